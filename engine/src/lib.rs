@@ -2,32 +2,32 @@
 //! decisions.
 //!
 //! One small trait, [`Search`], describes the tree. One short recursion, [`dfs::search`],
-//! walks it depth first; counting, limits, collecting and pruning are [`Visitor`]s on that
-//! walk, and so are the strategies that are a rule over it. What does not go depth first
-//! goes along a [`Path`]: strategies that keep open nodes, resumed searches, estimates.
-//! Diagrams walk each distinct subproblem once, on their own. The crate knows no puzzle and
+//! walks it depth first. Counting, limits, collecting and pruning are [`Visitor`]s on that
+//! walk, and so are iterative strategies. Everything that jumps between nodes replays a [`Path`]:
+//! strategies that store open nodes, resumed searches, estimates.
+//! Diagrams visit each distinct subproblem once. The crate knows no puzzle and
 //! no terminal, and opens no files: diagrams are written and read through `Write` and `Read`.
 //!
 //! # Where to begin
 //!
-//! [`guide::library`] is a search from end to end, [`guide::diagrams`] all solutions as one
-//! object.
+//! [`guide::library`] builds a search from end to end; [`guide::diagrams`] shows all solutions as
+//! one object.
 //!
-//! | name | what for |
+//! | name | purpose |
 //! | --- | --- |
-//! | [`Search`] | the trait that describes a tree of decisions, with its contract |
-//! | [`Node`] | what a node is: a solution, a dead end, or open with its moves |
-//! | [`dfs`] | depth first: [`first`](dfs::first), [`all`](dfs::all), [`statistics`](dfs::statistics), or [`search`](dfs::search) with any visitor |
-//! | [`solutions`] | the solutions as an iterator |
-//! | [`Visitor`] | what watches a search, prunes it or stops it; a tuple of visitors is one |
+//! | [`Search`] | the trait that describes a tree of moves, with its contract |
+//! | [`Node`] | the kind of a node: a solution, a dead end, or open with its moves |
+//! | [`dfs`] | depth-first search: [`first`](dfs::first), [`all`](dfs::all), [`statistics`](dfs::statistics), or [`search`](dfs::search) with any visitor |
+//! | [`solutions`] | an iterator over the solutions |
+//! | [`Visitor`] | observes a search, prunes it or stops it; a tuple of visitors is one |
 //! | [`Statistics`] | counts nodes, dead ends and solutions |
-//! | [`Limits`] | stops at a number of nodes or solutions, after some time, at an amount of memory, or when a [`Cancel`] says so |
-//! | [`Status`] | how a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
-//! | [`Bookmark`] | where a search was stopped, for [`dfs::resume`] and its like |
-//! | [`Keyed`] | equal subproblems: [`diagram`] counts and compiles all solutions by them |
+//! | [`Limits`] | limits nodes, solutions, time and memory, and stops at a [`Cancel`] |
+//! | [`Status`] | the reason why a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
+//! | [`Bookmark`] | the position of a stopped search, for [`dfs::resume`] and its counterparts |
+//! | [`Keyed`] | recognises equal subproblems, by which [`diagram`] counts and compiles all solutions |
 //! | [`constraint`] | variables with small domains and constraints between them, declared instead of searched |
-//! | [`Bounded`] | what decisions cost: [`strategy`] finds the best solution by it |
-//! | [`laws`] | checks that a search keeps its promises, for tests |
+//! | [`Bounded`] | the costs of solutions, by which [`strategy`] finds the best ones |
+//! | [`laws`] | checks for tests that a search keeps its contract |
 //!
 //! ```
 //! use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs, solutions};

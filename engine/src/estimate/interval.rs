@@ -1,46 +1,46 @@
-//! How far off the mean of some probes may be.
+//! Confidence intervals for the mean of the probes.
 //!
-//! Batches of probes are independent, so that Student's distribution gives an
-//! interval, longer on the side of batches that are far from the others, as in uneven
+//! Batches of probes are independent, so Student's distribution gives an
+//! interval. It is longer on the side where batches lie far from the others, as they do in uneven
 //! trees (Johnson, *Modified t Tests and Confidence Intervals for Asymmetrical
-//! Populations*, J. American Statistical Association 73, 1978, with the term of second
-//! order that Hall, *The Bootstrap and Edgeworth Expansion*, 1992, has).
+//! Populations*, J. American Statistical Association 73, 1978, with the second-order
+//! term of Hall, *The Bootstrap and Edgeworth Expansion*, 1992).
 //!
-//! Solutions, and the nodes of uneven trees, are rare events of great weight, and what
-//! no probe met does not show in how much batches differ. Two things are done about it:
+//! Solutions, and the nodes of uneven trees, are rare events of great weight; an event that no
+//! probe met does not show in the differences between batches. Two measures allow for this:
 //!
-//! - The upper end has room for probes as large as the largest one that were possible
-//!   but not met. Events of which all probes together meet 3.7 on average are missed
+//! - The upper end is raised as if some probes as large as the largest one had been
+//!   possible but were missed. Events of which all probes together meet 3.7 on average are missed
 //!   altogether in one case of 40 (the rule of three: Hanley and Lippman-Hand, *If
 //!   Nothing Goes Wrong, Is Everything All Right?*, J. American Medical Association
 //!   249, 1983, for one of 20).
-//! - Where few probes make most of the sum, the largest one yet to come is likely to be
-//!   larger than all of them, and there is no upper end (Chatterjee and Diaconis, *The
+//! - If few probes make up most of the sum, the next large one is likely to exceed
+//!   all of them, and there is no upper end (Chatterjee and Diaconis, *The
 //!   Sample Size Required in Importance Sampling*, Annals of Applied Probability 28,
 //!   2018). Their number is measured by Kish's effective sample size (*Survey
 //!   Sampling*, 1965), the square of the sum divided by the sum of squares. The lower
-//!   end is a twentieth of the mean then: a mean that is right on average is more than
+//!   end is then a twentieth of the mean: an unbiased mean is more than
 //!   twenty times too high in at most one case of 20, however uneven the tree (Markov's
 //!   inequality; Gomes, Hoffmann, Sabharwal and Selman, *From Sampling to Model
-//!   Counting*, IJCAI 2007, count solutions so).
+//!   Counting*, IJCAI 2007, use it to count solutions).
 //!
-//! With ten thousand probes and 25 seeds on each of twelve trees that are larger
-//! (queens, pentominoes, other packings, make24, a knapsack, dominoes, matchings), 98 %
-//! of the intervals held the number of nodes and 99 % that of solutions; an upper end was
-//! given in 91 % and 67 % of the cases, and not to the solutions of packings. A needle in
-//! a haystack that no probe comes near escapes all the same.
+//! Measured with ten thousand probes and 25 seeds on each of twelve larger trees
+//! (queens, pentominoes, other packings, make24, a knapsack, dominoes, matchings): 98 %
+//! of the intervals contained the number of nodes and 99 % that of solutions. There was an upper
+//! end in 91 % and 67 % of the cases, never for the solutions of packings. A needle in
+//! a haystack that no probe comes near is missed nevertheless.
 
 use super::Figure;
 
-/// The least effective number of probes by which an upper end is given: fewer let
-/// intervals of packings miss too often.
+/// Least effective number of probes for an upper end. With fewer, intervals of packings miss too
+/// often.
 const ENOUGH: f64 = 30.0;
-/// The events of a kind of which none is met in one case of 40: -ln 0.025.
+/// Expected number of events of which none is met in one case of 40: -ln 0.025.
 const MISSED: f64 = 3.69;
-/// How many times too high a mean is in one case of 20 at most.
+/// Factor by which a mean is too high in at most one case of 20.
 const TOO_HIGH: f64 = 20.0;
 
-/// What is known of the probes, each a number.
+/// Sums over the probes, each of which is a number.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Moments {
     pub(super) sum: f64,
@@ -63,25 +63,25 @@ impl Moments {
         self.largest = self.largest.max(other.largest);
     }
 
-    /// How many probes the sum is made of, those of little weight hardly counted; not a
-    /// number if none counts or the sums are beyond all bounds.
+    /// Returns the effective number of probes, in which those of little weight hardly count; NaN
+    /// if all probes are zero or the sums overflow.
     fn effective(&self) -> f64 {
         self.sum * self.sum / self.squares
     }
 }
 
-/// The mean of all probes with its error and its interval, by the sizes and sums of
-/// their batches.
+/// Returns the mean of all probes with its standard error and interval, from the sizes and sums of
+/// the batches.
 pub(super) fn figure(batches: impl Iterator<Item = (f64, f64)> + Clone, all: &Moments) -> Figure {
     let number = batches.clone().count() as f64;
     let probes: f64 = batches.clone().map(|(size, _)| size).sum();
     let mean = all.sum / probes;
     let unbounded = [mean / TOO_HIGH, f64::INFINITY];
-    // Of a single batch nothing is known but its mean.
+    // A single batch gives no information beyond its mean.
     if number < 2.0 || mean == 0.0 {
         return Figure { mean, error: f64::INFINITY, bounds: unbounded };
     }
-    // How far the sums are off from what their sizes would make of the mean.
+    // The deviation of each sum from the product of the batch's size and the mean.
     let off = batches.map(|(size, sum)| sum - size * mean);
     let spread = off.clone().map(|off| off * off).sum::<f64>() / (number - 1.0);
     let error = (spread * number).sqrt() / probes;
@@ -95,8 +95,8 @@ pub(super) fn figure(batches: impl Iterator<Item = (f64, f64)> + Clone, all: &Mo
     };
     let reach = student(number - 1.0);
     let moved = skewness * (1.0 + 2.0 * reach * reach) / (6.0 * number.sqrt());
-    // No end comes nearer to the mean: what made the batches uneven may
-    // have been met more often than it should.
+    // The skewness may only widen the interval: the rare events that cause it may have been met
+    // more often than expected.
     let moved = moved.clamp(-2.0 * reach, 2.0 * reach);
     let missed = MISSED * (all.largest - mean) / probes;
     let low = mean - (reach + (-moved).max(0.0)) * error;
@@ -104,9 +104,9 @@ pub(super) fn figure(batches: impl Iterator<Item = (f64, f64)> + Clone, all: &Mo
     Figure { mean, error, bounds: [low.max(0.0), high] }
 }
 
-/// By how many standard errors a mean is off at most, in 95 of 100 cases, with
-/// `freedom` degrees of freedom: the series of Cornish and Fisher (1938), good to
-/// a hundredth from three on.
+/// Returns the 97.5 % quantile of Student's distribution with
+/// `freedom` degrees of freedom, by the series of Cornish and Fisher (1938); exact to
+/// a hundredth from three degrees on.
 fn student(freedom: f64) -> f64 {
     const NORMAL: f64 = 1.959_963_984_540_054;
     match freedom {

@@ -1,25 +1,25 @@
-//! How large a tree is, without walking it.
+//! Estimates of the size of a tree, without walking it.
 //!
-//! A probe goes from the root to a leaf, at each node by a move drawn at
-//! random, each as likely. Multiplied along the way, the numbers of moves say
-//! for how many nodes of its level a node of the probe stands; their sum over
-//! the levels is on average exactly the number of nodes, whatever the tree
+//! A probe goes from the root to a leaf, at each node by a move drawn uniformly at
+//! random. The product of the numbers of moves along the path is the number of nodes
+//! of its level that a node of the probe represents; the sum over
+//! the levels is an unbiased estimate of the number of nodes, for any tree
 //! (Knuth, *Estimating the Efficiency of Backtrack Programs*, Mathematics of
 //! Computation 29, 1975).
 //!
-//! The first moves are not left to chance alone. A number between 0 and 1
+//! The first moves are stratified. A number between 0 and 1
 //! leads down the tree, each node dividing its share of the interval evenly
 //! among its moves; within a batch of probes these numbers come from equal
 //! parts of the interval, one from each (stratified sampling: Neyman 1934).
-//! So a batch has the first levels in their true proportions, and the average
-//! stays exact. Batches are independent of each other, and how much they
-//! differ says how far off their mean is likely to be.
+//! So a batch has the first levels in their true proportions, and the estimate
+//! stays unbiased. Batches are independent of each other, and the differences between
+//! them give the error of their mean.
 //!
-//! A probe sees one branch of many. Of a tree with nearly all of its nodes
-//! below a few nodes that are hardly ever met, the estimate is mostly too low
-//! and, rarely, far too high; its error does not show that before such a node
-//! is met. Its [interval](Figure::interval) has no upper end where few probes make
-//! most of it.
+//! A probe sees one branch of many. If nearly all nodes of a tree lie
+//! below a few nodes that are hardly ever met, the estimate is usually too low
+//! and, rarely, far too high, and its error does not show this before such a node
+//! is met. The [interval](Figure::interval) has no upper end if a few probes make
+//! up most of the mean.
 
 mod figure;
 mod interval;
@@ -35,39 +35,39 @@ use tally::{Batch, Tally};
 use crate::visit::{Flow, Limits, Statistics};
 use crate::{Search, Status, dfs};
 
-/// How large a tree seems to be.
+/// The estimated size of a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// How many nodes it has, the root, dead ends and solutions included.
+    /// Number of nodes; the root, dead ends and solutions count.
     pub nodes: Figure,
-    /// How many solutions.
+    /// Number of solutions.
     pub solutions: Figure,
-    /// How many nodes each level has, from the root down.
+    /// Number of nodes of each level, from the root down.
     pub levels: Vec<f64>,
-    /// How many probes were made. With none the whole tree was walked.
+    /// Number of probes; 0 if the whole tree was walked.
     pub probes: u64,
-    /// Complete if all was done that was asked for; otherwise what stopped it,
-    /// and the estimate comes of fewer probes.
+    /// `Complete` if all requested probes were made; otherwise the limit that stopped them, and
+    /// the estimate rests on fewer probes.
     pub status: Status,
 }
 
-/// Estimates the size of a tree by a number of probes. A tree with no more nodes
+/// Estimates the size of a tree from a number of probes. A tree with no more nodes
 /// than `probes`, or without branches, is walked instead, and the result is exact.
 ///
-/// A generator in the same state gives the same estimate, on every machine, unless `limits` stop it.
+/// Equal states of `random` give equal estimates on every machine, unless `limits` stop them.
+/// `made` is called after each probe with the number of probes made. `search` is back at its root
+/// afterwards.
 ///
-/// Nothing is known if it is stopped before the first batch of probes is done,
-/// which takes about the square root of their number. `made` hears after each probe
-/// how many were made.
+/// Returns `None` if it is stopped before the first batch of probes is done,
+/// whose size is about the square root of `probes`.
 ///
-/// Time: for each probe its depth, times the moves of its nodes, since all of
-/// them are counted. `search` is back at its root afterwards.
+/// Time: for each probe, all moves of the nodes on its path.
 ///
 /// ```
 /// use billhook_engine::{Limits, Node, Search, estimate::estimate};
 /// use rand::SeedableRng;
 ///
-/// /// All ways to throw a coin so often.
+/// /// All outcomes of a number of tosses of a coin.
 /// struct Throws(u32);
 /// impl Search for Throws {
 ///     type Move = bool;
@@ -86,7 +86,7 @@ pub struct Estimate {
 ///
 /// let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(0);
 /// let forty = estimate(&mut Throws(40), 100, &mut random, &mut Limits::new(), |_| {});
-/// // All paths look alike, so each probe knows the whole tree.
+/// // All paths look alike, so a single probe determines the size of the tree.
 /// assert_eq!(forty.map(|estimate| estimate.nodes.mean), Some(2.0f64.powi(41) - 1.0));
 /// ```
 pub fn estimate<S: Search>(
@@ -107,7 +107,7 @@ pub fn estimate<S: Search>(
         let size = probes / batches + u64::from(batch < probes % batches);
         let mut done = Batch::default();
         for part in 0..size {
-            // A number from this part of the interval, in steps of 2^-64.
+            // A random number from this part of the interval, in steps of 2^-64.
             let share = (u128::from(part) << 64 | u128::from(random.next_u64())) / u128::from(size);
             let Some((depth, solved)) = prober.probe(search, share as u64, random, limits) else {
                 status = Limits::status(limits);
@@ -117,7 +117,7 @@ pub fn estimate<S: Search>(
             done.add(weights, if solved { weights[depth] } else { 0.0 });
             made(tally.probes + part + 1);
             if weights[depth] == 1.0 {
-                // There is no other way down.
+                // The tree is a single path.
                 return Some(exact(&[1].repeat(depth + 1), u64::from(solved)));
             }
         }
@@ -129,7 +129,7 @@ pub fn estimate<S: Search>(
     (tally.probes > 0).then(|| tally.estimate(status))
 }
 
-/// The whole tree, if it has at most `most` nodes.
+/// Walks the whole tree; returns `None` if it has more than `most` nodes.
 fn walk<S: Search>(search: &mut S, most: u64, limits: &mut Limits) -> Option<Estimate> {
     struct Most(u64);
     impl<S: Search> crate::Visitor<S> for Most {

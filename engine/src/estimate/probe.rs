@@ -1,4 +1,4 @@
-//! A way down a tree, drawn at random.
+//! Probes: random paths down a tree.
 
 use rand::Rng;
 
@@ -6,19 +6,18 @@ use crate::visit::Limits;
 use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search};
 
-/// What is kept from one probe to the next, for the sake of its memory.
+/// Buffers that probes reuse.
 pub(super) struct Prober<S: Search> {
-    /// For how many nodes of each level the node of the probe stands.
+    /// For each level, the number of nodes that the probe's node represents.
     levels: Vec<f64>,
     path: Path<S>,
     moves: Vec<S::Move>,
 }
 
-/// The interval is divided by the tree down to parts of this size; below it
-/// chance decides anew, since the number that leads there has no digits left.
+/// Weight beyond which a new random number is drawn, since the digits of the first one are used up.
 const FINEST: f64 = (1u64 << 32) as f64;
 
-/// After how many levels and moves of a probe the limits are looked at.
+/// Number of moves of a probe between two checks of the limits.
 const BEAT: usize = 1 << 12;
 
 impl<S: Search> Prober<S> {
@@ -26,13 +25,13 @@ impl<S: Search> Prober<S> {
         Self { levels: Vec::new(), path: Path::new(), moves: Vec::new() }
     }
 
-    /// For how many nodes of each level the last probe stands.
+    /// Returns, for each level, the number of nodes that the node of the last probe represents.
     pub(super) fn weights(&self) -> &[f64] {
         &self.levels
     }
 
-    /// Goes down to a leaf and back: its depth, and whether it is a solution.
-    /// None if a limit stopped it.
+    /// Goes down to a leaf and back. Returns the depth of the leaf and whether it is a solution;
+    /// `None` if a limit stopped the probe. `share` in units of 2^-64 selects the first moves.
     pub(super) fn probe(
         &mut self,
         search: &mut S,
@@ -72,7 +71,7 @@ impl<S: Search> Prober<S> {
             let branch = (scaled >> 64) as usize;
             share = scaled as u64;
             weight *= self.moves.len() as f64;
-            // More moves have come up, but no other child will be taken.
+            // The cursor has yielded more moves, but this path takes no other child.
             let mut node = OpenNode::new(cursor, branch + 1);
             node.take(search, self.moves[branch]);
             self.path.nodes.push(node);

@@ -1,4 +1,4 @@
-//! What the probes come to.
+//! Sums over probes and batches.
 
 use super::Estimate;
 use super::interval::{self, Moments};
@@ -8,7 +8,7 @@ use crate::Status;
 #[derive(Default)]
 pub(super) struct Batch {
     probes: u64,
-    /// Of nodes, and of solutions.
+    /// Moments of the numbers of nodes and of solutions.
     moments: [Moments; 2],
     levels: Vec<f64>,
 }
@@ -25,7 +25,7 @@ impl Batch {
 /// All batches so far.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// How many probes each has, and their sums.
+    /// For each batch, its number of probes, and the sums of nodes and solutions.
     batches: Vec<(f64, [f64; 2])>,
     pub(super) probes: u64,
     moments: [Moments; 2],

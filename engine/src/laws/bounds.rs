@@ -1,7 +1,7 @@
-//! Do costs and estimates keep their promises?
+//! Checks of costs and estimates against the contract of [`Bounded`].
 //!
-//! Invariant after `enter`: `path` and `bounds` belong to the node at hand; the first
-//! bound is that of the root, so there is one more of them.
+//! Invariant after `enter`: `path` and `bounds` belong to the current node. `bounds` begins with
+//! the bound of the root, so it is longer by one.
 
 use std::fmt::Debug;
 
@@ -10,13 +10,13 @@ use super::check::text;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, dfs};
 
-/// Checks the contract of [`Bounded`] at every node down to `depth`, and gives
-/// back how many nodes were looked at, or what was found broken.
+/// Checks the contract of [`Bounded`] at every node down to `depth`. Returns the number of nodes
+/// checked, or a broken law.
 ///
 /// A bound above the cost of a solution below it, which loses that solution, is
-/// told before one that falls from a node to its child, which only costs work.
-/// Where the depth ends above the solutions, of the bounds only that they do
-/// not fall is seen. The problem should pass [`check`](super::check()) first.
+/// reported in preference to one that falls from a node to its child, which only costs work.
+/// If the solutions lie deeper than `depth`, only falling bounds are noticed. The search should
+/// pass [`check`](super::check()) first.
 ///
 /// # Errors
 ///
@@ -66,14 +66,14 @@ where
     }
 }
 
-/// Looks at the nodes of a walk.
+/// The visitor that checks the nodes of a walk.
 struct Check<M> {
     depth: usize,
-    /// The moves to the node at hand, and the bounds on the way.
+    /// The moves to the current node.
     path: Vec<M>,
     bounds: Vec<i64>,
     nodes: u64,
-    /// The first bound that falls, until something worse is found.
+    /// The first falling bound, until a worse fault is found.
     broken: Option<Broken>,
 }
 
@@ -109,7 +109,7 @@ impl<S: Bounded<Move: Debug>> Visitor<S> for Check<S::Move> {
 }
 
 impl<M: Copy + Debug> Check<M> {
-    /// What is wrong with the solution at hand.
+    /// Returns the fault of the current solution, if it has one.
     fn wrong(&self, search: &impl Bounded<Move = M>) -> Option<Broken> {
         let (cost, estimate, bound) = (search.cost(), search.estimate(), search.bound());
         if estimate != 0 || bound != cost {

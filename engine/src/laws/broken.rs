@@ -1,48 +1,48 @@
-//! What a problem can break, and how that is said.
+//! The laws that a search can break, with their messages.
 
 use std::fmt;
 
 use super::difference::{Difference, lines, lists};
 
-/// A promise of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
-/// [`Bounded`](crate::Bounded) that a problem does not keep, or that could not
+/// A law of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
+/// [`Bounded`](crate::Bounded) that a search breaks, or that could not
 /// be tested.
 ///
-/// `path` holds the moves from the root to the node at which it shows. Of two
+/// `path` holds the moves from the root to the node concerned. Of two
 /// states that should be equal, only the fields that [differ](Difference) are
 /// shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// After `apply` and `undo` of a move, the state is not what it was.
+    /// `undo` does not restore the state before `apply`.
     UndoDoesNotRestore {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
         /// The move applied and undone.
         mv: String,
-        /// What differs between the state before `apply` and that after
-        /// `undo`; empty if `Debug` does not show it.
+        /// Differences between the state before `apply` and that after
+        /// `undo`; empty if `Debug` does not show them.
         changed: Vec<Difference>,
     },
-    /// After `open` and `close`, the state is not what it was; perhaps only
+    /// `close` does not restore the state before `open`, possibly only
     /// if the node is closed before all its moves were yielded.
     CloseDoesNotRestore {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// What differs between the state before `open` and that after
-        /// `close`; empty if `Debug` does not show it.
+        /// Differences between the state before `open` and that after
+        /// `close`; empty if `Debug` does not show them.
         changed: Vec<Difference>,
     },
-    /// A state, opened twice, is not the same kind of node; often
+    /// A node is of another kind when it is opened again; often
     /// because `open` reads something that searching a child changes.
     NodeNotRepeatable {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// What it was at first: solved, dead or open.
+        /// Its kind at first: solved, dead or open.
         first: &'static str,
-        /// What it was later.
+        /// Its kind later.
         later: &'static str,
     },
-    /// A state, opened twice, yields other moves or another order;
+    /// A node yields other moves, or in another order, when it is opened again;
     /// often because `next` reads something that searching a child changes.
     OrderNotRepeatable {
         /// The moves that lead to the node, as text.
@@ -52,48 +52,47 @@ pub enum Broken {
         /// Moves later.
         later: Vec<String>,
     },
-    /// After a child was searched, the cursor yields a move that this node
-    /// does not have: it is about to be applied outside its node.
+    /// After a child was searched, the cursor yields a move that the node
+    /// does not have, which would be applied outside its node.
     MoveOutsideItsNode {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
         /// The move.
         mv: String,
-        /// The moves of the node when opened and enumerated at once.
+        /// The moves of the node if they are enumerated without searching a child.
         moves: Vec<String>,
     },
-    /// Two moves of one node are equal: what lies below is found twice.
+    /// Two moves of one node are equal, so the solutions below are found twice.
     MoveTwice {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
         /// The move.
         mv: String,
     },
-    /// Two nodes have equal keys, but not the same subtree.
+    /// Two nodes have equal keys but different subtrees.
     EqualKeysDiffer {
         /// The moves that lead to one of them, as text.
         there: Vec<String>,
         /// The moves that lead to the other.
         here: Vec<String>,
-        /// The moves from both of them to where the difference shows.
+        /// The moves from each of them to the nodes that differ.
         below: Vec<String>,
-        /// What there is below the one, in words.
+        /// The node below the first, in words.
         first: String,
-        /// What there is below the other.
+        /// The node below the second, in words.
         later: String,
     },
-    /// No two nodes have equal keys, as far as was searched: that equal keys
-    /// mean equal subtrees is not refuted, but a wrong key would do as well. A
-    /// key that recurs nowhere has too much of the past in it, or the instance
-    /// is too small for it, or too large for that to be found.
+    /// No two of the nodes visited have equal keys, so nothing was compared and a wrong key would
+    /// pass as well. Either the key contains too much of the past, or the instance is too small
+    /// for a key to recur, or too large for this to be found.
     NothingCompared {
-        /// Nodes looked at.
+        /// Number of nodes visited.
         nodes: u64,
-        /// Whether these are all.
+        /// `true` if these are all nodes of the tree.
         all: bool,
     },
-    /// The bound of a child is less than that of its parent, so it was known
-    /// before that the child costs more.
+    /// The bound of a child is less than that of its parent, although the parent's bound applies
+    /// to the child as well.
     BoundFalls {
         /// The moves that lead to the parent, as text.
         path: Vec<String>,
@@ -104,26 +103,26 @@ pub enum Broken {
         /// The bound of the child.
         after: i64,
     },
-    /// At a solution there is more to come, or the bound is not its cost.
+    /// The estimate at a solution is not 0, or its bound is not its cost.
     SolutionNotAtItsBound {
         /// The moves that lead to the solution, as text.
         path: Vec<String>,
-        /// What it costs.
+        /// The cost of the solution.
         cost: i64,
-        /// What is said to come at the very least.
+        /// The estimate there.
         estimate: i64,
-        /// What a solution at or below it is said to cost at the very least.
+        /// The bound there.
         bound: i64,
     },
     /// A solution costs less than the bound of a node above it.
     BoundTooHigh {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// Its bound.
+        /// The bound of the node.
         bound: i64,
-        /// The moves from there to the solution.
+        /// The moves from the node to the solution.
         below: Vec<String>,
-        /// What the solution costs.
+        /// The cost of the solution.
         cost: i64,
     },
 }

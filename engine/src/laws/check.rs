@@ -1,4 +1,4 @@
-//! Does a problem keep its promises?
+//! Checks of a search against the contract of [`Search`].
 
 use std::fmt::Debug;
 
@@ -7,20 +7,19 @@ use super::{Broken, Difference};
 use crate::adapt::anonymous::Stacked;
 use crate::{Node, Search};
 
-/// Checks the laws at every node down to `depth`, and gives back the number
-/// of nodes checked, or the first law found broken.
+/// Checks the laws at every node down to `depth`. Returns the number of nodes checked, or the
+/// first broken law.
 ///
 /// Every node is opened five times: twice to enumerate its moves at once,
 /// once to be closed after its first move, once as in a search with the
 /// children between the moves, and once more after that. Every move is
-/// applied and undone, and all states are compared: this takes many times as
-/// long as a search. A depth of three or four finds nearly every mistake; it
-/// is meant to be small, as each level takes a frame of the call stack. The
-/// moves of one node are all enumerated, so a node must have finitely many.
+/// applied and undone, and all states are compared, which takes many times as
+/// long as a search. A depth of three or four finds nearly every mistake. Keep `depth`
+/// small: each level takes a frame of the call stack. All
+/// moves of a node are enumerated, so each node must have finitely many.
 ///
-/// The promise that every solution is reached by one path only is checked as
-/// far as equal moves of one node go; two paths of different moves to the
-/// same solution are not noticed.
+/// Of the promise that one path leads to each solution, only equal moves of one node are
+/// noticed, not two paths of different moves to one solution.
 ///
 /// # Errors
 ///
@@ -66,18 +65,18 @@ where
     check_node(&mut suspect, &mut Vec::new(), depth)
 }
 
-/// A search of which copies are kept, to be compared with it. It has no type but that
-/// of its moves, so that the walk is compiled once for all searches with such moves.
+/// A search with copies of its earlier states. Only the type of its moves is known, so the check
+/// is compiled once for all searches with moves of this type.
 trait Suspect<M> {
     fn search(&mut self) -> &mut dyn Search<Move = M, Cursor = (), Undo = ()>;
 
-    /// Keeps a copy.
+    /// Pushes a copy of the present state.
     fn keep(&mut self);
 
-    /// What differs from the copy kept last; none if they are equal.
+    /// Returns the differences from the latest copy; `None` if the states are equal.
     fn changed(&self) -> Option<Vec<Difference>>;
 
-    /// Drops the copy kept last.
+    /// Drops the latest copy.
     fn forget(&mut self);
 }
 
@@ -113,7 +112,7 @@ fn check_node<M: Copy + PartialEq + Debug>(
     if let Some(mv) = repeated(&first) {
         return Err(Broken::MoveTwice { path: text(path), mv: format!("{mv:?}") });
     }
-    // One move too many is enough to tell that there are others.
+    // One move more than before suffices to notice that there are others.
     let all = if let Node::Open(moves) = &first { moves.len() + 1 } else { 0 };
     // Opens the node once more, takes `limit` moves, and closes it.
     let again = |suspect: &mut dyn Suspect<M>, path: &[M], limit: usize| {
@@ -129,7 +128,7 @@ fn check_node<M: Copy + PartialEq + Debug>(
     Ok(1 + below)
 }
 
-/// Opens the node as a search does: with the children between the moves.
+/// Opens the node as a search does, with the children between the moves, and checks them.
 fn check_children<M: Copy + PartialEq + Debug>(
     suspect: &mut dyn Suspect<M>,
     path: &mut Vec<M>,
@@ -172,8 +171,7 @@ fn check_children<M: Copy + PartialEq + Debug>(
     Ok(nodes)
 }
 
-/// The moves of the node, at most `limit` of them, enumerated without searching a
-/// child.
+/// Returns the first `limit` moves of the node, enumerated without searching a child.
 fn moves_at_once<M: Copy>(suspect: &mut dyn Suspect<M>, limit: usize) -> Node<Vec<M>> {
     let search = suspect.search();
     match search.open() {
@@ -187,7 +185,7 @@ fn moves_at_once<M: Copy>(suspect: &mut dyn Suspect<M>, limit: usize) -> Node<Ve
     }
 }
 
-/// The node as [`moves_at_once`] should find it again with this limit.
+/// Returns the node as [`moves_at_once`] should find it with this limit.
 fn at_most<M: Copy>(node: &Node<Vec<M>>, limit: usize) -> Node<Vec<M>> {
     match node {
         Node::Solved => Node::Solved,

@@ -1,30 +1,27 @@
-//! What differs between two states, field by field.
+//! The differences between two states, field by field.
 //!
-//! All that is known of a state is its `Debug` form, so the pretty one of both
-//! states is read and compared part by part.
+//! Only the `Debug` form of a state is known, so the pretty-printed forms of both
+//! states are parsed and compared part by part.
 //!
-//! Invariant: of two forms that differ at least one difference is told.
+//! Invariant: two different forms have at least one difference.
 
 use std::fmt::{self, Debug, Write as _};
 
 use super::pretty::{Label, Part, Value};
 
-/// How many differences, or moves of a list, are shown.
+/// Greatest number of differences, or moves of a list, that are shown.
 const SHOWN: usize = 5;
-/// Characters of a value that are shown.
+/// Greatest number of characters of a value that are shown.
 const LONGEST: usize = 60;
 
-/// A field that has one value in one state and another one in another.
-///
-/// Shown as `board.cells[3]: 0 -> 7`.
+/// A field that differs between two states, shown as `board.cells[3]: 0 -> 7`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The fields that lead to it from the state, as they are written in Rust;
-    /// empty if the states differ as a whole.
+    /// The path to the field as written in Rust; empty if the states differ as a whole.
     pub path: String,
     /// The value before, as text; `nothing` if there was none.
     pub before: String,
-    /// The value after, likewise.
+    /// The value after, as text; `nothing` if there is none.
     pub after: String,
 }
 
@@ -36,14 +33,14 @@ impl fmt::Display for Difference {
     }
 }
 
-/// All differences between two states, in the order of their fields; none if
-/// `Debug` shows both in the same way.
+/// Returns all differences between two states, in the order of their fields; empty if their
+/// `Debug` forms are equal.
 pub(super) fn differences(before: &dyn Debug, after: &dyn Debug) -> Vec<Difference> {
     let (before, after) = (format!("{before:#?}"), format!("{after:#?}"));
     let mut found = Vec::new();
     compare("", &Value::read(&before), &Value::read(&after), &mut found);
     if found.is_empty() && before != after {
-        // They differ in nothing but white space, or names occur twice.
+        // The forms differ in white space alone, or a name occurs twice.
         let line = before.lines().zip(after.lines()).find(|(before, after)| before != after);
         let (before, after) = line.unwrap_or((&before, &after));
         found.push(difference("", format!("{before:?}"), format!("{after:?}")));
@@ -51,7 +48,7 @@ pub(super) fn differences(before: &dyn Debug, after: &dyn Debug) -> Vec<Differen
     found
 }
 
-/// The first few differences, a line each.
+/// Formats the first few differences, a line each.
 pub(super) fn lines(differences: &[Difference]) -> String {
     if differences.is_empty() {
         return "\n  something that Debug does not show".to_owned();
@@ -66,8 +63,8 @@ pub(super) fn lines(differences: &[Difference]) -> String {
     text
 }
 
-/// Two lists of moves, each without most of what both begin with, and without
-/// most of what follows where they differ.
+/// Formats two lists of moves around the first difference: most of their common beginning, and of
+/// the rest after the difference, is left out.
 pub(super) fn lists(first: &[String], later: &[String]) -> [String; 2] {
     let alike = first.iter().zip(later).take_while(|(first, later)| first == later).count();
     [first, later].map(|moves| {
@@ -86,12 +83,12 @@ pub(super) fn lists(first: &[String], later: &[String]) -> [String; 2] {
     })
 }
 
-/// Finds what differs between two values at the same path.
+/// Finds the differences between two values at one path.
 fn compare(path: &str, before: &Value<'_>, after: &Value<'_>, found: &mut Vec<Difference>) {
     match (before, after) {
         _ if before == after => {}
         (Value::Parts(head, before, _), Value::Parts(other, after, _)) if head == other => {
-            // Fields stand at the same place in both, mostly.
+            // Fields usually have one index in both.
             let find = |parts: &[Part<'_>], at: usize, (label, value): &Part<'_>| {
                 let same = |other: &Part<'_>| {
                     *label == other.0 && (*label != Label::Member || *value == other.1)
@@ -113,7 +110,7 @@ fn compare(path: &str, before: &Value<'_>, after: &Value<'_>, found: &mut Vec<Di
                 }
             }
         }
-        // Lines that are no tree: a picture of the state, for example.
+        // Text of several lines that is no tree, for example a picture of the state.
         (Value::Text(before), Value::Text(after)) if before.len() + after.len() > 2 => {
             for line in 0..before.len().max(after.len()) {
                 let [before, after] = [before, after].map(|lines| lines.get(line).copied());
@@ -137,7 +134,7 @@ fn nothing() -> String {
     "nothing".to_owned()
 }
 
-/// Of two long values, the surroundings of where they first differ.
+/// Creates a difference; two long values are cut down to the surroundings of the first difference.
 fn difference(path: &str, before: String, after: String) -> Difference {
     let alike = before.chars().zip(after.chars()).take_while(|(before, after)| before == after);
     let alike = alike.count();

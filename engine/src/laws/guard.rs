@@ -1,32 +1,32 @@
-//! A search that watches how it is walked.
+//! A search adapter that checks how a strategy uses it.
 
 use std::fmt::Debug;
 
 use crate::{Keyed, Node, Search};
 
-/// How a strategy broke its side of the contract.
+/// A violation of the strategy's side of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misuse {
-    /// `apply` with a move that the cursor of the open node has not yielded,
-    /// or with no node open: a move applied outside its node.
+    /// `apply` was called with a move that the cursor of the open node has not yielded,
+    /// or while no node was open.
     MoveOutsideItsNode,
-    /// `undo` of a move that was not the last one applied, or with what
-    /// another `apply` returned, or while the child is open.
+    /// `undo` was called for a move other than the last one applied, with the data of
+    /// another `apply`, or while the child was open.
     UndoOutOfOrder,
-    /// `open` of a node that is open now. To open it again after it was
-    /// closed is fine: replaying a path does that.
+    /// `open` was called on an open node. Opening a node again after it was
+    /// closed is allowed: replaying a path does so.
     OpenedTwice,
-    /// `next` or `close` with another node's cursor, or while a child has
-    /// not been undone.
+    /// `next` or `close` was called with another node's cursor, or before a child was
+    /// undone.
     ForeignCursor,
 }
 
-/// Wraps a problem and notes the first [`Misuse`] by the strategy that walks
-/// it; to be used in the tests of a strategy.
+/// Wraps a search and records the first [`Misuse`] by the strategy that walks
+/// it, for tests of strategies.
 ///
 /// While a node is open, its moves may be applied in any order and more than
-/// once, as a best-first search does. Space: every move that the open nodes
-/// on the path have yielded.
+/// once, as best-first search does. Space: all moves that the open nodes
+/// of the path have yielded.
 ///
 /// ```
 /// use billhook_engine::{dfs, laws::Guard};
@@ -50,17 +50,17 @@ pub enum Misuse {
 #[derive(Clone, Debug)]
 pub struct Guard<S: Search> {
     search: S,
-    /// The nodes on the way to the current one, the current one last.
+    /// The nodes of the path; the current node is the last.
     path: Vec<Visit<S::Move>>,
     opened: u64,
     applied: u64,
     misuse: Option<Misuse>,
 }
 
-/// What has happened at one node of the path.
+/// The record of one node of the path.
 #[derive(Clone, Debug)]
 struct Visit<M> {
-    /// The `apply` that led here, by number and move; none for the root.
+    /// The number and the move of the `apply` that led to the node; `None` for the root.
     by: Option<(u64, M)>,
     /// The number of the cursor, if the node is open.
     cursor: Option<u64>,
@@ -75,27 +75,27 @@ impl<M> Visit<M> {
 }
 
 impl<S: Search<Move: PartialEq>> Guard<S> {
-    /// Watches over `search`, which stands at its root.
+    /// Wraps `search`, which must stand at its root.
     pub fn new(search: S) -> Self {
         Self { search, path: vec![Visit::new(None)], opened: 0, applied: 0, misuse: None }
     }
 
-    /// The search watched over.
+    /// Returns the wrapped search.
     pub fn inner(&self) -> &S {
         &self.search
     }
 
-    /// Ends the watch, and gives the search back.
+    /// Unwraps the search.
     pub fn into_inner(self) -> S {
         self.search
     }
 
-    /// Whether the contract was kept so far, and the search is back at its
-    /// root with nothing left open.
+    /// Checks that the contract was kept so far, and that the search is back at its
+    /// root with no node open.
     ///
     /// # Errors
     ///
-    /// The first misuse. A search left elsewhere than at its root counts as
+    /// The first misuse. A search that is not at its root counts as
     /// [`Misuse::UndoOutOfOrder`].
     pub fn verdict(&self) -> Result<(), Misuse> {
         match (self.misuse, self.path.as_slice()) {
@@ -172,7 +172,7 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
     }
 }
 
-/// The key of the search inside, so that a diagram of it can be watched.
+/// Returns the keys of the wrapped search, so that the compilation of a diagram can be checked.
 impl<S: Keyed<Move: PartialEq>> Keyed for Guard<S> {
     type Key = S::Key;
 

@@ -1,59 +1,57 @@
-//! Do equal keys mean equal subtrees?
+//! Checks that equal keys mean equal subtrees.
 //!
-//! Where keys recur differs from problem to problem: after two moves in one,
-//! only near the leaves in another. So the tree is searched in rounds, each
+//! Keys recur after two moves in one search, and only near the leaves in
+//! another. So the tree is searched in passes, each
 //! deeper than the one before, as in depth-first iterative deepening (Korf
-//! 1985). Once a level is too wide for a round, breadth is given up for depth:
-//! rounds that follow the first two moves of each node only take turns with
-//! those that follow all of them as far as they get. The former find keys that
-//! forget what is long past, the latter those that recur near the leaves.
+//! 1985). Once a level is too wide for a pass, two kinds of passes alternate:
+//! narrow ones that follow the first two moves of each node, and wide ones that
+//! follow all moves as far as the nodes suffice. Narrow passes find keys that
+//! forget moves long past, wide ones keys that recur near the leaves only.
 
 use std::fmt::Debug;
 
 use super::Broken;
-use super::round::{Round, Seen};
+use super::pass::{Pass, Seen};
 use crate::{Anonymous, Keyed};
 
-/// Nodes visited at most, in all rounds together.
+/// Greatest number of nodes visited, in all passes together.
 const NODES: u64 = 100_000;
-/// Nodes visited at most in one round: some are left for deeper ones.
-const ROUND: u64 = NODES / 10;
-/// A round goes no deeper than this: each level takes a frame of the call
-/// stack.
+/// Greatest number of nodes visited in one pass, so that some are left for deeper ones.
+const OF_PASS: u64 = NODES / 10;
+/// Greatest depth of a pass: each level takes a frame of the call stack.
 const DEEPEST: usize = 500;
-/// Pairs compared down to their leaves that are enough to stop.
+/// Number of pairs compared down to their leaves that suffices.
 const ENOUGH: u64 = 1_000;
 
-/// How much was compared by [`check_keys`]; of each, the most in a single round.
+/// The extent of a check by [`check_keys`]: each number is the greatest of a single pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Nodes with the key of another node, each compared with that one.
+    /// Number of nodes that were compared with another node of equal key.
     pub compared: u64,
-    /// Those of them that were compared down to all their leaves.
+    /// Number of these that were compared down to all their leaves.
     pub whole: u64,
-    /// Nodes looked at.
+    /// Number of nodes visited.
     pub nodes: u64,
 }
 
-/// Checks that nodes with equal [keys](Keyed::key) have equal subtrees, and
-/// gives back how many pairs were compared, or the first two nodes found that
-/// should not have the same key.
+/// Checks that nodes with equal [keys](Keyed::key) have equal subtrees. Returns the number of
+/// compared pairs.
 ///
-/// The tree is searched as deep as it takes to compare nodes: level by level,
+/// The tree is searched level by level,
 /// until 1,000 pairs have been compared down to their leaves, the tree ends, or
 /// 100,000 nodes have been visited. Below a level of too many nodes only a part
 /// of the tree is searched, and nothing below level 500. Two nodes are compared
-/// as far down as both have been seen.
+/// down to the depth to which both subtrees were visited.
 ///
-/// The problem should pass [`check`](super::check()) first. The moves of a node
-/// are all enumerated, so a node must have finitely many. Memory: all moves of
+/// The search should pass [`check`](super::check()) first. All moves of a node
+/// are enumerated, so each node must have finitely many. Memory: all moves of
 /// 10,000 nodes.
 ///
 /// # Errors
 ///
-/// [`Broken::EqualKeysDiffer`]; [`Broken::NothingCompared`] if no key recurred,
-/// so that a wrong key would have passed: an instance may be too small for its
-/// key to recur, or too large for that to be found.
+/// [`Broken::EqualKeysDiffer`] with the first two nodes found whose keys must not be equal;
+/// [`Broken::NothingCompared`] if no key recurred, so that a wrong key would have passed: the
+/// instance may be too small for its key to recur, or too large for this to be found.
 ///
 /// ```
 /// use billhook_engine::{Keyed, Node, Search, laws};
@@ -100,15 +98,15 @@ where
     check(&mut || Anonymous::new(problem.clone()))
 }
 
-/// As [`check_keys`], without the type of the problem; each round searches a copy of it.
+/// Checks like [`check_keys`], without the type of the search; each pass walks a copy of it.
 fn check<'s, M: Copy + PartialEq + Debug>(
     copy: &mut dyn FnMut() -> Anonymous<'s, M>,
 ) -> Result<Pairs, Broken> {
     let (mut most, mut all, mut left) = (Pairs::default(), false, NODES);
     let (mut depth, mut width) = (1, usize::MAX);
     while left > 0 {
-        let round = Round::new(depth, width, left.min(ROUND));
-        let (pairs, seen) = round.run(&mut copy())?;
+        let pass = Pass::new(depth, width, left.min(OF_PASS));
+        let (pairs, seen) = pass.run(&mut copy())?;
         left -= pairs.nodes;
         most.compared = most.compared.max(pairs.compared);
         most.whole = most.whole.max(pairs.whole);

@@ -1,11 +1,10 @@
-//! The laws of [`Search`](crate::Search), checked on a problem or on a
-//! strategy.
+//! Checks of the laws of [`Search`](crate::Search), for tests of searches and strategies.
 //!
 //! A search that breaks a law gives wrong answers far from the mistake.
-//! [`check`] walks a new problem slowly and suspiciously and names the law,
-//! the place and the move; [`check_keys`] compares what has equal keys,
-//! [`check_bounds`] bounds with the solutions below them; [`Guard`] watches a new
-//! strategy in the same way.
+//! [`check`] tests a new search at every node and reports the law, the path
+//! and the move; [`check_keys`] compares nodes of equal keys;
+//! [`check_bounds`] compares bounds with the solutions below them; [`Guard`] tests a new
+//! strategy.
 
 mod bounds;
 mod broken;
@@ -13,8 +12,8 @@ mod check;
 mod difference;
 mod guard;
 mod keys;
+mod pass;
 mod pretty;
-mod round;
 
 pub use bounds::check_bounds;
 pub use broken::Broken;

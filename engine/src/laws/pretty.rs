@@ -1,35 +1,34 @@
-//! Reads the pretty `Debug` form of a value, `{:#?}`, back into its parts.
+//! Parses the pretty `Debug` form of a value, `{:#?}`, into its parts.
 //!
-//! Its lines are a tree by their indentation. A `Debug` written by hand may look
-//! otherwise: what is no tree is one text, so that every text can be read.
+//! The indentation of the lines forms a tree. A `Debug` written by hand may look
+//! different: lines that form no tree are a single text, so every text can be parsed.
 
 use std::fmt;
 
 /// A value in its pretty `Debug` form.
 #[derive(Debug, PartialEq)]
 pub(super) enum Value<'a> {
-    /// What has no parts, or none that are known.
+    /// A value without recognised parts, line by line.
     Text(Vec<&'a str>),
-    /// What stands before the parts, up to the opening bracket; the parts; and
-    /// the closing bracket.
+    /// The head up to the opening bracket, the parts, and the closing bracket.
     Parts(&'a str, Vec<Part<'a>>, &'a str),
 }
 
 /// A part of a value.
 pub(super) type Part<'a> = (Label<'a>, Value<'a>);
 
-/// How a part is told from the others.
+/// The label of a part among its siblings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Label<'a> {
     /// The field of a struct.
     Field(&'a str),
-    /// The place in a tuple.
+    /// The index in a tuple.
     Place(usize),
-    /// The place in a list.
+    /// The index in a list.
     Index(usize),
     /// The key in a map.
     Key(&'a str),
-    /// A set tells its members by their values alone.
+    /// A member of a set, which has no label but its value.
     Member,
 }
 
@@ -42,8 +41,8 @@ impl<'a> Value<'a> {
         Self::parts(lines).unwrap_or_else(|| Value::Text(lines.to_vec()))
     }
 
-    /// A value of several lines, of which all but the first and the last are
-    /// indented by four.
+    /// Parses a value of several lines, of which all but the first and the last are
+    /// indented by four blanks; `None` if it has another form.
     fn parts(lines: &[&'a str]) -> Option<Self> {
         let [head, inner @ .., close] = lines else { return None };
         let expected = match head.chars().next_back()? {
@@ -60,7 +59,7 @@ impl<'a> Value<'a> {
         let mut part: Vec<&str> = Vec::new();
         for line in inner? {
             part.push(line);
-            // The commas in a part stand further to the right.
+            // Lines of nested parts are indented further.
             if let Some(last) = line.strip_suffix(',').filter(|line| !line.starts_with(' ')) {
                 part.pop();
                 part.push(last);
@@ -68,14 +67,14 @@ impl<'a> Value<'a> {
                 part.clear();
             }
         }
-        // The dots of what does not show everything have no comma.
+        // The `..` of a form that omits fields has no comma.
         if !part.is_empty() {
             parts.push(Self::part(head, parts.len(), &part));
         }
         Some(Value::Parts(head, parts, close))
     }
 
-    /// The part at this place after this head.
+    /// Parses the part with index `place` below `head`.
     fn part(head: &str, place: usize, lines: &[&'a str]) -> Part<'a> {
         let named = lines.first().filter(|_| head.ends_with('{'));
         let split = named.and_then(|line| line.split_once(": "));
@@ -93,7 +92,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// In one line.
+/// Formats the value in one line.
 impl fmt::Display for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (head, parts, close) = match self {
@@ -114,7 +113,7 @@ impl fmt::Display for Value<'_> {
 }
 
 impl Label<'_> {
-    /// The path of this part of what is at a path.
+    /// Returns the path of this part of the value at `path`.
     pub(super) fn below(self, path: &str) -> String {
         match self {
             Label::Field(name) if path.is_empty() => name.to_owned(),

@@ -68,11 +68,11 @@ struct Place {
     /// Pending shifts, spread over the siblings later ("shift", "change").
     shift: f64,
     change: f64,
-    /// Where the contour goes on below a leaf.
+    /// The node that continues the contour below a leaf ("thread").
     thread: Option<usize>,
     ancestor: usize,
-    /// Of the children, the one that a contour belongs to if its own ancestor
-    /// is none of them ("defaultAncestor").
+    /// The child to which a contour belongs if the contour's own ancestor is not
+    /// among the children ("defaultAncestor").
     usual: usize,
 }
 

@@ -1,8 +1,8 @@
-//! A search of the upper part of a tree that compares nodes of equal keys.
+//! A pass over the upper part of a tree that compares nodes with equal keys.
 //!
-//! Invariant: of the nodes with a key, the one nearest to the root is kept to
-//! compare others with, as most is known of what is below it. A node at which
-//! the round ended is compared with none.
+//! Invariant: among the nodes with one key, the one nearest to the root is stored, because most
+//! of its subtree was visited; others are compared with it. A node at which
+//! the pass ended is not compared.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -16,51 +16,50 @@ use super::difference::lists;
 use super::{Broken, Pairs};
 use crate::{Anonymous, AnyKey, Keyed, Node, Search};
 
-/// How much of a tree was searched.
+/// The extent of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     /// The whole tree.
     All,
-    /// All that was not too deep or too wide.
+    /// Everything within the depth and the width.
     Part,
-    /// Not even that: the nodes were spent.
+    /// Less than that: the limit on nodes was reached.
     Cut,
 }
 
-/// What is below a node.
+/// The visited part of a subtree.
 struct Outline<M> {
     node: Node<Vec<M>>,
-    /// Its first children; none if the depth was reached.
+    /// The first children; empty at the greatest depth.
     below: Vec<Rc<Outline<M>>>,
-    /// Whether all that is below was seen.
+    /// `true` if the whole subtree was visited.
     whole: bool,
 }
 
-/// A node with a key.
+/// The stored node of a key.
 struct First<M> {
-    /// Its number among the nodes of the round.
+    /// Number among the nodes of the pass.
     number: usize,
     outline: Rc<Outline<M>>,
     level: usize,
 }
 
-/// A search down to some depth.
-pub(super) struct Round<M> {
+/// A pass down to some depth.
+pub(super) struct Pass<M> {
     first: HashMap<AnyKey, First<M>, FxBuildHasher>,
-    /// Of each node its parent, by number, and the move that leads to it; the
-    /// root has none, and is not in here.
+    /// For each node but the root, the number of its parent and the move that leads to it.
     parents: Vec<(usize, M)>,
     pairs: Pairs,
     depth: usize,
-    /// How many moves of a node are followed.
+    /// Greatest number of moves of a node that are followed.
     width: usize,
-    /// Nodes that may still be visited.
+    /// Number of nodes that may still be visited.
     left: u64,
     broken: Option<Broken>,
 }
 
-impl<M: Copy + PartialEq + Debug> Round<M> {
-    /// A round that follows `width` moves of each node, down to `depth`, and visits at
+impl<M: Copy + PartialEq + Debug> Pass<M> {
+    /// Creates a pass that follows `width` moves of each node, down to `depth`, and visits at
     /// most `nodes` nodes.
     pub(super) fn new(depth: usize, width: usize, nodes: u64) -> Self {
         Self {
@@ -74,15 +73,15 @@ impl<M: Copy + PartialEq + Debug> Round<M> {
         }
     }
 
-    /// Searches the tree, and tells what was compared in how much of it.
+    /// Runs the pass; returns what was compared, and how much of the tree was visited.
     pub(super) fn run(mut self, search: &mut Anonymous<'_, M>) -> Result<(Pairs, Seen), Broken> {
         let root = self.node(search, 0);
         let seen = root.map_or(Seen::Cut, |root| if root.whole { Seen::All } else { Seen::Part });
         self.broken.map_or(Ok((self.pairs, seen)), Err)
     }
 
-    /// What is below the node at hand, all of which is checked; none if the
-    /// round is over, as its nodes are spent or two of them differ.
+    /// Visits and compares the current node and everything below it. Returns `None` if the
+    /// pass is over, because the limit on nodes was reached or two nodes differ.
     fn node(&mut self, search: &mut Anonymous<'_, M>, level: usize) -> Option<Rc<Outline<M>>> {
         self.left = self.left.checked_sub(1)?;
         self.pairs.nodes += 1;
@@ -115,8 +114,8 @@ impl<M: Copy + PartialEq + Debug> Round<M> {
         self.broken.is_none().then_some(outline)
     }
 
-    /// Compares a node with the one that is kept of its key, if there is one,
-    /// and keeps the higher of the two.
+    /// Compares a node with the stored node of its key, if there is one,
+    /// and stores the one nearer to the root.
     fn compare(&mut self, key: AnyKey, here: First<M>) {
         match self.first.entry(key) {
             Entry::Vacant(entry) => {
@@ -144,7 +143,7 @@ impl<M: Copy + PartialEq + Debug> Round<M> {
     }
 }
 
-/// The moves that lead to the node of this number.
+/// Returns the moves from the root to the node with a number, as text.
 fn path<M: Copy + Debug>(parents: &[(usize, M)], mut number: usize) -> Vec<String> {
     let mut moves = Vec::new();
     while let Some(above) = number.checked_sub(1) {
@@ -156,8 +155,8 @@ fn path<M: Copy + Debug>(parents: &[(usize, M)], mut number: usize) -> Vec<Strin
     text(&moves)
 }
 
-/// The first place where two subtrees differ, as moves from their tops, and
-/// what there is in each.
+/// Returns the first difference of two subtrees, both nodes in words; `below` receives the moves
+/// that lead there.
 fn find<M: Copy + PartialEq + Debug>(
     there: &Outline<M>,
     here: &Outline<M>,
@@ -179,7 +178,7 @@ fn find<M: Copy + PartialEq + Debug>(
     None
 }
 
-/// What two nodes are, in words.
+/// Describes two nodes in words.
 fn said<M: Debug>(there: &Node<Vec<M>>, here: &Node<Vec<M>>) -> [String; 2] {
     let moves = |node: &Node<Vec<M>>| match node {
         Node::Open(moves) => text(moves),
