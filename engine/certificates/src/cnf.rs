@@ -5,7 +5,7 @@
 use crate::Error;
 use crate::scanner::Scanner;
 
-/// What the first line that is no comment says.
+/// The header of a formula: the first line that is not a comment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header {
     pub(crate) variables: u64,
@@ -26,7 +26,8 @@ pub(crate) fn header(scanner: &mut Scanner<'_>) -> Result<Header, Error> {
     Ok(header)
 }
 
-/// Reads the literals of all clauses, and hands each on, as it stands, with a 0 after each clause.
+/// Reads all clauses. Passes each literal to a function as it stands in the file, and a 0 after
+/// each clause.
 pub(crate) fn clauses(
     scanner: &mut Scanner<'_>,
     header: Header,
@@ -56,7 +57,7 @@ pub(crate) fn clauses(
     Ok(())
 }
 
-/// Goes on to the next line that is no comment; `false` at the end.
+/// Moves to the next line that is not a comment; returns `false` at the end.
 fn skip_comments(scanner: &mut Scanner<'_>) -> Result<bool, Error> {
     while scanner.next_line()? {
         if scanner.ahead()? != Some(b'c') {

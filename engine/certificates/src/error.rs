@@ -1,36 +1,36 @@
-//! Why a certificate is not accepted.
+//! Errors: the reasons why a certificate is not accepted.
 
 use std::error;
 use std::fmt::{self, Display, Formatter};
 use std::io;
 
-/// Which of the two files something is about.
+/// One of the two files of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Text {
-    /// What is claimed to be so: clauses, constraints.
+    /// The file with the clauses or constraints of which something is claimed.
     Formula,
-    /// Why it is so; where there is no other file, also what.
+    /// The file with the proof. Without a formula file, it states the claim as well.
     Proof,
 }
 
-/// Why a certificate is not accepted.
+/// The reason why a certificate is not accepted.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// A file could not be read to its end. Nothing is known of its claim.
+    /// A file could not be read to its end, so the claim was not checked.
     Read {
-        /// Which file.
+        /// The file.
         text: Text,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// The claim is not proved.
     Refused {
-        /// The file that is wrong.
+        /// The file with the fault.
         text: Text,
-        /// Its line, from 1.
+        /// Line number, from 1.
         line: u64,
-        /// What is wrong with the line, as a part of a sentence.
+        /// The fault of the line, as a part of a sentence.
         reason: String,
     },
 }

@@ -1,15 +1,16 @@
-//! Checks certificates: proofs of counts, written by a search and believed without it.
+//! A checker of certificates: proofs of counts that are written by a search and verified without
+//! it.
 //!
-//! Nothing of the search is here, and nothing but this crate and big integers needs to be trusted.
-//! Each kind of certificate is a module: what the format is, and why a proof that is accepted shows
-//! what is claimed.
+//! The checker shares no code with the search; only this crate and its big integers need to be
+//! trusted. Each module describes one kind of certificate: its format, and why an accepted proof
+//! establishes its claim.
 //!
 //! - [`cpog`]: how many models a formula in clauses has.
 //! - [`pseudo_boolean`]: that linear constraints have no solution, or no others than are named.
 //! - [`numbers`]: how many expressions over some numbers make a target.
 //!
-//! A certificate may come from anybody. What is not understood is refused with its line, memory is
-//! bounded by what the caller allows, and no text makes a check panic.
+//! A certificate may come from anybody. A line that is not understood is refused with its number,
+//! memory is bounded by a limit of the caller, and no text makes the checker panic.
 
 mod cnf;
 pub mod cpog;

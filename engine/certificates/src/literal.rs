@@ -6,16 +6,17 @@ use std::ops::Not;
 /// The largest number of a variable.
 const LARGEST: u64 = (1 << 30) - 1;
 
-/// A variable or its negation, as twice the variable, and one more if it is negated.
+/// A variable or its negation: twice the number of the variable, plus one if it is negated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Literal(u32);
 
 impl Literal {
-    /// A literal as files have it: a variable, below zero if it is negated; none for zero.
+    /// Reads a literal as files write it: the number of a variable, negative if it is negated.
+    /// Returns `None` for 0.
     ///
     /// # Errors
     ///
-    /// If the variable is beyond what is supported.
+    /// If the number of the variable is too large.
     #[inline]
     pub(crate) fn read(number: i64) -> Result<Option<Self>, String> {
         let variable = number.unsigned_abs();
@@ -26,7 +27,8 @@ impl Literal {
         }
     }
 
-    /// The variable itself; it is at most what [`read`](Self::read) gave.
+    /// Returns the positive literal of a variable, which must not exceed those that
+    /// [`read`](Self::read) accepts.
     pub(crate) fn positive(variable: u32) -> Self {
         Self(variable << 1)
     }
@@ -39,13 +41,13 @@ impl Literal {
         self.0 & 1 == 1
     }
 
-    /// This literal, or its negation.
+    /// Returns this literal, negated if `negated`.
     #[inline]
     pub(crate) fn negated_if(self, negated: bool) -> Self {
         Self(self.0 ^ u32::from(negated))
     }
 
-    /// As a number that can be turned back.
+    /// Returns the literal as a number, to be used as an index.
     pub(crate) fn code(self) -> u32 {
         self.0
     }

@@ -1,12 +1,12 @@
-//! Memory that a certificate may ask for.
+//! The memory limit of a check.
 //!
-//! A proof from a stranger decides how much is kept. So whatever grows with a proof grows through a
-//! [`Memory`], which refuses before it allocates: a line that names clause 10¹⁵ asks for a table of
-//! petabytes, and is refused as any wrong line is.
+//! A proof from a stranger decides how much must be stored. Everything that grows with a proof
+//! therefore grows through a [`Memory`], which refuses before it allocates: a line that names
+//! clause 10¹⁵ would need a table of petabytes, and is refused like any other wrong line.
 
 use std::mem::size_of;
 
-/// What is left of the bytes that a check may take.
+/// The bytes that a check may still allocate.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     left: usize,
@@ -18,22 +18,22 @@ impl Memory {
         Self { left: limit, limit }
     }
 
-    /// Takes some bytes.
+    /// Allocates bytes from the limit.
     ///
     /// # Errors
     ///
-    /// If there are fewer left.
+    /// If fewer are left.
     pub(crate) fn take(&mut self, bytes: usize) -> Result<(), String> {
         self.left = self.left.checked_sub(bytes).ok_or_else(|| self.too_much())?;
         Ok(())
     }
 
-    /// Gives back bytes that were taken.
+    /// Returns bytes to the limit.
     pub(crate) fn give(&mut self, bytes: usize) {
         self.left += bytes;
     }
 
-    /// Refuses what could be taken for a while only, and would not fit.
+    /// Checks that a temporary allocation of these bytes fits.
     pub(crate) fn fits(&self, bytes: usize) -> Result<(), String> {
         if bytes <= self.left { Ok(()) } else { Err(self.too_much()) }
     }
@@ -42,7 +42,7 @@ impl Memory {
         format!("takes more memory than the {} bytes allowed", self.limit)
     }
 
-    /// Makes room for more elements, for half as many again as there are at the least.
+    /// Reserves space for more elements, and for half of the present ones at least.
     pub(crate) fn reserve<T>(&mut self, list: &mut Vec<T>, more: usize) -> Result<(), String> {
         let (length, capacity) = (list.len(), list.capacity());
         let needed = length.saturating_add(more);
@@ -61,7 +61,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Makes a list so long that it has this index.
+    /// Grows a list until it has this index.
     pub(crate) fn reach<T: Clone + Default>(
         &mut self,
         list: &mut Vec<T>,

@@ -1,19 +1,19 @@
-//! Numbers and words of a text, line by line, at the speed of memory.
+//! A scanner for numbers and words, line by line, at the speed of memory.
 //!
-//! No line is held: one of gigabytes costs no more memory than a short one.
+//! No line is stored, so a line of gigabytes takes no more memory than a short one.
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read};
 
 use crate::{Error, Text};
 
-/// Bytes that are read at once.
+/// Number of bytes read at once.
 const CHUNK: usize = 1 << 16;
 
-/// Letters of the longest word.
+/// Greatest number of letters of a word.
 const LONGEST: usize = 40;
 
-/// Digits of the longest number, which fits 64 bits.
+/// Greatest number of digits of a number that fits into 64 bits.
 const DIGITS: usize = 18;
 
 pub(crate) struct Scanner<'t> {
@@ -30,22 +30,22 @@ impl<'t> Scanner<'t> {
         Self { source, text, chunk: Vec::new(), at: 0, line: 1, word: Vec::new() }
     }
 
-    /// The number of the line that is read, from 1.
+    /// Returns the number of the current line, from 1.
     pub(crate) fn line(&self) -> u64 {
         self.line
     }
 
-    /// An error at the line that is read.
+    /// Creates an error at the current line.
     pub(crate) fn refuse(&self, reason: impl Display) -> Error {
         self.refuse_at(self.line, reason)
     }
 
-    /// An error at a line that was read.
+    /// Creates an error at an earlier line.
     pub(crate) fn refuse_at(&self, line: u64, reason: impl Display) -> Error {
         Error::Refused { text: self.text, line, reason: reason.to_string() }
     }
 
-    /// The next byte, which is not taken; none at the end of the text.
+    /// Returns the next byte without consuming it; `None` at the end of the text.
     #[inline(always)]
     fn peek(&mut self) -> Result<Option<u8>, Error> {
         match self.chunk.get(self.at) {
@@ -69,7 +69,7 @@ impl<'t> Scanner<'t> {
         Ok(self.chunk.first().copied())
     }
 
-    /// The next byte that is no blank, which is not taken.
+    /// Returns the next byte that is no blank without consuming it.
     #[inline(always)]
     fn skip_blanks(&mut self) -> Result<Option<u8>, Error> {
         loop {
@@ -80,13 +80,13 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// The next byte of this line that is no blank; none at the end of the line.
+    /// Returns the next byte of the line that is no blank; `None` at the end of the line.
     #[inline]
     pub(crate) fn ahead(&mut self) -> Result<Option<u8>, Error> {
         Ok(self.skip_blanks()?.filter(|byte| *byte != b'\n'))
     }
 
-    /// Goes on to the next line that is not empty; `false` at the end of the text.
+    /// Moves to the next line that is not empty; returns `false` at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
         while self.skip_blanks()? == Some(b'\n') {
             self.take_newline();
@@ -99,7 +99,7 @@ impl<'t> Scanner<'t> {
         self.line += 1;
     }
 
-    /// Leaves out the rest of the line.
+    /// Skips the rest of the line.
     pub(crate) fn skip_line(&mut self) -> Result<(), Error> {
         while let Some(byte) = self.peek()? {
             if byte == b'\n' {
@@ -110,7 +110,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// Nothing more stands in the line.
+    /// Expects the end of the line.
     pub(crate) fn end_of_line(&mut self) -> Result<(), Error> {
         match self.ahead()? {
             None => Ok(()),
@@ -121,7 +121,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// The next word of this line, which is empty at its end.
+    /// Reads the next word of the line; empty at the end of the line.
     pub(crate) fn word(&mut self) -> Result<&str, Error> {
         self.beginning()?;
         match self.peek()? {
@@ -129,11 +129,11 @@ impl<'t> Scanner<'t> {
             Some(0x21..=0x7e) => return Err(self.refuse("a word is too long")),
             Some(byte) => return Err(self.refuse(format!("byte {byte:#04x} has no meaning here"))),
         }
-        // Only letters of ASCII were taken.
+        // The word consists of ASCII letters.
         Ok(str::from_utf8(&self.word).unwrap_or_default())
     }
 
-    /// The next word of this line, or as much of it as a word may have.
+    /// Reads the next word of the line, or the beginning of a longer one.
     pub(crate) fn beginning(&mut self) -> Result<&[u8], Error> {
         self.word.clear();
         self.ahead()?;
@@ -146,7 +146,7 @@ impl<'t> Scanner<'t> {
         Ok(&self.word)
     }
 
-    /// The next number of this line.
+    /// Reads the next number of the line.
     #[inline]
     pub(crate) fn integer(&mut self) -> Result<i64, Error> {
         let negative = self.skip_blanks()? == Some(b'-');
@@ -155,10 +155,10 @@ impl<'t> Scanner<'t> {
         Ok(if negative { -value } else { value })
     }
 
-    /// The digits that stand here, as a number.
+    /// Reads digits as a number.
     #[inline]
     pub(crate) fn magnitude(&mut self) -> Result<i64, Error> {
-        // Nearly all numbers end in the chunk in which they begin.
+        // Fast path: nearly all numbers end in the chunk in which they begin.
         let (mut value, mut digits) = (0, 0);
         for byte in self.chunk.get(self.at..).unwrap_or_default() {
             match byte {
@@ -193,7 +193,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Takes this byte if it is the next one.
+    /// Consumes a byte if it comes next; returns whether it did.
     pub(crate) fn takes(&mut self, byte: u8) -> Result<bool, Error> {
         let is_next = self.peek()? == Some(byte);
         self.at += usize::from(is_next);
@@ -212,13 +212,13 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// The next number of this line, which is none of those below zero.
+    /// Reads the next number of the line, which must not be negative.
     pub(crate) fn natural(&mut self) -> Result<u64, Error> {
         let number = self.integer()?;
         u64::try_from(number).map_err(|_| self.refuse(format!("{number} should not be negative")))
     }
 
-    /// Takes a word that must stand next in this line; `what` it is, is told if something else does.
+    /// Expects a word; `what` describes it in the error message.
     pub(crate) fn expect(&mut self, word: &str, what: &dyn Display) -> Result<(), Error> {
         self.ahead()?;
         for (read, byte) in word.bytes().enumerate() {
@@ -233,7 +233,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// An error at a word of which this was read.
+    /// Creates an error at a word whose beginning was read.
     #[cold]
     fn unexpected(&mut self, read: &str, what: &dyn Display) -> Error {
         let what = shortened(&what.to_string());
@@ -254,13 +254,13 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// The digits of a number of any size, up to so many.
+    /// Reads the digits of a number of any size, at most `most` of them.
     pub(crate) fn digits(&mut self, most: usize) -> Result<String, Error> {
         self.ahead()?;
         self.digits_here(most)
     }
 
-    /// Nothing but a blank, or the end of the line, stands here.
+    /// Expects a blank or the end of the line.
     pub(crate) fn separated(&mut self) -> Result<(), Error> {
         match self.peek()? {
             None | Some(b' ' | b'\t' | b'\r' | b'\n') => Ok(()),
@@ -268,7 +268,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// As [`digits`](Self::digits), without blanks before them.
+    /// Reads digits like [`digits`](Self::digits), without blanks before them.
     pub(crate) fn digits_here(&mut self, most: usize) -> Result<String, Error> {
         let mut digits = String::new();
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
@@ -282,7 +282,7 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// A word or some words as a part of a message.
+/// Shortens words for a message.
 fn shortened(words: &str) -> String {
     match words.char_indices().nth(2 * LONGEST) {
         Some((end, _)) => format!("{}…", &words[..end]),

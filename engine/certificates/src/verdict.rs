@@ -1,4 +1,4 @@
-//! Certificates of any kind: which it is, and what it has proved.
+//! Certificates of all kinds: recognises the kind and checks the claim.
 
 use std::io::Read;
 
@@ -6,45 +6,45 @@ use num_bigint::BigUint;
 
 use crate::{Error, cpog, numbers, pseudo_boolean};
 
-/// What kind of certificate a text is.
+/// The kind of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// A count of models: [`cpog`].
+    /// The number of models of a formula: [`cpog`].
     Cpog,
-    /// No solution, or exactly these: [`pseudo_boolean`].
+    /// No solution, or exactly the named ones: [`pseudo_boolean`].
     PseudoBoolean,
-    /// How many expressions over some numbers make a target: [`numbers`].
+    /// The number of expressions over some numbers that make a target: [`numbers`].
     Numbers,
 }
 
-/// What is proved.
+/// A claim that was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Claim {
-    /// It has so many solutions.
+    /// The exact number of solutions.
     Solutions(BigUint),
-    /// It has so many solutions at least.
+    /// A lower bound on the number of solutions.
     AtLeast(u64),
 }
 
-/// What a certificate has proved.
+/// The result of an accepted certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// What is proved.
+    /// The claim.
     pub claim: Claim,
-    /// What it is proved of, in words, where no formula says so.
+    /// The subject of the claim in words, for certificates without a formula.
     pub statement: Option<String>,
-    /// The size of what it is proved of, such as 12 of `variable`.
+    /// The sizes of the subject, each with its noun, such as 12 of `variable`.
     pub sizes: [(&'static str, u64); 2],
 }
 
 impl Kind {
-    /// How many bytes of a text are enough to tell its kind.
+    /// Number of bytes at the beginning of a text that determine its kind.
     pub const BEGINNING: usize = 64;
 
-    /// The kind of a text with this beginning; none if it is no certificate.
+    /// Recognises the kind of a text by its beginning; `None` if it is no certificate.
     ///
     /// # Examples
     ///
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// Its name.
+    /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Cpog => "cpog",
@@ -75,8 +75,7 @@ impl Kind {
         }
     }
 
-    /// What the file of the formula is called, beside that of the proof; none if the proof says itself
-    /// of what it is.
+    /// Returns the extension of the formula's file; `None` for certificates without a formula.
     pub fn formula_extension(self) -> Option<&'static str> {
         match self {
             Kind::Cpog => Some("cnf"),
@@ -85,12 +84,12 @@ impl Kind {
         }
     }
 
-    /// Checks a proof of this kind. At most `memory` bytes are kept at any time. Of a kind without a
-    /// formula, `formula` is not read.
+    /// Checks a proof of this kind within `memory` bytes. For certificates without a formula,
+    /// `formula` is not read.
     ///
     /// # Errors
     ///
-    /// If the proof is not accepted, and nothing is known of the claim.
+    /// If the proof is not accepted; the claim may be true nevertheless.
     pub fn check(
         self,
         formula: &mut dyn Read,

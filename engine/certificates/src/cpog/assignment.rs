@@ -1,38 +1,39 @@
-//! What is assumed while a clause is derived, and what follows from it.
+//! The partial assignment of a derivation by reverse unit propagation.
 //!
-//! *Reverse unit propagation* (Goldberg and Novikov, 2003): a clause follows from others if assuming
-//! all of its literals false makes one of the others false after another has forced literals. Here
-//! the clauses that do so are named, in their order, so that nothing is searched for.
+//! *Reverse unit propagation* (Goldberg and Novikov, 2003): a clause follows from others if, after
+//! all of its literals are assumed false and some of the others have forced literals, one of the
+//! others is violated. Here the proof names these clauses in order, so nothing is searched for.
 
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// Literals that are assumed to be true.
+/// The literals that are assumed to be true.
 #[derive(Debug, Default)]
 pub(crate) struct Assignment {
-    /// By variable: twice the round in which it was given a value, and one more if that is false.
+    /// For each variable, twice the number of the derivation that last assigned it, plus one if it
+    /// is false.
     marks: Vec<u32>,
     round: u32,
 }
 
-/// What a clause says under an assignment.
+/// The state of a clause under an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Consequence {
-    /// All of its literals are false.
+    /// A violated clause: all of its literals are false.
     Conflict,
-    /// This literal alone is not false.
+    /// A clause with one literal that is not false; all others are.
     Unit(Literal),
-    /// A literal is true, or two are open.
+    /// A clause with a true literal, or with two literals that are not false.
     Nothing,
 }
 
 impl Assignment {
-    /// Makes room for variables up to this one.
+    /// Grows the table to hold all variables up to this one.
     pub(crate) fn reach(&mut self, variable: u32, memory: &mut Memory) -> Result<(), String> {
         memory.reach(&mut self.marks, variable as usize)
     }
 
-    /// Forgets everything, in constant time.
+    /// Removes all assignments, in constant time.
     pub(crate) fn clear(&mut self) {
         self.round += 1;
         if self.round == u32::MAX >> 1 {
@@ -41,7 +42,7 @@ impl Assignment {
         }
     }
 
-    /// Assumes a literal; `false` if its negation is assumed.
+    /// Assumes a literal; returns `false` if its negation is assumed already.
     #[inline]
     pub(crate) fn assume(&mut self, literal: Literal) -> bool {
         let (code, variable) = (self.code(literal), literal.variable() as usize);
@@ -56,7 +57,7 @@ impl Assignment {
         self.round << 1 | u32::from(literal.is_negated())
     }
 
-    /// What a clause says.
+    /// Returns the state of a clause.
     #[inline]
     pub(crate) fn consequence(&self, clause: impl Iterator<Item = Literal>) -> Consequence {
         let mut unit = None;

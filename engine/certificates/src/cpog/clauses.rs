@@ -1,38 +1,39 @@
-//! The clauses that hold, by their numbers.
+//! The active clauses of a proof, by their numbers.
 //!
-//! Clauses stand one after the other in one list of words. Those that are deleted are cut off at
-//! its end, and squeezed out elsewhere before the list would grow, if they are half of it. Clauses
-//! that define a node are not here: each is made of the node when it is asked for.
+//! The clauses stand one after the other in a list of words. Deleted clauses are cut off at its
+//! end; elsewhere they are squeezed out before the list would grow, if they make up half of it.
+//! Clauses that define a node are not stored: each is derived from the node on request.
 //!
-//! Invariant: `places[id]` is where the clause `id` begins, or its node, or `ABSENT`.
+//! Invariant: `places[id]` is the index of the first word of clause `id`, or a reference to the
+//! node that it defines, or `ABSENT`.
 
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// What a table of clauses has for a number that no clause has, or no longer.
+/// The place of a number without an active clause.
 const ABSENT: u32 = 0;
 
-/// The bit of a place that is a node's.
+/// The bit that marks a place as a reference to a node.
 const DEFINES: u32 = 1 << 31;
 
-/// Words of a clause before its literals: its number, and how many literals it has.
+/// Number of words before the literals of a clause: its number, and its length.
 const HEADER: usize = 2;
 
 #[derive(Debug)]
 pub(crate) struct Clauses {
     places: Vec<u32>,
-    /// The first word belongs to no clause, so that no place is `ABSENT`.
+    /// The stored clauses. The first word is unused, so that no place is `ABSENT`.
     words: Vec<u32>,
-    /// Words of clauses that were deleted.
+    /// Number of words of deleted clauses.
     garbage: usize,
 }
 
-/// Where a clause is.
+/// The place of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// In the list, from this word.
+    /// The index of its first word in the list.
     Stored(usize),
-    /// It defines the node of this index.
+    /// The index of the node that the clause defines.
     Defines(u32),
 }
 
@@ -41,7 +42,7 @@ impl Clauses {
         Self { places: Vec::new(), words: vec![0], garbage: 0 }
     }
 
-    /// A number that no clause has had, as all are that are larger than those so far.
+    /// Checks that no clause has had this number: it is greater than all so far.
     pub(crate) fn fresh(&self, id: u64) -> Result<u32, String> {
         let last = self.places.len().saturating_sub(1) as u64;
         match u32::try_from(id) {
@@ -61,7 +62,7 @@ impl Clauses {
         }
     }
 
-    /// The literals of the clause that begins at this word.
+    /// Returns the literals of the clause that begins at this word.
     #[inline]
     pub(crate) fn literals(&self, place: usize) -> impl ExactSizeIterator<Item = Literal> {
         let from = place + HEADER;
@@ -69,7 +70,7 @@ impl Clauses {
         self.words[from..from + length].iter().map(|word| Literal::of_code(*word))
     }
 
-    /// Adds a clause with a fresh number.
+    /// Adds a clause; its number must be fresh.
     pub(crate) fn add(
         &mut self,
         id: u32,
@@ -91,7 +92,7 @@ impl Clauses {
         Ok(())
     }
 
-    /// Adds the clauses that define a node, with numbers in a row from a fresh one.
+    /// Adds the clauses that define a node, with consecutive numbers from a fresh one on.
     pub(crate) fn define(
         &mut self,
         first: u32,
@@ -106,7 +107,7 @@ impl Clauses {
         Ok(())
     }
 
-    /// Deletes a clause that is stored.
+    /// Deletes a stored clause.
     pub(crate) fn delete(&mut self, place: usize) {
         let (id, size) = (self.words[place] as usize, HEADER + self.words[place + 1] as usize);
         self.places[id] = ABSENT;
@@ -117,12 +118,12 @@ impl Clauses {
         }
     }
 
-    /// Deletes clauses that define a node.
+    /// Deletes the clauses that define a node.
     pub(crate) fn undefine(&mut self, first: u32, number: usize) {
         self.places[first as usize..first as usize + number].fill(ABSENT);
     }
 
-    /// The clauses that are stored, deleted ones left out: number and place.
+    /// Iterates over the stored clauses, without deleted ones: number and place.
     pub(crate) fn stored(&self) -> impl Iterator<Item = (u32, usize)> {
         let mut next = 1;
         std::iter::from_fn(move || {
@@ -141,7 +142,7 @@ impl Clauses {
         self.places[self.words[place] as usize] as usize == place
     }
 
-    /// Moves the clauses together.
+    /// Removes the words of deleted clauses.
     fn squeeze(&mut self) {
         let (mut from, mut to) = (1, 1);
         while from < self.words.len() {

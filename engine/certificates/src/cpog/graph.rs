@@ -1,8 +1,8 @@
 //! The graph of products and sums, and the clauses that define its nodes.
 //!
-//! A node is a new variable: true where all of its children are (a *product*), or one of two (a
-//! *sum*). The n children of a node are literals of input variables and of nodes defined before, so
-//! that there is no cycle. Its definition is n + 1 clauses, of which none is stored:
+//! A node is a new variable that is true if all of its children are (a *product*), or if one of two
+//! is (a *sum*). The n children of a node are literals of input variables and of earlier nodes, so
+//! there is no cycle. Its definition consists of n + 1 clauses, none of which is stored:
 //!
 //! | node v | the first | one a child c |
 //! | --- | --- | --- |
@@ -15,10 +15,10 @@ use super::sets::{Set, Sets};
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// What the table of nodes has for a variable that is none.
+/// The entry of a variable that is not a node.
 const ABSENT: u32 = 0;
 
-/// The bit of a node that was deleted.
+/// The bit that marks a deleted node.
 const DELETED: u32 = 1 << 31;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +30,9 @@ pub(crate) enum Kind {
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) kind: Kind,
-    /// The number of the first of its clauses.
+    /// Number of the first of its clauses.
     pub(crate) first: u32,
-    /// The input variables on which it depends.
+    /// Set of the input variables on which the node depends.
     pub(crate) set: Set,
     variable: u32,
     children: u32,
@@ -42,13 +42,13 @@ pub(crate) struct Node {
 #[derive(Debug)]
 pub(crate) struct Graph {
     inputs: u32,
-    /// In the order of their definitions.
+    /// All nodes, in the order of their definitions.
     nodes: Vec<Node>,
     children: Vec<Literal>,
-    /// By the variable, without inputs: one more than the index of the node, or `ABSENT`.
+    /// For each variable that is not an input, the index of its node plus one, or `ABSENT`.
     indices: Vec<u32>,
     pub(crate) sets: Sets,
-    /// Input variables among the children of the node that is made.
+    /// Buffer for the input variables among the children of a new node.
     scratch: Vec<u32>,
 }
 
@@ -77,11 +77,11 @@ impl Graph {
         &self.children[from..from + node.arity as usize]
     }
 
-    /// The index of the node of a variable; none of an input.
+    /// Returns the index of a variable's node; `None` for an input.
     ///
     /// # Errors
     ///
-    /// If the variable is neither.
+    /// If the variable is neither an input nor an active node.
     #[inline]
     pub(crate) fn index(&self, variable: u32) -> Result<Option<u32>, String> {
         if variable <= self.inputs {
@@ -94,14 +94,14 @@ impl Graph {
         }
     }
 
-    /// The index of the node of a literal, also of one that was deleted; none of an input.
+    /// Returns the index of a literal's node, even of a deleted one; `None` for an input.
     pub(crate) fn index_ever(&self, literal: Literal) -> Option<usize> {
         let place = literal.variable().checked_sub(self.inputs + 1)?;
         let index = self.indices.get(place as usize)? & !DELETED;
         index.checked_sub(1).map(|index| index as usize)
     }
 
-    /// The input variables on which a literal depends.
+    /// Returns the set of the input variables on which a literal depends.
     pub(crate) fn set(&mut self, literal: Literal, memory: &mut Memory) -> Result<Set, String> {
         match self.index(literal.variable())? {
             Some(index) => Ok(self.nodes[index as usize].set),
@@ -109,7 +109,7 @@ impl Graph {
         }
     }
 
-    /// Adds a node, whose variable has never been one; its index.
+    /// Adds a node and returns its index. Its variable must never have been used.
     pub(crate) fn define(
         &mut self,
         kind: Kind,
@@ -143,8 +143,8 @@ impl Graph {
         Ok(index)
     }
 
-    /// Deletes a node: it can be named no more, nor can its variable be used again. Its definition
-    /// stays, since clauses that were derived with it stay as well.
+    /// Deletes a node: from now on it cannot be named, and its variable cannot be used again. Its
+    /// definition remains, since clauses that were derived from it remain.
     pub(crate) fn delete(&mut self, variable: u32) -> Result<&Node, String> {
         match self.index(variable)? {
             None => Err(format!("variable {variable} is no node")),
@@ -155,7 +155,7 @@ impl Graph {
         }
     }
 
-    /// All variables of children that have none in common.
+    /// Returns the union of the children's sets, which must be disjoint.
     fn disjoint(&mut self, children: &[Literal], memory: &mut Memory) -> Result<Set, String> {
         let mut inputs = std::mem::take(&mut self.scratch);
         inputs.clear();
@@ -180,7 +180,7 @@ impl Graph {
         Ok(set)
     }
 
-    /// All variables of children.
+    /// Returns the union of the children's sets.
     fn joined(&mut self, children: &[Literal], memory: &mut Memory) -> Result<Set, String> {
         let mut joined = Sets::EMPTY;
         for child in children {
@@ -190,7 +190,7 @@ impl Graph {
         Ok(joined)
     }
 
-    /// The literals of a clause that defines a node.
+    /// Returns the literals of one of the clauses that define a node.
     #[inline]
     pub(crate) fn clause(&self, node: &Node, id: u64) -> impl Iterator<Item = Literal> {
         let children = self.children(node);
@@ -205,7 +205,7 @@ impl Graph {
         iter::once(variable).chain(children.iter().map(move |child| child.negated_if(flip)))
     }
 
-    /// How many clauses define a node.
+    /// Returns the number of clauses that define a node.
     pub(crate) fn clauses_of(node: &Node) -> usize {
         node.arity as usize + 1
     }

@@ -1,4 +1,4 @@
-//! Counts of models, by proofs in the format CPOG.
+//! Model counts with proofs in the format CPOG.
 //!
 //! Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge Compilation with Application to Verified
 //! Model Counting* (SAT 2023). A formula in clauses is proved to be equivalent to a graph of products
@@ -14,17 +14,17 @@
 //! | `r LITERAL` | the root |
 //! | `c solutions N` | the count, which is refused if it is another one; other `c …` are comments |
 //!
-//! Hints are numbers of clauses, in the order in which they force literals, the last one without a
-//! literal that could be true. Numbers of clauses ascend. What makes this sound:
+//! Hints are the numbers of clauses, in the order in which they force literals; the last one is
+//! violated. Numbers of clauses ascend. The proof system is sound for three reasons:
 //!
-//! 1. A definition says of every assignment of the inputs what its node is, and nothing else: its
-//!    variable is new, and is never used again.
-//! 2. A clause that is added follows from those that hold, and one that is deleted from those that
-//!    remain. So with all definitions, deleted ones too, the clauses are equivalent to the formula at
-//!    any time, and in the end these are the definitions and the root: the formula holds where the
-//!    root does.
-//! 3. That the terms of a sum are never both true follows from definitions alone, so it holds also
-//!    where the formula does not, and where the sum is but a part of something negated.
+//! 1. A definition determines its node for every assignment of the inputs, and nothing else: its
+//!    variable is new and is never used again.
+//! 2. An added clause follows from the active ones, and a deleted clause follows from those that
+//!    remain. So at any time the active clauses with all definitions, deleted ones included, are
+//!    equivalent to the formula. At the end only the definitions and the root remain, so the
+//!    formula is equivalent to the root.
+//! 3. The terms of a sum exclude each other by definitions alone, so they do even where the formula
+//!    is false, and where the sum is part of a negated node.
 
 mod assignment;
 mod clauses;
@@ -45,30 +45,30 @@ use assignment::{Assignment, Consequence};
 use clauses::{Clauses, Place};
 use graph::{Graph, Kind};
 
-/// What a proof has shown.
+/// The result of an accepted proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// How many assignments of the variables of the formula satisfy it.
+    /// Number of assignments to the variables of the formula that satisfy it.
     pub models: BigUint,
-    /// The variables of the formula.
+    /// Number of variables of the formula.
     pub variables: u32,
-    /// The clauses of the formula.
+    /// Number of clauses of the formula.
     pub clauses: u64,
 }
 
 /// Checks that a proof in CPOG counts the models of a formula in DIMACS CNF.
 ///
-/// Each file is read once. `memory` bounds what is kept, in bytes. Time is linear in the length of
+/// Each file is read once. `memory` limits the memory, in bytes. Time is linear in the length of
 /// the files and of the clauses that hints name.
 ///
 /// # Errors
 ///
 /// If the formula or the proof cannot be read, if a line is wrong, if the proof ends before its
-/// claim is proved, or if more memory were needed.
+/// claim is proved, or if it needs more memory.
 ///
 /// # Examples
 ///
-/// One of two is true, and not both: the sum 5 of the products 3 and 4.
+/// One of two variables is true, but not both: the sum 5 of the products 3 and 4.
 ///
 /// ```
 /// let formula = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
@@ -112,14 +112,14 @@ struct Checker {
     graph: Graph,
     assignment: Assignment,
     root: Option<Literal>,
-    /// The count that is claimed, and the line that does so.
+    /// The claimed count, with the number of its line.
     claim: Option<(u64, String)>,
-    /// The clause, or the children, of the line that is read.
+    /// Buffer for the clause or the children of the current line.
     scratch: Vec<Literal>,
 }
 
 impl Checker {
-    /// A checker that has read the formula, and how many clauses this has.
+    /// Reads the formula; returns the checker and the number of clauses.
     fn new(formula: &mut dyn Read, memory: Memory) -> Result<(Self, u64), Error> {
         let mut scanner = Scanner::new(Text::Formula, formula);
         let header = cnf::header(&mut scanner)?;
@@ -139,7 +139,7 @@ impl Checker {
         Ok((checker, id))
     }
 
-    /// Takes a literal of the formula, or the end of a clause.
+    /// Adds a literal of the formula, or ends a clause.
     fn input(&mut self, literal: i64, id: &mut u64) -> Result<(), String> {
         match Literal::read(literal)? {
             Some(literal) => {
@@ -156,7 +156,7 @@ impl Checker {
         }
     }
 
-    /// Reads a line, and does what it says.
+    /// Reads and executes a line.
     fn line(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let id = match line.ahead()? {
             Some(b'c') => return self.comment(line),
@@ -285,7 +285,8 @@ impl Checker {
         line.skip_line()
     }
 
-    /// The next literal of a list, of a variable that is there; none at the end of the list.
+    /// Returns the next literal of a list, whose variable must exist; `None` at the end of the
+    /// list.
     #[inline]
     fn literal(&mut self, line: &mut Scanner<'_>) -> Result<Option<Literal>, Error> {
         let number = line.integer()?;
@@ -299,7 +300,7 @@ impl Checker {
         Ok(literal)
     }
 
-    /// Reads hints, and propagates until one is in conflict with what is assumed.
+    /// Reads hints and propagates by them; returns an error unless one is violated.
     fn follows(
         &mut self,
         mut is_done: bool,
@@ -324,7 +325,7 @@ impl Checker {
         if is_done { Ok(()) } else { Err(line.refuse("the hints do not end in a conflict")) }
     }
 
-    /// Assumes what a clause forces; `true` if it is in conflict with what is assumed.
+    /// Propagates one clause; returns `true` if it is violated.
     #[inline]
     fn propagate(&mut self, hint: u64, by_definitions: bool) -> Result<bool, String> {
         let consequence = match self.clauses.place(hint) {
@@ -348,7 +349,7 @@ impl Checker {
         }
     }
 
-    /// The count, if nothing but definitions and the root is left.
+    /// Returns the count, if only definitions and the root remain.
     fn finish(&mut self, lines: &Scanner<'_>) -> Result<BigUint, Error> {
         let root = self.root.ok_or_else(|| lines.refuse("no root is declared"))?;
         let mut is_asserted = false;

@@ -1,9 +1,10 @@
-//! How many models a literal of the graph has: one pass over its nodes.
+//! Counting: one pass over the nodes of the graph.
 //!
-//! `models(n)` counts over the variables on which the node n depends, and no others. Factors of a
-//! product depend on different variables, so their counts multiply. The two terms of a sum are never
-//! true at once, so their counts add up, each times two for every variable of the sum that it does
-//! not depend on. A negation has all assignments that the node does not have.
+//! `models(n)` is the number of assignments that make node n true, over the variables on which it
+//! depends and no others. The factors of a product depend on disjoint sets of variables, so their
+//! counts multiply. The two terms of a sum exclude each other, so their counts add up, each doubled
+//! for every variable of the sum on which the term does not depend. The models of a negation are
+//! all assignments that are no models of the node.
 
 use num_bigint::BigUint;
 
@@ -12,11 +13,11 @@ use super::sets::Set;
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// The most binary digits of a count: what has more would take minutes to write out, and a formula of
-/// two lines can have variables by the million.
+/// Greatest number of binary digits of a count: longer ones would take minutes to print, and a
+/// formula of two lines may name millions of variables.
 const MOST_BITS: usize = 1 << 20;
 
-/// Refuses a count of more binary digits, and one for which there is no memory.
+/// Checks that a count of this many binary digits is allowed and fits into memory.
 fn fits(bits: usize, memory: &Memory) -> Result<(), String> {
     match bits {
         0..=MOST_BITS => memory.fits(bits / 8),
@@ -24,14 +25,14 @@ fn fits(bits: usize, memory: &Memory) -> Result<(), String> {
     }
 }
 
-/// A count, most of which are small.
+/// A count. Most are small.
 #[derive(Clone, Debug)]
 enum Count {
     Small(u64),
     Large(Box<BigUint>),
 }
 
-/// Over all input variables, how many assignments make a literal true.
+/// Counts the assignments of all input variables that make a literal true.
 pub(crate) fn models(
     graph: &mut Graph,
     root: Literal,
@@ -53,7 +54,7 @@ pub(crate) fn models(
     Ok(count.doubled(free, memory)?.into_big())
 }
 
-/// Which nodes are below the root, up to the last of them.
+/// Marks the nodes at or below the root.
 fn needed(graph: &Graph, root: Literal, memory: &mut Memory) -> Result<Vec<bool>, String> {
     let mut needed = Vec::new();
     if let Some(index) = graph.index_ever(root) {
@@ -95,7 +96,7 @@ fn of_node(
     Ok(all)
 }
 
-/// The count of a literal, and the variables over which it counts.
+/// Returns the count of a literal and the variables over which it counts.
 fn of_literal(
     graph: &mut Graph,
     literal: Literal,
@@ -138,7 +139,7 @@ impl Count {
         }
     }
 
-    /// Memory beyond its own size.
+    /// Returns the bytes on the heap.
     fn bytes(&self) -> usize {
         match self {
             Count::Small(_) => 0,
@@ -146,7 +147,7 @@ impl Count {
         }
     }
 
-    /// Times a power of two.
+    /// Multiplies by a power of two.
     fn doubled(self, times: usize, memory: &mut Memory) -> Result<Self, String> {
         match self {
             Count::Small(0) => Ok(self),

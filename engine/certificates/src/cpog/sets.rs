@@ -1,38 +1,38 @@
-//! Sets of input variables on which nodes depend.
+//! Sets of input variables, for the nodes that depend on them.
 //!
-//! Millions of nodes share some hundred sets, so that a set is stored once and called by its number,
-//! and the union of two is looked up if it was asked for before.
+//! Millions of nodes share some hundred sets, so each set is stored once and referred to by its
+//! number, and unions that were computed before are looked up.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::memory::Memory;
 
-/// The most unions that are remembered. All are forgotten when there are more.
+/// Greatest number of stored unions; beyond it all are forgotten.
 const REMEMBERED: usize = 1 << 16;
 
-/// Bytes that a set takes beside its variables.
+/// Bytes of a set besides its variables.
 const OVERHEAD: usize = 96;
 
 /// The number of a set. Equal sets have equal numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Set(u32);
 
-/// Two sets together.
+/// The union of two sets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Union {
     pub(crate) set: Set,
-    /// Whether no variable is in both.
+    /// `true` if the sets are disjoint.
     pub(crate) is_disjoint: bool,
 }
 
 #[derive(Debug)]
 pub(crate) struct Sets {
-    /// By number, each in ascending order. Number 0 is the empty set.
+    /// The sets by number, each in ascending order. Number 0 is the empty set.
     all: Vec<Rc<[u32]>>,
     numbers: HashMap<Rc<[u32]>, Set>,
     unions: HashMap<(Set, Set), Union>,
-    /// The union that is made.
+    /// Buffer for a new union.
     scratch: Vec<u32>,
 }
 
@@ -49,7 +49,7 @@ impl Sets {
         self.all[set.0 as usize].len()
     }
 
-    /// The number of a set, of which the variables stand in ascending order.
+    /// Returns the number of a set; its variables must be given in ascending order.
     pub(crate) fn number(&mut self, set: &[u32], memory: &mut Memory) -> Result<Set, String> {
         if let Some(number) = self.numbers.get(set) {
             return Ok(*number);
@@ -62,7 +62,7 @@ impl Sets {
         Ok(Set(number))
     }
 
-    /// Two sets together.
+    /// Returns the union of two sets.
     pub(crate) fn union(
         &mut self,
         one: Set,

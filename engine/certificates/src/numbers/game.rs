@@ -1,4 +1,4 @@
-//! The beginning of a certificate: which game it is of, and what is claimed.
+//! The head of a certificate: the game and the claims.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -8,21 +8,21 @@ use super::rational::Rational;
 use crate::Error;
 use crate::scanner::Scanner;
 
-/// The first line.
+/// The words of the first line.
 const FIRST: [&str; 4] = ["numbers", "game,", "version", "1"];
 
-/// The most numbers that are joined: of sixteen there are fewer than 2⁹⁸ expressions, so that no
-/// number of ways leaves 128 bits.
+/// Greatest number of numbers in an expression. Sixteen numbers have fewer than 2⁹⁸ expressions, so
+/// all counts fit into 128 bits.
 pub(super) const MOST_NUMBERS: usize = 16;
 
-/// The most lines of numbers.
+/// Greatest number of lines of numbers.
 const MOST_HANDS: usize = 16;
 
-/// Digits of the longest number of a game, and of the longest result that may be claimed.
+/// Greatest number of digits of a number of the game, and of a claimed result.
 const DIGITS: usize = 128;
 const LONGEST_RESULT: usize = DIGITS * MOST_NUMBERS;
 
-/// Digits of the longest count.
+/// Greatest number of digits of a count.
 const COUNT: usize = 39;
 
 /// An operator.
@@ -42,30 +42,31 @@ impl Operator {
 /// A game.
 #[derive(Debug)]
 pub(super) struct Game {
-    /// The numbers; with several lines any of them.
+    /// The hands: lines of numbers, any of which may be played.
     pub(super) hands: Vec<Vec<Rational>>,
-    /// Whether all numbers of a line are used, and not some.
+    /// `true` if an expression uses all numbers of a hand, not some of them.
     pub(super) uses_all: bool,
     pub(super) operators: Vec<Operator>,
-    /// Whether one operand at least is a number of the game.
+    /// `true` if at least one operand of each operation must be a number of the hand.
     pub(super) is_single: bool,
-    /// Whether every result is a whole number, and above zero.
+    /// `true` if every result must be a whole number.
     pub(super) is_whole: bool,
+    /// `true` if every result must be positive.
     pub(super) is_positive: bool,
     pub(super) target: Rational,
 }
 
-/// What is claimed, with the lines that do so.
+/// The claims, each with the number of its line.
 #[derive(Debug)]
 pub(super) struct Claimed {
-    /// How many expressions make the target.
+    /// Number of expressions that make the target.
     pub(super) expressions: (u64, String),
-    /// The results that are nearest to it.
+    /// The results nearest to the target.
     pub(super) nearest: Option<(u64, Vec<Rational>)>,
 }
 
 impl Game {
-    /// Reads the beginning of a certificate. The line behind it is the next one.
+    /// Reads the head of a certificate, up to the first list.
     pub(super) fn read(lines: &mut Scanner<'_>) -> Result<(Self, Claimed), Error> {
         lines.next_line()?;
         for word in FIRST {
@@ -85,7 +86,7 @@ impl Game {
         Ok((game, claimed))
     }
 
-    /// Whether an operation may have this result.
+    /// Returns whether an operation may have this result.
     pub(super) fn allows(&self, result: &Rational) -> bool {
         (!self.is_whole || result.is_whole()) && (!self.is_positive || result.is_positive())
     }
@@ -109,14 +110,14 @@ impl Claimed {
     }
 }
 
-/// The first word of a line.
+/// Expects the first word of a line.
 fn begin(lines: &mut Scanner<'_>, word: &str) -> Result<(), Error> {
     let what = format!("the word `{word}`");
     is_there(lines, &what)?;
     lines.expect(word, &what)
 }
 
-/// Refuses a text that ends where a line should begin.
+/// Refuses a text that ends before an expected line.
 pub(super) fn is_there(lines: &mut Scanner<'_>, what: &dyn Display) -> Result<(), Error> {
     match lines.ahead()? {
         Some(_) => Ok(()),
@@ -124,14 +125,14 @@ pub(super) fn is_there(lines: &mut Scanner<'_>, what: &dyn Display) -> Result<()
     }
 }
 
-/// The end of a line; the next one that is not empty begins, if there is one.
+/// Expects the end of a line, and moves to the next line that is not empty.
 pub(super) fn end(lines: &mut Scanner<'_>) -> Result<(), Error> {
     lines.end_of_line()?;
     lines.next_line()?;
     Ok(())
 }
 
-/// A line of a word and one of two others; whether it is the second.
+/// Reads a line of a word and one of two choices; returns `true` for the second.
 fn one_of(lines: &mut Scanner<'_>, word: &str, choices: [&str; 2]) -> Result<bool, Error> {
     begin(lines, word)?;
     let chosen = lines.word()?.to_owned();
@@ -141,7 +142,7 @@ fn one_of(lines: &mut Scanner<'_>, word: &str, choices: [&str; 2]) -> Result<boo
     }
 }
 
-/// The lines of numbers.
+/// Reads the lines of numbers.
 fn hands(lines: &mut Scanner<'_>) -> Result<Vec<Vec<Rational>>, Error> {
     let mut hands: Vec<Vec<Rational>> = Vec::new();
     while hands.is_empty() || lines.ahead()? == Some(b'n') {
@@ -190,7 +191,7 @@ fn operators(lines: &mut Scanner<'_>) -> Result<Vec<Operator>, Error> {
     }
 }
 
-/// Whether results are whole, and whether they are positive.
+/// Reads whether results must be whole, and whether they must be positive.
 fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
     begin(lines, "results")?;
     let (mut is_whole, mut is_positive) = (false, false);
@@ -211,7 +212,7 @@ fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
     Ok((is_whole, is_positive))
 }
 
-/// A number, such as `-3` or `1/3`, in lowest terms.
+/// Reads a number, such as `-3` or `1/3`, in lowest terms.
 fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
     lines.ahead()?;
     let sign = if lines.takes(b'-')? { "-" } else { "" };
@@ -234,12 +235,12 @@ fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
     }
 }
 
-/// The numbers of a hand in a row.
+/// Formats the numbers of a hand.
 pub(super) fn row(numbers: &[Rational]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The game in words.
+/// Formats the game in words.
 impl Display for Game {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let hands: Vec<String> = self.hands.iter().map(|hand| row(hand)).collect();

@@ -1,8 +1,8 @@
-//! Numbers games: how many expressions over some numbers make a target, by the results of all parts.
+//! Certificates of numbers games: the number of expressions that make a target, from the results of
+//! all parts of the numbers.
 //!
-//! The 24 game and the numbers round of Countdown are such games. A certificate is one text, which
-//! says which game it is of, what is claimed, and for each part of the numbers what can be made of
-//! it:
+//! The 24 game and the numbers round of Countdown are such games. A certificate is a single text
+//! that states the game, the claims, and for each part of the numbers all results:
 //!
 //! | line | means |
 //! | --- | --- |
@@ -18,27 +18,26 @@
 //! | `of 2 4` | the results of this part follow |
 //! | `1/2 1` | a result, and the number of its expressions |
 //!
-//! **The game.** A *part* is a multiset of numbers, not empty, within one of the hands. An
+//! **The game.** A *part* is a non-empty multiset of numbers within one of the hands. An
 //! *expression* over a part of one number is that number. Over a larger part it is `(L op R)`: an
-//! operator, an expression L over a part, and R over the rest of it. Its result is that of L and that
-//! of R joined by the operator, exactly; nothing is divided by zero, and each operation keeps the
-//! rules of `operands` and `results`, which say nothing of a number alone. Expressions are different
-//! if they are written differently with all brackets: `(2 + 4)` and `(4 + 2)` are two, and equal
-//! numbers are not told apart. What makes the target is an expression over a hand, or with `uses any`
-//! over any part.
+//! operator, an expression L over a smaller part, and an expression R over the rest. Its result is
+//! computed exactly from those of L and R. Division by zero is excluded, and each operation obeys
+//! the rules of `operands` and `results`, which do not apply to a single number. Expressions are
+//! different if they are written differently with all brackets: `(2 + 4)` and `(4 + 2)` are two;
+//! equal numbers are not distinguished. An expression over a whole hand, or with `uses any` over
+//! any part, may make the target.
 //!
-//! **The lists.** Smaller parts stand before larger ones, and those of one size in the order of their
-//! numbers, which ascend; a part that several hands have stands once. A list has each result once, in
-//! ascending order.
+//! **The lists.** Smaller parts come before larger ones, and parts of one size in the order of
+//! their numbers, which ascend. A part of several hands occurs once. A list contains each result
+//! once, in ascending order.
 //!
-//! **Why an accepted certificate shows its claim.** The list of each part is made anew from those of
-//! the smaller parts, which were made so, too, by the definition above (`results.rs`): for each way to
-//! take the part apart into a left and a right one, each result of the one is joined with each of the
-//! other by each operator, and the numbers of their expressions are multiplied. So an expression over
-//! the part is met exactly once, by its outermost operator. Each line of the text is compared with
-//! what was made, so whoever reads it has read the right lists; and the claims are compared with the
-//! lists of whole hands, or of all parts (`tally.rs`). No line is left out: what is not the line that
-//! was made, is refused.
+//! **Why an accepted certificate establishes its claims.** The checker computes the list of each
+//! part from the lists of smaller parts by the definition above (`results.rs`): for each split of
+//! the part into a left and a right one, it combines each result of the left with each of the right
+//! by each operator, and multiplies the numbers of their expressions. So it meets each expression
+//! over the part exactly once, by its outermost operator. It compares each line of the text with
+//! the computed one, so a reader sees the right lists, and it compares the claims with the lists of
+//! whole hands, or of all parts (`tally.rs`). No line may be missing or different.
 
 mod game;
 mod parts;
@@ -57,29 +56,29 @@ use parts::{Part, Parts};
 use results::{Bounds, Counted, results};
 use tally::Tally;
 
-/// What a certificate has shown.
+/// The result of an accepted certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// The game in words, and the results nearest to its target if they are claimed.
+    /// The game in words, with the results nearest to its target if these are claimed.
     pub statement: String,
-    /// How many expressions make the target.
+    /// Number of expressions that make the target.
     pub expressions: BigUint,
-    /// How many parts have a list.
+    /// Number of parts.
     pub parts: u64,
-    /// How many results stand in all lists.
+    /// Number of results in all lists.
     pub results: u64,
 }
 
 /// Checks the certificate of a numbers game.
 ///
-/// The text is read once. `memory` bounds what is kept, in bytes. Time is that of joining each two
-/// results of parts that are disjoint, which is at most quadratic in the number of lines: a list is
-/// made from those that the text had. It is bounded, too: by some minutes for each gigabyte.
+/// The text is read once. `memory` limits the memory, in bytes. Time is that of combining every two
+/// results of disjoint parts, at most quadratic in the number of lines. It is limited as well, to
+/// some minutes for each gigabyte of `memory`.
 ///
 /// # Errors
 ///
-/// If the text cannot be read, if a line is wrong or missing, if the claim does not hold, or if more
-/// memory or time were needed.
+/// If the text cannot be read, if a line is wrong or missing, if a claim is false, or if the check
+/// needs more memory or time.
 ///
 /// # Examples
 ///
@@ -144,7 +143,7 @@ pub fn check(text: &mut dyn Read, memory: usize) -> Result<Proved, Error> {
     })
 }
 
-/// The line `of NUMBERS`.
+/// Reads the line `of NUMBERS` of a part.
 fn heading(parts: &Parts, part: Part, lines: &mut Scanner<'_>) -> Result<(), Error> {
     let numbers = parts.numbers(part);
     let what = format!("the list of {}", row(&numbers));
@@ -153,7 +152,7 @@ fn heading(parts: &Parts, part: Part, lines: &mut Scanner<'_>) -> Result<(), Err
     numbers.iter().try_for_each(|number| lines.expect(&number.to_string(), &what))
 }
 
-/// The lines of a list.
+/// Compares the lines of a list with the computed results.
 fn compare(list: &[Counted], lines: &mut Scanner<'_>) -> Result<(), Error> {
     for (result, ways) in list {
         end(lines)?;

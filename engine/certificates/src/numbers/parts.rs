@@ -1,4 +1,4 @@
-//! The parts of the numbers: multisets, the smaller ones first.
+//! The parts of the numbers: all multisets within the hands, smaller ones first.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -7,26 +7,27 @@ use std::mem::size_of;
 use super::rational::Rational;
 use crate::memory::Memory;
 
-/// How many different numbers there may be: a [`Part`] has a byte for each.
+/// Greatest number of different numbers: a [`Part`] has a byte for each.
 const MOST_KINDS: usize = 16;
 
-/// Some of the numbers: how often it holds each different one. That of the least number is the
-/// highest byte, so of two parts of a size, the higher one begins with lesser numbers.
+/// A multiset of numbers: a byte for the multiplicity of each different number. The highest byte
+/// belongs to the least number, so among parts of one size a greater value begins with lesser
+/// numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Part(u128);
 
 impl Part {
-    /// The part that is a number alone.
+    /// Returns the part of a single number.
     fn one(kind: usize) -> Self {
         Self(1 << (8 * (MOST_KINDS - 1 - kind)))
     }
 
-    /// How many numbers it holds.
+    /// Returns the number of numbers.
     pub(super) fn size(self) -> usize {
         self.0.to_be_bytes().into_iter().map(usize::from).sum()
     }
 
-    /// All multisets within it, itself and the empty one too.
+    /// Returns all multisets within the part, the empty one and itself included.
     fn within(self) -> Vec<u128> {
         let mut within = vec![0];
         for (kind, copies) in self.0.to_be_bytes().into_iter().enumerate() {
@@ -47,16 +48,16 @@ impl Part {
 pub(super) struct Parts {
     /// The different numbers in ascending order.
     kinds: Vec<Rational>,
-    /// The parts that are not empty, each once: by size, then by their numbers in ascending order.
+    /// The non-empty parts, each once: by size, then by their numbers in ascending order.
     all: Vec<Part>,
     places: HashMap<Part, usize>,
 }
 
-/// Bytes of a part, in a set, a list and a map.
+/// Bytes of a part in a set, a list and a map.
 const BYTES: usize = 16 * size_of::<Part>();
 
 impl Parts {
-    /// The parts of any of these multisets.
+    /// Collects the parts of all these multisets.
     pub(super) fn of(hands: &[Vec<Rational>], memory: &mut Memory) -> Result<Self, String> {
         let kinds: BTreeSet<&Rational> = hands.iter().flatten().collect();
         let kinds: Vec<Rational> = kinds.into_iter().cloned().collect();
@@ -77,13 +78,13 @@ impl Parts {
         Ok(parts)
     }
 
-    /// The part that has all these numbers.
+    /// Returns the part of all these numbers.
     fn whole(&self, hand: &[Rational]) -> Part {
         let kinds = hand.iter().filter_map(|number| self.kinds.binary_search(number).ok());
         Part(kinds.map(|kind| Part::one(kind).0).sum())
     }
 
-    /// The number of the part that has all these numbers, of which it is one.
+    /// Returns the index of the part of all these numbers, if it is one of the parts.
     pub(super) fn place(&self, hand: &[Rational]) -> Option<usize> {
         self.places.get(&self.whole(hand)).copied()
     }
@@ -92,14 +93,14 @@ impl Parts {
         &self.all
     }
 
-    /// The numbers of a part, in ascending order.
+    /// Returns the numbers of a part, in ascending order.
     pub(super) fn numbers(&self, part: Part) -> Vec<Rational> {
         let copies = self.kinds.iter().zip(part.0.to_be_bytes());
         copies.flat_map(|(number, copies)| vec![number.clone(); copies.into()]).collect()
     }
 
-    /// The ways to take a part apart into a left one and a right one, neither of them empty, with
-    /// their numbers.
+    /// Iterates over the splits of a part into a left and a right part, neither of them empty, each
+    /// with its index.
     pub(super) fn splits(&self, part: Part) -> impl Iterator<Item = [(Part, usize); 2]> {
         let within = part.within().into_iter();
         within.filter_map(move |left| {

@@ -1,7 +1,7 @@
-//! Exact rationals: in lowest terms, with a denominator above zero, so that equal ones are written
-//! alike.
+//! Exact rationals, in lowest terms with a positive denominator, so that equal numbers have one
+//! representation.
 //!
-//! Nearly all are short. Two short ones are joined without a number on the heap.
+//! Nearly all are short; operations on two short ones need no heap.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display, Formatter};
@@ -14,25 +14,26 @@ use super::game::Operator;
 /// A rational number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Rational {
-    /// Numerator and denominator, each of [`BITS`] at the most.
+    /// Numerator and denominator of at most [`BITS`] bits each.
     Short(i64, i64),
-    /// Those that do not fit.
+    /// A number that is not short.
     Long(Box<(BigInt, BigInt)>),
 }
 
-/// Of two short numbers, sums of two products fit 127 bits.
+/// Greatest number of bits of a short numerator or denominator: sums of two products then fit into
+/// 127 bits.
 const BITS: u32 = 62;
 
-/// Bytes of a long one beside its digits.
+/// Bytes of a long number besides its digits.
 const LONG: usize = 128;
 
 impl Rational {
-    /// A whole number.
+    /// Creates a whole number.
     pub(super) fn whole(number: BigInt) -> Self {
         Self::long(number, BigInt::from(1))
     }
 
-    /// A quotient, whose denominator is not zero.
+    /// Creates a quotient; the denominator must not be zero.
     pub(super) fn long(numerator: BigInt, denominator: BigInt) -> Self {
         let (mut divisor, mut rest) = (denominator.clone(), numerator.clone());
         while rest.sign() != Sign::NoSign {
@@ -51,7 +52,7 @@ impl Rational {
         }
     }
 
-    /// As [`long`](Self::long), of numbers that fit.
+    /// Creates a quotient of numbers that fit into 128 bits.
     fn short(numerator: i128, denominator: i128) -> Self {
         let divisor = divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
         let divisor = i128::try_from(divisor).unwrap_or(1) * denominator.signum();
@@ -64,7 +65,7 @@ impl Rational {
         }
     }
 
-    /// What an operator makes of two numbers; nothing of a division by zero.
+    /// Applies an operator; returns `None` for a division by zero.
     pub(super) fn join(&self, operator: Operator, other: &Self) -> Option<Self> {
         if operator == Operator::Divide && *other == Self::Short(0, 1) {
             return None;
@@ -89,7 +90,7 @@ impl Rational {
         }
     }
 
-    /// The length of a long one, in bits.
+    /// Returns the length of a long number in bits.
     pub(super) fn bits(&self) -> u64 {
         match self {
             Self::Short(..) => 0,
@@ -111,14 +112,14 @@ impl Rational {
         }
     }
 
-    /// How far it is from another one.
+    /// Returns the distance to another number.
     pub(super) fn distance(&self, other: &Self) -> Self {
         let (low, high) = if self < other { (self, other) } else { (other, self) };
-        // A difference always exists.
+        // Only a division can fail.
         high.join(Operator::Subtract, low).unwrap_or(Self::Short(0, 1))
     }
 
-    /// Bytes on the heap.
+    /// Returns the bytes on the heap.
     pub(super) fn heap(&self) -> usize {
         match self {
             Self::Short(..) => 0,
@@ -127,7 +128,7 @@ impl Rational {
     }
 }
 
-/// Numerator and denominator of `a/b` joined with `c/d`: the definition of arithmetic.
+/// Returns numerator and denominator of `a/b op c/d`, by the definition of arithmetic.
 fn joined<T>(operator: Operator, [a, b, c, d]: [T; 4]) -> (T, T)
 where
     T: Clone + Add<Output = T> + Sub<Output = T> + Mul<Output = T>,
@@ -140,10 +141,10 @@ where
     }
 }
 
-/// The greatest common divisor, by Euclid.
+/// Returns the greatest common divisor, by Euclid's algorithm.
 fn divisor(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
-        // Words are divided faster.
+        // Divisions of 64 bits are faster.
         if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
             while b != 0 {
                 (a, b) = (b, a % b);

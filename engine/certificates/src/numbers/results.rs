@@ -1,4 +1,4 @@
-//! The results of a part, by the definition of the game.
+//! The results of a part, computed by the definition of the game.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,30 +9,29 @@ use super::parts::{Part, Parts};
 use super::rational::Rational;
 use crate::memory::Memory;
 
-/// A result, and the number of expressions that have it.
+/// A result, with the number of expressions that have it.
 pub(super) type Counted = (Rational, u128);
 
-/// Bytes of a result that is looked up: a table is filled to 7/16 at the least, and exists twice
-/// while it grows.
+/// Bytes of a result in a hash table, which is at least 7/16 full and exists twice while it grows.
 const BYTES: usize = 4 * size_of::<Counted>();
 
-/// What the lists may take together. A text of a few lines can ask for years: most of what is joined
-/// there has no result that is allowed.
+/// The limits of memory and work for all lists together. A text of a few lines can demand years of
+/// work, since most combinations may have no allowed result.
 #[derive(Debug)]
 pub(super) struct Bounds {
     pub(super) memory: Memory,
-    /// Steps that are left, of some hundred nanoseconds each.
+    /// Remaining steps, of some hundred nanoseconds each.
     work: u64,
 }
 
 impl Bounds {
-    /// So much memory, in bytes, and two steps for each of them: some minutes for a gigabyte.
+    /// Creates limits of `memory` bytes and two steps for each byte: some minutes for a gigabyte.
     pub(super) fn new(memory: usize) -> Self {
         Self { memory: Memory::new(memory), work: (memory as u64).saturating_mul(2) }
     }
 
-    /// Joins two results by so many operators. What takes time is to reduce the result: a division for
-    /// each bit or two.
+    /// Accounts for combining two results by a number of operators. Reducing the results takes most
+    /// of the time: a division for each bit or two.
     fn work(&mut self, a: &Rational, b: &Rational, operators: usize) -> Result<(), String> {
         let steps = a.bits().saturating_add(b.bits()).max(1).saturating_mul(operators as u64);
         self.work = self
@@ -43,7 +42,7 @@ impl Bounds {
     }
 }
 
-/// All results of a part in ascending order, from those of all smaller parts.
+/// Computes all results of a part, in ascending order, from those of all smaller parts.
 pub(super) fn results(
     part: Part,
     parts: &Parts,
@@ -78,10 +77,10 @@ pub(super) fn results(
     found.sorted()
 }
 
-/// The results that were found so far.
+/// The results found so far.
 struct Found<'m> {
     ways: HashMap<Rational, u128>,
-    /// What they take.
+    /// Bytes that they take.
     bytes: usize,
     bounds: &'m mut Bounds,
 }
@@ -100,7 +99,7 @@ impl Found<'_> {
         Ok(())
     }
 
-    /// All of them in ascending order; what the list takes is not given back.
+    /// Returns the results in ascending order. The memory of the list is not returned to the limit.
     fn sorted(self) -> Result<Vec<Counted>, String> {
         let Self { ways, bytes, bounds } = self;
         let mut list = Vec::new();

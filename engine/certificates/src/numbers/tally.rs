@@ -1,4 +1,4 @@
-//! What the lists of a game say of its target.
+//! The claims of a game, checked against its lists.
 
 use std::cmp::Ordering;
 
@@ -8,13 +8,14 @@ use super::results::Counted;
 use crate::Error;
 use crate::scanner::Scanner;
 
-/// The expressions that make a target, and the results that are nearest to it.
+/// The number of expressions that make the target, and the results nearest to it.
 #[derive(Debug)]
 pub(super) struct Tally {
     target: Rational,
     pub(super) expressions: u128,
-    /// The results at the least distance so far, and that distance.
+    /// The results at the least distance so far.
     nearest: Vec<Rational>,
+    /// The least distance so far.
     distance: Option<Rational>,
 }
 
@@ -23,10 +24,10 @@ impl Tally {
         Self { target, expressions: 0, nearest: Vec::new(), distance: None }
     }
 
-    /// Takes the results of a part that may be the whole of an expression, in ascending order.
+    /// Adds the results, in ascending order, of a part that may make the target.
     pub(super) fn add(&mut self, list: &[Counted]) {
         let from = list.partition_point(|(result, _)| *result < self.target);
-        // The last one below the target, and the first one that is not.
+        // The last result below the target, and the first one that is not.
         let around = from.saturating_sub(1)..list.len().min(from + 1);
         for (result, ways) in &list[around] {
             if *result == self.target {
@@ -49,7 +50,7 @@ impl Tally {
         }
     }
 
-    /// Refuses a claim that does not hold.
+    /// Checks the claims.
     pub(super) fn proves(&self, claimed: &Claimed, lines: &Scanner<'_>) -> Result<(), Error> {
         let (line, expressions) = &claimed.expressions;
         if *expressions != self.expressions.to_string() {

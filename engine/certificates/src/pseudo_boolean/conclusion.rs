@@ -1,4 +1,4 @@
-//! `conclusion UNSAT : ID ;`, `conclusion SAT : LITERALS ;`: what was shown.
+//! The conclusion of a proof: `conclusion UNSAT : ID ;` or `conclusion SAT : LITERALS ;`.
 
 use super::Proved;
 use super::formula::Formula;
@@ -8,7 +8,8 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
-/// Reads the line. A solution says little if a constraint of the formula `is_cut`, which was not checked.
+/// Reads the conclusion. A solution proves nothing if a constraint of the formula was deleted
+/// (`is_cut`), since it was not checked.
 pub(crate) fn read(
     line: &mut Scanner<'_>,
     formula: &Formula,
@@ -41,7 +42,7 @@ pub(crate) fn read(
     })
 }
 
-/// The number of a constraint that cannot hold.
+/// Reads the number of a contradiction.
 fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     let number = line.integer()?;
     let constraint = all.get(number).map_err(|reason| line.refuse(reason))?;
@@ -51,7 +52,8 @@ fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     }
 }
 
-/// Literals that give every variable of the formula a value, with which all of its constraints hold.
+/// Reads a solution: literals that assign every variable of the formula and satisfy all of its
+/// constraints.
 fn solved(line: &mut Scanner<'_>, formula: &Formula, all: &mut Numbered) -> Result<(), Error> {
     let mut literals: Vec<Literal> = Vec::new();
     while !matches!(line.ahead()?, None | Some(b';')) {

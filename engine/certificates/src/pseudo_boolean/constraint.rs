@@ -1,11 +1,13 @@
-//! Linear constraints over Booleans, and the rules of cutting planes (Cook, Coullard and Turán, 1987).
+//! Linear constraints over Booleans, with the rules of cutting planes (Cook, Coullard and Turán,
+//! 1987).
 //!
-//! Invariant of a [`Constraint`], which is a sum of weighted literals that is at least its degree: every
-//! weight is above 0, variables ascend, and the sum of all weights and the degree are below 2⁶² in size.
+//! A [`Constraint`] says that a weighted sum of literals is at least its degree. Invariant: all
+//! weights are positive, variables ascend, and the sum of the weights and the absolute value of the
+//! degree are below 2⁶².
 
 use crate::literal::Literal;
 
-/// What weights add up to at the most, and a degree in size.
+/// Bound on the sum of all weights, and on the absolute value of the degree.
 const LARGEST: i128 = 1 << 62;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,13 +17,13 @@ pub(crate) struct Constraint {
 }
 
 impl Constraint {
-    /// The normal form of a sum of any weighted literals that is at least a bound.
+    /// Normalises the constraint that a weighted sum of any literals is at least a bound.
     pub(crate) fn normal(
         terms: impl IntoIterator<Item = (i128, Literal)>,
         bound: i128,
     ) -> Result<Self, String> {
         let mut degree = bound;
-        // Over variables alone: w ~x is w - w x.
+        // First over variables alone: w ~x is w - w x.
         let terms = terms.into_iter();
         let mut weights: Vec<(u32, i128)> = Vec::with_capacity(terms.size_hint().0);
         for (weight, literal) in terms {
@@ -54,14 +56,14 @@ impl Constraint {
             let literal = Literal::positive(variable).negated_if(is_negated);
             terms.push((weight.unsigned_abs() as i64, literal));
         }
-        // A degree without any terms has to fit as well.
+        // The degree must fit even if there are no terms.
         match i64::try_from(degree) {
             Ok(degree) if i128::from(degree).abs() < LARGEST => Ok(Self { terms, degree }),
             _ => Err(too_large()),
         }
     }
 
-    /// The constraint that a literal is at least 0.
+    /// Returns the constraint that a literal is at least 0.
     pub(crate) fn axiom(literal: Literal) -> Self {
         Self { terms: vec![(1, literal)], degree: 0 }
     }
@@ -70,20 +72,20 @@ impl Constraint {
         self.terms.iter().map(|(weight, literal)| (i128::from(*weight), *literal))
     }
 
-    /// Both added up.
+    /// Adds two constraints.
     pub(crate) fn plus(&self, other: &Self) -> Result<Self, String> {
         let degree = i128::from(self.degree) + i128::from(other.degree);
         Self::normal(self.wide().chain(other.wide()), degree)
     }
 
-    /// Everything times a factor above 0.
+    /// Multiplies by a positive factor.
     pub(crate) fn times(&self, factor: i64) -> Result<Self, String> {
         let factor = i128::from(factor);
         let terms = self.wide().map(|(weight, literal)| (weight * factor, literal));
         Self::normal(terms, i128::from(self.degree) * factor)
     }
 
-    /// Everything divided by a divisor above 0, and rounded up: the sum is a whole number.
+    /// Divides by a positive divisor and rounds up, which is sound because the sum is an integer.
     pub(crate) fn divided(mut self, divisor: i64) -> Self {
         let up = |number: i64| -(-number).div_euclid(divisor);
         self.terms.iter_mut().for_each(|(weight, _)| *weight = up(*weight));
@@ -91,7 +93,7 @@ impl Constraint {
         self
     }
 
-    /// No weight needs to be more than the degree.
+    /// Saturates: reduces every weight to the degree.
     pub(crate) fn saturated(mut self) -> Self {
         self.degree = self.degree.max(0);
         self.terms.iter_mut().for_each(|(weight, _)| *weight = self.degree.min(*weight));
@@ -100,7 +102,7 @@ impl Constraint {
         self
     }
 
-    /// Without a variable, whose literal adds at most its weight.
+    /// Weakens: removes a variable, and takes its weight off the degree.
     pub(crate) fn weakened(self, variable: u32) -> Result<Self, String> {
         let of_variable = |term: &(i128, Literal)| term.1.variable() == variable;
         let lost: i128 = self.wide().filter(of_variable).map(|(weight, _)| weight).sum();
@@ -108,18 +110,18 @@ impl Constraint {
         Self::normal(left, i128::from(self.degree) - lost)
     }
 
-    /// What holds where the constraint does not.
+    /// Returns the negation.
     pub(crate) fn negated(&self) -> Result<Self, String> {
         let terms = self.wide().map(|(weight, literal)| (-weight, literal));
         Self::normal(terms, 1 - i128::from(self.degree))
     }
 
-    /// Whether one true literal is enough, and needed.
+    /// Returns whether the constraint is a clause: one true literal satisfies it, and is needed.
     pub(crate) fn is_clause(&self) -> bool {
         self.degree > 0 && self.terms.iter().all(|(weight, _)| *weight >= self.degree)
     }
 
-    /// Whether no assignment satisfies it.
+    /// Returns whether no assignment satisfies the constraint.
     pub(crate) fn is_contradiction(&self) -> bool {
         self.terms.iter().map(|(weight, _)| weight).sum::<i64>() < self.degree
     }

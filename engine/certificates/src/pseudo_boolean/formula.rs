@@ -1,4 +1,4 @@
-//! A formula: its constraints, and the solutions that its last clauses exclude.
+//! The formula of a proof: its constraints, and the clauses at its end that exclude solutions.
 
 use super::numbered::Numbered;
 use super::text::{Relation, Sum, semicolon, sum};
@@ -6,27 +6,27 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
-/// The comment `* #variable= N #constraint= M` before the first constraint.
+/// The header: the comment `* #variable= N #constraint= M` before the first constraint.
 #[derive(Clone, Copy, Debug)]
 struct Header {
     variables: u64,
     constraints: u64,
 }
 
-/// What is known of a formula that was read.
+/// The data of a formula that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Formula {
-    /// By variable, whether it occurs.
+    /// For each variable, whether it occurs.
     occurs: Vec<bool>,
-    /// How many variables occur.
+    /// Number of variables that occur.
     pub(crate) variables: u64,
-    /// What the header says, if there is one.
+    /// The header, if there is one.
     header: Option<Header>,
-    /// How many constraints there are, without those that exclude solutions; an equality is one.
+    /// Number of constraints, without those that exclude solutions; an equality counts once.
     pub(crate) constraints: u64,
-    /// How many solutions are excluded.
+    /// Number of excluded solutions.
     pub(crate) excluded: u64,
-    /// The number of the last constraint.
+    /// Number of the last constraint.
     pub(crate) last: u64,
 }
 
@@ -34,7 +34,7 @@ impl Formula {
     /// Reads a formula, and adds its constraints.
     pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<Self, Error> {
         let mut formula = Self::default();
-        // Whether the next constraint excludes a solution.
+        // `true` if the next constraint excludes a solution.
         let mut excludes = false;
         while line.next_line()? {
             if line.ahead()? == Some(b'*') {
@@ -59,13 +59,13 @@ impl Formula {
         Ok(formula)
     }
 
-    /// How many variables solutions are counted over: those that the header names, and without one
-    /// those that occur.
+    /// Returns the number of variables over which solutions are counted: those that the header
+    /// states, or without a header those that occur.
     pub(crate) fn all_variables(&self) -> u64 {
         self.header.map_or(self.variables, |header| header.variables)
     }
 
-    /// Whether there is what the header promises.
+    /// Checks that the formula agrees with its header.
     fn agrees(&self) -> Result<(), String> {
         let Some(Header { constraints: promised, .. }) = self.header else { return Ok(()) };
         let constraints = self.constraints + self.excluded;
@@ -75,8 +75,8 @@ impl Formula {
         }
     }
 
-    /// Reads the beginning of a comment: whether it is `* solution K`, with the next number. With
-    /// another one a solution may be missing.
+    /// Reads the beginning of a comment; returns whether it is `* solution K` with the next number
+    /// K. Any other number is refused, because a solution may be missing.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);
@@ -104,7 +104,7 @@ impl Formula {
         Ok(true)
     }
 
-    /// Adds a constraint.
+    /// Adds a constraint of the formula.
     fn give(&mut self, sum: &Sum, all: &mut Numbered) -> Result<(), String> {
         if self.excluded > 0 {
             return Err("a constraint stands after excluded solutions".to_owned());
@@ -133,7 +133,7 @@ impl Formula {
         Ok(())
     }
 
-    /// Adds a clause that takes away exactly one solution of the constraints so far.
+    /// Adds a clause that must exclude exactly one solution of the constraints so far.
     fn exclude(&mut self, sum: &Sum, all: &mut Numbered) -> Result<(), String> {
         self.excluded += 1;
         let number = self.excluded;
@@ -161,19 +161,20 @@ impl Formula {
         all.add(clause)
     }
 
-    /// Whether a variable occurs.
+    /// Returns whether a variable occurs.
     fn has(&self, variable: u32) -> bool {
         self.occurs.get(variable as usize).is_some_and(|occurs| *occurs)
     }
 
-    /// Whether all variables have values: then each constraint was counted to its last variable.
+    /// Returns whether all variables have values; every constraint was then propagated to its last
+    /// variable.
     pub(crate) fn all_have_values(&self, all: &Numbered) -> bool {
         let mut variables = (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs);
         variables.all(|(variable, _)| all.propagation.has_value(variable))
     }
 }
 
-/// The number behind the sign of a header, which may stand apart from it.
+/// Reads the number after the sign of a header, possibly after blanks.
 fn number_after(digits: &[u8], line: &mut Scanner<'_>) -> Result<u64, Error> {
     if digits.is_empty() {
         return line.natural();

@@ -1,9 +1,8 @@
-//! Proofs that linear constraints over Booleans have no solution, or no others than those that are
-//! named.
+//! Proofs that linear constraints over Booleans have no solution, or none but those that are named.
 //!
-//! The formula is in OPB (`text.rs`), the proof in the part of VeriPB's format, version 3, that proofs by a
-//! search and by sums of constraints need (Bogaerts, Gocht, McCreesh and Nordström, *Certified dominance
-//! and symmetry breaking for combinatorial optimisation*, 2023):
+//! The formula is in OPB (`text.rs`). The proof is in VeriPB's format, version 3, restricted to the
+//! rules that searches and sums of constraints need (Bogaerts, Gocht, McCreesh and Nordström,
+//! *Certified dominance and symmetry breaking for combinatorial optimisation*, 2023):
 //!
 //! | line | means |
 //! | --- | --- |
@@ -16,17 +15,17 @@
 //! | `conclusion UNSAT : ID ;`, `conclusion SAT : LITERALS ;` | the constraint that cannot hold, or a solution |
 //! | `end pseudo-Boolean proof ;` | the last line |
 //!
-//! Whatever is derived follows from the formula, and deleting makes nothing follow that did not. So if a
-//! constraint that cannot hold is derived, the formula has no solution.
+//! Every derived constraint follows from the formula, and deleting constraints adds no
+//! consequences. So if a contradiction is derived, the formula has no solution.
 //!
-//! **Exactly k solutions.** The last k constraints of the formula may be clauses that each exclude one
-//! solution, after a comment `* solution K` with numbers from 1, in a row. Such a clause is accepted if,
-//! in the formula of all constraints before it, propagation from what it excludes gives every variable a
-//! value without a conflict: all constraints hold then, since each was counted to its last variable, and
-//! no other solution is excluded. So each of these clauses takes away exactly one solution, and if none is
-//! left, there were k. The count is over all variables that the header `* #variable= N #constraint= M` names, of
-//! which one that occurs in no constraint would double it: then no solution is accepted. Without a header it is
-//! over those that occur.
+//! **Exactly k solutions.** The last k constraints of the formula may be clauses that each exclude
+//! one solution, after comments `* solution K` numbered from 1. Such a clause is accepted if its
+//! negation, propagated in the formula of all constraints before it, gives every variable a value
+//! without a conflict. All constraints then hold, since each was propagated to its last variable,
+//! and the clause excludes no other solution. So each of these clauses excludes exactly one
+//! solution, and if none remains, there were k. The count is over all variables that the header `*
+//! #variable= N #constraint= M` states. A variable that occurs in no constraint would double it, so
+//! no such clause is accepted then. Without a header the count is over the variables that occur.
 
 mod conclusion;
 mod constraint;
@@ -46,31 +45,32 @@ use formula::Formula;
 use numbered::Numbered;
 use text::{semicolon, words};
 
-/// What a proof has shown of the constraints that are no excluded solutions.
+/// The result of an accepted proof, about the constraints without excluded solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// How many solutions there are, or how many at least.
+    /// Number of solutions; a lower bound unless `are_all`.
     pub solutions: u64,
-    /// Whether there are no others.
+    /// `true` if there are no other solutions.
     pub are_all: bool,
-    /// How many variables the header of the formula names; without one, how many occur.
+    /// Number of variables in the header of the formula; without a header, of those that occur.
     pub variables: u64,
-    /// How many constraints the formula has, without excluded solutions; an equality is one.
+    /// Number of constraints of the formula, without excluded solutions; an equality counts once.
     pub constraints: u64,
 }
 
 /// Checks a proof in VeriPB's format about a formula in OPB.
 ///
-/// Each file is read once. `memory` bounds what is kept, in bytes.
+/// Each file is read once. `memory` limits the memory, in bytes.
 ///
 /// # Errors
 ///
-/// If the formula or the proof cannot be read, if a line is wrong or has no meaning here, if the proof
-/// ends before its claim is proved, or if more memory were needed.
+/// If the formula or the proof cannot be read, if a line is wrong or not supported, if the proof
+/// ends before its claim is proved, or if it needs more memory.
 ///
 /// # Examples
 ///
-/// Exactly one of three, and the two solutions in which it is not the third.
+/// Exactly one of three variables is true; the two solutions in which it is not the third are
+/// named.
 ///
 /// ```
 /// use billhook_certificates::pseudo_boolean::check;
@@ -104,9 +104,9 @@ pub fn check(formula: &mut dyn Read, proof: &mut dyn Read, memory: usize) -> Res
 
 struct Checker {
     formula: Formula,
-    /// The constraints of the formula, and those that were derived.
+    /// The constraints of the formula and the derived ones.
     all: Numbered,
-    /// Whether a constraint of the formula was deleted.
+    /// `true` if a constraint of the formula was deleted.
     is_cut: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The constraints that are alive, by their numbers.
+//! The active constraints, by their numbers.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use super::constraint::Constraint;
 use super::propagation::Propagation;
 use crate::memory::Memory;
 
-/// Memory of a number of a constraint.
+/// Bytes for the number of a constraint.
 const NUMBERED: usize = 48;
 
-/// Constraints by their numbers, with all that follows from them by propagation.
+/// The constraints by their numbers, and the state of their propagation.
 #[derive(Debug)]
 pub(crate) struct Numbered {
     pub(crate) memory: Memory,
@@ -23,12 +23,12 @@ impl Numbered {
         Self { memory, propagation: Propagation::default(), slots: BTreeMap::new(), last: 0 }
     }
 
-    /// The number of the last constraint; 0 before the first one.
+    /// Returns the number of the last constraint; 0 before the first one.
     pub(crate) fn last(&self) -> u64 {
         self.last
     }
 
-    /// Makes room for a variable.
+    /// Grows the tables to hold a variable.
     pub(crate) fn reach(&mut self, variable: u32) -> Result<(), String> {
         self.propagation.reach(variable, &mut self.memory)
     }
@@ -42,7 +42,7 @@ impl Numbered {
         Ok(())
     }
 
-    /// The constraint with a number; below 0 they are counted from the last one.
+    /// Returns the constraint with a number; negative numbers count back from the last one.
     pub(crate) fn get(&self, number: i64) -> Result<&Constraint, String> {
         let absolute = match u64::try_from(number) {
             Ok(number) => Some(number),
@@ -53,7 +53,7 @@ impl Numbered {
         Ok(self.propagation.constraint(*slot))
     }
 
-    /// The first constraint that is alive from a number on.
+    /// Returns the number of the first active constraint from a number on.
     pub(crate) fn next(&self, number: u64) -> Option<u64> {
         self.slots.range(number..).next().map(|(number, _)| *number)
     }
@@ -66,7 +66,7 @@ impl Numbered {
         Ok(())
     }
 
-    /// Whether propagation refutes what holds where a constraint does not.
+    /// Returns whether unit propagation refutes the negation of a constraint.
     pub(crate) fn refutes_negation(&mut self, constraint: &Constraint) -> Result<bool, String> {
         self.propagation.assume_nothing();
         let slot = self.propagation.add(constraint.negated()?, &mut self.memory)?;

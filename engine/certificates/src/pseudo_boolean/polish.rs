@@ -1,4 +1,5 @@
-//! `pol … ;`: a constraint made of others by the rules of cutting planes, in reverse Polish notation.
+//! The rule `pol … ;`: derives a constraint by the rules of cutting planes, in reverse Polish
+//! notation.
 
 use super::constraint::Constraint;
 use super::numbered::Numbered;
@@ -6,16 +7,16 @@ use super::text::{literal, semicolon};
 use crate::Error;
 use crate::scanner::Scanner;
 
-/// What may stand on the stack of a `pol`.
+/// An operand on the stack.
 #[derive(Debug)]
 enum Operand {
-    /// A number of a constraint, or a factor.
+    /// The number of a constraint, or a factor.
     Number(i64),
     Constraint(Constraint),
 }
 
 impl Operand {
-    /// Bytes of the operand, and of what it was made of.
+    /// Returns the bytes of the operand.
     fn bytes(&self) -> usize {
         let terms =
             if let Operand::Constraint(constraint) = self { constraint.terms.len() } else { 0 };
@@ -23,7 +24,7 @@ impl Operand {
     }
 }
 
-/// Reads the line, and adds its constraint.
+/// Reads the line, and adds the derived constraint.
 pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Error> {
     let mut stack: Vec<Operand> = Vec::new();
     let mut taken = 0;
@@ -56,7 +57,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
     result.map_err(|reason| line.refuse(reason))
 }
 
-/// Applies an operator to what is on the stack.
+/// Applies an operator to the stack.
 fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<Constraint, String> {
     let last = stack.pop();
     if operator == "s" {
@@ -75,7 +76,7 @@ fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<C
     }
 }
 
-/// What an operand stands for.
+/// Returns the constraint of an operand.
 fn constraint(operand: Option<Operand>, all: &Numbered) -> Result<Constraint, String> {
     match operand {
         Some(Operand::Constraint(constraint)) => Ok(constraint),

@@ -1,42 +1,44 @@
-//! Unit propagation over all constraints that are alive.
+//! Unit propagation over all active constraints, by counting slacks.
 //!
-//! The *slack* of a constraint is what its literals that are not false add up to beyond its degree. Below
-//! 0 there is a conflict; a literal that weighs more than the slack must be true. Slacks are counted,
-//! literal by literal, as literals become false and as that is taken back.
+//! The *slack* of a constraint is the sum of the weights of its literals that are not false, minus
+//! its degree. If it is negative, there is a conflict; a literal whose weight exceeds the slack
+//! must be true. Slacks are updated literal by literal, as literals become false and as this is
+//! undone.
 //!
-//! A proof by a search assumes much the same decisions in one line as in the line before. So what was
-//! assumed stays, level by level, and only what is not assumed again is taken back.
+//! Consecutive lines of a proof by a search share most of their assumptions. So assumptions stay,
+//! level by level, and only those that the next line does not share are undone.
 //!
-//! Invariant, outside of these functions: *the literals of the levels up to any one are closed under
-//! propagation, by the constraints that are alive, of what these levels assume.* Unless `refuted`, when
-//! without any assumption there is a conflict, or `is_stale`, when a constraint was removed on which that
-//! or what follows from nothing rested: then all is propagated anew before anything is assumed.
+//! Invariant between calls: *for every level, the literals of the levels up to it are closed under
+//! propagation by the active constraints from the assumptions of these levels.* Exceptions:
+//! `refuted`, if there is a conflict without any assumption, and `is_stale`, if a constraint was
+//! removed on which this conflict or a literal without assumptions may depend; then everything is
+//! propagated anew before the next assumption.
 
 use super::constraint::Constraint;
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// No constraint: the reason of what is assumed.
+/// The reason of an assumed literal: no constraint.
 const ASSUMED: u32 = u32::MAX;
 
-/// Memory of a literal in a constraint: its term, and its occurrence, with room to grow.
+/// Bytes for a literal in a constraint: its term and its occurrence, with room to grow.
 const TERM: usize = 64;
 
-/// Memory of a constraint beside its terms.
+/// Bytes for a constraint besides its terms.
 const CONSTRAINT: usize = 128;
 
-/// Where a literal occurs.
+/// An occurrence of a literal in a constraint.
 #[derive(Clone, Copy, Debug)]
 struct Occurrence {
     slot: u32,
     weight: i64,
 }
 
-/// What is looked at whenever a literal becomes false.
+/// The data of a constraint that are read whenever one of its literals becomes false.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counter {
     slack: i64,
-    /// The largest weight.
+    /// The greatest weight.
     largest: i64,
 }
 
@@ -46,33 +48,33 @@ struct Variable {
     reason: u32,
 }
 
-/// Some literals are true, and others must be: a contradiction.
+/// A conflict: the present assignment violates a constraint.
 #[derive(Debug)]
 struct Conflict;
 
 #[derive(Debug, Default)]
 pub(crate) struct Propagation {
     counters: Vec<Counter>,
-    /// By slot, heavy terms first; empty where it is free.
+    /// The constraints by slot, with heavy terms first; empty for free slots.
     constraints: Vec<Constraint>,
     free: Vec<u32>,
-    /// By literal: the constraints in which it is.
+    /// For each literal, its occurrences.
     occurrences: Vec<Vec<Occurrence>>,
-    /// By literal: 1 if it is true, -1 if it is false.
+    /// For each literal, 1 if it is true, -1 if it is false.
     values: Vec<i8>,
     variables: Vec<Variable>,
-    /// True literals, in the order in which they became so.
+    /// The true literals, in the order in which they became true.
     trail: Vec<Literal>,
-    /// How many of the trail have been counted in slacks.
+    /// Number of literals of the trail that are counted in the slacks.
     counted: usize,
-    /// What is assumed, and where the trail was before.
+    /// The assumptions, each with the length of the trail before it.
     levels: Vec<(Literal, usize)>,
     refuted: bool,
     is_stale: bool,
 }
 
 impl Propagation {
-    /// Makes room for a variable.
+    /// Grows the tables to hold a variable.
     pub(crate) fn reach(&mut self, variable: u32, memory: &mut Memory) -> Result<(), String> {
         let last = 2 * variable as usize + 1;
         memory.reach(&mut self.occurrences, last)?;
@@ -80,17 +82,17 @@ impl Propagation {
         memory.reach(&mut self.variables, variable as usize)
     }
 
-    /// The constraint in a slot.
+    /// Returns the constraint in a slot.
     pub(crate) fn constraint(&self, slot: u32) -> &Constraint {
         &self.constraints[slot as usize]
     }
 
-    /// Whether a variable, which was [reached](Self::reach), has a value.
+    /// Returns whether a variable, which must be [reached](Self::reach), has a value.
     pub(crate) fn has_value(&self, variable: u32) -> bool {
         self.value(Literal::positive(variable)) != 0
     }
 
-    /// Adds a constraint, of which all variables were [reached](Self::reach); its slot.
+    /// Adds a constraint and returns its slot. All of its variables must be [reached](Self::reach).
     pub(crate) fn add(
         &mut self,
         mut constraint: Constraint,
@@ -118,13 +120,13 @@ impl Propagation {
         Ok(slot)
     }
 
-    /// Removes the constraint of a slot.
+    /// Removes the constraint in a slot.
     pub(crate) fn remove(&mut self, slot: u32, memory: &mut Memory) {
         let constraint = std::mem::take(&mut self.constraints[slot as usize]);
         let mut forced = None;
         for (_, literal) in &constraint.terms {
             let list = &mut self.occurrences[literal.code() as usize];
-            // What was added last is deleted first.
+            // Constraints added last are usually deleted first.
             if let Some(at) = list.iter().rposition(|occurrence| occurrence.slot == slot) {
                 list.swap_remove(at);
             }
@@ -140,7 +142,7 @@ impl Propagation {
         self.counters[slot as usize] = Counter::default();
         self.free.push(slot);
         match forced {
-            // Many may be removed in a row: nothing is propagated in between.
+            // Many constraints may be removed in a row, so nothing is propagated in between.
             _ if self.refuted => self.is_stale = true,
             Some(0) => self.is_stale = true,
             Some(level) => self.back_to(level as usize - 1),
@@ -148,7 +150,7 @@ impl Propagation {
         }
     }
 
-    /// Assumes literals, one after the other; `true` if propagation ends in a conflict.
+    /// Assumes literals, one after the other; returns `true` if propagation ends in a conflict.
     pub(crate) fn refutes(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
         if self.is_stale {
             self.restart();
@@ -180,7 +182,7 @@ impl Propagation {
         self.refuted
     }
 
-    /// Takes back all assumptions.
+    /// Undoes all assumptions.
     pub(crate) fn assume_nothing(&mut self) {
         self.back_to(0);
     }
@@ -198,12 +200,12 @@ impl Propagation {
         self.trail.push(literal);
     }
 
-    /// Closes the trail under propagation.
+    /// Propagates to the fixpoint.
     fn propagate(&mut self) -> Result<(), Conflict> {
         while let Some(literal) = self.trail.get(self.counted) {
             let falsified = (!*literal).code() as usize;
             self.counted += 1;
-            // All slacks first: they are taken back as a whole.
+            // Update all slacks first, so that they can be undone as a whole.
             let (mut conflict, mut tense) = (false, false);
             for Occurrence { slot, weight } in &self.occurrences[falsified] {
                 let counter = &mut self.counters[*slot as usize];
@@ -224,7 +226,7 @@ impl Propagation {
         Ok(())
     }
 
-    /// Makes the literals true without which a constraint cannot hold that is in no conflict.
+    /// Makes the literals true that a constraint without a conflict forces.
     fn force(&mut self, slot: u32) {
         let Counter { slack, largest } = self.counters[slot as usize];
         if slack >= largest || slack < 0 {
@@ -241,7 +243,7 @@ impl Propagation {
         }
     }
 
-    /// Restores the invariant for a constraint that is new.
+    /// Restores the invariant after a constraint was added.
     fn settle(&mut self, slot: u32) {
         while let Some(below) = self.levels.len().checked_sub(1)
             && self.is_tense(slot, below as u32)
@@ -263,7 +265,7 @@ impl Propagation {
         }
     }
 
-    /// The slack of a constraint by the values of the levels up to one.
+    /// Returns the slack of a constraint under the literals of the levels up to `level`.
     fn slack(&self, slot: u32, level: u32) -> i64 {
         let Constraint { terms, degree } = &self.constraints[slot as usize];
         let possible =
@@ -272,20 +274,20 @@ impl Propagation {
         sum - degree
     }
 
-    /// Whether a literal has a value by the levels up to one.
+    /// Returns whether a literal has a value in the levels up to `level`.
     fn is_valued(&self, literal: Literal, level: u32) -> bool {
         let variable = self.variables[literal.variable() as usize];
         self.value(literal) != 0 && variable.level <= level
     }
 
-    /// Whether a constraint forces something, by the levels up to one, or is in conflict with them.
+    /// Returns whether a constraint forces a literal or is violated, in the levels up to `level`.
     fn is_tense(&self, slot: u32, level: u32) -> bool {
         let slack = self.slack(slot, level);
         let mut terms = self.constraints[slot as usize].terms.iter();
         slack < 0 || terms.any(|(weight, it)| *weight > slack && !self.is_valued(*it, level))
     }
 
-    /// Takes back what was assumed after some levels, and what followed.
+    /// Undoes the assumptions after some levels, with all literals that followed.
     fn back_to(&mut self, levels: usize) {
         if let Some((_, length)) = self.levels.get(levels) {
             let length = *length;
@@ -294,7 +296,7 @@ impl Propagation {
         }
     }
 
-    /// Takes back what is on the trail after its beginning.
+    /// Undoes the trail beyond a length.
     fn take_back(&mut self, length: usize) {
         while self.trail.len() > length {
             let Some(literal) = self.trail.pop() else { break };
@@ -309,12 +311,12 @@ impl Propagation {
         }
     }
 
-    /// Propagates anew, from nothing.
+    /// Propagates anew, without assumptions.
     fn restart(&mut self) {
         self.levels.clear();
         self.take_back(0);
         (self.refuted, self.is_stale) = (false, false);
-        // What was added in a conflict was counted in between.
+        // Constraints added during a conflict were not counted.
         for slot in 0..self.constraints.len() as u32 {
             self.counters[slot as usize].slack = self.slack(slot, u32::MAX);
         }

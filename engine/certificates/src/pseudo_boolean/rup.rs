@@ -1,11 +1,11 @@
-//! `rup SUM >= BOUND ;`: a constraint whose negation unit propagation refutes.
+//! The rule `rup SUM >= BOUND ;`: adds a constraint whose negation unit propagation refutes.
 
 use super::numbered::Numbered;
 use super::text::{Relation, Sum, semicolon, sum};
 use crate::Error;
 use crate::scanner::Scanner;
 
-/// Reads the line, and adds its constraint. Hints, numbers after a `:`, are read over.
+/// Reads the line and adds its constraint. Hints, which are numbers after a `:`, are ignored.
 pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Error> {
     let sum = sum(line)?;
     line.ahead()?;
@@ -32,7 +32,7 @@ fn add(sum: &Sum, all: &mut Numbered) -> Result<(), String> {
     let follows = if constraint.degree <= 0 {
         true
     } else if constraint.is_clause() && constraint.terms.len() == sum.terms.len() {
-        // In the order in which they stand, which that of the line before may share.
+        // In the order of the line, which the line before may share.
         let negated = sum.terms.iter().map(|(weight, it)| it.negated_if(*weight > 0));
         all.propagation.refutes(negated)
     } else {

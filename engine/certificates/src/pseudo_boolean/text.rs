@@ -1,19 +1,19 @@
-//! Constraints in text, as OPB has them: `2 x1 -1 ~x7 >= 1 ;`, or `=`. A negation is `~`, all
-//! variables are `x` with a number.
+//! Constraints in OPB's notation: `2 x1 -1 ~x7 >= 1 ;`, or with `=`. `~` negates, and each variable
+//! is `x` with a number.
 
 use super::constraint::Constraint;
 use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
-/// How a sum stands to its bound.
+/// The relation between a sum and its bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
     AtLeast,
     Equal,
 }
 
-/// A sum as it stands, its relation and its bound.
+/// A constraint as written: a sum, its relation and its bound.
 #[derive(Debug)]
 pub(crate) struct Sum {
     pub(crate) terms: Vec<(i128, Literal)>,
@@ -22,25 +22,25 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// The sum is at least its bound.
+    /// Returns the constraint that the sum is at least its bound.
     pub(crate) fn at_least(&self) -> Result<Constraint, String> {
         Constraint::normal(self.terms.iter().copied(), self.bound)
     }
 
-    /// The sum is at most its bound.
+    /// Returns the constraint that the sum is at most its bound.
     pub(crate) fn at_most(&self) -> Result<Constraint, String> {
         let terms = self.terms.iter().map(|(weight, literal)| (-weight, *literal));
         Constraint::normal(terms, -self.bound)
     }
 }
 
-/// The most terms of a sum: a line without an end is refused.
+/// Greatest number of terms of a sum; a line without an end is refused.
 const MOST: usize = 1 << 20;
 
-/// Terms for which there is room at once.
+/// Initial capacity for terms.
 const USUAL: usize = 32;
 
-/// Reads a sum, without the semicolon after it.
+/// Reads a constraint, without the semicolon after it.
 pub(crate) fn sum(line: &mut Scanner<'_>) -> Result<Sum, Error> {
     let mut terms = Vec::with_capacity(USUAL);
     let relation = loop {
@@ -65,7 +65,7 @@ pub(crate) fn sum(line: &mut Scanner<'_>) -> Result<Sum, Error> {
     Ok(Sum { terms, relation, bound: integer(line)?.into() })
 }
 
-/// A number, with a sign if there is one.
+/// Reads a number, possibly with a sign.
 fn integer(line: &mut Scanner<'_>) -> Result<i64, Error> {
     match line.ahead()? {
         Some(b'+') => {
@@ -76,7 +76,7 @@ fn integer(line: &mut Scanner<'_>) -> Result<i64, Error> {
     }
 }
 
-/// A variable, or `~` and a variable.
+/// Reads a literal: a variable, or `~` and a variable.
 pub(crate) fn literal(line: &mut Scanner<'_>) -> Result<Literal, Error> {
     line.ahead()?;
     let is_negated = line.takes(b'~')?;
@@ -88,7 +88,7 @@ pub(crate) fn literal(line: &mut Scanner<'_>) -> Result<Literal, Error> {
     Ok(variable.negated_if(is_negated))
 }
 
-/// The semicolon at the end of a line.
+/// Expects the semicolon at the end of a line.
 pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     line.ahead()?;
     if !line.takes(b';')? {
@@ -97,7 +97,7 @@ pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     line.end_of_line()
 }
 
-/// These words stand next.
+/// Expects some words.
 pub(crate) fn words(line: &mut Scanner<'_>, expected: &[&str]) -> Result<(), Error> {
     for expected in expected {
         let word = line.word()?;
