@@ -1,7 +1,7 @@
-//! Reasons why there is no packing, found without a search.
+//! Arguments that there is no packing, found without a search.
 //!
-//! Areas, regions and colourings (Golomb, *Polyominoes*, 1965). Each is a
-//! necessary condition, decided exactly; none of them is sufficient.
+//! Areas, regions and colourings (Golomb, *Polyominoes*, 1965). Each is a necessary condition that
+//! is decided exactly; none is sufficient.
 
 use billhook_plugin::colouring::{Colouring, SQUARES, refuted};
 use billhook_plugin::reading::counted;
@@ -12,7 +12,7 @@ use crate::board::{Point, Shape};
 use crate::puzzle::Puzzle;
 use crate::symbols;
 
-/// Why the pieces cannot fill the board, before anything is laid down.
+/// Returns why the pieces cannot fill the board by their sizes alone, before placements are known.
 pub fn by_area(puzzle: &Puzzle) -> Option<String> {
     let mut given = vec![false; puzzle.pieces.len()];
     puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
@@ -29,10 +29,10 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// The most pieces of which the sizes are told one by one.
+/// Greatest number of pieces whose sizes are listed one by one.
 const TOLD: usize = 12;
 
-/// The cells of each of several pieces: " (A 5, B 4)".
+/// Formats the sizes of pieces: " (A 5, B 4)".
 fn sizes(puzzle: &Puzzle, pieces: impl Iterator<Item = usize> + Clone) -> String {
     let (number, symbols) = (pieces.clone().count(), symbols(&puzzle.pieces));
     if number < 2 {
@@ -51,8 +51,7 @@ fn sizes(puzzle: &Puzzle, pieces: impl Iterator<Item = usize> + Clone) -> String
     }
 }
 
-/// Why the pieces cannot fill the free cells, if an argument without a search
-/// says so.
+/// Returns why the pieces cannot fill the free cells, if an argument without a search shows it.
 pub fn impossible(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     by_area(puzzle)
         .or_else(|| by_place(puzzle, packing))
@@ -61,7 +60,7 @@ pub fn impossible(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
         .or_else(|| by_colouring(puzzle, packing))
 }
 
-/// A piece that fits nowhere.
+/// Finds a piece that fits nowhere.
 fn by_place(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let mut fits = vec![false; packing.kinds.len()];
     (0..packing.placements()).for_each(|placement| fits[packing.kind(placement)] = true);
@@ -69,7 +68,7 @@ fn by_place(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     Some(format!("piece {} fits nowhere", symbols(&puzzle.pieces)[kind.pieces[0]]))
 }
 
-/// A cell that no piece can cover.
+/// Finds a cell that no piece can cover.
 fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let mut reached = vec![false; packing.cells.len()];
     for placement in 0..packing.placements() {
@@ -92,7 +91,7 @@ fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     None
 }
 
-/// The smallest region, apart from the others, that no choice of the pieces covers.
+/// Finds the smallest region of free cells that no choice of the pieces covers.
 fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let regions = regions(packing);
     if !packing.connected || regions.len() < 2 {
@@ -111,8 +110,8 @@ fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     ))
 }
 
-/// Which numbers of cells, up to this one, pieces can cover together: of each kind their size, and
-/// how many there are.
+/// Returns, for each number of cells up to `most`, whether some of the pieces cover that many
+/// together. `pieces` lists the size and the number of pieces of each kind.
 pub fn sums(most: usize, pieces: impl Iterator<Item = (usize, usize)>) -> Vec<bool> {
     let mut sums = vec![false; most + 1];
     sums[0] = true;
@@ -126,7 +125,7 @@ pub fn sums(most: usize, pieces: impl Iterator<Item = (usize, usize)>) -> Vec<bo
     sums
 }
 
-/// The regions that the free cells fall into.
+/// Returns the connected regions of the free cells.
 fn regions(packing: &Packing) -> Vec<Vec<usize>> {
     let mut seen = vec![false; packing.cells.len()];
     let mut regions = Vec::new();
@@ -151,8 +150,8 @@ const PYRAMID: [Colouring<Point>; 2] = [
     },
 ];
 
-/// Which cells are weighed by the reasons of [`impossible`]: all of them, those of a region, or those that
-/// a colouring colours.
+/// Returns the sets of cells that the arguments of [`impossible`] count: all cells, those of a
+/// region, or those that a colouring colours.
 pub fn weightings(puzzle: &Puzzle, packing: &Packing) -> impl Iterator<Item = Vec<bool>> {
     let regions = regions(packing).into_iter().map(|region| {
         let mut coloured = vec![false; packing.cells.len()];
@@ -172,14 +171,13 @@ pub fn weightings(puzzle: &Puzzle, packing: &Packing) -> impl Iterator<Item = Ve
     std::iter::once(vec![true; packing.cells.len()]).chain(regions).chain(colourings)
 }
 
-/// Where the free cells are.
+/// Returns the coordinates of the free cells.
 fn free_points(puzzle: &Puzzle, packing: &Packing) -> Vec<Point> {
     let points = puzzle.board.points();
     packing.cells.iter().map(|&cell| points[usize::from(cell)]).collect()
 }
 
-/// A colouring in which the pieces cannot cover the right number of coloured
-/// cells.
+/// Finds a colouring in which the pieces cannot cover the right number of coloured cells.
 fn by_colouring(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let points = free_points(puzzle, packing);
     let pieces: Vec<usize> = packing.kinds.iter().map(|kind| kind.pieces.len()).collect();

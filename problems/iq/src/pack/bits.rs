@@ -3,7 +3,7 @@
 /// A set of cells.
 pub(super) type Bits<const N: usize> = [u64; N];
 
-/// The set of these cells.
+/// Returns the set of these cells.
 pub(super) fn of<const N: usize>(cells: &[u16]) -> Bits<N> {
     let mut bits = [0; N];
     cells.iter().for_each(|&cell| set(&mut bits, usize::from(cell)));
@@ -16,20 +16,20 @@ pub(super) fn set<const N: usize>(bits: &mut Bits<N>, cell: usize) {
     bits[cell / 64] |= 1 << (cell % 64);
 }
 
-/// Whether it holds a cell.
+/// Returns whether the set contains a cell.
 #[inline(always)]
 pub(super) fn has<const N: usize>(bits: &Bits<N>, cell: usize) -> bool {
     bits[cell / 64] >> (cell % 64) & 1 != 0
 }
 
-/// The first cell.
+/// Returns the first cell.
 #[inline(always)]
 pub(super) fn first<const N: usize>(bits: &Bits<N>) -> Option<usize> {
     let word = bits.iter().position(|&word| word != 0)?;
     Some(word * 64 + bits[word].trailing_zeros() as usize)
 }
 
-/// Whether two sets have no cell in common.
+/// Returns whether two sets are disjoint.
 #[inline(always)]
 pub(super) fn apart<const N: usize>(one: &Bits<N>, other: &Bits<N>) -> bool {
     one.iter().zip(other).all(|(one, other)| one & other == 0)

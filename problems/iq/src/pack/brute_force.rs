@@ -1,18 +1,16 @@
-//! The textbook search: the pieces in the order of the file, each in every
-//! position that it fits in.
+//! The textbook search: tries the pieces in the order of the file, each in every position in which
+//! it fits.
 //!
-//! It follows a program that was published with its counts of cases, and
-//! counts them in the same way. A piece is turned by 0°, 90°, 180° and 270°
-//! clockwise, and each of these is not flipped, flipped horizontally,
-//! vertically, or both; three of the sixteen are left out for a piece whose
-//! turned drawing is square. What is the same is not recognised: a symmetric
-//! piece is tried several times over in the same cells. Every fitting
-//! placement is a case. A board is looked at when all pieces lie or it is
-//! full.
+//! It follows a published program with published counts of cases, and counts cases in the same way.
+//! A piece is turned by 0°, 90°, 180° and 270° clockwise, and each of these is not flipped, flipped
+//! horizontally, vertically, or both; three of the sixteen are left out for a piece whose turned
+//! drawing is square. Equal orientations are not recognised: a symmetric piece is tried several
+//! times in the same cells. Every fitting placement is a case. A board is checked when all pieces
+//! lie or it is full.
 //!
-//! Two of the three that are left out are the same reflection, which is then
-//! never tried. Where it makes a difference, that is, for a square drawing
-//! without any symmetry, it is tried here after all others.
+//! Two of the three omitted orientations are the same reflection, which the published program never
+//! tries. It makes a difference for a square drawing without any symmetry; there it is tried here
+//! after all others.
 
 use std::fmt;
 
@@ -26,12 +24,12 @@ use crate::puzzle::Puzzle;
 /// The textbook search for a flat board of up to `64 * N` cells.
 #[derive(Clone)]
 pub struct BruteForce<const N: usize> {
-    /// For each piece that is not given its positions, in order.
+    /// For each piece that is not given, its positions in order.
     positions: Vec<Vec<Position<N>>>,
     pieces: Vec<usize>,
     filled: Bits<N>,
     chosen: Vec<u32>,
-    /// How many of the positions chosen came up earlier in the same cells.
+    /// Number of chosen positions that cover the same cells as an earlier position of the piece.
     repeated: usize,
 }
 
@@ -42,7 +40,7 @@ struct Position<const N: usize> {
 }
 
 impl<const N: usize> BruteForce<N> {
-    /// Writes down every position of every piece.
+    /// Lists every position of every piece.
     pub fn new(puzzle: &Puzzle) -> Self {
         let mut filled = [u64::MAX; N];
         let mut given = vec![false; puzzle.pieces.len()];
@@ -58,7 +56,7 @@ impl<const N: usize> BruteForce<N> {
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
     }
 
-    /// The first position of the piece at hand, from this one, on empty cells.
+    /// Returns the first position of the current piece, from this one on, that covers empty cells.
     #[inline(always)]
     fn seek(&self, from: u32) -> Option<u32> {
         let positions = self.positions[self.chosen.len()].get(from as usize..)?;
@@ -66,15 +64,15 @@ impl<const N: usize> BruteForce<N> {
         positions.iter().position(free).map(|at| from + at as u32)
     }
 
-    /// The piece that comes next, the cells that it covers in the position with this
-    /// number, and whether an earlier one has the same.
+    /// Returns the next piece, the cells that it covers in the position with this number, and
+    /// whether an earlier position covers the same cells.
     pub fn position(&self, number: u32) -> (usize, impl Iterator<Item = usize> + use<N>, bool) {
         let at = self.chosen.len();
         let Position { mask, repeated } = self.positions[at][number as usize];
         (self.pieces[at], (0..64 * N).filter(move |&cell| bits::has(&mask, cell)), repeated)
     }
 
-    /// At a solution: for each cell of the board the piece that lies there.
+    /// Returns, at a solution, the piece on each cell of the board.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut cells: Vec<u16> =
             given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
@@ -92,7 +90,7 @@ impl<const N: usize> BruteForce<N> {
     }
 }
 
-/// Every position of a piece on the empty board, in order.
+/// Returns every position of a piece on the empty board, in order.
 fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -> Vec<Position<N>> {
     let board = &puzzle.board;
     let grid = &board.layers()[0];
@@ -123,16 +121,16 @@ fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -
     positions
 }
 
-/// A piece, turned and flipped.
+/// A drawing of a piece, turned and flipped.
 struct Drawing {
     cells: Vec<[i32; 2]>,
     /// Height and width.
     size: [i32; 2],
-    /// The published program leaves it out.
+    /// `true` if the published program leaves it out.
     forgotten: bool,
 }
 
-/// The drawings that are tried, in order.
+/// Returns the drawings that are tried, in order.
 fn drawings(cells: &[[i32; 2]]) -> Vec<Drawing> {
     let extent = |cells: &[[i32; 2]]| {
         [0, 1].map(|axis| cells.iter().map(|cell| cell[axis]).max().map_or(0, |most| most + 1))
@@ -163,7 +161,7 @@ fn drawings(cells: &[[i32; 2]]) -> Vec<Drawing> {
 }
 
 impl<const N: usize> Search for BruteForce<N> {
-    /// The number of a position of the piece at hand.
+    /// The number of a position of the current piece.
     type Move = u32;
     type Cursor = u32;
     type Undo = ();
@@ -174,7 +172,7 @@ impl<const N: usize> Search for BruteForce<N> {
         if self.chosen.len() == self.positions.len() {
             return if full && self.repeated == 0 { Node::Solved } else { Node::Dead };
         }
-        // A dead end is known at once.
+        // Finds dead ends at once.
         let first = if full { None } else { self.seek(0) };
         first.map_or(Node::Dead, Node::Open)
     }

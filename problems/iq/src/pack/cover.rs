@@ -1,10 +1,9 @@
-//! Packing as exact cover: each free cell and each single piece is an item,
-//! each placement an option.
+//! Packing as exact cover: each free cell and each piece without an equal is an item, each
+//! placement an option.
 //!
-//! The item with the fewest options left may be a cell or a piece; on wide
-//! boards and in pyramids, where no border stays short, that is what finds
-//! dead ends early. Equal pieces are no items, or each packing would be found
-//! once for every way to exchange them; they are counted instead.
+//! The item with the fewest options left may be a cell or a piece. On wide boards and in pyramids,
+//! where no border stays short, this finds dead ends early. Equal pieces are not items, or each
+//! packing would be found once for every permutation of them; they are counted instead.
 
 use std::fmt;
 
@@ -17,28 +16,27 @@ use super::left::Left;
 use super::placements::Packing;
 use super::tiler::Tiler;
 
-/// A packing as exact cover, with the pieces of each kind counted.
+/// The search for packings as exact cover, with a counter for the pieces of each kind.
 #[derive(Clone, PartialEq)]
 pub struct Cover {
     kernel: Kernel,
-    /// For each option its placement and its kind.
+    /// For each option its placement; below, its kind.
     placements: Vec<u32>,
     kinds: Vec<u16>,
-    /// The cells of each option as bits, and how many words they take.
+    /// The cells of each option as bits, and the number of words for each.
     masks: Vec<u64>,
     words: usize,
     filled: Vec<u64>,
-    /// How many pieces of each kind are left.
+    /// Number of pieces left of each kind.
     left: Vec<u32>,
     key: Left,
     pieces_left: usize,
-    /// Whether there are equal pieces. The others are items, each of which the kernel
-    /// covers once.
+    /// `true` if there are equal pieces. All other pieces are items, which the kernel covers once.
     equal: bool,
 }
 
 impl Cover {
-    /// Lays out the placements that are allowed as options.
+    /// Creates the search over the allowed placements.
     ///
     /// # Errors
     ///
@@ -48,11 +46,12 @@ impl Cover {
         Ok(cover.unwrap_or_else(|| unreachable!("it is only given up if asked to")))
     }
 
-    /// As [`new`](Self::new), given up as soon as `go_on`, which is asked now and then, says no.
+    /// Creates the search like [`new`](Self::new), and gives up as soon as `go_on`, which is called
+    /// now and then, returns `false`.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new).
+    /// See [`new`](Self::new).
     pub fn new_while(
         packing: &Packing,
         allowed: &[bool],
@@ -87,7 +86,7 @@ impl Cover {
                 masks[begin + usize::from(cell) / 64] |= 1 << (cell % 64);
             }
         }
-        // The kernel takes as long again.
+        // Building the kernel takes as long again.
         if !go_on() {
             return Ok(None);
         }
@@ -107,7 +106,7 @@ impl Cover {
 }
 
 impl Cover {
-    /// The next option of a kind of which a piece is left.
+    /// Returns the next option of a kind with a piece left.
     #[inline(always)]
     fn seek(&mut self, within: &mut <Kernel as Search>::Cursor) -> Option<u32> {
         loop {
@@ -118,7 +117,7 @@ impl Cover {
         }
     }
 
-    /// Fills the cells of an option, or empties them again.
+    /// Fills the cells of an option, or empties them.
     #[inline(always)]
     fn change(&mut self, option: u32) {
         let mask = &self.masks[option as usize * self.words..][..self.words];
@@ -126,10 +125,10 @@ impl Cover {
     }
 }
 
-/// How far the options of an item have been tried.
+/// The cursor over the options of an item.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// The first of them, found when the node was opened; none when it is given.
+    /// The first option, found when the node was opened; `None` once it is yielded.
     first: Option<u32>,
     within: <Kernel as Search>::Cursor,
 }
@@ -148,7 +147,7 @@ impl Search for Cover {
             Node::Solved if self.pieces_left == 0 => return Node::Solved,
             Node::Solved | Node::Dead => return Node::Dead,
         };
-        // What is left may all be of kinds of which no piece is: a dead end, too.
+        // A node is also a dead end if all remaining options belong to kinds without a piece left.
         match self.seek(&mut within) {
             None => {
                 self.kernel.close(within);
@@ -188,7 +187,7 @@ impl Search for Cover {
 }
 
 impl Tiler for Cover {
-    /// The cells filled, and what is left.
+    /// The filled cells and the pieces left.
     type Key = SmallVec<[u64; 2]>;
 
     fn chosen(&self) -> impl Iterator<Item = u32> + Clone {

@@ -1,6 +1,7 @@
-//! Packings drawn one after the other: where one begins as the one before, it is drawn already.
+//! Drawing of consecutive packings: redraws only the placements after the first difference.
 //!
-//! Invariant: a cell that no placement of the packing covers is empty, so that the judge sees it.
+//! Invariant: a cell that no placement of the packing covers is empty, so that the judge notices
+//! it.
 
 use super::placements::Packing;
 
@@ -8,22 +9,21 @@ use super::placements::Packing;
 #[derive(Clone, Debug)]
 pub struct Drawn {
     placements: Vec<u32>,
-    /// For each cell of the board the piece that lies there; `u16::MAX` if none does.
+    /// The piece on each cell of the board; `u16::MAX` if there is none.
     cells: Vec<u16>,
 }
 
 impl Drawn {
-    /// A board with the pieces that are given.
+    /// Creates a board with the given pieces.
     pub fn new(given: &[Option<usize>]) -> Self {
         let piece = |piece: &Option<usize>| piece.map_or(u16::MAX, |piece| piece as u16);
         Self { placements: Vec::new(), cells: given.iter().map(piece).collect() }
     }
 
-    /// For each cell of the board the piece that lies there when these placements, and no others,
-    /// are laid down. No two pieces are equal, or the board would not say which of them lies
-    /// where.
+    /// Returns the piece on each cell of the board with these placements and no others. All pieces
+    /// must be different, since equal ones cannot be told apart.
     ///
-    /// Time: that of the placements after the first that differs from the last time.
+    /// Time: linear in the placements after the first that differs from the previous call.
     pub fn filled(
         &mut self,
         packing: &Packing,
@@ -46,7 +46,7 @@ impl Drawn {
         &self.cells
     }
 
-    /// Lays a piece, or none, on the cells of a placement.
+    /// Puts a piece, or none, on the cells of a placement.
     fn lay(&mut self, packing: &Packing, placement: u32, piece: u16) {
         for &cell in packing.covered(placement as usize) {
             self.cells[usize::from(packing.cells[usize::from(cell)])] = piece;

@@ -1,5 +1,8 @@
-//! Which of the equal pieces lies where, as further decisions below each
-//! packing.
+//! Relabelling of equal pieces: decides, below each packing, which of the equal pieces lies where.
+//!
+//! Packings are searched up to the exchange of equal pieces. If equal pieces have names, every
+//! assignment of names to their placements is a solution of its own; these assignments are further
+//! moves below the packing, so that each solution is one leaf and is counted once.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,15 +13,16 @@ use super::placements::{Kind, Packing};
 use super::spread::{Alike, Plan, Spread};
 use super::tiler::{Packer, Tiler};
 
-/// Packings, and below each of them every exchange of equal pieces.
+/// A search that extends each packing of `P` by the labels of its equal pieces.
 #[derive(Clone)]
 pub struct Exchange<P> {
     packer: P,
     plan: Arc<Plan>,
-    /// For the pieces of each kind that has several, in order of placement:
-    /// which of the kind's pieces it is.
+    /// Labels chosen so far, for the placements of kinds with several pieces, kind by kind. A label
+    /// is an index into the pieces of its kind.
     labels: Vec<u16>,
-    /// For each label to be chosen the kind, and where the kind begins.
+    /// For each label of a complete solution, its kind and the index of the kind's first label.
+    /// Empty if equal pieces are not told apart.
     slots: Vec<(u16, u16)>,
 }
 
@@ -29,18 +33,18 @@ impl<P: PartialEq> PartialEq for Exchange<P> {
     }
 }
 
-/// A decision of an [`Exchange`].
+/// A move of an [`Exchange`]; also its cursor, with the packer's cursor or the next label to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<M> {
-    /// One of the packer.
+    /// A move of the packer.
     Pack(M),
-    /// Which of the equal pieces.
+    /// A label for the next placement that needs one.
     Label(u16),
 }
 
 impl<P: Packer> Exchange<P> {
-    /// All solutions that follow from packings: one for each packing, or one
-    /// for each way to exchange equal pieces in it.
+    /// Creates the search. Each packing gives one solution or, if the plan tells equal pieces apart
+    /// ([`Alike::Different`]), one for each permutation of them.
     pub fn new(packer: P, plan: &Arc<Plan>) -> Self {
         let exchanged = plan.alike == Alike::Different;
         let mut slots = Vec::new();
@@ -53,21 +57,23 @@ impl<P: Packer> Exchange<P> {
         Self { packer, plan: Arc::clone(plan), labels: Vec::new(), slots }
     }
 
-    /// What finds the packings.
+    /// Returns the search for packings.
     pub fn packer(&self) -> &P {
         &self.packer
     }
 
-    /// The kind of which the next piece is to be named, where a packing is
-    /// found and its equal pieces are not all named.
+    /// Returns the kind whose piece is labelled next; `None` if no label is missing. Meaningful
+    /// once a packing is found.
     pub fn unnamed(&self) -> Option<&Kind> {
         let (kind, _) = self.slots.get(self.labels.len())?;
         self.plan.packing.kinds.get(usize::from(*kind))
     }
 
-    /// At a solution: for each cell of the board the piece that lies there,
-    /// by its place in the puzzle, where `given` says what lies there from
-    /// the beginning. What nothing lies on is `u16::MAX`.
+    /// Returns the piece on each cell of the board, as an index into the puzzle's pieces;
+    /// `u16::MAX` for an empty cell. `given` has the pieces that lie on the board from the start.
+    ///
+    /// For a packing or a solution. If labels are missing, pieces without one take the labels that
+    /// are left, in ascending order.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut placements = Vec::new();
         self.packer.placements(&mut placements);
@@ -77,15 +83,15 @@ impl<P: Packer> Exchange<P> {
         filled(&self.plan.packing, given, &mut placements, &self.labels)
     }
 
-    /// The placements chosen so far, whichever of equal pieces they lay down.
+    /// Returns the placements chosen so far, without telling equal pieces apart.
     pub fn chosen(&self) -> Vec<u32> {
         let mut placements = Vec::new();
         self.packer.placements(&mut placements);
         placements
     }
 
-    /// As [`filled`](Self::filled), at any node; equal pieces are named in the order in which
-    /// they are laid down, until there are labels.
+    /// Like [`filled`](Self::filled), for any node: before the first label, equal pieces are named
+    /// in the order in which they were placed.
     pub fn laid(&self, given: &[Option<usize>]) -> Vec<u16> {
         if !self.labels.is_empty() {
             return self.filled(given);
@@ -96,7 +102,8 @@ impl<P: Packer> Exchange<P> {
         named(&self.plan.packing, given, &placements, &[])
     }
 
-    /// The labels, and after them those that are left, in order.
+    /// Returns the labels chosen so far, followed by the unused labels of each kind in ascending
+    /// order.
     fn completed(&self) -> Vec<u16> {
         let mut labels = self.labels.clone();
         for &(_, begin) in &self.slots[labels.len()..] {
@@ -107,15 +114,16 @@ impl<P: Packer> Exchange<P> {
         labels
     }
 
-    /// Whether a piece of the kind at hand has its place already.
+    /// Returns whether `label` is already used in the kind whose labels begin at index `begin`.
     fn taken(&self, begin: u16, label: u16) -> bool {
         self.labels[usize::from(begin)..].contains(&label)
     }
 }
 
 impl<T: Tiler> Exchange<Spread<T>> {
-    /// What follows depends on one of them at most, as solutions with labels are not up to
-    /// symmetry.
+    /// Returns the part of the key that depends on past moves: the labels or, without any, the
+    /// placements that decide which of several symmetric packings is kept. A search never needs
+    /// both: symmetric packings are merged only where equal pieces are not told apart.
     #[inline]
     fn labels_or_past(&self) -> Box<[u32]> {
         match &*self.labels {
@@ -125,9 +133,11 @@ impl<T: Tiler> Exchange<Spread<T>> {
     }
 }
 
-/// For each cell of the board the piece that lies there when all these
-/// placements are laid down; equal pieces in the order of `labels`, or one
-/// after the other. Of more placements than pieces some lay nothing down.
+/// Returns the piece on each cell of the board once all `placements` are laid down, as
+/// [`Exchange::filled`] does. Equal pieces are named by `labels`, or in ascending order of their
+/// placements if there are none. Placements in excess of a kind's pieces are left out.
+///
+/// Sorts `placements` if any pieces are equal.
 pub fn filled(
     packing: &Packing,
     given: &[Option<usize>],
@@ -141,7 +151,7 @@ pub fn filled(
     named(packing, given, placements, labels)
 }
 
-/// As [`filled`], of placements that lie kind by kind.
+/// Like [`filled`], for placements that are already grouped by kind.
 fn named(
     packing: &Packing,
     given: &[Option<usize>],
@@ -225,12 +235,13 @@ impl<P: Packer> Search for Exchange<P> {
     }
 }
 
-/// What is left to be packed, and the labels: they say how many are still to be chosen, and
-/// which are taken. Where symmetric packings are the same there are none; there it is the
-/// packing so far, as long as that decides which of them is found.
+/// A key has two parts: the packer's key (what is left to be packed) and the labels chosen so far,
+/// which determine the labels still to choose. If symmetric packings count as one, there are no
+/// labels; the second part is then the packing so far, as long as it decides which of the symmetric
+/// packings is kept.
 ///
-/// Equal keys mean equal subtrees: the first part says so of the packings below and their
-/// images, and the labels below a packing depend on those already there alone. Not for
+/// Equal keys mean equal subtrees: the first part determines the packings below and their images,
+/// and the labels below a packing depend on the labels already chosen alone. This does not hold for
 /// tilers [without keys](Tiler::is_keyed).
 impl<T: Tiler> Keyed for Exchange<Spread<T>> {
     type Key = (T::Key, Box<[u32]>);

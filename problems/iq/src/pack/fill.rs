@@ -1,13 +1,10 @@
-//! Filling the board cell by cell: always the first empty cell, with whatever
-//! fits there.
+//! Filling the board cell by cell: covers the first empty cell with any piece that fits there.
 //!
-//! The board is a set of bits, its cells numbered along the longer side, so
-//! that the border between full and empty stays short; a placement is a set
-//! of bits, listed under its first cell (Fletcher, *A program to solve the
-//! pentomino problem by the recursive use of macros*, CACM 8, 1965). What would
-//! be a dead end is not tried: if a piece would be passed by, that is, if all
-//! its placements begin before the first cell that is left empty, or if a
-//! [region](super::regions) would be left that cannot be filled.
+//! The board is a set of bits, with cells numbered along the longer side, so that the border
+//! between full and empty cells stays short. A placement is a set of bits, listed under its first
+//! cell (Fletcher, *A program to solve the pentomino problem by the recursive use of macros*, CACM
+//! 8, 1965). A placement is skipped if it would leave a piece all of whose placements begin before
+//! the first empty cell, or a [region](super::regions) that cannot be filled.
 
 use std::fmt;
 
@@ -19,25 +16,25 @@ use super::placements::Packing;
 use super::regions::Regions;
 use super::tiler::Tiler;
 
-/// After how many placements it is asked whether to go on laying them out.
+/// Number of placements between two calls of `go_on`.
 pub(super) const ASKED: usize = 1 << 10;
 
-/// Fills up to `64 * N` free cells.
+/// A search that fills up to `64 * N` free cells.
 #[derive(Clone)]
 pub struct Fill<const N: usize> {
-    /// The placements by their first cell and kind.
+    /// The placements, sorted by their first cell and kind.
     masks: Vec<Bits<N>>,
     numbers: Vec<u32>,
     kinds: Vec<u16>,
     groups: Vec<Group>,
-    /// Where the groups of each first cell begin; one more for the end.
+    /// The index of the first group of each first cell, with one more entry for the end.
     begins: Vec<u32>,
-    /// For each cell the kinds, as bits, whose placements all begin before
-    /// it. Of more than 64 kinds the first.
+    /// For each cell the kinds, as bits, all of whose placements begin before it. Only the first 64
+    /// kinds.
     passed: Vec<u64>,
     regions: Regions<N>,
     filled: Bits<N>,
-    /// How many pieces of each kind are left, and whether any are, as bits.
+    /// Number of pieces left of each kind; below, the kinds with any left, as bits.
     left: Vec<u16>,
     waiting: u64,
     key: Left,
@@ -45,21 +42,20 @@ pub struct Fill<const N: usize> {
     chosen: Vec<u32>,
 }
 
-/// Instead of a placement that has been given already.
+/// The value of a first placement that was yielded already.
 const GIVEN: u32 = u32::MAX;
 
-/// The placements of a kind that have the same first cell.
+/// A group: the placements of one kind with one first cell.
 #[derive(Clone, Copy)]
 struct Group {
     kind: u16,
     end: u32,
 }
 
-/// How far the placements on a cell have been tried.
+/// The cursor over the placements on a cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// The first of them that can be laid down, found when the node was opened;
-    /// [`GIVEN`] when it is given.
+    /// The first placement that fits, found when the node was opened; [`GIVEN`] once it is yielded.
     first: u32,
     group: u32,
     groups_end: u32,
@@ -68,7 +64,7 @@ pub struct Cursor {
 }
 
 impl<const N: usize> Fill<N> {
-    /// Lays out the placements that are allowed.
+    /// Creates the search over the allowed placements.
     ///
     /// # Panics
     ///
@@ -78,17 +74,18 @@ impl<const N: usize> Fill<N> {
         fill.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
     }
 
-    /// As [`new`](Self::new), given up as soon as `go_on`, which is asked now and then, says no.
+    /// Creates the search like [`new`](Self::new), and gives up as soon as `go_on`, which is called
+    /// now and then, returns `false`.
     ///
     /// # Panics
     ///
-    /// As [`new`](Self::new).
+    /// See [`new`](Self::new).
     pub fn new_while(
         packing: &Packing,
         allowed: &[bool],
         mut go_on: impl FnMut() -> bool,
     ) -> Option<Self> {
-        // Its first cell, its kind, its number.
+        // First cell, kind and number of each placement.
         let mut placements: Vec<(usize, usize, u32)> = (0..packing.placements())
             .filter(|&at| allowed[at])
             .map(|at| (usize::from(packing.covered(at)[0]), packing.kind(at), at as u32))
@@ -137,7 +134,7 @@ impl<const N: usize> Fill<N> {
         })
     }
 
-    /// The next placement that can be laid down.
+    /// Returns the next placement that fits.
     #[inline(always)]
     fn seek(&self, cursor: &mut Cursor) -> Option<u32> {
         loop {
@@ -160,7 +157,8 @@ impl<const N: usize> Fill<N> {
         }
     }
 
-    /// Whether nothing speaks against laying a piece down on empty cells.
+    /// Returns whether a piece may be placed on empty cells: no piece is passed over, and no region
+    /// becomes impossible.
     #[inline(always)]
     fn is_promising(&self, at: u32) -> bool {
         let (mask, kind) = (&self.masks[at as usize], usize::from(self.kinds[at as usize]));
@@ -173,7 +171,7 @@ impl<const N: usize> Fill<N> {
     }
 }
 
-/// The first cell that is not filled.
+/// Returns the first empty cell.
 #[inline(always)]
 fn first_empty<const N: usize>(filled: &Bits<N>) -> Option<usize> {
     let word = filled.iter().position(|&word| word != u64::MAX)?;
@@ -181,7 +179,7 @@ fn first_empty<const N: usize>(filled: &Bits<N>) -> Option<usize> {
 }
 
 impl<const N: usize> Search for Fill<N> {
-    /// A placement, by its place among the masks.
+    /// The index of a placement in `masks`.
     type Move = u32;
     type Cursor = Cursor;
     type Undo = ();
@@ -198,7 +196,7 @@ impl<const N: usize> Search for Fill<N> {
         let next = group.checked_sub(1).map_or(0, |before| self.groups[before as usize].end);
         let groups_end = self.begins[cell + 1];
         let mut cursor = Cursor { first: GIVEN, group, groups_end, next, end: next };
-        // A dead end is known at once: the first placement would be looked for anyway.
+        // Finds dead ends at once; the first placement must be looked for anyway.
         match self.seek(&mut cursor) {
             Some(first) => Node::Open(Cursor { first, ..cursor }),
             None => Node::Dead,

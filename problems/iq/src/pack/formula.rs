@@ -1,4 +1,4 @@
-//! A packing as linear constraints over Booleans, one for each placement: what its proofs are about.
+//! The encoding of a packing for proofs: linear constraints over a Boolean for each placement.
 
 use billhook_engine::proof::{Constraint, Formula};
 
@@ -7,11 +7,12 @@ use super::placements::Packing;
 use crate::puzzle::Puzzle;
 use crate::symbols;
 
-/// The formula whose solutions are the packings: variable `i` is true if placement `i` is chosen, which
-/// `words` tells.
+/// Returns the formula whose solutions are the packings. Variable `i` is true if placement `i` is
+/// chosen; `words` describes a placement.
 ///
-/// Every cell is covered once, and of every kind as many placements are chosen as there are pieces of it: a
-/// solution stands for all exchanges of equal pieces. The constraints are those of the cells, then those of the kinds.
+/// Each cell is covered once, and as many placements of each kind are chosen as there are pieces of
+/// it. A solution represents all permutations of equal pieces. The constraints of the cells come
+/// first, then those of the kinds.
 pub fn formula(puzzle: &Puzzle, packing: &Packing, words: impl FnMut(usize) -> String) -> Formula {
     let mut covering: Vec<Vec<u32>> = vec![Vec::new(); packing.cells.len()];
     let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); packing.kinds.len()];

@@ -1,4 +1,4 @@
-//! A puzzle written down as exact cover.
+//! Export of a puzzle as an exact cover.
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover};
 
@@ -7,10 +7,9 @@ use crate::board::{Board, Shape};
 use crate::puzzle::Puzzle;
 use crate::symbols;
 
-/// The puzzle as exact cover, every piece an item of its own, so that its
-/// solutions are those of the puzzle: items are the pieces, by their symbols,
-/// and the free cells, such as `r2c5`, in a pyramid `l1r2c2` with layers
-/// counted from the top.
+/// Returns the puzzle as an exact cover in which every piece is an item, so that it has the
+/// solutions of the puzzle. Items are the symbols of the pieces and the free cells, such as `r2c5`,
+/// or in a pyramid `l1r2c2` with layers counted from the top.
 ///
 /// # Errors
 ///
@@ -39,7 +38,7 @@ pub fn labelled(puzzle: &Puzzle, packing: &Packing) -> Result<ExactCover, Error>
     Ok(builder.build())
 }
 
-/// The names of a board's cells, such as `r2c5`; in a pyramid `l1r2c2`.
+/// Returns the names of a board's cells, such as `r2c5`; in a pyramid `l1r2c2`.
 pub fn cell_names(board: &Board) -> Vec<String> {
     let name = |[layer, row, column]: [usize; 3]| {
         let layer = match board.shape() {

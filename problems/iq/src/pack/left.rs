@@ -1,28 +1,28 @@
-//! How many pieces of each kind are left, in one word.
+//! The pieces left of each kind, packed into one word.
 
 use super::placements::{Kind, Packing};
 use crate::puzzle::Puzzle;
 
-/// The lowest bits of the word are for the tag of a key.
+/// Number of the lowest bits of the word, which hold the tag of a key.
 const TAG: u32 = u16::BITS;
 
-/// Whether keys can say which pieces of a puzzle are left, so that its tilers
-/// [are keyed](super::Tiler::is_keyed): not if there are very many kinds. No placement is laid
-/// out for it.
+/// Returns whether keys can hold the pieces left of a puzzle, so that its tilers [are
+/// keyed](super::Tiler::is_keyed); `false` if there are very many kinds. No placements are
+/// computed.
 pub fn has_keys(puzzle: &Puzzle) -> bool {
     Left::of(&Packing::kinds(puzzle)).fits()
 }
 
-/// The pieces left, each kind in bits of its own.
+/// The pieces left, each kind in its own bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Left {
     word: u64,
-    /// What a piece of each kind counts.
+    /// The value of one piece of each kind.
     units: Vec<u64>,
 }
 
 impl Left {
-    /// All pieces. Where the kinds are too many for a word, nothing is
+    /// Creates the counter with all pieces. If the kinds do not fit into a word, nothing is
     /// counted: see [`fits`](Self::fits).
     pub(super) fn new(packing: &Packing) -> Self {
         Self::of(&packing.kinds)
@@ -44,7 +44,7 @@ impl Left {
         left
     }
 
-    /// Whether the pieces left fit a word.
+    /// Returns whether the pieces fit into a word.
     pub(super) fn fits(&self) -> bool {
         self.units.first().is_none_or(|&unit| unit != 0)
     }
@@ -59,7 +59,7 @@ impl Left {
         self.word += self.units[kind];
     }
 
-    /// The pieces left and a tag.
+    /// Returns the pieces left together with a tag.
     #[inline(always)]
     pub(super) fn with(&self, tag: u16) -> u64 {
         self.word | u64::from(tag)

@@ -1,10 +1,9 @@
 //! The search for packings.
 //!
-//! [`Packing`] lays every piece down everywhere; a [`Tiler`] – [`Fill`] or
-//! [`Cover`] – finds the packings up to symmetry and up to the exchange of
-//! equal pieces; [`Spread`] makes all packings of them, and [`Exchange`] all
-//! solutions, as further decisions of the same search. [`impossible`] knows when there is nothing to search
-//! for, and [`BruteForce`] is the textbook search.
+//! [`Packing`] lists every placement of every piece. A [`Tiler`], [`Fill`] or [`Cover`], finds the
+//! packings up to symmetry and permutations of equal pieces; [`Spread`] expands them to all
+//! packings, and [`Exchange`] to all solutions, by further moves of one search. [`impossible`]
+//! finds arguments that no packing exists, and [`BruteForce`] is the textbook search.
 
 mod argument;
 mod bits;

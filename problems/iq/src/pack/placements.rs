@@ -1,4 +1,4 @@
-//! Every way to lay a piece down on the free cells of a board.
+//! Placements: every way to put a piece on the free cells of a board.
 
 use rustc_hash::FxHashMap;
 
@@ -6,58 +6,59 @@ use crate::board::{Board, Point, Shape};
 use crate::piece::Piece;
 use crate::puzzle::Puzzle;
 
-/// Pieces of the same shape, which can be exchanged.
+/// A kind: pieces of equal shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// The pieces, by their places in the puzzle.
+    /// The pieces, as indices into the puzzle's pieces.
     pub pieces: Vec<usize>,
-    /// How many cells each of them covers.
+    /// Number of cells of each of them.
     pub size: usize,
 }
 
-/// What is left to be packed when the given pieces lie: the free cells,
-/// the kinds of pieces, and every placement of each kind.
+/// The packing problem that the given pieces leave: the free cells, the kinds of pieces, and every
+/// placement of each kind.
 ///
-/// Free cells are numbered from 0 in the order in which they are best filled,
-/// placements from 0, kind by kind and then by the first cell. Memory: 2 bytes for each cell of each placement.
+/// Free cells are numbered from 0 in the order in which they are best filled; placements are
+/// numbered from 0, by kind and then by first cell. Memory: 2 bytes for each cell of each
+/// placement.
 #[derive(Clone, Debug, Default)]
 pub struct Packing {
-    /// For each free cell its number on the board.
+    /// The number of each free cell on the board.
     pub cells: Vec<u16>,
-    /// For each free cell the free cells that touch it.
+    /// The free cells that touch each free cell.
     pub near: Vec<Vec<u16>>,
     /// The kinds of the pieces that are not given.
     pub kinds: Vec<Kind>,
-    /// Whether all these pieces are connected.
+    /// `true` if all these pieces are connected.
     pub connected: bool,
     kind_of: Vec<u16>,
-    /// Where the cells of each placement end.
+    /// The end of each placement's cells.
     ends: Vec<u32>,
     covered: Vec<u16>,
 }
 
 impl Packing {
-    /// Lays every piece down everywhere.
+    /// Computes all placements of all pieces.
     ///
-    /// With more pieces than free cells there is no packing: then nothing is
-    /// laid down, and one kind stands for all of them.
+    /// With more pieces than free cells there is no packing; then there are no placements, and a
+    /// single kind represents all pieces.
     pub fn new(puzzle: &Puzzle) -> Self {
         Self::new_while(puzzle, |_| true).unwrap_or_default()
     }
 
-    /// As [`new`](Self::new), as long as `go_on` says so: it is asked after each kind, and
-    /// told how many cells all placements cover so far.
+    /// Computes the packing like [`new`](Self::new), and gives up as soon as `go_on` returns
+    /// `false`: it is called after each kind with the number of cells of all placements so far.
     pub fn new_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
         let cells = puzzle.given.iter().filter(|given| given.is_none()).count();
         Self::laid_while(puzzle, cells, go_on)
     }
 
-    /// As [`new_while`](Self::new_while), of all pieces, however many there are.
+    /// Computes the packing like [`new_while`](Self::new_while), however many pieces there are.
     pub fn of_all_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
         Self::laid_while(puzzle, usize::MAX, go_on)
     }
 
-    /// Lays down pieces, if there are up to `most` of them.
+    /// Computes the placements of the pieces, if there are at most `most` of them.
     fn laid_while(
         puzzle: &Puzzle,
         most: usize,
@@ -112,8 +113,8 @@ impl Packing {
     ) {
         let shapes = shapes(piece, board);
         let mut cells = Vec::with_capacity(piece.cells.len());
-        // The first square of a shape lies on each cell once, and no two
-        // shapes are the same: so no placement comes twice.
+        // The first square of a shape lies on each cell once, and all shapes differ, so no
+        // placement comes twice.
         for point in points {
             for shape in &shapes {
                 cells.clear();
@@ -128,39 +129,39 @@ impl Packing {
         }
     }
 
-    /// The kinds of the pieces that are to be laid down, without a placement of any.
+    /// Returns the kinds of the pieces that are not given, without placements.
     pub fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
         kinds(puzzle, puzzle.given.iter().filter(|given| given.is_none()).count())
     }
 
-    /// How many placements there are.
+    /// Returns the number of placements.
     pub fn placements(&self) -> usize {
         self.kind_of.len()
     }
 
-    /// How many cells all placements cover, those of each counted.
+    /// Returns the total number of cells of all placements.
     pub fn entries(&self) -> usize {
         self.covered.len()
     }
 
-    /// The kind of piece that a placement lays down.
+    /// Returns the kind of a placement.
     pub fn kind(&self, placement: usize) -> usize {
         usize::from(self.kind_of[placement])
     }
 
-    /// The free cells that a placement covers, sorted.
+    /// Returns the free cells of a placement, in ascending order.
     pub fn covered(&self, placement: usize) -> &[u16] {
         let start = if placement == 0 { 0 } else { self.ends[placement - 1] as usize };
         &self.covered[start..self.ends[placement] as usize]
     }
 
-    /// How many pieces are to be laid down.
+    /// Returns the number of pieces that are not given.
     pub fn pieces(&self) -> usize {
         self.kinds.iter().map(|kind| kind.pieces.len()).sum()
     }
 
-    /// The length of the border when the cells are filled in their order: the
-    /// most empty cells, at any time, that touch a full one.
+    /// Returns the length of the border if the cells are filled in order: the greatest number of
+    /// empty cells, at any time, that touch a filled one.
     pub fn border(&self) -> usize {
         let (mut on_border, mut longest) = (0usize, 0);
         for (cell, near) in self.near.iter().enumerate() {
@@ -174,15 +175,15 @@ impl Packing {
         longest
     }
 
-    /// The placement of each kind on each set of cells.
+    /// Returns the placement of each kind on each set of cells.
     pub fn numbers(&self) -> FxHashMap<(usize, &[u16]), u32> {
         let all = 0..self.placements();
         all.map(|at| ((self.kind(at), self.covered(at)), at as u32)).collect()
     }
 }
 
-/// The pieces that are not given, equal ones together; a single one, too large
-/// for the board, if there are more than `most` of them.
+/// Groups the pieces that are not given into kinds. If there are more than `most` of them, returns
+/// a single kind that is too large for the board.
 fn kinds(puzzle: &Puzzle, most: usize) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut given = vec![false; puzzle.pieces.len()];
@@ -190,7 +191,7 @@ fn kinds(puzzle: &Puzzle, most: usize) -> Vec<Kind> {
     if given.iter().filter(|given| !**given).count() > most {
         return vec![Kind { pieces: vec![0], size: most.saturating_add(1) }];
     }
-    // Two pieces are equal if their least orientations are.
+    // Two pieces are equal if their least orientations are equal.
     let mut known: FxHashMap<Vec<[i32; 2]>, usize> = FxHashMap::default();
     for (number, piece) in puzzle.pieces.iter().enumerate().filter(|(number, _)| !given[*number]) {
         let least = piece.orientations().into_iter().min().unwrap_or_default();
@@ -203,8 +204,8 @@ fn kinds(puzzle: &Puzzle, most: usize) -> Vec<Kind> {
     kinds
 }
 
-/// The different ways to hold a piece, each as the way from its first square
-/// to each of them.
+/// Returns the different orientations of a piece, each as the offsets of its squares from the first
+/// one.
 fn shapes(piece: &Piece, board: &Board) -> Vec<Vec<Point>> {
     let mut shapes: Vec<Vec<Point>> = Vec::new();
     for orientation in piece.orientations() {
@@ -226,9 +227,9 @@ fn shapes(piece: &Piece, board: &Board) -> Vec<Vec<Point>> {
     shapes
 }
 
-/// The order in which cells are numbered: along the longer side of a flat
-/// board, so that the border between what is full and what is empty stays
-/// short when they are filled in this order; in a pyramid from the top down.
+/// Returns the order in which cells are numbered: along the longer side of a flat board, so that
+/// the border between full and empty cells stays short when they are filled in this order; in a
+/// pyramid from the top down.
 fn rank(board: &Board) -> impl Fn(Point) -> [i32; 3] {
     let (shape, wide) = (board.shape(), board.rows() <= board.columns());
     move |Point { x, y, z }| match shape {
@@ -238,8 +239,8 @@ fn rank(board: &Board) -> impl Fn(Point) -> [i32; 3] {
     }
 }
 
-/// The planes in which pieces lie: for each the ways one row down and one
-/// column to the right.
+/// Returns the planes in which pieces lie: for each the steps one row down and one column to the
+/// right.
 fn planes(shape: Shape) -> &'static [[Point; 2]] {
     const fn point(x: i32, y: i32, z: i32) -> Point {
         Point { x, y, z }
@@ -256,7 +257,7 @@ fn planes(shape: Shape) -> &'static [[Point; 2]] {
     }
 }
 
-/// The ways from a cell to those that touch it.
+/// Returns the steps from a cell to those that touch it.
 fn touching(shape: Shape) -> Vec<Point> {
     let mut ways = Vec::new();
     for [down, right] in planes(shape) {

@@ -1,10 +1,9 @@
-//! Empty regions that no remaining pieces can fill.
+//! Pruning by regions: empty regions that no remaining pieces can fill.
 //!
-//! A piece in one part lies within one region of touching empty cells. So the
-//! size of each region is a sum of the sizes of some of the remaining pieces,
-//! and one that only a single piece can fill has the shape of that piece. Only
-//! regions beside the piece laid down last can have become impossible, and
-//! only small ones are worth looking at.
+//! A connected piece lies within one connected region of empty cells. So the size of each region is
+//! a sum of sizes of remaining pieces, and a region that a single piece must fill has the shape of
+//! that piece. Only regions beside the last placement can have become impossible, and only small
+//! ones are worth checking.
 
 use rustc_hash::FxHashMap;
 
@@ -12,34 +11,33 @@ use super::bits::{self, Bits};
 use super::fill::ASKED;
 use super::placements::Packing;
 
-/// The most sums that are made in advance.
+/// Greatest number of precomputed sums.
 const MOST_SUMS: usize = 1 << 12;
 
-/// What is needed to judge regions.
+/// The data to check regions.
 #[derive(Clone)]
 pub(super) struct Regions<const N: usize> {
     near: Vec<Bits<N>>,
-    /// Larger regions are not looked at; none at all if it is zero.
+    /// Size of the largest region that is checked; 0 if none is.
     largest: u32,
     sizes: Sizes,
-    /// The kinds, as bits, that have a placement on just these cells; empty
-    /// if there are more kinds than bits.
+    /// The kinds, as bits, that have a placement on exactly these cells; empty if there are more
+    /// kinds than bits.
     shapes: FxHashMap<Bits<N>, u64>,
 }
 
-/// The sizes of the pieces left.
+/// The sizes of the remaining pieces, and their sums.
 #[derive(Clone)]
 struct Sizes {
-    /// For each kind the place of its size in `left`.
+    /// For each kind, the index of its size in `left`.
     of: Vec<u16>,
-    /// The sizes, and how many pieces of each are left.
+    /// The sizes, with the number of remaining pieces of each.
     left: Vec<(u32, u16)>,
-    /// What a piece of each size counts in `at`, and how many there are left
-    /// of all sizes together, in a mixed radix.
+    /// The value of a piece of each size in `at`: the numbers of remaining pieces form a number in
+    /// a mixed radix.
     steps: Vec<usize>,
     at: usize,
-    /// For each number of pieces left which sums they make, as bits; empty if
-    /// that would be too many.
+    /// For each value of `at`, the possible sums as bits; empty if there would be too many.
     sums: Vec<u128>,
 }
 
@@ -78,7 +76,7 @@ impl Sizes {
         sizes
     }
 
-    /// The sums that can be made when a piece of a kind is laid down as well.
+    /// Returns the possible sums after a piece of a kind is placed.
     #[inline(always)]
     fn without(&self, kind: usize) -> u128 {
         let size = usize::from(self.of[kind]);
@@ -94,7 +92,8 @@ impl Sizes {
     }
 }
 
-/// The areas that pieces can cover together, as bits: of each size some or all of those left.
+/// Returns the areas that pieces can cover together, as bits: for each size some or all of its
+/// pieces.
 fn sums(pieces: impl Iterator<Item = (u32, u16)>) -> u128 {
     let mut sums = 1u128;
     for (piece, left) in pieces.filter(|piece| (1..u128::BITS).contains(&piece.0)) {
@@ -106,16 +105,16 @@ fn sums(pieces: impl Iterator<Item = (u32, u16)>) -> u128 {
 }
 
 impl<const N: usize> Regions<N> {
-    /// For these placements, each a kind and its cells; none if `go_on`, which is asked
-    /// now and then, says no.
+    /// Creates the data for these placements, each with its kind and cells. Gives up and returns
+    /// `None` as soon as `go_on`, which is called now and then, returns `false`.
     pub(super) fn new_while(
         packing: &Packing,
         placements: impl Iterator<Item = (usize, Bits<N>)>,
         mut go_on: impl FnMut() -> bool,
     ) -> Option<Self> {
         let sizes = Sizes::new(packing);
-        // Twice the largest piece, as far as sums are computed: larger regions
-        // are seldom impossible, and take longer to walk.
+        // Up to twice the largest piece, as far as sums are computed: larger regions are seldom
+        // impossible, and take longer to walk.
         let largest = packing.kinds.iter().map(|kind| 2 * kind.size as u32).max().unwrap_or(0);
         let largest = if packing.connected { largest.min(u128::BITS - 1) } else { 0 };
         let near = packing.near.iter().map(|near| bits::of(near)).collect();
@@ -131,7 +130,7 @@ impl<const N: usize> Regions<N> {
         Some(Self { near, largest, sizes, shapes })
     }
 
-    /// A piece of a kind is laid down.
+    /// Counts a piece of a kind as placed.
     #[inline(always)]
     pub(super) fn take(&mut self, kind: usize) {
         let size = usize::from(self.sizes.of[kind]);
@@ -139,7 +138,7 @@ impl<const N: usize> Regions<N> {
         self.sizes.at -= self.sizes.steps[size];
     }
 
-    /// A piece of a kind is taken back.
+    /// Counts a piece of a kind as remaining again.
     #[inline(always)]
     pub(super) fn put_back(&mut self, kind: usize) {
         let size = usize::from(self.sizes.of[kind]);
@@ -147,9 +146,9 @@ impl<const N: usize> Regions<N> {
         self.sizes.at += self.sizes.steps[size];
     }
 
-    /// Whether each empty region beside `last`, a piece of a kind that is to
-    /// be laid down, can be filled, as far as sizes and shapes say. `filled`
-    /// and `waiting`, the kinds left, are those afterwards.
+    /// Returns whether each empty region beside `last`, the placement of a kind to be made, can be
+    /// filled as far as sizes and shapes tell. `filled` and `waiting`, the remaining kinds,
+    /// describe the state after it.
     #[inline(always)]
     pub(super) fn can_be_filled(
         &self,
@@ -180,23 +179,23 @@ impl<const N: usize> Regions<N> {
         true
     }
 
-    /// Whether a region that one piece must fill has the shape of one left.
+    /// Returns whether a region that a single piece must fill has the shape of a remaining one.
     #[inline(always)]
     fn has_a_shape(&self, region: &Bits<N>, size: u32, sums: u128, waiting: u64) -> bool {
-        // Two or more pieces have at least twice the size of the least.
+        // Two or more pieces have at least twice the least size.
         let least = (sums & !1).trailing_zeros();
         size >= 2 * least
             || self.shapes.is_empty()
             || self.shapes.get(region).is_some_and(|kinds| kinds & waiting != 0)
     }
 
-    /// The empty region around a cell, and its size; of a large one a part.
+    /// Returns the empty region around a cell and its size; only a part of a large one.
     #[inline(always)]
     fn region(&self, filled: &Bits<N>, seed: usize) -> (Bits<N>, u32) {
         let mut region = [0; N];
         bits::set(&mut region, seed);
         let mut border = region;
-        // Each round deals with one cell of the region.
+        // Each iteration processes one cell of the region.
         let mut size = 0;
         while let Some(cell) = bits::first(&border)
             && size <= self.largest

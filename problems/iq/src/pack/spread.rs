@@ -1,5 +1,5 @@
-//! From packings up to symmetry to all packings: which image of it is the last
-//! decision.
+//! Symmetry expansion: from packings up to symmetry to all packings, by a last move that chooses
+//! the image.
 
 use std::sync::Arc;
 
@@ -15,28 +15,28 @@ use crate::puzzle::Puzzle;
 /// Which solutions are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// None: every piece has its name.
+    /// None: every piece has a name.
     Different,
-    /// Those that differ by the exchange of equal pieces.
+    /// Solutions that differ by a permutation of equal pieces.
     Exchanged,
-    /// Those that differ by a symmetry of the board, with the pieces given on
-    /// it, or by the exchange of equal pieces, given ones too, or both.
+    /// Solutions that differ by a symmetry of the board with its given pieces, by a permutation of
+    /// equal pieces, given ones included, or by both.
     Symmetric,
 }
 
-/// All that is known about the packings of a puzzle before the search.
+/// The plan of a search: everything known about the packings of a puzzle before the search.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What is packed.
+    /// The packing problem.
     pub packing: Packing,
     /// Its symmetries, the identity first.
     pub symmetries: Vec<Symmetry>,
-    /// What is searched, and what follows.
+    /// The restriction of the search by symmetry.
     pub reduction: Reduction,
     /// Which solutions are the same.
     pub alike: Alike,
-    /// For each placement the class of its images: 0 where it is not that of
-    /// the restricted piece. Placements of a class have the same images.
+    /// For each placement, the class of its images: 0 unless it belongs to the restricted piece.
+    /// Placements of a class have equal sets of images.
     classes: Vec<u8>,
 }
 
@@ -47,7 +47,8 @@ impl Plan {
         plan.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
     }
 
-    /// As [`new`](Self::new), given up as soon as `go_on`, which is asked now and then, says no.
+    /// Creates the plan like [`new`](Self::new), and gives up as soon as `go_on`, which is called
+    /// now and then, returns `false`.
     pub fn new_while(
         packing: Packing,
         puzzle: &Puzzle,
@@ -68,7 +69,7 @@ impl Plan {
         Some(Self { packing, symmetries, reduction, alike, classes })
     }
 
-    /// As [`new`](Self::new), without a look for symmetries: all packings are searched.
+    /// Creates the plan without looking for symmetries: all packings are searched.
     pub fn without_symmetry(packing: Packing, alike: Alike) -> Self {
         let placements = packing.placements();
         let symmetries: Vec<Symmetry> = vec![(0..placements as u32).collect()];
@@ -76,8 +77,8 @@ impl Plan {
         Self { packing, symmetries, reduction, alike, classes: vec![0; placements] }
     }
 
-    /// How many solutions each packing, image by image, stands for: the ways
-    /// to exchange equal pieces.
+    /// Returns the number of solutions that each packing represents, image by image: the
+    /// permutations of equal pieces.
     pub fn exchanges(&self) -> BigUint {
         match self.alike {
             Alike::Different => {
@@ -88,7 +89,7 @@ impl Plan {
         }
     }
 
-    /// The symmetries whose images of this packing are to be taken.
+    /// Returns the symmetries whose images of a packing are solutions.
     fn images(&self, chosen: impl Iterator<Item = u32>) -> &[u8] {
         if self.alike == Alike::Symmetric {
             return &[0];
@@ -97,15 +98,14 @@ impl Plan {
         images.max_by_key(|images| images.len()).filter(|images| !images.is_empty()).unwrap_or(&[0])
     }
 
-    /// Whether a placement is one of the restricted piece that no symmetry leaves where it is.
+    /// Returns whether a placement belongs to the restricted piece and every symmetry moves it.
     fn is_moved_by_all(&self, placement: u32) -> bool {
         self.reduction.images[placement as usize].len() == self.symmetries.len()
     }
 
-    /// Whether this packing is the least of those symmetric to it that the
-    /// search finds.
+    /// Returns whether this packing is the least of the symmetric ones that the search finds.
     pub fn is_least(&self, chosen: impl Iterator<Item = u32> + Clone) -> bool {
-        // The images of such a placement are not searched.
+        // The search does not contain the images of such a placement.
         if chosen.clone().any(|at| self.is_moved_by_all(at)) {
             return true;
         }
@@ -121,15 +121,15 @@ impl Plan {
     }
 }
 
-/// A tiler, and below each of its packings the images of it.
+/// A search that extends each packing of a tiler by its images.
 #[derive(Clone, Debug)]
 pub struct Spread<T> {
     tiler: T,
     plan: Arc<Plan>,
     alike: Alike,
-    /// The class of the restricted piece, once it lies.
+    /// The class of the restricted piece, once it is placed.
     class: u8,
-    /// The symmetry chosen, by its number.
+    /// The index of the chosen symmetry.
     image: Option<u8>,
 }
 
@@ -140,43 +140,43 @@ impl<T: PartialEq> PartialEq for Spread<T> {
     }
 }
 
-/// A decision of a [`Spread`].
+/// A move of a [`Spread`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<M> {
-    /// One of the tiler.
+    /// A move of the tiler.
     Tile(M),
-    /// Which image of the packing.
+    /// An image of the packing.
     Image(u8),
 }
 
 impl<T: Tiler> Spread<T> {
-    /// All packings that follow from those of a tiler, which was made for the
-    /// placements that the plan allows; one of each class if the plan says
-    /// that symmetric ones are the same.
+    /// Creates the search. `tiler` must be restricted to the placements that the plan allows. If
+    /// the plan says that symmetric packings count as one, only one of each class is a solution.
     pub fn new(tiler: T, plan: &Arc<Plan>) -> Self {
         Self { tiler, alike: plan.alike, plan: Arc::clone(plan), class: 0, image: None }
     }
 
-    /// This search with the packings of the tiler alone as solutions.
+    /// Returns this search with only the packings of the tiler as solutions.
     #[must_use]
     pub fn packings(self) -> Self {
         Self { image: Some(0), ..self }
     }
 
-    /// Just those of the tiler, also symmetric ones.
+    /// `true` if all packings of the tiler are solutions, even symmetric ones, and no images of
+    /// them.
     #[must_use]
     pub fn tilings(self) -> Self {
         Self { alike: Alike::Exchanged, ..self.packings() }
     }
 
-    /// At a packing: how many images of it are solutions, up to the exchange
-    /// of equal pieces.
+    /// Returns, at a packing, the number of images that are solutions, up to permutations of equal
+    /// pieces.
     pub fn images(&self) -> usize {
         self.plan.images(self.tiler.chosen()).len()
     }
 
-    /// What of the past decides which packings below are left out because a symmetric one is
-    /// found: all placements, up to one that no symmetry leaves where it is.
+    /// Returns the part of the path that decides which packings below are skipped in favour of a
+    /// symmetric one: all placements, until one that every symmetry moves.
     pub(super) fn past(&self) -> Box<[u32]> {
         let plan = &self.plan;
         let is_settled = self.alike != Alike::Symmetric || plan.symmetries.len() < 2;
@@ -186,7 +186,7 @@ impl<T: Tiler> Spread<T> {
         self.tiler.chosen().collect()
     }
 
-    /// What finds the packings.
+    /// Returns the tiler.
     pub fn tiler(&self) -> &T {
         &self.tiler
     }
@@ -269,9 +269,9 @@ impl<T: Tiler> Search for Spread<T> {
     }
 }
 
-/// What is left, and what of the past decides which images there are. Not for
-/// plans by which symmetric packings are the same: which of them are left out
-/// depends on all of the past, which the key of an [`Exchange`](super::Exchange) has as well.
+/// The key: the packing problem left, and the part of the path that decides which images there are.
+/// Not for plans by which symmetric packings count as one: there the skipped packings depend on the
+/// whole path, which the key of an [`Exchange`](super::Exchange) contains.
 impl<T: Tiler> Keyed for Spread<T> {
     type Key = T::Key;
 

@@ -1,10 +1,9 @@
-//! The symmetries of the free cells, and how they save work.
+//! Symmetries of the free cells, and the restriction of the search by them.
 //!
-//! Turning or reflecting a packing gives a packing, since pieces may be turned
-//! and flipped. So it is enough to search with one piece, of which there is
-//! only one, in one of each class of symmetric placements: every packing is an
-//! image of one that is found, and of one only if images by symmetries that
-//! leave that placement alone are not taken twice (de Bruijn, *Programmeren
+//! Turning or reflecting a packing gives a packing, since pieces may be turned and flipped. So it
+//! suffices to search with one piece, of which there is only one, in one placement of each class of
+//! symmetric placements. Every packing is then an image of a packing that is found, and of only one
+//! if images under symmetries that fix that placement are not taken twice (de Bruijn, *Programmeren
 //! van de pentomino puzzle*, 1971, fixes the X).
 
 use std::cmp::Reverse;
@@ -15,17 +14,16 @@ use super::placements::Packing;
 use crate::board::{Point, Shape};
 use crate::puzzle::Puzzle;
 
-/// A way to turn and reflect: where each placement goes.
+/// A symmetry: the image of each placement.
 pub type Symmetry = Vec<u32>;
 
-/// The symmetries of a packing, the identity first: at most 8; none if
-/// `go_on`, which is asked now and then, says no.
+/// Returns the symmetries of a packing, the identity first: at most 8. Gives up and returns `None`
+/// as soon as `go_on`, which is called now and then, returns `false`.
 ///
-/// A symmetry of the cells maps placements to placements: of a flat board
-/// because pieces may be turned and flipped; of a pyramid because it also maps
-/// the planes in which pieces lie to each other. Those of the free cells are
-/// enough for a search; with `whole` they must be symmetries of the board with
-/// the pieces given, of which equal ones may change places.
+/// A symmetry of the cells maps placements to placements: on a flat board because pieces may be
+/// turned and flipped; in a pyramid because it also permutes the planes in which pieces lie. For a
+/// search, symmetries of the free cells suffice; with `whole` they must be symmetries of the board
+/// with the given pieces, which may be mapped to equal ones.
 pub fn symmetries(
     packing: &Packing,
     puzzle: &Puzzle,
@@ -51,7 +49,7 @@ pub fn symmetries(
     Some(found)
 }
 
-/// The symmetries of the free cells: where each of them goes.
+/// Returns the symmetries of the free cells: the image of each cell.
 fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u16>> {
     let board = &puzzle.board;
     let points: Vec<Point> =
@@ -59,8 +57,8 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
     let numbers: FxHashMap<Point, u16> = points.iter().copied().zip(0..).collect();
     let mut found: Vec<Vec<u16>> = Vec::new();
     for turn in 0..8 {
-        // What lies anywhere may be turned where it lies; a pyramid stays on
-        // its base, and a whole board in its place.
+        // Free cells may be turned in place; a pyramid stays on its base, and a whole board in its
+        // place.
         let corner = |points: &[Point], turn: u8| {
             let turned = points.iter().map(|&point| turned(point, turn));
             let least = turned.map(|point| [point.x, point.y]);
@@ -80,19 +78,19 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
         }
         let cells: Option<Vec<u16>> =
             points.iter().map(|&point| numbers.get(&image(point)).copied()).collect();
-        // A board as thin as one cell has the same symmetry twice.
+        // A board of width one has each symmetry twice.
         found.extend(cells.filter(|cells| !found.contains(cells)));
     }
     found
 }
 
-/// Whether the board is mapped to itself, with the pieces given on it: each of them to
-/// itself or to an equal one.
+/// Returns whether a symmetry maps the board to itself, and each given piece to itself or to an
+/// equal one.
 ///
-/// As many cells have pieces before as after, so if the cells of each piece stay together
-/// they cover another piece, and its shape is the image of theirs.
+/// Equally many cells have pieces before and after. So if the cells of each piece stay together,
+/// they cover another piece of the image's shape.
 fn keeps_given(puzzle: &Puzzle, image: impl Fn(Point) -> Point) -> bool {
-    // For each given piece the one to which all of its cells are mapped.
+    // For each given piece, the piece to which all of its cells are mapped.
     let mut becomes = vec![None; puzzle.pieces.len()];
     puzzle.board.points().iter().zip(&puzzle.given).all(|(&point, &piece)| {
         let Some(at) = puzzle.board.cell_at(image(point)) else { return false };
@@ -118,22 +116,20 @@ fn turned(point: Point, turn: u8) -> Point {
     Point { x, y, z }
 }
 
-/// What is to be searched, and what follows from what is found.
+/// The restriction of a search by symmetry.
 #[derive(Clone, Debug)]
 pub struct Reduction {
-    /// Placements to be searched with.
+    /// The placements to search with.
     pub allowed: Vec<bool>,
     /// The kind whose placements are restricted, if any.
     pub fixed: Option<usize>,
-    /// For each allowed placement of that kind: symmetries that take it to
-    /// each placement of its class, by their numbers, once each. Empty for
-    /// the others.
+    /// For each allowed placement of that kind, one symmetry for each placement of its class that
+    /// maps it there, by index. Empty for all others.
     pub images: Vec<Vec<u8>>,
 }
 
-/// Restricts a kind with one piece: one that no symmetry leaves where it is, if
-/// there is any; of those the largest, and the one with the fewest classes of
-/// placements.
+/// Restricts a kind that has a single piece: one that every symmetry moves, if there is any; among
+/// these the largest, and then the one with the fewest classes of placements.
 pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     let all = packing.placements();
     let whole = Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };
@@ -151,9 +147,8 @@ pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     }
     let single = (0..counts.len())
         .filter(|&kind| packing.kinds[kind].pieces.len() == 1 && counts[kind].1 > 0);
-    // A piece that is large and hard to place leaves the least to search; one
-    // that some symmetry leaves where it is does not halve it. Of several as
-    // good the last one: any rule would do.
+    // A large piece that is hard to place leaves the least to search; one that some symmetry fixes
+    // does not halve the search. On ties the last one.
     let rule = |&kind: &usize| {
         let (classes, placements) = counts[kind];
         let halves = placements == classes * symmetries.len();

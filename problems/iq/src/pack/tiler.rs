@@ -1,37 +1,37 @@
-//! What finds packings up to the exchange of equal pieces.
+//! Traits of searches for packings.
 
 use std::hash::Hash;
 
 use billhook_engine::Search;
 
-/// A search whose solutions are packings. Its moves are numbered from 0.
+/// A search whose solutions are packings, up to permutations of equal pieces. Its moves are
+/// numbered from 0.
 pub trait Tiler: Search<Move = u32> + Clone + Send {
-    /// What is left to be packed.
+    /// The packing problem left.
     type Key: Eq + Hash;
 
-    /// The placements chosen so far.
+    /// Returns the placements chosen so far.
     fn chosen(&self) -> impl Iterator<Item = u32> + Clone;
 
-    /// For each move the placement that it lays down.
+    /// Returns the placement of each move.
     fn placements(&self) -> &[u32];
 
-    /// Whether [`key`](Self::key) says all that it must: with very many kinds
-    /// of pieces it does not.
+    /// Returns whether [`key`](Self::key) is complete; with very many kinds of pieces it is not.
     fn is_keyed(&self) -> bool;
 
-    /// What is left to be packed, exactly, and `tag` with it: equal if and
-    /// only if both are.
+    /// Returns the packing problem left together with `tag`; two keys are equal if and only if both
+    /// parts are.
     fn key(&self, tag: u16) -> Self::Key;
 
-    /// What a key takes on the heap, in bytes.
+    /// Returns the bytes of a key on the heap.
     fn key_heap(&self) -> usize {
         0
     }
 }
 
-/// A search whose solutions are packings, all of them.
+/// A search whose solutions are all packings.
 pub trait Packer: Search {
-    /// At a solution: its placements, appended to `placements` in the order
-    /// of the search. Which of equal pieces lies where is not said.
+    /// Appends the placements of a solution to `placements`, in the order of the search; equal
+    /// pieces are not distinguished.
     fn placements(&self, placements: &mut Vec<u32>);
 }
