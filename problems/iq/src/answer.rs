@@ -1,4 +1,4 @@
-//! A filled board: as a search leaves it, and as a person types it.
+//! Filled boards: solutions of a search, and answers that a person types.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,19 +14,19 @@ use crate::symbol::symbols;
 /// A filled board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// For each cell the piece that covers it, or [`EMPTY`].
+    /// The piece on each cell, or [`EMPTY`].
     pub cells: Vec<u16>,
-    /// Pieces that lie where there is no cell: row and column from 1.
+    /// Pieces outside the cells of the board, each with its row and column from 1.
     pub outside: Vec<(usize, [usize; 2])>,
 }
 
 impl Filled {
-    /// A board with these pieces in its cells.
+    /// Creates a board with these pieces on its cells.
     pub fn new(cells: Vec<u16>) -> Self {
         Self { cells, outside: Vec::new() }
     }
 
-    /// For each cell the piece that covers it.
+    /// Returns the piece on each cell.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = Option<usize>> {
         self.cells.iter().map(|&piece| (piece != EMPTY).then_some(usize::from(piece)))
     }
@@ -62,7 +62,7 @@ impl billhook_plugin::Answer<Challenge> for Filled {
     }
 }
 
-/// A row of the answer, and where it begins in its text.
+/// A row of the answer, with its position in the text.
 #[derive(Clone, Copy)]
 struct Row<'a> {
     text: &'a str,
@@ -70,14 +70,13 @@ struct Row<'a> {
 }
 
 impl Filled {
-    /// Reads an answer: the rows of the board, each on a line or behind a `/`, a
-    /// character a cell, `.` or a blank for none. A pyramid's layers come from
-    /// the top down, with empty lines between them or without.
+    /// Reads an answer: the rows of the board, each on a line or after a `/`, with a character for
+    /// each cell, `.` or a blank for an empty one. A pyramid's layers come from the top down, with
+    /// or without empty lines between them.
     ///
     /// # Errors
     ///
-    /// A character that stands for no piece, a row that is too long or too short,
-    /// rows too many or too few.
+    /// A character that is no piece, a row that is too long or too short, too many or too few rows.
     pub fn read(puzzle: &Puzzle, answer: &str) -> Result<Self, Mistake> {
         let board = &puzzle.board;
         let wanted: Vec<&Vec<Option<usize>>> = board.layers().iter().flatten().collect();
@@ -99,7 +98,7 @@ impl Filled {
         for (index, cells) in wanted.iter().enumerate() {
             match rows.get(index) {
                 Some(row) => reader.row(index, cells, row.fitted(cells.len()))?,
-                // Rows that cannot be seen may be missing.
+                // Rows without cells may be missing.
                 None if cells.iter().all(Option::is_none) => {}
                 None => {
                     let end = answer.trim_end().len();
@@ -114,8 +113,8 @@ impl Filled {
     }
 }
 
-/// The rows of the answer. Empty ones mean nothing in a pyramid; on a flat
-/// board they may be rows without cells, unless there are too many.
+/// Returns the rows of the answer. In a pyramid empty rows are ignored; on a flat board they may be
+/// rows without cells, unless there are too many.
 fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Row<'a>> {
     let mut start = 0;
     let mut rows = Vec::new();
@@ -141,7 +140,7 @@ impl<'a> Row<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// Without the blanks at its ends, as far as they keep it from fitting.
+    /// Removes blanks at both ends, as far as they make the row too long.
     fn fitted(self, columns: usize) -> Self {
         let too_long = |text: &str| text.chars().nth(columns).is_some();
         let mut row = self;
@@ -162,7 +161,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads the row with this index for these places.
+    /// Reads a row for these places of the board.
     fn row(&mut self, index: usize, cells: &[Option<usize>], row: Row<'_>) -> Result<(), Mistake> {
         let mut length = 0;
         for (at, character) in row.text.char_indices() {
@@ -172,7 +171,7 @@ impl Reader {
                 return Err(mistake("this row is too long", at..row.range().end, label));
             };
             length += 1;
-            // A blocked place, as it is shown.
+            // A blocked place, as boards show it.
             let is_blocked = character == '*' && !self.symbols.contains_key(&character);
             if matches!(character, '.' | ' ') || is_blocked {
                 continue;

@@ -1,4 +1,4 @@
-//! Boards: cells as points of a lattice, numbered as one reads them.
+//! Boards: cells as points of a lattice, numbered in reading order.
 
 /// A point of the lattice.
 ///
@@ -16,7 +16,7 @@ pub struct Point {
     pub z: i32,
 }
 
-/// What a board is made of.
+/// The shape of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// Squares in a plane.
@@ -41,14 +41,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most cells of a board.
+    /// Greatest number of cells of a board.
     pub const MOST_CELLS: usize = 4096;
 
-    /// The largest side of a pyramid: 3,795 balls, and one more would be too
-    /// many.
+    /// Greatest side of a pyramid: 3,795 balls; one more would be too many.
     pub const LARGEST_PYRAMID: usize = 22;
 
-    /// A rectangle of squares.
+    /// Creates a rectangle of squares.
     ///
     /// # Panics
     ///
@@ -57,7 +56,7 @@ impl Board {
         Self::drawn((0..rows).map(|_| (0..columns).map(|_| true)))
     }
 
-    /// A pyramid of balls on a square of `side` by `side`.
+    /// Creates a pyramid of balls on a square of `side` by `side`.
     ///
     /// # Panics
     ///
@@ -74,8 +73,8 @@ impl Board {
         board
     }
 
-    /// A board as it is drawn, row by row, with a cell wherever there is
-    /// `true`. Rows may have different lengths.
+    /// Creates a board as drawn row by row, with a cell for each `true`. Rows may have different
+    /// lengths.
     ///
     /// # Panics
     ///
@@ -95,27 +94,27 @@ impl Board {
         board
     }
 
-    /// What it is made of.
+    /// Returns the shape.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The number of rows, of the base if it is a pyramid.
+    /// Returns the number of rows; of a pyramid, those of its base.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The number of columns, of the base if it is a pyramid.
+    /// Returns the number of columns; of a pyramid, those of its base.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// The cells in reading order; a cell's number is its place here.
+    /// Returns the points of the cells in reading order; the number of a cell is its index here.
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
-    /// The number of the cell at a point.
+    /// Returns the number of the cell at a point, if there is one.
     pub fn cell_at(&self, point: Point) -> Option<usize> {
         let (layer, row, column) = match self.shape {
             Shape::Flat => ((point.z == 0).then_some(0)?, point.y, point.x),
@@ -132,7 +131,7 @@ impl Board {
         *row.get(usize::try_from(column).ok()?)?
     }
 
-    /// For each cell its layer, row and column, from 0.
+    /// Returns layer, row and column of each cell, from 0.
     pub fn places(&self) -> Vec<[usize; 3]> {
         let mut places = vec![[0; 3]; self.points().len()];
         for (layer, rows) in self.layers().iter().enumerate() {
@@ -147,13 +146,13 @@ impl Board {
         places
     }
 
-    /// The layers from the top, each a grid of cell numbers; a flat board has
-    /// one. All rows of a layer are equally long.
+    /// Returns the layers from the top, each a grid of cell numbers; a flat board has one. All rows
+    /// of a layer have equal length.
     pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
-    /// The layers with something in the place of each cell, and of none.
+    /// Returns the layers with a value for the place of each cell, and of none.
     pub(crate) fn laid_out<T>(&self, place: impl Fn(Option<usize>) -> T) -> Vec<Vec<Vec<T>>> {
         let row = |row: &Vec<Option<usize>>| row.iter().map(|&cell| place(cell)).collect();
         self.layers.iter().map(|layer| layer.iter().map(row).collect()).collect()
@@ -163,7 +162,7 @@ impl Board {
         Self { shape, rows: 0, columns: 0, points: Vec::new(), layers: Vec::new() }
     }
 
-    /// Adds a layer below the others, its cells numbered on from theirs.
+    /// Adds a layer below the others, and numbers its cells on from theirs.
     fn add_layer<R: IntoIterator<Item = bool>>(&mut self, rows: impl IntoIterator<Item = R>) {
         let mut cells = self.layers.iter().flatten().flatten().flatten().count();
         let mut number = |is_cell: bool| {
@@ -178,7 +177,7 @@ impl Board {
     }
 }
 
-/// The points of a pyramid's layer, in reading order.
+/// Returns the points of a pyramid's layer, in reading order.
 fn pyramid_layer(height: usize, layer: &Layer) -> impl Iterator<Item = Point> {
     let at = move |index: usize| (2 * index + height) as i32;
     let rows = layer.iter().enumerate();

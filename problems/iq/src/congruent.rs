@@ -1,23 +1,21 @@
-//! Whether cells of a board have the shape of a piece.
+//! A check of the judge: whether cells of a board have the shape of a piece.
 //!
-//! A piece is laid by naming the direction in which its rows go down and the
-//! one in which its columns go right: two steps from a cell to one that it
-//! touches, at right angles. On a flat board that makes 8 pairs. In a pyramid
-//! a ball touches up to 12 others, and the 24 pairs lie in three families of
-//! planes, one horizontal and two upright. Nothing here turns or flips a
-//! drawing; that is what searches do.
+//! A piece is placed by the direction in which its rows go down and the direction in which its
+//! columns go right: two perpendicular steps from a cell to one that it touches. On a flat board
+//! there are 8 such pairs. In a pyramid a ball touches up to 12 others, and there are 24 pairs in
+//! three families of planes, one horizontal and two upright. Nothing here turns or flips a drawing,
+//! as searches do.
 
 use bitvec::slice::BitSlice;
 
 use super::board::{Board, Point, Shape};
 use super::piece::Piece;
 
-/// A step from one point to another: x, y, z. Wide enough for any drawing.
+/// A step from one point to another, as x, y and z. Wide enough for any drawing.
 type Step = [i64; 3];
 
-/// Whether the cells of this set, and no others, are covered if the piece is
-/// laid down in some way: turned, flipped, and in a pyramid also upright.
-/// `cells` has a bit for each cell of the board.
+/// Returns whether the piece covers exactly the cells of this set in some placement: turned,
+/// flipped, and in a pyramid also upright. `cells` has a bit for each cell of the board.
 pub(super) fn covers_exactly(board: &Board, piece: &Piece, cells: &BitSlice) -> bool {
     if cells.count_ones() != piece.cells.len() {
         return false;
@@ -31,11 +29,10 @@ pub(super) fn covers_exactly(board: &Board, piece: &Piece, cells: &BitSlice) -> 
                 [0, 1, 2].map(|axis| i64::from(row) * down[axis] + i64::from(column) * right[axis])
             })
         };
-        // A translation keeps the order of points, so if the sets are equal
-        // their least points lie on each other.
+        // A translation keeps the order of points, so equal sets have equal least points.
         let least = squares().min().unwrap_or_default();
-        // As many squares as cells, no two in the same place: if each lies on
-        // a cell of the set, they cover it.
+        // There are as many squares as cells, all different: if each lies on a cell of the set,
+        // they cover it.
         squares().all(|square| {
             let moved = [0, 1, 2].map(|axis| square[axis] - least[axis] + corner[axis]);
             cell_at(board, moved).is_some_and(|cell| cells[cell])
@@ -43,7 +40,7 @@ pub(super) fn covers_exactly(board: &Board, piece: &Piece, cells: &BitSlice) -> 
     })
 }
 
-/// The pairs of directions in which a piece's rows and columns can go.
+/// Returns the pairs of directions in which a piece's rows and columns can go.
 fn directions(shape: Shape) -> Vec<[Step; 2]> {
     let (weights, length): (Step, i64) = match shape {
         Shape::Flat => ([1, 1, 1], 1),

@@ -1,5 +1,4 @@
-//! Where pieces lie in all solutions: how often each placement occurs, and
-//! each piece in each cell.
+//! Marginals: how often each placement occurs in all solutions, and each piece in each cell.
 
 use std::collections::BTreeMap;
 
@@ -13,24 +12,24 @@ use super::symbol::symbols;
 use billhook_plugin::Marginals;
 use billhook_plugin::show::{Heat, share};
 
-/// The most equal pieces of which each is told of, for the sake of memory: their
-/// numbers are the same, and long.
+/// Greatest number of equal pieces that are reported one by one, to save memory: their numbers are
+/// equal, and long.
 const MOST_TOLD: usize = 26;
 
-/// The most names of equal pieces that are written out.
+/// Greatest number of names of equal pieces that are written out.
 const MOST_NAMES: usize = 6;
 
-/// The pieces that can be told apart: all of them, or the first of each kind.
+/// The pieces that are reported: all of them, or the first of each kind.
 struct Pieces {
-    /// Their places in the puzzle.
+    /// Their indices in the puzzle.
     of: Vec<usize>,
-    /// By which number what is counted for the kind is to be divided.
+    /// The divisor for numbers that were counted for the whole kind.
     among: usize,
 }
 
-/// What the numbers of packings with each placement, of `all` packings, say
-/// about the pieces. If they have `names`, equal pieces are told apart, and
-/// each lies in each place of their kind equally often.
+/// Returns the marginals of the pieces, from the number of packings with each placement and the
+/// number of `all` packings. With `names`, equal pieces are distinguished, and each lies on each
+/// placement of their kind equally often.
 pub(super) fn heat(
     puzzle: &Puzzle,
     plan: &Plan,
@@ -41,7 +40,7 @@ pub(super) fn heat(
     let packing = &plan.packing;
     let symbols = symbols(&puzzle.pieces);
     let cells = cell_names(&puzzle.board);
-    // By piece: kinds come in another order.
+    // Sorted by piece, since kinds come in another order.
     let (mut choices, mut fields, mut heats) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     for (kind, pieces) in by_kind(packing, names).into_iter().enumerate() {
         let solutions = |at: usize| &counts[at] * exchanges / pieces.among;
@@ -85,8 +84,7 @@ pub(super) fn heat(
     }
 }
 
-/// What equal pieces are called: "A", "A, B, each" or, if they are not told apart,
-/// "A or B".
+/// Returns the name of equal pieces: "A", "A, B, each" or, if they are not distinguished, "A or B".
 fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
     let mut names: Vec<String> = pieces.iter().map(|&piece| symbols[piece].into()).collect();
     if names.len() > MOST_NAMES {
@@ -100,7 +98,7 @@ fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
 }
 
 fn by_kind(packing: &Packing, names: bool) -> Vec<Pieces> {
-    // What is said of one of many equal pieces is true of all.
+    // The numbers of one of many equal pieces hold for all.
     let told = |kind: &super::pack::Kind| {
         let all = if kind.pieces.len() > MOST_TOLD { 1 } else { kind.pieces.len() };
         kind.pieces.iter().take(all).copied().collect()
@@ -112,8 +110,8 @@ fn by_kind(packing: &Packing, names: bool) -> Vec<Pieces> {
     packing.kinds.iter().map(pieces).collect()
 }
 
-/// The numbers as they lie on the board: `rows`, or the `layers` of a pyramid
-/// from the top; null where there is no cell.
+/// Returns the numbers as they lie on the board: `rows`, or the `layers` of a pyramid from the top;
+/// null where there is no cell.
 fn field(puzzle: &Puzzle, symbol: char, each: &[BigUint]) -> Map<String, Value> {
     let number = |cell: Option<usize>| cell.map(|cell| each[cell].to_string());
     let mut layers = puzzle.board.laid_out(number);

@@ -1,17 +1,14 @@
 //! Filling a board with pieces: polyomino puzzles, flat and in a pyramid.
 //!
-//! A puzzle is a [board](board::Board), flat or a pyramid of balls, and a
-//! [piece](piece::Piece) for each letter; each piece is to be laid on it
-//! once, turned and flipped at will, so that every cell is covered. Games
-//! of this kind that are sold, such as IQ Puzzler Pro and Kanoodle, are in the
-//! [catalogue]; others are read from [files](mod@file).
+//! A puzzle is a [board](board::Board), flat or a pyramid of balls, and a [piece](piece::Piece) for
+//! each letter. Each piece is to be placed once, turned and flipped at will, so that every cell is
+//! covered. Commercial games such as IQ Puzzler Pro and Kanoodle are in the [catalogue]; others are
+//! read from [files](mod@file).
 //!
-//! In a pyramid the balls of a layer lie in the hollows of the layer below.
-//! With balls of diameter 2 the layers are √2 apart, so that a ball touches
-//! up to four others in its own layer, in the layer above and in the one
-//! below. Between balls that touch, squares can be drawn in three families of
-//! planes: the layers, and two upright ones at right angles. A piece lies in
-//! one of them.
+//! In a pyramid the balls of a layer lie in the hollows of the layer below. With balls of diameter
+//! 2 the layers are √2 apart, so a ball touches up to four others in its own layer, in the layer
+//! above and in the one below. The squares of touching balls lie in three families of planes: the
+//! layers, and two upright ones at right angles. A piece lies in one of these planes.
 
 mod answer;
 pub mod board;

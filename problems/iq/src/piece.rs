@@ -1,4 +1,4 @@
-//! Pieces: squares that stay together however they are turned and flipped.
+//! Pieces: sets of squares that may be turned and flipped.
 
 use std::ops::Range;
 
@@ -7,25 +7,23 @@ use rustc_hash::FxHashSet;
 /// A piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What it is called: its letter, if it was read from a file.
+    /// The name; its letter if it was read from a file.
     pub name: String,
-    /// Its squares, each row and column, sorted; the smallest row and the
-    /// smallest column are 0.
+    /// The squares, each as row and column, sorted; the least row and the least column are 0.
     pub cells: Vec<[i32; 2]>,
-    /// Where it is drawn, in bytes of the file's text; empty if it is built
-    /// in.
+    /// The position of its drawing, in bytes of the file's text; empty for built-in pieces.
     pub place: Range<usize>,
 }
 
 impl Piece {
-    /// A piece with these squares, wherever they are and in any order. A
-    /// square named twice counts once.
+    /// Creates a piece with these squares, in any position and order. A square that occurs twice
+    /// counts once.
     pub fn new(name: impl Into<String>, cells: impl IntoIterator<Item = [i32; 2]>) -> Self {
         let cells = normalised(cells.into_iter().collect());
         Self { name: name.into(), cells, place: 0..0 }
     }
 
-    /// Whether one can go from each square to each other over common edges.
+    /// Returns whether the squares are connected by common edges.
     pub fn is_connected(&self) -> bool {
         let mut left: FxHashSet<[i32; 2]> = self.cells.iter().copied().collect();
         let mut reached: Vec<[i32; 2]> = self.cells.first().copied().into_iter().collect();
@@ -45,8 +43,8 @@ impl Piece {
         left.is_empty()
     }
 
-    /// The different ways to turn and flip it, at most 8; the first is as
-    /// drawn. Each is sorted, with smallest row and column 0.
+    /// Returns the different orientations, at most 8; the first is as drawn. Each is sorted, with
+    /// least row and column 0.
     pub fn orientations(&self) -> Vec<Vec<[i32; 2]>> {
         let mut found = Vec::with_capacity(8);
         let mut turned = self.cells.clone();
@@ -65,14 +63,14 @@ impl Piece {
         found
     }
 
-    /// Whether one can be turned and flipped into the other.
+    /// Returns whether the pieces have the same shape, turned and flipped at will.
     pub fn same_shape(&self, other: &Self) -> bool {
         self.cells.len() == other.cells.len() && self.orientations().contains(&other.cells)
     }
 }
 
-/// Moved so that the smallest row and column are 0, sorted, each once. What
-/// would be more than `i32::MAX` away from there stays at that distance.
+/// Moves squares such that the least row and column are 0, and sorts them, each once. Distances
+/// beyond `i32::MAX` are cut to it.
 fn normalised(mut cells: Vec<[i32; 2]>) -> Vec<[i32; 2]> {
     let least = |axis: usize| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0);
     let origin = [least(0), least(1)];

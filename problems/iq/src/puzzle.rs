@@ -1,4 +1,4 @@
-//! What is to be filled with what.
+//! The puzzle: a board and the pieces that fill it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,38 +6,36 @@ use super::board::Board;
 use super::piece::Piece;
 use billhook_plugin::Mistake;
 
-/// A board and the pieces that are to fill it.
+/// A board and the pieces that fill it.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// What is to be filled.
+    /// The board to fill.
     pub board: Board,
-    /// What fills it, each once, in the order of the file.
+    /// The pieces, each to be used once, in the order of the file.
     pub pieces: Vec<Piece>,
-    /// For each cell of the board the piece, by its place in `pieces`, that
-    /// already lies there. A piece that lies somewhere lies there whole.
+    /// The given piece on each cell of the board, as an index into `pieces`. A given piece lies on
+    /// the board completely.
     ///
-    /// As long as the board has cells, and without a number that belongs to no
-    /// piece: what reads it may panic otherwise. [`Puzzle::new`] and
-    /// [`parse`](super::file::parse) see to that.
+    /// Has an entry for each cell of the board, and only indices of pieces; readers may panic
+    /// otherwise. [`Puzzle::new`] and [`parse`](super::file::parse) guarantee this.
     pub given: Vec<Option<usize>>,
-    /// What is drawn on the board besides.
+    /// Marks that are drawn on the board.
     pub marks: Marks,
-    /// What is odd about the puzzle without being wrong.
+    /// Warnings about the puzzle: oddities that are not mistakes.
     pub warnings: Vec<Mistake>,
 }
 
-/// What is drawn on a board besides its cells: nothing depends on it but pictures. Places are
-/// layer, row and column, from 0.
+/// Marks on a board, which only pictures show. Places are layer, row and column, from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Places of the board on which nothing is to lie. They are no cells.
+    /// Blocked places of the board, which are no cells.
     pub blocked: BTreeSet<[usize; 3]>,
-    /// What is written on cells and on blocked places.
+    /// Labels of cells and blocked places.
     pub labels: BTreeMap<[usize; 3], String>,
 }
 
 impl Puzzle {
-    /// A puzzle with an empty board.
+    /// Creates a puzzle with an empty board.
     pub fn new(board: Board, pieces: Vec<Piece>) -> Self {
         let given = vec![None; board.points().len()];
         Self { board, pieces, given, marks: Marks::default(), warnings: Vec::new() }

@@ -1,13 +1,12 @@
-//! A character for each piece, to show it in its cells.
+//! Symbols: a character for each piece, to show it in its cells.
 
 use std::collections::HashSet;
 
 use super::piece::Piece;
 
-/// The character that stands for a piece in an answer: its name if that is one
-/// character that can be seen and means nothing else, and otherwise one that
-/// follows from its place among the pieces, from 0: A–Z, then a–z, then 0–9,
-/// then further letters. Up to 75,000 places the latter are all different.
+/// Returns the symbol of a piece: its name if that is a single visible character without another
+/// meaning; otherwise a character determined by its index from 0: A–Z, then a–z, then 0–9, then
+/// further letters. Up to 75,000 pieces the latter are all different.
 pub fn symbol(index: usize, name: &str) -> char {
     let mut characters = name.chars();
     match (characters.next(), characters.next()) {
@@ -16,8 +15,8 @@ pub fn symbol(index: usize, name: &str) -> char {
     }
 }
 
-/// A character for each of these pieces, all different: [`symbol`], or where
-/// that would give two pieces the same, what follows from their places.
+/// Returns a different symbol for each piece: [`symbol`], or if two pieces would have the same, the
+/// characters determined by their indices.
 pub fn symbols(pieces: &[Piece]) -> Vec<char> {
     let pieces = pieces.iter().enumerate();
     let named: Vec<char> =
@@ -29,8 +28,8 @@ pub fn symbols(pieces: &[Piece]) -> Vec<char> {
     }
 }
 
-/// Whether a character can stand for a piece. `.` is a cell without one, `/`
-/// ends a row; `:` and `|` mean something in exact cover.
+/// Returns whether a character can be a symbol. `.` is an empty cell, `/` ends a row, and `:` and
+/// `|` have a meaning in exact cover.
 fn is_symbol(character: char) -> bool {
     !matches!(character, '.' | '/' | ':' | '|')
         && !character.is_whitespace()
@@ -42,8 +41,7 @@ fn symbol_of_place(index: usize) -> char {
         ('A' as u32, 26),
         ('a' as u32, 26),
         ('0' as u32, 10),
-        // Greek and Cyrillic, then Chinese and Korean: large blocks without
-        // gaps.
+        // Greek and Cyrillic, then Chinese and Korean: large blocks without gaps.
         (0x3b1, 17),
         (0x430, 32),
         (0x4e00, 20_976),

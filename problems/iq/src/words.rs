@@ -1,5 +1,4 @@
-//! Decisions and states in words: a decision is a piece and its cells, the state the
-//! board.
+//! Moves and states in words: a move is a piece and its cells, a state the board.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ use crate::symbol::symbols;
 use crate::ways::Packings;
 use billhook_plugin::Answer;
 
-/// A decision of the textbook search.
+/// Describes a move of the textbook search.
 pub(crate) fn position<const N: usize>(
     challenge: &Challenge,
     search: &BruteForce<N>,
@@ -24,12 +23,12 @@ pub(crate) fn position<const N: usize>(
     challenge.words().lies(piece, cells) + if repeated { " again" } else { "" }
 }
 
-/// The board of the textbook search.
+/// Draws the board of the textbook search.
 pub(crate) fn tried<const N: usize>(challenge: &Challenge, search: &BruteForce<N>) -> String {
     challenge.board_of(search.filled(&challenge.puzzle.given))
 }
 
-/// A decision of a packing search.
+/// Describes a move of a packing search.
 pub(crate) fn step<T: Tiler>(
     challenge: &Challenge,
     search: &Packings<T>,
@@ -51,7 +50,7 @@ pub(crate) fn step<T: Tiler>(
     }
 }
 
-/// The board of a packing search.
+/// Draws the board of a packing search.
 pub(crate) fn packed<T: Tiler>(challenge: &Challenge, search: &Packings<T>) -> String {
     challenge.board_of(search.laid(&challenge.puzzle.given))
 }
@@ -61,18 +60,17 @@ impl Challenge {
         self.words.get_or_init(|| Words::new(&self.puzzle))
     }
 
-    /// The board for people: where there is no cell is a blank, and a cell on
-    /// which nothing lies a dot.
+    /// Draws the board for people, with a blank where there is no cell, and a dot on an empty cell.
     fn board_of(&self, cells: Vec<u16>) -> String {
         Filled::new(cells).plain(self).trim_end_matches('\n').to_owned()
     }
 }
 
-/// What the pieces are called, and where the cells are.
+/// The names of the pieces, and the positions of the cells.
 #[derive(Debug)]
 pub(crate) struct Words {
     symbols: Vec<char>,
-    /// For each cell its layer, row and column.
+    /// Layer, row and column of each cell.
     places: Vec<[usize; 3]>,
     shape: Shape,
 }
@@ -83,8 +81,8 @@ impl Words {
         Self { symbols, places: puzzle.board.places(), shape }
     }
 
-    /// A piece and its cells: those beside each other in one word, and those below
-    /// each other that have none beside them, as in `A r1-2c3 r3c1-3`.
+    /// Formats a piece and its cells. Adjacent cells of a row form one word, and so do adjacent
+    /// cells of a column that have no neighbours in their rows, as in `A r1-2c3 r3c1-3`.
     fn lies(&self, piece: usize, cells: impl IntoIterator<Item = usize>) -> String {
         let mut text = self.symbols[piece].to_string();
         let mut left: BTreeSet<_> = cells.into_iter().map(|cell| self.places[cell]).collect();
@@ -110,8 +108,8 @@ impl Words {
         text
     }
 
-    /// A placement that comes to those that are chosen. Of equal pieces it lays down
-    /// the first one that is left.
+    /// Describes a placement that is added to those chosen. Of equal pieces it uses the first one
+    /// left.
     pub(crate) fn placement(
         &self,
         packing: &Packing,
@@ -127,7 +125,7 @@ impl Words {
     }
 }
 
-/// A range of rows or columns, counted from 1: the one at `from`, and `more` after it.
+/// Formats a range of rows or columns, counted from 1: from `from`, with `more` after it.
 fn span(from: usize, more: usize) -> String {
     match more {
         0 => (from + 1).to_string(),
@@ -135,8 +133,8 @@ fn span(from: usize, more: usize) -> String {
     }
 }
 
-/// What the tree owes to the symmetry of the board and to equal pieces, and how to see
-/// the packings alone.
+/// Returns a note on how the tree depends on the symmetry of the board and on equal pieces, and on
+/// how to see the packings alone.
 pub(crate) fn note(challenge: &Challenge) -> Option<String> {
     let plan = challenge.plan.get()?;
     let packings = "packings up to symmetry";
@@ -146,7 +144,8 @@ pub(crate) fn note(challenge: &Challenge) -> Option<String> {
     Some(format!("{packings}{last} last; {option} leaves them out"))
 }
 
-/// What hangs below a packing, and the option without it; none if it is a solution.
+/// Returns what extends a packing to solutions, and the option that leaves it out; `None` if a
+/// packing is a solution.
 pub(crate) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
     let named = plan.exchanges() > BigUint::from(1u8);
     match (is_reduced(plan) && plan.alike != Alike::Symmetric, named) {
@@ -157,7 +156,7 @@ pub(crate) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// Whether packings are searched up to the symmetry of the board.
+/// Returns whether packings are searched up to the symmetry of the board.
 fn is_reduced(plan: &Plan) -> bool {
     !plan.reduction.allowed.iter().all(|allowed| *allowed)
 }

@@ -1,4 +1,4 @@
-//! A puzzle as a file.
+//! Output of a puzzle as a file.
 
 use std::iter;
 
@@ -7,12 +7,10 @@ use super::piece::Piece;
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
 
-/// The puzzle as a text that [`parse`](super::file::parse) reads as the same
-/// puzzle, if its pieces are named by different capital letters and it has at
-/// least a cell and a piece.
+/// Returns the puzzle as a text from which [`parse`](super::file::parse) reads an equal puzzle, if
+/// its pieces are named by different capital letters and it has at least one cell and one piece.
 ///
-/// Other pieces are shown by their [symbols](super::symbol()), which
-/// is for people to read.
+/// Other pieces are shown by their [symbols](super::symbol()), for people to read.
 pub fn write(puzzle: &Puzzle) -> String {
     let board = &puzzle.board;
     let kind = match board.shape() {
@@ -35,7 +33,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     text
 }
 
-/// The board with what lies on it, `free` where nothing does.
+/// Draws the board with its given pieces, with `free` on empty cells.
 fn drawing(puzzle: &Puzzle, free: char) -> String {
     let symbols = symbols(&puzzle.pieces);
     let sign = |place: [usize; 3], cell: &Option<usize>| match cell {
@@ -43,7 +41,7 @@ fn drawing(puzzle: &Puzzle, free: char) -> String {
         None => '.',
         Some(cell) => match puzzle.given[*cell] {
             None => free,
-            // An X would be a cell to be filled.
+            // An X would be read as an empty cell.
             Some(piece) if symbols[piece] == 'X' => 'x',
             Some(piece) => symbols[piece],
         },
@@ -60,7 +58,7 @@ fn drawing(puzzle: &Puzzle, free: char) -> String {
     layers.collect::<Vec<String>>().join("\n")
 }
 
-/// The section of labels, `.` where there is none; nothing if there are none.
+/// Returns the section of labels, with `.` for none; empty without labels.
 fn labels(puzzle: &Puzzle) -> String {
     let labels = &puzzle.marks.labels;
     if labels.is_empty() {
@@ -77,13 +75,12 @@ fn labels(puzzle: &Puzzle) -> String {
     text
 }
 
-/// A piece, line by line.
+/// Draws a piece, line by line.
 fn drawn(piece: &Piece, symbol: char) -> String {
     let mut text = String::new();
     let mut row = 0;
     for line in piece.cells.chunk_by(|a, b| a[0] == b[0]) {
-        // Lines without squares, which the file must say, as it ignores
-        // empty ones.
+        // A row without squares needs a line with a dot, since empty lines are ignored.
         while row < line[0][0] {
             text.push_str(".\n");
             row += 1;

@@ -1,6 +1,5 @@
-//! The drawings of the catalogue: the slanted board, and the pieces as a file
-//! would draw them. Each of these begins with an empty line, for the sake of
-//! blanks on the next.
+//! The drawings of the catalogue: the slanted board, and the pieces in the notation of files. Each
+//! of these begins with an empty line, because the next line may begin with blanks.
 
 pub(super) const DIAGONAL: [&str; 9] = [
     ".XXXX....",

@@ -1,4 +1,4 @@
-//! Boards and sets of pieces that are built in.
+//! Built-in boards and sets of pieces.
 //!
 //! `pro` is IQ Puzzler Pro (SmartGames), which is played on a rectangle, on a
 //! slanted board and in a pyramid; `kanoodle` is Kanoodle (Educational
@@ -14,7 +14,7 @@ use super::puzzle::Puzzle;
 use super::symbol::symbol;
 use billhook_plugin::{Mistake, Place};
 
-/// The boards with a set of pieces of their own.
+/// The boards that have a set of pieces of their own.
 pub const BOARDS: [(&str, &str); 5] = [
     ("pro", "pro"),
     ("pro-pyramid", "pro"),
@@ -23,16 +23,16 @@ pub const BOARDS: [(&str, &str); 5] = [
     ("kanoodle-pyramid", "kanoodle"),
 ];
 
-/// The sets of pieces that have a name; besides them there is `dominoes:N`.
+/// The named sets of pieces; besides them there is `dominoes:N`.
 pub const SETS: [&str; 4] = ["pro", "kanoodle", "pentominoes", "tetrominoes"];
 
-/// A built-in puzzle: a board, by name or as `6x10`, and a set of pieces. An
-/// empty text for the pieces means the board's own set.
+/// Returns a built-in puzzle: a board, by name or as `6x10`, and a set of pieces. With an empty
+/// text for the pieces it is the board's own set.
 ///
 /// # Errors
 ///
-/// A name that is not known, a board that is too large, or a rectangle without
-/// pieces; the place is in the option `board` or `pieces`.
+/// An unknown name, a board that is too large, or a rectangle without pieces; the position is in
+/// the option `board` or `pieces`.
 pub fn puzzle(board: &str, pieces: &str) -> Result<Puzzle, Mistake> {
     let own = BOARDS.iter().find(|(name, _)| *name == board).map(|(_, set)| *set);
     let laid = match own {
@@ -61,12 +61,12 @@ fn named_board(name: &str) -> Board {
     }
 }
 
-/// The board of a text such as `6x10`.
+/// Returns the board of a text such as `6x10`.
 fn rectangle(text: &str) -> Result<Board, Mistake> {
     let place = Place::Option("board", 0..text.len());
     let number = |digits: &str| {
         let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        // One too large to be a number is too large to be a board as well.
+        // A number that does not fit is too large for a board as well.
         whole.then(|| digits.parse().unwrap_or(usize::MAX))
     };
     let sides = text.split_once(['x', 'X', '×']);
@@ -104,7 +104,7 @@ fn piece_set(name: &str) -> Result<Vec<Piece>, Mistake> {
     }
 }
 
-/// The pieces of a text such as `dominoes:32`.
+/// Returns the pieces of a text such as `dominoes:32`.
 fn dominoes(text: &str) -> Result<Vec<Piece>, Mistake> {
     const MOST: usize = Board::MOST_CELLS / 2;
     let mistake = |message: &str, from: usize, label: String| {

@@ -1,4 +1,4 @@
-//! A pyramid of balls, seen from a little above and a little from the right.
+//! The picture of a pyramid of balls, seen from slightly above and to the right.
 
 use billhook_plugin::show::svg::node::element::{Circle, Group};
 use billhook_plugin::show::{Colour, Part};
@@ -10,16 +10,16 @@ use crate::puzzle::Puzzle;
 /// The radius of a ball.
 const RADIUS: f64 = 26.0;
 
-/// Cosine and sine of the angle by which the pyramid is turned to the left,
-/// and of that under which one looks down on it.
+/// Cosine and sine: of the angle by which the pyramid is turned to the left, and of the angle of
+/// view from above.
 const TURNED: [f64; 2] = [0.92, 0.391_918];
 const TILTED: [f64; 2] = [0.86, 0.510_294];
 
-/// The view, as a part of a picture.
+/// Draws the pyramid as a part of a picture.
 pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> Part {
     let mut seen: Vec<(usize, [f64; 3])> =
         puzzle.board.points().iter().map(|point| seen(*point)).enumerate().collect();
-    // What is farther away is painted first.
+    // Farther balls are painted first.
     seen.sort_by(|(_, one), (_, other)| one[2].total_cmp(&other[2]));
     let ends = |axis: usize| {
         let values = seen.iter().map(move |(_, at)| at[axis]);
@@ -42,9 +42,9 @@ pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> Part {
     Part { group, size, label: String::new() }
 }
 
-/// Where a point is seen: to the right, down, and how near.
+/// Projects a point: its distance to the right, downwards, and towards the viewer.
 fn seen(point: Point) -> [f64; 3] {
-    // Balls of radius 1: layers are √2 apart. Rows come nearer.
+    // With balls of radius 1, layers are √2 apart. Later rows are nearer.
     let [near, right, up] =
         [f64::from(point.x), f64::from(point.y), f64::from(point.z) * std::f64::consts::SQRT_2];
     let (across, towards) =

@@ -1,9 +1,7 @@
-//! Showing what lies on a board: as text, in colour, and as a picture.
+//! Output of a board: as text, in colour, and as a picture.
 //!
-//! Everything here takes the pieces in the cells as numbers: for each cell
-//! the piece's place among the puzzle's pieces, and [`EMPTY`] for a cell on
-//! which nothing lies. A number that belongs to no piece, and a cell left out,
-//! count as empty.
+//! All functions take the pieces on the cells as indices into the puzzle's pieces, with [`EMPTY`]
+//! for an empty cell. A number that is no index and a missing cell count as empty.
 
 mod balls;
 mod pieces;
@@ -19,22 +17,22 @@ use crate::board::Shape;
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// The number of no piece.
+/// The index of no piece.
 pub const EMPTY: u16 = u16::MAX;
 
-/// The board as [`plain`], each piece on a background of its own colour.
+/// Returns the board like [`plain`], with a background colour for each piece.
 pub fn styled(puzzle: &Puzzle, cells: &[u16]) -> String {
     grid(puzzle, cells).styled()
 }
 
-/// The board as an SVG picture; of a pyramid the whole of it, and its layers
-/// from the top. Beneath it, smaller, are the pieces that lie nowhere on it.
-/// The text depends on the puzzle and the board alone.
+/// Returns the board as an SVG picture; a pyramid as a whole and its layers from the top. Beneath
+/// it, smaller, are the unplaced pieces. The text depends only on the puzzle and the board.
 pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
     drawn(puzzle, cells, &grid(puzzle, cells))
 }
 
-/// As [`picture`] of the first of two boards, with the cells marked that differ from the second.
+/// Returns the first of two boards like [`picture`], with marks on the cells in which the second
+/// differs.
 pub fn compared(puzzle: &Puzzle, [cells, others]: [&[u16]; 2]) -> String {
     drawn(puzzle, cells, &grid(puzzle, cells).marked(&grid(puzzle, others)))
 }
@@ -45,7 +43,7 @@ fn drawn(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> String {
     page_beneath(&[&board, &pieces::left(puzzle, cells)])
 }
 
-/// What lies on the board.
+/// Returns the board as a grid.
 fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     let symbols = symbols(&puzzle.pieces);
     let square = |cell: Option<usize>| {
@@ -69,7 +67,7 @@ fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     grid.labelled(puzzle.marks.labels.clone()).hatched()
 }
 
-/// The piece that lies in a cell.
+/// Returns the piece on a cell.
 fn lying(puzzle: &Puzzle, cells: &[u16], cell: usize) -> Option<usize> {
     let piece = cells.get(cell).map(|&piece| usize::from(piece));
     piece.filter(|&piece| piece < puzzle.pieces.len())

@@ -1,4 +1,4 @@
-//! Pieces beside a board: those that are left to be placed.
+//! The unplaced pieces beside a board.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::piece::Piece;
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// How large they are beside the cells of the board.
+/// Size of their squares relative to the cells of the board.
 const SCALE: f64 = 0.5;
 
-/// The pieces that lie nowhere on the board, as they are drawn in the puzzle.
+/// Draws the unplaced pieces as they are drawn in the puzzle.
 pub(super) fn left(puzzle: &Puzzle, cells: &[u16]) -> Vec<Part> {
     let lie: BTreeSet<usize> =
         (0..puzzle.given.len()).filter_map(|cell| lying(puzzle, cells, cell)).collect();
@@ -25,7 +25,7 @@ pub(super) fn left(puzzle: &Puzzle, cells: &[u16]) -> Vec<Part> {
     .collect()
 }
 
-/// A piece alone. Rows end with its last square, so that none is longer than it was drawn.
+/// Returns a single piece as a grid. Rows end with their last square.
 fn grid(piece: &Piece, square: Square) -> Grid {
     let mut rows: Vec<Vec<Square>> = Vec::new();
     for [row, column] in &piece.cells {

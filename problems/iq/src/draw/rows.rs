@@ -1,4 +1,4 @@
-//! A filled board as rows of letters.
+//! Output of a filled board as rows of letters.
 
 use serde_json::{Map, Value};
 
@@ -6,28 +6,27 @@ use super::stencil::Stencil;
 use crate::board::Shape;
 use crate::puzzle::Puzzle;
 
-/// The board as [`judge`](crate::judge()) takes it: see [`Stencil::text`].
+/// Returns the board as [`judge`](crate::judge()) reads it: see [`Stencil::text`].
 pub fn text(puzzle: &Puzzle, cells: &[u16]) -> String {
     let mut page = String::new();
     Stencil::text(puzzle).fill(cells, &mut page);
     page
 }
 
-/// The board for people: see [`Stencil::plain`].
+/// Returns the board for people: see [`Stencil::plain`].
 pub fn plain(puzzle: &Puzzle, cells: &[u16]) -> String {
     let mut page = String::new();
     Stencil::plain(puzzle).fill(cells, &mut page);
     page
 }
 
-/// The board for programs, from its [`text`]: `rows`, an array of texts, `.`
-/// where there is no cell and where nothing lies; of a pyramid `layers`, from
-/// the top, an array of such arrays.
+/// Returns the board for programs, from its [`text`]: `rows`, an array of texts with `.` where
+/// there is no cell or no piece; for a pyramid `layers` from the top, an array of such arrays.
 pub fn fields(puzzle: &Puzzle, text: &str) -> Map<String, Value> {
     let mut lines = text.split('\n');
     let mut layers = puzzle.board.layers().iter().map(|rows| {
         let layer = Value::from_iter(lines.by_ref().take(rows.len()));
-        // An empty line stands between layers.
+        // Layers are separated by an empty line.
         lines.next();
         layer
     });

@@ -1,32 +1,31 @@
-//! A board that is drawn once, to be filled many times.
+//! Stencils: a board that is drawn once and filled many times.
 
 use smallvec::SmallVec;
 
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// What stands in a cell in which nothing lies.
+/// The character of an empty cell.
 const NOTHING: char = '.';
-/// What stands where nothing is to lie, for people.
+/// The character of a blocked place, for people.
 const BLOCKED: char = '*';
 
-/// The rows of a board, with holes for what lies in its cells.
+/// The rows of a board, with holes at its cells.
 #[derive(Clone, Debug)]
 pub struct Stencil {
-    /// The characters of the board, and which of them are those of its cells.
+    /// The characters of the board, and the positions of its cells among them.
     page: Vec<char>,
     holes: Vec<usize>,
-    /// The sign of each piece.
+    /// The character of each piece.
     signs: Vec<char>,
-    /// Page and signs in bytes, if all of them are ASCII.
+    /// Page and signs as bytes, if all of them are ASCII.
     bytes: Option<(Vec<u8>, Vec<u8>)>,
 }
 
 impl Stencil {
-    /// The board as [`judge`](crate::judge()) takes it: its rows on a line
-    /// each, `.` where there is no cell and where nothing lies; the layers of
-    /// a pyramid from the top, with an empty line between them. No line break
-    /// at the end.
+    /// Creates the stencil of the board as [`judge`](crate::judge()) reads it: a line for each row,
+    /// with `.` where there is no cell or no piece; the layers of a pyramid from the top, separated
+    /// by an empty line. There is no line break at the end.
     pub fn text(puzzle: &Puzzle) -> Self {
         let mut stencil = Self::empty(puzzle);
         for (number, rows) in puzzle.board.layers().iter().enumerate() {
@@ -39,9 +38,9 @@ impl Stencil {
         stencil.finished()
     }
 
-    /// The board for people: as [`text`](Self::text), but with a blank where
-    /// there is no cell, or `*` if that place is blocked, none at the end of a line, and a line break at the
-    /// end.
+    /// Creates the stencil of the board for people: like [`text`](Self::text), but with a blank
+    /// where there is no cell, or `*` if that place is blocked, without blanks at the end of a
+    /// line, and with a line break at the end.
     pub fn plain(puzzle: &Puzzle) -> Self {
         let mut stencil = Self::empty(puzzle);
         for (number, rows) in puzzle.board.layers().iter().enumerate() {
@@ -66,7 +65,7 @@ impl Stencil {
         Self { page: Vec::new(), holes, signs: symbols(&puzzle.pieces), bytes: None }
     }
 
-    /// Goes on with these places, `outside` where there is no cell.
+    /// Appends a row of places, with `outside` where there is no cell.
     fn row(&mut self, places: &[Option<usize>], outside: char) {
         for place in places {
             if let Some(hole) = place.and_then(|cell| self.holes.get_mut(cell)) {
@@ -84,13 +83,13 @@ impl Stencil {
         self
     }
 
-    /// Adds the board, filled with these pieces, to the end of a page.
+    /// Appends the board, filled with these pieces, to a page.
     pub fn fill(&self, cells: &[u16], page: &mut String) {
         match &self.bytes {
             Some((board, signs)) => {
                 let mut bytes: SmallVec<[u8; 256]> = SmallVec::from_slice(board);
                 self.put(signs, cells, &mut bytes);
-                // ASCII is always a text.
+                // ASCII is always valid UTF-8.
                 page.push_str(str::from_utf8(&bytes).unwrap_or_default());
             }
             None => {
@@ -101,7 +100,7 @@ impl Stencil {
         }
     }
 
-    /// Puts the sign of what lies in each cell into its hole.
+    /// Writes the sign of each cell's piece into its hole.
     fn put<T: Copy>(&self, signs: &[T], cells: &[u16], board: &mut [T]) {
         for (&hole, &piece) in self.holes.iter().zip(cells) {
             if let Some(&sign) = signs.get(usize::from(piece)) {

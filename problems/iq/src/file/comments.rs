@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-/// The text with a blank for each byte of a comment, so that places stay what they are.
+/// Returns the text with a blank for each byte of a comment, so that positions do not change.
 ///
-/// `#` begins one at the beginning of a line and after a blank. What looks like the row of a board
-/// that is drawn with `#` is none, so that the mistake is told.
+/// `#` begins a comment at the beginning of a line and after a blank. A line that looks like the
+/// row of a board drawn with `#` is not a comment, so that the mistake is reported.
 pub(super) fn blanked(text: &str) -> Cow<'_, str> {
     if !text.contains('#') {
         return Cow::Borrowed(text);
@@ -24,7 +24,7 @@ pub(super) fn blanked(text: &str) -> Cow<'_, str> {
     Cow::Owned(blanked)
 }
 
-/// Where the comment of a line begins.
+/// Returns the position of the comment in a line.
 fn start(line: &str) -> Option<usize> {
     let is_start = |&(at, _): &(usize, &str)| at == 0 || line[..at].ends_with([' ', '\t']);
     let (at, _) = line.match_indices('#').find(is_start)?;

@@ -1,4 +1,4 @@
-//! Pieces that already lie on the board.
+//! Given pieces on the board.
 
 use bitvec::bitvec;
 
@@ -7,12 +7,12 @@ use crate::congruent::covers_exactly;
 use crate::piece::Piece;
 use billhook_plugin::{Mistake, Place};
 
-/// For each cell the piece that lies there.
+/// Returns the given piece on each cell.
 ///
 /// # Errors
 ///
-/// A letter without a piece, or one whose cells are not the piece; an X that may be meant
-/// for the piece X.
+/// A letter that is no piece, a piece whose cells have another shape, or an X that may mean the
+/// piece X.
 pub(super) fn lay(drawing: &Drawing, pieces: &[Piece]) -> Result<Vec<Option<usize>>, Mistake> {
     if let Some(place) = &drawing.first_x
         && pieces.iter().any(|piece| piece.name == "X")
@@ -66,8 +66,8 @@ fn not_whole(first: &Letter, covered: usize, piece: &Piece) -> Mistake {
     Mistake::new(format!("what lies here is not piece {}", piece.name), first.place.clone(), label)
 }
 
-/// Warns of a CUSTOM board whose `.` are meant as cells to be filled, as after GIVEN: with them as
-/// cells the pieces left would cover it, and without them they do not.
+/// Warns of a CUSTOM board whose `.` seem to mean cells, as they do after GIVEN: with them as cells
+/// the remaining pieces would cover the board, without them they do not.
 pub(super) fn dots_for_cells(
     drawing: &Drawing,
     pieces: &[Piece],

@@ -1,5 +1,5 @@
-//! The first two lines: how large the board is, how many pieces there are,
-//! and what kind of board it is.
+//! The header: the first two lines, with the size of the board, the number of pieces and the kind
+//! of board.
 
 use std::ops::Range;
 
@@ -7,20 +7,20 @@ use crate::board::Board;
 use billhook_plugin::reading::{Text, grouped};
 use billhook_plugin::{Mistake, Place};
 
-/// The letters that name pieces.
+/// Number of letters that name pieces.
 pub(super) const MOST_PIECES: usize = 26;
 
-/// The most places of a drawn board, cells and others.
+/// Greatest number of places of a drawn board, cells and others.
 const MOST_PLACES: usize = 1 << 20;
 
-/// What the header says. The board it announces is not too large.
+/// The contents of the header. The board is not too large.
 pub(super) struct Header {
     pub(super) rows: usize,
     pub(super) columns: usize,
     pub(super) pieces: usize,
-    /// Where the number of pieces stands.
+    /// Position of the number of pieces.
     pub(super) pieces_place: Range<usize>,
-    /// Where the numbers of rows and columns stand.
+    /// Position of the numbers of rows and columns.
     pub(super) size_place: Range<usize>,
     pub(super) kind: Kind,
 }
@@ -38,13 +38,13 @@ impl Kind {
         [(Self::Default, "DEFAULT"), (Self::Custom, "CUSTOM"), (Self::Pyramid, "PYRAMID")];
 }
 
-/// A number of the header; one too large to matter is `usize::MAX`.
+/// A number of the header; `usize::MAX` if it is larger than any useful one.
 struct Number {
     value: usize,
     place: Range<usize>,
 }
 
-/// Reads the header, to the end of the line with the kind.
+/// Reads the header, up to the end of the line with the kind.
 pub(super) fn read(text: &mut Text<'_>) -> Result<Header, Mistake> {
     let rows = number(text, "rows")?;
     let columns = number(text, "columns")?;
@@ -121,7 +121,7 @@ fn kind(text: &mut Text<'_>) -> Result<Kind, Mistake> {
     })
 }
 
-/// A mistake at the next word, which there should not be.
+/// Returns a mistake at an unexpected word.
 fn unexpected(mut behind: Text<'_>) -> Mistake {
     let message = "nothing can stand behind the kind of board";
     let mistake = match behind.word() {

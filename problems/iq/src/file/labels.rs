@@ -1,4 +1,4 @@
-//! Labels: what is written on the cells of a board, such as the days of a calendar.
+//! Labels: texts on the cells of a board, such as the days of a calendar.
 
 use std::collections::BTreeMap;
 
@@ -6,17 +6,17 @@ use super::rows::Drawing;
 use billhook_plugin::Mistake;
 use billhook_plugin::reading::{Rows, Text};
 
-/// The word that announces labels.
+/// The word that begins the section of labels.
 const LABELS: &str = "LABELS";
 
-/// The most characters of a label: more cannot be read in a cell.
+/// Greatest number of characters of a label: longer ones would be illegible in a cell.
 const LONGEST: usize = 8;
 
-/// Reads the labels, if the next line announces any, by layer, row and column.
+/// Reads the section of labels, if there is one: the label of each layer, row and column.
 ///
 /// # Errors
 ///
-/// A row too few or too many, a label that is too long or stands where there is no place.
+/// Too few or too many rows, a label that is too long or has no place.
 pub(super) fn read(
     drawing: &Drawing,
     text: &mut Text<'_>,

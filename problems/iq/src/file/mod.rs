@@ -19,25 +19,21 @@
 //! E
 //! ```
 //!
-//! The format is that of a programming assignment for which hundreds of such
-//! files were written, with an extension: pieces can already lie on the board.
-//! On a CUSTOM board a letter in the place of an X says that
-//! this piece lies there. A DEFAULT or PYRAMID puzzle has a line `GIVEN` after
-//! the kind, and then the board in the same way, with `.` or `X` for what is to
-//! be filled; a pyramid from the top layer down. As X is taken, the piece X is
-//! written `x` there; after `GIVEN`, an X where there is a piece X, and no `x`, may be
-//! either, and is refused. Empty lines, and blanks at the end of a line, mean
-//! nothing anywhere.
+//! The format is that of a programming assignment for which hundreds of such files were written,
+//! with an extension for given pieces. On a CUSTOM board a letter in the place of an X is a cell
+//! with that piece. After the kind, a DEFAULT or PYRAMID puzzle may have a line `GIVEN` and the
+//! board drawn in the same way, with `.` or `X` for empty cells; a pyramid from the top layer down.
+//! Since X is taken, the piece X is written `x` there; after `GIVEN`, an X is refused as ambiguous
+//! if there is a piece X and no `x`. Empty lines, and blanks at the end of a line, are ignored
+//! everywhere.
 //!
-//! On a CUSTOM board `*` is a place on which nothing is to lie, told from no place at all. After the
-//! board a line `LABELS`, and for each of its rows a line with a word for each column, say what is
-//! written there, as on a calendar: `.` where nothing is, also where there is no cell.
-//! Neither means anything but in pictures.
+//! On a CUSTOM board `*` is a blocked place, which is drawn. After the board, a line `LABELS` and
+//! for each row of the board a line with a word for each column give texts to draw, as on a
+//! calendar: `.` for none, also where there is no cell. Both affect pictures only.
 //!
-//! `#` at the beginning of a line or after a blank begins a comment, to the end of the line.
+//! `#` at the beginning of a line or after a blank begins a comment up to the end of the line.
 //!
-//! A piece may fall apart; for a row of it without squares there is a line with
-//! one `.`.
+//! A piece may be disconnected; a row of it without squares is written as a line with one `.`.
 
 mod comments;
 mod given;
@@ -51,14 +47,13 @@ use super::puzzle::{Marks, Puzzle};
 use billhook_plugin::reading::{Text, shown};
 use billhook_plugin::{Input, Mistake, Place};
 
-/// Reads a puzzle. With `strict` a wrong number of pieces is a mistake,
-/// otherwise a warning.
+/// Reads a puzzle. A wrong number of pieces is a mistake if `strict`, otherwise a warning.
 ///
-/// Takes some 100 megabytes at most, whatever is in the text.
+/// Takes at most some 100 megabytes for any text.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong, and where.
+/// The first mistake, with its position.
 pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
     refuse_what_is_no_text(input.text())?;
     let bare = comments::blanked(input.text());
@@ -79,7 +74,7 @@ pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
     Ok(Puzzle { board: drawing.board, pieces, given, marks, warnings })
 }
 
-/// The pieces of a drawing that is built in.
+/// Reads the pieces of a built-in drawing.
 pub(super) fn drawn_pieces(drawing: &str) -> Result<Vec<Piece>, Mistake> {
     let pieces = pieces::read(&mut Text::new(drawing))?;
     Ok(pieces.into_iter().map(|piece| Piece { place: 0..0, ..piece }).collect())

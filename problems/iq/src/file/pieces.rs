@@ -1,4 +1,4 @@
-//! Pieces as they are drawn, each with its own letter.
+//! The pieces of a file, each drawn with its own letter.
 
 use std::ops::Range;
 
@@ -6,16 +6,14 @@ use crate::piece::Piece;
 use billhook_plugin::reading::{Text, grouped};
 use billhook_plugin::{Mistake, Place, Word};
 
-/// The most squares of a piece: far more than fit on any board, but not so many
-/// that a large file takes all memory.
+/// Greatest number of squares of a piece: more than fit on any board, but few enough that a large
+/// file does not exhaust the memory.
 const MOST_SQUARES: usize = 1 << 18;
 
-/// Reads the pieces, to the end of the text. Their names are the letters, no
-/// two of them the same.
+/// Reads the pieces, up to the end of the text. Their names are the letters, all different.
 ///
-/// Lines without anything are ignored, also between two lines of a piece,
-/// where one cannot tell a row without squares from an accident. A line with
-/// nothing but one `.` is such a row.
+/// Empty lines are ignored, even between two lines of a piece, where they could be an accident. A
+/// line with a single `.` is a row without squares.
 pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut open: Option<Open> = None;
@@ -52,10 +50,10 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
     Ok(pieces)
 }
 
-/// A piece of which more lines may follow.
+/// A piece that may have more lines.
 struct Open {
     letter: char,
-    /// The number of its rows.
+    /// Number of its rows.
     rows: i32,
     cells: Vec<[i32; 2]>,
     place: Range<usize>,
@@ -84,8 +82,7 @@ impl Open {
     }
 }
 
-/// Whether a line can only be the row of a board: it has a `.`, or several
-/// letters.
+/// Returns whether a line can only be the row of a board: it has a `.`, or several letters.
 fn is_row_of_a_board(line: &Word<'_>) -> bool {
     let mut letters = line.text.chars();
     let first = letters.next();
@@ -100,7 +97,7 @@ fn no_board_expected(line: &Word<'_>) -> Mistake {
     )
 }
 
-/// The letter that a line is drawn with, and where it stands first.
+/// Returns the letter with which a line is drawn, and its first position.
 fn letter_of<'a>(line: &Word<'a>) -> Result<(char, Word<'a>), Mistake> {
     let mut found: Option<(char, Word<'a>)> = None;
     for part in line.characters() {
@@ -117,7 +114,7 @@ fn letter_of<'a>(line: &Word<'a>) -> Result<(char, Word<'a>), Mistake> {
             _ => return Err(no_letter(character, &part)),
         }
     }
-    // A line that is read is not empty.
+    // The line is not empty.
     found.ok_or_else(|| line.mistake("there is no letter on this line", "expected a piece"))
 }
 
@@ -144,7 +141,7 @@ fn drawn_before(letter: char, first: &Word<'_>, line: usize) -> Mistake {
         .help("the lines of a piece stand together, and no two pieces have the same letter")
 }
 
-/// Says that there are more or fewer pieces than announced, if so.
+/// Returns a mistake if the number of pieces differs from the announced one.
 pub(super) fn wrong_number(announced: usize, place: Range<usize>, found: usize) -> Option<Mistake> {
     (announced != found).then(|| {
         let (are, pieces) = if announced == 1 { ("is", "piece") } else { ("are", "pieces") };
@@ -156,7 +153,7 @@ pub(super) fn wrong_number(announced: usize, place: Range<usize>, found: usize) 
     })
 }
 
-/// Says which pieces fall apart.
+/// Returns a warning for each disconnected piece.
 pub(super) fn disconnected(pieces: &[Piece]) -> impl Iterator<Item = Mistake> {
     pieces.iter().filter(|piece| !piece.is_connected()).map(|piece| {
         Mistake::new(
@@ -167,8 +164,8 @@ pub(super) fn disconnected(pieces: &[Piece]) -> impl Iterator<Item = Mistake> {
     })
 }
 
-/// Adds to a wrong number of pieces that empty lines part the drawing of one of them, which may be
-/// meant as two pieces.
+/// Extends the mistake of a wrong number of pieces by a remark: empty lines divide the drawing of
+/// one of them, which may be meant as two pieces.
 pub(super) fn parted(pieces: &[Piece], text: &str, mistake: Mistake) -> Mistake {
     let is_parted = |piece: &&Piece| {
         let drawing = text.get(piece.place.clone()).unwrap_or_default();

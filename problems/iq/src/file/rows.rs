@@ -1,5 +1,4 @@
-//! Boards as they are drawn: where there are cells, and what already lies on
-//! them.
+//! Drawn boards: their cells, and the given pieces on them.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,32 +10,32 @@ use crate::board::Board;
 use billhook_plugin::reading::{Rows, Text, grouped};
 use billhook_plugin::{Mistake, Place, Word};
 
-/// A board, and the letters in its drawing.
+/// A board, with the letters in its drawing.
 pub(super) struct Drawing {
     pub(super) board: Board,
     pub(super) letters: Vec<Letter>,
-    /// Where an X first stands for a cell to be filled though `.` would do, too.
+    /// Position of the first X that is an empty cell where a `.` would do as well.
     pub(super) first_x: Option<Place>,
-    /// Places on which nothing is to lie.
+    /// Blocked places.
     pub(super) blocked: BTreeSet<[usize; 3]>,
-    /// Of a CUSTOM board the first `.`, and how many there are.
+    /// For a CUSTOM board, the position of the first `.` and the number of them.
     pub(super) dots: Option<(Place, usize)>,
 }
 
-/// A cell on which a piece already lies.
+/// A cell with a given piece.
 #[derive(Clone, Debug)]
 pub(super) struct Letter {
     pub(super) cell: usize,
-    /// The piece's letter.
+    /// The letter of the piece.
     pub(super) letter: char,
     pub(super) place: Place,
 }
 
-/// The word that announces a board with pieces on it.
+/// The word that begins a board with given pieces.
 const GIVEN: &str = "GIVEN";
 
-/// Reads what stands between header and pieces: the board of a CUSTOM
-/// puzzle; of another one what is given, if anything is.
+/// Reads the part between header and pieces: the board of a CUSTOM puzzle, or the given pieces of
+/// another one, if there are any.
 pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mistake> {
     let size = (header.rows, header.columns);
     let mut reader = Reader { custom: header.kind == Kind::Custom, ..Reader::default() };
@@ -64,7 +63,7 @@ pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mist
     Ok(Drawing { board, letters, first_x, blocked, dots })
 }
 
-/// Whether the next line announces what is given; if so, takes it.
+/// Consumes the line `GIVEN`, if it is next; returns whether it was.
 fn is_given(text: &mut Text<'_>) -> Result<bool, Mistake> {
     let mut ahead = *text;
     let Some(line) = ahead.line() else { return Ok(false) };
@@ -79,20 +78,20 @@ fn is_given(text: &mut Text<'_>) -> Result<bool, Mistake> {
     Ok(false)
 }
 
-/// What the rows read so far have drawn.
+/// The rows drawn so far.
 #[derive(Default)]
 struct Reader {
-    /// Whether `.` is no cell; otherwise it is one.
+    /// `true` if `.` is no cell; otherwise it is one.
     custom: bool,
-    /// A bit for each place, set where there is a cell.
+    /// A bit for each place, set if it is a cell.
     places: BitVec,
     cells: usize,
     letters: Vec<Letter>,
     first_x: Option<Place>,
-    /// Of a custom board, the numbers of the places on which nothing is to lie.
+    /// The numbers of blocked places of a custom board.
     blocked: Vec<usize>,
     dots: Option<(Place, usize)>,
-    /// Where the rows stand in the text.
+    /// Position of the rows in the text.
     range: Range<usize>,
 }
 
@@ -129,12 +128,12 @@ impl Reader {
                 self.first_x = self.first_x.take().or(place);
                 None
             }
-            // X is a cell to be filled, so the piece X needs another sign.
+            // X is an empty cell, so the piece X needs another sign.
             'x' => Some('X'),
             'A'..='Z' => Some(character),
             _ => return Err(self.no_place(character, &sign)),
         };
-        // A board with more cells is refused when it has been counted.
+        // A board with more cells is refused once they are counted.
         if let Some(letter) = letter.filter(|_| self.cells < Board::MOST_CELLS) {
             self.letters.push(Letter { cell: self.cells, letter, place: Place::Input(sign.place) });
         }
@@ -156,7 +155,7 @@ impl Reader {
         sign.mistake(message, expected)
     }
 
-    /// The board that all the rows draw.
+    /// Returns the board that the rows draw.
     fn custom_board(&self, header: &Header) -> Result<Board, Mistake> {
         if self.cells == 0 {
             let place = Place::Input(self.range.clone());
@@ -179,7 +178,7 @@ impl Reader {
     }
 }
 
-/// Whether there are blanks in or between so many lines, empty ones left out.
+/// Returns whether there are blanks in or between this many lines that are not empty.
 fn has_blanks(mut text: Text<'_>, mut lines: usize) -> bool {
     let mut end = None;
     while lines > 0 {
@@ -187,7 +186,7 @@ fn has_blanks(mut text: Text<'_>, mut lines: usize) -> bool {
         if line.text.contains(' ') || end.is_some_and(|end| line.place.start > end + 1) {
             return true;
         }
-        // Nothing is taken any more.
+        // The text has ended.
         if end == Some(line.place.start) {
             return false;
         }
@@ -197,8 +196,8 @@ fn has_blanks(mut text: Text<'_>, mut lines: usize) -> bool {
     false
 }
 
-/// Whether a line is too short for a row and holds one letter only, so that
-/// the pieces begin with it.
+/// Returns whether a line is too short for a row and contains a single letter, so that the pieces
+/// seem to begin with it.
 fn looks_like_a_piece(line: &Word<'_>, columns: usize) -> bool {
     let mut letters = line.text.chars().filter(|character| *character != ' ');
     let piece = letters.next().is_some_and(|first| {

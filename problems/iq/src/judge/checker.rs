@@ -1,9 +1,7 @@
-//! The judge's memory: an answer that looks like many before it is accepted
-//! fast.
+//! A fast check: accepts an answer whose placements the judge has accepted before.
 //!
-//! Whether a piece may lie on some cells depends on nothing else, so what the
-//! judge has allowed once need not be decided again. Of the placements that a
-//! board has, there are far fewer than solutions.
+//! Whether a piece may lie on some cells depends on nothing else, so each placement is judged once.
+//! A board has far fewer placements than solutions.
 
 use std::hash::{Hash, Hasher};
 
@@ -15,11 +13,11 @@ use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// The most memory for sets of cells that a checker remembers, in bytes.
+/// Greatest memory for the stored sets of cells, in bytes.
 const MOST_REMEMBERED: usize = 1 << 25;
 
-/// Accepts the answers to this puzzle that [`judge`] finds right, which is asked unless an
-/// answer is right at first sight. Its sets of cells are just wide enough.
+/// Returns a checker that accepts the answers that [`judge`] accepts. It consults the judge unless
+/// the answer consists of known placements. Sets of cells have the least width that fits the board.
 pub(crate) fn checker(puzzle: &Puzzle) -> billhook_plugin::Checker<'_> {
     match puzzle.board.points().len() {
         0..=64 => Memory::<1>::new(puzzle).checker(puzzle),
@@ -33,30 +31,29 @@ pub(crate) fn checker(puzzle: &Puzzle) -> billhook_plugin::Checker<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Cells<const N: usize>([u64; N]);
 
-/// Word by word: a slice would be hashed as bytes, with its length, in twice the time.
+/// Hashes word by word: hashing a slice of bytes with its length takes twice the time.
 impl<const N: usize> Hash for Cells<N> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
 
-/// What was found right before, and how answers are read.
+/// The accepted placements, and the layout of answers.
 #[derive(Debug)]
 struct Memory<const N: usize> {
-    /// The characters of an answer in its plainest form, with all rows in
-    /// full; none where a piece's character stands. Those come in the order of
-    /// the cells' numbers.
+    /// The characters of an answer in its canonical form, with all rows in full; `None` for the
+    /// characters of pieces, which come in the order of the cells.
     layout: Vec<Option<char>>,
-    /// The piece of each character below 256, then of the others.
+    /// The piece of each character below 256; below, of all others.
     latin: [Option<u16>; 256],
     other: FxHashMap<char, u16>,
-    /// For each piece the cells on which it is given.
+    /// The given cells of each piece.
     given: Vec<Vec<usize>>,
-    /// The cells of each piece in the answer at hand.
+    /// The cells of each piece in the present answer.
     covered: Vec<Cells<N>>,
-    /// For each piece the sets of cells on which it was found to lie right.
+    /// For each piece, the sets of cells that were accepted.
     right: Vec<FxHashSet<Cells<N>>>,
-    /// How many more of them may be remembered.
+    /// Number of sets that may still be stored.
     room: usize,
 }
 
@@ -91,7 +88,7 @@ impl<const N: usize> Memory<N> {
         })
     }
 
-    /// Whether the answer has the plainest form and is right.
+    /// Returns whether the answer has the canonical form and consists of accepted placements.
     fn knows(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
         let is_read = match answer.is_ascii() {
             true => self.read(answer.bytes().map(char::from)),
@@ -100,8 +97,8 @@ impl<const N: usize> Memory<N> {
         is_read.is_some() && (0..self.covered.len()).all(|piece| self.lies_right(puzzle, piece))
     }
 
-    /// Collects the cells of each piece; none if a character is not what it
-    /// should be. So there is a piece in each cell, and in no other place.
+    /// Collects the cells of each piece. Returns `None` unless each cell, and no other place, has
+    /// the character of a piece.
     #[inline(always)]
     fn read(&mut self, mut characters: impl Iterator<Item = char>) -> Option<()> {
         self.covered.fill(Cells([0; N]));
@@ -125,13 +122,13 @@ impl<const N: usize> Memory<N> {
         characters.next().is_none().then_some(())
     }
 
-    /// Whether the piece may lie where it lies.
+    /// Returns whether the placement of a piece is right.
     #[inline(always)]
     fn lies_right(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
         self.right[piece].contains(&self.covered[piece]) || self.decide(puzzle, piece)
     }
 
-    /// Decides as the judge does, and remembers what is right.
+    /// Asks the judge, and stores an accepted placement.
     #[cold]
     fn decide(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
         let covered = self.covered[piece];
@@ -149,7 +146,7 @@ impl<const N: usize> Memory<N> {
     }
 }
 
-/// The characters of an answer, row by row, with empty lines between layers.
+/// Returns the characters of an answer, row by row, with empty lines between layers.
 fn layout(puzzle: &Puzzle) -> Vec<Option<char>> {
     let mut characters = Vec::new();
     for (number, rows) in puzzle.board.layers().iter().enumerate() {

@@ -1,8 +1,7 @@
-//! Whether a filled board is right.
+//! The judge: decides whether a filled board is right.
 //!
-//! Each letter's cells are collected from the text of the answer and compared
-//! with the piece by [`covers_exactly`]. Searches lay pieces in another way,
-//! so that a mistake of theirs is seen here.
+//! The cells of each letter are collected from the text of the answer and compared with the piece
+//! by [`covers_exactly`]. Searches compute placements differently, so their mistakes show here.
 
 mod checker;
 
@@ -17,12 +16,11 @@ use billhook_plugin::Verdict;
 
 pub(super) use checker::checker;
 
-/// The most remarks of each kind about cells, and about pieces.
+/// Greatest number of remarks about cells, and about pieces.
 const MOST_REMARKS: usize = 12;
 
-/// Is this answer right, that is, does each piece lie on the board once, as it
-/// may be turned and flipped, where it is given if it is, and is every cell
-/// covered?
+/// Judges an answer. It is right if each piece lies on the board once, turned and flipped at will,
+/// given pieces lie on their given cells, and every cell is covered.
 ///
 /// ```
 /// use billhook_iq::{Filled, file::parse, judge};
@@ -50,7 +48,7 @@ pub fn judge(puzzle: &Puzzle, answer: &Filled) -> Verdict {
     Verdict { right, remarks: faults }
 }
 
-/// Pieces that lie where there is no cell.
+/// Returns remarks on pieces outside the cells.
 fn outside(puzzle: &Puzzle, answer: &Filled) -> Vec<String> {
     let lies = |&(piece, [row, column]): &(usize, [usize; 2])| {
         let name = &puzzle.pieces[piece].name;
@@ -59,14 +57,14 @@ fn outside(puzzle: &Puzzle, answer: &Filled) -> Vec<String> {
     limited(answer.outside.iter().map(lies), "more lie where the board has no cell")
 }
 
-/// Cells that nothing covers.
+/// Returns remarks on uncovered cells.
 fn empty_cells(board: &Board, answer: &Filled) -> Vec<String> {
     let empty = answer.pieces().enumerate().filter(|(_, piece)| piece.is_none());
     let remarks = empty.map(|(cell, _)| format!("cell {} is empty", place_of(board, cell)));
     limited(remarks, "more cells are empty")
 }
 
-/// What is wrong with the pieces, a remark for each that is.
+/// Returns a remark for each wrong piece.
 fn wrong_pieces(puzzle: &Puzzle, answer: &Filled) -> impl Iterator<Item = String> {
     let mut covered = vec![Vec::new(); puzzle.pieces.len()];
     for (cell, piece) in answer.pieces().enumerate() {
@@ -82,7 +80,7 @@ fn wrong_pieces(puzzle: &Puzzle, answer: &Filled) -> impl Iterator<Item = String
         .filter_map(move |piece| wrong_piece(puzzle, piece, &covered[piece], &given[piece]))
 }
 
-/// For each piece the cells on which it lies from the beginning, in order.
+/// Returns the given cells of each piece, in order.
 fn given_cells(puzzle: &Puzzle) -> Vec<Vec<usize>> {
     let mut given = vec![Vec::new(); puzzle.pieces.len()];
     for (cell, piece) in puzzle.given.iter().enumerate() {
@@ -93,8 +91,8 @@ fn given_cells(puzzle: &Puzzle) -> Vec<Vec<usize>> {
     given
 }
 
-/// What is wrong with a piece that covers these cells, and is given on those
-/// ones if there are any; both in order.
+/// Returns the fault of a piece that covers `cells` and is given on `given`, if it is given; both
+/// in order.
 fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) -> Option<String> {
     let piece = &puzzle.pieces[piece];
     let name = &piece.name;
@@ -119,7 +117,7 @@ fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) 
     elsewhere.then(|| format!("{name} lies elsewhere than given"))
 }
 
-/// A cell as people count: row and column from 1, layers from the top.
+/// Names a cell by row and column from 1, and layer from the top.
 fn place_of(board: &Board, cell: usize) -> String {
     let layers = board.layers().iter().enumerate();
     let mut places = layers.flat_map(|(layer, rows)| {
@@ -135,7 +133,7 @@ fn place_of(board: &Board, cell: usize) -> String {
     }
 }
 
-/// The first remarks, and how many more there are.
+/// Returns the first remarks, and the number of further ones.
 fn limited(mut remarks: impl Iterator<Item = String>, more: &str) -> Vec<String> {
     let mut first: Vec<String> = remarks.by_ref().take(MOST_REMARKS).collect();
     let left = remarks.count();

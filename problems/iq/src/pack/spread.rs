@@ -12,7 +12,7 @@ use super::symmetry::{Reduction, Symmetry, reduce, symmetries};
 use super::tiler::{Packer, Tiler};
 use crate::puzzle::Puzzle;
 
-/// Which solutions are the same.
+/// The solutions that count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
     /// None: every piece has a name.
@@ -33,7 +33,7 @@ pub struct Plan {
     pub symmetries: Vec<Symmetry>,
     /// The restriction of the search by symmetry.
     pub reduction: Reduction,
-    /// Which solutions are the same.
+    /// The solutions that count as one.
     pub alike: Alike,
     /// For each placement, the class of its images: 0 unless it belongs to the restricted piece.
     /// Placements of a class have equal sets of images.

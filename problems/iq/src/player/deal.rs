@@ -1,7 +1,7 @@
-//! New challenges: a solution by chance, of which some pieces are given.
+//! Dealing challenges: a random solution with some of its pieces given.
 //!
-//! What is given leaves the solution the only one, and none of it can go. A challenge is dealt as
-//! the text of a file, so it says all of itself.
+//! The given pieces leave the solution the only one, and none of them can be removed. A challenge
+//! is dealt as the text of a file, so it is complete.
 
 use std::collections::HashMap;
 
@@ -17,16 +17,16 @@ use crate::pack::{Packing, filled, impossible};
 use crate::puzzle::Puzzle;
 use crate::{catalogue, write};
 
-/// The board of a challenge if none is named.
+/// The default board of a challenge.
 const BOARD: &str = "pro";
 
-/// Of so many solutions the pieces to be given are chosen, before it is said that there are none.
+/// Number of solutions that are tried before dealing gives up.
 const SOLUTIONS: usize = 500;
 
-/// After so many draws in a row of solutions that were drawn before there are most likely no others.
+/// Number of consecutive repeated solutions after which there are most likely no others.
 const AGAIN: usize = 25;
 
-/// A challenge on a board that is built in.
+/// Deals a challenge on a built-in board.
 pub(crate) fn deal(
     options: &Options,
     random: &mut Random,
@@ -67,23 +67,24 @@ pub(crate) fn deal(
     Err(Undealt::NoneFound(drawn.none_found(number.unwrap_or(0))))
 }
 
-/// The solutions that were drawn, which have no such pieces as are wanted.
+/// The drawn solutions, none of which has a suitable set of given pieces.
 #[derive(Default)]
 struct Drawn<'l> {
-    /// What is known of each, by its placements in their order.
+    /// The subsets of each, by its sorted placements.
     all: HashMap<Vec<u32>, Subsets<'l>>,
     draws: usize,
-    /// How many draws in a row were of solutions drawn before.
+    /// Number of consecutive draws of known solutions.
     again: usize,
 }
 
 impl<'l> Drawn<'l> {
-    /// Whether others may come: few have been drawn, and not those before again and again.
+    /// Returns whether another draw is worthwhile: few solutions were drawn, and not known ones
+    /// again and again.
     fn is_hopeful(&self) -> bool {
         self.draws < SOLUTIONS && self.again < AGAIN
     }
 
-    /// The subsets of a solution that was drawn.
+    /// Returns the subsets of a drawn solution.
     fn subsets(&mut self, layout: &'l Layout, solution: Vec<u32>) -> &mut Subsets<'l> {
         let mut placements = solution.clone();
         placements.sort_unstable();
@@ -92,7 +93,7 @@ impl<'l> Drawn<'l> {
         self.all.entry(placements).or_insert_with(|| Subsets::new(layout, solution))
     }
 
-    /// That of none of them so many pieces can be given.
+    /// Returns the message that no solution has this number of suitable pieces.
     fn none_found(&self, number: usize) -> String {
         let such = match number {
             0 => "is the only one".to_owned(),
@@ -112,7 +113,7 @@ impl<'l> Drawn<'l> {
     }
 }
 
-/// How many pieces are given; none if any number of which none can go.
+/// Reads the number of given pieces; `None` for any minimal number.
 fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     let text = options.get("given");
     let expected = format!("expected a whole number from 0 to {}", pieces - 1);
@@ -126,7 +127,7 @@ fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     }
 }
 
-/// Each piece needs a letter, and equal ones must not be told apart.
+/// Checks that each piece has a letter, and that equal ones are not distinguished.
 fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
     if puzzle.pieces.len() > LETTERS {
         let message = "there are too many pieces to be named by letters";
@@ -144,7 +145,7 @@ fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
     }
 }
 
-/// The puzzle with these placements given.
+/// Returns the puzzle with these placements given.
 fn challenge(puzzle: &Puzzle, packing: &Packing, mut given: Vec<u32>, board: &str) -> Input {
     let title = format!("{board}, {} given", given.len());
     let cells = filled(packing, &puzzle.given, &mut given, &[]);

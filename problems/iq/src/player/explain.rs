@@ -1,8 +1,7 @@
-//! Why there is no solution, step by step: placements that are forced, one after the other, to a
-//! cell or a piece that has none left.
+//! Explanations: forced placements, one after the other, up to a cell or a piece without a
+//! placement.
 //!
-//! Steps without which the rest is forced all the same, and ends as badly, are left out, so none of
-//! those that are told can go.
+//! Steps that are not needed for the dead end are left out.
 
 use billhook_engine::Limits;
 
@@ -11,11 +10,12 @@ use super::position::{Layout, Position};
 use super::told::Told;
 use crate::Challenge;
 
-/// The steps to a dead end, a line each, and what is dead; none if forced steps lead to none.
+/// Returns the steps to a dead end, a line each, and the reason why it is one; `None` if forced
+/// steps lead to none.
 pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<String>> {
     let layout = super::laid_out(challenge, limits).ok()?;
     let mut steps = to_dead_end(&layout, limits)?;
-    // From the last: what comes early is most often needed.
+    // From the last step on: early steps are more often needed.
     for at in (0..steps.len()).rev() {
         let mut fewer = steps.clone();
         fewer.remove(at);
@@ -37,7 +37,7 @@ pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<
     Some(lines)
 }
 
-/// Placements that are forced, one after the other, until something is dead.
+/// Returns forced placements, one after the other, up to a dead end.
 fn to_dead_end(layout: &Layout, limits: &mut Limits) -> Option<Vec<u32>> {
     let mut position = Position::empty(layout);
     loop {
@@ -49,7 +49,7 @@ fn to_dead_end(layout: &Layout, limits: &mut Limits) -> Option<Vec<u32>> {
     }
 }
 
-/// Whether each of the steps is forced after those before it, and something is dead then.
+/// Returns whether each step is forced after those before it, and the last one leads to a dead end.
 fn is_dead_end(layout: &Layout, steps: &[u32]) -> bool {
     let mut position = Position::empty(layout);
     for &step in steps {

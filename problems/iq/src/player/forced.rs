@@ -1,59 +1,58 @@
-//! What must be next on a board, by what a player sees.
+//! Forced placements, found in the way of a player.
 //!
-//! A placement is forced if a cell or a piece has no other. Beyond that a player sees holes: an empty
-//! region can only be filled if sizes of the pieces left add up to its own, and a placement that
-//! leaves another region is none (Golomb, *Polyominoes*, 1965).
+//! A placement is forced if a cell or a piece has no other. Beyond that a player sees holes: an
+//! empty region can only be filled if sizes of the remaining pieces add up to its size, and a
+//! placement that leaves another region is excluded (Golomb, *Polyominoes*, 1965).
 
 use billhook_engine::Search;
 
 use super::position::{Item, Position};
 use crate::pack::sums;
 
-/// What a look at a position tells.
+/// The state of a position as a player sees it.
 #[derive(Clone, Debug)]
 pub(super) enum Finding {
     /// Every cell is filled.
     Solved,
     /// There is no solution.
     Dead(Dead),
-    /// There is one way to go on.
+    /// A placement is forced.
     Forced(Forced),
     /// Nothing is forced.
     Open,
 }
 
-/// Why there is no solution.
+/// The reason why there is no solution.
 #[derive(Clone, Debug)]
 pub(super) enum Dead {
-    /// Nothing fits there, or the pieces left of the kind have fewer placements than they are.
+    /// A cell that nothing fits, or a kind with fewer placements than pieces left.
     Item {
         /// The cell or the kind.
         item: Item,
-        /// Whether there is a placement.
+        /// `true` if there is a placement.
         fits: bool,
-        /// Whether those were not counted that leave a hole which nothing fills.
+        /// `true` if placements that leave an impossible hole were not counted.
         holes: bool,
     },
-    /// An empty region of these cells, whose number is no sum of sizes of pieces left, and the
-    /// smallest such.
+    /// The smallest empty region whose size is no sum of sizes of remaining pieces.
     Hole(Vec<usize>),
 }
 
-/// The only way to go on.
+/// A forced placement.
 #[derive(Clone, Debug)]
 pub(super) struct Forced {
-    /// What must be laid.
+    /// The placement.
     pub(super) placement: u32,
-    /// What has no other placement.
+    /// The cell or kind that has no other placement.
     pub(super) item: Item,
-    /// Whether it fills an empty region, and nothing else lies on a cell of that.
+    /// `true` if it fills an empty region, and no other placement covers a cell of that region.
     pub(super) fills: bool,
-    /// Whether there are other placements, all of which leave a hole that nothing fills.
+    /// `true` if there are other placements, all of which leave an impossible hole.
     pub(super) others: bool,
 }
 
 impl Position<'_> {
-    /// What a look at the position tells.
+    /// Returns the state of the position.
     pub(super) fn finding(&mut self) -> Finding {
         match self.seen() {
             Finding::Open => self.seen_with_holes(),
@@ -61,7 +60,8 @@ impl Position<'_> {
         }
     }
 
-    /// As [`finding`](Self::finding), without a look at the holes that each placement would leave.
+    /// Returns the state of the position, without checking the holes that each placement would
+    /// leave.
     pub(super) fn seen(&mut self) -> Finding {
         let regions = self.regions();
         if self.layout.packing.connected {
@@ -80,7 +80,7 @@ impl Position<'_> {
         }
     }
 
-    /// What follows from holes, where nothing else does.
+    /// Returns the state that follows from holes, if nothing else decides.
     fn seen_with_holes(&mut self) -> Finding {
         let Some(mut left) = self.without_holes() else { return Finding::Open };
         let fewest = left.items().min_by_key(|&(_, number)| number);
@@ -95,7 +95,7 @@ impl Position<'_> {
         Dead::Item { item, fits: self.options(item).next().is_some(), holes }
     }
 
-    /// Why a placement is forced; none if it is not.
+    /// Returns the reason why a placement is forced; `None` if it is not.
     pub(super) fn forces(&mut self, placement: u32) -> Option<Forced> {
         let is_only = |position: &mut Self| {
             let single = position.items().filter(|&(_, number)| number == 1);
@@ -111,8 +111,8 @@ impl Position<'_> {
         Some(Forced { placement, item, fills, others })
     }
 
-    /// The position without placements that leave a hole which nothing fills; none if pieces fall
-    /// apart, so that a hole tells nothing.
+    /// Returns the position without placements that leave an impossible hole; `None` if pieces are
+    /// disconnected, so that holes decide nothing.
     fn without_holes(&mut self) -> Option<Self> {
         if !self.layout.packing.connected {
             return None;
@@ -132,8 +132,8 @@ impl Position<'_> {
         Some(left)
     }
 
-    /// The forced placement that is the easiest to see: one that fills a region, or else of a cell,
-    /// or else of a piece.
+    /// Returns the forced placement that is easiest to see: one that fills a region, otherwise one
+    /// of a cell, otherwise one of a piece.
     fn only(&mut self, regions: &[Vec<usize>], others: bool) -> Forced {
         let single: Vec<Item> =
             self.items().filter(|&(_, number)| number == 1).map(|(item, _)| item).collect();
@@ -149,7 +149,7 @@ impl Position<'_> {
         forced.unwrap_or_else(|| unreachable!("there is one"))
     }
 
-    /// Which numbers of cells can be filled by so many pieces of each kind.
+    /// Returns, for each number of cells, whether `number` pieces of each kind at most can fill it.
     pub(super) fn sums(&self, number: impl Fn(usize) -> usize) -> Vec<bool> {
         let kinds = self.layout.packing.kinds.iter().enumerate();
         let pieces = kinds.map(|(kind, pieces)| (pieces.size, number(kind)));

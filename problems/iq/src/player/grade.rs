@@ -1,15 +1,15 @@
-//! How hard a challenge is: by what it takes to solve it by hand.
+//! Grading a challenge by the effort to solve it by hand.
 //!
-//! A player goes step by step. A step is *forced* if a cell or a piece has one placement left, those
-//! not counted that leave a hole which no pieces fill ([`forced`](super::forced)). Where no step is
-//! forced, all placements are tried in a *round*: one is ruled out if the steps that it forces lead
-//! to a dead end. A challenge is *easy* if one round is enough, or none is needed, *medium* with two
-//! or three, and *hard* with more, or if rounds rule out too little and the rest has to be searched.
+//! A player proceeds step by step. A step is *forced* if a cell or a piece has a single placement,
+//! not counting those that leave an impossible hole ([`forced`](super::forced)). If no step is
+//! forced, all placements are tried in a *round*: a placement is ruled out if the steps that it
+//! forces lead to a dead end. A challenge is *easy* if it needs at most one round, *medium* with
+//! two or three, and *hard* with more, or if rounds rule out too little and the rest must be
+//! searched.
 //!
-//! The score is 10 for each round, 1 for each piece to be placed, up to 9, and 100 more where the
-//! rest has to be searched. Of the pieces of IQ Puzzler Pro, 12, most challenges with 6 given are
-//! easy, with 4 medium, and with 3 hard; that is how booklets grade, by the number of pieces given,
-//! which is a part of the grade.
+//! The score is 10 for each round, 1 for each piece to be placed, up to 9, and 100 more if the rest
+//! must be searched. With the 12 pieces of IQ Puzzler Pro most challenges with 6 given pieces are
+//! easy, with 4 medium, and with 3 hard; booklets grade by this number, which is part of the grade.
 
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
@@ -21,7 +21,7 @@ use super::position::Position;
 use crate::pack::{Alike, filled};
 use crate::{Challenge, Filled};
 
-/// Grades a challenge with one solution, up to the exchange of equal pieces if those are the same.
+/// Grades a challenge with one solution, up to permutations of equal pieces if those count as one.
 pub(crate) fn grade(challenge: &Challenge, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let layout = super::laid_out(challenge, limits)?;
     let plan = challenge.plan("fill", limits).map_err(|outcome| NoHelp::Stopped(outcome.status))?;
@@ -61,16 +61,16 @@ fn several() -> NoHelp {
     NoHelp::Refused(why.to_owned())
 }
 
-/// What it takes to solve a challenge.
+/// The effort to solve a challenge.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
-    /// Pieces to be placed.
+    /// Number of pieces to be placed.
     pieces: u32,
-    /// Those placed by forced steps before anything had to be tried.
+    /// Number of pieces placed by forced steps before the first round.
     forced: u32,
-    /// Rounds in which every placement that fits is tried.
+    /// Number of rounds in which every placement is tried.
     trials: u32,
-    /// Whether that solves it.
+    /// `true` if this solves the challenge.
     is_solved: bool,
 }
 
@@ -163,8 +163,7 @@ impl Effort {
     }
 }
 
-/// Takes away placements from which forced steps lead to a dead end, as far as it gets within the
-/// limits.
+/// Removes placements that force a dead end, as far as the limits allow.
 fn rule_out(position: &mut Position<'_>, limits: &mut Limits) {
     let tried = position.live.clone();
     let wrong: Vec<bool> = tried

@@ -1,8 +1,8 @@
-//! Help in three levels: where to look, for which piece, and where that lies.
+//! Hints in three levels: the place, the piece, and the placement.
 //!
-//! A step that is [forced](super::forced) comes with its reason. Where none is, it is the decision
-//! of the search: the cell or piece with the fewest placements, and how many of them lead to a
-//! solution. A hint is given only where there is a solution, and its step leads to one.
+//! A [forced](super::forced) step comes with its reason. If none is forced, the hint is the move of
+//! the search: the cell or piece with the fewest placements, and how many of them lead to a
+//! solution. A hint is given only if there is a solution, and its step leads to one.
 
 use billhook_engine::{Limits, Node, Search};
 use billhook_plugin::Random;
@@ -14,11 +14,11 @@ use super::solution;
 use super::told::Told;
 use crate::Challenge;
 
-/// The nodes that are searched below a placement which is not the hint: they only make the reason
-/// more exact.
+/// Limit of nodes for each placement beside the hint, whose search only makes the reason more
+/// exact.
 const BESIDE: u64 = 20_000;
 
-/// Helps with the next piece.
+/// Returns a hint for the next piece.
 pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, NoHelp> {
     if let Some(why) = challenge.argument(limits) {
         return Err(NoHelp::NoSolution(Some(why)));
@@ -31,13 +31,13 @@ pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, N
     match position.finding() {
         Finding::Solved => Ok(Hint::new(["nothing is left to be decided"], "it is solved already")),
         Finding::Forced(forced) => Ok(words.forced(&position, &forced)),
-        // Nothing is dead that has a solution.
+        // A position with a solution is not dead.
         Finding::Open | Finding::Dead(_) => words.searched(&mut position, &found, limits),
     }
 }
 
 impl Told<'_> {
-    /// The placement of a solution for the cell or piece with the fewest of them.
+    /// Returns the placement in a solution of the cell or piece with the fewest placements.
     fn searched(
         &self,
         position: &mut Position<'_>,
@@ -64,7 +64,7 @@ impl Told<'_> {
                 Err(_) => unknown += 1,
             }
         }
-        // The item is covered in every solution.
+        // Every solution covers the item.
         let (Some(placement), Some(item)) = (step, item) else {
             return Err(NoHelp::NoSolution(None));
         };

@@ -1,4 +1,4 @@
-//! What players are offered: challenges, grades, hints, explanations.
+//! For players: challenges, grades, hints, explanations.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -34,12 +34,12 @@ pub(crate) use explain::explain;
 pub(crate) use grade::grade;
 pub(crate) use hint::hint;
 
-/// The most cells of a board for players, and the most words of its placements as bits: each
-/// decision keeps a list of placements.
+/// Greatest number of cells of a board for players, and greatest number of words for its placements
+/// as bits: each move stores a list of placements.
 const MOST_CELLS: usize = 512;
 const MOST_WORDS: usize = 1 << 20;
 
-/// What is to be packed, laid out.
+/// Lays out the packing problem of a challenge.
 fn laid_out(challenge: &Challenge, limits: &mut Limits) -> Result<Layout, NoHelp> {
     let plan = challenge.plan("fill", limits).map_err(|outcome| match outcome.reason {
         Some(reason) => NoHelp::NoSolution(Some(reason)),
@@ -52,7 +52,7 @@ fn laid_out(challenge: &Challenge, limits: &mut Limits) -> Result<Layout, NoHelp
     Ok(Layout::new(plan.packing.clone()))
 }
 
-/// Whether a packing is one solution: its pieces all differ, or are not told apart.
+/// Returns whether a packing is a single solution: its pieces all differ, or are not distinguished.
 fn is_labelled_once(challenge: &Challenge, packing: &Packing) -> bool {
     challenge.alike != Alike::Different || packing.kinds.iter().all(|kind| kind.pieces.len() == 1)
 }

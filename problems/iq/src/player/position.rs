@@ -1,26 +1,26 @@
-//! A board while it is filled, with every placement that still fits.
+//! Positions: a partly filled board with every placement that still fits.
 //!
-//! Where a [tiler](crate::pack::Tiler) is made for one set of free cells, a position begins with any
-//! pieces laid: dealing asks thousands of times what follows from some pieces of one solution. The
-//! placements left are a list that each piece makes shorter, so that a node costs what is left to be
-//! tried, and the next decision is that of the cell or piece with the fewest of them.
+//! A [tiler](crate::pack::Tiler) is built for one set of free cells; a position may begin with any
+//! pieces placed, because dealing asks thousands of times what follows from some pieces of a
+//! solution. The list of live placements becomes shorter with each piece, so a node costs what is
+//! left to try. The next move belongs to the cell or piece with the fewest of them.
 //!
-//! Invariant: a live placement overlaps no piece that lies, and a piece of its kind is left.
+//! Invariant: a live placement overlaps no placed piece, and a piece of its kind is left.
 
 use billhook_engine::{Node, Search};
 
 use crate::pack::Packing;
 
-/// A cell or a kind of pieces: what a solution covers.
+/// A cell or a kind of pieces, which a solution must cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Item {
     /// A free cell of the packing.
     Cell(usize),
-    /// A kind of which one piece is left.
+    /// A kind with one piece left.
     Kind(usize),
 }
 
-/// A packing, and its placements as sets of cells.
+/// A packing problem, with its placements as sets of cells.
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) packing: Packing,
@@ -29,7 +29,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Lays out the placements of a packing.
+    /// Lays out the placements of a packing problem.
     pub(crate) fn new(packing: Packing) -> Self {
         let words = packing.cells.len().div_ceil(64);
         let mut masks = vec![0; words * packing.placements()];
@@ -42,40 +42,40 @@ impl Layout {
         Self { packing, words, masks }
     }
 
-    /// The cells of a placement as bits.
+    /// Returns the cells of a placement as bits.
     fn mask(&self, placement: u32) -> &[u64] {
         &self.masks[placement as usize * self.words..][..self.words]
     }
 
-    /// The kind of a placement.
+    /// Returns the kind of a placement.
     pub(super) fn kind(&self, placement: u32) -> usize {
         self.packing.kind(placement as usize)
     }
 
-    /// The free cells that a placement covers.
+    /// Iterates over the free cells of a placement.
     pub(super) fn covered(&self, placement: u32) -> impl Iterator<Item = usize> {
         self.packing.covered(placement as usize).iter().map(|&cell| usize::from(cell))
     }
 }
 
-/// A board with some pieces laid.
+/// A board with some pieces placed.
 #[derive(Clone, Debug)]
 pub(crate) struct Position<'l> {
     pub(super) layout: &'l Layout,
     /// The placements that fit, in the order in which they are tried.
     pub(super) live: Vec<u32>,
-    /// The placements that lie.
+    /// The placements made.
     pub(super) laid: Vec<u32>,
     filled: Vec<u64>,
-    /// How many pieces of each kind are left.
+    /// Number of pieces left of each kind.
     left: Vec<usize>,
-    /// Scratch: how many live placements each cell and each kind has.
+    /// Buffer for the number of live placements of each cell; below, of each kind.
     of_cell: Vec<u32>,
     of_kind: Vec<u32>,
 }
 
 impl<'l> Position<'l> {
-    /// The empty board. Placements are tried in this order.
+    /// Creates the empty board; placements are tried in this order.
     pub(crate) fn new(layout: &'l Layout, order: impl IntoIterator<Item = u32>) -> Self {
         let packing = &layout.packing;
         Self {
@@ -89,27 +89,27 @@ impl<'l> Position<'l> {
         }
     }
 
-    /// The empty board, with placements in their usual order.
+    /// Creates the empty board, with placements in their usual order.
     pub(crate) fn empty(layout: &'l Layout) -> Self {
         Self::new(layout, 0..layout.packing.placements() as u32)
     }
 
-    /// Lays a piece down, which fits.
+    /// Makes a placement, which must fit.
     pub(crate) fn lay(&mut self, placement: u32) {
         drop(self.apply(placement));
     }
 
-    /// Whether a cell is filled.
+    /// Returns whether a cell is filled.
     pub(super) fn is_filled(&self, cell: usize) -> bool {
         self.filled[cell / 64] >> (cell % 64) & 1 == 1
     }
 
-    /// How many pieces of a kind are left.
+    /// Returns the number of pieces left of a kind.
     pub(super) fn left(&self, kind: usize) -> usize {
         self.left[kind]
     }
 
-    /// The live placements of a cell or a kind.
+    /// Iterates over the live placements of a cell or a kind.
     pub(super) fn options(&self, item: Item) -> impl Iterator<Item = u32> {
         self.live.iter().copied().filter(move |&placement| match item {
             Item::Cell(cell) => self.layout.mask(placement)[cell / 64] >> (cell % 64) & 1 == 1,
@@ -117,8 +117,8 @@ impl<'l> Position<'l> {
         })
     }
 
-    /// The cells, in their order, and the kinds with one piece left, each with the number of its
-    /// live placements. A kind with more pieces left than placements has none.
+    /// Iterates over the cells, in order, and the kinds with one piece left, each with its number
+    /// of live placements. A kind with more pieces left than placements counts as having none.
     pub(super) fn items(&mut self) -> impl Iterator<Item = (Item, u32)> {
         self.of_cell.fill(0);
         self.of_kind.fill(0);
@@ -142,7 +142,7 @@ impl<'l> Position<'l> {
         cells.map(|(cell, &number)| (Item::Cell(cell), number)).chain(kinds)
     }
 
-    /// The empty regions, the cells of each in their order.
+    /// Returns the empty regions, each with its cells in order.
     pub(super) fn regions(&self) -> Vec<Vec<usize>> {
         let near = &self.layout.packing.near;
         let mut seen: Vec<bool> = (0..near.len()).map(|cell| self.is_filled(cell)).collect();
@@ -162,7 +162,7 @@ impl<'l> Position<'l> {
     }
 }
 
-/// How far the placements of the chosen item have been tried.
+/// The cursor over the placements of the chosen item.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor(std::vec::IntoIter<u32>);
 

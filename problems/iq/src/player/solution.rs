@@ -7,19 +7,20 @@ use billhook_plugin::Random;
 
 use super::position::Position;
 
-/// The nodes of the first attempt; each further one has twice as many, so that a bad beginning
-/// costs little (Luby, Sinclair and Zuckerman, *Optimal speedup of Las Vegas algorithms*, 1993).
+/// Number of nodes of the first attempt; each further one has twice as many, so that a bad
+/// beginning costs little (Luby, Sinclair and Zuckerman, *Optimal speedup of Las Vegas algorithms*,
+/// 1993).
 const NODES: u64 = 2_000;
 
-/// After so many attempts it is given up: some million nodes.
+/// Number of attempts before giving up: some million nodes.
 const ATTEMPTS: u32 = 12;
 
-/// The placements of a solution below a position, those that lie there already first; which one is
-/// a matter of chance, but not each as likely as every other. None if there is no solution.
+/// Draws a solution below a position and returns its placements, those of the position first; not
+/// all solutions are equally likely. Returns `None` if there is no solution.
 ///
 /// # Errors
 ///
-/// Why it was given up.
+/// The reason for giving up.
 pub(super) fn draw(
     position: &Position<'_>,
     random: &mut Random,

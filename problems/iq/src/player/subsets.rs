@@ -1,50 +1,50 @@
-//! Which pieces of a solution leave it the only one.
+//! Subsets of a solution's pieces that leave it the only solution.
 //!
-//! Pieces of a solution leave another one if and only if that other one has all of them in the same
-//! places. So each other solution that is met rules out, by the set of pieces in which the two
-//! agree, all subsets of that set, and only choices that no solution met so far rules out are
-//! searched (implicit hitting sets: Reiter, *A theory of diagnosis from first principles*, 1987).
+//! A set of pieces leaves another solution if and only if that solution has all of them in the same
+//! places. So each other solution that is found rules out all subsets of the pieces on which the
+//! two agree, and only choices that no solution so far rules out are searched (implicit hitting
+//! sets: Reiter, *A theory of diagnosis from first principles*, 1987).
 
 use billhook_engine::{Flow, Limits, OnSolution, Status, dfs};
 use billhook_plugin::Random;
 
 use super::position::{Layout, Position};
 
-/// Pieces of a solution, as bits: a solution has up to 26.
+/// A set of a solution's pieces, as bits: a solution has up to 26.
 pub(super) type Pieces = u32;
 
-/// How many choices of pieces of one solution are tried: all of 4 of 12, which are 495.
+/// Number of choices of pieces that are tried for a solution: all of 4 of 12, which are 495.
 const CHOICES: usize = 1_000;
 
-/// After how many nodes a search for a second solution is given up, and the choice with it.
+/// Number of nodes after which the search for a second solution gives up, and the choice with it.
 const NODES: u64 = 20_000;
 
-/// A solution, and what is known of others.
+/// A solution, with what is known about others.
 #[derive(Debug)]
 pub(super) struct Subsets<'l> {
     layout: &'l Layout,
     /// The placements of the solution.
     solution: Vec<u32>,
-    /// In which pieces others agree with it.
+    /// The sets of pieces on which other solutions agree with it.
     ruled_out: Vec<Pieces>,
-    /// Which pieces are known to leave it the only one.
+    /// Sets of pieces that are known to leave it the only one.
     enough: Vec<Pieces>,
 }
 
 impl<'l> Subsets<'l> {
-    /// Those of a solution with at most 26 pieces.
+    /// Creates the subsets of a solution with at most 26 pieces.
     pub(super) fn new(layout: &'l Layout, solution: Vec<u32>) -> Self {
         Self { layout, solution, ruled_out: Vec::new(), enough: Vec::new() }
     }
 
-    /// The placements of some pieces.
+    /// Iterates over the placements of some pieces.
     pub(super) fn placements(&self, pieces: Pieces) -> impl Iterator<Item = u32> {
         let all = self.solution.iter().enumerate();
         all.filter(move |(piece, _)| pieces >> piece & 1 == 1).map(|(_, &placement)| placement)
     }
 
-    /// Whether the solution is the only one with these pieces in their places; none if that is
-    /// not found out soon, or within the limits.
+    /// Returns whether the solution is the only one with these pieces in their places; `None` if
+    /// this is not found within [`NODES`] or the limits.
     fn is_only(&mut self, pieces: Pieces, limits: &mut Limits) -> Option<bool> {
         if self.ruled_out.iter().any(|common| pieces & !common == 0) {
             return Some(false);
@@ -76,7 +76,7 @@ impl<'l> Subsets<'l> {
         Some(is_only)
     }
 
-    /// Whether the pieces leave the solution the only one, and without any of them do not.
+    /// Returns whether the pieces leave the solution the only one, and none of them can be removed.
     fn is_minimal(&mut self, pieces: Pieces, limits: &mut Limits) -> bool {
         let others = (0..self.solution.len()).map(|piece| pieces & !(1 << piece));
         self.is_only(pieces, limits) == Some(true)
@@ -85,8 +85,8 @@ impl<'l> Subsets<'l> {
                 .all(|fewer| self.is_only(fewer, limits) == Some(false))
     }
 
-    /// So many pieces, drawn at random, that leave the solution the only one and of which none can
-    /// go; none if there are no such, or none among many.
+    /// Draws a minimal set of this number of pieces that leave the solution the only one; `None` if
+    /// none is found.
     pub(super) fn exactly(
         &mut self,
         number: usize,
@@ -108,8 +108,8 @@ impl<'l> Subsets<'l> {
         None
     }
 
-    /// The pieces that are left when they are taken away one by one, in an order by chance, each
-    /// unless it is needed: none of them can go, but of others fewer may be enough.
+    /// Removes pieces one by one in random order, each unless it is needed. None of the remaining
+    /// pieces can be removed, but another choice may be smaller.
     pub(super) fn few(&mut self, random: &mut Random, limits: &mut Limits) -> Pieces {
         let mut order: Vec<usize> = (0..self.solution.len()).collect();
         random.shuffle(&mut order);

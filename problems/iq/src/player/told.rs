@@ -1,7 +1,8 @@
-//! What is said of a board: cells and pieces by their names.
+//! Sentences about a board, with cells and pieces by their names.
 //!
-//! Equal pieces can change places, so what holds of one of them holds of the others: until all but
-//! one of them lie, they are named together. A placement lays down the first of them that is left.
+//! Equal pieces can change places, so a statement about one of them holds for all: until all but
+//! one of them are placed, they are named together. A placement uses the first of them that is
+//! left.
 
 use billhook_plugin::player::Hint;
 use billhook_plugin::reading::{counted, joined};
@@ -11,52 +12,52 @@ use super::position::{Item, Layout, Position};
 use crate::pack::cell_names;
 use crate::{Challenge, symbols};
 
-/// The most equal pieces that are named one by one.
+/// Greatest number of equal pieces that are named one by one.
 const NAMED: usize = 4;
 
-/// A board that is told of.
+/// A board with the names of its cells and pieces.
 pub(super) struct Told<'a> {
     challenge: &'a Challenge,
     layout: &'a Layout,
-    /// What its cells are called.
+    /// The names of its cells.
     cells: Vec<String>,
-    /// What the pieces are called.
+    /// The symbols of the pieces.
     symbols: Vec<char>,
 }
 
 impl<'a> Told<'a> {
-    /// What is said of a challenge, laid out.
+    /// Creates the names for a challenge.
     pub(super) fn new(challenge: &'a Challenge, layout: &'a Layout) -> Self {
         let cells = cell_names(&challenge.puzzle.board);
         Self { challenge, layout, cells, symbols: symbols(&challenge.puzzle.pieces) }
     }
 
-    /// The name of a free cell.
+    /// Returns the name of a free cell.
     pub(super) fn cell(&self, cell: usize) -> &str {
         self.first([cell].into_iter())
     }
 
-    /// The name of the first of some free cells, as one reads the board.
+    /// Returns the name of the first of some free cells, in reading order.
     fn first(&self, cells: impl Iterator<Item = usize>) -> &str {
         let on_board = cells.map(|cell| usize::from(self.layout.packing.cells[cell]));
         &self.cells[on_board.min().unwrap_or(0)]
     }
 
-    /// The pieces of a kind that are left, as in `B or C`.
+    /// Lists the pieces left of a kind, as in `B or C`.
     pub(super) fn any_of(&self, position: &Position<'_>, kind: usize) -> String {
         let (mut names, more) = self.left(position, kind);
         names.extend((more > 0).then(|| "another like them".to_owned()));
         joined(&names, "or")
     }
 
-    /// The pieces of a kind that are left, as in `B and C`.
+    /// Lists the pieces left of a kind, as in `B and C`.
     fn all_of(&self, position: &Position<'_>, kind: usize) -> String {
         let (mut names, more) = self.left(position, kind);
         names.extend((more > 0).then(|| format!("{more} more")));
         joined(&names, "and")
     }
 
-    /// The names of some pieces of a kind that are left, and how many more there are.
+    /// Returns the names of some pieces left of a kind, and the number of further ones.
     fn left(&self, position: &Position<'_>, kind: usize) -> (Vec<String>, usize) {
         let all = &self.layout.packing.kinds[kind].pieces;
         let left = &all[all.len() - position.left(kind)..];
@@ -66,13 +67,13 @@ impl<'a> Told<'a> {
         (names, more)
     }
 
-    /// A placement: its piece, the first of those that are left, and its cells.
+    /// Describes a placement: the first piece left of its kind, and its cells.
     pub(super) fn lies(&self, position: &Position<'_>, placement: u32) -> String {
         let laid = position.laid.iter().copied();
         self.challenge.words().placement(&self.layout.packing, laid, placement)
     }
 
-    /// The step that is forced.
+    /// Describes a forced step.
     pub(super) fn forced(&self, position: &Position<'_>, forced: &Forced) -> Hint {
         let &Forced { placement, item, fills, others } = forced;
         let piece = self.any_of(position, self.layout.kind(placement));
@@ -113,7 +114,8 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// The size of the hole that a placement fills, and why a single piece must, if by its size.
+    /// Returns the size of the hole that a placement fills and, if the size decides it, the reason
+    /// why a single piece must fill it.
     fn size_of_hole(&self, position: &Position<'_>, placement: u32) -> (usize, Option<String>) {
         let kinds = &self.layout.packing.kinds;
         let size = self.layout.covered(placement).count();
@@ -125,7 +127,7 @@ impl<'a> Told<'a> {
         (size, is_by_size.then(|| format!("a hole of {size} needs a piece of {size}{fit}")))
     }
 
-    /// What is dead.
+    /// Describes a dead end.
     pub(super) fn dead(&self, position: &Position<'_>, dead: &Dead) -> String {
         match dead {
             Dead::Item { item, fits, holes } => {
@@ -143,7 +145,7 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// A cell or kind that has too few placements, or none if not even one `fits`.
+    /// Describes a cell or kind with too few placements, or none unless one `fits`.
     fn without_place(&self, position: &Position<'_>, item: Item, fits: bool) -> String {
         let kind = match item {
             Item::Cell(cell) => return format!("nothing fits at {}", self.cell(cell)),
