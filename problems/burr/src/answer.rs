@@ -1,8 +1,9 @@
-//! Assemblies: which copy of which piece fills each place, as letters.
+//! Assemblies: the copy of a piece that fills each place, as letters.
 //!
-//! A row of the text has a word for each layer, from z = 0 up, so that layers stand side by side; rows
-//! go along y, characters along x. Boards with many layers go on below. Where pieces have colours, a row of
-//! the text has them behind `|`, in the same form: an assembly may differ from another by them alone.
+//! A row of the text has a word for each layer, from z = 0 up, so that layers stand side by side;
+//! rows go along y, characters along x. Boards with many layers continue below. If pieces have
+//! colours, each row of the text has them after `|` in the same form, since two assemblies may
+//! differ only in colours.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,15 +12,15 @@ use billhook_plugin::{Answer, Input, Json, Map, Mistake, Word, reading};
 
 use crate::{Burr, NEUTRAL};
 
-/// How many characters a row that is printed has at the most, if more than one layer stands in it.
+/// Greatest width of a printed row, in characters, if it contains more than one layer.
 const WIDTH: usize = 76;
 
-/// For each place of the box around the board, layer by layer and row by row, the number of the letter
-/// that fills it, and if a piece has colours that of each cube there.
+/// For each place of the box around the board, layer by layer and row by row: the number of the
+/// letter that fills it, and if pieces have colours, the colour of each cube there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assembly {
     pub(crate) letters: Vec<Option<u32>>,
-    /// Nothing if no piece has colours, or none were told.
+    /// Empty if no piece has colours, or none were given.
     pub(crate) colours: Vec<u32>,
 }
 
@@ -30,19 +31,19 @@ pub(crate) struct Letter {
     pub(crate) piece: usize,
 }
 
-/// What is read behind `|`.
+/// The name of the part after `|` in messages.
 const COLOUR: &str = "a colour";
 
-/// What is written where nothing lies.
+/// The character of an empty place.
 const NOTHING: char = '.';
 
 impl Assembly {
-    /// The layers, each as its rows.
+    /// Returns the layers, each as a list of rows.
     pub(crate) fn layers<'a>(&'a self, burr: &Burr) -> Vec<Vec<&'a [Option<u32>]>> {
         layers(&self.letters, burr)
     }
 
-    /// What is printed.
+    /// Returns the grid to print.
     pub(crate) fn grid(&self, burr: &Burr) -> Grid {
         let many = WIDTH / (burr.board.sizes()[0] + 1);
         let square = |letter: Option<u32>| match letter {
@@ -54,7 +55,7 @@ impl Assembly {
     }
 }
 
-/// The layers of some cells, each as its rows.
+/// Divides cells into layers, each a list of rows.
 fn layers<'a, C>(cells: &'a [C], burr: &Burr) -> Vec<Vec<&'a [C]>> {
     let [width, depth, _] = burr.board.sizes();
     if cells.is_empty() {
@@ -63,8 +64,8 @@ fn layers<'a, C>(cells: &'a [C], burr: &Burr) -> Vec<Vec<&'a [C]>> {
     cells.chunks(width * depth).map(|layer| layer.chunks(width).collect()).collect()
 }
 
-/// Layers side by side, with something in the place of each cell and between layers, so many layers in
-/// a row.
+/// Arranges layers side by side, a number of them in a row. `cell` gives the content of a cell;
+/// `between` stands between two layers.
 fn beside<C: Copy, T: Clone>(
     cells: &[C],
     burr: &Burr,
@@ -84,7 +85,7 @@ fn beside<C: Copy, T: Clone>(
     bands.collect()
 }
 
-/// What stands for a colour: 1 to 9, then letters.
+/// Returns the character of a colour: 1 to 9, then letters.
 fn sign_of(colour: u32) -> char {
     match colour {
         0 => NOTHING,
@@ -95,13 +96,13 @@ fn sign_of(colour: u32) -> char {
 }
 
 impl Burr {
-    /// What a letter is in a picture and in colour.
+    /// Returns how a letter is drawn.
     pub(crate) fn square(&self, letter: u32) -> Square {
         let sign = Sign::Letter(self.letters[letter as usize].sign);
         Square::Filled { group: letter as usize, sign }
     }
 
-    /// The assembly of some placements: copies of a piece are told by their order.
+    /// Returns the assembly of some placements; copies of a piece are distinguished by their order.
     pub(crate) fn assembly(&self, mut placements: Vec<u32>) -> Assembly {
         let [width, depth, height] = self.board.sizes();
         let mut letters = vec![None; width * depth * height];
@@ -184,7 +185,7 @@ impl Answer<Burr> for Assembly {
     }
 }
 
-/// The rows of an answer that have something in them, as their words: before `|` or after it.
+/// Returns the words of each row of an answer that is not empty, before `|` or after it.
 fn rows(input: &Input, part: usize) -> Vec<Vec<Word<'_>>> {
     let mut text = input.cursor();
     let rows = std::iter::from_fn(|| text.part_of_line());
@@ -233,7 +234,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next row, which has so many words.
+    /// Reads the next row, which must have this many words.
     fn row(
         &mut self,
         many: usize,
@@ -262,7 +263,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads what stands for the characters of a row of a layer.
+/// Reads the characters of a row of a layer.
 fn read_word<C: Copy>(
     word: &Word<'_>,
     signs: &HashMap<char, C>,

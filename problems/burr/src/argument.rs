@@ -1,11 +1,11 @@
-//! Why there is no assembly, where that needs no search.
+//! Arguments that there is no assembly, found without a search.
 
 use billhook_engine::Limits;
 use billhook_plugin::reading::counted;
 
 use crate::Burr;
 
-/// The first reason there is, as a clause.
+/// Returns the first argument that applies, as a clause.
 pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
     numbers(burr).or_else(|| {
         let plan = burr.plan()?;
@@ -25,7 +25,7 @@ pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
     })
 }
 
-/// Whether there are too few cubes for the board, or too many.
+/// Compares the number of cubes with the size of the board.
 fn numbers(burr: &Burr) -> Option<String> {
     let cubes = |at: usize| {
         let cubes =

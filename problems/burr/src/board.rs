@@ -4,21 +4,21 @@ use rustc_hash::FxHashMap;
 
 use crate::cube::{Cell, minus, reading};
 
-/// The colour of a cube that has none: it goes with every other.
+/// The colour of a cube without colour, which matches every other.
 pub const NEUTRAL: u32 = 0;
 
 /// A place of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Where it is, from 0.
+    /// Its coordinates, from 0.
     pub at: Cell,
-    /// Whether it must be filled; other places may be.
+    /// `true` if it must be filled; otherwise it may be.
     pub is_fixed: bool,
     /// Its colour, or [`NEUTRAL`].
     pub colour: u32,
 }
 
-/// What pieces fill: places that must be filled, and places that may be.
+/// A board: places that must be filled, and places that may be.
 #[derive(Clone, Debug)]
 pub struct Board {
     sizes: [usize; 3],
@@ -27,15 +27,15 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most places of a board.
+    /// Greatest number of places.
     pub const MOST_PLACES: usize = 4096;
 
-    /// The most cells of the box around a board.
+    /// Greatest number of cells of the box around a board.
     pub const MOST_CELLS: usize = 1 << 18;
 
-    /// A board of these places, each named once, moved to the corner at 0, 0, 0. They are numbered in
-    /// reading order: layer by layer from z = 0, row by row. None if they, or the cells of the box
-    /// around them, are too many.
+    /// Creates a board of these places, all different, moved to the corner at 0, 0, 0. They are
+    /// numbered in reading order: layer by layer from z = 0, row by row. Returns `None` if there
+    /// are too many places, or cells of the box around them.
     ///
     /// ```
     /// use billhook_burr::{Board, Place};
@@ -65,7 +65,7 @@ impl Board {
         Some(Self { sizes, places, numbers })
     }
 
-    /// A box of places that must be filled; none if they are too many.
+    /// Creates a box of places that must be filled; `None` if there are too many.
     pub fn filled(sizes: [usize; 3]) -> Option<Self> {
         let number = sizes.iter().fold(1, |places: usize, size| places.saturating_mul(*size));
         if number > Self::MOST_PLACES {
@@ -77,27 +77,27 @@ impl Board {
         Self::new((0..number).map(place))
     }
 
-    /// How long it is along x, y and z.
+    /// Returns the lengths along x, y and z.
     pub fn sizes(&self) -> [usize; 3] {
         self.sizes
     }
 
-    /// Its places in reading order.
+    /// Returns the places in reading order.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// How many places must be filled.
+    /// Returns the number of places that must be filled.
     pub fn fixed(&self) -> usize {
         self.places.iter().filter(|place| place.is_fixed).count()
     }
 
-    /// The number of a place.
+    /// Returns the number of a place.
     pub(crate) fn number(&self, cell: Cell) -> Option<u32> {
         self.numbers.get(&cell).copied()
     }
 
-    /// A place in words, from 1.
+    /// Names a place by its coordinates from 1.
     pub(crate) fn name(&self, number: usize) -> String {
         let [x, y, z] = self.places[number].at.map(|it| it + 1);
         format!("x{x}y{y}z{z}")

@@ -1,4 +1,4 @@
-//! Boxes and sets of pieces that are built in.
+//! Built-in boxes and sets of pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,8 @@ use billhook_plugin::{Mistake, Options, Place as Where};
 use crate::cube::Cell;
 use crate::{Board, NEUTRAL, Parts, Piece, Place};
 
-/// Piet Hein's seven pieces, all irregular ones of three or four cubes, as their places.
+/// Piet Hein's seven pieces: all irregular ones of three or four cubes, by the places of their
+/// cubes.
 const SOMA: [(&str, &[Cell]); 7] = [
     ("V", &[[0, 0, 0], [1, 0, 0], [0, 1, 0]]),
     ("L", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]),
@@ -18,7 +19,7 @@ const SOMA: [(&str, &[Cell]); 7] = [
     ("P", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
 ];
 
-/// The names of the pentominoes, in the order of their cubes as they are made here.
+/// The names of the pentominoes, in the order in which their cubes are generated here.
 const PENTOMINOES: [(&str, [&str; 3]); 12] = [
     ("F", [".XX", "XX.", ".X."]),
     ("I", ["XXXXX", "", ""]),
@@ -34,17 +35,17 @@ const PENTOMINOES: [(&str, [&str; 3]); 12] = [
     ("Z", ["XX.", ".X.", ".XX"]),
 ];
 
-/// What there is besides `dominoes:N`.
+/// The sets of pieces, for messages.
 const SETS: &str = "soma, pentominoes, tetracubes, pentacubes or dominoes:N";
 
-/// What a box is.
+/// The form of a box, for messages.
 pub(crate) const SIZES: &str = "expected three numbers such as 3x4x5, with at most 4,096 places";
 
-/// The box and the pieces that options name.
+/// Returns the box and the pieces that the options name.
 ///
 /// # Errors
 ///
-/// A box that is none or too large, a set that is not known, either without the other.
+/// A malformed or too large box, an unknown set, or one option without the other.
 pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
     let board = options.get("board");
     if board.is_empty() {
@@ -64,7 +65,7 @@ pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
     Ok(Parts { board, pieces, ..Parts::default() })
 }
 
-/// A box such as `3x4x5`; none if it is none or too large.
+/// Parses a box such as `3x4x5`; `None` if it is malformed or too large.
 pub(crate) fn box_of(text: &str) -> Option<Vec<Place>> {
     let sides: Option<Vec<usize>> =
         text.split(['x', 'X', '×']).map(|side| side.parse().ok().filter(|it| *it > 0)).collect();
@@ -99,7 +100,7 @@ fn flat(name: &str, rows: &[&str]) -> Piece {
     Piece::new(name, cubes)
 }
 
-/// All pieces of so many cubes that hang together; of two that mirror each other both.
+/// Returns all connected pieces of `size` cubes; mirror images are different pieces.
 fn polycubes(size: usize) -> Vec<Piece> {
     let piece = |cells: &[Cell]| Piece::new("", cells.iter().map(|&cell| (cell, NEUTRAL)));
     let mut shapes = BTreeSet::from([vec![[0, 0, 0]]]);
@@ -115,7 +116,7 @@ fn polycubes(size: usize) -> Vec<Piece> {
             };
             let free = shape.iter().flat_map(beside).filter(|cell| !shape.contains(cell));
             let cells = free.map(|cell| [&shape[..], &[cell]].concat());
-            // In a corner, as a piece has them.
+            // Moved into the corner, as in a piece.
             let cells = cells.map(|cells| piece(&cells).cubes.iter().map(|cube| cube.0).collect());
             cells.collect::<Vec<Vec<Cell>>>()
         };

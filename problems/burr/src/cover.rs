@@ -1,5 +1,5 @@
-//! The same puzzles as exact covers, where each piece is there once: places that must be filled and
-//! pieces are items, places that may be filled are items to be covered at most once.
+//! Exact cover, for puzzles in which each piece occurs once: pieces and places that must be filled
+//! are primary items, places that may be filled are secondary items.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use billhook_engine::{Node, Search};
 
 use crate::plan::Plan;
 
-/// The most memory that the rows of the kernel may take, in bytes.
+/// Greatest memory for the rows of the kernel, in bytes.
 const MOST_MEMORY: u64 = 256 << 20;
 
-/// A search for exact covers. Of solutions that are alike it keeps the least, if one is wanted.
+/// A search for exact covers. If one solution of each class is wanted, it keeps the least.
 #[derive(Clone, Debug)]
 pub struct Cover {
     rows: BitRows,
@@ -25,20 +25,20 @@ impl PartialEq for Cover {
 }
 
 impl Cover {
-    /// The search at its root; none if it would take too much memory.
+    /// Creates the search at its root; `None` if it would take too much memory.
     pub(crate) fn new(plan: Arc<Plan>) -> Option<Self> {
         let cover = exact(&plan)?;
         let fits = BitRows::memory(&cover) <= MOST_MEMORY;
         fits.then(|| Self { rows: BitRows::new(&cover, Order::MinimumRemaining), plan })
     }
 
-    /// The placements chosen, by their numbers.
+    /// Returns the chosen placements, by number.
     pub(crate) fn placements(&self) -> Vec<u32> {
         self.rows.chosen().into_iter().map(|option| option as u32).collect()
     }
 }
 
-/// Items for places and pieces, an option for each placement.
+/// Builds the exact cover: items for places and pieces, an option for each placement.
 fn exact(plan: &Plan) -> Option<ExactCover> {
     let mut builder = ExactCover::builder();
     let mut items = vec![0; plan.is_fixed.len()];

@@ -1,4 +1,4 @@
-//! Pictures: the whole assembly, seen from above its front right edge, and its layers beside it.
+//! Pictures: the whole assembly, seen from above its front right edge, with its layers beside it.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +9,13 @@ use crate::{Assembly, Burr};
 
 /// The side of a cube in the picture.
 const SIDE: f64 = 34.0;
-/// Half the cosine and sine that a step along x or y goes across and down: all axes look equally long.
+/// Cosine of the angle between the horizontal and the x and y axes of the picture: an isometric
+/// view.
 const ACROSS: f64 = 0.866_025;
 const DOWN: f64 = 0.5;
 
-/// A side of a cube that can be seen: the step to what lies before it, the two steps along it, and how
-/// much light falls on it, white above 0 and black below.
+/// A visible side of a cube: the step to the cube in front of it, the two steps along it, and its
+/// light, white above 0 and black below.
 struct Side {
     before: [i32; 3],
     along: [[i32; 3]; 2],
@@ -27,18 +28,18 @@ const SIDES: [Side; 3] = [
     Side { before: [1, 0, 0], along: [[0, -1, 0], [0, 0, -1]], light: -0.22 },
 ];
 
-/// The assembly as an SVG picture.
+/// Draws the assembly as an SVG picture.
 pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
     drawn(burr, assembly, |_, grid| grid)
 }
 
-/// The picture with a frame wherever the assembly differs from another one.
+/// Draws the assembly, with a frame where it differs from another one.
 pub(crate) fn compared(burr: &Burr, assembly: &Assembly, other: &Assembly) -> String {
     let others = grids(burr, other);
     drawn(burr, assembly, |layer, grid| grid.marked(&others[layer]).on_paper())
 }
 
-/// The whole and its layers, each as it is to be shown.
+/// Draws the whole and its layers; `shown` may change each layer.
 fn drawn(burr: &Burr, assembly: &Assembly, shown: impl Fn(usize, Grid) -> Grid) -> String {
     let grids = grids(burr, assembly);
     let last = grids.len();
@@ -55,7 +56,7 @@ fn drawn(burr: &Burr, assembly: &Assembly, shown: impl Fn(usize, Grid) -> Grid) 
     page(&whole.into_iter().chain(parts).collect::<Vec<_>>())
 }
 
-/// The layers, from the lowest.
+/// Returns the layers, from the lowest.
 fn grids(burr: &Burr, assembly: &Assembly) -> Vec<Grid> {
     let grid = |(at, rows): (usize, Vec<&[Option<u32>]>)| {
         let square = |(x, letter): (usize, &Option<u32>), y: usize| match letter {
@@ -71,7 +72,7 @@ fn grids(burr: &Burr, assembly: &Assembly) -> Vec<Grid> {
     assembly.layers(burr).into_iter().enumerate().map(grid).collect()
 }
 
-/// The assembly as it is seen.
+/// Draws the whole assembly.
 fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     let sizes = burr.board.sizes().map(|size| size as i32);
     let at = |[x, y, z]: [i32; 3]| {

@@ -1,6 +1,6 @@
-//! Whether an assembly is right, decided from the cubes that each letter fills.
+//! The judge: decides whether an assembly is right, from the cubes that each letter fills.
 //!
-//! The ways to turn a piece are found by quarter turns here, until no new one comes.
+//! Orientations of a piece are generated here by quarter turns, until no new one comes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +15,10 @@ type Cubes = BTreeSet<(Cell, u32)>;
 /// A judge of many assemblies of one puzzle.
 pub(crate) struct Judge<'b> {
     burr: &'b Burr,
-    /// For each cell of the box around the board whether it must be filled, if it is a place.
+    /// For each cell of the box around the board: whether it must be filled, if it is a place.
     places: Vec<Option<bool>>,
     colours: BTreeMap<Cell, u32>,
-    /// All ways in which each piece may lie.
+    /// All orientations of each piece.
     ways: Vec<BTreeSet<Cubes>>,
 }
 
@@ -84,7 +84,8 @@ impl<'b> Judge<'b> {
         Verdict::of(faults, || "the pieces fill the board".to_owned())
     }
 
-    /// Whether a piece can lie on just these cells, with its colours as far as they are told.
+    /// Returns whether a piece can lie on exactly these cells, with its colours as far as they are
+    /// given.
     fn lies(&self, piece: usize, cells: &BTreeSet<Cell>, told: &BTreeMap<Cell, u32>) -> bool {
         let from = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
         let goes = |own: u32, cell: &Cell| {
@@ -103,7 +104,7 @@ impl<'b> Judge<'b> {
     }
 }
 
-/// All ways in which a piece may lie, each from 0 on along each axis.
+/// Returns all orientations of a piece, each moved to 0 along each axis.
 fn ways(piece: &Piece) -> BTreeSet<Cubes> {
     let own = in_corner(piece.cubes.iter().copied().collect());
     let (mut found, mut next) = (BTreeSet::<Cubes>::new(), vec![own]);

@@ -1,17 +1,18 @@
-//! Letters: what stands for each copy of each piece.
+//! Letters: a character for each copy of each piece.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::Piece;
 use crate::answer::Letter;
 
-/// The most letters.
+/// Greatest number of letters.
 pub(crate) const MOST: usize = 20_000;
 
-/// A letter for each copy that there is room for, piece by piece; none if there are too many.
+/// Returns a letter for each copy that fits on the board, piece by piece; `None` if there are too
+/// many.
 ///
-/// The first copy of a piece has the letter with which its name begins, if no other name begins so; all
-/// others have letters that are left.
+/// The first copy of a piece has the first letter of its name, unless another name begins with it;
+/// all others have letters that are left.
 pub(crate) fn letters(pieces: &[Piece], places: usize) -> Option<Vec<Letter>> {
     let initial =
         |piece: usize| pieces[piece].name.chars().next().filter(char::is_ascii_alphanumeric);
@@ -37,7 +38,7 @@ pub(crate) fn letters(pieces: &[Piece], places: usize) -> Option<Vec<Letter>> {
     Some(letters)
 }
 
-/// A–Z, a–z, 0–9, then Greek and Chinese letters.
+/// Returns the letter with an index: A–Z, a–z, 0–9, then Greek and Chinese letters.
 fn of_place(mut place: usize) -> char {
     const BLOCKS: [(char, usize); 5] = [('A', 26), ('a', 26), ('0', 10), ('α', 17), ('一', 20_976)];
     for (first, length) in BLOCKS {

@@ -1,10 +1,10 @@
-//! Puzzles of cubes: pieces that are assembled to a box or another shape.
+//! Puzzles of cubes: pieces that are assembled into a box or another shape.
 //!
-//! A [`Board`] has places that must be filled and places that may be; a [`Piece`] is some cubes that
-//! stay together, and is there in some number of copies. An assembly is a set of placed pieces that go
-//! with each other, so copies are not told apart. Puzzles are read from a text of layers, from files of
-//! BurrTools (Andreas Röver, since 2003), or made of a box and a set of pieces that is built in, such as
-//! Piet Hein's Soma cube (1933).
+//! A [`Board`] has places that must be filled and places that may be; a [`Piece`] is a set of cubes
+//! with a number of copies. An assembly is a set of compatible placements, so copies are not
+//! distinguished. Puzzles are read from a text of layers or from files of BurrTools (Andreas Röver,
+//! since 2003), or made of a box and a built-in set of pieces, such as Piet Hein's Soma cube
+//! (1933).
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -49,7 +49,7 @@ pub use plan::Plan;
 
 use answer::Letter;
 
-/// The most cubes of all pieces together.
+/// Greatest number of cubes of all pieces together.
 const MOST_CUBES: usize = 1 << 16;
 
 /// Puzzles of cubes.
@@ -64,7 +64,7 @@ pub static BURR: Plugin<Burr> = ways::plugin()
 pub struct Burr {
     pub(crate) board: Board,
     pub(crate) pieces: Vec<Piece>,
-    /// The colours of a piece and of the board that go with each other, besides neutral ones.
+    /// The pairs of colours of a piece and of the board that match, besides neutral ones.
     pub(crate) allowed: BTreeSet<(u32, u32)>,
     pub(crate) is_unique: bool,
     letters: Vec<Letter>,
@@ -75,7 +75,7 @@ pub struct Burr {
     plan: OnceLock<Option<Arc<Plan>>>,
 }
 
-/// What is read, before it is a puzzle.
+/// The parts of a puzzle that were read.
 #[derive(Debug, Default)]
 pub(crate) struct Parts {
     pub(crate) board: Vec<Place>,
@@ -85,13 +85,13 @@ pub(crate) struct Parts {
 }
 
 impl Burr {
-    /// A puzzle of a board and pieces, none of which has colours. With `is_unique` one assembly is
-    /// wanted of those that differ by turning or mirroring the whole.
+    /// Creates a puzzle of a board and pieces without colours. With `is_unique`, assemblies that
+    /// differ by turning or mirroring the whole count as one.
     ///
     /// # Errors
     ///
-    /// If there are more than 20,000 copies of pieces for which there is room, or more than 65,536 cubes
-    /// in all pieces.
+    /// If more than 20,000 copies of pieces fit on the board, or all pieces have more than 65,536
+    /// cubes.
     ///
     /// ```
     /// use billhook_burr::{Board, Burr, Piece};
@@ -132,17 +132,17 @@ impl Burr {
         })
     }
 
-    /// The search by bits, at its root; none if there are too many placements.
+    /// Creates the search by bits, at its root; `None` if there are too many placements.
     pub fn bits(&self) -> Option<Bits> {
         self.plan().map(|plan| Bits::new(Arc::clone(plan)))
     }
 
-    /// What is searched; none if there are too many placements.
+    /// Returns the plan of the search; `None` if there are too many placements.
     pub(crate) fn plan(&self) -> Option<&Arc<Plan>> {
         self.plan.get_or_init(|| Plan::of(self)).as_ref()
     }
 
-    /// Whether a cube of a colour may lie on a place of another one.
+    /// Returns whether a cube of a colour may lie on a place of another colour.
     pub(crate) fn fits(&self, cube: u32, place: u32) -> bool {
         cube == NEUTRAL || place == NEUTRAL || self.allowed.contains(&(cube, place))
     }
@@ -212,7 +212,7 @@ impl Puzzle for Burr {
         if options.has("mirrored") {
             parts.pieces.iter_mut().for_each(|piece| piece.turns = Turns::Mirrored);
         }
-        // What is read is small enough.
+        // Reading has checked the size.
         let board = Board::new(parts.board)
             .ok_or_else(|| Mistake::new("the board is too large", Where::Nowhere, ""))?;
         let burr = Self::new(board, parts.pieces, options.has("unique"))?;

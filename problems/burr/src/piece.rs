@@ -1,38 +1,38 @@
-//! Pieces: cubes that stay together, and how often they are there.
+//! Pieces: sets of cubes, with a number of copies.
 
 use std::collections::BTreeSet;
 
 use crate::cube::{Cell, WAYS, corner, is_turn, minus, reading, turned};
 
-/// How a piece may lie.
+/// The allowed orientations of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turns {
     /// As it is drawn.
     Fixed,
-    /// Turned: 24 ways.
+    /// Turned: 24 orientations.
     Turned,
-    /// Turned and mirrored, which no hand can do to solid cubes: 48 ways.
+    /// Turned and mirrored, which is impossible for solid cubes in the hand: 48 orientations.
     Mirrored,
 }
 
-/// A cube of a piece: where it is, and its colour.
+/// A cube of a piece: its coordinates and its colour.
 pub type Cube = (Cell, u32);
 
 /// A piece and its copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// Its cubes, in a corner at 0, 0, 0 and in reading order.
+    /// The cubes, moved to the corner at 0, 0, 0, in reading order.
     pub cubes: Vec<Cube>,
-    /// The fewest and the most copies in a solution.
+    /// Least and greatest number of copies in a solution.
     pub copies: [u32; 2],
-    /// How it may lie.
+    /// The allowed orientations.
     pub turns: Turns,
 }
 
 impl Piece {
-    /// A piece of these cubes, wherever they are, once.
+    /// Creates a piece of these cubes, at any position, with one copy.
     ///
     /// ```
     /// use billhook_burr::Piece;
@@ -45,7 +45,7 @@ impl Piece {
         Self { name: name.into(), cubes, copies: [1, 1], turns: Turns::Turned }
     }
 
-    /// The different ways in which it may lie, each as its cubes in a corner, sorted.
+    /// Returns the different orientations, each as its sorted cubes, moved to the corner.
     pub(crate) fn ways(&self) -> Vec<Vec<Cube>> {
         let may = |way: &usize| match self.turns {
             Turns::Fixed => *way == 0,
@@ -57,7 +57,7 @@ impl Piece {
         ways.into_iter().collect()
     }
 
-    /// Whether each cube is beside others, side by side, up to the first one.
+    /// Returns whether the cubes are connected by their sides.
     pub(crate) fn hangs_together(&self) -> bool {
         let mut left: BTreeSet<Cell> = self.cubes.iter().map(|cube| cube.0).collect();
         let mut next: Vec<Cell> = left.pop_first().into_iter().collect();
@@ -73,7 +73,7 @@ impl Piece {
         left.is_empty()
     }
 
-    /// Its mirror image.
+    /// Returns the mirror image.
     pub(crate) fn mirrored(&self) -> Vec<Cube> {
         laid(&self.cubes, 1)
     }
@@ -88,7 +88,8 @@ fn normal(mut cubes: Vec<Cube>) -> Vec<Cube> {
     cubes.iter_mut().for_each(|cube| cube.0 = minus(cube.0, corner));
     cubes.sort_unstable_by_key(|&(cell, colour)| {
         let [z, y, x] = reading(cell).map(|it| it as u128);
-        // One number, as this is most of the work of laying pieces.
+        // Packs the sort key into one number, since sorting is most of the work of computing
+        // placements.
         (z << 96 | y << 64 | x << 32) | u128::from(colour)
     });
     cubes.dedup_by_key(|cube| cube.0);

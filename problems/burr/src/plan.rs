@@ -1,39 +1,39 @@
-//! What a search is about: every place of every piece, and the symmetries of all that.
+//! The plan of a search: all placements, and their symmetries.
 
 use std::sync::Arc;
 
 use crate::symmetry::Symmetries;
 use crate::{Board, Burr, Cell, Cube, NEUTRAL, Piece};
 
-/// The most placements, and the most cubes of all placements together.
+/// Greatest number of placements, and of cubes of all placements together.
 const MOST: usize = 100_000;
 const MOST_CUBES: usize = 10_000_000;
 
-/// The placements of a puzzle, and how the search uses them.
+/// The placements of a puzzle, with the data that the search needs.
 #[derive(Debug)]
 pub struct Plan {
-    /// In the order of their places.
+    /// The placements, in the order of their places.
     pub(crate) placements: Arc<[Placement]>,
-    /// The fewest and the most copies of each piece.
+    /// Least and greatest number of copies of each piece.
     pub(crate) copies: Vec<[u32; 2]>,
-    /// Whether each place of the board must be filled.
+    /// For each place of the board, whether it must be filled.
     pub(crate) is_fixed: Vec<bool>,
     pub(crate) symmetries: Symmetries,
-    /// Whether one solution is wanted of those that differ by a symmetry.
+    /// `true` if solutions that differ by a symmetry count as one.
     pub(crate) is_unique: bool,
 }
 
-/// A piece and the places that it fills, as numbers in their order.
+/// A placement: a piece and the places that it fills, in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Placement {
     pub(crate) places: Box<[u32]>,
-    /// The colour of the cube in each of them; nothing if the piece has none.
+    /// The colour of the cube in each of them; empty if the piece has no colours.
     pub(crate) colours: Box<[u32]>,
     pub(crate) piece: u32,
 }
 
 impl Plan {
-    /// The plan of a puzzle; none if there are too many placements.
+    /// Creates the plan of a puzzle; `None` if there are too many placements.
     pub(crate) fn of(burr: &Burr) -> Option<Arc<Self>> {
         let ways: Vec<Vec<Vec<Cube>>> = burr.pieces.iter().map(Piece::ways).collect();
         let placements: Arc<[Placement]> = placements(burr, &ways)?.into();
@@ -43,13 +43,13 @@ impl Plan {
         Some(Arc::new(Self { placements, copies, is_fixed, symmetries, is_unique: burr.is_unique }))
     }
 
-    /// The piece of a placement.
+    /// Returns the piece of a placement.
     pub(crate) fn piece(&self, placement: u32) -> usize {
         self.placements[placement as usize].piece as usize
     }
 }
 
-/// The placements of all pieces, of which these are the ways to lie.
+/// Computes the placements of all pieces; `ways` lists their orientations.
 fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     let (mut found, mut cubes) = (Vec::new(), 0);
     let table = Table::of(&burr.board);
@@ -73,14 +73,14 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     Some(found)
 }
 
-/// The places of a board by where they are.
+/// The places of a board by their coordinates.
 struct Table {
     sizes: [usize; 3],
-    /// For each cell of the box around the board the number of its place, or [`NONE`].
+    /// For each cell of the box around the board, the number of its place, or [`NONE`].
     numbers: Vec<u32>,
 }
 
-/// No place.
+/// The number of a cell that is no place.
 const NONE: u32 = u32::MAX;
 
 impl Table {
@@ -94,19 +94,20 @@ impl Table {
         table
     }
 
-    /// Where a cell is in the table, which has them in reading order.
+    /// Returns the index of a cell in the table, which is in reading order.
     fn at(&self, cell: Cell) -> usize {
         let [x, y, z] = cell.map(|it| it as usize);
         (z * self.sizes[1] + y) * self.sizes[0] + x
     }
 
-    /// What cubes fill wherever they fit: in reading order, as they are.
+    /// Returns the places that cubes fill at every position where they fit, in reading order.
     fn placements(&self, burr: &Burr, way: &[Cube]) -> Vec<Box<[u32]>> {
         let room = [0, 1, 2].map(|axis| {
             let length = way.iter().map(|(cell, _)| cell[axis] as usize + 1).max().unwrap_or(0);
             (self.sizes[axis] + 1).saturating_sub(length)
         });
-        // No cell lies outside the box then, so that each is as far from the first as they say.
+        // Within this range no cell lies outside the box, so indices differ from that of the first
+        // cell by constants.
         if room.contains(&0) {
             return Vec::new();
         }

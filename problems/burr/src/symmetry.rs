@@ -1,14 +1,15 @@
-//! Symmetries: solutions that differ by turning or mirroring the whole.
+//! Symmetries of the whole: solutions that differ by turning or mirroring it.
 //!
-//! A way to turn the board to itself makes of a solution another one. A way that mirrors it does so
-//! where the mirrored pieces are there as well, in as many copies: a solution without the left-handed of
-//! two pieces may have a mirror image, and another not. Two solutions are *alike* if one is the image of
-//! the other. Of those that are alike the least is kept.
+//! A rotation that maps the board to itself maps solutions to solutions. A reflection does so if
+//! the mirrored pieces exist, in as many copies: a solution that does not use the left-handed one
+//! of two pieces may have a mirror image where another has none. Two solutions are *alike* if one
+//! is the image of the other. Of solutions that are alike the least is kept.
 //!
-//! Only the symmetries that make a solution of each solution, the *whole* ones, say where a search need
-//! not look: one piece that is there once, the *pivot*, is laid only where none of them takes it to an
-//! earlier placement (Scott, *Programming a Combinatorial Puzzle*, 1958, laid the X of the pentominoes
-//! so). The order of solutions begins with the placement of the pivot, so that the least of those alike is among those that are searched.
+//! Only symmetries that map every solution to a solution, the *whole* ones, restrict the search:
+//! one piece with a single copy, the *pivot*, is placed only where no whole symmetry maps it to an
+//! earlier placement (Scott, *Programming a Combinatorial Puzzle*, 1958, did so with the X of the
+//! pentominoes). Solutions are ordered by the placement of the pivot first, so the least of those
+//! alike is among those that are searched.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -20,34 +21,34 @@ use crate::cube::{WAYS, corner, is_turn, minus, turned};
 use crate::piece::{Cube, Piece, Turns};
 use crate::plan::Placement;
 
-/// No image: the mirrored piece is not there, or may not lie so.
+/// No image: the mirrored piece does not exist, or may not lie so.
 const NONE: u32 = u32::MAX;
-/// An image that has not been looked for.
+/// An image that has not been computed.
 const UNKNOWN: u32 = u32::MAX - 1;
 
-/// The symmetries of a puzzle, the identity being the first of them.
+/// The symmetries of a puzzle; the first is the identity.
 #[derive(Debug)]
 pub(crate) struct Symmetries {
     maps: Vec<Map>,
     placements: Arc<[Placement]>,
     copies: Vec<[u32; 2]>,
-    /// The piece that is laid up to symmetry, if it helps to.
+    /// The pivot, if there is one that helps.
     pub(crate) pivot: Option<u32>,
     /// The placements of the pivot that need not be searched.
     pub(crate) left_out: Vec<u32>,
-    /// For each symmetry the image of each placement. Most are never asked for, where solutions are
-    /// few; one that was is kept.
+    /// For each symmetry, the image of each placement, computed when it is first needed: with few
+    /// solutions most are not.
     images: Vec<AtomicU32>,
 }
 
-/// A way to turn or mirror the board to itself.
+/// A rotation or reflection that maps the board to itself.
 #[derive(Debug)]
 struct Map {
-    /// The number that each place becomes.
+    /// The image of each place.
     places: Vec<u32>,
-    /// Which piece each becomes; none if there is no such piece.
+    /// The image of each piece; `None` if there is no such piece.
     pieces: Vec<Option<u32>>,
-    /// Whether it makes a solution of each solution.
+    /// `true` if it maps every solution to a solution.
     is_whole: bool,
 }
 
@@ -90,8 +91,8 @@ impl Symmetries {
         all
     }
 
-    /// The first piece of which placements can be left out, those first that look different from most
-    /// sides, and of these the one with the fewest cubes to be looked at.
+    /// Chooses the pivot: a piece whose placements can be restricted; preferably one with many
+    /// different orientations, and among these one with few cubes.
     fn choose_pivot(&mut self, ways: &[Vec<Vec<Cube>>]) {
         let mut of_piece: Vec<Vec<u32>> = vec![Vec::new(); self.copies.len()];
         for (placement, number) in self.placements.iter().zip(0..) {
@@ -113,7 +114,7 @@ impl Symmetries {
         }
     }
 
-    /// Whether a whole symmetry takes a placement to an earlier one of its piece.
+    /// Returns whether a whole symmetry maps a placement to an earlier one of its piece.
     fn has_earlier(&self, placement: u32) -> bool {
         let piece = self.piece(placement);
         (1..self.maps.len()).filter(|&at| self.maps[at].is_whole).any(|at| {
@@ -122,7 +123,7 @@ impl Symmetries {
         })
     }
 
-    /// The image of a placement, or [`NONE`].
+    /// Returns the image of a placement, or [`NONE`].
     fn image_of(&self, symmetry: usize, placement: u32) -> u32 {
         let kept = &self.images[symmetry * self.placements.len() + placement as usize];
         match kept.load(Ordering::Relaxed) {
@@ -157,7 +158,8 @@ impl Symmetries {
         self.placements[placement as usize].piece
     }
 
-    /// Whether no solution that is alike comes before this one; with `whole` alike by whole symmetries.
+    /// Returns whether no solution that is alike comes before this one; with `whole`, alike by
+    /// whole symmetries.
     pub(crate) fn is_least(&self, chosen: &[u32], whole: bool) -> bool {
         let (mut own, mut other) = (chosen.to_vec(), Vec::with_capacity(chosen.len()));
         self.sort(&mut own);
@@ -173,7 +175,7 @@ impl Symmetries {
         })
     }
 
-    /// The numbers of whole symmetries that make different solutions of this one, all that there are.
+    /// Returns the whole symmetries that yield all different images of this solution.
     pub(crate) fn different(&self, chosen: &[u32]) -> Vec<u32> {
         let mut found: Vec<(Vec<u32>, u32)> = Vec::new();
         for (symmetry, _) in (0..).zip(&self.maps).filter(|(_, map)| map.is_whole) {
@@ -186,13 +188,13 @@ impl Symmetries {
         found.into_iter().map(|(_, symmetry)| symmetry).collect()
     }
 
-    /// A solution as a whole symmetry makes it.
+    /// Returns the image of a solution under a whole symmetry.
     pub(crate) fn image(&self, chosen: &[u32], symmetry: u32) -> Vec<u32> {
         chosen.iter().map(|&placement| self.image_of(symmetry as usize, placement)).collect()
     }
 
-    /// Whether the image of a solution is one: each piece has an image, and as many copies as there
-    /// may be.
+    /// Returns whether the image of a solution is one: each piece has an image, with an allowed
+    /// number of copies.
     fn is_solution(&self, image: &[u32]) -> bool {
         if image.contains(&NONE) {
             return false;
@@ -203,15 +205,15 @@ impl Symmetries {
         copies.all(|(number, [least, most])| (least..=most).contains(&number))
     }
 
-    /// Sorts a solution, but for the pivot, which comes first.
+    /// Sorts a solution, with the pivot first.
     fn sort(&self, solution: &mut [u32]) {
         let is_pivot = |it: u32| Some(self.piece(it)) == self.pivot;
         solution.sort_unstable_by_key(|&placement| (!is_pivot(placement), placement));
     }
 }
 
-/// The ways to turn or mirror the board to itself, each as the number that each place becomes, and
-/// whether it turns. Of two that do the same to places that which turns is taken.
+/// Returns the symmetries of the board, each as the image of each place, and whether it is a
+/// rotation. If a rotation and a reflection act alike on the places, the rotation is taken.
 fn of_board(burr: &Burr) -> Vec<(Vec<u32>, bool)> {
     let places = burr.board.places();
     let mut found: Vec<(Vec<u32>, bool)> = Vec::new();
@@ -234,18 +236,18 @@ fn of_board(burr: &Burr) -> Vec<(Vec<u32>, bool)> {
     found
 }
 
-/// For each piece that which its mirror image is; none if there is none. Of several equal ones each has
-/// its own, those with as many copies as it has where there are such, so that mirroring twice changes
-/// nothing.
+/// Returns the mirror image of each piece, as a piece; `None` if there is none. Several equal
+/// pieces are matched one to one, preferably with equal numbers of copies, so that mirroring twice
+/// is the identity.
 fn mirrored(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Vec<Option<u32>> {
     let pieces = &burr.pieces;
-    // A piece that may not be turned is told by its turned ways all the same.
+    // Even a piece that may not be turned is compared by all its rotations.
     let turned = |at: usize| match pieces[at].turns {
         Turns::Fixed => Cow::from(Piece { turns: Turns::Turned, ..pieces[at].clone() }.ways()),
         _ => Cow::from(&ways[at]),
     };
     let turned: Vec<Cow<'_, [Vec<Cube>]>> = (0..pieces.len()).map(turned).collect();
-    // The pieces that may lie in a way, and as freely as that of a number.
+    // The pieces with this orientation that may be turned as freely as piece `like`.
     let lying = |way: &Vec<Cube>, like: usize| -> Vec<u32> {
         let may = |&at: &usize| {
             let is_like = pieces[at].turns == pieces[like].turns;

@@ -1,4 +1,4 @@
-//! Puzzles as texts.
+//! The text format of puzzles.
 //!
 //! ```text
 //! BOARD            layers from the lowest, an empty line between them: X is to be
@@ -18,29 +18,28 @@
 //! X
 //! ```
 //!
-//! `#` begins a comment, to the end of the line. What a row leaves out is no place.
+//! `#` begins a comment up to the end of the line. Cells missing at the end of a row are no places.
 
 use billhook_plugin::{Input, Mistake, Word};
 
 use crate::catalogue::{SIZES, box_of};
 use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
 
-/// The most rows, characters of a row, and layers.
+/// Greatest number of rows, of characters of a row, and of layers.
 const MOST: i32 = 200;
-/// The most pieces.
+/// Greatest number of pieces.
 pub(crate) const MOST_PIECES: usize = 1000;
-/// The most copies of a piece.
-/// How a piece may lie, if not turned.
+/// Greatest number of copies of a piece.
 const ASKED: [&str; 2] = ["mirrored", "noturn"];
 pub(crate) const MOST_COPIES: u32 = 4096;
 
-/// What is drawn below a heading.
+/// The drawing below a heading.
 #[derive(Default)]
 struct Drawing {
     cells: Vec<(Cell, bool)>,
     row: i32,
     layer: i32,
-    /// Whether the next row begins a layer.
+    /// `true` if the next row begins a layer.
     is_behind: bool,
 }
 
@@ -48,7 +47,7 @@ struct Drawing {
 ///
 /// # Errors
 ///
-/// The first thing that is wrong, and where.
+/// The first mistake, with its position.
 pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
     let mut parts = Parts::default();
     let mut board: Option<Vec<Place>> = None;
@@ -131,7 +130,7 @@ impl Drawing {
     }
 }
 
-/// Makes of a drawing what its heading says.
+/// Turns a drawing into a board or a piece, as its heading says.
 fn finish(
     parts: &mut Parts,
     board: &mut Option<Vec<Place>>,
@@ -160,7 +159,7 @@ fn finish(
         *board = Some(places);
         return Ok(());
     }
-    // A number by itself is rather one of copies.
+    // A number by itself probably means copies.
     let is_alone = heading.words().count() == 2;
     let is_name =
         |word: &Word<'_>| !(ASKED.contains(&word.text) || is_alone && copies(word).is_ok());
@@ -199,7 +198,7 @@ fn finish(
     Ok(())
 }
 
-/// A number of copies, or the fewest and the most.
+/// Reads a number of copies, or the least and the greatest number.
 fn copies(word: &Word<'_>) -> Result<[u32; 2], Mistake> {
     let number = |text: &str| text.parse::<u32>().ok().filter(|copies| *copies <= MOST_COPIES);
     let (least, most) = word.text.split_once("..").unwrap_or((word.text, word.text));

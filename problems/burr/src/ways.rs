@@ -1,4 +1,4 @@
-//! The ways to search: by rows of bits that know copies and symmetry, and as an exact cover.
+//! The searches: by bit rows, with copies and symmetry, and as an exact cover.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ const TOO_MANY: &str =
 
 static WAYS: [&dyn AnyWay<Burr>; 2] = [&BITS, &COVER];
 
-/// The plug-in, with all that searches.
+/// Returns the plug-in with its searches.
 pub(crate) const fn plugin() -> Plugin<Burr> {
     Plugin::new(&WAYS).chooses(
         "an argument without a search where one decides (cubes too few or too many, a place that nothing \
@@ -61,7 +61,7 @@ static COVER: Way<Burr, Cover> = Way::prepared(
 );
 
 impl Burr {
-    /// A placement in words.
+    /// Describes a placement in words.
     fn placement(&self, placement: u32) -> String {
         let Some(plan) = self.plan() else { return String::new() };
         let placement = &plan.placements[placement as usize];

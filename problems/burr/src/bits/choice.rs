@@ -1,14 +1,14 @@
-//! What is decided next: the place or the piece that leaves the fewest moves.
+//! The choice of the next item: the place or the piece with the fewest moves.
 //!
-//! A node is dead if one has no move, if the pieces that are still needed have more cubes than places
-//! are free, or if all that may be laid has fewer than must be filled. Nearly all time goes into
-//! counting bits here.
+//! A node is dead if an item has no move, if the pieces still needed have more cubes than there are
+//! free places, or if all placements left cover fewer places than must be filled. Nearly all of the
+//! time is spent counting bits here.
 
 use pulp::{Simd, WithSimd};
 
 use super::Bits;
 
-/// Placements of which one is chosen.
+/// The item whose placements are tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Set {
     Place(u32),
@@ -16,16 +16,16 @@ pub(super) enum Set {
     All,
 }
 
-/// What is decided next.
+/// The next item.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
     Dead,
     Decide(Set, u32),
-    /// Nothing is needed any more.
+    /// No item must be covered any more.
     Free,
 }
 
-/// The choice of what is decided next, to be compiled for several instruction sets.
+/// The choice of the next item, to be compiled for several instruction sets.
 pub(super) struct Choose<'a>(pub(super) &'a Bits);
 
 impl WithSimd for Choose<'_> {
@@ -38,7 +38,7 @@ impl WithSimd for Choose<'_> {
 }
 
 impl Bits {
-    /// The place or piece that leaves the fewest moves.
+    /// Returns the place or piece with the fewest moves.
     #[inline(always)]
     fn choose(&self) -> Next {
         let (tables, row) = (&*self.tables, self.row());
@@ -69,7 +69,7 @@ impl Bits {
                 let place = at * 64 + places.trailing_zeros() as usize;
                 places &= places - 1;
                 let left = tables.left(row, tables.places[place]);
-                // Of a place and a piece with as few moves the place says more.
+                // On ties a place is better than a piece.
                 if left <= fewest {
                     if left == 0 {
                         return Next::Dead;

@@ -1,22 +1,22 @@
-//! The kernel of cubes: which placements are left, as rows of bits.
+//! The kernel of cubes: bit rows of the placements left.
 //!
-//! The state is the set of placements that go with those chosen. Each place of the board has the set of
-//! placements that fill it, and each piece that of its own, so that a choice takes some sets away from
-//! the state, and what is left for a place or a piece is one intersection and a count of bits. Pieces
-//! have copies, which are not told apart: a solution is a set of placements (multiple covering as in
-//! Knuth, *The Art of Computer Programming* 4B, 7.2.2.1, Algorithm M).
+//! The state is the set of placements compatible with those chosen. Each place of the board has the
+//! set of placements that fill it, and each piece the set of its own. A choice removes some sets
+//! from the state, and the placements left for a place or a piece are one intersection and a count
+//! of bits. Pieces have copies, which are not distinguished: a solution is a set of placements
+//! (multiple covering as in Knuth, *The Art of Computer Programming* 4B, 7.2.2.1, Algorithm M).
 //!
-//! Each set is found once. A place that must be filled is filled by one placement, so its placements are
-//! tried one by one. Of a piece of which some more copies are needed the first in the order is chosen, and
-//! those before it are given up; that leaves as many moves as can be the first. When nothing is needed any
-//! more, there is a solution with nothing added, and those with the first of what may be added, in the
-//! same way.
+//! Each set is found once. A place that must be filled is filled by one placement, so its
+//! placements are tried one by one. If more copies of a piece are needed, the first of them in the
+//! order of placements is chosen, and the placements before it are given up; only placements with
+//! enough others after them can be the first. Once nothing more is needed, the node is a solution
+//! without further placements, and optional placements are added in the same way.
 //!
-//! Symmetries are searched once: see `symmetry.rs`. A solution that is the least of those alike is
-//! followed by its images, each a leaf, unless only one of them is wanted.
+//! Symmetric solutions are searched once: see `symmetry.rs`. The least of a class of symmetric
+//! solutions is followed by its images, each a leaf, unless only one of them is wanted.
 //!
-//! Invariant: `live` holds a row for the root and one for each choice made; the last is the set of
-//! placements that may still be chosen, and depends on the choices alone.
+//! Invariant: `live` holds a row for the root and one for each choice made. The last row is the set
+//! of placements that may still be chosen, and depends on the choices alone.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -43,24 +43,25 @@ pub use search::{Cursor, Move};
 pub struct Bits {
     arch: Arch,
     tables: Arc<Tables>,
-    /// A row of placements for the root and each choice.
+    /// A row of placements for the root, and one for each choice.
     live: Vec<u64>,
     /// The places that must still be filled.
     open: Vec<u64>,
-    /// How many those are, and how many places are free at all.
+    /// Number of these places; below, the number of all free places.
     open_places: usize,
     free_places: usize,
-    /// How many copies of each piece are laid.
+    /// Number of placed copies of each piece.
     laid: Vec<u32>,
     chosen: Vec<u32>,
-    /// Whether nothing is to be added any more.
+    /// `true` if nothing more may be added.
     is_ended: bool,
-    /// The symmetry by which the solution is seen, if one is chosen.
+    /// The chosen image of the solution, if one is chosen.
     image: Option<u32>,
 }
 
 impl Bits {
-    /// The search at its root. It takes a bit for each place of the board and each placement.
+    /// Creates the search at its root. Memory: a bit for each place of the board and each
+    /// placement.
     pub(crate) fn new(plan: Arc<Plan>) -> Self {
         let tables = Tables::of(plan);
         let plan = &tables.plan;
@@ -79,7 +80,7 @@ impl Bits {
         }
     }
 
-    /// The placements of the solution at hand, by their numbers.
+    /// Returns the placements of the current solution, by number.
     pub(crate) fn placements(&self) -> Vec<u32> {
         match self.image {
             Some(symmetry) => self.tables.plan.symmetries.image(&self.chosen, symmetry),
@@ -87,7 +88,7 @@ impl Bits {
         }
     }
 
-    /// The row of the node at hand.
+    /// Returns the row of the current node.
     #[inline(always)]
     fn row(&self) -> &[u64] {
         &self.live[self.chosen.len() * self.tables.words..][..self.tables.words]

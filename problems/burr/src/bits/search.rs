@@ -1,4 +1,4 @@
-//! The tree: what is decided, placement by placement, and taken back.
+//! The tree: moves that choose placements, and undo it.
 
 use billhook_engine::{Node, Search};
 
@@ -11,24 +11,24 @@ use super::tables::{Span, below, clear, set};
 pub enum Move {
     /// Fills a place by this placement.
     Fill(u32),
-    /// Lays a needed copy of a piece; no earlier placement of it will be chosen.
+    /// Places a needed copy of a piece; no earlier placement of the piece will be chosen.
     First(u32),
-    /// Adds this placement; no earlier one will be added.
+    /// Adds an optional placement; no earlier one will be added.
     Add(u32),
-    /// Adds nothing any more.
+    /// Ends the adding of placements.
     End,
-    /// Sees the solution by a symmetry.
+    /// Chooses an image of the solution.
     See(u32),
 }
 
-/// The moves of a node that are still to be tried.
+/// The cursor: the moves of a node that are still to be tried.
 #[derive(Clone, Debug)]
 pub enum Cursor {
-    /// The placements of a set of some words.
+    /// The placements of a set.
     Of(Rest),
-    /// Whether to end, and then all placements.
+    /// The end, and then all placements.
     Adding {
-        /// Whether the end has not been tried.
+        /// `true` if the end has not been tried.
         may_end: bool,
         /// The placements.
         rest: Rest,
@@ -37,20 +37,20 @@ pub enum Cursor {
     Images(std::vec::IntoIter<u32>),
 }
 
-/// Placements of a set that are still to be tried.
+/// The placements of a set that are still to be tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Rest {
     set: Set,
-    /// The word of the set that `bits` is the rest of.
+    /// The index of the word of the set of which `bits` is the rest.
     word: u32,
     bits: u64,
-    /// How many moves may still be made: of a piece that needs some copies, the last ones can not be
-    /// the first.
+    /// Number of moves left: if a piece needs several copies, the last placements cannot be the
+    /// first of them.
     moves: u32,
 }
 
 impl Bits {
-    /// A solution, or a node with its images.
+    /// Opens a complete assembly: a solution, or a node whose children are its images.
     #[cold]
     fn solved(&self) -> Node<Cursor> {
         let plan = &self.tables.plan;
@@ -74,13 +74,13 @@ impl Bits {
         }
     }
 
-    /// The placements of a set that are left.
+    /// Returns the placements of a set that are left.
     fn rest(&self, set: Set, moves: u32) -> Rest {
         let bits = self.word(set, 0).map_or(0, |(_, bits)| bits);
         Rest { set, word: 0, bits, moves }
     }
 
-    /// Where a word of a set stands in a row, and what is left in it.
+    /// Returns the index of a word of a set in a row, and the placements left in it.
     #[inline(always)]
     fn word(&self, set: Set, word: usize) -> Option<(usize, u64)> {
         match self.span(set) {
@@ -108,7 +108,7 @@ impl Bits {
         self.tables.placements.get(at * 64 + bit as usize).copied()
     }
 
-    /// Adds a row without what does not go with a placement.
+    /// Pushes a row without the placements that are incompatible with a placement.
     fn choose_placement(&mut self, placement: u32, mv: Move) {
         let (words, tables) = (self.tables.words, &*self.tables);
         let level = self.chosen.len() * words;

@@ -1,4 +1,4 @@
-//! Sets of placements, made once.
+//! Precomputed sets of placements.
 
 use std::sync::Arc;
 
@@ -8,19 +8,19 @@ use crate::plan::Plan;
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) plan: Arc<Plan>,
-    /// The numbers of the placements that have a bit, in their order.
+    /// The numbers of the placements that have a bit, in order.
     pub(super) placements: Vec<u32>,
-    /// Words of a row of placements.
+    /// Number of words of a row of placements.
     pub(super) words: usize,
     pub(super) places: Vec<Span>,
     pub(super) pieces: Vec<Span>,
     /// The words of all spans.
     bits: Vec<u64>,
-    /// How many cubes each piece has.
+    /// Number of cubes of each piece.
     pub(super) sizes: Vec<usize>,
 }
 
-/// Words `first` to `first + length` of a row have all placements of a set.
+/// A range of words: words `first` to `first + length` of a row contain all placements of a set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     first: u32,
@@ -29,7 +29,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The word of a row that its first one is.
+    /// Returns the index of its first word in a row.
     pub(super) fn first(self) -> usize {
         self.first as usize
     }
@@ -55,19 +55,19 @@ impl Tables {
         Self { plan, placements, words, places, pieces, bits, sizes }
     }
 
-    /// The row of the root.
+    /// Returns the row of the root.
     pub(super) fn all(&self) -> Vec<u64> {
         let mut row = vec![0; self.words];
         (0..self.placements.len()).for_each(|bit| set(&mut row, bit));
         row
     }
 
-    /// The bit of a placement.
+    /// Returns the bit of a placement.
     pub(super) fn bit(&self, placement: u32) -> u32 {
         self.placements.binary_search(&placement).unwrap_or_default() as u32
     }
 
-    /// The places that must be filled.
+    /// Returns the places that must be filled.
     pub(super) fn fixed(&self) -> Vec<u64> {
         let mut places = vec![0; self.plan.is_fixed.len().div_ceil(64)];
         let fixed = self.plan.is_fixed.iter().enumerate().filter(|(_, is_fixed)| **is_fixed);
@@ -75,7 +75,7 @@ impl Tables {
         places
     }
 
-    /// The words of a row that hold a set, and those of the set.
+    /// Returns the words of a row that contain a set, and the words of the set.
     #[inline(always)]
     pub(super) fn within<'a>(&'a self, row: &'a [u64], span: Span) -> (&'a [u64], &'a [u64]) {
         let Span { first, length, start } = span;
@@ -83,19 +83,19 @@ impl Tables {
         (row, &self.bits[start..][..length as usize])
     }
 
-    /// How many placements of a set are left in a row.
+    /// Counts the placements of a set that are left in a row.
     #[inline(always)]
     pub(super) fn left(&self, row: &[u64], span: Span) -> u32 {
         let (row, set) = self.within(row, span);
         let mut left = 0;
-        // A loop: a closure would not be compiled for the instruction set.
+        // A loop, because a closure would not be compiled for the instruction set.
         for (row, set) in row.iter().zip(set) {
             left += (row & set).count_ones();
         }
         left
     }
 
-    /// Takes a set away from a row; with `before` only those before a placement.
+    /// Removes a set from a row; with `before`, only the placements before that one.
     #[inline(always)]
     pub(super) fn take(&self, row: &mut [u64], span: Span, before: Option<u32>) {
         let Span { first, length, start } = span;
@@ -112,8 +112,8 @@ impl Tables {
     }
 }
 
-/// The placements that symmetry does not leave out, and that go with those pieces that must lie where
-/// they can: a frame that has one place rules out most others.
+/// Returns the placements that symmetry allows and that are compatible with the pieces that have a
+/// single placement, such as a frame, which excludes most others.
 fn possible(plan: &Plan) -> Vec<u32> {
     let mut is_left = vec![true; plan.placements.len()];
     plan.symmetries.left_out.iter().for_each(|&placement| is_left[placement as usize] = false);
@@ -147,7 +147,7 @@ fn possible(plan: &Plan) -> Vec<u32> {
     }
 }
 
-/// Of the word `at` of a row the bits of placements before one.
+/// Returns the bits of the word `at` of a row that belong to placements before `placement`.
 #[inline(always)]
 pub(super) fn below(at: u64, placement: u32) -> u64 {
     let bits = u64::from(placement).saturating_sub(at * 64);

@@ -1,4 +1,4 @@
-//! Which problem of a file is read, and whether its grid is one of cubes.
+//! Selects the problem of a file, and checks its grid.
 
 use billhook_plugin::reading::shown;
 use billhook_plugin::reading::xml::Node;
@@ -6,11 +6,11 @@ use billhook_plugin::{Mistake, Options};
 
 use super::{child, children, wrong};
 
-/// The grids that have a number, but for cubes.
+/// The numbered grids other than cubes.
 const GRIDS: [&str; 4] =
     ["triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"];
 
-/// Refuses grids that are not of cubes.
+/// Refuses grids other than cubes.
 pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<(), Mistake> {
     let Some(grid) = child(puzzle, "gridType") else { return Ok(()) };
     let kind = grid.attribute("type").unwrap_or("0");
@@ -26,7 +26,7 @@ pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<(), Mistake> {
     Err(wrong(grid, message, "only grids of cubes, type 0, are searched"))
 }
 
-/// The problem of a number.
+/// Returns the problem with a number.
 pub(super) fn chosen<'a, 'i>(
     puzzle: Node<'a, 'i>,
     number: usize,

@@ -1,10 +1,10 @@
-//! Files of BurrTools, which are XML: shapes as voxels, and problems made of them.
+//! Files of BurrTools: XML with shapes as voxels, and problems made of them.
 //!
-//! Read is what an assembly is made of: the grid, which must be that of cubes, shapes, and of one problem
-//! its pieces, its result and which colours go with each other. A cube of a piece that has a colour may
-//! lie on a place without one, or with one that the problem allows for it; equal colours are allowed where
-//! the problem says so. What else there is – groups, saved solutions, how far BurrTools has come – is
-//! named in a warning and left.
+//! The reader takes what an assembly needs: the grid, which must be cubes; the shapes; and of one
+//! problem the pieces, the result and the pairs of colours that match. A coloured cube of a piece
+//! may lie on a place without colour, or with a colour that the problem allows; equal colours match
+//! only if the problem says so. Everything else (groups, saved solutions, the progress of
+//! BurrTools) is ignored with a warning.
 
 mod chosen;
 mod voxels;
@@ -24,7 +24,7 @@ use voxels::Voxel;
 ///
 /// # Errors
 ///
-/// The first thing that is wrong, and where.
+/// The first mistake, with its position.
 pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<Parts, Mistake> {
     let document = xml::document(input, false)?;
     let puzzle = document.root_element();
@@ -41,16 +41,16 @@ pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<P
     Ok(Parts { board, pieces, allowed: file.allowed()?, warnings: file.left_out() })
 }
 
-/// A file and the problem that is read of it.
+/// A file, and the problem to read.
 struct File<'a, 'i> {
     shapes: Vec<Node<'a, 'i>>,
-    /// How many colours there are.
+    /// Number of colours.
     colours: u32,
     problem: Node<'a, 'i>,
 }
 
 impl<'a, 'i> File<'a, 'i> {
-    /// The shape that a node names by its number.
+    /// Returns the shape that a node refers to by number.
     fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>), Mistake> {
         let id = attribute(node, "id", 0..=usize::MAX as u64)?
             .ok_or_else(|| wrong(node, "it has no id", "expected that of a shape"))?
@@ -95,7 +95,7 @@ impl<'a, 'i> File<'a, 'i> {
             let (id, shape) = self.shape(node)?;
             let [least, most] = copies(node)?;
             if let Some((_, piece)) = pieces.iter_mut().find(|(other, _)| *other == id) {
-                // Named again, it is there so many times more.
+                // A shape that is named again adds its copies.
                 piece.copies = [piece.copies[0] + least, piece.copies[1] + most];
                 if piece.copies[1] > MOST_COPIES {
                     let label = format!("at most {}", grouped(MOST_COPIES as usize));
@@ -117,7 +117,7 @@ impl<'a, 'i> File<'a, 'i> {
                 return Err(wrong(shape, "a piece is to have 1 to 4,096 voxels", label));
             }
             let name = shape.attribute("name").map(str::trim).filter(|name| !name.is_empty());
-            // What a terminal would act upon is no part of a name.
+            // Control characters do not belong into a name.
             let name = name
                 .map_or_else(|| format!("S{}", id + 1), |name| name.replace(char::is_control, "�"));
             let cubes = voxels.iter().map(|voxel| (voxel.at, voxel.colour));
@@ -126,7 +126,8 @@ impl<'a, 'i> File<'a, 'i> {
         Ok(pieces.into_iter().map(|(_, piece)| piece).collect())
     }
 
-    /// Which colours of pieces go with which of the result. Pairs count colours from 0, voxels from 1.
+    /// Returns the pairs of matching colours of pieces and result. The file counts colours from 0
+    /// in pairs, but from 1 in voxels.
     fn allowed(&self) -> Result<BTreeSet<(u32, u32)>, Mistake> {
         if let Some(holes) = self.problem.attribute("maxHoles") {
             let message = format!("the problem allows {} holes", holes.escape_debug());
@@ -143,7 +144,7 @@ impl<'a, 'i> File<'a, 'i> {
         pairs.map(|pair| Ok((colour(pair, "piece")?, colour(pair, "result")?))).collect()
     }
 
-    /// What the problem says besides, as a warning.
+    /// Returns warnings about ignored parts of the problem.
     fn left_out(&self) -> Vec<Mistake> {
         let shapes = child(self.problem, "shapes");
         let grouped = shapes.is_some_and(|shapes| {
@@ -172,7 +173,7 @@ impl<'a, 'i> File<'a, 'i> {
     }
 }
 
-/// The fewest and the most copies of a piece.
+/// Reads the least and the greatest number of copies of a piece.
 fn copies(node: Node<'_, '_>) -> Result<[u32; 2], Mistake> {
     let range = || 0..=u64::from(MOST_COPIES);
     if let Some(count) = attribute(node, "count", range())? {
@@ -188,7 +189,7 @@ fn copies(node: Node<'_, '_>) -> Result<[u32; 2], Mistake> {
     }
 }
 
-/// The number in an attribute, within a range; none if it is not there.
+/// Reads the number in an attribute, within a range; `None` if the attribute is missing.
 fn attribute(
     node: Node<'_, '_>,
     name: &str,
@@ -216,7 +217,7 @@ fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Ite
     node.children().filter(move |child| child.has_tag_name(name))
 }
 
-/// A mistake at the beginning of a node, which may be many lines.
+/// Creates a mistake at the beginning of a node, which may span many lines.
 fn wrong(node: Node<'_, '_>, message: impl Into<String>, label: impl Into<String>) -> Mistake {
     let start = node.range().start;
     let name = node.tag_name().name().len() + 1;

@@ -1,4 +1,5 @@
-//! The voxels of a shape: a sign each, x fastest, then y, then z, with the number of a colour behind it.
+//! The voxels of a shape: a character each, with x fastest, then y, then z, followed by the number
+//! of a colour.
 
 use billhook_plugin::reading::xml::Node;
 use billhook_plugin::reading::{counted, grouped};
@@ -7,7 +8,7 @@ use billhook_plugin::{Mistake, Place as Where};
 use super::{attribute, wrong};
 use crate::Cell;
 
-/// The most voxels of a shape, empty ones counted.
+/// Greatest number of voxels of a shape, empty ones included.
 const MOST: u64 = 1 << 20;
 
 /// A voxel that is not empty.
@@ -17,7 +18,7 @@ pub(super) struct Voxel {
     pub(super) colour: u32,
 }
 
-/// The voxels of a shape that are not empty.
+/// Reads the voxels of a shape that are not empty.
 pub(super) fn read(shape: Node<'_, '_>, colours: u32) -> Result<Vec<Voxel>, Mistake> {
     let side = |name| {
         let side = attribute(shape, name, 1..=MOST)?;
@@ -30,7 +31,7 @@ pub(super) fn read(shape: Node<'_, '_>, colours: u32) -> Result<Vec<Voxel>, Mist
         return Err(wrong(shape, "the shape is too large", label));
     }
     let text = shape.children().find(|it| it.is_text());
-    // Where it begins, unless something in it is written in another way.
+    // The position of the text, unless part of it is escaped.
     let start = text.map(|text| text.range()).filter(|range| {
         text.and_then(|text| text.text()).is_some_and(|text| text.len() == range.len())
     });
