@@ -207,7 +207,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// What stands for the characters of all cells, `nothing` for `.`.
+    /// Reads the characters of all cells, with `nothing` for `.`.
     fn read<C: Copy>(
         mut self,
         signs: &HashMap<char, C>,

@@ -82,7 +82,7 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     let [x, y, z] = sizes;
     let mut cells: Vec<[i32; 3]> =
         (0..x * y * z).map(|at| [at % x, at / x % y, at / (x * y)]).collect();
-    // What is farther away is painted first.
+    // Farther cubes are painted first.
     cells.sort_by_key(|cell| cell.iter().sum::<i32>());
     let left = f64::from(y) * ACROSS * SIDE + 2.0;
     let top = f64::from(z) * SIDE + 2.0;
@@ -106,9 +106,9 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     Part { group, size: size.map(f64::ceil), label: legend(burr, assembly, size[0]) }
 }
 
-/// Which piece each letter is, where that is not the name of the piece, as far as there is room.
+/// Draws the piece of each letter that is not the name of its piece, as far as there is space.
 fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
-    /// How wide a letter of a label is.
+    /// Width of a letter of a label.
     const LETTER: f64 = 8.0;
     let letters: BTreeSet<u32> = assembly.letters.iter().flatten().copied().collect();
     let mut pieces: Vec<String> = vec![String::new(); burr.pieces.len()];

@@ -1,7 +1,7 @@
 //! A board as an exact cover: each cell is covered once, and each digit once in each house.
 //!
-//! The options are the digits that cells can still have once those of the clues are struck out
-//! around them; a clue is an option as well, the only one of its cell.
+//! The options are the digits that remain for cells after those of the clues are removed around
+//! them; a clue is the only option of its cell.
 
 use billhook_plugin::cover::{Cover, Covering};
 use billhook_plugin::show::Sign;
@@ -14,7 +14,7 @@ use crate::shape::Shape;
 /// A digit, from 1, in a cell.
 pub type Choice = (u16, u8);
 
-/// Lays out items and options; `clues` has 0 for empty cells.
+/// Creates items and options; `clues` has 0 for empty cells.
 pub(crate) fn lay_out(shape: &Shape, clues: &[u8]) -> Result<Cover<Choice>, Mistake> {
     let mut cover = Cover::new();
     for cell in 0..clues.len() {
@@ -59,7 +59,7 @@ impl Covering for Sudoku {
     }
 
     fn uncovered(&self, item: &str) -> String {
-        // Names of items have no blanks.
+        // Names of items contain no blanks.
         match item.replace('_', " ").split_once(" in ") {
             Some((digit, house)) => format!("{digit} has no cell left in {house}"),
             None => refuted::hopeless(self, item),

@@ -1,4 +1,4 @@
-//! Boards by chance: a full one, of which clues are taken away until none can be spared.
+//! Dealing boards: draws a full one, and removes clues until none can be spared.
 
 use std::sync::Arc;
 
@@ -8,14 +8,13 @@ use crate::read::{rules_of, sign};
 use crate::shape::Shape;
 use crate::solved::{drawn, is_only};
 
-/// How many nodes it may take to prove that there is one solution: so many are searched in a
-/// moment, and what takes more keeps a clue.
+/// Limit of nodes to prove uniqueness; a clue stays if that does not suffice.
 const PROVED: u64 = 2_000;
-/// How many boards are drawn for one with few clues.
+/// Number of boards drawn to find one with few clues.
 const TRIES: usize = 2_000;
 
-/// Draws a board with one solution that each clue is needed for, as far as a search of some nodes
-/// can prove that; with at most as many clues as the option says, if it says so.
+/// Draws a board with one solution that needs each of its clues, as far as a search of limited
+/// nodes can prove that; with at most as many clues as the option says, if it does.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let shape = Arc::new(Shape::of(&rules_of(options)?));
     let most = match options.number_in("given") {
@@ -36,7 +35,7 @@ pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mist
     Err(options.mistake("given", message, "expected more"))
 }
 
-/// The clues that are left of a full board when they are taken away by chance.
+/// Removes clues from a full board in random order, and returns those that are left.
 fn minimal(shape: &Arc<Shape>, board: &[u8], random: &mut Random) -> Vec<u8> {
     let digits =
         |row: &[Option<u8>]| -> Vec<u8> { row.iter().map(|digit| digit.unwrap_or(0)).collect() };

@@ -1,18 +1,18 @@
-//! How hard a board is: by the techniques that it takes to solve it with a pencil.
+//! Grading by the techniques that a board needs with pencil and paper.
 //!
-//! All singles that are seen are filled in, round by round; where there is none, one step is taken
-//! by the easiest technique that strikes something out. The difficulty is that of the hardest
-//! technique that was needed:
+//! All visible singles are filled in, round by round; if there is none, the easiest technique that
+//! removes a digit takes one step. The difficulty is that of the hardest technique needed:
 //!
 //! - *easy*: hidden and naked singles;
 //! - *medium*: locked candidates (pointing, claiming), pairs and triples, naked or hidden;
 //! - *hard*: X-wing, XY-wing, XYZ-wing, simple colouring, swordfish, quads, jellyfish, forcing
 //!   chains, or more than that: then the rest has to be searched for.
 //!
-//! The score is 100 times the difficulty, from 0, and up to 99: the rounds of singles of an easy
-//! board, and of others the sum of what each step beyond singles weighs – locked candidates 2,
+//! The score is 100 times the difficulty, from 0, plus up to 99: for an easy board the rounds of
+//! singles, for others the sum of the weights of all steps beyond singles – locked candidates 2,
 //! pairs 3 (hidden 4), triples 5 (6), X-wing 6, XY-wing 7, XYZ-wing, colouring, swordfish and naked
-//! quad 8, hidden quad and jellyfish 9, forcing chain 10 – with 50 if all that is not enough.
+//! quad 8, hidden quad and jellyfish 9, forcing chain 10 – with 50 if no technique leads to the
+//! end.
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::BigUint;
@@ -22,12 +22,12 @@ use crate::Sudoku;
 use crate::pencil::{Solving, Technique};
 use crate::solved::first;
 
-/// What it takes to solve a board.
+/// The effort to solve a board.
 #[derive(Debug)]
 struct Effort {
-    /// How often each technique was needed, in the order of [`Technique::ALL`].
+    /// Number of uses of each technique, in the order of [`Technique::ALL`].
     uses: [u32; Technique::ALL.len()],
-    /// How often singles were looked for and found.
+    /// Number of rounds of singles.
     rounds: u32,
     is_solved: bool,
 }
@@ -60,7 +60,7 @@ impl Effort {
     fn of(sudoku: &Sudoku, limits: &mut Limits) -> Result<Self, NoHelp> {
         let shape = &sudoku.shape;
         let mut effort = Self { uses: [0; Technique::ALL.len()], rounds: 0, is_solved: false };
-        // There is a solution, which no step contradicts.
+        // There is a solution, and no step contradicts it.
         let wrong = |_| NoHelp::NoSolution(None);
         let mut solving = Solving::of(shape, &sudoku.clues).map_err(wrong)?;
         loop {

@@ -1,8 +1,7 @@
-//! Help by the easiest technique: where to look, what to look for, and what it says.
+//! Hints by the easiest technique: the place, the technique, and the conclusion.
 //!
-//! The hint is about the next cell that can be filled. If nothing but what is struck out before
-//! shows it, the hint tells these steps as well. Where no technique leads further, it is a digit of
-//! a solution.
+//! The hint is about the next cell that can be filled. If only digits removed before it show it,
+//! the hint includes these steps. If no technique leads further, it is a digit of a solution.
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::player::{Hint, NoHelp};
@@ -14,7 +13,7 @@ use crate::pencil::{Step, Technique, beyond_singles, singles};
 use crate::shape::Shape;
 use crate::solved::first;
 
-/// How many steps before a single are told one by one.
+/// Greatest number of steps before a single that are told one by one.
 const TOLD: usize = 4;
 
 /// A hint in three levels.
@@ -53,7 +52,7 @@ pub(crate) fn hint(sudoku: &Sudoku, limits: &mut Limits) -> Result<Hint, NoHelp>
     Ok(Hint::new(levels, "no technique leads further: it is the digit of a solution"))
 }
 
-/// The steps that a single follows from, of those before it.
+/// Returns the steps before a single that it depends on.
 fn needed(shape: &Shape, single: &Step, before: Vec<Step>) -> Vec<Step> {
     let mut needed: Vec<Step> = Vec::new();
     for step in before.into_iter().rev() {
@@ -64,7 +63,7 @@ fn needed(shape: &Shape, single: &Step, before: Vec<Step>) -> Vec<Step> {
     needed
 }
 
-/// Whether a single is seen after some steps.
+/// Returns whether a single is visible after some steps.
 fn leads_to(sudoku: &Sudoku, before: &[Step], single: &Step) -> bool {
     let shape = &sudoku.shape;
     let Ok(mut marks) = Marks::of(shape, &sudoku.clues) else { return false };
@@ -73,7 +72,7 @@ fn leads_to(sudoku: &Sudoku, before: &[Step], single: &Step) -> bool {
     is_taken && singles(shape, &marks).iter().any(is_it)
 }
 
-/// The hint of a single, which steps before it may have led to.
+/// Returns the hint of a single, with the steps that lead to it.
 fn told(shape: &Shape, marks: &Marks, single: &Step, before: &[Step]) -> Hint {
     let look = format!("look at {}", single.place(shape));
     let (named, last) = (single.named(shape), because(shape, marks, single));
@@ -97,14 +96,14 @@ fn told(shape: &Shape, marks: &Marks, single: &Step, before: &[Step]) -> Hint {
     Hint::new(levels, format!("the hardest step on the way to it: {hardest}"))
 }
 
-/// A single with what shows it on the board.
+/// Describes a single with the digits that show it on the board.
 fn because(shape: &Shape, marks: &Marks, single: &Step) -> String {
     let cell = single.cells[0];
     let told = single.told(shape);
     let filled = |at: &usize, digit: Set| marks.filled[*at] && marks.left[*at] == digit;
     match single.houses.first() {
         Some(&house) => {
-            // The nearest digits that keep it from the other cells.
+            // The nearest digits that exclude it from the other cells.
             let mut shows: Vec<usize> = Vec::new();
             let others = || {
                 let cells = shape.houses[house].cells.iter();

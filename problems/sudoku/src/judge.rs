@@ -1,4 +1,5 @@
-//! Whether a board is a solution, by the rules alone: none of it is shared with a search.
+//! The judge: decides whether a board is a solution by the rules alone, and shares nothing with a
+//! search.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +7,7 @@ use billhook_plugin::{Board, Verdict};
 
 use crate::rules::Rules;
 
-/// Looks at all rows, columns, regions, diagonals and extra regions one by one.
+/// Checks all rows, columns, regions, diagonals and extra regions one by one.
 pub(crate) fn judge(rules: &Rules, given: &Board, board: &Board) -> Verdict {
     let mut faults = board.misfits(given, 1..=rules.side as u32);
     if faults.is_empty() {
@@ -24,7 +25,7 @@ pub(crate) fn judge(rules: &Rules, given: &Board, board: &Board) -> Verdict {
     Verdict::of(faults, || "each digit stands once in each row, column and region".to_owned())
 }
 
-/// What a set of cells has twice, if anything.
+/// Returns a digit that a set of cells has twice, if there is one.
 fn repeated(
     rules: &Rules,
     board: &Board,

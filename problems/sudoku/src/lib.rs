@@ -37,27 +37,27 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .graded_if_unique(grade::grade)
     .dealt(deal::deal);
 
-/// A board with its clues.
+/// An instance: a board with its clues.
 #[derive(Debug)]
 pub struct Sudoku {
     rules: Rules,
     shape: Arc<Shape>,
-    /// Row by row, from 1; 0 where a cell is empty.
+    /// The clues row by row, from 1; 0 for empty cells.
     clues: Vec<u8>,
-    /// Laid out when it is first searched so.
+    /// The exact cover, created when it is first needed.
     cover: OnceLock<Cover<cover::Choice>>,
 }
 
-/// A step of a technique, which has been taken.
+/// A step of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// The name of the technique.
     pub technique: &'static str,
-    /// The cell that is filled, row by row from 0, and its digit.
+    /// The filled cell, row by row from 0, and its digit.
     pub fills: Option<(usize, u8)>,
-    /// The cells in which a digit is struck out, and that.
+    /// The cells from which a digit is removed, with the digit.
     pub strikes: Vec<(usize, u8)>,
-    /// All of it in words.
+    /// The step in words.
     pub told: String,
 }
 
@@ -67,18 +67,18 @@ impl Sudoku {
         Self { rules, shape, clues, cover: OnceLock::new() }
     }
 
-    /// The rules of the board.
+    /// Returns the rules of the board.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The clues row by row, from 1, with 0 for empty cells.
+    /// Returns the clues row by row, from 1, with 0 for empty cells.
     pub fn clues(&self) -> &[u8] {
         &self.clues
     }
 
-    /// The steps by which techniques solve the board, as far as they lead; none of a board without
-    /// a solution that comes to a contradiction.
+    /// Returns the steps by which techniques solve the board, as far as they lead; none if the
+    /// board turns out to have no solution.
     ///
     /// ```
     /// use billhook_plugin::{Input, Options, Puzzle};
@@ -115,11 +115,11 @@ impl Sudoku {
     }
 
     fn laid_out(&self) -> &Cover<cover::Choice> {
-        // Items have names of their own, and options are of items that are there.
+        // Names of items are unique, and options name existing items.
         self.cover.get_or_init(|| cover::lay_out(&self.shape, &self.clues).unwrap_or_default())
     }
 
-    /// Digits row by row as a board; 0 is none.
+    /// Creates a board from digits row by row; 0 is none.
     fn board(&self, digits: &[u8]) -> Board {
         let side = self.rules.side;
         Board::of([side, side], |[row, column]| {

@@ -1,4 +1,4 @@
-//! Pencil marks: the digits that each cell can still have, on a board of any shape.
+//! Pencil marks: the digits left for each cell, on a board of any shape.
 
 use billhook_engine::{Node, Search};
 
@@ -6,26 +6,26 @@ use std::sync::Arc;
 
 use crate::shape::Shape;
 
-/// Digits as bits, that of 1 being the lowest.
+/// A set of digits as bits; the lowest is that of 1.
 pub(crate) type Set = u32;
 
 /// The marks of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Marks {
-    /// The digits left for each cell; one where it is filled.
+    /// The digits left for each cell; a single one if it is filled.
     pub(crate) left: Vec<Set>,
-    /// Which cells are filled: their digit is struck out around them.
+    /// For each cell, whether it is filled: its digit is removed around it.
     pub(crate) filled: Vec<bool>,
-    /// How many cells are not filled.
+    /// Number of cells that are not filled.
     pub(crate) open: usize,
 }
 
-/// A board that contradicts itself.
+/// The error of a board without a solution.
 #[derive(Debug)]
 pub(crate) struct Contradiction;
 
 impl Marks {
-    /// The marks beside some clues, from 1, with 0 for none.
+    /// Creates the marks for some clues, from 1, with 0 for none.
     pub(crate) fn of(shape: &Shape, clues: &[u8]) -> Result<Self, Contradiction> {
         let cells = clues.len();
         let mut marks =
@@ -36,7 +36,7 @@ impl Marks {
         Ok(marks)
     }
 
-    /// Fills a cell with a digit, which is struck out around it.
+    /// Fills a cell with a digit, and removes the digit around it.
     pub(crate) fn fill(
         &mut self,
         shape: &Shape,
@@ -59,8 +59,8 @@ impl Marks {
         Ok(())
     }
 
-    /// Fills cells that have one digit left, and those that are the only ones for a digit in a
-    /// house, until there are none.
+    /// Fills cells with one digit left, and cells that are the only ones for a digit in a house,
+    /// until there are none.
     pub(crate) fn settle(&mut self, shape: &Shape) -> Result<(), Contradiction> {
         loop {
             let open = self.open;
@@ -83,7 +83,7 @@ impl Marks {
                 for &cell in &house.cells {
                     let single = self.left[cell] & once & !twice;
                     if !self.filled[cell] && single != 0 {
-                        // Two digits that have this cell alone are a contradiction.
+                        // Two digits with this as their only cell are a contradiction.
                         self.fill(shape, cell, single & single.wrapping_neg())?;
                     }
                 }
@@ -94,8 +94,8 @@ impl Marks {
         }
     }
 
-    /// The digits that stand in at least one, two and three of these cells, where a cell that is
-    /// filled counts as well.
+    /// Returns the digits that occur in at least one, two and three of these cells; filled cells
+    /// count.
     pub(crate) fn counted(&self, cells: &[usize]) -> (Set, Set, Set) {
         let (mut one, mut two, mut three) = (0, 0, 0);
         for &cell in cells {
@@ -107,7 +107,7 @@ impl Marks {
         (one, two, three)
     }
 
-    /// The digits of all cells, from 1; 0 for those that are not filled.
+    /// Returns the digits of all cells, from 1; 0 for cells that are not filled.
     pub(crate) fn digits(&self) -> Vec<u8> {
         let digit = |(left, filled): (&Set, &bool)| match filled {
             true => left.trailing_zeros() as u8 + 1,
@@ -117,8 +117,8 @@ impl Marks {
     }
 }
 
-/// The tree of a board of any shape: a cell with the fewest digits left, digit by digit, and what
-/// follows from each by [settling](Marks::settle).
+/// The search on a board of any shape: branches on a cell with the fewest digits left, and
+/// [settles](Marks::settle) after each choice.
 #[derive(Clone, Debug)]
 pub(crate) struct Trials {
     shape: Arc<Shape>,

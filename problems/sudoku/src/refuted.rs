@@ -1,5 +1,5 @@
-//! Why a board has no solution: what follows from its clues, step by step, until a cell has no digit
-//! left or a digit no cell.
+//! Explanations of boards without a solution: the consequences of the clues, step by step, until a
+//! cell has no digit left or a digit no cell.
 
 use billhook_engine::Limits;
 use billhook_plugin::reading::counted;
@@ -9,10 +9,10 @@ use crate::marks::{Contradiction, Marks, Set};
 use crate::pencil::{Step, beyond_singles, listed, singles, written};
 use crate::shape::Shape;
 
-/// How many of the last steps are told one by one.
+/// Greatest number of last steps that are told one by one.
 const TOLD: usize = 4;
 
-/// The steps to a contradiction; none if no technique leads to one.
+/// Returns the steps to a contradiction; `None` if no technique leads to one.
 pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String>> {
     let shape = &*sudoku.shape;
     let (mut marks, mut taken) = (noted(sudoku), Vec::<Step>::new());
@@ -25,7 +25,7 @@ pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String
         }
         let step = singles(shape, &marks).into_iter().next();
         let step = step.or_else(|| beyond_singles(shape, &marks))?;
-        // What it leaves says what is wrong.
+        // The marks that it leaves show the fault.
         let taken_so: Result<(), Contradiction> = step.take(shape, &mut marks);
         taken.push(step);
         if taken_so.is_err() && dead(shape, &marks).is_none() {
@@ -34,19 +34,19 @@ pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String
     }
 }
 
-/// The marks beside the clues, though they may leave a cell no digit.
+/// Creates the marks for the clues, even if a cell has no digit left.
 fn noted(sudoku: &Sudoku) -> Marks {
     let (shape, cells) = (&*sudoku.shape, sudoku.clues.len());
     let mut marks =
         Marks { left: vec![shape.all(); cells], filled: vec![false; cells], open: cells };
     for (cell, &clue) in sudoku.clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-        // A cell without a digit is what is looked for.
+        // A cell without a digit is found later.
         let _ = marks.fill(shape, cell, 1 << (clue - 1));
     }
     marks
 }
 
-/// A cell for which the clues leave no digit, by its name.
+/// Describes a cell for which the clues leave no digit.
 pub(crate) fn hopeless(sudoku: &Sudoku, name: &str) -> String {
     let mut cells = 0..sudoku.clues.len();
     match cells.find(|&cell| sudoku.shape.cell(cell) == name) {
@@ -55,7 +55,7 @@ pub(crate) fn hopeless(sudoku: &Sudoku, name: &str) -> String {
     }
 }
 
-/// A cell without a digit, and the cells that take each from it.
+/// Describes a cell without a digit, with the cells that exclude each digit.
 fn without_digit(shape: &Shape, marks: &Marks, cell: usize) -> String {
     let mut seen: Vec<(Set, usize)> = Vec::new();
     for &at in shape.peers[cell].iter().filter(|&&at| marks.filled[at]) {
@@ -79,7 +79,8 @@ fn without_digit(shape: &Shape, marks: &Marks, cell: usize) -> String {
     }
 }
 
-/// What has no place: a cell without a digit, or a digit without a cell in a house.
+/// Describes a cell without a digit, or a digit without a cell in a house; `None` if there is
+/// neither.
 fn dead(shape: &Shape, marks: &Marks) -> Option<String> {
     let cell = (0..marks.left.len()).find(|&cell| marks.left[cell] == 0);
     if let Some(cell) = cell {
@@ -93,7 +94,7 @@ fn dead(shape: &Shape, marks: &Marks) -> Option<String> {
     })
 }
 
-/// The last steps, and how many come before them.
+/// Returns the last steps, and the number of those before them.
 fn told(shape: &Shape, taken: &[Step], dead: String) -> Vec<String> {
     let (before, last) = taken.split_at(taken.len().saturating_sub(TOLD));
     let mut steps = Vec::new();

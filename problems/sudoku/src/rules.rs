@@ -1,29 +1,29 @@
-//! What is asked of a board: its size, its regions, and what else has each digit once.
+//! The rules of a board: its size, its regions, and other sets of cells that have each digit once.
 
 use std::collections::BTreeMap;
 
-/// The most rows of a board: as many as digits and letters are told apart in one sign.
+/// Greatest number of rows of a board, since digits and letters are single signs.
 pub(crate) const MOST: usize = 25;
 
 /// The rules of a board. Cells are numbered row by row, from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many rows, columns and digits there are.
+    /// Number of rows, of columns and of digits.
     pub side: usize,
-    /// The number of the region that each cell is in, from 0.
+    /// The number, from 0, of each cell's region.
     pub regions: Vec<usize>,
-    /// What regions are called, by their numbers.
+    /// The names of the regions.
     pub names: Vec<String>,
     /// Rows and columns of a region, if they are boxes.
     pub boxes: Option<[usize; 2]>,
-    /// Whether both diagonals have each digit once.
+    /// `true` if both diagonals have each digit once.
     pub x: bool,
-    /// More sets of cells that have each digit once, by their names.
+    /// Further sets of cells that have each digit once, with their names.
     pub extra: Vec<(String, Vec<usize>)>,
 }
 
 impl Rules {
-    /// A board with boxes of this many rows and columns.
+    /// Creates the rules of a board with boxes of this many rows and columns.
     pub(crate) fn boxes([rows, columns]: [usize; 2]) -> Self {
         let side = rows * columns;
         let region = |cell: usize| cell / side / rows * rows + cell % side / columns;
@@ -37,19 +37,19 @@ impl Rules {
         }
     }
 
-    /// The most nearly square boxes of so many cells, rather wide than high; none if they would be
-    /// rows.
+    /// Returns the boxes of a board with `side` rows that are most nearly square, rather wide than
+    /// high; `None` if they would be rows.
     pub(crate) fn usual_boxes(side: usize) -> Option<[usize; 2]> {
         let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
         Some([rows, side / rows])
     }
 
-    /// Whether it is the board of the newspapers: nine boxes of 3 × 3, and nothing else.
+    /// Returns whether it is the board of the newspapers: nine boxes of 3 × 3, and nothing else.
     pub(crate) fn is_classic(&self) -> bool {
         self.boxes == Some([3, 3]) && !self.x && self.extra.is_empty()
     }
 
-    /// The cells of each region.
+    /// Returns the cells of each region.
     pub(crate) fn region_cells(&self) -> Vec<Vec<usize>> {
         let mut cells = vec![Vec::new(); self.names.len()];
         for (cell, &region) in self.regions.iter().enumerate() {
@@ -58,7 +58,7 @@ impl Rules {
         cells
     }
 
-    /// The cells of both diagonals, by their names, if they count.
+    /// Returns the cells of both diagonals with their names, if they count.
     pub(crate) fn diagonals(&self) -> Vec<(String, Vec<usize>)> {
         let side = self.side;
         let falling = (0..side).map(|at| at * side + at).collect();
@@ -72,7 +72,7 @@ impl Rules {
         }
     }
 
-    /// Sets of cells by the letter that stands for them in a map, each with its first cell.
+    /// Groups the cells of a map by their letters.
     pub(crate) fn sets(map: impl IntoIterator<Item = char>) -> BTreeMap<char, Vec<usize>> {
         let mut sets: BTreeMap<char, Vec<usize>> = BTreeMap::new();
         for (cell, letter) in map.into_iter().enumerate() {

@@ -1,11 +1,11 @@
-//! Houses: the sets of cells that have each digit once, as searches and techniques want them.
+//! Houses: the sets of cells that have each digit once, prepared for searches and techniques.
 
 use crate::rules::Rules;
 
-/// What a house is: techniques prefer some, and fish swim in rows and columns only.
+/// The kind of a house: some techniques prefer one kind, and fish use rows and columns only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
-    /// A box or another region, also an extra one.
+    /// A box or another region, or an extra region.
     Region,
     Row,
     Column,
@@ -17,25 +17,25 @@ pub(crate) enum Kind {
 pub(crate) struct House {
     pub(crate) kind: Kind,
     pub(crate) name: String,
-    /// In ascending order.
+    /// The cells in ascending order.
     pub(crate) cells: Vec<usize>,
 }
 
-/// The houses of a board, and what follows from them.
+/// The houses of a board, with tables.
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub(crate) side: usize,
     /// Rows, columns, regions and then the others.
     pub(crate) houses: Vec<House>,
-    /// The numbers of the houses that each cell is in.
+    /// The numbers of each cell's houses.
     pub(crate) houses_of: Vec<Vec<usize>>,
     /// The cells that share a house with each cell, in ascending order.
     pub(crate) peers: Vec<Vec<usize>>,
-    /// For each cell its peers as bits.
+    /// The peers of each cell as bits.
     seen: Vec<u64>,
-    /// Words of a row of `seen`.
+    /// Number of words of a row of `seen`.
     words: usize,
-    /// Whether [`Bits`](crate::bits::Bits) searches it.
+    /// `true` if [`Bits`](crate::bits::Bits) can search the board.
     pub(crate) is_classic: bool,
 }
 
@@ -80,17 +80,17 @@ impl Shape {
         Self { side, houses, houses_of, peers, seen, words, is_classic: rules.is_classic() }
     }
 
-    /// Whether two cells share a house.
+    /// Returns whether two cells share a house.
     pub(crate) fn sees(&self, cell: usize, other: usize) -> bool {
         self.seen[cell * self.words + other / 64] >> (other % 64) & 1 == 1
     }
 
-    /// All digits as bits, that of 1 being the lowest.
+    /// Returns all digits as bits; the lowest is that of 1.
     pub(crate) fn all(&self) -> u32 {
         (1 << self.side) - 1
     }
 
-    /// The name of a cell, such as `r1c2`.
+    /// Returns the name of a cell, such as `r1c2`.
     pub(crate) fn cell(&self, cell: usize) -> String {
         format!("r{}c{}", cell / self.side + 1, cell % self.side + 1)
     }

@@ -1,5 +1,5 @@
-//! Solutions for what players are offered: by the kernel of bits where it fits, and otherwise by
-//! trials on pencil marks, which need no exact cover to be laid out.
+//! Solutions for dealing, hints and grades: by the kernel of bits where it fits, otherwise by
+//! trials on pencil marks, which need no exact cover.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use crate::bits::Bits;
 use crate::marks::Trials;
 use crate::shape::Shape;
 
-/// How many nodes the first walk of a draw has.
+/// Number of nodes of the first walk of a draw.
 const UNIT: u64 = 1_000;
 
-/// What a search for a few solutions has found.
+/// The result of a search for a few solutions.
 pub(crate) struct Found {
-    /// Digits row by row, from 1.
+    /// The digits of each solution row by row, from 1.
     pub(crate) boards: Vec<Vec<u8>>,
     pub(crate) status: Status,
-    /// Nodes but for the root: none if all follows from clues by singles.
+    /// Number of nodes besides the root: 0 if everything follows from the clues by singles.
     pub(crate) trials: u64,
 }
 
-/// The first solutions beside some clues, so many at the most.
+/// Returns the first solutions for some clues, at most `most` of them.
 pub(crate) fn first(shape: &Arc<Shape>, clues: &[u8], most: usize, limits: &mut Limits) -> Found {
     if shape.is_classic {
         return searched(&mut Bits::of(clues), |bits| bits.cells().to_vec(), most, limits);
@@ -49,13 +49,13 @@ fn searched<S: Search>(
     Found { boards, status, trials: statistics.nodes().saturating_sub(1) }
 }
 
-/// Whether a search of at most so many nodes proves that there is one solution.
+/// Returns whether a search of at most this many nodes proves that there is one solution.
 pub(crate) fn is_only(shape: &Arc<Shape>, clues: &[u8], nodes: u64) -> bool {
     let found = first(shape, clues, 2, &mut Limits::new().nodes(nodes));
     found.boards.len() == 1 && found.status == Status::Complete
 }
 
-/// A full board by chance; none if there is none.
+/// Draws a random full board; `None` if there is none.
 pub(crate) fn drawn(shape: &Arc<Shape>, random: &mut Random) -> Option<Vec<u8>> {
     let none = vec![0; shape.side * shape.side];
     match shape.is_classic {

@@ -1,4 +1,4 @@
-//! How a board is searched: as an exact cover, and by bits where it has nine boxes of 3 × 3.
+//! The searches: as an exact cover, and by bits for nine boxes of 3 × 3.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use billhook_plugin::{AnyWay, Given, Outcome, Plugin, Task, Way, cover};
 use crate::Sudoku;
 use crate::bits::Bits;
 
-/// How many nodes a count may take by bits before equal subproblems are looked for: some
-/// thousandths of a second.
+/// Number of nodes of a count by bits before equal subproblems are looked for: some thousandths of
+/// a second.
 const TRIAL: u64 = 10_000;
 
 static WAYS: [&dyn AnyWay<Sudoku>; 3] = [cover::bit_rows(), cover::sparse_sets(), &BITS];
@@ -29,7 +29,7 @@ static BITS: Way<Sudoku, Bits> = Way::new(
     |sudoku, bits| sudoku.board(&bits.cells()).to_string(),
 );
 
-/// The plug-in, with all that searches.
+/// Returns the plug-in with its searches.
 pub(crate) const fn plugin() -> Plugin<Sudoku> {
     cover::plugin()
         .by(&WAYS)
@@ -44,7 +44,7 @@ pub(crate) const fn plugin() -> Plugin<Sudoku> {
         .shortcut(counted)
 }
 
-/// Counts by bits if that soon ends, and otherwise as other exact covers are counted.
+/// Counts by bits if that ends soon, otherwise like other exact covers.
 fn counted<'t>(given: &Given<Sudoku>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
     if task.keeps() || !given.puzzle.shape.is_classic {
         return cover::shortcut(given, task);

@@ -1,17 +1,16 @@
-//! The kernel of boards with nine boxes of 3 × 3: cells as bits, digit by digit.
+//! The kernel for boards with nine boxes of 3 × 3: cells as bits, digit by digit.
 //!
-//! Of each digit and band (three rows) the cells that it may be in are 27 bits. That each row of a
-//! band takes one box, and each box one row, is a matter of nine bits, which a table knows: so
-//! locked candidates, and digits that have one place left in a box, cost a look-up a band. The
-//! same holds for bands and columns of a stack (three columns). Cells with one digit left, and cells
-//! with two, are found by counting in planes of bits, for all cells at once. Bands of bits and tables
-//! for them are known from the fast solvers of the Sudoku Players' Forum (JCZSolve and its kin, since
-//! 2011); which tables there are and the order of work are those of this file.
+//! For each digit and band (three rows), 27 bits are the cells where the digit may be. Each row of
+//! a band takes the digit from one box, and each box from one row; nine bits decide this, and a
+//! table knows the result. So locked candidates, and digits with one place left in a box, cost a
+//! look-up a band. The same holds for bands and columns of a stack (three columns). Cells with one
+//! digit left, and cells with two, are found by counting in planes of bits, for all cells at once.
+//! Bands of bits with tables are known from the fast solvers of the Sudoku Players' Forum (JCZSolve
+//! and its relatives, since 2011); the choice of tables and the order of work are this file's own.
 //!
-//! Invariant: behind `open` or `apply` a board is *settled*: nothing follows any more from one
-//! digit and one band or stack, or from one cell. A settled board without open cells is a
-//! solution. What is settled is a function of the choices alone, so the tree can be split and
-//! resumed.
+//! Invariant: after `open` and `apply` a board is *settled*: nothing more follows from one digit
+//! and one band or stack, or from one cell. A settled board without open cells is a solution. The
+//! settled board is a function of the choices alone, so the tree can be split and resumed.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -29,28 +28,28 @@ const ALL: Bands = [BAND, BAND, BAND, 0];
 /// The first cell of each row of a band.
 const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// For each digit and band the cells that it may be in, bit 9 · row + column.
+/// For each digit and band, the cells where the digit may be: bit 9 · row + column.
 type Digits = [Bands; 9];
 
-/// The three bands, and a fourth without cells: four words are one step of the processor.
+/// The three bands, and a fourth without cells: the processor handles four words at once.
 type Bands = [u32; 4];
 
 /// A board that is settled, or a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bits {
     digits: Digits,
-    /// The cells that each digit has been found for.
+    /// For each digit, the cells where it was found.
     found: Digits,
-    /// The cells that no digit has been found for.
+    /// The cells without a digit found.
     open: Bands,
-    /// The open cells that have two digits left.
+    /// The open cells with two digits left.
     pairs: Bands,
     is_dead: bool,
 }
 
 impl Bits {
-    /// The board of these clues, 81 of them row by row, from 1, with 0 for empty cells. Clues that
-    /// contradict each other, or are fewer, make a dead end.
+    /// Creates the board of these clues: 81 of them row by row, from 1, with 0 for empty cells.
+    /// Clues that contradict each other, or fewer than 81, make a dead end.
     ///
     /// ```
     /// use billhook_engine::dfs;
@@ -61,14 +60,14 @@ impl Bits {
     /// assert_eq!(dfs::all(&mut Bits::of(&clues), |bits| bits.cells()[0]).len(), 1);
     /// ```
     pub fn of(clues: &[u8]) -> Self {
-        // For each digit, after that of empty cells, its clues and what they leave in their rows.
-        // No branches: whether a cell is empty is hard to foresee.
+        // For each digit, after the entry of empty cells, its clues and the cells that they leave
+        // in their rows. Without branches, since whether a cell is empty is hard to predict.
         let (mut own, mut left) = ([[0; 4]; 10], [ALL; 10]);
         for (row, clues) in clues.chunks(9).take(9).enumerate() {
             let (band, first) = (row / 3, row % 3 * 9);
             for (column, &clue) in clues.iter().enumerate() {
                 let (digit, bit) = (usize::from(clue.min(9)), 1 << (first + column));
-                // An equal clue before it in the row leaves the cell without a digit.
+                // An equal clue earlier in the row leaves the cell without a digit.
                 own[digit][band] |= left[digit][band] & bit;
                 left[digit][band] &= !(511 << first);
                 left[0] = ALL;
@@ -85,7 +84,7 @@ impl Bits {
         bits
     }
 
-    /// The digits of all cells, row by row, from 1; 0 for open cells.
+    /// Returns the digits of all cells, row by row, from 1; 0 for open cells.
     pub fn cells(&self) -> [u8; 81] {
         let mut cells = [0; 81];
         for (digit, bands) in (1..).zip(&self.found) {
@@ -110,11 +109,11 @@ impl Bits {
         self.settle(1 << digit);
     }
 
-    /// Follows everything, where the digits in `changed` have fewer cells than when they were
-    /// settled.
+    /// Propagates until the board is settled. `changed` are the digits that lost cells since it
+    /// last was.
     fn settle(&mut self, mut changed: u32) {
         loop {
-            // What is found for one digit is taken from others.
+            // Digits found are removed from other digits.
             let mut is_settled = false;
             while !is_settled {
                 is_settled = true;
@@ -158,12 +157,12 @@ impl Bits {
         }
     }
 
-    /// Follows what is known of a digit: which boxes and columns it keeps, and where it is alone in
-    /// a row. False if it has no place left.
+    /// Propagates one digit: the boxes and columns where it may be, and the rows where it has one
+    /// place left. Returns `false` if it has no place.
     #[inline(always)]
     fn settle_digit(&mut self, digit: usize, mut bands: Bands) -> bool {
         loop {
-            // One bit for each row and box, and these together.
+            // One bit for each row and box, and all of them together.
             let boxes = bands.map(|cells| {
                 let boxes = (cells | cells >> 1 | cells >> 2) & 0o111_111_111;
                 (boxes | boxes >> 8 | boxes >> 16) & 511
@@ -198,7 +197,8 @@ impl Bits {
         true
     }
 
-    /// Open cells that have one digit left: it stands nowhere else in their rows. Gives the digits.
+    /// Finds the digit of each open cell with one digit left, and removes it from the rest of the
+    /// rows. Returns the digits found.
     fn alone_in_cells(&mut self, singles: Bands) -> u32 {
         let mut changed = 0;
         for (digit, bands) in self.digits.iter_mut().enumerate() {
@@ -216,8 +216,8 @@ impl Bits {
     }
 }
 
-/// The cells of a band that are alone in their row, where each row has some: what is left of a row
-/// without its first cell is nothing.
+/// Returns the cells of a band that are alone in their row, if each row has some: a row without its
+/// first cell is then empty.
 #[inline]
 fn alone(cells: u32) -> u32 {
     const LOW: u32 = ROWS * 255;

@@ -1,14 +1,14 @@
-//! The tree of a board in bits: a cell with the fewest digits left, digit by digit.
+//! The tree of a board in bits: branches on a cell with the fewest digits left, digit by digit.
 
 use billhook_engine::{Node, Search};
 
 use super::{Bands, Bits};
 
-/// The digits of a cell that are still to be tried.
+/// The cursor: the digits of a cell that are still to be tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     cell: u8,
-    /// As bits, that of 1 being the lowest.
+    /// As bits; the lowest is that of 1.
     left: u16,
 }
 
@@ -58,7 +58,7 @@ impl Search for Bits {
 }
 
 impl Bits {
-    /// The first open cell with the fewest digits left.
+    /// Returns the first open cell with the fewest digits left.
     #[inline]
     fn fewest(&self) -> usize {
         let first = |cells: Bands| {

@@ -1,17 +1,17 @@
-//! What follows from nine bits, looked up.
+//! Tables of the consequences of nine bits.
 //!
-//! Three of a kind each take one of three others: the rows of a band its boxes, and the bands of a
-//! stack its columns. The nine bits say which pairs are left.
+//! Three things are matched with three others: the rows of a band with its boxes, and the bands of
+//! a stack with its columns. The nine bits are the possible pairs.
 
-/// For three rows and three boxes, bit 3 · box + row: the cells of a band that are left if each row
-/// takes a box of its own.
+/// For three rows and three boxes, bit 3 · box + row: the cells of a band that remain if each row
+/// takes a different box.
 pub(super) static BANDS: [u32; 512] = spread(3, 9, 3);
-/// For three bands and the three columns of a stack, bit 3 · band + column: what is left if each
-/// band takes a column of its own, bit 9 · band + column.
+/// For three bands and the three columns of a stack, bit 3 · band + column: the cells that remain
+/// if each band takes a different column, bit 9 · band + column.
 pub(super) static STACKS: [u32; 512] = spread(9, 1, 1);
 
-/// For each nine bits the pairs that are left, as so many bits each: bit 3 · one + other goes to
-/// `one` times one and `other` times other.
+/// Computes for each nine bits the pairs that remain, each as `bits` consecutive bits: bit 3 · i +
+/// j becomes the bits from `one` · i + `other` · j on.
 const fn spread(one: u32, other: u32, bits: u32) -> [u32; 512] {
     let mut table = [0; 512];
     let mut pattern = 0;
@@ -28,7 +28,7 @@ const fn spread(one: u32, other: u32, bits: u32) -> [u32; 512] {
     table
 }
 
-/// The pairs of a pattern that belong to one of the six ways to give each its own.
+/// Returns the pairs of a pattern that belong to a perfect matching within it.
 const fn matched(pattern: u32) -> u32 {
     let (mut left, mut first) = (0, 0);
     while first < 3 {

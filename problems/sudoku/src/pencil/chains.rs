@@ -1,11 +1,11 @@
-//! Forcing chains: a digit that leads to a contradiction, by singles alone, is struck out (the
-//! *nishio* of a digit, with all digits followed).
+//! Forcing chains: a digit that leads to a contradiction by singles alone is removed (*nishio*,
+//! following all digits).
 
 use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// The first one, of a cell with as few digits as possible.
+/// Finds the first chain, for a cell with as few digits as possible.
 pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
     let mut cells: Vec<usize> = (0..marks.left.len()).filter(|&cell| !marks.filled[cell]).collect();
     cells.sort_by_key(|&cell| marks.left[cell].count_ones());

@@ -1,12 +1,12 @@
-//! Fish: in as many rows as columns (or the other way round) a digit can stand in these columns
-//! only, so it is struck out in the rest of them. Two are an *X-wing*, three a *swordfish*, four a
+//! Fish: if a digit can stand only in *n* columns of *n* rows (or the other way round), it is
+//! removed from the rest of these columns. Two are an *X-wing*, three a *swordfish*, four a
 //! *jellyfish*.
 
 use super::{Step, Technique, unions};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// The first of this size that strikes something out.
+/// Finds the first fish of this size that removes a digit.
 pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let side = shape.side;
     (0..side).find_map(|digit| {

@@ -1,12 +1,12 @@
-//! Locked candidates: all cells of a house that can have a digit lie in another house as well, so
-//! the digit is struck out in the rest of that one. From a region to a line it is *pointing*, from a
+//! Locked candidates: if all cells of a house that can have a digit also lie in another house, the
+//! digit is removed from the rest of that one. From a region to a line this is *pointing*, from a
 //! line to a region *claiming*.
 
 use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::{Kind, Shape};
 
-/// The first one that strikes something out, pointing before claiming.
+/// Finds the first locked candidate that removes a digit, pointing before claiming.
 pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
     let of = |is_region: bool| {
         let houses = 0..shape.houses.len();

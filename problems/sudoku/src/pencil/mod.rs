@@ -1,4 +1,4 @@
-//! Techniques: how people find digits, on houses of any shape.
+//! Techniques by which people find digits, on houses of any shape.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -14,7 +14,7 @@
 //! | `chains.rs` | forcing chains: a digit that leads to a contradiction by singles |
 //!
 //! The names are those of the solvers' community (as in *HoDoKu* by Hobiger, 2008, and at
-//! *sudokuwiki.org* by Stuart). Each technique is sound: no digit of any solution is struck out.
+//! *sudokuwiki.org* by Stuart). Each technique is sound: it removes no digit of any solution.
 
 mod chains;
 mod colouring;
@@ -36,7 +36,7 @@ pub(crate) use technique::Technique;
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// The first step beyond singles that strikes something out: by the easiest technique that does.
+/// Returns the first step beyond singles that removes a digit, by the easiest technique that does.
 pub(crate) fn beyond_singles(shape: &Shape, marks: &Marks) -> Option<Step> {
     locked::find(shape, marks)
         .or_else(|| subsets::find(shape, marks, 2))

@@ -1,14 +1,14 @@
-//! Singles: a digit that has one cell left in a house is hidden among others there; a digit that is
-//! left alone in its cell is naked.
+//! Singles: a digit with one cell left in a house is *hidden* among others there; a digit that is
+//! alone in its cell is *naked*.
 //!
-//! Hidden ones come first, those in regions before those in lines: to see them, only the places of
-//! one digit are looked at.
+//! Hidden singles come first, those in regions before those in lines, since seeing them takes a
+//! look at one digit only.
 
 use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::{Kind, Shape};
 
-/// All singles that are seen at once, each cell once, the easiest first.
+/// Returns all visible singles, each cell once, the easiest first.
 pub(crate) fn singles(shape: &Shape, marks: &Marks) -> Vec<Step> {
     let mut found: Vec<Step> = Vec::new();
     let mut is_found = marks.filled.clone();

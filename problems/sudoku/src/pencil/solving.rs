@@ -1,4 +1,4 @@
-//! A board solved with a pencil, as far as techniques go.
+//! Solving a board by techniques, as far as they lead.
 
 use billhook_engine::Limits;
 
@@ -6,7 +6,7 @@ use super::{Step, beyond_singles, singles};
 use crate::marks::{Contradiction, Marks};
 use crate::shape::Shape;
 
-/// Steps one after the other, each the easiest that there is.
+/// The steps, one after the other, each the easiest that applies.
 #[derive(Debug)]
 pub(crate) struct Solving<'s> {
     shape: &'s Shape,
@@ -18,9 +18,8 @@ impl<'s> Solving<'s> {
         Ok(Self { shape, marks: Marks::of(shape, clues)? })
     }
 
-    /// The next steps, which have been taken: all singles that are seen, or else one that strikes
-    /// something out. None if the board is solved, or no technique leads further, or a limit is
-    /// reached.
+    /// Takes and returns the next steps: all visible singles, otherwise one that removes digits.
+    /// Empty if the board is solved, no technique leads further, or a limit is reached.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What a technique says about a board.
+//! Steps: the conclusions of techniques.
 
 use billhook_plugin::reading::joined;
 
@@ -6,24 +6,24 @@ use super::Technique;
 use crate::marks::{Contradiction, Marks, Set};
 use crate::shape::Shape;
 
-/// A step: a cell that is filled, or digits that are struck out.
+/// A step: a filled cell, or removed digits.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) technique: Technique,
-    /// The digits that it is about.
+    /// The digits concerned.
     pub(crate) digits: Set,
-    /// The cells that make the pattern; the pivot of a wing first.
+    /// The cells of the pattern; the pivot of a wing first.
     pub(crate) cells: Vec<usize>,
-    /// The houses where it is seen, by their numbers.
+    /// The houses where it is visible, by number.
     pub(crate) houses: Vec<usize>,
-    /// The cell that is filled.
+    /// The filled cell.
     pub(crate) fills: Option<usize>,
-    /// Digits that are struck out, cell by cell.
+    /// The removed digits, cell by cell.
     pub(crate) strikes: Vec<(usize, Set)>,
 }
 
 impl Step {
-    /// What a pattern of cells and houses strikes out; none if nothing is left to be struck out.
+    /// Creates the step of a pattern that removes digits; `None` if nothing is left to be removed.
     pub(super) fn striking(
         technique: Technique,
         digits: Set,
@@ -35,7 +35,7 @@ impl Step {
         (!step.strikes.is_empty()).then_some(step)
     }
 
-    /// Does what it says.
+    /// Carries out the step.
     pub(crate) fn take(&self, shape: &Shape, marks: &mut Marks) -> Result<(), Contradiction> {
         for &(cell, digits) in &self.strikes {
             marks.left[cell] &= !digits;
@@ -46,7 +46,7 @@ impl Step {
         self.fills.map_or(Ok(()), |cell| marks.fill(shape, cell, self.digits))
     }
 
-    /// Whether it might not be seen without what an earlier step struck out.
+    /// Returns whether it may depend on the digits that an earlier step removed.
     pub(crate) fn needs(&self, shape: &Shape, earlier: &Self) -> bool {
         let houses = match self.technique {
             Technique::Pointing | Technique::Claiming => &self.houses[..1],
@@ -58,7 +58,7 @@ impl Step {
             | Technique::Swordfish
             | Technique::Jellyfish => &self.houses,
             Technique::Colouring | Technique::ForcingChain => return true,
-            // What is seen of these are their own cells.
+            // These are visible in their own cells.
             _ => &[],
         };
         let is_seen = |cell: &usize, digits: Set| match houses {
@@ -71,7 +71,7 @@ impl Step {
         earlier.strikes.iter().any(|(cell, digits)| is_seen(cell, *digits))
     }
 
-    /// Where to look.
+    /// Names the place to look at.
     pub(crate) fn place(&self, shape: &Shape) -> String {
         match (self.technique, self.houses.as_slice()) {
             (Technique::NakedSingle, _) | (_, []) => shape.cell(self.cells[0]),
@@ -82,7 +82,7 @@ impl Step {
         }
     }
 
-    /// What it is, as in "a hidden single in box 3".
+    /// Names the step, as in "a hidden single in box 3".
     pub(crate) fn named(&self, shape: &Shape) -> String {
         let within = if self.technique == Technique::NakedSingle || self.houses.is_empty() {
             "at"
@@ -92,7 +92,7 @@ impl Step {
         format!("{} {within} {}", self.technique.with_article(), self.place(shape))
     }
 
-    /// What it strikes out, as in "no 4 at r1c2 and r1c3".
+    /// Describes the removed digits, as in "no 4 at r1c2 and r1c3".
     fn struck(&self, shape: &Shape) -> String {
         let mut all: Vec<(Set, Vec<String>)> = Vec::new();
         for &(cell, digits) in &self.strikes {
@@ -107,7 +107,7 @@ impl Step {
         all.iter().map(each).collect::<Vec<_>>().join(", ")
     }
 
-    /// All that it says, in a clause.
+    /// Describes the step in a clause.
     pub(crate) fn told(&self, shape: &Shape) -> String {
         let digits = written(self.digits, "and");
         let cells: Vec<String> = self.cells.iter().map(|&cell| shape.cell(cell)).collect();
@@ -141,14 +141,14 @@ impl Step {
     }
 }
 
-/// Digits in a row, as in "1, 2 and 3".
+/// Lists digits, as in "1, 2 and 3".
 pub(crate) fn written(digits: Set, last: &str) -> String {
     let digits: Vec<String> =
         (0..32).filter(|at| digits >> at & 1 == 1).map(|at| (at + 1).to_string()).collect();
     joined(&digits, last)
 }
 
-/// Names in a row, as in "r1c1, r1c2 and r1c3".
+/// Lists names, as in "r1c1, r1c2 and r1c3".
 pub(crate) fn listed<S: AsRef<str>>(names: &[S]) -> String {
     joined(names, "and")
 }

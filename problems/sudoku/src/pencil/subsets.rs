@@ -1,12 +1,12 @@
-//! Pairs, triples and quads: as many cells of a house as digits. *Naked*, the cells have no other
-//! digits, which are struck out in the rest of the house; *hidden*, the digits have no other cells,
-//! and all else is struck out there.
+//! Pairs, triples and quads: as many cells of a house as digits. If the cells have no other digits
+//! (*naked*), these are removed from the rest of the house; if the digits have no other cells
+//! (*hidden*), all other digits are removed there.
 
 use super::{Step, Technique, unions};
 use crate::marks::Marks;
 use crate::shape::{House, Shape};
 
-/// The first of this size that strikes something out, naked before hidden.
+/// Finds the first subset of this size that removes a digit, naked before hidden.
 pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let houses = || shape.houses.iter().enumerate();
     let naked = houses().find_map(|(number, house)| naked(marks, house, number, size));

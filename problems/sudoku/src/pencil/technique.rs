@@ -1,8 +1,8 @@
-//! The techniques by name, the easiest first.
+//! The techniques, with names and weights, the easiest first.
 
 use billhook_plugin::player::Difficulty;
 
-/// A technique. Their order is that in which they are tried.
+/// A technique, in the order in which techniques are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Technique {
     HiddenSingle,
@@ -45,7 +45,7 @@ impl Technique {
         Self::ForcingChain,
     ];
 
-    /// Its name for people, its name for programs, and what a step of it adds to a score.
+    /// Returns the name for people, the name for programs, and the weight in the score.
     const fn row(self) -> (&'static str, &'static str, u32) {
         match self {
             Self::HiddenSingle => ("hidden single", "hidden_singles", 0),
@@ -68,22 +68,22 @@ impl Technique {
         }
     }
 
-    /// Its name for people.
+    /// Returns the name for people.
     pub(crate) const fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// Its name for programs.
+    /// Returns the name for programs.
     pub(crate) const fn field(self) -> &'static str {
         self.row().1
     }
 
-    /// What a step of it adds to a score.
+    /// Returns the weight of a step in the score.
     pub(crate) const fn weight(self) -> u32 {
         self.row().2
     }
 
-    /// How hard a board is that needs it.
+    /// Returns the difficulty of a board that needs it.
     pub(crate) fn difficulty(self) -> Difficulty {
         match self {
             _ if self <= Self::NakedSingle => Difficulty::Easy,
@@ -92,7 +92,7 @@ impl Technique {
         }
     }
 
-    /// Its name with an article.
+    /// Returns the name with an article.
     pub(crate) fn with_article(self) -> String {
         match self {
             Self::Pointing | Self::Claiming | Self::Colouring => self.name().to_owned(),

@@ -1,7 +1,7 @@
-//! As many sets as their union has members: what subsets and fish have in common.
+//! Sets whose union has as many members as there are sets: the common part of subsets and fish.
 
-/// Each choice of `size` sets whose union has `size` members is told, with the numbers of the sets
-/// as bits and the union, until `tell` gives something.
+/// Calls `tell` for each choice of `size` sets whose union has `size` members, with the numbers of
+/// the sets as bits and the union, until it returns something.
 pub(super) fn find<T>(
     sets: &[u32],
     size: u32,

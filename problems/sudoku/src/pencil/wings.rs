@@ -1,6 +1,6 @@
-//! Wings: whatever the pivot is, one of some cells has a digit, which is struck out where all of
-//! them are seen. The pivot of an *XY-wing* has two digits, which each of two cells that it sees
-//! shares one of, besides a third that these have in common; that of an *XYZ-wing* has all three.
+//! Wings: whatever the pivot's digit, one of some cells has a digit, which is removed from the
+//! cells that see all of them. The pivot of an *XY-wing* has two digits; two cells that it sees
+//! share one of them each, and a third digit with each other. That of an *XYZ-wing* has all three.
 
 use super::{Step, Technique};
 use crate::marks::Marks;
@@ -14,7 +14,7 @@ pub(super) fn xyz(shape: &Shape, marks: &Marks) -> Option<Step> {
     find(shape, marks, 3)
 }
 
-/// The first wing whose pivot has so many digits.
+/// Finds the first wing whose pivot has this number of digits.
 fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let pivots = (0..marks.left.len()).filter(|&cell| marks.left[cell].count_ones() == size);
     pivots.into_iter().find_map(|pivot| {
@@ -33,7 +33,7 @@ fn wing(shape: &Shape, marks: &Marks, [pivot, one, other]: [usize; 3]) -> Option
     let fits = left != right && digit.is_power_of_two() && is_three && hub & left != 0;
     let (technique, cells) = match hub & digit {
         _ if !fits || hub & right == 0 => return None,
-        // The pivot has the two others.
+        // The pivot has the two other digits.
         0 => (Technique::XyWing, vec![one, other]),
         _ if hub.count_ones() == 3 => (Technique::XyzWing, vec![pivot, one, other]),
         _ => return None,

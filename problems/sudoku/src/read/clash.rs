@@ -1,4 +1,4 @@
-//! Clues that cannot stand together.
+//! Clues that contradict each other.
 
 use billhook_plugin::{Mistake, Word};
 

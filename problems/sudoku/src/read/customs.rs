@@ -1,4 +1,4 @@
-//! Customs of other programs: what stands around the signs of a board in their files.
+//! Customs of other programs: the surroundings of a board in their files.
 //!
 //! | custom | is |
 //! | --- | --- |
@@ -13,13 +13,14 @@ use billhook_plugin::{Mistake, Word};
 use super::rows::FRAME;
 use crate::rules::MOST;
 
-/// What begins a comment behind a board.
+/// The beginnings of a comment after a board.
 const COMMENTS: [&str; 4] = ["#", ";", "%", "//"];
 
-/// The field of a library line that has the board, and how many lines have at the least.
+/// The index of the field of a library line with the board, which is also the least number of
+/// fields before it.
 const BOARD: usize = 3;
 
-/// Returns the lines that have signs of a board, each without what stands around them.
+/// Returns the lines with signs of a board, without their surroundings.
 ///
 /// # Errors
 ///
@@ -27,7 +28,7 @@ const BOARD: usize = 3;
 pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>, Mistake> {
     let mut bare = Vec::with_capacity(lines.len());
     let has_puzzle = lines.iter().any(|line| is_puzzle(line.text));
-    // Whether lines belong to the board.
+    // `true` if lines belong to the board.
     let mut counts = !has_puzzle;
     for line in lines {
         if is_section(line.text) {
@@ -48,7 +49,7 @@ pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>, Mistake> {
     Ok(bare)
 }
 
-/// Returns the fields of lines with commas, of each row one for each cell; none if there are no commas.
+/// Returns the fields of lines with commas, for each row one a cell; `None` if there are no commas.
 pub(super) fn fields<'a>(lines: &[Word<'a>]) -> Option<Vec<Vec<Word<'a>>>> {
     if !lines.iter().any(|line| line.text.contains(',')) {
         return None;
@@ -62,7 +63,8 @@ pub(super) fn fields<'a>(lines: &[Word<'a>]) -> Option<Vec<Vec<Word<'a>>>> {
     Some(rows)
 }
 
-/// The fields of a line; of two boards in a row, as puzzle and solution are, the signs of the first.
+/// Returns the fields of a line; of two boards in a line, puzzle and solution, the signs of the
+/// first.
 fn fields_of<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     let mut fields = Vec::new();
     let mut at = 0;
@@ -84,7 +86,7 @@ fn fields_of<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     }
 }
 
-/// The board of a line, without what stands behind it.
+/// Returns the board of a line, without its comment.
 fn board_of<'a>(line: &Word<'a>) -> Word<'a> {
     if line.text.starts_with(':') && line.text.matches(':').count() > BOARD {
         let mut begin = 0;
@@ -109,13 +111,13 @@ fn is_puzzle(line: &str) -> bool {
     line.trim().eq_ignore_ascii_case("[puzzle]")
 }
 
-/// Whether a line is the name of a section in brackets.
+/// Returns whether a line is the name of a section in brackets.
 fn is_section(line: &str) -> bool {
     let name = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     name.is_some_and(|name| name.starts_with(|sign: char| sign.is_ascii_alphabetic()))
 }
 
-/// Whether a line is a word and a number, such as `Grid 01`.
+/// Returns whether a line is a word and a number, such as `Grid 01`.
 fn is_heading(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let is_word =
@@ -131,7 +133,7 @@ fn is_heading(line: &str) -> bool {
         && words.next().is_none()
 }
 
-/// Whether a line is a part of the frame alone.
+/// Returns whether a line consists of frame characters.
 fn is_frame(line: &str) -> bool {
     let is_part = |sign: char| FRAME.contains(&sign) || "*.:'`,".contains(sign) || sign == ' ';
     ["--", "==", "──", "══"].iter().any(|bar| line.contains(bar)) && line.chars().all(is_part)

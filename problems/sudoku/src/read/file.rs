@@ -16,16 +16,16 @@ use billhook_plugin::{Input, Mistake, Word};
 
 use crate::rules::Rules;
 
-/// What a file has besides clues, if anything.
+/// The sections of a file.
 #[derive(Debug, Default)]
 pub(super) struct Sections<'a> {
-    /// The clues; none if all of the input are clues.
+    /// The clues; `None` if the whole input is clues.
     pub(super) clues: Option<Text<'a>>,
     pub(super) regions: Option<Text<'a>>,
     pub(super) extra: Vec<Text<'a>>,
 }
 
-/// The sections of an input; none if no line ends with a colon.
+/// Divides an input into sections; there are none if no line ends with a colon.
 pub(super) fn sections(input: &Input) -> Result<Sections<'_>, Mistake> {
     let mut found = Sections::default();
     if input.name().is_none() || !input.lines().any(|line| section(line.text).is_some()) {
@@ -59,21 +59,22 @@ pub(super) fn sections(input: &Input) -> Result<Sections<'_>, Mistake> {
     }
 }
 
-/// The name that a line announces: letters with a colon, as frames and library lines have none.
+/// Returns the name of a section that a line begins: letters with a colon, which frames and library
+/// lines do not have.
 fn section(line: &str) -> Option<&str> {
     let name = line.trim().strip_suffix(':')?;
     let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphabetic());
     is_name.then_some(name)
 }
 
-/// The letters of a map, row by row.
+/// Reads the letters of a map, row by row.
 fn map<'a>(mut text: Text<'a>, side: usize, what: &str) -> Result<Vec<Word<'a>>, Mistake> {
     let rows = Rows::of(what).in_words().size(side, side).characters(&mut text, Ok)?;
     text.finished(&format!("the {what} is complete"))?;
     Ok(rows.into_iter().flatten().collect())
 }
 
-/// The letters of a map, each with its cells: as many as a row has.
+/// Returns the letters of a map, each with its cells, which must be as many as a row has.
 fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>, Mistake> {
     let signs = letters.iter().map(|letter| letter.text.chars().next().unwrap_or('.'));
     let mut sets: Vec<(char, Vec<usize>)> = Rules::sets(signs).into_iter().collect();
@@ -87,7 +88,7 @@ fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>, Mi
     Ok(sets)
 }
 
-/// The rules of a board with these regions.
+/// Returns the rules of a board with these regions.
 pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules, Mistake> {
     let letters = map(text, side, "map of regions")?;
     if let Some(none) = letters.iter().find(|letter| letter.text == ".") {
@@ -105,12 +106,12 @@ pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules, Mistake> {
     for (number, (_, cells)) in sets.iter().enumerate() {
         cells.iter().for_each(|&cell| rules.regions[cell] = number);
     }
-    // What looks like boxes is searched like boxes.
+    // Regions that form boxes are treated as boxes.
     let usual = Rules::usual_boxes(side).map(Rules::boxes);
     Ok(usual.filter(|usual| usual.regions == rules.regions).unwrap_or(rules))
 }
 
-/// The extra regions of map number `at`.
+/// Returns the extra regions of map number `at`.
 pub(super) fn extra(
     text: Text<'_>,
     side: usize,

@@ -1,11 +1,11 @@
 //! Boards in JSON: the first array of a text, with a row in each array within it.
 //!
-//! A number, a text of one sign, or `null` and an empty text for an empty cell; a longer text is a
-//! row, or all of the board.
+//! A cell is a number or a text of one sign; an empty cell is `null` or an empty text. A longer
+//! text is a row, or the whole board.
 
 use billhook_plugin::{Mistake, Place, Word};
 
-/// Returns whether a text is rather JSON than a board.
+/// Returns whether a text looks like JSON rather than a board.
 pub(super) fn is_json(text: &str) -> bool {
     let text = text.trim_start();
     let inside = text.strip_prefix('[').map(str::trim_start);
@@ -16,11 +16,11 @@ pub(super) fn is_json(text: &str) -> bool {
         })
 }
 
-/// Returns the signs of a board, row by row; `most` are more than any board has.
+/// Returns the signs of a board, row by row; `most` exceeds the number of any board.
 ///
 /// # Errors
 ///
-/// Something that is no cell, or an end that is missing.
+/// An element that is no cell, or a missing end.
 pub(super) fn rows<'a>(text: &Word<'a>, most: usize) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
     let Some(begin) = text.text.find('[') else {
         return Err(Mistake::new("no board", Place::Nowhere, "expected an array of rows"));
@@ -71,7 +71,7 @@ fn empty<'a>(word: &Word<'a>) -> Word<'a> {
     Word { text: ".", place: word.place.clone() }
 }
 
-/// The length of what stands first: a text in quotes, a word or a sign.
+/// Returns the length of the first token: a text in quotes, a word or a sign.
 fn token(text: &str) -> usize {
     let first = text.chars().next().map_or(0, char::len_utf8);
     if let Some(inside) = text.strip_prefix('"') {

@@ -1,4 +1,4 @@
-//! A board from words, a line or a file.
+//! Reading a board from words, a line or a file.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -48,7 +48,8 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku, Mistake> 
     Ok(sudoku)
 }
 
-/// The boxes that are asked for, or else the usual ones of a board; `first` is its first sign.
+/// Returns the boxes that the options ask for, otherwise the usual ones; `first` is the first sign
+/// of the board.
 fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rules, Mistake> {
     match options.size("boxes", 1..=side.max(2))? {
         Some([rows, columns]) if rows * columns == side => Ok(Rules::boxes([rows, columns])),
@@ -68,7 +69,7 @@ fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rul
     }
 }
 
-/// The rules of a board that is dealt.
+/// Returns the rules of a board to be dealt.
 pub(crate) fn rules_of(options: &Options) -> Result<Rules, Mistake> {
     let rules = boxes(options, options.number_in("size"), None)?;
     Ok(Rules { x: options.has("x"), ..rules })

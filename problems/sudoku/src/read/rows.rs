@@ -6,13 +6,14 @@ use billhook_plugin::{Input, Mistake, Place, Word};
 use super::{customs, json};
 use crate::rules::MOST;
 
-/// Signs that only make a board look like one.
+/// The characters of frames.
 pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
-/// How many lines, or words of one, are looked at: more than any board has, with its frame.
+/// Greatest number of lines, or of words of a line, that are read: more than any board with its
+/// frame has.
 const LINES: usize = 2 * MOST * MOST + 2;
 
-/// The rows of a board that was typed, or is all of a file.
+/// Returns the rows of a board that was typed, or is a whole file.
 pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
     match input.name() {
         Some(_) if json::is_json(input.text()) => {
@@ -24,7 +25,7 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
     }
 }
 
-/// The rows of a board in lines.
+/// Returns the rows of a board in lines.
 pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     let lines: Vec<Word<'_>> = customs::bare(text.lines().take(LINES).collect())?;
     if lines.iter().all(|line| line.text.trim().is_empty()) {
@@ -38,38 +39,38 @@ pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     }
     let words: Vec<Vec<Word<'_>>> = lines.iter().map(words).filter(|row| !row.is_empty()).collect();
     let is_long = words.iter().flatten().any(|word| word.text.chars().nth(1).is_some());
-    // As many words as rows, and more digits than there are: numbers with blanks between them.
+    // As many words as rows, and more than nine: numbers separated by blanks.
     match is_long && words.len() > 9 && words.iter().all(|row| row.len() == words.len()) {
         true => square(words),
         false => square(lines.iter().map(signs).collect()),
     }
 }
 
-/// The words of a line but for those of the frame.
+/// Returns the words of a line, without those of the frame.
 fn words<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     line.words().filter(|word| !word.text.chars().all(|sign| FRAME.contains(&sign))).collect()
 }
 
-/// The signs of a line, of which not more than any board has are taken.
+/// Returns the signs of a line, at most as many as any board has.
 fn signs<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     let is_sign = |sign: &Word<'_>| !sign.text.contains(FRAME) && !sign.text.trim().is_empty();
     line.characters().filter(is_sign).take(MOST * MOST + 1).collect()
 }
 
-/// As many rows as columns.
+/// Checks that there are as many rows as columns.
 fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     let rows: Vec<Vec<Word<'_>>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
     if rows.len() == 1 || rows.iter().all(|row| row.len() == 1) {
         return cut(rows.into_iter().flatten().collect());
     }
-    // One row that is too long or too short does not change what the others say.
+    // One row of a wrong length does not change the length of the others.
     let as_long = |row: &Vec<Word<'_>>| rows.iter().filter(|it| it.len() == row.len()).count();
     let side = rows.iter().rev().max_by_key(|row| as_long(row)).map_or(0, Vec::len);
     if side > MOST && side.isqrt().pow(2) == side && rows.iter().all(|row| row.len() == side) {
         let mistake = rows[1][0].mistake("another board begins here", "not expected");
         return Err(mistake.help("`--lines` reads a board from each line"));
     }
-    // Not every row need be as long.
+    // Rows may have different lengths.
     if let Some(surplus) = rows.iter().filter(|row| row.len() == side).find_map(|row| row.get(MOST))
     {
         return Err(too_large(surplus));
@@ -101,7 +102,7 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     }
 }
 
-/// Signs in a row, cut into rows.
+/// Divides the signs of a line into rows.
 fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     if let Some(surplus) = signs.get(MOST * MOST) {
         return Err(too_large(surplus));
@@ -113,7 +114,7 @@ fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     if side * side == number {
         return Ok(signs.chunks(side).map(<[_]>::to_vec).collect());
     }
-    // The nearest square, which is that below up to the middle.
+    // The nearest square: the one below, up to the middle.
     let nearest = if number - side * side <= side { side } else { side + 1 };
     let expected = format!("expected {}, as {nearest} rows have", nearest * nearest);
     let message = format!("{number} signs make no board");
@@ -123,7 +124,7 @@ fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     })
 }
 
-/// A mistake behind the last of these.
+/// Creates a mistake after the last of these signs.
 fn after(signs: &[Word<'_>], message: &str, label: String) -> Mistake {
     let end = signs.last().map_or(0, |sign| sign.place.end);
     Mistake::new(message, Place::Input(end..end), label)

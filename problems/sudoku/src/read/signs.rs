@@ -1,8 +1,8 @@
-//! Which digit a sign is.
+//! The digits that signs stand for.
 //!
-//! Up to 9 rows have the digits from 1; `.`, `0`, `_` and `*` are empty cells. Larger boards go on
-//! with letters, small ones as good as capitals: A is 10. Two other customs are understood where
-//! they cannot be mistaken for that:
+//! Boards of up to 9 rows have the digits from 1; `.`, `0`, `_` and `*` are empty cells. Larger
+//! boards continue with letters of either case: A is 10. Two other customs are recognised if they
+//! are unambiguous:
 //!
 //! - 0 is a digit, the first, if another sign stands for empty cells and the last letter of the
 //!   board, such as G of 16 rows, stands nowhere: then a board of 16 rows has 0–9 and A–F;
@@ -14,16 +14,16 @@ use billhook_plugin::{Mistake, Word};
 /// Signs of empty cells besides 0.
 const EMPTY: &[&str] = &[".", "_", "*"];
 
-/// How signs are to be read.
+/// The meaning of ambiguous signs.
 struct Alphabet {
     side: u32,
-    /// The digit that 0 is; none if it is an empty cell.
+    /// The digit of 0; `None` if it is an empty cell.
     zero: Option<u32>,
-    /// The digit that A is.
+    /// The digit of A.
     a: u32,
 }
 
-/// The digits of all cells, row by row; 0 for empty cells.
+/// Returns the digits of all cells, row by row; 0 for empty cells.
 pub(super) fn digits(rows: &[Vec<Word<'_>>]) -> Result<Vec<u8>, Mistake> {
     let alphabet = Alphabet::of(rows);
     let signs = rows.iter().flatten();
@@ -52,7 +52,7 @@ impl Alphabet {
         }
     }
 
-    /// The digit of a sign; 0 if the cell is empty.
+    /// Returns the digit of a sign; 0 for an empty cell.
     fn digit(&self, sign: &Word<'_>) -> Result<u32, Mistake> {
         if EMPTY.contains(&sign.text) {
             return Ok(0);
@@ -70,7 +70,7 @@ impl Alphabet {
         })
     }
 
-    /// The signs that are digits, in words.
+    /// Lists the signs that are digits.
     fn told(&self) -> String {
         let last = |first: u32| char::from_u32('A' as u32 + self.side - first).unwrap_or('Z');
         match (self.side, self.zero, self.a) {
@@ -82,7 +82,7 @@ impl Alphabet {
     }
 }
 
-/// The place of a letter in the alphabet, from 0.
+/// Returns the index of a letter in the alphabet, from 0.
 fn letter(sign: &str) -> Option<u32> {
     match sign.as_bytes() {
         [letter @ b'A'..=b'Z'] => Some(u32::from(letter - b'A')),
@@ -91,7 +91,7 @@ fn letter(sign: &str) -> Option<u32> {
     }
 }
 
-/// The sign of a digit; `.` for 0.
+/// Returns the sign of a digit; `.` for 0.
 pub(crate) fn sign(digit: u8) -> char {
     match digit {
         0 => '.',
