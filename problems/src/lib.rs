@@ -1,9 +1,8 @@
-//! The list of the puzzles that come with Billhook: a crate each, in the folder
-//! of its name.
+//! The list of the puzzles that come with Billhook: a crate each, in the folder of its name.
 
 use billhook_plugin::Problem;
 
-/// Every puzzle that the command knows, in the order in which it lists them.
+/// Every puzzle of the command, in the order in which it lists them.
 pub static ALL: &[&dyn Problem] = &[
     &billhook_burr::BURR,
     &billhook_costas::COSTAS,

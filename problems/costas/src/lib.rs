@@ -1,8 +1,8 @@
-//! Costas arrays: a dot in each row and column, and no two dots as far apart in one direction as two
-//! others.
+//! Costas arrays: a dot in each row and column, such that no two pairs of dots have the same
+//! difference vector.
 //!
-//! Costas used them in 1965 for sonar: an echo that is shifted in time and frequency meets one dot at
-//! the most. Half of the distances between rows say all (Chang 1987).
+//! Used by Costas in 1965 for sonar: an echo that is shifted in time and frequency coincides with
+//! at most one dot. Comparing half of the distances between rows suffices (Chang 1987).
 
 use std::collections::BTreeMap;
 
@@ -16,10 +16,10 @@ use billhook_plugin::{Takes, Verdict};
 pub static COSTAS: Plugin<Costas> =
     constraints::plugin().shown(Costas::shown).given(|it| it.given.clone()).dealt(deal);
 
-/// A board, of which some dots are given, and its model.
+/// An instance: a board with some given dots, and its model.
 #[derive(Debug)]
 pub struct Costas {
-    /// A row with the column of the dot in each row, if it is given.
+    /// A row with the column of each row's dot, if it is given.
     given: Board,
     declared: Declared,
 }
@@ -58,7 +58,7 @@ impl Costas {
     }
 }
 
-/// Draws an array, and takes away dots that its only solution does not need.
+/// Draws an array, and removes dots as long as it remains the only solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;

@@ -1,4 +1,4 @@
-//! Futoshiki: a latin square, of which some numbers are less than their neighbours.
+//! Futoshiki: a Latin square in which some numbers are less than their neighbours.
 
 use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -10,10 +10,10 @@ use billhook_plugin::{Takes, Verdict, Word};
 pub static FUTOSHIKI: Plugin<Futoshiki> =
     constraints::plugin().shown(Futoshiki::shown).given(|it| it.given.clone()).dealt(deal);
 
-/// A board and its model.
+/// An instance: a board and its model.
 #[derive(Debug)]
 pub struct Futoshiki {
-    /// In every other row and column numbers, and between them characters.
+    /// Numbers in every other row and column, and signs between them.
     signs: Board,
     given: Board,
     declared: Declared,
@@ -43,12 +43,12 @@ impl Futoshiki {
     }
 }
 
-/// The two cells that a sign stands between.
+/// Returns the two cells beside a sign.
 fn beside(place: [usize; 2]) -> [[usize; 2]; 2] {
     [place.map(|at| at / 2), place.map(|at| at.div_ceil(2))]
 }
 
-/// Two cells each: the lesser and the greater one.
+/// Returns two cells for each sign: the lesser and the greater one.
 fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     signs.numbers().filter_map(|(place, sign)| match (beside(place), char::from_u32(sign)?) {
         (cells, '<' | '^') => Some(cells),
@@ -57,7 +57,7 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
-/// Draws a board, and takes away of it what its only solution does not need.
+/// Draws a board, and removes givens and signs as long as it has one solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
@@ -73,7 +73,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     Ok(constraints::few_numbers(&all, random, is_cell, Futoshiki::new).input())
 }
 
-/// A board whose last row stands between cells.
+/// Creates the mistake of a board whose last row stands between cells.
 fn between_cells(first: &Word<'_>) -> Mistake {
     let help = "2 by 2 cells are 3 rows of 3 signs, such as `.<. v.. ..2`: every other row and \
                 column stands between cells";

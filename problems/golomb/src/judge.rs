@@ -1,17 +1,17 @@
-//! Whether a ruler measures each distance once, and whether it is the shortest.
+//! The judge: whether a ruler measures each distance once, and whether it is the shortest.
 
 use std::collections::BTreeMap;
 
 use billhook_plugin::{Board, Verdict};
 
-/// The length of the shortest rulers, by the number of their marks: sequence A003022 of the On-Line
+/// Length of the shortest ruler for each number of marks: sequence A003022 of the On-Line
 /// Encyclopedia of Integer Sequences.
 pub const SHORTEST: [u32; 15] = [0, 0, 1, 3, 6, 11, 17, 25, 34, 44, 55, 72, 85, 106, 127];
 
-/// How many marks are tried for a shorter ruler: in some tenths of a second.
+/// Number of marks tried in the search for a shorter ruler: some tenths of a second.
 const TRIED: u64 = 2_000_000;
 
-/// A ruler that is longer is not looked for: none that fits need be.
+/// Greatest length of a ruler that is compared with shorter ones: shortest rulers are shorter.
 const LONGEST: u32 = 2_000;
 
 pub(super) fn judge(ruler: &Board, given: &Board) -> Verdict {
@@ -38,7 +38,7 @@ pub(super) fn judge(ruler: &Board, given: &Board) -> Verdict {
     })
 }
 
-/// What is wrong with a ruler, whatever its length, a sentence each.
+/// Returns the faults of a ruler of any length, a sentence each.
 pub(super) fn faults(ruler: &Board, given: &Board) -> Vec<String> {
     let mut faults = ruler.misfits(given, 0..=u32::MAX);
     let marks: Vec<u32> = ruler.numbers().map(|(_, mark)| mark).collect();
@@ -62,12 +62,12 @@ pub(super) fn faults(ruler: &Board, given: &Board) -> Vec<String> {
 struct Shorter<'g> {
     given: &'g [Option<u32>],
     best: u32,
-    /// How many marks may still be tried.
+    /// Number of marks that may still be tried.
     left: u64,
 }
 
 impl Shorter<'_> {
-    /// Tries all next marks, of which the rest leaves room for the shortest ruler on it.
+    /// Tries all next marks that leave enough length for the remaining ones.
     fn mark(&mut self, marks: &mut Vec<u32>, measured: &mut Vec<bool>) {
         let Some(&given) = self.given.get(marks.len()) else {
             self.best = marks[marks.len() - 1];

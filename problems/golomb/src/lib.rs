@@ -1,8 +1,8 @@
-//! Golomb rulers: marks on a ruler such that no two pairs of them are as far apart. The shortest ruler
+//! Golomb rulers: marks such that no two pairs of them have the same distance. The shortest ruler
 //! is wanted.
 //!
-//! Babcock used them in 1953 for radio channels that do not disturb each other; that a distance
-//! over some marks is at least as long as that of as many distances from 1 on bounds the length
+//! Used by Babcock in 1953 for radio channels that do not interfere. A distance across several
+//! marks is at least the sum of as many different distances from 1 on, which bounds the length
 //! (Smith, Stergiou and Walsh, *Modelling the Golomb ruler problem*, 1999).
 
 mod judge;
@@ -21,10 +21,10 @@ pub use judge::SHORTEST;
 pub static GOLOMB: Plugin<Golomb> =
     constraints::best().shown(Golomb::shown).given(|it| it.given.clone()).dealt(deal);
 
-/// A ruler, of which some marks are given, and its model.
+/// An instance: a ruler with some given marks, and its model.
 #[derive(Debug)]
 pub struct Golomb {
-    /// A row with the marks.
+    /// A row with the given marks.
     given: Board,
     declared: Declared,
 }
@@ -35,8 +35,9 @@ const FARTHEST: u32 = 300;
 impl Golomb {
     fn new(given: Board) -> Result<Self, Mistake> {
         let size = given.0[0].len();
-        // A ruler with no mark given is shorter than the square of their number (Dimitromanolakis
-        // 2002), and beyond given marks each distance rules out one place for each mark.
+        // A ruler without given marks is shorter than the square of the number of marks
+        // (Dimitromanolakis 2002); beyond given marks each distance excludes one position of each
+        // mark.
         let farthest = given.0[0].iter().flatten().max();
         let most = match farthest {
             None => size * size,
@@ -49,7 +50,7 @@ impl Golomb {
         model.because("no two pairs of marks are equally far apart");
         let mut distances = Vec::new();
         for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
-            // As long as that many distances from 1 on.
+            // At least the sum of as many distances from 1 on.
             let least = ((two - one) * (two - one + 1) / 2) as i64;
             let distance = model.variable("", least..=most);
             let terms = [(1, marks[two]), (-1, marks[one]), (-1, distance)];
@@ -71,7 +72,7 @@ impl Golomb {
         Ok(Self { given, declared: Declared::cells(model, &marks)? })
     }
 
-    /// A ruler as long as its last mark says; nothing if that is missing.
+    /// Draws a ruler as long as its last mark; nothing if that is missing.
     fn shown(&self, marks: &Board) -> Grid {
         let marks = &marks.0[0];
         let places = marks.last().copied().flatten().map_or(0, |last| last as usize + 1);
@@ -82,8 +83,8 @@ impl Golomb {
     }
 }
 
-/// Draws a ruler of the least length, and takes marks away as long as the rest fits to one ruler, of
-/// whatever length: so its last mark stays.
+/// Draws a ruler of least length, and removes marks as long as the others determine the ruler
+/// whatever its length; the last mark stays.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);
@@ -118,7 +119,7 @@ impl Puzzle for Golomb {
         judge::judge(ruler, &self.given)
     }
 
-    /// A search that is stopped shows the best so far, so what is shown need not be the best.
+    /// A search that is stopped shows its incumbent, so a shown solution need not be the best.
     fn checker(&self) -> Checker<'_> {
         Box::new(|text| {
             Board::parse(text, self)

@@ -1,4 +1,4 @@
-//! Kakuro: a crossword of digits, whose runs have different digits that sum up to their clues.
+//! Kakuro: a crossword of digits whose runs have different digits that sum up to their clues.
 
 use billhook_engine::constraint::{Consistency, Model, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -11,7 +11,7 @@ pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .given(|kakuro| kakuro.board.given())
     .dealt(deal);
 
-/// A board and its model.
+/// An instance: a board and its model.
 #[derive(Debug)]
 pub struct Kakuro {
     board: Runs,
@@ -22,7 +22,7 @@ impl Kakuro {
     fn new(board: Runs) -> Result<Self, Mistake> {
         let [rows, columns] = board.size();
         let mut model = Model::new();
-        // -1 is a black square.
+        // −1 is a black square.
         let grid = model.grid(rows, columns, -1..=9);
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |at| (row, at))) {
             let digits = if board.is_open([row, column]) { 1..=9 } else { -1..=-1 };
@@ -48,7 +48,7 @@ impl Kakuro {
     }
 }
 
-/// The digits of all sets of a size that sum up to a clue, each by itself.
+/// Returns the sets of digits of a size that sum up to a clue.
 fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
     let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();
@@ -57,7 +57,7 @@ fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
-/// Draws a board, and takes away digits that its only solution does not need.
+/// Draws a board, and removes digits as long as it has one solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let pattern = Runs::drawn(side, random);
@@ -87,7 +87,7 @@ impl Puzzle for Kakuro {
         Self::new(Runs::read(input, 1..=100, ("digit", 1..=9), ("sum", 1..=45))?)
     }
 
-    /// With the rows apart, also of a file.
+    /// Returns the rows separated, even of a file.
     fn title(&self) -> Option<String> {
         Some(self.board.input().text().to_owned())
     }

@@ -1,8 +1,7 @@
-//! The 0/1 knapsack: of things with a value and a weight, which to pack so that
-//! they are worth the most and the knapsack holds them.
+//! The 0/1 knapsack: chooses items with values and weights such that their total value is greatest
+//! and the knapsack holds them.
 //!
-//! [`Sack`] is what is read, [`Knapsack`] its search, whose costs are minus the
-//! value packed.
+//! [`Sack`] is the instance, [`Knapsack`] its search, whose costs are the negative values.
 
 mod judge;
 mod packed;
@@ -30,11 +29,11 @@ static WAY: Way<Packing, Knapsack> =
         .bounded(|_, cost| format!("a value of {}", cost.unsigned_abs()))
         .described(decision, state);
 
-/// A knapsack to be packed.
+/// An instance.
 #[derive(Debug)]
 pub struct Packing {
     sack: Sack,
-    /// The greatest value, for the judge; found when it is first asked.
+    /// The greatest value, for the judge; computed when first needed.
     optimum: OnceLock<u64>,
 }
 
@@ -62,8 +61,8 @@ impl Puzzle for Packing {
         judge::judge(answer, &self.sack, best)
     }
 
-    /// A search that is stopped shows the best so far, so what is shown need
-    /// not be the best: it has to fit.
+    /// A search that is stopped shows its incumbent, so a shown solution need not be the best: it
+    /// must fit.
     fn checker(&self) -> Checker<'_> {
         let fits = |packed| judge::value(&packed, &self.sack).is_ok();
         Box::new(move |text| packed::parse(text).is_ok_and(fits))
@@ -78,7 +77,7 @@ impl Puzzle for Packing {
     }
 }
 
-/// A decision in words.
+/// Describes a move.
 fn decision(_: &Packing, knapsack: &Knapsack, pack: bool) -> String {
     let verb = if pack { "take" } else { "leave" };
     knapsack.next_item().map_or_else(String::new, |(number, item)| {
@@ -86,7 +85,7 @@ fn decision(_: &Packing, knapsack: &Knapsack, pack: bool) -> String {
     })
 }
 
-/// A state in words.
+/// Describes a state.
 fn state(_: &Packing, knapsack: &Knapsack) -> String {
     format!("value {}, at most {}", -knapsack.cost(), -knapsack.bound())
 }

@@ -1,14 +1,14 @@
-//! A solution: the items packed, by their numbers.
+//! Solutions: the numbers of the packed items.
 
 use billhook_plugin::{Answer, Json, Map, Mistake, numbers, row};
 
 use crate::{Item, Knapsack, Packing};
 
-/// The numbers of the items packed, from 1.
+/// The numbers of the packed items, from 1.
 #[derive(Clone, Debug)]
 pub struct Packed {
     pub(crate) numbers: Vec<u64>,
-    /// The value and the weight that they are said to have.
+    /// The value and the weight that an answer states.
     pub(crate) said: Option<(u64, u64)>,
 }
 
@@ -17,7 +17,7 @@ impl Packed {
         Self { numbers: knapsack.packed().into_iter().map(|at| at as u64).collect(), said: None }
     }
 
-    /// A sum over the items packed, which is not more than over all.
+    /// Returns a sum over the packed items, which is at most the sum over all items.
     fn sum(&self, packing: &Packing, number: fn(&Item) -> u64) -> u64 {
         let items = self
             .numbers
@@ -51,8 +51,8 @@ impl Answer<Packing> for Packed {
     }
 }
 
-/// Reads the numbers of items, in any order; their value and weight may stand behind
-/// them in brackets, as they do where they are printed.
+/// Reads the numbers of items, in any order; their value and weight may follow in brackets, as in
+/// printed solutions.
 pub(crate) fn parse(text: &str) -> Result<Packed, Mistake> {
     let printed = sums(text);
     let items = printed.map_or(text, |(items, _)| items);
@@ -60,7 +60,7 @@ pub(crate) fn parse(text: &str) -> Result<Packed, Mistake> {
     Ok(Packed { numbers, said: printed.map(|(_, sums)| sums) })
 }
 
-/// What comes before an end such as `(value 120, weight 10)`, and the two numbers.
+/// Splits off an end such as `(value 120, weight 10)`, and returns the two numbers.
 fn sums(answer: &str) -> Option<(&str, (u64, u64))> {
     let (numbers, sums) = answer.trim_end().strip_suffix(')')?.rsplit_once("(value ")?;
     let (value, weight) = sums.split_once(", weight ")?;

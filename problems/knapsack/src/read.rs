@@ -1,9 +1,9 @@
-//! Reads a capacity and items.
+//! Reading a capacity and items.
 
 use super::sack::{Item, MOST, MOST_ITEMS, Sack};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// What a number has to be.
+/// The description of numbers in messages.
 const EXPECTED: &str = "expected a whole number below 2^63";
 
 /// Reads `CAPACITY VALUE:WEIGHT …`.

@@ -1,27 +1,27 @@
-//! What is to be packed, and how much of it can be.
+//! The instance: items and a capacity.
 
 use std::fmt;
 
-/// The most items.
+/// Greatest number of items.
 pub const MOST_ITEMS: usize = 10_000;
 
-/// The most items that are named one by one in a sentence.
+/// Greatest number of items that are named one by one in a sentence.
 const MOST_NAMED: usize = 10;
 
-/// The largest capacity, and the largest sum of values and of weights: those of
-/// some items are costs, which have a sign.
+/// Greatest capacity, and greatest sum of values and of weights: sums of values become costs, which
+/// have a sign.
 pub const MOST: u64 = i64::MAX as u64;
 
-/// A thing that can be packed, or not.
+/// An item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// What it is worth.
+    /// Its value.
     pub value: u64,
-    /// What it weighs.
+    /// Its weight.
     pub weight: u64,
 }
 
-/// Items, and a knapsack for some of them.
+/// A capacity and items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sack {
     capacity: u64,
@@ -29,8 +29,8 @@ pub struct Sack {
 }
 
 impl Sack {
-    /// A knapsack; none if there are more than [`MOST_ITEMS`], or if the
-    /// capacity or the sum of the values or of the weights is 2⁶³ or more.
+    /// Creates an instance; `None` if there are more than [`MOST_ITEMS`], or if the capacity or the
+    /// sum of the values or of the weights is 2⁶³ or more.
     pub fn new(capacity: u64, items: Vec<Item>) -> Option<Self> {
         let fits = |number: fn(&Item) -> u64| {
             let sum: u128 = items.iter().map(|item| u128::from(number(item))).sum();
@@ -41,12 +41,12 @@ impl Sack {
             .then_some(Self { capacity, items })
     }
 
-    /// The most weight that it holds.
+    /// Returns the capacity: the greatest weight that the knapsack holds.
     pub fn capacity(&self) -> u64 {
         self.capacity
     }
 
-    /// What stands for it in a sentence, if it has many items.
+    /// Returns a short name for sentences, if there are many items.
     pub(crate) fn summary(&self) -> Option<String> {
         let number = self.items.len();
         let sum = |number: fn(&Item) -> u64| self.items.iter().map(number).sum::<u64>();
@@ -60,14 +60,14 @@ impl Sack {
         })
     }
 
-    /// The items, as they were given.
+    /// Returns the items in the order of the input.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 }
 
 impl fmt::Display for Sack {
-    /// As it is typed.
+    /// Formats the instance as it is typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.capacity)?;
         self.items.iter().try_for_each(|item| write!(f, " {}:{}", item.value, item.weight))

@@ -1,7 +1,6 @@
-//! Decides item by item, those first that are worth the most for their weight,
-//! whether it is packed. What the rest can be worth is bounded by packing a
-//! part of an item where no whole one fits any more (George Dantzig, *Discrete-
-//! variable extremum problems*, 1957).
+//! The search: decides item by item, by descending value for their weight, whether to pack it. The
+//! value of the rest is bounded by packing part of an item where no whole one fits any more (George
+//! Dantzig, *Discrete-variable extremum problems*, 1957).
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -11,33 +10,33 @@ use billhook_plugin::Priced;
 
 use super::sack::{Item, Sack};
 
-/// The items in the order of the decisions.
+/// The items in the order of the moves.
 #[derive(Debug, PartialEq, Eq)]
 struct Items {
     items: Vec<Item>,
-    /// Their numbers in the order in which they were given, from 1.
+    /// Their numbers in the order of the input, from 1.
     numbers: Vec<usize>,
-    /// The weights and the values of the first items together: of none, of one, of two, and so on.
+    /// The sums of the weights of the first items: of none, of one, of two, and so on; below, of
+    /// the values.
     weights: Vec<u64>,
     values: Vec<u64>,
 }
 
-/// What has been decided.
+/// The state: the moves made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knapsack {
     items: Arc<Items>,
-    /// How many items have been decided on.
+    /// Number of items decided.
     decided: usize,
-    /// The capacity that is left, and the value packed.
+    /// The capacity left; below, the value packed.
     left: u64,
     value: u64,
-    /// The items packed, by their place in the order of the decisions.
+    /// The packed items, as indices in the order of the moves.
     packed: Vec<u32>,
 }
 
 impl Knapsack {
-    /// An empty knapsack. Items that are too heavy for it are left aside at
-    /// once.
+    /// Creates an empty knapsack. Items that are heavier than its capacity are left out.
     pub fn new(sack: &Sack) -> Self {
         let items = (1..).zip(sack.items().iter().copied());
         let mut order: Vec<(usize, Item)> =
@@ -57,15 +56,14 @@ impl Knapsack {
         Self { items, decided: 0, left, value: 0, packed }
     }
 
-    /// The number, from 1 in the order in which they were given, of the item to
-    /// be decided on next, and the item; none if all are decided.
+    /// Returns the next item to decide, with its number from 1 in the order of the input; `None` if
+    /// all are decided.
     pub fn next_item(&self) -> Option<(usize, Item)> {
         let at = self.decided;
         Some((*self.items.numbers.get(at)?, *self.items.items.get(at)?))
     }
 
-    /// The numbers of the items packed, from 1 in the order in which they were
-    /// given; ascending.
+    /// Returns the numbers of the packed items, from 1 in the order of the input; ascending.
     pub fn packed(&self) -> Vec<usize> {
         let numbers = self.packed.iter().map(|&at| self.items.numbers[at as usize]);
         let mut numbers: Vec<usize> = numbers.collect();
@@ -74,9 +72,8 @@ impl Knapsack {
     }
 }
 
-/// What is worth more for its weight comes first, and what weighs nothing before
-/// everything else. What weighs nothing is worth any multiple of its weight, so
-/// it has to stand apart for the others to be in order.
+/// Orders items by descending ratio of value to weight, with those of weight 0 first. They must be
+/// compared separately: their ratio is undefined, and the order would be inconsistent.
 fn by_worth(one: &Item, other: &Item) -> Ordering {
     let product = |value: u64, weight: u64| u128::from(value) * u128::from(weight);
     match (one.weight, other.weight) {
@@ -88,11 +85,11 @@ fn by_worth(one: &Item, other: &Item) -> Ordering {
 }
 
 impl Search for Knapsack {
-    /// Whether the next item is packed.
+    /// `true` packs the next item.
     type Move = bool;
-    /// How many of the two moves have been looked at.
+    /// Number of the two moves that were considered.
     type Cursor = u8;
-    /// The move says enough to take it back.
+    /// The move suffices to undo it.
     type Undo = ();
 
     fn open(&mut self) -> Node<u8> {
@@ -126,23 +123,23 @@ impl Search for Knapsack {
 }
 
 impl Bounded for Knapsack {
-    /// Minus the value packed.
+    /// Returns the negative of the value packed.
     fn cost(&self) -> i64 {
         -(self.value as i64)
     }
 
-    /// Minus what the rest would be worth if parts could be packed, rounded
-    /// down to what whole items can be worth. Packing or leaving an item only
-    /// narrows what the others can do, so the bound never falls.
+    /// Returns the negative of the value of the rest if parts of items could be packed, rounded
+    /// down to what whole items can be worth. Packing or leaving an item only restricts the others,
+    /// so the bound never falls.
     fn estimate(&self) -> i64 {
         let Items { items, weights, values, .. } = &*self.items;
         let most = weights[self.decided].saturating_add(self.left);
-        // How many fit whole, in order. The sums ascend.
+        // Number of items that fit whole, in order. The sums ascend.
         let whole = self.decided + weights[self.decided + 1..].partition_point(|sum| *sum <= most);
         let value = values[whole] - values[self.decided];
         let part = items.get(whole).map_or(0, |item| {
-            // It does not fit, so it weighs something, and more than there is
-            // room for: the part is worth less than the item.
+            // The item does not fit, so its weight exceeds the space left: the part is worth less
+            // than the item.
             let room = u128::from(most - weights[whole]);
             (room * u128::from(item.value) / u128::from(item.weight)) as u64
         });
@@ -151,7 +148,7 @@ impl Bounded for Knapsack {
 }
 
 impl Keyed for Knapsack {
-    /// The items decided on, and the capacity left.
+    /// The number of items decided, and the capacity left.
     type Key = (usize, u64);
 
     fn key(&self) -> (usize, u64) {
@@ -160,7 +157,7 @@ impl Keyed for Knapsack {
 }
 
 impl Priced for Knapsack {
-    /// The items decided, and the capacity left.
+    /// The number of items decided, and the capacity left.
     type State = <Self as Keyed>::Key;
 
     fn state(&self) -> Self::State {

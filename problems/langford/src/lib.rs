@@ -1,8 +1,8 @@
-//! Langford pairs: each number from 1 to n twice in a row, with as many places between the two as
-//! the number says.
+//! Langford pairs: each number from 1 to n occurs twice in a row, with as many places between the
+//! two as the number says.
 //!
-//! Langford saw his son pile up coloured blocks so (*Problem*, 1958). There are such rows where n is
-//! 3 or 4, or these and a multiple of 4 (Davies 1959); each can be read from either end.
+//! Langford saw them in his son's coloured blocks (*Problem*, 1958). They exist if and only if n is
+//! 0 or 3 modulo 4 (Davies 1959); each row can be read from either end.
 
 use billhook_plugin::cover::{self, Cover, Covering};
 use billhook_plugin::proof::Weighing;
@@ -20,16 +20,16 @@ pub static LANGFORD: Plugin<Langford> = cover::plugin()
     })
     .weighed(|langford: &Langford| vec![by_places(langford.size as usize)]);
 
-/// That argument: each place weighs as much as its number says.
+/// Returns Davies's argument: each place weighs as much as its number.
 fn by_places(size: usize) -> Weighing {
     let items = (1..=2 * size).map(|place| (size + place - 1, place as u64));
     Weighing { items: items.collect(), groups: (0..size).collect() }
 }
 
-/// The greatest size.
+/// Greatest size.
 const MOST: u32 = 64;
 
-/// The numbers from 1 to a size, and where each of them can stand.
+/// An instance: a size, and all placements of its numbers.
 #[derive(Debug)]
 pub struct Langford {
     size: u32,
@@ -37,7 +37,7 @@ pub struct Langford {
     cover: Cover<Pair>,
 }
 
-/// A number, and the place of its first one, from 1.
+/// A number, and the place of its first occurrence, from 1.
 type Pair = [u32; 2];
 
 impl Puzzle for Langford {

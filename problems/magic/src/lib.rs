@@ -1,4 +1,4 @@
-//! Magic squares: all numbers from 1 on in a square, whose rows, columns and diagonals have one sum.
+//! Magic squares: all numbers from 1 on in a square whose rows, columns and diagonals have one sum.
 
 use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -10,7 +10,7 @@ use billhook_plugin::{Takes, Verdict};
 pub static MAGIC: Plugin<Magic> =
     constraints::plugin().shown(Magic::shown).given(|it| it.given.clone()).dealt(deal);
 
-/// A square, of which some numbers are given, and its model.
+/// An instance: a square with some given numbers, and its model.
 #[derive(Debug)]
 pub struct Magic {
     given: Board,
@@ -41,12 +41,12 @@ impl Magic {
     }
 }
 
-/// What each line of a square sums up to.
+/// Returns the sum of each line.
 fn sum(side: usize) -> i64 {
     (side * (side * side + 1) / 2) as i64
 }
 
-/// Draws a square, and takes away of it what its only solution does not need.
+/// Draws a square, and removes givens as long as it has one solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let all = Magic::new(Board::of([side, side], |_| None))?.drawn(random)?;

@@ -1,18 +1,18 @@
-//! Clues: the blocks of a row or a column, in their order.
+//! Clues: the blocks of a row or a column, in order.
 
 use billhook_plugin::{Mistake, Word};
 
-/// The sign of black.
+/// The character of black.
 pub(crate) const BLACK: char = '#';
 
-/// What the blocks of a line are, from its beginning.
+/// The blocks of a line, from its beginning.
 pub(crate) type Clue = Vec<Block>;
 
 /// A block of squares of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Block {
     pub(crate) length: usize,
-    /// From 1: 0 is what stays white.
+    /// The colour, from 1; 0 is white.
     pub(crate) colour: usize,
 }
 
@@ -21,17 +21,17 @@ pub(crate) struct Block {
 pub(crate) struct Clues {
     pub(crate) rows: Vec<Clue>,
     pub(crate) columns: Vec<Clue>,
-    /// The signs of the colours, that of white first.
+    /// The characters of the colours, that of white first.
     pub(crate) signs: Vec<char>,
 }
 
 impl Clues {
-    /// How many rows and columns there are.
+    /// Returns the numbers of rows and columns.
     pub(crate) fn lengths(&self) -> [usize; 2] {
         [self.rows.len(), self.columns.len()]
     }
 
-    /// A clue as it is typed.
+    /// Formats a clue as it is typed.
     pub(crate) fn words(&self, clue: &Clue) -> String {
         let sign = |colour: usize| Some(self.signs[colour]).filter(|sign| *sign != BLACK);
         let block = |it: &Block| {
@@ -44,7 +44,7 @@ impl Clues {
         }
     }
 
-    /// All clues as they are typed.
+    /// Formats all clues as they are typed.
     pub(crate) fn text(&self) -> String {
         let line = |clues: &[Clue]| {
             clues.iter().map(|clue| self.words(clue)).collect::<Vec<_>>().join(" ")
@@ -52,7 +52,8 @@ impl Clues {
         format!("{} / {}", line(&self.rows), line(&self.columns))
     }
 
-    /// A colour of which rows and columns do not have the same number of squares.
+    /// Describes a colour of which rows and columns have different numbers of squares; `None` if
+    /// there is none.
     pub(crate) fn miscounted(&self) -> Option<String> {
         let count = |lines: &[Clue], colour: usize| -> usize {
             let blocks = lines.iter().flatten().filter(|block| block.colour == colour);
@@ -71,7 +72,7 @@ impl Clues {
         })
     }
 
-    /// The clues in the format `.non`, which has no colours.
+    /// Returns the clues in the format `.non`; `None` with colours, which it does not have.
     pub(crate) fn non(&self) -> Option<String> {
         let [rows, columns] = self.lengths();
         let lines = |clues: &[Clue]| -> String {
@@ -83,14 +84,14 @@ impl Clues {
     }
 }
 
-/// How many squares a clue needs.
+/// Returns the least length of a line with this clue.
 pub(crate) fn needed(clue: &[Block]) -> usize {
     let gaps = clue.windows(2).filter(|two| two[0].colour == two[1].colour).count();
     clue.iter().map(|block| block.length).sum::<usize>() + gaps
 }
 
-/// Reads numbers with commas or blanks between them, or an empty line, each number with the letter of
-/// its colour or none; the letters in the order in which they are met are the colours.
+/// Reads a clue: numbers separated by commas or blanks, or an empty line. A letter after a number
+/// is its colour; colours are numbered in the order in which they occur.
 pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Result<Clue, Mistake> {
     let mut clue = Clue::new();
     if word.text.is_empty() {

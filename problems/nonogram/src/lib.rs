@@ -1,7 +1,8 @@
-//! Nonograms: a picture, by the blocks of its rows and columns.
+//! Nonograms: pictures described by the blocks of their rows and columns.
 //!
-//! Ishida and Nishio invented them, one apart from the other, in 1987. What can be said of a line by
-//! itself is what a finite automaton says that reads it; solvers by hand do the same.
+//! Invented by Ishida and by Nishio, independently, in 1987. Each line is a regular constraint: a
+//! finite automaton that reads the line. It finds everything that a line by itself implies, as
+//! people do who solve by hand.
 
 mod clue;
 mod picture;
@@ -27,10 +28,11 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .written(&[("non", |it| it.clues.non())])
     .dealt(deal);
 
-/// How many nodes it may take to prove that what is dealt has one solution.
+/// Limit of nodes to prove that a dealt picture is the only solution.
 const PROVED: u64 = 300;
 
-/// Clues, and their model: a value for each square, 1 for white and then the colours.
+/// An instance: clues, and their model with a variable for each square, 1 for white and then the
+/// colours.
 #[derive(Debug)]
 pub struct Nonogram {
     pub(crate) clues: Clues,
@@ -51,8 +53,8 @@ impl Nonogram {
                 read_by_automaton(&mut model, &line, clue, clues.signs.len());
             }
         }
-        // Lines by themselves say what each square can still be; what squares say of each other is
-        // seen by trying them, first where row and column both leave little room.
+        // Propagation covers single lines; relations between lines are found by branching, first on
+        // squares whose row and column both have little slack.
         let slack =
             |lines: &[Clue], at: usize, length: usize| length.saturating_sub(needed(&lines[at]));
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
@@ -67,7 +69,7 @@ impl Nonogram {
         Ok(Self { clues, declared, warnings: Vec::new() })
     }
 
-    /// The picture with its clues: those of the columns above, those of the rows at the left.
+    /// Draws the picture with its clues: those of the columns above, those of the rows at the left.
     fn shown(&self, picture: &Picture) -> Grid {
         let longest =
             |clues: &[Clue]| clues.iter().map(|clue| clue.len().max(1)).max().unwrap_or(1);
@@ -97,10 +99,10 @@ impl Nonogram {
     }
 }
 
-/// Says that a line consists of these blocks, with white between those of a colour.
+/// Posts that a line consists of these blocks, with white between those of one colour.
 fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbols: usize) {
-    // After each block the automaton is in a state of white, and before that in one for each of its
-    // squares. States count from 1, and 0 is that there is no next one.
+    // The automaton has a state of white after each block, and one for each square of the block.
+    // States count from 1; 0 means that there is no next state.
     let mut next = vec![vec![0; symbols]];
     next[0][0] = 1;
     let mut ends = vec![0];
@@ -126,7 +128,7 @@ fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbo
     model.regular(line, symbols, &next, 1, &ends);
 }
 
-/// Draws pictures until one is the only one with its blocks.
+/// Draws pictures until one is the only solution of its clues.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     loop {
@@ -158,7 +160,7 @@ impl Puzzle for Nonogram {
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let (clues, puzzles) = read::read(input, options.number_in("puzzle"))?;
         let mut nonogram = Self::new(clues)?;
-        // Who says which puzzle is meant knows that there are others.
+        // A user who names the puzzle knows that there are others.
         if puzzles > 1 && options.number_in("puzzle") == 1 {
             let message = format!("the first of {puzzles} puzzles is read");
             let warning = Mistake::new(message, Place::Nowhere, "");

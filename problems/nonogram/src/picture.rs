@@ -1,4 +1,4 @@
-//! Pictures: what solves a nonogram.
+//! Pictures: the solutions of nonograms.
 
 use billhook_plugin::{Answer, Mistake, Random, Verdict, Word, reading};
 
@@ -14,16 +14,15 @@ impl Picture {
         Self(vec![vec![0; columns]; rows])
     }
 
-    /// A picture in black by chance.
+    /// Draws a random picture in black.
     pub(crate) fn drawn([rows, columns]: [usize; 2], random: &mut Random) -> Self {
-        // Of pictures that are half white fewer are the only ones with their blocks, and these are the
-        // hardest ones.
+        // Half-white pictures are less often the only solution, and the hardest.
         let black = 5 + random.below(3);
         let mut square = || usize::from(random.below(10) < black);
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())
     }
 
-    /// Its blocks.
+    /// Returns its clues.
     pub(crate) fn clues(&self) -> Clues {
         let columns = 0..self.0.first().map_or(0, Vec::len);
         Clues {
@@ -33,7 +32,7 @@ impl Picture {
         }
     }
 
-    /// Whether it has these blocks.
+    /// Judges whether the picture has these clues.
     pub(crate) fn judge(&self, asked: &Clues) -> Verdict {
         let [rows, columns] = asked.lengths();
         if self.0.len() != rows || self.0.iter().any(|row| row.len() != columns) {
@@ -56,7 +55,7 @@ impl Picture {
     }
 }
 
-/// The blocks of a line.
+/// Returns the blocks of a line.
 fn blocks(line: impl Iterator<Item = usize>) -> Clue {
     let mut blocks = Clue::new();
     let mut before = 0;

@@ -1,4 +1,4 @@
-//! What is read: clues in a line, a `.non` file, one of webpbn in XML, or a picture that is drawn.
+//! Reading clues: in a line, a `.non` file, a webpbn file in XML, or a drawn picture.
 
 use std::ops::Range;
 
@@ -9,13 +9,13 @@ use crate::clue::{self, BLACK, Clue, Clues, needed};
 use crate::picture::Picture;
 use crate::xml;
 
-/// The most rows, columns and squares of a block.
+/// Greatest number of rows, of columns and of squares of a block.
 pub(crate) const MOST: usize = 100;
 
-/// The line between two puzzles of a bundle.
+/// The beginning of the line between two puzzles of a bundle.
 const DIVIDER: &str = "====";
 
-/// Reads the puzzle of this number, from 1, and says how many there are.
+/// Reads the puzzle with this number, from 1, and returns the number of puzzles as well.
 pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize), Mistake> {
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
@@ -43,14 +43,14 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize), Mista
             }
         }
     }
-    // All is white, but there is something to be painted with.
+    // A white picture still has a colour.
     if clues.signs.len() == 1 {
         clues.signs.push(BLACK);
     }
     Ok((clues, puzzles))
 }
 
-/// Refuses the number of a puzzle that is not there.
+/// Refuses the number of a missing puzzle.
 pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<(), Mistake> {
     if number <= puzzles {
         return Ok(());
@@ -62,8 +62,8 @@ pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<(), Mistake> {
     Err(Mistake::new(message, Place::whole("puzzle"), "goes beyond"))
 }
 
-/// Returns where the puzzle of a number stands in a bundle of puzzles, and how many there are. A text
-/// without a line that divides it is a bundle of one.
+/// Returns the position of a puzzle in a bundle, and the number of puzzles. A text without a
+/// dividing line is a bundle of one.
 fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize), Mistake> {
     let mut parts = Vec::new();
     let mut begin = 0;
@@ -77,14 +77,14 @@ fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize),
     Ok((parts[number - 1].clone(), parts.len()))
 }
 
-/// Whether a text is rather a picture: something without a length of a block.
+/// Returns whether a text is a picture: it contains something other than lengths of blocks.
 fn is_drawn(text: &str) -> bool {
     !text.contains(|sign: char| sign.is_ascii_digit())
         && text.contains(|sign: char| sign != '/' && !sign.is_whitespace())
 }
 
-/// A picture, of which the clues are wanted: its rows, in lines or with blanks or `/` between them. The
-/// squares of a line may have blanks between them.
+/// Reads a picture and returns its clues: its rows on lines, or separated by blanks or `/`. The
+/// squares of a line may be separated by blanks.
 fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
     let lines: Vec<Vec<Word<'_>>> = match input.name() {
         Some(_) => input.lines().map(|line| line.words().collect()).collect(),
@@ -132,10 +132,10 @@ fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
     Ok((picture.clues(), places))
 }
 
-/// The place of each row and each column.
+/// The positions of rows and columns in the input.
 pub(crate) type Places = [Vec<Place>; 2];
 
-/// The clues of rows, a `/`, and those of columns.
+/// Reads the clues of rows, a `/`, and the clues of columns.
 fn read_words(input: &Input) -> Result<(Clues, Places), Mistake> {
     let words: Vec<Word<'_>> = input.words().collect();
     let parts: Vec<&[Word<'_>]> = words.split(|word| word.text == "/").collect();
@@ -150,8 +150,8 @@ fn read_words(input: &Input) -> Result<(Clues, Places), Mistake> {
     }
 }
 
-/// The lines of a `.non` file (Simpson's format), or of a part of one: after `rows` and `columns` a clue
-/// a line.
+/// Reads the lines of a `.non` file (Simpson's format), or of a part of one: after `rows` and
+/// `columns` a clue a line.
 fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places), Mistake> {
     let (mut all, mut section, mut sizes) = ([Vec::new(), Vec::new()], None, [None, None]);
     for line in input.lines().filter(|line| part.contains(&line.place.start)) {
@@ -171,11 +171,11 @@ fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places), Mist
             _ => return Err(line.mistake("this is no part of a file of a nonogram", "")),
         }
     }
-    // The blank lines at the end of a file are not told apart from its end.
+    // Blank lines at the end of a file count as its end.
     let end = part.end..part.end;
     let text = &input.text()[part];
     for ((lines, size), name) in all.iter_mut().zip(sizes).zip(["rows", "columns"]) {
-        // Empty lines are clues without a block where a size says so.
+        // An empty line is a clue without blocks if a size says so.
         let written = lines.iter().filter(|line| !line.text.is_empty()).count();
         let Some((size, word)) = size.filter(|(size, _)| *size != written) else {
             lines.retain(|line| !line.text.is_empty());

@@ -7,8 +7,8 @@ use crate::clue::{BLACK, Block, Clue, Clues};
 use crate::picture::Picture;
 use crate::read::{MOST, Places, one_of};
 
-/// Reads the puzzle of this number, from 1, and says how many there are. One without clues has those
-/// of its picture.
+/// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. The clues
+/// of a puzzle without any are those of its picture.
 pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize), Mistake> {
     let document = xml::document(input, true)?;
     let puzzles = || document.descendants().filter(|node| node.has_tag_name("puzzle"));
@@ -78,7 +78,7 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places), Mistake> {
     Ok((Clues { rows, columns, signs }, [row_places, column_places]))
 }
 
-/// The signs by which colours are typed, that of white first.
+/// Returns the characters of the colours, that of white first.
 fn signs_of(
     puzzle: Node<'_, '_>,
     names: &[&str],
@@ -99,14 +99,15 @@ fn signs_of(
     Ok(signs)
 }
 
-/// The picture that solves a puzzle, if the file has it.
+/// Returns the picture that solves a puzzle, if the file has it.
 fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     let is_goal = |node: &Node<'_, '_>| node.attribute("type").is_none_or(|kind| kind == "goal");
     let solution = children(puzzle, "solution").find(is_goal)?;
     children(solution, "image").next()
 }
 
-/// The clues of a picture, whose rows stand between bars, a sign for each square.
+/// Reads a picture, whose rows stand between bars with a character for each square, and returns its
+/// clues.
 fn read_image(
     image: Node<'_, '_>,
     chars: &[char],

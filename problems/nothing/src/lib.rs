@@ -1,12 +1,11 @@
-//! A puzzle without content: the smallest one, complete.
+//! A puzzle without content: the smallest complete plug-in, to copy.
 //!
-//! `nothing 3` has nothing to decide three times over: one solution, three
-//! moves deep.
+//! `nothing 3` has three forced moves and one solution, three moves deep.
 
 use billhook_engine::{Node, Search};
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict, Way};
 
-/// The puzzle, as a list of puzzles names it.
+/// The plug-in, for lists of puzzles.
 pub static NOTHING: Plugin<Nothing> = Plugin::new(&[&DFS]);
 
 static DFS: Way<Nothing, Decisions> = Way::new(
@@ -17,7 +16,7 @@ static DFS: Way<Nothing, Decisions> = Way::new(
 )
 .described(|nothing, _, ()| nothing.word.clone(), |_, search| format!("{} done", search.done));
 
-/// What is read: how often nothing is to be decided, and what to call it.
+/// An instance: the number of moves, and a name for them.
 #[derive(Debug)]
 pub struct Nothing {
     times: u32,
@@ -58,7 +57,7 @@ impl Puzzle for Nothing {
     }
 }
 
-/// The search: how often there was nothing to decide, of how often.
+/// The search: the number of moves made, and of all moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decisions {
     done: u32,
@@ -66,11 +65,11 @@ pub struct Decisions {
 }
 
 impl Search for Decisions {
-    /// There is only one decision.
+    /// There is only one move.
     type Move = ();
-    /// Whether it is still to be made.
+    /// `true` if it is still to be made.
     type Cursor = bool;
-    /// The move says enough to take it back.
+    /// The move suffices to undo it.
     type Undo = ();
 
     fn open(&mut self) -> Node<bool> {

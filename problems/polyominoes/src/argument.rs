@@ -1,4 +1,4 @@
-//! Reasons why there is no filling, found without a search: numbers of squares, regions and
+//! Arguments that there is no filling, found without a search: numbers of squares, regions and
 //! colourings (Golomb, *Polyominoes*, 1965).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -12,8 +12,8 @@ use crate::Polyominoes;
 use crate::judge::PIECES;
 use crate::shape::{Cell, normal, pieces};
 
-/// The arguments as weights of squares: all of them, those of a region, or coloured ones. Items are squares in
-/// their order, and then pieces, if they are to lie once.
+/// Returns the arguments as weights of squares: all squares, those of a region, or coloured ones.
+/// Items are the squares in order, and then the pieces if each must be used once.
 pub(crate) fn weighings(puzzle: &Polyominoes) -> Vec<Weighing> {
     let squares = puzzle.squares();
     let pieces = if puzzle.uses == "once" { PIECES[puzzle.size - 1] } else { 0 };
@@ -29,7 +29,7 @@ pub(crate) fn weighings(puzzle: &Polyominoes) -> Vec<Weighing> {
     std::iter::once(all).chain(regions).chain(coloured).collect()
 }
 
-/// Why the pieces cannot fill the board, if an argument without a search says so.
+/// Returns why the pieces cannot fill the board, if an argument without a search shows it.
 pub(crate) fn argument(puzzle: &Polyominoes) -> Option<String> {
     let squares = puzzle.squares();
     let Polyominoes { size, uses, .. } = *puzzle;
@@ -41,8 +41,8 @@ pub(crate) fn argument(puzzle: &Polyominoes) -> Option<String> {
         .or_else(|| is_each_used.then(|| by_colouring(puzzle, &squares))?)
 }
 
-/// Too many squares, too few, or a number of them that no pieces have; `all` is how many all pieces
-/// have.
+/// Compares the number of squares with those that pieces can cover; `all` is the number of squares
+/// of all pieces.
 fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<String> {
     let pieces = match PIECES[size - 1] {
         1 => "the only piece covers".to_owned(),
@@ -61,7 +61,7 @@ fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<Stri
     }
 }
 
-/// The smallest region apart from the others that no number of pieces fills.
+/// Finds the smallest region that no number of pieces fills.
 fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
     let regions = regions(squares);
     let uneven = regions.iter().filter(|region| !region.len().is_multiple_of(size));
@@ -74,7 +74,7 @@ fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
     ))
 }
 
-/// The regions that the squares fall into.
+/// Returns the connected regions of the squares.
 fn regions(squares: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     let (mut left, mut regions) = (squares.clone(), Vec::new());
     while let Some(&first) = left.first() {
@@ -91,7 +91,7 @@ fn regions(squares: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     regions
 }
 
-/// A colouring in which all pieces, each once, cannot cover the right number of squares.
+/// Finds a colouring in which all pieces, each once, cannot cover the right number of squares.
 fn by_colouring(puzzle: &Polyominoes, squares: &BTreeSet<Cell>) -> Option<String> {
     let pieces = pieces(puzzle.size);
     let piece: HashMap<&[Cell], usize> = pieces

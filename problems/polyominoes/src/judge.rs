@@ -1,11 +1,11 @@
-//! Whether pieces fill a board, and how often each of them does.
+//! The judge: whether pieces fill a board, and how often each is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::{Board, Verdict};
 
-/// How many pieces there are, by the number of their squares: sequence A000105 of the On-Line
-/// Encyclopedia of Integer Sequences.
+/// Number of pieces for each number of squares: sequence A000105 of the On-Line Encyclopedia of
+/// Integer Sequences.
 pub(crate) const PIECES: [usize; 7] = [1, 1, 2, 5, 12, 35, 108];
 
 /// Rows and columns of the squares of a piece.
@@ -56,7 +56,7 @@ fn hangs_together(squares: &Squares) -> bool {
     left.is_empty()
 }
 
-/// What all ways to lay a piece have in common: of them, in a corner, the least.
+/// Returns the canonical form of a piece: the least of its orientations, moved to the corner.
 fn form(squares: &Squares) -> Squares {
     let end = squares.iter().map(|&(row, column)| row.max(column)).max().unwrap_or(0);
     let turn = |squares: &Squares| -> Squares {

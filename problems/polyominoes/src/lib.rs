@@ -1,7 +1,7 @@
-//! Polyominoes: the shapes of some squares that hang together, laid to fill a board.
+//! Polyominoes: connected shapes of some squares, placed to fill a board.
 //!
-//! Golomb named them (*Checker boards and polyominoes*, 1954). Twelve pentominoes once each are the
-//! best known of them; as many dominoes as there is room for can be counted by a formula.
+//! Named by Golomb (*Checker boards and polyominoes*, 1954). The best known are the twelve
+//! pentominoes, each used once; fillings with any number of dominoes can be counted by a formula.
 
 mod argument;
 mod judge;
@@ -31,33 +31,33 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
     .argues(|it, _| argument::argument(it))
     .weighed(argument::weighings);
 
-/// How often each piece is used.
+/// The options for how often each piece is used.
 const USES: &[&str] = &["once", "at-most-once", "any"];
-/// What the item of a piece begins with.
+/// The prefix of the item of a piece.
 const PIECE: &str = "piece_";
-/// The most rows or columns of a board.
+/// Greatest number of rows or columns of a board.
 const MOST: usize = 30;
 
-/// A board, and where pieces can lie on it.
+/// An instance: a board, and all placements of pieces on it.
 #[derive(Debug)]
 pub struct Polyominoes {
     size: usize,
-    /// A number where there is a square to be filled.
+    /// The board, with a number for each square to fill.
     board: Board,
     uses: &'static str,
     is_unique: bool,
-    /// Options are the squares that a piece fills, in their order.
+    /// The exact cover; an option is the squares of a placement, in order.
     cover: Cover<Vec<Cell>>,
 }
 
 impl Polyominoes {
-    /// The squares to be filled, in their order.
+    /// Returns the squares to fill.
     fn squares(&self) -> BTreeSet<Cell> {
         self.board.numbers().map(|(place, _)| place.map(|at| at as i32)).collect()
     }
 }
 
-/// Items for squares and pieces, and an option for each piece in each place.
+/// Builds items for squares and pieces, and an option for each placement.
 fn covered(squares: &BTreeSet<Cell>, size: usize, uses: &str) -> Result<Cover<Vec<Cell>>, Mistake> {
     let (pieces, mut cover) = (pieces(size), Cover::new());
     let square = |[row, column]: &Cell| format!("r{}c{}", row + 1, column + 1);
@@ -84,7 +84,7 @@ fn covered(squares: &BTreeSet<Cell>, size: usize, uses: &str) -> Result<Cover<Ve
     Ok(cover)
 }
 
-/// Tells a cover the ways to turn the board to itself.
+/// Adds the symmetries of the board to a cover.
 fn turn(cover: &mut Cover<Vec<Cell>>, squares: &BTreeSet<Cell>) -> Result<(), Mistake> {
     let corner = |cells: &mut dyn Iterator<Item = Cell>| {
         cells.reduce(|one, two| [one[0].min(two[0]), one[1].min(two[1])]).unwrap_or_default()
@@ -129,7 +129,7 @@ impl Puzzle for Polyominoes {
     };
     type Answer = Board;
 
-    /// What a piece in a place takes, times the most that there are.
+    /// Returns the memory of a placement, times the greatest number of them.
     fn weight(input: &Input) -> usize {
         let mut words = input.words();
         let size = words.next().and_then(|word| word.text.parse::<usize>().ok()).unwrap_or(0);
@@ -163,7 +163,7 @@ impl Puzzle for Polyominoes {
     }
 }
 
-/// Rows and columns such as `6x10`, or the rows themselves.
+/// Reads a size such as `6x10`, or the rows themselves.
 fn read_board(text: &mut Text<'_>) -> Result<Board, Mistake> {
     let mut ahead = *text;
     let Some(word) = ahead.word() else {

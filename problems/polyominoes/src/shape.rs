@@ -1,12 +1,12 @@
-//! Shapes of some squares that hang together.
+//! Connected shapes of a number of squares.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A row and a column.
 pub(crate) type Cell = [i32; 2];
 
-/// All pieces of so many squares: of each the shapes that it can be turned and turned over to, in the
-/// order of their squares, with the first one at `[0, 0]`.
+/// Returns all pieces of `size` squares: for each its orientations, turned and turned over, with
+/// squares in order, the first at `[0, 0]`.
 pub(crate) fn pieces(size: usize) -> Vec<Vec<Vec<Cell>>> {
     let mut shapes = BTreeSet::from([vec![[0, 0]]]);
     for _ in 1..size {
@@ -27,7 +27,7 @@ pub(crate) fn pieces(size: usize) -> Vec<Vec<Vec<Cell>>> {
     pieces.into_values().collect()
 }
 
-/// A shape as a board is written: `.` for a square and `#` for none, row by row.
+/// Draws a shape in the notation of boards: `.` for a square and `#` for none, row by row.
 pub(crate) fn drawn(shape: &[Cell]) -> String {
     let range = |axis: usize| {
         let along = shape.iter().map(move |cell| cell[axis]);
@@ -38,13 +38,14 @@ pub(crate) fn drawn(shape: &[Cell]) -> String {
     range(0).map(row).collect::<Vec<_>>().join(" ")
 }
 
-/// A square in one of eight ways: bits 0 and 1 reverse rows and columns, bit 2 exchanges them.
+/// Applies one of eight symmetries to a square: bits 0 and 1 reverse rows and columns, bit 2
+/// exchanges them.
 pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
     let [row, column] = if way & 4 == 0 { cell } else { [cell[1], cell[0]] };
     [if way & 1 == 0 { row } else { -row }, if way & 2 == 0 { column } else { -column }]
 }
 
-/// Squares in their order, from the first one on.
+/// Sorts squares, and moves the first to `[0, 0]`.
 pub(crate) fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.collect();
     cells.sort_unstable();

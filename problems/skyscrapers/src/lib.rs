@@ -1,4 +1,5 @@
-//! Skyscrapers: a latin square of heights, by how many are seen from its border over lower ones.
+//! Skyscrapers: a Latin square of heights, with clues at its border for the number of buildings
+//! that are visible over lower ones.
 
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -12,10 +13,10 @@ pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .given(|it| it.signs.without_border())
     .dealt(deal);
 
-/// A board with a border, and its model.
+/// An instance: a board with its border, and its model.
 #[derive(Debug)]
 pub struct Skyscrapers {
-    /// The heights that are given, and in the border how many buildings are seen from there.
+    /// The given heights, and in the border the numbers of visible buildings.
     signs: Board,
     side: usize,
     declared: Declared,
@@ -47,7 +48,7 @@ impl Skyscrapers {
     }
 }
 
-/// What the two ends of each row, and then of each column, are called, and their places.
+/// Returns the names and positions of the two ends of each row, and then of each column.
 fn ends(side: usize) -> impl Iterator<Item = (String, [usize; 2])> {
     let left = |at| (format!("the left of row {at}"), [at, 0]);
     let right = move |at| (format!("the right of row {at}"), [at, side + 1]);
@@ -57,18 +58,18 @@ fn ends(side: usize) -> impl Iterator<Item = (String, [usize; 2])> {
     rows.chain((1..=side).flat_map(move |at| [above(at), below(at)]))
 }
 
-/// Each line from its two ends.
+/// Returns each line from both ends.
 fn both_ways<T: Clone>(lines: Vec<Vec<T>>) -> impl Iterator<Item = Vec<T>> {
     lines.into_iter().flat_map(|line| [line.clone(), line.into_iter().rev().collect()])
 }
 
-/// How many of these buildings are seen from the first one.
+/// Counts the buildings that are visible from the first one.
 fn seen(heights: &[Option<u32>]) -> u32 {
     let highest = |to: &usize| heights[..*to].iter().all(|height| *height < heights[*to]);
     (0..heights.len()).filter(highest).count() as u32
 }
 
-/// Draws a board, and takes away of it what its only solution does not need.
+/// Draws a board, and removes givens and clues as long as it has one solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None))?.drawn(random)?;

@@ -1,37 +1,34 @@
-//! A board and a goal, as the tables that a search of them looks things up in.
+//! The tables of a board and a goal, in which the search looks up moves and estimates.
 //!
-//! The estimate of the moves to come is the sum of the distances of the tiles
-//! from where they are to be, and two moves for every tile that must leave its
-//! line to let others of that line pass: a *linear conflict* (Othar Hansson,
-//! Andrew Mayer and Moti Yung, *Criticizing solutions to relaxed models yields
-//! powerful admissible heuristics*, 1992). As many tiles must leave a line as do
-//! not belong to a longest ascending sequence of those whose goal it is.
+//! The estimate is the sum of the distances of the tiles from their goals, plus two moves for every
+//! tile that must leave its line to let others of that line pass: a *linear conflict* (Othar
+//! Hansson, Andrew Mayer and Moti Yung, *Criticizing solutions to relaxed models yields powerful
+//! admissible heuristics*, 1992). The tiles that must leave a line are those outside a longest
+//! ascending sequence of the tiles whose goal is this line.
 //!
-//! A move changes the estimate by exactly one: along a line it changes one
-//! distance and the order of no line; across, a tile leaves or enters at most
-//! one line of its goal, and takes up to two with it, against which its distance
-//! changes the other way. So a move asks for the conflicts of one line, before
-//! and after; which that is stands in a table.
+//! A move changes the estimate by exactly one. Along a line it changes one distance and no order.
+//! Across lines, the tile leaves or enters at most one line of its goal, which changes the
+//! conflicts by up to two, against the change of its distance. So a move needs the conflicts of one
+//! line, before and after; a table tells which line.
 
 use std::array::from_fn;
 
 use super::puzzle::{Goal, Puzzle};
 
-/// No board has more cells: a cell and a tile are both five bits.
+/// Bound on the number of cells; a cell and a tile take five bits each.
 const CELLS: usize = 32;
 
-/// What stands in a line, three bits a cell from the first: 0 for the gap and
-/// for tiles whose goal is another line, otherwise the place of the goal in
-/// this line, from 1.
+/// The contents of a line, three bits a cell from the first: 0 for the gap and for tiles whose goal
+/// is another line, otherwise the position of the goal in this line, from 1.
 pub type Line = u16;
 
 /// The number of values of a [`Line`] of five cells.
 const VALUES: usize = 1 << 16;
 
-/// What a tile means in a cell.
+/// The data of a tile in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// How many moves it is from its goal, if it were alone.
+    /// Number of moves to its goal, if it were alone.
     pub distance: u8,
     /// The bits that it sets in the row of the cell.
     pub row: Line,
@@ -39,24 +36,24 @@ pub struct Standing {
     pub column: Line,
 }
 
-/// The ways in which a tile slides: up, left, right and down. The way back is 3
-/// less the way.
+/// The directions in which a tile slides: up, left, right and down. The opposite of direction d is
+/// 3 − d.
 const WAYS: usize = 4;
 
-/// The number of a move: four times the cell that the tile leaves, and the way.
-/// No tile slides up from the first cell, so 0 is no move.
+/// The number of a move: four times the cell that the tile leaves, plus the direction. No tile
+/// slides up from the first cell, so 0 is no move.
 pub type Move = u8;
 
-/// More than the numbers of all moves.
+/// Bound on the numbers of moves.
 const MOVES: usize = WAYS * CELLS;
 
-/// The cell that a tile leaves.
+/// Returns the cell that a tile leaves.
 #[inline]
 pub fn leaves(mv: Move) -> usize {
     usize::from(mv) / WAYS
 }
 
-/// Up to four moves in the order in which they are to be tried.
+/// Up to four moves, in the order in which they are tried.
 ///
 /// A byte each, the first one lowest, in one register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,10 +80,10 @@ impl Iterator for MoveList {
 /// The number of the first column, as a line; before it come the rows.
 pub const COLUMNS: usize = 5;
 
-/// What a move changes.
+/// The changes that a move makes.
 ///
-/// All of it is one word, as it is stored once and read at once for each node:
-/// a processor waits long for a word that was stored in pieces.
+/// All changes form one word, which is stored once and read at once for each node: a processor
+/// waits long for a word that was stored in pieces.
 ///
 /// | bits | |
 /// | --- | --- |
@@ -102,45 +99,44 @@ pub const COLUMNS: usize = 5;
 pub struct Slide(u64);
 
 impl Slide {
-    /// No move, with the gap in a cell: from there to there.
+    /// Creates the entry of no move, with the gap in a cell.
     pub fn none(gap: usize) -> Self {
         let gap = gap as u64;
         Self(gap << 32 | gap << 40)
     }
 
-    /// The number of the move; 0 if it is none.
+    /// Returns the number of the move; 0 for no move.
     #[inline]
     pub fn mv(self) -> Move {
         (self.0 >> 56) as Move & 0x7f
     }
 
-    /// The cell that the tile leaves, where the gap is then.
+    /// Returns the cell that the tile leaves, where the gap is afterwards.
     #[inline]
     pub fn from(self) -> usize {
         (self.0 >> 32) as usize & 0xff
     }
 
-    /// The cell that the tile enters, where the gap was.
+    /// Returns the cell that the tile enters, where the gap was.
     #[inline]
     pub fn to(self) -> usize {
         (self.0 >> 40) as usize & 0xff
     }
 
-    /// How the number of moves so far and the distance from the goal change
-    /// together.
+    /// Returns the change of the bound: of the number of moves and the distance together.
     #[inline]
     pub fn step(self) -> u32 {
         (self.0 >> 62) as u32 & 2
     }
 
-    /// The line that has the tile's goal, of the two that it leaves and enters, and
-    /// what changes in it; nothing changes if neither has.
+    /// Returns the line that contains the tile's goal, of the two that it leaves and enters, and
+    /// the change of its contents; 0 if neither does.
     #[inline]
     pub fn across(self) -> (usize, Line) {
         ((self.0 >> 48) as usize & 0xf, self.0 as Line)
     }
 
-    /// The line along which the tile slides, and what changes in it.
+    /// Returns the line along which the tile slides, and the change of its contents.
     #[inline]
     pub fn along(self) -> (usize, Line) {
         ((self.0 >> 52) as usize & 0xf, (self.0 >> 16) as Line)
@@ -150,16 +146,16 @@ impl Slide {
 /// The tables of a board and a goal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    /// By the last move: those that can follow it.
+    /// For each last move, the moves that can follow it.
     after: [MoveList; MOVES],
-    /// By the move and the tile.
+    /// For each move and tile, its changes.
     slides: [[Slide; CELLS]; MOVES],
     standings: Box<[[Standing; CELLS]; CELLS]>,
     conflicts: [u8; VALUES],
 }
 
 impl Board {
-    /// The tables of a puzzle. They take less than 110 kilobytes.
+    /// Creates the tables of a puzzle, of less than 110 kilobytes.
     pub fn new(puzzle: &Puzzle) -> Self {
         let (rows, columns, goal) = (puzzle.rows(), puzzle.columns(), puzzle.goal());
         let standings: Box<[_; CELLS]> =
@@ -168,7 +164,7 @@ impl Board {
         let mut slides = [[Slide::default(); CELLS]; MOVES];
         for from in 0..rows * columns {
             let near = near(from, rows, columns);
-            // The moves into the cell, but not those from the one on this way.
+            // The moves into the cell, without the one from the given direction.
             let into = |but: Option<usize>| {
                 let others = near.into_iter().enumerate().filter(move |(way, _)| Some(*way) != but);
                 let mv = |(way, cell): (usize, Option<usize>)| Some(number(cell?, WAYS - 1 - way));
@@ -185,43 +181,42 @@ impl Board {
                 slides[usize::from(mv)] = from_fn(slide);
             }
         }
-        // Those of lines that are longer than any of the board are never asked
-        // for.
+        // Entries for lines longer than those of the board are never read.
         let lines = 1 << (3 * rows.max(columns));
         let conflicts = from_fn(|line| if line < lines { conflicts(line) } else { 0 });
         Self { after, slides, standings, conflicts }
     }
 
-    /// The moves that can follow the last one, but not straight back.
+    /// Returns the moves that can follow the last one, without the one straight back.
     #[inline]
     pub fn after(&self, last: Move) -> MoveList {
         self.after[usize::from(last) % MOVES]
     }
 
-    /// What a move of a tile changes.
+    /// Returns the changes that a move of a tile makes.
     #[inline]
     pub fn slide(&self, mv: Move, tile: usize) -> Slide {
         self.slides[usize::from(mv) % MOVES][tile % CELLS]
     }
 
-    /// What a tile means in a cell.
+    /// Returns the data of a tile in a cell.
     pub fn standing(&self, tile: usize, cell: usize) -> Standing {
         self.standings[tile % CELLS][cell % CELLS]
     }
 
-    /// The moves that the tiles of a line cost each other.
+    /// Returns the moves added by the conflicts of a line.
     #[inline]
     pub fn conflicts(&self, line: Line) -> u8 {
         self.conflicts[usize::from(line) % VALUES]
     }
 }
 
-/// The number of a move.
+/// Returns the number of a move.
 fn number(from: usize, way: usize) -> Move {
     (WAYS * from + way) as Move
 }
 
-/// The cells next to a cell, by the way there.
+/// Returns the neighbours of a cell, by direction.
 fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; WAYS] {
     let (row, column) = (cell / columns, cell % columns);
     [
@@ -232,7 +227,7 @@ fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; WAYS] {
     ]
 }
 
-/// What it changes that a tile with these standings slides.
+/// Returns the changes that a move of a tile with these data makes.
 fn slide(standings: &[Standing; CELLS], mv: Move, to: usize, columns: usize) -> Slide {
     let from = leaves(mv);
     let [before, after] = [standings[from], standings[to]];
@@ -240,7 +235,7 @@ fn slide(standings: &[Standing; CELLS], mv: Move, to: usize, columns: usize) -> 
     let column = |cell: usize| COLUMNS + cell % columns;
     let by_row = before.row ^ after.row;
     let by_column = before.column ^ after.column;
-    // Of the two lines that it slides across it belongs to one at most.
+    // At most one of the two lines that it leaves and enters contains its goal.
     let ((across_line, across), (along_line, along)) = match row(from) == row(to) {
         true => {
             let at = if before.column != 0 { from } else { to };
@@ -259,7 +254,7 @@ fn slide(standings: &[Standing; CELLS], mv: Move, to: usize, columns: usize) -> 
     Slide(u64::from_le_bytes([x, y, z, w, from as u8, to as u8, lines, mv]))
 }
 
-/// What a tile means in each cell. The gap means nothing.
+/// Returns the data of a tile in each cell; zero for the gap.
 fn standings(tile: usize, rows: usize, columns: usize, goal: Goal) -> [Standing; CELLS] {
     let mut standings = [Standing::default(); CELLS];
     let cells = rows * columns;
@@ -281,11 +276,10 @@ fn standings(tile: usize, rows: usize, columns: usize, goal: Goal) -> [Standing;
     standings
 }
 
-/// Two moves for each tile of a line that is not of a longest ascending
-/// sequence.
+/// Returns two moves for each tile of a line outside a longest ascending sequence.
 fn conflicts(line: usize) -> u8 {
     let places = (0..5).map(|cell| line >> (3 * cell) & 7).filter(|place| *place > 0);
-    // The longest sequence that ends with each place.
+    // The length of the longest sequence that ends at each position.
     let mut longest = [0u8; 8];
     let mut tiles = 0;
     for place in places {

@@ -1,16 +1,16 @@
-//! Draws a position at random.
+//! Drawing positions at random.
 
 use super::puzzle::{Goal, Puzzle, SIDES};
 use super::read;
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
-/// The board without `--size`: that of the 15-puzzle.
+/// The default size: that of the 15-puzzle.
 const SIZE: [usize; 2] = [4, 4];
 
-/// The most random moves. Far fewer mix all boards there are.
+/// Greatest number of random moves. Far fewer mix any board.
 const MOST_STEPS: u64 = 1_000_000;
 
-/// A position that can be solved, each as likely, or the end of a random walk.
+/// Draws a solvable position, all equally likely, or the end of a random walk.
 pub(super) fn draw(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
     if let Some(word) = input.words().next() {
         return Err(word.mistake("a position and --random exclude each other", "drop one"));
@@ -34,8 +34,8 @@ fn solved([rows, columns]: [usize; 2], goal: Goal) -> Vec<usize> {
     tiles
 }
 
-/// Every order of the tiles, as likely as every other; of two that differ by
-/// an exchange of two tiles the one that can be solved.
+/// Shuffles the tiles: draws an order uniformly; of two orders that differ by an exchange of two
+/// tiles, takes the solvable one.
 fn shuffle(random: &mut Random, size: [usize; 2], goal: Goal) -> Vec<usize> {
     let mut tiles = solved(size, goal);
     random.shuffle(&mut tiles);
@@ -48,7 +48,7 @@ fn shuffle(random: &mut Random, size: [usize; 2], goal: Goal) -> Vec<usize> {
     tiles
 }
 
-/// So many moves from the goal, none straight back.
+/// Makes `steps` random moves from the goal, none straight back.
 fn walk(random: &mut Random, size: [usize; 2], goal: Goal, steps: u64) -> Vec<usize> {
     let mut tiles = solved(size, goal);
     let (columns, cells) = (size[1], tiles.len());

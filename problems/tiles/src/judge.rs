@@ -1,13 +1,13 @@
-//! Is this answer right? The moves are made one by one, on rows of numbers.
+//! The judge: makes the moves one by one, on rows of numbers.
 //!
-//! Right is what leads to the goal, in however many moves.
+//! Any number of moves to the goal is right.
 
 use billhook_plugin::Verdict;
 
 use super::puzzle::{Goal, Puzzle};
 use super::show::Moves;
 
-/// Judges moves; how many they are is to be right if it is said.
+/// Judges moves; if the answer states their number, it must be right.
 pub(super) fn judge(moves: &Moves, puzzle: &Puzzle) -> Verdict {
     let mut rows: Vec<Vec<usize>> =
         puzzle.tiles().chunks(puzzle.columns()).map(<[usize]>::to_vec).collect();
@@ -38,7 +38,7 @@ pub(super) fn judge(moves: &Moves, puzzle: &Puzzle) -> Verdict {
     }
 }
 
-/// The row and the column of a tile, 0 being the gap.
+/// Returns row and column of a tile; 0 is the gap.
 fn place(rows: &[Vec<usize>], tile: usize) -> Option<(usize, usize)> {
     rows.iter().enumerate().find_map(|(at, row)| {
         let column = row.iter().position(|other| *other == tile)?;
@@ -46,7 +46,7 @@ fn place(rows: &[Vec<usize>], tile: usize) -> Option<(usize, usize)> {
     })
 }
 
-/// The first cell where something else is than should be, if there is one.
+/// Describes the first wrong cell; `None` if there is none.
 fn elsewhere(rows: &[Vec<usize>], goal: Goal) -> Option<String> {
     let tiles = rows.iter().map(Vec::len).sum();
     let mut expected: Vec<usize> = (1..tiles).collect();

@@ -1,9 +1,8 @@
 //! The sliding-tile puzzle: the 8-, 15- and 24-puzzle and other rectangles.
 //!
-//! A tile next to the gap slides into it; wanted are the fewest moves to a
-//! given order. [`Puzzle`] is what is played, [`Tiles`] its search, which knows
-//! costs and an estimate from [`board`]: distances of the single tiles, and
-//! what tiles cost each other that stand in each other's way.
+//! A tile next to the gap slides into it; the fewest moves to a given order are wanted. [`Puzzle`]
+//! is the instance, [`Tiles`] its search, whose costs and estimates come from [`board`]: the
+//! distances of the single tiles, and the conflicts of tiles that block each other.
 
 pub mod board;
 mod draw;
@@ -28,7 +27,7 @@ use show::Moves;
 /// The sliding-tile puzzle.
 pub static TILES: Plugin<Start> = Plugin::new(&[&WAY]).drawn(show::film);
 
-/// Half of the memory will do where it does.
+/// A small position, where it suffices, takes half of the memory.
 static WAY: FirstOf<Start> = FirstOf(&[&SMALL, &LARGE]);
 static SMALL: Way<Start, Tiles<u64>> = way();
 static LARGE: Way<Start, Tiles<u128>> = way();
@@ -37,17 +36,17 @@ const fn way<P: Position>() -> Way<Start, Tiles<P>> {
     Way::new("tiles", "the gap goes to a cell next to it", Start::tiles, Moves::of)
         .refuses(|start| start.puzzle.is_too_large::<P>())
         .shortest(|_, moves| Moves::number(moves as usize))
-        // Positions that take long are too many to be kept.
+        // Hard positions have too many states for A*.
         .usually(Walk::IdaStar)
         .described(show::slide, show::rows)
 }
 
-/// A position to begin with.
+/// An instance: the start position.
 #[derive(Debug)]
 pub struct Start {
     puzzle: Puzzle,
     title: String,
-    /// The tables of the board; made when a search is first asked for.
+    /// The tables of the board, created when a search first needs them.
     board: OnceLock<Arc<Board>>,
 }
 

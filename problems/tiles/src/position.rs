@@ -1,22 +1,21 @@
-//! Where the tiles are, packed into a word.
+//! Positions: the tile of each cell, packed into a word.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The tile of each cell, the gap being tile 0, in one integer: small to keep,
-/// and quick to compare.
+/// The tile of each cell, with the gap as tile 0, in one integer: small to store, and fast to
+/// compare.
 pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The most cells it can hold.
+    /// Greatest number of cells.
     const MOST_CELLS: usize;
 
-    /// Every cell empty.
+    /// The position with every cell empty.
     const EMPTY: Self;
 
-    /// The tile in a cell.
+    /// Returns the tile in a cell.
     fn tile(self, cell: usize) -> usize;
 
-    /// This position with `tile` put into a cell that is empty, or taken out of the
-    /// cell where it is.
+    /// Returns this position with `tile` put into an empty cell, or removed from its cell.
     #[must_use]
     fn toggle(self, cell: usize, tile: usize) -> Self;
 }

@@ -1,13 +1,13 @@
-//! What is played: a board, where its tiles are, and where they are to be.
+//! The puzzle: a board, the positions of its tiles, and the goal.
 
 use std::fmt;
 
 use crate::Position;
 
-/// The fewest and the most rows and columns.
+/// Allowed numbers of rows and columns.
 pub const SIDES: std::ops::RangeInclusive<usize> = 2..=5;
 
-/// The order of the tiles to be reached.
+/// The order of the tiles to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// 1 2 3 … and the gap last, as Chapman sold it in 1880.
@@ -18,10 +18,10 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Both.
+    /// Both goals.
     pub const ALL: [Goal; 2] = [Goal::GapLast, Goal::GapFirst];
 
-    /// The word by which it is chosen.
+    /// Returns the word by which it is chosen.
     pub const fn name(self) -> &'static str {
         match self {
             Goal::GapLast => "gap-last",
@@ -29,7 +29,7 @@ impl Goal {
         }
     }
 
-    /// The cell of a tile, 0 being the gap, on a board of `cells` cells.
+    /// Returns the goal cell of a tile, 0 being the gap, on a board of `cells` cells.
     pub const fn cell(self, tile: usize, cells: usize) -> usize {
         match (self, tile) {
             (Goal::GapFirst, _) => tile,
@@ -48,20 +48,19 @@ pub struct Puzzle {
     goal: Goal,
 }
 
-/// Why there is no such puzzle.
+/// The reason why tiles are no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// There are too few or too many rows or columns.
+    /// Too few or too many rows or columns.
     Size,
     /// The tiles are not 0, 1, 2, …, each once, one for each cell.
     Tiles,
-    /// The goal is an odd number of exchanges away where moves make an even
-    /// one, or the other way round.
+    /// The goal has the wrong parity: moves cannot reach it.
     Parity,
 }
 
 impl Puzzle {
-    /// The tiles row by row, 0 being the gap.
+    /// Creates a puzzle from its tiles row by row; 0 is the gap.
     ///
     /// # Errors
     ///
@@ -86,44 +85,43 @@ impl Puzzle {
         Ok(Self { rows, columns, tiles, goal })
     }
 
-    /// How many rows the board has.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns the board has.
+    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// The tile in each cell, row by row; 0 is the gap.
+    /// Returns the tile in each cell, row by row; 0 is the gap.
     pub fn tiles(&self) -> &[usize] {
         &self.tiles
     }
 
-    /// Why it cannot be searched with such positions, if it cannot.
+    /// Returns why the board does not fit into positions of this type, if it does not.
     pub(crate) fn is_too_large<P: Position>(&self) -> Option<&'static str> {
         (self.tiles.len() > P::MOST_CELLS).then_some("the board is too large")
     }
 
-    /// Where the tiles are to be.
+    /// Returns the goal.
     pub fn goal(&self) -> Goal {
         self.goal
     }
 }
 
-/// Whether moves can lead to the goal: exactly half of all positions
-/// (W. W. Johnson and W. E. Story, *Notes on the "15" Puzzle*, 1879).
+/// Returns whether moves can lead to the goal, as they can from exactly half of all positions (W.
+/// W. Johnson and W. E. Story, *Notes on the "15" Puzzle*, 1879).
 ///
-/// A move exchanges the gap with a neighbour, so with each move the permutation
-/// of all cells changes between even and odd, and the gap changes its colour of
-/// a chessboard. Both must fit the goal together.
+/// A move exchanges the gap with a neighbour, so each move changes the parity of the permutation of
+/// all cells, and the chessboard colour of the gap. Both must agree with the goal.
 fn can_be_reached(columns: usize, tiles: &[usize], goal: Goal) -> bool {
     let cell = |tile: usize| goal.cell(tile, tiles.len());
     let mut exchanges = 0;
     let mut seen = vec![false; tiles.len()];
     for start in 0..tiles.len() {
-        // A circle of cells is one exchange less than it has cells.
+        // A cycle of n cells is n − 1 exchanges.
         let mut at = start;
         while !std::mem::replace(&mut seen[at], true) {
             at = cell(tiles[at]);
@@ -136,7 +134,7 @@ fn can_be_reached(columns: usize, tiles: &[usize], goal: Goal) -> bool {
 }
 
 impl fmt::Display for Puzzle {
-    /// The tiles in one line.
+    /// Formats the tiles in one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tiles: Vec<_> = self.tiles.iter().map(usize::to_string).collect();
         f.write_str(&tiles.join(" "))

@@ -1,12 +1,12 @@
-//! Reads a position and the options that say what it is to become.
+//! Reading a position and its options.
 
 use super::puzzle::{Goal, Puzzle, SIDES, Unplayable};
 use billhook_plugin::{Input, Mistake, Options, Place, Word};
 
-/// What stands for the gap besides 0.
+/// The sign of the gap besides 0.
 const GAP: &str = "_";
 
-/// The goal that the options name.
+/// Returns the goal that the options name.
 pub(super) fn goal(options: &Options) -> Goal {
     let named = Goal::ALL.into_iter().find(|goal| goal.name() == options.get("goal"));
     named.unwrap_or(Goal::GapLast)
@@ -39,7 +39,7 @@ pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
     })
 }
 
-/// The numbers of the tiles, and their words: one more than a board holds at most.
+/// Reads the numbers of the tiles with their words, at most one more than a board holds.
 fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
     let words: Vec<_> = input.words().take(SIDES.end().pow(2) + 1).collect();
     let number = |word: &Word<'_>| match word.text {
@@ -56,7 +56,7 @@ fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
     Ok((tiles, words))
 }
 
-/// The square board that a number of tiles fills.
+/// Returns the size of the square board for a number of tiles, unless one is given.
 fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mistake> {
     let square = SIDES.into_iter().find(|side| side * side == words.len());
     let (cells, expected) = match (size, square) {
@@ -82,7 +82,7 @@ fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mis
     }
 }
 
-/// As many tiles as cells must be each of those there are.
+/// Checks that each tile occurs once.
 fn check(tiles: &[usize], words: &[Word<'_>], [rows, columns]: [usize; 2]) -> Result<(), Mistake> {
     for (at, (tile, word)) in tiles.iter().zip(words).enumerate() {
         if *tile >= tiles.len() {

@@ -1,4 +1,4 @@
-//! The search: the gap goes to a cell next to it, but never straight back.
+//! The search: moves the gap to a neighbour, but never straight back.
 
 use std::sync::Arc;
 
@@ -9,41 +9,41 @@ use super::position::Position;
 use super::puzzle::Puzzle;
 use billhook_plugin::Priced;
 
-/// A position, how it was reached, and what is known of what is to come.
+/// A position, with the moves that led to it and the bound.
 ///
-/// Most positions are left as soon as their bound is known. So a move does no
-/// more than find the bound; the rest is done when the node is opened.
+/// Most positions are left as soon as their bound is known. So a move only computes the bound;
+/// everything else is done when the node is opened.
 ///
-/// The tree has no end, as tiles may go round for ever: it is for strategies
-/// that go by costs.
+/// The tree is infinite, since tiles may move in circles: it needs strategies that are limited by
+/// costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tiles<P = u64> {
     board: Arc<Board>,
-    /// The last move; at the root one that changes nothing.
+    /// The last move; at the root, no move.
     last: Slide,
-    /// The number of moves so far and the estimate of those to come.
+    /// The number of moves so far plus the estimate.
     bound: u32,
-    /// Where the gap was in the open nodes, from the root down.
+    /// The cells of the gap in the open nodes, from the root down.
     gaps: Vec<u8>,
-    /// Where the tiles are in the last of them.
+    /// The position of the last open node.
     position: P,
-    /// What stands there in each row and column.
+    /// The contents of its rows and columns.
     lines: [Line; LINES],
 }
 
-/// Rows and columns, and some more, so that four bits are always one of them.
+/// Number of rows and columns, rounded up so that four bits are always a valid index.
 const LINES: usize = 16;
 
 impl<P: Position> Tiles<P> {
-    /// The puzzle at its beginning; none if the board has more cells than a
-    /// position can hold.
+    /// Creates the search at the start position; `None` if the board has more cells than the
+    /// position type holds.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let fits = puzzle.is_too_large::<P>().is_none();
         fits.then(|| Self::on(Arc::new(Board::new(puzzle)), puzzle))
     }
 
-    /// The search with the tables that [`Board::new`] makes of the puzzle, where a
-    /// position can hold it.
+    /// Creates the search with the tables that [`Board::new`] returns for the puzzle; the position
+    /// type must hold it.
     pub(super) fn on(board: Arc<Board>, puzzle: &Puzzle) -> Self {
         let columns = puzzle.columns();
         let (mut position, mut bound, mut gap) = (P::EMPTY, 0, 0);
@@ -63,10 +63,9 @@ impl<P: Position> Tiles<P> {
         Self { board, last, bound, gaps: Vec::new(), position, lines }
     }
 
-    /// Where the tiles are. Two nodes with equal positions differ in their
-    /// subtrees by no more than the move back, which is never on a shortest
-    /// way: this is the key for searches that keep the cheapest way to each
-    /// position, as A\* does.
+    /// Returns the position. Subtrees of nodes with equal positions differ only by the move
+    /// straight back, which is never part of a shortest path. So this is the state for searches
+    /// that keep the cheapest path to each state, such as A\*.
     #[inline]
     pub fn position(&self) -> P {
         let (from, to) = (self.last.from(), self.last.to());
@@ -75,7 +74,7 @@ impl<P: Position> Tiles<P> {
         self.position.toggle(from, tile).toggle(to, tile)
     }
 
-    /// The tiles moved so far, in order.
+    /// Returns the tiles moved so far, in order.
     pub fn moved(&self) -> Vec<u8> {
         let (mut position, mut gap) = (self.position(), self.last.from());
         let back = self.gaps[..self.moves()].iter().rev().map(|before| {
@@ -90,25 +89,24 @@ impl<P: Position> Tiles<P> {
         moved
     }
 
-    /// The tile that a move from here slides.
+    /// Returns the tile that a move slides.
     pub fn tile(&self, mv: Move) -> usize {
         self.position().tile(leaves(mv))
     }
 
-    /// The number of moves that led here: that of the open nodes above.
+    /// Returns the number of moves so far: the number of open nodes above.
     #[inline]
     fn moves(&self) -> usize {
         self.gaps.len() - usize::from(self.is_open())
     }
 
-    /// Whether the gap of this node is in `gaps`, and not only that of the last
-    /// one above.
+    /// Returns whether `gaps` contains the gap of this node, and not only that of its parent.
     #[inline]
     fn is_open(&self) -> bool {
         self.gaps.last().is_some_and(|gap| usize::from(*gap) == self.last.from())
     }
 
-    /// Shows the last move in the lines, or shows it no more.
+    /// Applies the last move to the lines, or undoes it.
     #[inline]
     fn show(&mut self) {
         for (line, change) in [self.last.across(), self.last.along()] {
@@ -119,15 +117,14 @@ impl<P: Position> Tiles<P> {
 
 impl<P: Position> Search for Tiles<P> {
     type Move = Move;
-    /// The moves that are still to be tried, and where the tiles were in the
-    /// node above.
+    /// The moves that are still to be tried, and the position of the parent.
     type Cursor = (MoveList, P);
-    /// The last move, and the bound, before.
+    /// The last move and the bound before.
     type Undo = (Slide, u32);
 
     #[inline]
     fn open(&mut self) -> Node<(MoveList, P)> {
-        // Only at the goal nothing is to come.
+        // Only at the goal is the estimate 0.
         if self.bound as usize == self.gaps.len() {
             return Node::Solved;
         }
@@ -141,14 +138,14 @@ impl<P: Position> Search for Tiles<P> {
     fn next(&mut self, (ways, _): &mut (MoveList, P)) -> Option<Move> {
         ways.next()
     }
-    // Left to the compiler it is a call, which hands over by memory.
+    // Without the attribute this would be a call with arguments in memory.
     #[inline(always)]
     fn apply(&mut self, mv: Move) -> (Slide, u32) {
         let before = (self.last, self.bound);
         let slide = self.board.slide(mv, self.position.tile(leaves(mv)));
         let (line, change) = slide.across();
         let line = self.lines[line];
-        // What is taken away is part of the bound, so it never goes below.
+        // The subtrahend is part of the bound, so the result is never negative.
         self.bound = (self.bound + slide.step())
             .wrapping_add(self.board.conflicts(line ^ change).into())
             .wrapping_sub(self.board.conflicts(line).into());
@@ -184,7 +181,7 @@ impl<P: Position> Bounded for Tiles<P> {
 }
 
 impl<P: Position> Priced for Tiles<P> {
-    /// Where the tiles lie; how they came there does not matter.
+    /// The position, without the moves that led there.
     type State = P;
 
     fn state(&self) -> P {
@@ -193,7 +190,7 @@ impl<P: Position> Priced for Tiles<P> {
 }
 
 impl<P: Position> Keyed for Tiles<P> {
-    /// The position, and the last move, which cannot be taken straight back.
+    /// The position, and the last move, which must not be undone.
     type Key = (P, Move);
 
     fn key(&self) -> (P, Move) {

@@ -1,4 +1,4 @@
-//! Solutions, decisions and states, as they are read and shown.
+//! Solutions, moves and states: reading and output.
 
 use billhook_engine::Bounded;
 use billhook_plugin::show::{Grid, Part, page};
@@ -7,32 +7,32 @@ use billhook_plugin::{Answer, Json, Map, Mistake, numbers, row};
 use crate::board::Move;
 use crate::{Position, Puzzle, Start, Tiles};
 
-/// The tiles moved, in order.
+/// The moved tiles, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moves {
     pub(crate) tiles: Vec<u64>,
-    /// How many they are said to be.
+    /// The number of moves that an answer states.
     pub(crate) said: Option<u64>,
 }
 
 impl Moves {
-    /// The moves so far.
+    /// Returns the moves so far.
     pub(crate) fn of<P: Position>(_: &Start, tiles: &Tiles<P>) -> Self {
         Self { tiles: tiles.moved().into_iter().map(u64::from).collect(), said: None }
     }
 
-    /// How many they are, in words.
+    /// Returns the number of moves in words.
     pub(crate) fn number(moves: usize) -> String {
         format!("{moves} move{}", if moves == 1 { "" } else { "s" })
     }
 }
 
 impl Answer<Start> for Moves {
-    /// How many they are may stand before them, as it does where they are printed.
+    /// The number of moves may precede them, as in printed solutions.
     fn parse(text: &str, _: &Start) -> Result<Self, Mistake> {
         let numbered = numbered(text);
         let moves = numbered.map_or(text, |(_, moves)| moves);
-        // What is left out leaves the others in their places.
+        // Blanks in its place keep the positions of the others.
         let moves = " ".repeat(text.len() - moves.len()) + moves;
         let tiles = numbers(&moves, "this is no tile", "expected a number such as 12")?;
         Ok(Self { tiles, said: numbered.map(|(number, _)| number) })
@@ -54,26 +54,25 @@ impl Answer<Start> for Moves {
     }
 }
 
-/// A number such as that of `31 moves:`, and what comes after it.
+/// Splits off a number such as that of `31 moves:`.
 fn numbered(answer: &str) -> Option<(u64, &str)> {
     let (begin, moves) = answer.split_once(':')?;
     let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"))?;
     Some((number.trim_start().parse().ok()?, moves))
 }
 
-/// A decision in words.
+/// Describes a move.
 pub(crate) fn slide<P: Position>(_: &Start, tiles: &Tiles<P>, mv: Move) -> String {
     format!("slide {}", tiles.tile(mv))
 }
 
-/// A state in words: the board, and what is known of the cost, moves made and the
-/// least number to come.
+/// Describes a state: the board, and the bound: moves made plus least number of further ones.
 pub(crate) fn rows<P: Position>(start: &Start, tiles: &Tiles<P>) -> String {
     let grid = grid(&start.puzzle, |cell| tiles.position().tile(cell));
     format!("{grid}\n{} + {}", tiles.cost(), tiles.estimate())
 }
 
-/// All positions on the way as a picture, below each the tile that was moved.
+/// Draws all positions of a solution, each with the moved tile below it.
 pub(crate) fn film(start: &Start, moves: &Moves) -> String {
     let mut tiles = start.puzzle.tiles().to_vec();
     let mut parts = grid(&start.puzzle, |cell| tiles[cell]).parts();

@@ -1,14 +1,15 @@
-//! A solution as a board, where a file lays one out.
+//! Solutions as boards, for files with a layout.
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_plugin::show::{Grid, Sign, Square};
 
 use crate::{Chosen, File};
 
-/// The squares of a board, each with what covers it; without squares if the file has no layout.
+/// Draws a board, with the covering of each square; empty if the file has no layout.
 ///
-/// What is shown is the colour of the item, if it has one. Otherwise it is the name of the first item
-/// of the option that is no square itself, or what stands behind `=` in it: a number, or a character.
+/// A square shows the colour of its item, if it has one. Otherwise it shows the name of the first
+/// item of its option that is no square, or the part of that name after `=`: a number, or a
+/// character.
 pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
     let (cover, layout) = (file.exact(), file.layout());
     let squares: Vec<usize> = layout.iter().flatten().flatten().copied().collect();
@@ -27,7 +28,7 @@ pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
     Grid::rows(layout.iter().map(|row| row.iter().map(square).collect::<Vec<_>>()))
 }
 
-/// A square by the colour of its item, or by what else the option covers.
+/// Returns a square with the colour of its item, or with what else the option covers.
 fn named(cover: &ExactCover, entries: &[Entry], item: usize, squares: &[usize]) -> Option<Square> {
     let own = entries.iter().find(|entry| entry.item as usize == item)?;
     let (name, group) = match own.colour {

@@ -1,4 +1,4 @@
-//! A solution: the options chosen.
+//! Solutions: the chosen options.
 
 use billhook_plugin::{Answer, Json, Map, Mistake};
 
@@ -7,22 +7,22 @@ use crate::{File, judge};
 /// Some options of an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// Their numbers.
+    /// Their numbers, from 0.
     options: Vec<u32>,
 }
 
 impl Chosen {
-    /// The options with these numbers, from 0, in the order in which they stand.
+    /// Creates a solution from the numbers of its options, from 0, in their order.
     pub(crate) fn new(options: Vec<u32>) -> Self {
         Self { options }
     }
 
-    /// Their numbers.
+    /// Returns their numbers.
     pub(crate) fn options(&self) -> &[u32] {
         &self.options
     }
 
-    /// A line each, appended to the page.
+    /// Appends the options to a page, a line each.
     fn write(&self, file: &File, page: &mut String) {
         let lines = file.lines();
         for (at, &option) in self.options.iter().enumerate() {
@@ -33,9 +33,9 @@ impl Chosen {
 }
 
 impl Answer<File> for Chosen {
-    /// Options on lines of their own, or with ` ; ` between them.
+    /// Reads options on lines of their own, or separated by ` ; `.
     fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
-        // They stay in the order in which they were written.
+        // The order of the answer is kept.
         judge::read(text, file.exact(), file.index()).map(Self::new)
     }
 
@@ -63,7 +63,7 @@ impl Answer<File> for Chosen {
         page.push('\n');
     }
 
-    /// The numbers of the options, from 1.
+    /// Returns the numbers of the options, from 1.
     fn fields(&self, _: &File) -> Map<String, Json> {
         let numbers = self.options.iter().map(|option| Json::from(option + 1)).collect();
         Map::from_iter([("options".to_owned(), Json::Array(numbers))])

@@ -1,4 +1,4 @@
-//! An instance that is read from a file.
+//! Instances read from files.
 
 use std::sync::OnceLock;
 
@@ -16,26 +16,26 @@ use crate::judge::{self, Checker, Index};
 use crate::lines::Lines;
 use crate::remarks::Remarks;
 
-/// The most lines that are read: options beside items and comments.
+/// Greatest number of lines that are read: options, items and comments.
 const MOST_LINES: usize = 1 << 22;
 
 /// An instance that was read from a file.
 #[derive(Debug)]
 pub struct File {
     title: String,
-    /// Each option means its own number.
+    /// The cover; each option represents its own number.
     cover: Cover<u32>,
-    /// Options that were skipped.
+    /// Warnings about skipped options.
     warnings: Vec<Mistake>,
     order: Order,
     is_unique: bool,
-    /// The items of a board, row by row.
+    /// The items of a board, row by row, if the file has a layout.
     layout: Vec<Vec<Option<usize>>>,
-    /// Of the options, for answers; made when it is first asked.
+    /// The index of the options, for answers; created when first needed.
     index: OnceLock<Index>,
-    /// The options by their text; made with the first checker.
+    /// The options by their text, created with the first checker.
     options: OnceLock<judge::Options>,
-    /// The options as text; made when a solution is shown first.
+    /// The options as text, created when the first solution is shown.
     lines: OnceLock<Lines>,
 }
 
@@ -69,10 +69,11 @@ impl Puzzle for File {
     };
     type Answer = Chosen;
 
-    /// Covers that a program has written are long.
+    /// Covers written by programs are long.
     const LONGEST: usize = 64 << 20;
 
-    /// As measured: what an option and an item of it take, read and in the kernel of large instances.
+    /// Measured: the memory of an option and of an item of it, as read and in the kernel of large
+    /// instances.
     fn weight(input: &Input) -> usize {
         let text = input.text();
         let options = text.bytes().filter(|&byte| byte == b'\n').count();
@@ -176,22 +177,22 @@ impl Puzzle for File {
 }
 
 impl File {
-    /// The options by their words.
+    /// Returns the index of the options by their words.
     pub(crate) fn index(&self) -> &Index {
         self.index.get_or_init(|| Index::new(self.exact()))
     }
 
-    /// The options as text.
+    /// Returns the options as text.
     pub(crate) fn lines(&self) -> &Lines {
         self.lines.get_or_init(|| Lines::new(self.exact()))
     }
 
-    /// The items of a board, row by row; none if the file has no layout.
+    /// Returns the items of a board, row by row; empty if the file has no layout.
     pub(crate) fn layout(&self) -> &[Vec<Option<usize>>] {
         &self.layout
     }
 
-    /// Items and options.
+    /// Returns the exact cover.
     pub(crate) fn exact(&self) -> &ExactCover {
         self.cover.exact()
     }
@@ -217,7 +218,7 @@ impl Covering for File {
     }
 }
 
-/// Refuses a text with more lines than options that can be laid out.
+/// Refuses a text with more lines than options that can be stored.
 fn few_enough(input: &Input) -> Result<(), Mistake> {
     let text = input.text();
     let mut lines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
@@ -229,15 +230,15 @@ fn few_enough(input: &Input) -> Result<(), Mistake> {
     Err(Mistake::new(message, Place::Input(at + 1..end), "an instance has no more"))
 }
 
-/// Whether the first line might be the sizes of another format.
+/// Returns whether the first line looks like the sizes of another format.
 fn begins_with_numbers(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let mut words = first.split_whitespace();
     first.starts_with("p ec") || words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// What begins comments elsewhere, and the line of a mistake or the line that was taken for
-/// that of the items.
+/// Returns the beginning of a comment of another format, if the line of the mistake, or the line
+/// that was read as that of the items, begins with it.
 fn foreign_comment(text: &str, mistake: usize) -> Option<&'static str> {
     let begins_at = text[..mistake].rfind('\n').map_or(0, |end| end + 1);
     let is_said = |line: &&str| !line.trim().is_empty() && !line.starts_with('|');
@@ -247,7 +248,7 @@ fn foreign_comment(text: &str, mistake: usize) -> Option<&'static str> {
     lines.filter_map(sign).next()
 }
 
-/// Warns of options that no solution needs, the first of which is shown.
+/// Creates the warning about options without primary items, the first of which is shown.
 fn without_primary(first: Misread, number: usize) -> Mistake {
     let more = match number {
         1 => "this option is skipped".to_owned(),

@@ -1,9 +1,8 @@
 //! Exact cover with colours, read from a file.
 //!
-//! The problem itself is [`billhook_engine::exact_cover`]; here it is a
-//! puzzle of its own: an instance in one of three text formats, a solution as
-//! the options chosen. [`families`] makes instances whose numbers of solutions
-//! are known.
+//! The problem itself is [`billhook_engine::exact_cover`]. This plug-in reads instances in three
+//! text formats; a solution is the list of chosen options. [`families`] generates instances with
+//! known numbers of solutions.
 
 mod board;
 mod chosen;

@@ -1,5 +1,5 @@
-//! The options of an instance as they are written, each made once: a list of millions of
-//! solutions copies them.
+//! The options of an instance as text, each formatted once: a list of millions of solutions copies
+//! them.
 
 use std::fmt::Write;
 
@@ -9,23 +9,23 @@ use billhook_engine::exact_cover::ExactCover;
 #[derive(Debug)]
 pub(crate) struct Lines {
     text: String,
-    /// Where each option ends in the text.
+    /// The end of each option in the text.
     ends: Vec<usize>,
 }
 
 impl Lines {
-    /// The options of an instance. Time and memory: those of writing it once.
+    /// Formats the options of an instance.
     pub(crate) fn new(cover: &ExactCover) -> Self {
         let mut lines = Self { text: String::new(), ends: Vec::with_capacity(cover.options()) };
         for option in 0..cover.options() {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(lines.text, "{}", cover.show_option(option));
             lines.ends.push(lines.text.len());
         }
         lines
     }
 
-    /// The option with this number.
+    /// Returns the option with a number.
     pub(crate) fn line(&self, option: usize) -> &str {
         let start = if option == 0 { 0 } else { self.ends[option - 1] };
         &self.text[start..self.ends[option]]

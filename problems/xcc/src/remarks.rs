@@ -1,4 +1,4 @@
-//! What comments of a file say of solutions: how they are laid out, and which are alike.
+//! Directives in comments: the layout of solutions, and symmetries.
 //!
 //! ```text
 //! | layout a1 a2 a3
@@ -6,37 +6,37 @@
 //! | symmetry a1 a3 / b1 b3
 //! ```
 //!
-//! Each `layout` is a row of a board whose squares are items; `.` is no square. Each `symmetry` says
-//! what items become under it, in cycles: here a1 and a3 change places, and so do b1 and b3.
+//! Each `layout` is a row of a board whose squares are items; `.` is no square. Each `symmetry` is
+//! a permutation of items, in cycles: here a1 and a3 change places, and so do b1 and b3.
 
 use std::collections::{HashMap, HashSet};
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// How many symmetries there may be, times the options of the instance and some more that each of
-/// them takes: some dozens of megabytes.
+/// Greatest number of symmetries, times the options of the instance and some more that each of them
+/// takes: some dozens of megabytes.
 const MOST: usize = 1 << 22;
 const EACH: usize = 16;
 
-/// What comments say.
+/// The directives of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     /// The items of a board, row by row.
     pub(crate) layout: Vec<Vec<Option<usize>>>,
-    /// Of each symmetry, besides that which changes nothing, what options become.
+    /// For each symmetry but the identity, the image of each option.
     pub(crate) symmetries: Vec<Vec<u32>>,
-    /// Where the first symmetry stands.
+    /// The position of the first symmetry.
     pub(crate) place: Option<Place>,
 }
 
 impl Remarks {
-    /// Those of a file in Knuth's format.
+    /// Reads the directives of a file in Knuth's format.
     ///
     /// # Errors
     ///
-    /// An item that there is not, or that stands twice in a symmetry or in the layout; a symmetry that
-    /// makes no option of an option; too many symmetries.
+    /// An unknown item, an item that occurs twice in a symmetry or in the layout, a symmetry that
+    /// does not map options to options, or too many symmetries.
     pub(crate) fn read(input: &Input, cover: &ExactCover) -> Result<Self, Mistake> {
         let mut remarks = Self::default();
         let mut generators = Vec::new();
@@ -85,7 +85,7 @@ fn item(word: &Word<'_>, cover: &ExactCover) -> Result<usize, Mistake> {
         .ok_or_else(|| word.mistake("this is no item", "expected one of the items"))
 }
 
-/// What options become when items are exchanged in these cycles.
+/// Returns the image of each option under a permutation of items given by its cycles.
 fn of_options(words: &[Word<'_>], cover: &ExactCover) -> Result<Vec<u32>, Mistake> {
     let mut image: Vec<u32> = (0..cover.items() as u32).collect();
     for cycle in words.split(|word| word.text == "/") {
@@ -105,7 +105,7 @@ fn of_options(words: &[Word<'_>], cover: &ExactCover) -> Result<Vec<u32>, Mistak
         entries.sort_unstable();
         entries
     };
-    // Equal options become each other in their order.
+    // Equal options are matched in their order.
     let mut numbers: HashMap<Vec<(u32, u32)>, Vec<u32>> = HashMap::new();
     for option in (0..cover.options()).rev() {
         let key = sorted(&mut cover.option(option).iter().copied());
@@ -126,8 +126,7 @@ fn of_options(words: &[Word<'_>], cover: &ExactCover) -> Result<Vec<u32>, Mistak
     (0..cover.options()).map(becomes).collect()
 }
 
-/// All that some symmetries make together, but for that which changes nothing; none if they are too
-/// many.
+/// Returns the group that the symmetries generate, without the identity; `None` if it is too large.
 fn group(generators: &[Vec<u32>], options: usize) -> Option<Vec<Vec<u32>>> {
     let nothing: Vec<u32> = (0..options as u32).collect();
     let (mut known, mut all) = (HashSet::from([nothing.clone()]), vec![nothing]);

@@ -1,5 +1,5 @@
-//! Is this answer right? It must fit, and nothing that fits may be worth more:
-//! [`optimum`] finds out by a way of its own.
+//! The judge: an answer must fit, and nothing that fits may be worth more. [`optimum`] computes the
+//! greatest value by a method of its own.
 
 mod optimum;
 
@@ -10,8 +10,7 @@ use billhook_plugin::Verdict;
 use crate::Sack;
 use crate::packed::Packed;
 
-/// Judges what is packed. `best` tells the greatest value; it is asked only if that
-/// matters.
+/// Judges an answer. `best` returns the greatest value; it is called only if that matters.
 pub(crate) fn judge(packed: &Packed, sack: &Sack, best: impl FnOnce() -> u64) -> Verdict {
     let value = match value(packed, sack) {
         Ok(value) => value,
@@ -25,7 +24,7 @@ pub(crate) fn judge(packed: &Packed, sack: &Sack, best: impl FnOnce() -> u64) ->
     }
 }
 
-/// The value of what is packed, or why it cannot be.
+/// Returns the value of an answer, or the reason why it cannot be packed.
 pub(crate) fn value(packed: &Packed, sack: &Sack) -> Result<u64, String> {
     let mut is_packed = vec![false; sack.items().len()];
     let (mut value, mut weight) = (0, 0);

@@ -1,32 +1,30 @@
-//! The greatest value, by lists of what can be packed.
+//! The greatest value, by dynamic programming over lists of packings.
 //!
-//! Of the packings of the first items, those that weigh as much and are worth no more
-//! than another are forgotten (George Nemhauser and Zev Ullmann, *Discrete
-//! dynamic programming and capital allocation*, 1969), so there are never more
-//! of them than there are weights or values: this is at most the work of a table
-//! of either. Packings are forgotten as well from which no better one can come,
-//! parts of items included (Thomas Morin and Roy Marsten, *Branch-and-bound
-//! strategies for dynamic programming*, 1976), so large numbers alone do no
-//! harm. A list that grows too long nevertheless is worked off in two halves, one
-//! after the other; while more halves wait, shorter lists are too long, so memory
-//! is bounded for all instances. Time is not: there are knapsacks that nobody
-//! knows how to pack.
+//! Among the packings of the first items, those that are at least as heavy and worth no more than
+//! another are dropped (George Nemhauser and Zev Ullmann, *Discrete dynamic programming and capital
+//! allocation*, 1969), so there are never more of them than weights or values: at most the work of
+//! a table of either. Packings that cannot lead to a better one, even with parts of items, are
+//! dropped as well (Thomas Morin and Roy Marsten, *Branch-and-bound strategies for dynamic
+//! programming*, 1976), so large numbers alone do no harm. A list that grows too long nevertheless
+//! is processed in two halves, one after the other; the more halves wait, the shorter lists must
+//! be, so memory is bounded for all instances. Time is not: for some knapsacks no fast method is
+//! known.
 
 use num_rational::Ratio;
 
 use crate::sack::{Item, Sack};
 
-/// The longest list of packings by which answers are judged: 16 megabytes.
+/// Length of the longest list of packings by which answers are judged: 16 megabytes.
 pub const LONGEST_LIST: usize = 1 << 20;
 
-/// The length up to which no list is too long.
+/// Length up to which no list is divided.
 const SHORT: usize = 16;
 
-/// What a packing of some of the first items weighs, and is worth.
+/// A packing of some of the first items: weight and value.
 type Packing = (u64, u64);
 
-/// The greatest value of items that fit, whatever `longest` is: lists of more packings
-/// are worked off in halves, which takes more time. Memory is bounded by a dozen lists
+/// Returns the greatest value of items that fit. The result does not depend on `longest`: lists of
+/// more packings are processed in halves, which takes more time. Memory is bounded by a dozen lists
 /// of `longest` packings, 16 bytes each; time is not bounded.
 ///
 /// ```
@@ -56,25 +54,24 @@ pub fn optimum(sack: &Sack, longest: usize) -> u64 {
 
 struct Lists {
     capacity: u64,
-    /// Weights and values of the items, in descending order of worth for their
-    /// weight.
+    /// Weights and values of the items, by descending value for their weight.
     items: Vec<(u64, u64)>,
-    /// The sums over the first items together.
+    /// The sums over the first items.
     sums: Vec<(u128, u128)>,
     longest: usize,
-    /// The greatest value found.
+    /// The greatest value found so far.
     best: u64,
 }
 
 impl Lists {
-    /// Looks at everything that can become of the empty packing.
+    /// Processes all extensions of the empty packing.
     fn work_off(&mut self) {
-        // Packings of the first items.
+        // Lists of packings of the first items that are still to be processed.
         let mut waiting = vec![(vec![(0, 0)], 0)];
         while let Some((mut packings, decided)) = waiting.pop() {
             for at in decided..=self.items.len() {
                 packings.retain(|packing| self.is_promising(*packing, at));
-                // What waits makes a harmonic sum: a dozen times the longest.
+                // The waiting lists form a harmonic sum: a dozen times the longest.
                 while packings.len() > (self.longest / (waiting.len() + 1)).max(SHORT) {
                     waiting.push((packings.split_off(packings.len() / 2), at));
                 }
@@ -83,13 +80,13 @@ impl Lists {
         }
     }
 
-    /// With the item at this place, or without it.
+    /// Extends packings by an item, or not.
     fn decide(&self, mut packings: Vec<Packing>, at: usize) -> Vec<Packing> {
         let Some((weight, value)) = self.items.get(at) else { return packings };
         let fit = packings.partition_point(|packing| packing.0 <= self.capacity - weight);
         let more = packings[..fit].iter().map(|packing| (packing.0 + weight, packing.1 + value));
         packings.extend(more.collect::<Vec<_>>());
-        // Of two runs in order, so this is a merge.
+        // The list consists of two sorted runs, so this is a merge.
         packings.sort_by_key(|(weight, value)| (*weight, std::cmp::Reverse(*value)));
         let mut most = None;
         packings.retain(|(_, value)| {
@@ -100,8 +97,8 @@ impl Lists {
         packings
     }
 
-    /// Whether a packing may become better than the best. One that becomes the
-    /// best by packing whatever comes next is noted.
+    /// Returns whether a packing may lead to a better one than the best. Records one that becomes
+    /// the best by packing all items that follow while they fit.
     fn is_promising(&mut self, (weight, value): Packing, at: usize) -> bool {
         let (weights, values) = self.sums[at];
         let most = weights + u128::from(self.capacity - weight);

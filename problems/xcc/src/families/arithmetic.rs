@@ -1,11 +1,11 @@
-//! Families that arithmetic describes.
+//! Families described by arithmetic.
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 
 use super::build;
 
-/// The n queens: a queen an option. Rows and columns are primary items,
-/// diagonals secondary ones.
+/// The n queens: an option for each queen. Rows and columns are primary items, diagonals secondary
+/// ones.
 ///
 /// `2n` primary and `4n - 2` secondary items, `n²` options.
 ///
@@ -37,8 +37,8 @@ pub fn queens(n: usize) -> ExactCover {
     })
 }
 
-/// Langford pairs: put two of each number 1 to n into a row so that between
-/// the two `k` stand `k` others. A row and its mirror image are two solutions.
+/// Langford pairs: rows with two of each number 1 to n, and k places between the two of number k. A
+/// row and its mirror image are two solutions.
 ///
 /// `3n` primary items, about `3n²/2` options.
 ///
@@ -65,7 +65,7 @@ pub fn langford(n: usize) -> ExactCover {
 
 /// The tilings of a rectangle by dominoes (Kasteleyn 1961).
 ///
-/// A primary item a cell, an option for each two cells that touch.
+/// A primary item for each cell, an option for each two cells that touch.
 ///
 /// # Panics
 ///
@@ -88,10 +88,10 @@ pub fn dominoes(rows: usize, columns: usize) -> ExactCover {
     })
 }
 
-/// The partitions of a set of n elements: their number is the Bell number of n.
+/// The partitions of a set of n elements; their number is the Bell number of n.
 ///
-/// `n` primary items, and each of the `2ⁿ - 1` sets that are not empty is an
-/// option, in the order of their binary numbers.
+/// `n` primary items, and an option for each of the `2ⁿ - 1` non-empty sets, in the order of their
+/// binary numbers.
 ///
 /// # Panics
 ///
@@ -132,7 +132,7 @@ pub fn matchings(n: usize) -> ExactCover {
     })
 }
 
-/// All pairs, the first of them changing last.
+/// Returns all pairs, in lexicographic order.
 fn pairs(
     first: impl Iterator<Item = usize>,
     second: impl Iterator<Item = usize> + Clone,

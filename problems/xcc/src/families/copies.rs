@@ -4,12 +4,11 @@ use billhook_engine::exact_cover::{Entry, ExactCover};
 
 use super::build;
 
-/// So many copies of an instance beside each other: its number of solutions is
-/// raised to that power.
+/// Returns an instance made of independent copies of another; its number of solutions is a power of
+/// the other's.
 ///
-/// Items with the same name in all copies stand next to each other, so that
-/// neither the order of the items nor that of the options goes through one
-/// copy after the other.
+/// Copies of an item are adjacent, so neither the order of the items nor that of the options goes
+/// through one copy after the other.
 ///
 /// # Panics
 ///

@@ -1,5 +1,4 @@
-//! Families of exact cover problems whose numbers of solutions are known: for
-//! tests and benchmarks.
+//! Families of exact cover problems with known numbers of solutions, for tests and benchmarks.
 //!
 //! | family | solutions |
 //! | --- | --- |
@@ -19,8 +18,8 @@
 //! assert_eq!((queens.primary(), queens.items(), queens.options()), (16, 46, 64));
 //! ```
 //!
-//! All of them panic if the instance does not fit into 32 bits, and take
-//! memory proportional to it.
+//! All of them panic if the instance does not fit into 32 bits, and take memory proportional to its
+//! size.
 
 mod arithmetic;
 mod copies;
@@ -32,7 +31,7 @@ pub use polycubes::{pentominoes, soma};
 
 use billhook_engine::exact_cover::{Builder, Error, ExactCover};
 
-/// Builds an instance that breaks no rule of the builder.
+/// Builds an instance that obeys all rules of the builder.
 fn build(make: impl FnOnce(&mut Builder) -> Result<(), Error>) -> ExactCover {
     let mut builder = ExactCover::builder();
     match make(&mut builder) {

@@ -1,8 +1,7 @@
 //! Puzzles of pieces made of cubes, each used once to fill a box.
 //!
-//! A flat piece may be turned over: that is one of its 24 rotations in space.
-//! So the same code places the twelve pentominoes in a box of height one, and
-//! the seven pieces of the Soma cube in theirs.
+//! Turning over a flat piece is one of its 24 rotations in space. So the same code places the
+//! twelve pentominoes in a box of height one, and the seven pieces of the Soma cube in theirs.
 
 use std::collections::BTreeSet;
 
@@ -40,11 +39,10 @@ const SOMA: [(&str, &[Cube]); 7] = [
     ("claw", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
 ];
 
-/// The twelve pentominoes in a rectangle, each used once, turned and turned
-/// over at will. The symmetries of the rectangle are counted.
+/// The twelve pentominoes in a rectangle, each used once, turned and turned over at will. Symmetric
+/// solutions count separately.
 ///
-/// A primary item a piece and a cell. A rectangle that has not 60 cells has
-/// no solution.
+/// A primary item for each piece and cell. A rectangle without 60 cells has no solution.
 ///
 /// # Panics
 ///
@@ -54,20 +52,20 @@ pub fn pentominoes(rows: usize, columns: usize) -> ExactCover {
     pack(&pieces, [length(rows), length(columns), 1])
 }
 
-/// The Soma cube (Piet Hein 1936): seven pieces of three or four cubes in a
-/// cube of 27. All 48 symmetries are counted.
+/// The Soma cube (Piet Hein 1936): seven pieces of three or four cubes in a cube of 27. All 48
+/// symmetries count separately.
 ///
 /// 34 primary items, 688 options.
 pub fn soma() -> ExactCover {
     pack(&SOMA.map(|(name, cubes)| (name, cubes.to_vec())), [3, 3, 3])
 }
 
-/// A length that can be multiplied.
+/// Converts a length to a number that can be multiplied.
 fn length(length: usize) -> i64 {
     i64::from(u32::try_from(length).unwrap_or(u32::MAX))
 }
 
-/// The cubes of a flat piece.
+/// Returns the cubes of a flat piece.
 fn cubes(rows: &[&str]) -> Vec<Cube> {
     let row = |(x, row): (i64, &&str)| -> Vec<Cube> {
         (0_i64..)
@@ -79,7 +77,7 @@ fn cubes(rows: &[&str]) -> Vec<Cube> {
     (0_i64..).zip(rows).flat_map(row).collect()
 }
 
-/// Pieces to fill a box: an option for each way to put a piece into it.
+/// Builds the cover of a box by pieces: an option for each placement of a piece.
 fn pack(pieces: &[(&str, Vec<Cube>)], lengths: Cube) -> ExactCover {
     let name = |[x, y, z]: Cube| match lengths[2] {
         1 => format!("{}.{}", x + 1, y + 1),
@@ -108,12 +106,12 @@ fn pack(pieces: &[(&str, Vec<Cube>)], lengths: Cube) -> ExactCover {
     })
 }
 
-/// All cells of a box, in order; none if a length is not positive.
+/// Returns all cells of a box, in order; none if a length is not positive.
 fn cells([x, y, z]: Cube) -> impl Iterator<Item = Cube> {
     (0..x).flat_map(move |x| (0..y).flat_map(move |y| (0..z).map(move |z| [x, y, z])))
 }
 
-/// The different ways to turn a piece, each moved into the corner, in order.
+/// Returns the different orientations of a piece, each moved into the corner, in order.
 fn orientations(cubes: &[Cube]) -> BTreeSet<Vec<Cube>> {
     let turned = (0..24).map(|turn| {
         let mut shape: Vec<Cube> = cubes.iter().map(|&cube| rotate(cube, turn)).collect();
@@ -126,8 +124,8 @@ fn orientations(cubes: &[Cube]) -> BTreeSet<Vec<Cube>> {
     turned.collect()
 }
 
-/// One of the 24 rotations: one of six faces upwards, then a quarter turn
-/// some times.
+/// Applies one of the 24 rotations: turns one of six faces upwards, and then makes some quarter
+/// turns.
 fn rotate(mut cube: Cube, turn: usize) -> Cube {
     let about_x = |[x, y, z]: Cube| [x, -z, y];
     let about_y = |[x, y, z]: Cube| [z, y, -x];

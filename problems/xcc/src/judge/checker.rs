@@ -1,41 +1,41 @@
-//! Answers in their plainest form, as a search writes them: accepted in time
-//! proportional to their options, however many items the instance has.
+//! A fast check of answers in canonical form, as a search writes them, in time proportional to
+//! their options, however many items the instance has.
 //!
-//! Each line is found among the options by its text, and the items of that option are
-//! marked. What is not right at first sight is left to the judge.
+//! Each line is looked up among the options by its text, and the items of that option are marked.
+//! Everything else is left to the judge.
 
 use std::hash::{BuildHasher, RandomState};
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 
-/// A place without an option, and the limit that all numbers of options stay below.
+/// A free place, and a bound on the numbers of options.
 const FREE: u32 = u32::MAX;
 
-/// The options of an instance by their text: what all checkers of its answers share.
+/// The options of an instance by their text, shared by all checkers of its answers.
 #[derive(Debug)]
 pub(crate) struct Options {
-    /// The options as text, one behind the other, and where each ends.
+    /// The options as text, one after the other, with the end of each.
     text: String,
     ends: Vec<usize>,
     hasher: RandomState,
-    /// Options by their text, and beside each the upper half of its hash: open
-    /// addressing, at most half of the places are taken (Knuth, *The Art of Computer
-    /// Programming* 3, 6.4, Algorithm L).
+    /// A hash table of options by their text, each with the upper half of its hash: open
+    /// addressing, at most half full (Knuth, *The Art of Computer Programming* 3, 6.4, Algorithm
+    /// L).
     places: Vec<(u32, u32)>,
 }
 
-/// Knows right answers to one instance.
+/// A checker of answers to one instance.
 #[derive(Debug)]
 pub(crate) struct Checker<'o> {
     options: &'o Options,
-    /// For each item the answer that used it last, and in which colour.
+    /// For each item, the answer that used it last, and the colour.
     uses: Vec<(u64, u32)>,
-    /// The number of the answer at hand, from 1.
+    /// The number of the present answer, from 1.
     answer: u64,
 }
 
 impl Options {
-    /// The options of an instance, in time and memory linear in its size.
+    /// Creates the table, in time and memory linear in the size of the instance.
     pub(crate) fn new(cover: &ExactCover) -> Self {
         let mut options = Self {
             text: String::new(),
@@ -55,7 +55,7 @@ impl Options {
             let hash = options.hasher.hash_one(&options.text[start..]);
             let mut place = options.place(hash);
             let upper = (hash >> 32) as u32;
-            // Of equal options the first stands for all: they would make one long chain.
+            // Only the first of equal options is stored: they would form one long chain.
             while options.places[place].0 != FREE {
                 let (other, of_other) = options.places[place];
                 if of_other == upper && options.of(other as usize) == options.of(number as usize) {
@@ -70,13 +70,13 @@ impl Options {
         options
     }
 
-    /// The text of an option.
+    /// Returns the text of an option.
     fn of(&self, option: usize) -> &str {
         let start = if option == 0 { 0 } else { self.ends[option - 1] };
         &self.text[start..self.ends[option]]
     }
 
-    /// The option with this text; of equal options any.
+    /// Returns an option with this text.
     fn option(&self, line: &str) -> Option<usize> {
         let hash = self.hasher.hash_one(line);
         let mut place = self.place(hash);
@@ -93,19 +93,19 @@ impl Options {
         }
     }
 
-    /// Where to look first.
+    /// Returns the first place to look at.
     fn place(&self, hash: u64) -> usize {
         hash as usize & (self.places.len() - 1)
     }
 }
 
 impl<'o> Checker<'o> {
-    /// A checker of answers that consist of these options, with a word or two for each item.
+    /// Creates a checker, with a word or two for each item.
     pub(crate) fn new(options: &'o Options, cover: &ExactCover) -> Self {
         Self { options, uses: vec![(0, 0); cover.items()], answer: 0 }
     }
 
-    /// Whether an answer has an option on each line, written as in the instance, and is
+    /// Returns whether an answer has an option on each line, written as in the instance, and is
     /// right.
     pub(crate) fn accepts(&mut self, cover: &ExactCover, answer: &str) -> bool {
         self.answer += 1;

@@ -1,8 +1,7 @@
-//! Finds an option by its words, in whatever order they stand.
+//! An index of options by their words, in any order.
 //!
-//! Each option is known by the sum of the hashes of its words, which does not
-//! depend on their order; the few options with the sum in question are then
-//! compared word by word.
+//! The index stores the sum of the hashes of an option's words, which does not depend on their
+//! order; the few options with a given sum are then compared word by word.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -10,16 +9,16 @@ use billhook_engine::exact_cover::ExactCover;
 
 use super::read::Part;
 
-/// All options of an instance by their words, in 16 bytes an option.
+/// The options of an instance by their words, in 16 bytes an option.
 #[derive(Debug)]
 pub(crate) struct Index {
     hasher: RandomState,
-    /// Sums and options, ascending.
+    /// Sums with options, ascending.
     sums: Vec<(u64, u32)>,
 }
 
 impl Index {
-    /// The index of an instance, in time almost linear in its size.
+    /// Creates the index, in almost linear time.
     pub(crate) fn new(cover: &ExactCover) -> Self {
         let hasher = RandomState::new();
         let numbers = (0..cover.options()).zip(0_u32..);
@@ -30,13 +29,13 @@ impl Index {
             })
             .collect();
         sums.sort_unstable();
-        // Of equal options the first is enough.
+        // The first of equal options suffices.
         let words = |option: u32| sorted(cover, option as usize);
         sums.dedup_by(|later, first| later.0 == first.0 && words(later.1) == words(first.1));
         Self { hasher, sums }
     }
 
-    /// The option of these words, if the instance has one.
+    /// Returns the option with these words, if there is one.
     pub(super) fn find(&self, cover: &ExactCover, part: &Part<'_>) -> Option<u32> {
         let words = &part.words;
         let wanted = sum(&self.hasher, words.iter().copied());
@@ -53,7 +52,7 @@ fn sum<'a>(hasher: &RandomState, words: impl Iterator<Item = &'a str>) -> u64 {
     words.map(|word| hasher.hash_one(word)).fold(0, u64::wrapping_add)
 }
 
-/// The words of an option in alphabetical order.
+/// Returns the words of an option in alphabetical order.
 fn sorted(cover: &ExactCover, option: usize) -> Vec<String> {
     let text = cover.show_option(option).to_string();
     let mut words: Vec<_> = text.split(' ').map(str::to_owned).collect();

@@ -1,7 +1,7 @@
-//! Is this answer right? By names and text, without a look at the search.
+//! The judge: decides by names and text whether an answer is right, and shares nothing with the
+//! search.
 //!
-//! An answer names options of the instance; what they cover is counted item
-//! by item.
+//! An answer names options of the instance; the judge counts for each item how often it is covered.
 
 mod checker;
 mod index;
@@ -16,15 +16,14 @@ pub(crate) use self::index::Index;
 use self::read::{Part, parts};
 use billhook_plugin::{Mistake, Place, Verdict};
 
-/// The most options that are named as covering one item.
+/// Greatest number of options that are named as covering one item.
 const NAMED: usize = 5;
 
-/// How an item is used: by which options of the answer, in which colour.
+/// The uses of an item: options of the answer, with the colour.
 type Uses<'a> = Vec<(&'a Part<'a>, Option<&'a str>)>;
 
-/// Reads an answer: options of the instance, in any order, on lines of their
-/// own or with ` ; ` between them. The items of an option may stand in any
-/// order. `index` is that of the instance.
+/// Reads an answer: options of the instance, in any order, on lines of their own or separated by `
+/// ; `. The items of an option may have any order. `index` must be that of the instance.
 ///
 /// # Errors
 ///
@@ -44,14 +43,14 @@ pub(crate) fn judge(options: &str, cover: &ExactCover) -> Verdict {
     })
 }
 
-/// Whether an answer can be read and is right.
+/// Returns whether an answer can be read and is right.
 pub(crate) fn is_right(answer: &str, cover: &ExactCover, index: &Index) -> bool {
     let parts = parts(answer, cover.item(";").is_none());
     parts.iter().all(|part| index.find(cover, part).is_some())
         && faults(&parts, cover).next().is_none()
 }
 
-/// What is wrong with how items are used, item by item.
+/// Returns the faults in the use of items, item by item.
 fn faults<'a>(parts: &'a [Part<'a>], cover: &'a ExactCover) -> impl Iterator<Item = String> {
     let mut uses: BTreeMap<&str, Uses<'_>> = BTreeMap::new();
     for part in parts {
@@ -67,7 +66,7 @@ fn faults<'a>(parts: &'a [Part<'a>], cover: &'a ExactCover) -> impl Iterator<Ite
     })
 }
 
-/// What is wrong with the use of a primary item.
+/// Returns the fault in the use of a primary item.
 fn primary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     match uses.len() {
         0 => Some(format!("item {name} is not covered")),
@@ -76,8 +75,8 @@ fn primary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     }
 }
 
-/// What is wrong with the use of a secondary item: more than one option has
-/// it, and not all in the same colour.
+/// Returns the fault in the use of a secondary item: several options have it, not all in one
+/// colour.
 fn secondary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     let [(first, colour), others @ ..] = uses else { return None };
     if colour.is_none() && !others.is_empty() && others.iter().all(|(_, other)| other.is_none()) {
@@ -95,7 +94,7 @@ fn secondary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     ))
 }
 
-/// How often, and by which options: "twice, by `a b` and `b c`".
+/// Formats uses: "twice, by `a b` and `b c`".
 fn by(uses: &[(&Part<'_>, Option<&str>)]) -> String {
     let often = match uses.len() {
         2 => "twice".to_owned(),
@@ -109,8 +108,7 @@ fn by(uses: &[(&Part<'_>, Option<&str>)]) -> String {
     format!("{often}, by {} and {last}", named.join(", "))
 }
 
-/// What to say of an option that is not there: which word of it is unknown,
-/// if one is.
+/// Creates the mistake of an unknown option: names the unknown word, if there is one.
 fn unknown(cover: &ExactCover, part: &Part<'_>) -> Mistake {
     for word in &part.words {
         let (item, _) = split(word);
@@ -123,7 +121,7 @@ fn unknown(cover: &ExactCover, part: &Part<'_>) -> Mistake {
     Mistake::new("there is no such option", place, "expected an option of the file")
 }
 
-/// The item and the colour of a word.
+/// Splits a word into item and colour.
 fn split(word: &str) -> (&str, Option<&str>) {
     match word.split_once(':') {
         Some((item, colour)) => (item, Some(colour)),

@@ -1,22 +1,22 @@
-//! Options in an answer, with their places.
+//! The options of an answer, with their positions.
 
 use std::fmt;
 use std::ops::Range;
 
-/// How much of an option is shown in a remark, in characters.
+/// Greatest number of characters of an option in a remark.
 const SHOWN: usize = 60;
 
-/// An option as the answer has it.
+/// An option of the answer.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
     answer: &'a str,
-    /// Where it stands in the answer, in bytes.
+    /// Its position in the answer, in bytes.
     pub(super) place: Range<usize>,
-    /// At least one.
+    /// Its words; at least one.
     pub(super) words: Vec<&'a str>,
 }
 
-/// The options of an answer: words on one line, or between words `;` if they
+/// Splits an answer into options: the words of a line, or those between words `;` if these
 /// separate.
 pub(super) fn parts(answer: &str, semicolons: bool) -> Vec<Part<'_>> {
     let mut parts: Vec<Part<'_>> = Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn parts(answer: &str, semicolons: bool) -> Vec<Part<'_>> {
 }
 
 impl Part<'_> {
-    /// Where a word of it stands in the answer.
+    /// Returns the position of a word in the answer.
     pub(super) fn place_of(&self, word: &str) -> Range<usize> {
         place_of(self.answer, word)
     }
@@ -58,7 +58,7 @@ impl fmt::Display for Part<'_> {
     }
 }
 
-/// Where a part of a text stands in it.
+/// Returns the position of a part of a text.
 fn place_of(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()
