@@ -13,7 +13,7 @@ use billhook_benches::paired::measure;
 use billhook_engine::exact_cover::{BitRows, Order, SparseSets};
 use billhook_engine::{Flow, Limits, Node, OnSolution, Search, dfs};
 use billhook_plugin::cover::Covering;
-use billhook_plugin::player::{Dealer, Wanted};
+use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::{Input, Options, Problem, Puzzle, Random};
 use billhook_sudoku::bits::Bits;
 use billhook_sudoku::{SUDOKU, Sudoku};

@@ -4,7 +4,8 @@ use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
 use std::path::Path;
 
-use billhook_plugin::{Problem, shell};
+use billhook_plugin::Problem;
+use billhook_plugin::reading::shell;
 
 /// The program, as it shows itself.
 pub(crate) struct Program<'p> {

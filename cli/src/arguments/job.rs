@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use billhook_plugin::player;
+use billhook_plugin::plugin;
 use billhook_plugin::{Problem, Strategy, Tuning, Value};
 use billhook_run::Bounds;
 use bytesize::ByteSize;
@@ -325,9 +325,9 @@ impl Given<'_> {
         nth.or(marginals).or(first).or(all).unwrap_or(Wanted::Usual)
     }
 
-    fn grade(self) -> player::Wanted {
+    fn grade(self) -> plugin::Wanted {
         let solutions = self.one::<BigUint>("solutions");
-        player::Wanted {
+        plugin::Wanted {
             difficulty: self.one("difficulty"),
             solutions: solutions.or_else(|| self.flag("unique").then(|| 1u8.into())),
         }

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use billhook_plugin::{OptionSpec, Problem, Value, shell};
+use billhook_plugin::reading::shell;
+use billhook_plugin::{OptionSpec, Problem, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command};
 

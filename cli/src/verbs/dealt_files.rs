@@ -4,8 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::player::Dealt;
-use billhook_plugin::shell::argument;
+use billhook_plugin::plugin::Dealt;
+use billhook_plugin::reading::shell::argument;
 use billhook_plugin::{Input, Mistake, Place, Problem, Solution};
 
 use super::many::words;

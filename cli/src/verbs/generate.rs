@@ -1,7 +1,8 @@
 //! `generate`: new instances of a wanted difficulty.
 
 use billhook_engine::Cancel;
-use billhook_plugin::player::{Dealer, Dealt, Undealt, Wanted};
+use billhook_plugin::player::Undealt;
+use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
 use billhook_plugin::{Mistake, Place, Problem, Solution};
 use billhook_run::Bounds;
 use serde_json::json;

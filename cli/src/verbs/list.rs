@@ -1,6 +1,7 @@
 //! `list`: which puzzles there are, and what one of them reads.
 
-use billhook_plugin::{OptionSpec, Problem, Strategy, Value, shell};
+use billhook_plugin::reading::shell;
+use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
 use comfy_table::{Table, presets};
 use serde_json::json;
 

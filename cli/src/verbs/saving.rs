@@ -5,7 +5,8 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use billhook_plugin::{Mistake, Place, shell};
+use billhook_plugin::reading::shell;
+use billhook_plugin::{Mistake, Place};
 use billhook_run::Saved;
 
 use super::wording::{Asked, not_resumed};

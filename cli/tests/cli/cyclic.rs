@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use crate::world::about;
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::{
-    About, Compile, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way, by_diagram, memory,
+    About, AnyWay, Compile, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way, by_diagram,
+    memory,
 };
 
 /// Three tiles and a hole in a square.
@@ -49,7 +50,7 @@ impl Keyed for Tiles {
 static TILES: Plugin<Tiles> =
     Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, mut task| {
         let memory = memory(&task.limits);
-        let compiled = given.compiled(Compile::new(&mut task.limits, memory));
+        let compiled = WAY.compile(given, Compile::new(&mut task.limits, memory));
         ControlFlow::Break(by_diagram(compiled, task))
     });
 static WAY: Way<Tiles, Tiles> =

@@ -474,7 +474,7 @@ impl Instance for Small {
     fn export(&self, notation: &str) -> Option<String> {
         self.0.export(notation)
     }
-    fn encoding(&self) -> Result<Box<dyn billhook_plugin::cover::Encoded + '_>, String> {
+    fn encoding(&self) -> Result<Box<dyn billhook_plugin::proof::Encoded + '_>, String> {
         self.0.encoding()
     }
     fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String> {

@@ -27,7 +27,7 @@ use billhook_engine::Limits;
 use billhook_engine::constraint::{Decision, Labelling, Weighted};
 use billhook_plugin::constraints::{Certified, counted};
 use billhook_plugin::proof::{Proved, Unproved};
-use billhook_plugin::{Asked, Fact, Given, Outcome, Plugin, Solution, Task, Way};
+use billhook_plugin::{Asked, Fact, InstanceOf, Outcome, Plugin, Solution, Task, Way};
 
 pub use file::File;
 pub use output::Printed;
@@ -59,7 +59,11 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     .proved(proved);
 
 /// Answers with a proof, of models whose constraints are linear in Booleans of values.
-fn proved(given: &Given<File>, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
+fn proved(
+    given: &InstanceOf<File>,
+    task: Task<'_>,
+    record: &mut dyn Write,
+) -> Result<Proved, Unproved> {
     let file = &given.puzzle;
     let words = |variable, value| file.names.decision(Decision::Is(variable, value));
     let solution = |values: &[i64]| {

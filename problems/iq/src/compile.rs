@@ -7,7 +7,7 @@ use std::sync::Arc;
 use billhook_engine::diagram::Unreadable;
 use billhook_engine::{Anonymous, Keyed, Limits, Status};
 use billhook_plugin::{
-    Compile, CompileBy, Compiled, CompiledPaths, Given, Outcome, Strategy, Task, Uncompiled,
+    Compile, CompileBy, Compiled, CompiledPaths, InstanceOf, Outcome, Strategy, Task, Uncompiled,
     Unsolvable, Way, by_diagram, memory,
 };
 
@@ -20,7 +20,7 @@ use crate::ways::Packings;
 /// Compiles all solutions.
 pub(crate) fn compile<'p, T: Tiler + 'static>(
     way: &'p Way<Challenge, Packings<T>>,
-    given: &'p Given<Challenge>,
+    given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     compile_as(way, given, how, |search| search)
@@ -29,7 +29,7 @@ pub(crate) fn compile<'p, T: Tiler + 'static>(
 /// [`compile`] by code that is compiled once for all tilers.
 pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
     way: &'p Way<Challenge, Packings<T>>,
-    given: &'p Given<Challenge>,
+    given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     compile_as(way, given, how, Anonymous::new)
@@ -37,7 +37,7 @@ pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
 
 fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static> + 'p>(
     way: &'p Way<Challenge, Packings<T>>,
-    given: &'p Given<Challenge>,
+    given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
     search_as: fn(Spread<T>) -> S,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
@@ -67,7 +67,7 @@ fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static>
 /// Counts all solutions by equal subproblems; only classes of symmetric ones are compiled.
 pub(crate) fn count<T: Tiler + 'static>(
     way: &Way<Challenge, Packings<T>>,
-    given: &Given<Challenge>,
+    given: &InstanceOf<Challenge>,
     limits: Limits,
 ) -> Outcome {
     count_as(way, given, limits, compile, |search| search)
@@ -76,7 +76,7 @@ pub(crate) fn count<T: Tiler + 'static>(
 /// [`count`] by code that is compiled once for all tilers.
 pub(crate) fn count_erased<T: Tiler<Key: 'static> + 'static>(
     way: &Way<Challenge, Packings<T>>,
-    given: &Given<Challenge>,
+    given: &InstanceOf<Challenge>,
     limits: Limits,
 ) -> Outcome {
     count_as(way, given, limits, erased, Anonymous::new)
@@ -84,7 +84,7 @@ pub(crate) fn count_erased<T: Tiler<Key: 'static> + 'static>(
 
 fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
     way: &Way<Challenge, Packings<T>>,
-    given: &Given<Challenge>,
+    given: &InstanceOf<Challenge>,
     mut limits: Limits,
     compile: CompileBy<Challenge, Packings<T>>,
     search_as: fn(Spread<T>) -> S,
@@ -106,7 +106,7 @@ fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
 /// Reads a diagram.
 pub(crate) fn load<'p, T: Tiler + 'static>(
     way: &'p Way<Challenge, Packings<T>>,
-    given: &'p Given<Challenge>,
+    given: &'p InstanceOf<Challenge>,
     file: &mut dyn Read,
     limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
@@ -130,7 +130,7 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
 
 fn boards<'p, T: Tiler>(
     way: &Way<Challenge, Packings<T>>,
-    given: &'p Given<Challenge>,
+    given: &'p InstanceOf<Challenge>,
     plan: &'p Arc<Plan>,
     tiler: &T,
 ) -> Boards<'p> {

@@ -8,12 +8,12 @@ use super::heat::heat;
 use super::pack::{Alike, Choice, Drawn, Plan, filled};
 
 use crate::{Challenge, Filled, write};
-use billhook_plugin::{Given, Interpretation, Marginals, Shown};
+use billhook_plugin::{InstanceOf, Interpretation, Marginals, Shown};
 
 /// Paths of packings: each stands for all exchanges of equal pieces in it.
 #[derive(Clone, Debug)]
 pub(super) struct Boards<'a> {
-    pub(super) given: &'a Given<Challenge>,
+    pub(super) given: &'a InstanceOf<Challenge>,
     pub(super) plan: &'a Plan,
     /// How packings are searched for, which decides the moves.
     pub(super) strategy: &'static str,

@@ -2,8 +2,9 @@
 //! own, also where there are equal ones, so that each solution is one of the cover.
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover};
-use billhook_plugin::Given;
-use billhook_plugin::cover::{Cover, Encoded, Encoding};
+use billhook_plugin::InstanceOf;
+use billhook_plugin::cover::{Cover, Encoding};
+use billhook_plugin::proof::Encoded;
 
 use crate::pack::{Alike, Packing, cell_names};
 use crate::plan::MOST_COVERED;
@@ -13,7 +14,7 @@ use crate::{Challenge, Filled, symbols};
 type Laid = (u16, Vec<u16>);
 
 /// The encoding of an instance.
-pub(crate) fn encoding(given: &Given<Challenge>) -> Result<Box<dyn Encoded + '_>, String> {
+pub(crate) fn encoding(given: &InstanceOf<Challenge>) -> Result<Box<dyn Encoded + '_>, String> {
     let challenge = &given.puzzle;
     if challenge.alike != Alike::Different {
         return Err("solutions that are alike are counted one by one there".to_owned());

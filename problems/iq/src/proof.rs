@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use billhook_engine::proof::{Argument, Formula};
 use billhook_plugin::proof::{Evidence, Logged, Proof, Proved, Unproved};
-use billhook_plugin::{Given, Outcome, Solution, Task};
+use billhook_plugin::{InstanceOf, Outcome, Solution, Task};
 
 use crate::pack::{
     Alike, Choice, Cover, Exchange, Packing, Plan, Spread, Step, formula, weightings,
@@ -20,7 +20,7 @@ const COVER: &str = "cover";
 
 /// Answers a task with a proof.
 pub(crate) fn prove(
-    given: &Given<Challenge>,
+    given: &InstanceOf<Challenge>,
     mut task: Task<'_>,
     record: &mut dyn Write,
 ) -> Result<Proved, Unproved> {
@@ -63,7 +63,7 @@ fn argued(challenge: &Challenge, packing: &Packing, formula: &Formula) -> Option
 
 /// Searches all packings, symmetric ones as well: a proof by symmetry would be one more thing to trust.
 fn searched<'p>(
-    given: &'p Given<Challenge>,
+    given: &'p InstanceOf<Challenge>,
     packing: Packing,
     formula: Formula,
     mut task: Task<'_>,

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::{
-    AnyWay, Compile, FirstOf, Given, OpenBy, Outcome, Plugin, Task, Uncompiled, Way, by_diagram,
-    memory,
+    AnyWay, Compile, Compiled, FirstOf, InstanceOf, OpenBy, Outcome, Plugin, Task, Uncompiled, Way,
+    by_diagram, memory,
 };
 
 use crate::board::Shape;
@@ -161,7 +161,7 @@ fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static dyn AnyWay<C
 
 /// Answers by a diagram if all solutions are wanted and it is soon made.
 fn by_diagram_first<'t>(
-    given: &Given<Challenge>,
+    given: &InstanceOf<Challenge>,
     mut task: Task<'t>,
 ) -> ControlFlow<Outcome, Task<'t>> {
     let challenge = &given.puzzle;
@@ -176,7 +176,7 @@ fn by_diagram_first<'t>(
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
-    let compile = |limits: &mut Limits| given.compiled(Compile::new(limits, memory));
+    let compile = |limits: &mut Limits| compiled(given, Compile::new(limits, memory));
     // On a wide board it may pay or not, and a list is not to wait.
     let compiled = match counting && filled {
         true => compile(&mut task.limits),
@@ -184,10 +184,23 @@ fn by_diagram_first<'t>(
     };
     match compiled {
         Err(Uncompiled::Refused(_)) => ControlFlow::Continue(task),
-        // Given up, but not by a limit of the task.
+        // InstanceOf up, but not by a limit of the task.
         Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {
             ControlFlow::Continue(task)
         }
         compiled => ControlFlow::Break(by_diagram(compiled, task)),
+    }
+}
+
+/// Compiles all solutions by the suitable search, or the first that has diagrams of the instance.
+fn compiled<'p>(
+    given: &'p InstanceOf<Challenge>,
+    how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+    let all = [suitable(&given.puzzle, how.limits), &FILL, &COVER];
+    let refused = |way: &&dyn AnyWay<Challenge>| way.uncompiled(Some(&given.puzzle));
+    match all.into_iter().find(|way| refused(way).is_none()) {
+        Some(way) => way.compile(given, how),
+        None => Err(Uncompiled::Refused("this puzzle has no diagrams".to_owned())),
     }
 }

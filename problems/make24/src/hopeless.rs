@@ -12,7 +12,7 @@ use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::go_on::Within;
 use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
-use billhook_plugin::{Given, Outcome, Task};
+use billhook_plugin::{InstanceOf, Outcome, Task};
 
 use crate::Hand;
 use crate::counts::written;
@@ -22,7 +22,7 @@ const FEW_CARDS: usize = 5;
 
 /// Ends a task of solutions if there are none, and otherwise hands it back.
 pub(crate) fn no_solution<'t>(
-    given: &Given<Hand>,
+    given: &InstanceOf<Hand>,
     mut task: Task<'t>,
 ) -> ControlFlow<Outcome, Task<'t>> {
     let hand = &given.puzzle;

@@ -29,79 +29,42 @@
 //! diagrams. What is not, is compiled once, for searches without their types
 //! ([`Described`]).
 
-mod answer;
-mod any_way;
 mod board;
-mod by_states;
-pub mod colouring;
-mod comparison;
-mod compiled;
-mod compiled_paths;
 pub mod constraints;
 pub mod cover;
-mod described;
-mod given;
 #[doc = include_str!("../guide/puzzle.md")]
 pub mod guide {}
-mod input;
-mod interpretation;
-mod laws;
-mod meanings;
-mod object;
-mod opened_once;
-mod optimise;
-mod options;
-mod pages;
 pub mod player;
-mod plugin;
-mod problem;
+pub mod plugin;
 pub mod proof;
 mod puzzle;
-mod random;
 pub mod reading;
-mod replay;
-mod restarts;
 mod run;
-mod runs;
-pub mod shell;
+mod search;
 pub mod show;
-mod strategy;
+mod solutions;
 pub mod testing;
-mod transcript;
-mod values;
-mod walk;
-mod watch;
-mod way;
 
-pub use answer::{Answer, Verdict, numbers, row};
-pub use any_way::{AnyWay, FirstOf};
-pub use board::Board;
-pub use comparison::comparison;
-pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
-pub use compiled_paths::{Clock, CompiledPaths};
-pub use described::{Described, Guide};
-pub use given::{Given, Shown};
-pub use input::{Input, Mistake, Place, Word};
-pub use interpretation::{Interpretation, Stored};
-pub use laws::Checked;
+pub use board::{Board, Cell, Run, Runs};
 pub use num_bigint::BigUint;
-pub use options::{OptionSpec, Options, Value};
-pub use pages::{Pages, Writer, Writers};
 pub use plugin::{
-    Argument, Asked, Compares, Deals, DealsWithin, Explains, Grades, Hints, Lists, Notation,
-    Plugin, Shortcut,
+    Argument, Asked, Compares, Deals, DealsWithin, Explains, Grades, Hints, Instance, Lists,
+    Notation, Plugin, Problem, Shortcut,
 };
-pub use problem::{Instance, Problem};
-pub use puzzle::{About, Checker, Puzzle, Takes};
-pub use random::Random;
-pub use run::{Each, Outcome, Solution, Task, Tuning};
-pub use runs::{Cell, Run, Runs};
+pub use puzzle::{About, Answer, Checker, InstanceOf, Puzzle, Shown, Solution, Takes, Verdict};
+pub use puzzle::{numbers, row};
+pub use reading::{Input, Mistake, OptionSpec, Options, Place, Random, Value, Word};
+pub use run::{
+    Checkpoint, Each, Finds, Outcome, Pages, Strategy, Task, Tuning, View, Walk, Walking, Watch,
+    Writer, Writers, gather, gather_erased, memory,
+};
+pub use search::{
+    AnyWay, Checked, CompileBy, CountAll, CountAlone, CountBy, Counter, Described, FirstOf, Guide,
+    LoadBy, OpenBy, Placed, Priced, Way,
+};
 pub use serde_json::{Map, Value as Json};
-pub use strategy::{Finds, Strategy, Walk};
-pub use transcript::transcript;
-pub use values::{Counts, Fact};
-pub use walk::{Walking, gather, gather_erased};
-pub use watch::{Checkpoint, View, Watch};
-pub use way::{
-    CompileBy, CountAll, CountAlone, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way,
+pub use solutions::{
+    Clock, Compile, Compiled, CompiledPaths, Counts, Fact, Interpretation, Marginals, Stored,
+    Uncompiled, Unsolvable, by_diagram,
 };
+pub use testing::{comparison, transcript};

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use billhook_plugin::colouring::{SQUARES, refuted};
+use billhook_plugin::cover::colouring::{SQUARES, refuted};
 use billhook_plugin::cover::hopeless;
 use billhook_plugin::proof::Weighing;
 use billhook_plugin::reading::counted;

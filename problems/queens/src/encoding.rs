@@ -2,8 +2,9 @@
 //! *The Art of Computer Programming* 7.2.2.1).
 
 use billhook_engine::exact_cover::Error;
-use billhook_plugin::Given;
-use billhook_plugin::cover::{Cover, Encoded, Encoding};
+use billhook_plugin::InstanceOf;
+use billhook_plugin::cover::{Cover, Encoding};
+use billhook_plugin::proof::Encoded;
 
 use crate::Board;
 
@@ -11,7 +12,7 @@ use crate::Board;
 type Square = [u32; 2];
 
 /// Items and options of a board.
-pub(crate) fn encoding(given: &Given<Board>) -> Result<Box<dyn Encoded + '_>, String> {
+pub(crate) fn encoding(given: &InstanceOf<Board>) -> Result<Box<dyn Encoded + '_>, String> {
     let cover = lay_out(given.puzzle.size).map_err(|error| error.to_string())?;
     let words = |_: &Board, [row, column]: &Square| format!("queen at r{row}c{column}");
     Ok(Box::new(Encoding { given, cover, answer: columns, words }))

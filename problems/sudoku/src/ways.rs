@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
-use billhook_plugin::{AnyWay, Given, Outcome, Plugin, Task, Way, cover};
+use billhook_plugin::{AnyWay, InstanceOf, Outcome, Plugin, Task, Way, cover};
 
 use crate::Sudoku;
 use crate::bits::Bits;
@@ -45,7 +45,7 @@ pub(crate) const fn plugin() -> Plugin<Sudoku> {
 }
 
 /// Counts by bits if that ends soon, otherwise like other exact covers.
-fn counted<'t>(given: &Given<Sudoku>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
+fn counted<'t>(given: &InstanceOf<Sudoku>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
     if task.keeps() || !given.puzzle.shape.is_classic {
         return cover::shortcut(given, task);
     }

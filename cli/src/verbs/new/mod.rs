@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{Input, Mistake, Place, shell};
+use billhook_plugin::reading::shell;
+use billhook_plugin::{Input, Mistake, Place};
 
 use crate::code;
 use crate::output::{Failure, Texts};

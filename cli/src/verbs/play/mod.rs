@@ -12,7 +12,8 @@ mod word;
 use std::time::Instant;
 
 use billhook_engine::Cancel;
-use billhook_plugin::player::{Dealer, Dealt, Grade, NoHelp, Wanted};
+use billhook_plugin::player::{Grade, NoHelp};
+use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
 use billhook_plugin::{Input, Instance, Problem};
 use billhook_run::Bounds;
 

@@ -2,7 +2,8 @@
 
 use billhook_countdown::COUNTDOWN;
 use billhook_engine::{Limits, Status};
-use billhook_plugin::player::{Dealer, Difficulty, NoHelp, Wanted};
+use billhook_plugin::player::{Difficulty, NoHelp};
+use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Options, Problem, Puzzle};
 

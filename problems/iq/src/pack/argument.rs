@@ -3,7 +3,7 @@
 //! Areas, regions and colourings (Golomb, *Polyominoes*, 1965). Each is a necessary condition that
 //! is decided exactly; none is sufficient.
 
-use billhook_plugin::colouring::{Colouring, SQUARES, refuted};
+use billhook_plugin::cover::colouring::{Colouring, SQUARES, refuted};
 use billhook_plugin::reading::counted;
 
 use super::labelled::cell_names;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use billhook_engine::{Flow, Limits};
 use billhook_iq::IQ;
-use billhook_plugin::player::{Dealer, Dealt, Difficulty, NoHelp, Undealt, Wanted};
+use billhook_plugin::player::{Difficulty, NoHelp, Undealt};
+use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
 use billhook_plugin::testing::{by, instance};
 use billhook_plugin::{Input, Instance, Options, Problem, Random, Task};
 

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
-use billhook_plugin::player::{Dealer, Difficulty, Grade, NoHelp, Undealt, Wanted};
+use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};
+use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Options, Problem, Puzzle};
 

@@ -4,7 +4,8 @@
 use serde_json::{Map, Value};
 
 use super::Board;
-use crate::{Answer, Mistake, Place, Puzzle};
+use crate::puzzle::{Answer, Puzzle};
+use crate::reading::{Mistake, Place};
 
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

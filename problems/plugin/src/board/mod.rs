@@ -5,6 +5,9 @@
 mod answer;
 mod faults;
 mod read;
+mod runs;
+
+pub use runs::{Cell, Run, Runs};
 
 /// Rows of numbers, some of which may be missing.
 ///

@@ -3,8 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Board;
-use crate::reading::Rows;
-use crate::{Input, Mistake, Place, Word};
+use crate::reading::{Input, Mistake, Place, Rows, Word};
 
 impl Board {
     /// Reads a square board, a word for each row and in it a digit or `.` for each place. `sides` are

@@ -9,7 +9,8 @@ use billhook_engine::proof::Propagation;
 use super::Declaring;
 use super::ways::NAME;
 use crate::proof::{Logged, Proved, Unproved};
-use crate::{Solution, Task};
+use crate::puzzle::Solution;
+use crate::run::Task;
 
 /// A model with what its proof tells of it.
 pub struct Certified<'m, 's> {

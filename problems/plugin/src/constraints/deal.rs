@@ -1,8 +1,9 @@
 //! How much is given of a puzzle that is dealt: enough for one solution.
 
 use super::Constrained;
+use crate::board::Board;
 use crate::player::{minimal, minimal_by};
-use crate::{Board, Mistake, Random};
+use crate::reading::{Mistake, Random};
 
 /// How many nodes it may take to prove that what is dealt has one solution: so many are searched
 /// in a moment.

@@ -6,7 +6,8 @@ use billhook_engine::constraint::{
 use billhook_engine::strategy::restarts;
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 
-use crate::{Board, Mistake, Place, Random};
+use crate::board::Board;
+use crate::reading::{Mistake, Place, Random};
 
 /// A model and its search, which is made once, when the puzzle is read.
 ///

@@ -9,13 +9,12 @@ use billhook_engine::{Limits, NoSuchPosition, Path};
 use num_bigint::BigUint;
 
 use super::Declaring;
-use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
-use crate::compiled_paths::CompiledPaths;
-use crate::interpretation::Interpretation;
-use crate::replay::Follower;
-use crate::run::{Outcome, Solution};
-use crate::strategy::Walk;
-use crate::values::{self, Counts};
+use crate::puzzle::Solution;
+use crate::run::{Outcome, Walk};
+use crate::solutions::replay::Follower;
+use crate::solutions::{
+    Compile, Compiled, CompiledPaths, Counts, Interpretation, Marginals, Uncompiled, values,
+};
 
 /// Paths of decisions, along which the search is sent.
 struct Decisions<'p> {

@@ -17,8 +17,8 @@ use billhook_engine::{Limits, Status};
 
 use super::Declared;
 use super::passes::Passes;
-use crate::BigUint;
 use crate::player::{Difficulty, Grade, NoHelp, Part};
+use num_bigint::BigUint;
 
 /// The passes of an easy puzzle whose cells have two values.
 const FEW: u32 = 4;

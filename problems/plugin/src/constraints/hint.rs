@@ -12,8 +12,8 @@ use super::passes::{Broken, Pass, Passes};
 use super::proof::{Proof, values};
 use super::ways::decision_in_words;
 use super::{Declared, Words};
-use crate::described::Guide;
 use crate::player::{Hint, NoHelp, has_solution, least_cost};
+use crate::search::Guide;
 
 /// Of how many cells that are fixed at once the reasons are compared.
 const COMPARED: usize = 24;

@@ -87,9 +87,11 @@ pub use ways::{best, branched, plugin, usual};
 
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
 
-use crate::given::Given;
+use crate::board::Board;
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
+use crate::reading::{Mistake, Random};
 use crate::show::Sign;
-use crate::{Board, Fact, Mistake, Puzzle, Random, Solution};
+use crate::solutions::Fact;
 
 /// A puzzle that is a model. Its answers are made of the values of variables: a [`Board`] is, and a type
 /// of the puzzle's own says how.
@@ -204,7 +206,7 @@ trait Declaring: Sync {
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_>;
 }
 
-impl<P: Constrained> Declaring for Given<P> {
+impl<P: Constrained> Declaring for InstanceOf<P> {
     fn declared(&self) -> &Declared {
         self.puzzle.declared()
     }
@@ -212,7 +214,7 @@ impl<P: Constrained> Declaring for Given<P> {
         &self.puzzle
     }
     fn in_full(&self) -> Vec<u8> {
-        Given::in_full(self, ways::NAME)
+        InstanceOf::in_full(self, ways::NAME)
     }
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_> {
         let answer = P::Answer::of(&self.puzzle, &|variable| values[variable.number()]);

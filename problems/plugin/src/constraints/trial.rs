@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use billhook_engine::constraint::Labelling;
 use billhook_engine::diagram::{Tried, count_by_either};
 
-use crate::compiled::memory;
-use crate::run::{Outcome, Task};
+use crate::run::{Outcome, Task, memory};
 
 /// What `auto` counts by, after the search that solves.
 pub const IN_WORDS: &str =

@@ -8,13 +8,10 @@ use billhook_engine::constraint::{Decision, Labelling};
 use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
 use super::{Constrained, Declared, Solved, Words, certified, diagram, grade, hint};
-use crate::any_way::AnyWay;
-use crate::given::Given;
 use crate::plugin::Plugin;
-use crate::run::{Outcome, Task};
-use crate::strategy::Walk;
-use crate::way::Way;
-use crate::{optimise, walk};
+use crate::puzzle::InstanceOf;
+use crate::run::{Outcome, Task, Walk, best, walk};
+use crate::search::{AnyWay, Way};
 
 /// The name of the search.
 pub(super) const NAME: &str = "dfs";
@@ -126,7 +123,7 @@ impl<P: Constrained> Only<P> {
             .remembered_by(run);
 
     const BEST: Way<P, Labelling> = Self::way("best", "decides cell by cell, and propagates")
-        .bounded_by(optimise::run_labelling, |puzzle, cost| puzzle.price(cost));
+        .bounded_by(best::run_labelling, |puzzle, cost| puzzle.price(cost));
 
     const fn way(name: &'static str, summary: &'static str) -> Way<P, Labelling> {
         Self::way_by(name, summary, |puzzle| puzzle.declared().labelling().clone())
@@ -150,7 +147,7 @@ impl<P: Constrained> Only<P> {
 
 fn run<P: Constrained>(
     way: &Way<P, Labelling>,
-    given: &Given<P>,
+    given: &InstanceOf<P>,
     search: &mut Labelling,
     walk: Walk,
     mut task: Task<'_>,

@@ -10,11 +10,12 @@ use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::Exact;
-use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable};
-use crate::compiled_paths::CompiledPaths;
-use crate::interpretation::Interpretation;
-use crate::run::{Outcome, Solution};
+use crate::puzzle::Solution;
+use crate::run::Outcome;
 use crate::show::Heat;
+use crate::solutions::{
+    Compile, Compiled, CompiledPaths, Interpretation, Marginals, Uncompiled, Unsolvable,
+};
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.

@@ -6,34 +6,11 @@ use std::fmt;
 use billhook_engine::exact_cover::{ExactCover, Order};
 
 use super::{Cover, Covering, Exact};
-use crate::given::Given;
-use crate::{Puzzle, Solution};
-
-/// An instance as an exact cover, each of whose solutions is one of the instance, and the other way
-/// round.
-pub trait Encoded: Sync {
-    /// Items and options.
-    fn cover(&self) -> &ExactCover;
-
-    /// Which item is covered next by a search: one with the fewest options left, unless something else was
-    /// asked for.
-    fn order(&self) -> Order {
-        Order::MinimumRemaining
-    }
-
-    /// What an option means, in the puzzle's words. The option is one of the cover's: as of a slice,
-    /// another panics.
-    fn words(&self, option: usize) -> String;
-
-    /// The solution that consists of these options of the cover.
-    fn solution(&self, options: &[usize]) -> Box<dyn Solution + '_>;
-}
-
-/// The encoding of an instance, or why it has none, as a clause.
-pub type Encodes<P> = for<'p> fn(&'p Given<P>) -> Result<Box<dyn Encoded + 'p>, String>;
+use crate::proof::Encoded;
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
 
 /// The encoding of a puzzle that is an exact cover.
-pub(super) fn exact<P: Covering>(given: &Given<P>) -> Result<Box<dyn Encoded + '_>, String> {
+pub(super) fn exact<P: Covering>(given: &InstanceOf<P>) -> Result<Box<dyn Encoded + '_>, String> {
     match given.is_up_to_symmetry() {
         true => Err("solutions up to symmetry are no solutions of an exact cover".to_owned()),
         false => Ok(Box::new(Itself(given))),
@@ -104,7 +81,7 @@ impl Encoded for Itself<'_> {
 /// ```
 pub struct Encoding<'p, P: Puzzle, C> {
     /// The instance.
-    pub given: &'p Given<P>,
+    pub given: &'p InstanceOf<P>,
     /// Its items, and its options with what they mean.
     pub cover: Cover<C>,
     /// The answer of which these are all choices, in the order of their options.

@@ -64,26 +64,23 @@
 //! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
 //! ```
 
+pub mod colouring;
 mod diagram;
 mod encoding;
 mod model;
-mod proof;
 mod search;
-mod stuck;
 mod ways;
 
 pub use billhook_engine::exact_cover::Order;
-pub use encoding::{Encoded, Encodes, Encoding};
+pub use encoding::Encoding;
 pub use model::Cover;
-pub(crate) use proof::{Argued, prove};
 pub use search::Covered;
 pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};
 
 use billhook_engine::exact_cover::ExactCover;
 
-use crate::given::Given;
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::show::Sign;
-use crate::{Puzzle, Solution};
 
 /// A puzzle that is an exact cover.
 pub trait Covering: Puzzle {
@@ -160,7 +157,7 @@ pub fn hopeless<P: Covering>(puzzle: &P) -> Option<String> {
     puzzle.cover().hopeless().map(|item| puzzle.uncovered(item))
 }
 
-impl<P: Covering> Exact for Given<P> {
+impl<P: Covering> Exact for InstanceOf<P> {
     fn puzzle(&self) -> &'static str {
         P::ABOUT.name
     }

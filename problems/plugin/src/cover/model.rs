@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use billhook_engine::exact_cover::{Builder, Entry, Error, ExactCover};
 use rustc_hash::FxHashMap;
 
-use crate::{Mistake, Place};
+use crate::reading::{Mistake, Place};
 
 /// An exact cover whose options stand for choices of a puzzle.
 #[derive(Debug)]

@@ -7,9 +7,7 @@ use std::sync::Arc;
 use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets};
 use billhook_engine::{Flow, Node, Search};
 
-use crate::run::{Outcome, Task};
-use crate::strategy::Walk;
-use crate::walk;
+use crate::run::{Outcome, Task, Walk, walk};
 
 /// A search for exact covers by one of the kernels.
 pub trait Kernel: Search<Move = u32> + Clone + Send + PartialEq + Debug + 'static {

@@ -9,14 +9,13 @@ use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets}
 use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Statistics};
 
 use super::search::{Covered, Kernel};
-use super::{Covering, Exact, diagram, encoding, hopeless, stuck};
-use crate::any_way::AnyWay;
-use crate::compiled::{by_diagram, memory};
-use crate::given::Given;
+use super::{Covering, Exact, diagram, encoding, hopeless};
 use crate::plugin::Plugin;
-use crate::run::{Outcome, Task};
-use crate::strategy::Walk;
-use crate::way::{OpenBy, Way};
+use crate::proof::stuck;
+use crate::puzzle::InstanceOf;
+use crate::run::{Outcome, Task, Walk, memory};
+use crate::search::{AnyWay, OpenBy, Way};
+use crate::solutions::by_diagram;
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
 /// lay them out, in words: a second or so.
@@ -58,7 +57,7 @@ pub fn usual<P: Covering>(puzzle: &P) -> &'static dyn AnyWay<P> {
 /// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves
 /// work; or hands the task back.
 pub fn shortcut<'t, P: Covering>(
-    given: &Given<P>,
+    given: &InstanceOf<P>,
     task: Task<'t>,
 ) -> ControlFlow<Outcome, Task<'t>> {
     recurring(given, task)
@@ -125,7 +124,7 @@ const fn way<P: Covering, K: Kernel>(
 /// Walks by the kernel, which is compiled once for all puzzles.
 fn run<P: Covering, K: Kernel>(
     way: &Way<P, Covered<K>>,
-    given: &Given<P>,
+    given: &InstanceOf<P>,
     search: &mut Covered<K>,
     walk: Walk,
     mut task: Task<'_>,

@@ -10,7 +10,7 @@ use billhook_engine::{
 };
 
 use super::{Hint, NoHelp};
-use crate::described::{Described, Guide};
+use crate::search::{Described, Guide};
 
 /// The nodes that are searched below a decision which is not the hint: they only make the
 /// reason more exact.

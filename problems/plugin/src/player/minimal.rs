@@ -1,6 +1,6 @@
 //! As little as leaves a puzzle its only solution.
 
-use crate::Random;
+use crate::reading::Random;
 
 /// What is left of the signs of a board when they are taken away one by one, in an order by chance,
 /// each unless the rest is not enough: with the rest alone `is_enough` is asked, for a puzzle most

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Input, Options};
+use crate::reading::{Input, Options};
 
 /// Instances in an order of their own, made one by one: there may be billions of them.
 pub struct Series {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use billhook_engine::Limits;
 
-use crate::Outcome;
+use crate::run::Outcome;
 
 /// The files that a certificate stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

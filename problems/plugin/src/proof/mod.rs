@@ -2,25 +2,30 @@
 //!
 //! What a proof is, [`billhook_engine::proof`] says: a formula in which each variable has a meaning in the
 //! puzzle's words, and the record of a search, or an argument without one. A puzzle that is an
-//! [exact cover](crate::cover::Encoded) is proved by that; another one says how in [`Plugin::proved`](crate::Plugin::proved).
+//! [exact cover](Encoded) is proved by that; another one says how in [`Plugin::proved`](crate::Plugin::proved).
 //! Where no formula is needed, a [`Certificate`] is all of it.
 
 mod alone;
+mod encoded;
+pub(crate) mod of_cover;
 mod search;
+pub(crate) mod stuck;
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
 use billhook_engine::proof::{Argument, Formula, argued, refutation, satisfied};
 
-use crate::{Given, Outcome, Task};
+use crate::puzzle::InstanceOf;
+use crate::run::{Outcome, Task};
 
 pub use alone::{Certificate, Certifies, Form};
+pub use encoded::{Encoded, Encodes};
 pub use search::Logged;
 
 /// Answers a task, and proves the answer; what is recorded of the search is written into the stream.
 pub type Proves<P> =
-    for<'p, 't> fn(&'p Given<P>, Task<'t>, &mut dyn Write) -> Result<Proved, Unproved>;
+    for<'p, 't> fn(&'p InstanceOf<P>, Task<'t>, &mut dyn Write) -> Result<Proved, Unproved>;
 
 /// An answer, and its proof if there is one: none of a search that was stopped before it found anything.
 #[derive(Debug)]

@@ -7,8 +7,9 @@ use billhook_engine::proof::{Formula, Record};
 use billhook_engine::{Flow, Limits, OnSolution, Search, Statistics, Status, dfs};
 
 use super::{Evidence, Proof, Proved, Unproved};
-use crate::watch::watched;
-use crate::{Outcome, Solution, Task};
+use crate::puzzle::Solution;
+use crate::run::watch::watched;
+use crate::run::{Outcome, Task};
 
 /// What makes a search one that can be proved: a formula that refutes its dead ends by unit propagation, and
 /// what its decisions and solutions are there.

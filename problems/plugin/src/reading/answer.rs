@@ -1,6 +1,6 @@
 //! Answers, read by the tools for inputs.
 
-use crate::{Input, Mistake, Place};
+use super::{Input, Mistake, Place};
 
 /// Reads an answer as if it were the text of a file, by words, lines and rows; mistakes stand at their
 /// place in the answer. For [`Answer::parse`](crate::Answer::parse).

@@ -38,15 +38,22 @@
 //! ```
 
 mod answer;
+mod input;
+mod option_spec;
 mod options;
+mod random;
 mod rows;
 mod sections;
 mod settings;
+pub mod shell;
 mod text;
 mod word;
 pub mod xml;
 
 pub use answer::answer;
+pub use input::{Input, Mistake, Place, Word};
+pub use option_spec::{OptionSpec, Options, Value};
+pub use random::Random;
 pub use rows::Rows;
 pub use sections::Section;
 pub use settings::Settings;

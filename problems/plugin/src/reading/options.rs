@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::word::expected;
-use crate::{Mistake, Options, Place};
+use super::{Mistake, Options, Place};
 
 impl Options {
     /// A mistake in the value of an option.

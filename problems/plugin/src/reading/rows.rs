@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::text::Text;
 use super::word::counted;
-use crate::{Mistake, Place, Word};
+use super::{Mistake, Place, Word};
 
 /// How a grid is read: a line for each row, empty ones left out. Of a free size are as
 /// many rows as there are lines, all as long as the first.

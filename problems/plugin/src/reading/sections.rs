@@ -1,7 +1,7 @@
 //! Sections: a line that announces, and those until the next one.
 
 use super::text::Text;
-use crate::{Mistake, Word};
+use super::{Mistake, Word};
 
 /// A part of a text with a name.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::text::Text;
-use crate::{Mistake, Place, Word};
+use super::{Mistake, Place, Word};
 
 /// Lines `key = value`, each key once.
 ///

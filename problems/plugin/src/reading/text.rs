@@ -1,6 +1,6 @@
 //! A text that is taken word by word and line by line.
 
-use crate::{Input, Mistake, Place, Word};
+use super::{Input, Mistake, Place, Word};
 
 /// The part of a text that is not yet read. To look ahead, copy it.
 ///

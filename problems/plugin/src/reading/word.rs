@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
 use std::str::FromStr;
 
-use crate::{Input, Mistake, Place, Word};
+use super::{Input, Mistake, Place, Word};
 
 impl Input {
     /// The only number of the input, within a range; `what` names it in messages, as

@@ -4,7 +4,7 @@ pub use roxmltree::{Document, Node};
 
 use roxmltree::ParsingOptions;
 
-use crate::{Input, Mistake, Place};
+use super::{Input, Mistake, Place};
 
 /// The most tags, attributes and nodes of a document: some hundred megabytes.
 const MOST: usize = 2_000_000;

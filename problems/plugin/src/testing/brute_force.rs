@@ -2,7 +2,8 @@
 
 use super::by;
 use super::case::Case;
-use crate::{Problem, Random};
+use crate::plugin::Problem;
+use crate::reading::Random;
 
 /// All solutions of an instance, as its usual strategy finds them, are those of a list that
 /// was made in another way, such as by trying everything. ([`check`](super::check) compares the other

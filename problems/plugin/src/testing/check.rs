@@ -14,10 +14,10 @@ use num_bigint::BigUint;
 use super::case::{Case, typed};
 use super::expected;
 use super::players::for_players;
-use crate::{
-    About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Solution, Strategy, Task,
-    Tuning, View, Walk, Watch, memory,
-};
+use crate::plugin::{Instance, Problem};
+use crate::puzzle::{About, Solution};
+use crate::run::{Checkpoint, Finds, Outcome, Strategy, Task, Tuning, View, Walk, Watch, memory};
+use crate::solutions::Compile;
 
 /// Checks a puzzle on some small instances, and its own example, which has a solution: one
 /// call, one test.

@@ -3,8 +3,9 @@
 use billhook_engine::Limits;
 
 use super::{expected, read, run};
-use crate::player::{Dealer, Dealt, Wanted};
-use crate::{Options, Problem};
+use crate::plugin::Problem;
+use crate::plugin::{Dealer, Dealt, Wanted};
+use crate::reading::Options;
 
 /// Instances that a puzzle deals, with some options and by the same seed at each call. Each can be read,
 /// and has one solution.

@@ -2,7 +2,9 @@
 
 use billhook_engine::Limits;
 
-use crate::{Compile, Instance, Strategy, memory};
+use crate::plugin::Instance;
+use crate::run::{Strategy, memory};
+use crate::solutions::Compile;
 
 /// Checks what a hint says of a cell: in "only 4 fits at r2c3" the value is that of all solutions, in
 /// "4 at r2c3" that of some. Values are the puzzle's own words, as in "only black fits at r2c3";

@@ -3,21 +3,26 @@
 mod brute_force;
 mod case;
 mod check;
+mod comparison;
 mod dealing;
 mod hints;
 mod players;
+mod transcript;
 
 use billhook_engine::{Flow, Limits, Status};
 
 pub use brute_force::{assignments, brute_force_agrees, solutions_are};
 pub use case::{Case, typed};
 pub use check::check;
+pub use comparison::comparison;
 pub use dealing::dealt;
 pub use hints::hint_holds;
+pub use transcript::transcript;
 
-use crate::{
-    Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,
-};
+use crate::plugin::{Instance, Problem};
+use crate::puzzle::{Solution, Verdict};
+use crate::reading::{Input, Mistake, Options, Place};
+use crate::run::{Outcome, Strategy, Task};
 
 /// What there is to be; or else a panic at the line of the test, with the reason in words.
 #[track_caller]

@@ -1,7 +1,8 @@
 //! Dealing where some instances have no grade.
 
 use billhook_engine::{Limits, Node, Search};
-use billhook_plugin::player::{Dealer, Difficulty, Grade, NoHelp, Undealt, Wanted};
+use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};
+use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::{
     About, BigUint, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes, Verdict, Way,
 };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
-use billhook_plugin::player::Dealt;
+use billhook_plugin::plugin::Dealt;
 use billhook_plugin::testing::{count, dealt, instance, read, run};
 use billhook_plugin::{Options, Puzzle};
 use billhook_sudoku::{SUDOKU, Sudoku};

@@ -1,0 +1,154 @@
+//! New instances of a wanted grade.
+//!
+//! An instance is dealt by chance, graded, and kept if the grade is the wanted one. Chance comes
+//! from a seed alone, so the instances of a seed are the same on every machine.
+
+use std::collections::HashSet;
+
+use billhook_engine::Limits;
+use num_bigint::BigUint;
+
+use super::{Instance, Problem};
+use crate::player::{Difficulty, Grade, NoHelp, Undealt};
+use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped};
+
+/// How many instances are dealt in a row without one that is kept, before the dealer gives up:
+/// of the 1,820 hands of four cards each is met by then.
+const PATIENCE: u32 = 50_000;
+/// How many deals in a row may have no grade.
+const UNGRADED: u32 = 1_000;
+
+/// The grades that are wanted; by default all that have a solution.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The difficulty.
+    pub difficulty: Option<Difficulty>,
+    /// The number of solutions as people count them.
+    pub solutions: Option<BigUint>,
+}
+
+impl Wanted {
+    fn fits(&self, grade: &Grade) -> bool {
+        self.difficulty.is_none_or(|wanted| wanted == grade.difficulty)
+            && self.solutions.as_ref().is_none_or(|wanted| *wanted == grade.solutions)
+    }
+}
+
+/// Deals instances of a puzzle that all differ.
+pub struct Dealer<'d> {
+    problem: &'d dyn Problem,
+    dealing: Options,
+    reading: Options,
+    /// The options that stand for a file.
+    instead: Vec<&'static str>,
+    random: Random,
+    wanted: Wanted,
+    /// The titles of all instances that were dealt, kept or not, with the texts of files.
+    dealt: HashSet<String>,
+    /// How many of them had a grade that is not wanted.
+    unwanted: usize,
+}
+
+/// An instance that was dealt.
+pub struct Dealt {
+    /// The instance as it would be typed, without options, or the file that it is.
+    pub input: Input,
+    /// The instance, which has a solution.
+    pub instance: Box<dyn Instance>,
+    /// Its grade.
+    pub grade: Grade,
+}
+
+impl<'d> Dealer<'d> {
+    /// A dealer of a puzzle; the options that say how an instance is drawn are for the draw, the
+    /// others for the instance.
+    pub fn new(problem: &'d dyn Problem, options: &Options, wanted: Wanted, seed: u64) -> Self {
+        let named = |is_such: fn(&OptionSpec) -> bool| -> Vec<&'static str> {
+            let such = problem.about().options.iter().filter(|option| is_such(option));
+            such.map(|option| option.name).collect()
+        };
+        let drawing = named(|option| option.draws);
+        Self {
+            problem,
+            dealing: options.clone(),
+            reading: options.without(&drawing),
+            instead: named(|option| option.instead_of_file),
+            random: Random::of(seed),
+            wanted,
+            dealt: HashSet::new(),
+            unwanted: 0,
+        }
+    }
+
+    /// Deals the next instance. What has no grade is dealt anew.
+    ///
+    /// # Errors
+    ///
+    /// If the options are wrong, none is found in many deals, none of these has a grade, or a limit is
+    /// reached.
+    pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
+        let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
+        if self.problem.grades_one() && !self.wanted.solutions.as_ref().is_none_or(is_one) {
+            let message = "what is dealt of this puzzle has one solution";
+            let mistake = Mistake::new(message, Place::whole("solutions"), "expected 1");
+            return Err(Undealt::Mistake(mistake));
+        }
+        // The deals without a grade since the last one that has one.
+        let mut ungraded = 0;
+        for _ in 0..PATIENCE {
+            // Instances that were dealt before are not searched, but take their time.
+            if limits.exhausted() {
+                return Err(Undealt::Stopped(limits.status()));
+            }
+            let input = self.problem.deal(&self.dealing, &mut self.random, limits)?;
+            let reading = match input.name() {
+                Some(_) => &self.reading.without(&self.instead),
+                None => &self.reading,
+            };
+            let instance = self.problem.read(&input, reading).map_err(Undealt::Mistake)?;
+            if !self.dealt.insert(instance.title() + instance.text().unwrap_or_default()) {
+                continue;
+            }
+            match instance.grade(limits) {
+                Ok(grade) if self.wanted.fits(&grade) => {
+                    return Ok(Dealt { input, instance, grade });
+                }
+                Ok(_) => (self.unwanted, ungraded) = (self.unwanted + 1, 0),
+                Err(NoHelp::NoSolution(_)) => {}
+                Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
+                Err(NoHelp::Refused(why)) => {
+                    ungraded += 1;
+                    if ungraded == UNGRADED {
+                        return Err(Undealt::Refused(why));
+                    }
+                }
+            }
+        }
+        Err(Undealt::GaveUp(PATIENCE))
+    }
+
+    /// How many instances were dealt of another grade than is wanted, as a clause; none if there
+    /// were none.
+    pub fn unwanted(&self) -> Option<String> {
+        let were = if self.unwanted == 1 { "was" } else { "were" };
+        let grade = match (&self.wanted.difficulty, &self.wanted.solutions) {
+            (Some(_), None) => "of another difficulty",
+            (None, Some(_)) => "with another number of solutions",
+            _ => "of another grade",
+        };
+        (self.unwanted > 0).then(|| format!("{} {were} dealt {grade}", grouped(self.unwanted)))
+    }
+}
+
+impl std::fmt::Debug for Dealer<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dealer").field("wanted", &self.wanted).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for Dealt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let title = self.instance.title();
+        f.debug_struct("Dealt").field("title", &title).field("grade", &self.grade).finish()
+    }
+}

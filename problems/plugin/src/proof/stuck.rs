@@ -1,0 +1,63 @@
+//! Why there is no cover: which item got stuck first.
+
+use billhook_engine::exact_cover::{ExactCover, Order, SparseSets};
+use billhook_engine::{Node, Search, Status};
+use num_bigint::BigUint;
+
+use crate::run::Outcome;
+
+/// How many options are named.
+const NAMED: usize = 3;
+
+/// Says of a search that found nothing which item got stuck first. `name` says an option in words.
+pub(crate) fn told(
+    mut outcome: Outcome,
+    cover: &ExactCover,
+    order: Order,
+    name: &dyn Fn(usize) -> String,
+) -> Outcome {
+    let has_none = outcome.status == Status::Complete
+        && outcome.solutions == BigUint::ZERO
+        && outcome.why().is_none();
+    if has_none {
+        let stuck = first(cover, order, name);
+        let notes: Vec<String> = outcome.note.into_iter().chain(stuck).collect();
+        outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
+    }
+    outcome
+}
+
+/// The item without an option at the first dead end, and what was chosen before it.
+fn first(cover: &ExactCover, order: Order, name: &dyn Fn(usize) -> String) -> Option<String> {
+    let mut search = SparseSets::new(cover, order);
+    while let Node::Open(mut cursor) = search.open() {
+        let option = search.next(&mut cursor)?;
+        search.apply(option);
+    }
+    let chosen = search.chosen();
+    let mut uses: Vec<Option<u32>> = vec![None; cover.items()];
+    for entry in chosen.iter().flat_map(|&option| cover.option(option)) {
+        uses[entry.item as usize] = Some(entry.colour);
+    }
+    // Agreeing on a colour is the only way to share an item.
+    let fits = |&option: &usize| {
+        let mut entries = cover.option(option).iter();
+        entries.all(|entry| match uses[entry.item as usize] {
+            None => true,
+            Some(colour) => colour > 0 && colour == entry.colour,
+        })
+    };
+    let mut has_option = vec![false; cover.items()];
+    for entry in (0..cover.options()).filter(fits).flat_map(|option| cover.option(option)) {
+        has_option[entry.item as usize] = true;
+    }
+    let is_stuck = |item: &usize| uses[*item].is_none() && !has_option[*item];
+    let item = cover.item_name((0..cover.primary()).find(is_stuck)?);
+    let mut names: Vec<String> = chosen.iter().take(NAMED).map(|&it| name(it)).collect();
+    if chosen.len() > NAMED {
+        names.push(format!("{} more", chosen.len() - NAMED));
+    }
+    let after =
+        if names.is_empty() { String::new() } else { format!(" after {}", names.join("; ")) };
+    Some(format!("stuck first at item {item}{after}"))
+}

@@ -1,0 +1,162 @@
+//! An instance of a puzzle that was read, with the form in which its solutions are shown.
+//!
+//! It lies below every search: capabilities of a puzzle's own are given it.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use super::{Answer, OpenedOnce, Puzzle, Solution};
+use crate::reading::Options;
+use crate::show::Grid;
+
+/// An instance of a puzzle that was read.
+pub struct InstanceOf<P: Puzzle> {
+    /// The puzzle.
+    pub puzzle: P,
+    /// The instance as it was typed.
+    pub(crate) entry: Entry,
+    pub(crate) look: Look<P>,
+    /// The search of the cubes that were searched last.
+    pub(crate) opened: OpenedOnce,
+}
+
+/// An instance as it was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// The instance in one line.
+    pub(crate) title: String,
+    /// The instance in a sentence.
+    pub(crate) short_title: String,
+    /// The options that it was read with.
+    pub(crate) options: Options,
+    /// The text of the file that it was read from.
+    pub(crate) text: Option<String>,
+}
+
+/// The form in which answers of a puzzle are shown.
+pub(crate) struct Look<P: Puzzle> {
+    /// Draws an answer as SVG.
+    pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
+    /// Draws the first of two answers, with the differences from the second marked.
+    pub(crate) compare: Option<fn(&P, &P::Answer, &P::Answer) -> String>,
+    /// Shows an answer as a board.
+    pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
+    /// Returns the answer that has only the clues.
+    pub(crate) given: Option<fn(&P) -> P::Answer>,
+}
+
+impl<P: Puzzle> Look<P> {
+    /// Text alone.
+    pub(crate) const PLAIN: Self = Self { draw: None, compare: None, grid: None, given: None };
+}
+
+impl<P: Puzzle> Clone for Look<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Puzzle> Copy for Look<P> {}
+
+impl<P: Puzzle> InstanceOf<P> {
+    /// Returns an answer as a solution that can be shown.
+    pub fn shown(&self, answer: P::Answer) -> Shown<'_, P> {
+        Shown { instance: self, answer }
+    }
+
+    /// Returns the instance as one line.
+    pub fn title(&self) -> &str {
+        &self.entry.title
+    }
+
+    /// Returns all of the instance, with the name of the search by which it is compiled and the version, on
+    /// which moves depend.
+    pub(crate) fn in_full(&self, search: &str) -> Vec<u8> {
+        let (name, version) = (P::ABOUT.name, env!("CARGO_PKG_VERSION"));
+        let Entry { title, options, text, .. } = &self.entry;
+        // The path of a file is no part of its content.
+        let (typed, text) = match text {
+            Some(text) => (options.typed(P::ABOUT.options, &[]), text.as_str()),
+            None => (title.clone(), ""),
+        };
+        format!("{name} {typed} by {search} {version}\n{text}").into_bytes()
+    }
+}
+
+/// An answer with its puzzle.
+pub struct Shown<'p, P: Puzzle> {
+    pub(crate) instance: &'p InstanceOf<P>,
+    pub(crate) answer: P::Answer,
+}
+
+impl<P: Puzzle> Shown<'_, P> {
+    /// The board, if the puzzle has one.
+    pub(crate) fn grid(&self) -> Option<Grid> {
+        let grid = self.instance.look.grid?(&self.instance.puzzle, &self.answer);
+        (!grid.is_empty()).then_some(grid)
+    }
+
+    /// The board, also one without squares, with what is given told from what is not.
+    pub(crate) fn distinct(&self) -> Option<Grid> {
+        let Look { grid, given, .. } = self.instance.look;
+        let (grid, puzzle) = (grid?, &self.instance.puzzle);
+        let board = grid(puzzle, &self.answer);
+        Some(match given {
+            Some(given) => board.given_on(&grid(puzzle, &given(puzzle))),
+            None => board,
+        })
+    }
+}
+
+impl<P: Puzzle> Solution for Shown<'_, P> {
+    fn text(&self) -> String {
+        self.answer.text(&self.instance.puzzle)
+    }
+    fn plain(&self) -> String {
+        self.grid().map_or_else(|| self.answer.plain(&self.instance.puzzle), |grid| grid.plain())
+    }
+    fn line(&self) -> String {
+        match self.instance.look.grid {
+            Some(_) => self.text().replace('\n', " / "),
+            None => self.answer.line(&self.instance.puzzle),
+        }
+    }
+    fn text_into(&self, page: &mut String) {
+        self.answer.text_into(&self.instance.puzzle, page);
+    }
+    fn plain_into(&self, page: &mut String) {
+        match self.grid() {
+            Some(grid) => page.push_str(&grid.plain()),
+            None => self.answer.plain_into(&self.instance.puzzle, page),
+        }
+    }
+    fn styled(&self) -> String {
+        let grid = self.distinct().filter(|grid| !grid.is_empty());
+        grid.map_or_else(|| self.answer.styled(&self.instance.puzzle), |grid| grid.styled())
+    }
+    fn fields(&self) -> Map<String, Value> {
+        self.answer.fields(&self.instance.puzzle)
+    }
+    fn picture(&self) -> Option<String> {
+        let drawn = self.instance.look.draw.map(|draw| draw(&self.instance.puzzle, &self.answer));
+        drawn.or_else(|| self.distinct().map(|board| board.picture()))
+    }
+    fn printed(&self) -> Option<String> {
+        match self.instance.look.draw {
+            Some(_) => self.picture(),
+            None => self.distinct().map(|board| board.on_paper().picture()),
+        }
+    }
+}
+
+impl<P: Puzzle> fmt::Debug for InstanceOf<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("InstanceOf").field("title", &self.entry.title).finish_non_exhaustive()
+    }
+}
+
+impl<P: Puzzle> fmt::Debug for Shown<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Shown").field(&self.text()).finish()
+    }
+}

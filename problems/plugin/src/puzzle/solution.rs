@@ -1,0 +1,68 @@
+//! A solution as it is shown.
+
+use serde_json::{Map, Value};
+
+/// One solution, as it is shown: an [`Answer`](crate::Answer) with its puzzle.
+/// Each form is made only when it is asked for.
+pub trait Solution {
+    /// For programs: complete and unambiguous, and what
+    /// [`judge`](crate::Instance::judge) takes.
+    fn text(&self) -> String;
+
+    /// For people, perhaps over several lines. One that ends with a line
+    /// break is set apart from the next by an empty line.
+    fn plain(&self) -> String;
+
+    /// For people, in a line.
+    fn line(&self) -> String;
+
+    /// Adds [`text`](Self::text) to the end of a page.
+    fn text_into(&self, page: &mut String);
+
+    /// Adds [`plain`](Self::plain) to the end of a page.
+    fn plain_into(&self, page: &mut String);
+
+    /// As [`plain`](Self::plain), with colours for a terminal (ANSI).
+    fn styled(&self) -> String;
+
+    /// The problem's own fields of the machine-readable output.
+    fn fields(&self) -> Map<String, Value>;
+
+    /// A picture, as SVG; none if the problem draws none.
+    fn picture(&self) -> Option<String>;
+
+    /// As [`picture`](Self::picture), for paper: told in black and white, with room to write.
+    fn printed(&self) -> Option<String> {
+        self.picture()
+    }
+}
+
+impl<T: Solution + ?Sized> Solution for Box<T> {
+    fn text(&self) -> String {
+        (**self).text()
+    }
+    fn plain(&self) -> String {
+        (**self).plain()
+    }
+    fn line(&self) -> String {
+        (**self).line()
+    }
+    fn text_into(&self, page: &mut String) {
+        (**self).text_into(page);
+    }
+    fn plain_into(&self, page: &mut String) {
+        (**self).plain_into(page);
+    }
+    fn styled(&self) -> String {
+        (**self).styled()
+    }
+    fn fields(&self) -> Map<String, Value> {
+        (**self).fields()
+    }
+    fn picture(&self) -> Option<String> {
+        (**self).picture()
+    }
+    fn printed(&self) -> Option<String> {
+        (**self).printed()
+    }
+}

@@ -1,0 +1,102 @@
+//! Instances that are drawn at random, the same for the same seed.
+
+use billhook_engine::strategy::restarts;
+use billhook_engine::{Flow, OnSolution, Search};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::{Mistake, Options};
+
+/// A source of random numbers.
+///
+/// ```
+/// use billhook_plugin::Random;
+///
+/// let (mut one, mut other) = (Random::of(5), Random::of(5));
+/// assert_eq!(one.below(1_000_000), other.below(1_000_000));
+/// ```
+#[derive(Debug)]
+pub struct Random(Pcg64Mcg);
+
+impl Random {
+    /// That of a seed.
+    pub fn of(seed: u64) -> Self {
+        Self(Pcg64Mcg::seed_from_u64(seed))
+    }
+
+    /// Random bits, for what the engine does by chance.
+    pub(crate) fn bits(&mut self) -> &mut Pcg64Mcg {
+        &mut self.0
+    }
+
+    /// A number from 0 to `end` - 1, each practically as likely; 0 if there is none.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0.next_u64().checked_rem(end as u64).unwrap_or(0) as usize
+    }
+
+    /// A solution of a search by chance, though not each as likely: moves are tried in an order by
+    /// chance, and all anew after some `unit` nodes (see
+    /// [`restarts`](billhook_engine::strategy::restarts)). None if there is none.
+    ///
+    /// Cost: that of a search that may have no end where solutions are rare.
+    pub fn solution<S: Search, T>(
+        &mut self,
+        search: &mut S,
+        unit: u64,
+        read: impl Fn(&S) -> T,
+    ) -> Option<T> {
+        let mut found = None;
+        let mut keep = OnSolution(|search: &S| {
+            found = Some(read(search));
+            Flow::Stop
+        });
+        restarts::search(search, &mut keep, &mut self.0, unit);
+        found
+    }
+
+    /// Brings these into an order, each practically as likely (Durstenfeld, 1964).
+    ///
+    /// ```
+    /// let mut cards = [1, 2, 3, 4];
+    /// billhook_plugin::Random::of(7).shuffle(&mut cards);
+    /// cards.sort();
+    /// assert_eq!(cards, [1, 2, 3, 4]);
+    /// ```
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+impl Options {
+    /// Random numbers: those of the seed in an option, or others every time if it is
+    /// not there.
+    ///
+    /// # Errors
+    ///
+    /// If the seed is no number below 2⁶⁴.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let seed = OptionSpec::text("seed", "NUMBER", "Draw the same instance every time");
+    /// let options = |seed_is| Options::new(&[seed], &[("seed", seed_is)]);
+    /// assert_eq!(options("7")?.random("seed")?.below(100), options("7")?.random("seed")?.below(100));
+    /// assert!(options("seven")?.random("seed").is_err());
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    pub fn random(&self, seed: &'static str) -> Result<Random, Mistake> {
+        match (self.get(seed), self.get(seed).parse()) {
+            ("", _) => {
+                let state = std::hash::RandomState::new();
+                Ok(Random::of(std::hash::BuildHasher::hash_one(&state, ())))
+            }
+            (_, Ok(seed)) => Ok(Random::of(seed)),
+            _ => {
+                let expected = "expected a whole number below 2^64";
+                Err(self.mistake(seed, "the seed is no number", expected))
+            }
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! A run for the best solution.
+
+use std::borrow::Cow;
+use std::mem;
+
+use billhook_engine::constraint::Labelling;
+use billhook_engine::strategy::{
+    astar, beam, best_first, branch_and_bound, breadth_first, idastar, iterative_deepening,
+};
+use billhook_engine::{
+    Bookmark, Cutoffs, Flow, Limits, NoSuchPosition, OnSolution, Statistics, Status,
+};
+use num_bigint::BigUint;
+
+use super::watch::watched;
+use super::{Checkpoint, Each, Outcome, Task, Walk, by_states};
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
+use crate::search::{Priced, Way};
+
+/// Looks for the best solutions of a way. To count is to count the best ones.
+pub(crate) type Run<P, S> = fn(&Way<P, S>, &InstanceOf<P>, &mut S, Walk, Task<'_>) -> Outcome;
+
+/// See [`Run`].
+pub(crate) fn run<P: Puzzle, S: Priced>(
+    way: &Way<P, S>,
+    given: &InstanceOf<P>,
+    search: &mut S,
+    walk: Walk,
+    task: Task<'_>,
+) -> Outcome {
+    shower(way, given, walk, task, |task, best| run_shown(search, task, best))
+}
+
+/// As [`run`], compiled once for all puzzles that are models.
+pub(crate) fn run_labelling<P: Puzzle>(
+    way: &Way<P, Labelling>,
+    given: &InstanceOf<P>,
+    search: &mut Labelling,
+    walk: Walk,
+    task: Task<'_>,
+) -> Outcome {
+    shower(way, given, walk, task, |task, best| run_labelling_shown(search, task, best))
+}
+
+fn run_labelling_shown(
+    search: &mut Labelling,
+    task: Task<'_>,
+    best: &Shower<'_, '_, Labelling>,
+) -> Outcome {
+    run_shown(search, task, best)
+}
+
+fn run_shown<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+    match best.walk {
+        Walk::BranchAndBound => bounding(search, task, best),
+        Walk::IdaStar | Walk::IterativeDeepening => deepening(search, task, best),
+        Walk::Beam => beaming(search, task, best),
+        Walk::States => by_states::run(search, task, best),
+        Walk::BreadthFirst | Walk::BestFirst | Walk::AStar => straight(search, task, best),
+        Walk::DepthFirst
+        | Walk::Diagram
+        | Walk::DeadStates
+        | Walk::LimitedDiscrepancy
+        | Walk::DepthBounded
+        | Walk::Restarts => Outcome::refused(best.name.clone(), "it does not look for the best"),
+    }
+}
+
+/// What shows the solutions, whatever the puzzle.
+pub(crate) struct Shower<'s, 'p, S> {
+    pub(crate) walk: Walk,
+    pub(crate) name: Cow<'static, str>,
+    pub(crate) solution: &'s dyn Fn(&S) -> Box<dyn Solution + 'p>,
+    pub(crate) price: &'s dyn Fn(i64) -> String,
+}
+
+/// Calls `run` with what shows the solutions of a way.
+fn shower<P: Puzzle, S: Priced>(
+    way: &Way<P, S>,
+    given: &InstanceOf<P>,
+    walk: Walk,
+    task: Task<'_>,
+    run: impl FnOnce(Task<'_>, &Shower<'_, '_, S>) -> Outcome,
+) -> Outcome {
+    let solution = |search: &S| -> Box<dyn Solution + '_> {
+        Box::new(given.shown((way.answer)(&given.puzzle, search)))
+    };
+    let price =
+        |cost| way.best.as_ref().map_or_else(String::new, |it| (it.price)(&given.puzzle, cost));
+    let name = task.name(way.name, walk);
+    run(task, &Shower { walk, name, solution: &solution, price: &price })
+}
+
+impl<'p, S: Priced> Shower<'_, 'p, S> {
+    pub(crate) fn solution(&self, search: &S) -> Box<dyn Solution + 'p> {
+        (self.solution)(search)
+    }
+
+    fn price(&self, cost: i64) -> String {
+        (self.price)(cost)
+    }
+
+    /// Says how good the solutions are, and whether that is known to be the best:
+    /// it is if the search came to its end, or to the number of solutions that was asked for.
+    pub(crate) fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
+        let Some(cost) = cost else { return outcome };
+        let words = self.price(cost);
+        match outcome.status {
+            Status::Limit => {
+                Outcome { reason: Some(format!("none is better than {words}")), ..outcome }
+            }
+            _ => Outcome { note: Some(words), ..outcome },
+        }
+    }
+
+    pub(crate) fn show<'s>(
+        &self,
+        each: &mut Option<Each<'_>>,
+        solution: impl FnOnce() -> Box<dyn Solution + 's>,
+    ) -> Flow {
+        match each {
+            Some(each) => each(&*solution()),
+            None => Flow::Continue,
+        }
+    }
+}
+
+/// By a strategy whose first solution is the best.
+fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+    let Task { limits, mut each, .. } = task;
+    let mut cost = None;
+    let tell = OnSolution(|search: &S| {
+        cost.get_or_insert(search.cost());
+        best.show(&mut each, || best.solution(search))
+    });
+    let mut visitor = (limits, Statistics::new(), tell);
+    let status = match best.walk {
+        Walk::BreadthFirst => breadth_first::search(search, &mut visitor),
+        Walk::BestFirst => best_first::search(search, &mut visitor),
+        _ => astar::search(search, &mut visitor, S::state),
+    };
+    let mut outcome = Outcome::searched(best.name.clone(), status, visitor.1);
+    // A* ends with one.
+    if best.walk == Walk::AStar && status == Status::Complete && cost.is_some() {
+        outcome.status = Status::Limit;
+    }
+    best.valued(outcome, cost)
+}
+
+/// By IDA* or iterative deepening, whose first solution is the best, and which
+/// can be resumed.
+pub(crate) fn deepening<S: Priced>(
+    search: &mut S,
+    task: Task<'_>,
+    best: &Shower<'_, '_, S>,
+) -> Outcome {
+    let Task { mut limits, mut each, watch, .. } = task;
+    let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
+        let mut cost = checkpoint.tally;
+        let tell = OnSolution(|search: &S| {
+            cost.get_or_insert(search.cost());
+            best.show(&mut each, || best.solution(search))
+        });
+        let mut visitor = (mem::take(limits), mem::take(&mut checkpoint.statistics), tell);
+        let bookmark = &mut checkpoint.bookmark;
+        let status = match best.walk {
+            Walk::IterativeDeepening => iterative_deepening::resume(search, &mut visitor, bookmark),
+            _ => idastar::resume(search, &mut visitor, bookmark),
+        };
+        (*limits, checkpoint.statistics) = (visitor.0, visitor.1);
+        checkpoint.tally = cost;
+        status
+    };
+    let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, |_| None);
+    best.valued(
+        Outcome::searched(best.name.clone(), status, checkpoint.statistics),
+        checkpoint.tally,
+    )
+}
+
+/// By a strategy that improves upon solutions, of which the last one is shown, or each.
+fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+    let Task { mut limits, mut each, tuning, .. } = task;
+    limits.take_solutions();
+    let mut incumbent = None;
+    let tell = OnSolution(|search: &S| {
+        let solution = best.solution(search);
+        let flow = match &mut each {
+            Some(each) if tuning.improving => each(&*solution),
+            _ => Flow::Continue,
+        };
+        incumbent = Some((search.cost(), solution));
+        flow
+    });
+    let mut visitor = (limits, Statistics::new(), tell);
+    let status = beam::search(search, &mut visitor, tuning.width, S::state);
+    let statistics = visitor.1;
+    let outcome = Outcome::searched(best.name.clone(), status, statistics);
+    match incumbent {
+        None => Outcome { solutions: BigUint::ZERO, ..outcome },
+        Some((cost, solution)) => {
+            let each = each.filter(|_| !tuning.improving);
+            shown(outcome, tuning.improving, (cost, solution), each, best)
+        }
+    }
+}
+
+/// Runs branch and bound, which can be resumed, and then, if more than one solution is wanted, a walk to
+/// all that are as good.
+///
+/// A search that is stopped before it shows a solution shows the best so far, which is
+/// [provisional](Checkpoint::provisional): the run that resumes it shows all of the best ones.
+fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+    let Task { mut limits, mut each, watch, tuning, .. } = task;
+    let wanted = limits.take_solutions();
+    let (mut still_wanted, mut again) = (Some(wanted), 0);
+    let shows_later = each.is_some() && !tuning.improving;
+    // Whether the search was at its end before, and whether a solution was shown before or on the way.
+    let (mut was_over, mut is_shown) = (None, false);
+    let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
+        let Checkpoint { bookmark, statistics, tally, shown, provisional, .. } = checkpoint;
+        was_over.get_or_insert(bookmark.is_at_end());
+        is_shown |= *shown > 0;
+        bookmark.best(search, |_| ())?;
+        if tally.is_none() {
+            let tell = OnSolution(|search: &S| match tuning.improving {
+                true => {
+                    is_shown = true;
+                    best.show(&mut each, || best.solution(search))
+                }
+                false => Flow::Continue,
+            });
+            let mut visitor = (mem::take(limits), mem::take(statistics), tell);
+            let status = branch_and_bound::resume(search, &mut visitor, bookmark);
+            (*limits, *statistics) = (visitor.0, visitor.1);
+            search.cut_off(bookmark.cutoffs());
+            if shows_later && is_stopped(limits, status) {
+                *provisional = bookmark.best_cost().is_some();
+            }
+            let one = wanted == 0 || wanted.saturating_add(*shown) < 2;
+            if one || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
+                return status;
+            }
+            // From here on the solutions are counted anew.
+            *tally = i64::try_from(statistics.solutions()).ok();
+            *bookmark = mem::take(bookmark).rewound();
+        }
+        let cost = bookmark.best_cost().ok_or(NoSuchPosition)?;
+        let before = tally.unwrap_or(0).unsigned_abs();
+        let told = |statistics: &Statistics| statistics.solutions().saturating_sub(before);
+        if let Some(wanted) = still_wanted.take() {
+            // The first of them may have been shown already as the best.
+            again = shown.saturating_sub(told(statistics));
+            *limits = mem::take(limits).solutions(wanted.saturating_add(again));
+        }
+        let tell = OnSolution(|search: &S| match again {
+            0 => best.show(&mut each, || best.solution(search)),
+            _ => {
+                again -= 1;
+                Flow::Continue
+            }
+        });
+        let mut visitor = (mem::take(limits), mem::take(statistics), tell);
+        let status = branch_and_bound::resume_all(search, &mut visitor, bookmark, cost);
+        (*limits, *statistics) = (visitor.0, visitor.1);
+        if shows_later && !is_shown && told(statistics) == 0 && is_stopped(limits, status) {
+            *provisional = true;
+        }
+        status
+    };
+    let words = |bookmark: &Bookmark| bookmark.best_cost().map(|cost| best.price(cost));
+    let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, words);
+    search.cut_off(&Cutoffs::default());
+    let outcome = Outcome::searched(best.name.clone(), status, checkpoint.statistics);
+    let incumbent =
+        checkpoint.bookmark.best(search, |search| (search.cost(), best.solution(search)));
+    let Ok(Some((cost, solution))) = incumbent else {
+        return Outcome { solutions: BigUint::ZERO, ..outcome };
+    };
+    if is_shown && (tuning.improving || was_over == Some(true)) {
+        each = None;
+    }
+    let Some(before) = checkpoint.tally else {
+        return shown(outcome, tuning.improving, (cost, solution), each, best);
+    };
+    let mut solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
+    if solutions == 0 {
+        if !is_shown {
+            best.show(&mut each, || solution);
+        }
+        solutions = 1;
+    }
+    best.valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost))
+}
+
+/// Returns whether a search was stopped for more than a pause.
+fn is_stopped(limits: &Limits, status: Result<Status, NoSuchPosition>) -> bool {
+    !limits.is_paused() && status.is_ok_and(Status::is_stop)
+}
+
+/// The outcome of a search whose best solution is shown at its end, if it is not `improving`.
+fn shown<S: Priced>(
+    outcome: Outcome,
+    improving: bool,
+    (cost, solution): (i64, Box<dyn Solution + '_>),
+    mut each: Option<Each<'_>>,
+    best: &Shower<'_, '_, S>,
+) -> Outcome {
+    best.show(&mut each, || solution);
+    let solutions = if improving { outcome.statistics.solutions() } else { 1 };
+    let outcome = Outcome { solutions: solutions.into(), ..outcome };
+    if outcome.status == Status::Complete {
+        return best.valued(Outcome { status: Status::Limit, ..outcome }, Some(cost));
+    }
+    let note = Some(format!("{}, perhaps not the best", best.price(cost)));
+    Outcome { note, ..outcome }
+}

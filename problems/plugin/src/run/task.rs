@@ -1,0 +1,184 @@
+//! A run of a search, from the task to the outcome.
+
+use std::borrow::Cow;
+use std::num::NonZeroUsize;
+
+use billhook_engine::{Flow, Limits, Statistics, Status};
+use num_bigint::BigUint;
+
+use super::{Choice, Pages, Strategy, Walk, Watch};
+use crate::puzzle::Solution;
+
+/// A listener that is shown each solution and says whether to go on.
+pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
+
+/// What is asked of a search.
+pub struct Task<'a> {
+    /// The strategy.
+    pub strategy: Strategy,
+    /// How far to go.
+    pub limits: Limits,
+    /// The listener for solutions; none if they are only to be counted.
+    pub each: Option<Each<'a>>,
+    /// Whether solutions are only counted, also once the listener was taken: then a count that is
+    /// stopped has all that its threads found.
+    pub counts: bool,
+    /// Parameters of the strategy.
+    pub tuning: Tuning,
+    /// The watcher of the search; see [`Watch`].
+    pub watch: Option<&'a mut dyn Watch>,
+    /// How far a depth-first walk looks beyond the last solution that is wanted: the status is
+    /// complete if the tree ends first. Nothing of that is counted. None to not look.
+    pub ahead: Option<Limits>,
+    /// How several threads write a list of solutions on pages, in place of `each`, where all
+    /// are known before any is shown: see [`Compiled::pages`](crate::Compiled::pages).
+    pub pages: Option<Pages<'a>>,
+    /// The branches from the root to a node, if only what is below it is searched, as if it were
+    /// the root. All of its solutions are met, also where they need only be counted.
+    pub cube: Option<&'a [usize]>,
+}
+
+impl<'a> Task<'a> {
+    /// To count the solutions.
+    pub fn count(strategy: Strategy, limits: Limits) -> Self {
+        let tuning = Tuning::default();
+        let (watch, ahead, pages, cube) = (None, None, None, None);
+        Self { strategy, limits, each: None, counts: true, tuning, watch, ahead, pages, cube }
+    }
+
+    /// To show each solution.
+    pub fn show(strategy: Strategy, limits: Limits, each: Each<'a>) -> Self {
+        Self { each: Some(each), counts: false, ..Self::count(strategy, limits) }
+    }
+
+    /// The name of its strategy; if the puzzle chooses, that of the walk, or of the
+    /// way that is walked depth first.
+    pub(crate) fn name(&self, way: &'static str, walk: Walk) -> Cow<'static, str> {
+        match (self.strategy.choice, walk) {
+            (Choice::Auto, Walk::DepthFirst) => way.into(),
+            (Choice::Auto, walk) => walk.name().into(),
+            _ => self.strategy.clone().into_name(),
+        }
+    }
+
+    /// Returns the memory that a diagram may take within the task's limits, in bytes: see [`memory`].
+    pub fn memory(&self) -> usize {
+        memory(&self.limits)
+    }
+
+    /// Whether the search is to be one that can be resumed.
+    pub fn keeps(&self) -> bool {
+        self.watch.as_ref().is_some_and(|watch| watch.keeps())
+    }
+}
+
+/// Parameters of a strategy: seed, beam width, threads, what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// Where chance begins, for strategies that use it.
+    pub seed: u64,
+    /// How many nodes of a level a beam search keeps.
+    pub width: usize,
+    /// How many threads search, where a strategy can share its work. Nothing
+    /// but the time depends on it.
+    pub threads: NonZeroUsize,
+    /// Whether a strategy that improves upon solutions shows each of them as it is found, and not the
+    /// best alone.
+    pub improving: bool,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self { seed: 0, width: 1_000, threads: NonZeroUsize::MIN, improving: false }
+    }
+}
+
+impl std::fmt::Debug for Task<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Task")
+            .field("strategy", &self.strategy)
+            .field("limits", &self.limits)
+            .field("counting", &self.each.is_none())
+            .field("tuning", &self.tuning)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What came of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The strategy that was used.
+    pub strategy: Cow<'static, str>,
+    /// How it ended.
+    pub status: Status,
+    /// How many solutions were found.
+    pub solutions: BigUint,
+    /// What the search did. A strategy that counts without searching enters
+    /// no node.
+    pub statistics: Statistics,
+    /// Why no search was needed, as a clause: "the pieces cover 12 cells, the
+    /// board has 16".
+    pub reason: Option<String>,
+    /// Why there is no such search, as a clause: "the moves of this problem lead in circles".
+    /// Nothing is known then, and the status is interrupted. None if nothing was refused.
+    pub refusal: Option<String>,
+    /// What else there is to say of how it was done, in a few words.
+    pub note: Option<String>,
+    /// What else was counted, by name.
+    pub counters: Vec<(&'static str, BigUint)>,
+    /// Whether another solution is known to be there, besides those that were found.
+    pub more: bool,
+}
+
+impl Outcome {
+    /// The outcome of a search that counted its solutions.
+    pub fn searched(
+        strategy: impl Into<Cow<'static, str>>,
+        status: Status,
+        statistics: Statistics,
+    ) -> Self {
+        let solutions = statistics.solutions().into();
+        Self { statistics, ..Self::counted(strategy, status, solutions) }
+    }
+
+    /// The outcome of a count without a search.
+    pub fn counted(
+        strategy: impl Into<Cow<'static, str>>,
+        status: Status,
+        solutions: BigUint,
+    ) -> Self {
+        let statistics = Statistics::new();
+        let (strategy, counters) = (strategy.into(), Vec::new());
+        let (reason, refusal, note, more) = (None, None, None, false);
+        Self { strategy, status, solutions, statistics, reason, refusal, note, counters, more }
+    }
+
+    /// Why the search was not needed, or refused, as a clause.
+    pub fn why(&self) -> Option<&String> {
+        self.reason.as_ref().or(self.refusal.as_ref())
+    }
+
+    /// This outcome with no solution: some are known to be there, but none was shown.
+    #[must_use]
+    pub fn without_solutions(self) -> Self {
+        Self { solutions: BigUint::ZERO, ..self }
+    }
+
+    /// Nothing is known, as the search cannot be made.
+    pub fn refused(strategy: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Self {
+        let none = Self::counted(strategy, Status::Interrupted, BigUint::ZERO);
+        Self { refusal: Some(why.into()), ..none }
+    }
+
+    /// No solution, for a reason that needs no search.
+    pub fn impossible(strategy: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
+        let none = Self::counted(strategy, Status::Complete, BigUint::ZERO);
+        Self { reason: Some(reason.into()), ..none }
+    }
+}
+
+/// Returns the memory that a diagram or a table of states may take within these limits, in bytes: half of
+/// what the whole process may take, or a gibibyte if the limits do not say.
+pub fn memory(limits: &Limits) -> usize {
+    limits.memory_limit().map_or(1 << 30, |bytes| bytes / 2)
+}

@@ -1,0 +1,159 @@
+//! Lists written by several threads, a page at a time.
+//!
+//! A diagram knows how many solutions lie below each of its nodes, so its list can be cut
+//! anywhere: each page begins at the solution of a number. Threads write the pages of a batch,
+//! which are then told in their order by the thread that asked; nothing but the time depends on
+//! the threads. A batch is made larger only if the one before took less than some milliseconds,
+//! and smaller if it took more, so that the first solutions come at once; limits are asked before
+//! each page is told.
+
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use billhook_engine::diagram::{Index, Walk};
+use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
+use num_bigint::BigUint;
+
+use super::Interpretation;
+use crate::run::{Pages, Writer};
+
+/// How many pages a batch has for each thread: threads that are done early take another.
+const PAGES: usize = 8;
+/// The most solutions on a page.
+pub(crate) const MOST: u64 = 1 << 10;
+/// A batch that takes less, written and told, is followed by a larger one.
+const BATCH: Duration = Duration::from_millis(10);
+
+/// A list of the first solutions of a diagram.
+pub(crate) struct List<'i, M> {
+    pub(crate) index: &'i Index<M>,
+    /// The number of solutions that each path stands for.
+    pub(crate) copies: u64,
+    /// The number of solutions in the list, at most those of the diagram.
+    pub(crate) wanted: u64,
+    /// The number of solutions that were told before, and are not written.
+    pub(crate) told: u64,
+}
+
+/// What a thread writes with.
+struct Desk<'a, R> {
+    interpretation: R,
+    writer: Writer<'a>,
+}
+
+/// A page: where it stands in the list, and what is written on it.
+#[derive(Default)]
+struct Page {
+    text: String,
+    /// The numbers of the first path and of the one after the last, from 0.
+    paths: (u64, u64),
+    /// How many solutions it comes to, and how many nodes were walked for them.
+    solutions: u64,
+    nodes: u64,
+    /// Whether the list is stopped after this page.
+    stopped: bool,
+}
+
+impl<M: Copy + Send + Sync> List<'_, M> {
+    /// Writes the list, and says how that ended and how many solutions it came to.
+    pub(crate) fn write<R: Interpretation<Move = M> + Clone>(
+        &self,
+        interpretation: &R,
+        limits: &mut Limits,
+        pages: &mut Pages<'_>,
+    ) -> (Status, u64) {
+        let paths = self.wanted.div_ceil(self.copies);
+        let threads = usize::try_from(paths).unwrap_or(usize::MAX).clamp(1, pages.threads.get());
+        let desk =
+            |_| Desk { interpretation: interpretation.clone(), writer: pages.writers.writer() };
+        let mut desks: Vec<Desk<'_, R>> = (0..threads).map(desk).collect();
+        let mut batch: Vec<Page> = (0..threads * PAGES).map(|_| Page::default()).collect();
+        let (mut next, mut each, mut listed) = (0, 1, 0);
+        while next < paths {
+            let start = Instant::now();
+            for page in &mut batch {
+                page.paths = (next, (next + each).min(paths));
+                next = page.paths.1;
+            }
+            self.write_batch(&mut batch, &mut desks);
+            for page in &batch {
+                limits.spend(page.nodes, 0);
+                if limits.exhausted() {
+                    return (Limits::status(limits), listed);
+                }
+                listed += page.solutions;
+                let told = page.solutions.min(listed.saturating_sub(self.told));
+                let flow = match told {
+                    0 => Flow::Continue,
+                    _ => (pages.tell)(&page.text, told),
+                };
+                if page.stopped || flow == Flow::Stop {
+                    return (Status::Interrupted, listed);
+                }
+            }
+            each = match start.elapsed() {
+                time if time < BATCH => (each * 2).min((MOST / self.copies).max(1)),
+                time if time > 2 * BATCH => (each / 2).max(1),
+                _ => each,
+            };
+        }
+        (Status::Complete, listed)
+    }
+
+    /// Writes all pages, by a thread for each desk.
+    fn write_batch<R: Interpretation<Move = M>>(
+        &self,
+        batch: &mut [Page],
+        desks: &mut [Desk<'_, R>],
+    ) {
+        let pages = &Mutex::new(batch.iter_mut());
+        let work = move |desk: &mut Desk<'_, R>| {
+            let next = || pages.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some(page) = next() {
+                self.write_page(page, desk);
+            }
+        };
+        let Some((own, others)) = desks.split_first_mut() else { return };
+        thread::scope(|scope| {
+            for desk in others {
+                // Without this thread the others have more to write.
+                let _ = thread::Builder::new().spawn_scoped(scope, move || work(desk));
+            }
+            work(own);
+        });
+    }
+
+    /// Writes the solutions of the paths of a page.
+    fn write_page<R: Interpretation<Move = M>>(&self, page: &mut Page, desk: &mut Desk<'_, R>) {
+        let (first, end) = page.paths;
+        *page = Page { text: std::mem::take(&mut page.text), paths: page.paths, ..Page::default() };
+        page.text.clear();
+        if first == end {
+            return;
+        }
+        let mut number = first * self.copies;
+        let mut solved = |walk: &Walk<'_, M>| {
+            for copy in 0..self.copies.min(self.wanted - number) {
+                number += 1;
+                let solution = desk.interpretation.solution(walk.path(), &copy.into());
+                let write = |solution| match number > self.told {
+                    true => (desk.writer)(&solution, number, &mut page.text),
+                    false => Flow::Continue,
+                };
+                if solution.map_or(Flow::Stop, write) == Flow::Stop {
+                    page.stopped = true;
+                    return Flow::Stop;
+                }
+                page.solutions += 1;
+            }
+            Flow::Continue
+        };
+        let Some(mut bookmark) = self.index.bookmark(&BigUint::from(first)) else { return };
+        let limits = Limits::new().solutions(end - first);
+        let mut visitor = (limits, Statistics::new(), OnSolution(&mut solved));
+        let walked = dfs::resume(&mut self.index.diagram().walk(), &mut visitor, &mut bookmark);
+        page.nodes = visitor.1.nodes();
+        page.stopped |= walked.is_err();
+    }
+}

@@ -1,0 +1,82 @@
+//! Strategies side by side, as text that never changes unless a search does.
+
+use std::fmt::Write;
+
+use billhook_engine::Limits;
+
+use crate::plugin::Problem;
+use crate::run::{Strategy, Task};
+use crate::testing;
+
+/// Counts the solutions of an instance by several strategies and writes down what each of them did, a
+/// row each: no times, nothing that differs from run to run. Made for snapshot tests, as
+/// [`transcript`](crate::transcript) is; with `insta` the test is one line:
+///
+/// ```ignore
+/// insta::assert_snapshot!(comparison(&QUEENS, "6", &[], &["dfs", "lds", "diagram"]));
+/// ```
+///
+/// `options` are the puzzle's own. Without `strategies` all that take the instance are compared; one
+/// that a puzzle does not have, or that does not take the instance, says so in its row.
+///
+/// # Panics
+///
+/// If the instance cannot be read.
+pub fn comparison(
+    problem: &dyn Problem,
+    input: &str,
+    options: &[(&str, &str)],
+    strategies: &[&str],
+) -> String {
+    let instance = testing::instance(problem, input, options);
+    let all = problem.strategies();
+    let taken = all.iter().filter(|strategy| instance.refuses(strategy).is_none());
+    let names: Vec<&str> = match strategies {
+        [] => taken.map(Strategy::name).collect(),
+        named => named.to_vec(),
+    };
+    let mut rows = vec![HEAD.map(str::to_owned)];
+    for name in names {
+        let strategy = instance.strategy(name);
+        let outcome = strategy.map(|it| instance.run(Task::count(it, Limits::new())));
+        rows.push(match outcome {
+            None => row(name, "no such strategy"),
+            Some(outcome) => match outcome.refusal {
+                Some(why) => row(name, &why),
+                None => {
+                    let statistics = &outcome.statistics;
+                    let (nodes, dead) = (statistics.nodes(), statistics.dead_ends());
+                    let counts = [nodes, dead, statistics.pruned()].map(|count| count.to_string());
+                    let [nodes, dead, pruned] = counts;
+                    let solutions = outcome.solutions.to_string();
+                    [name.to_owned(), solutions, nodes, dead, pruned, outcome.status.to_string()]
+                }
+            },
+        });
+    }
+    table(&rows)
+}
+
+const HEAD: [&str; 6] = ["strategy", "solutions", "nodes", "dead ends", "pruned", "status"];
+
+/// A strategy without counts.
+fn row(name: &str, why: &str) -> [String; 6] {
+    let none = || "-".to_owned();
+    [name.to_owned(), none(), none(), none(), none(), why.to_owned()]
+}
+
+/// Aligns columns: numbers at the right, the first and the last column at the left.
+fn table(rows: &[[String; 6]]) -> String {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..HEAD.len()).map(|column| width(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = format!("{:<1$}", row[0], widths[0]);
+        for column in 1..HEAD.len() - 1 {
+            // Writing to a text cannot fail.
+            let _ = write!(line, "  {:>1$}", row[column], widths[column]);
+        }
+        let _ = writeln!(text, "{line}  {}", row[HEAD.len() - 1]);
+    }
+    text
+}

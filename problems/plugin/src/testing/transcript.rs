@@ -1,0 +1,68 @@
+//! A run as text that never changes unless the answer does.
+
+use std::fmt::Write;
+
+use billhook_engine::Limits;
+
+use crate::plugin::Problem;
+use crate::testing;
+
+/// Runs a puzzle on an instance and writes down all solutions in the order
+/// of the search, the status and the counters: no times, no machine, nothing
+/// that differs from run to run. Made for snapshot tests; with `insta` the
+/// test of a puzzle is one line:
+///
+/// ```ignore
+/// insta::assert_snapshot!(transcript(&QUEENS, "6", &[]));
+/// ```
+///
+/// `options` are the puzzle's own, and `strategy`. A puzzle that reads a file is
+/// given `input` as its text. Bad input gives the message instead. Every solution
+/// is judged, and a wrong one is marked.
+pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
+    let mut text = problem.about().name.to_owned();
+    let (words, file) = if problem.about().takes.is_file() { ("", input) } else { (input, "") };
+    let typed = [words].into_iter().map(str::to_owned);
+    let typed = typed.chain(options.iter().map(|(name, value)| format!("--{name} {value}")));
+    for typed in typed.filter(|typed| !typed.is_empty()) {
+        text += &format!(" {}", typed.trim_end());
+    }
+    text += "\n\n";
+    if !file.is_empty() {
+        text += &format!("{}\n\n", file.trim_end());
+    }
+
+    let (strategy, own): (Vec<_>, Vec<_>) =
+        options.iter().copied().partition(|(name, _)| *name == "strategy");
+    let instance = match testing::read(problem, input, &own) {
+        Ok(instance) => instance,
+        Err(mistake) => {
+            let _ = writeln!(text, "mistake: {mistake}");
+            return text;
+        }
+    };
+    let by = strategy.first().map_or("auto", |(_, name)| name);
+    let outcome = testing::each_within(&*instance, by, Limits::new(), |solution| {
+        text.push_str(&solution.plain());
+        if !instance.judge(&solution.text()).is_ok_and(|verdict| verdict.right) {
+            text.push_str("  WRONG");
+        }
+        text.push('\n');
+    });
+    if !text.ends_with("\n\n") {
+        text.push('\n');
+    }
+    let levels: Vec<_> = outcome.statistics.levels().map(|nodes| nodes.to_string()).collect();
+    let _ = write!(
+        text,
+        "strategy: {}\nstatus: {}\nsolutions: {}\nnodes: {}\ndead ends: {}\npruned: {}\nlevels: {}\n",
+        outcome.strategy,
+        outcome.status,
+        outcome.solutions,
+        outcome.statistics.nodes(),
+        outcome.statistics.dead_ends(),
+        outcome.statistics.pruned(),
+        levels.join(" "),
+    );
+    text
+}
