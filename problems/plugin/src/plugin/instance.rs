@@ -19,7 +19,7 @@ pub trait Instance: Send + Sync {
     /// The puzzle's name.
     fn puzzle(&self) -> &'static str;
 
-    /// The strategy of this name: see [`Problem::strategy`].
+    /// The strategy of this name: see [`Problem::strategy`](crate::Problem::strategy).
     fn strategy(&self, name: &str) -> Option<Strategy>;
 
     /// The instance as it would be typed, in one line, with the options that
@@ -42,14 +42,14 @@ pub trait Instance: Send + Sync {
     /// searched.
     fn warnings(&self) -> &[Mistake];
 
-    /// Whether its solutions can be drawn, as far as those of the puzzle [can](Problem::draws).
+    /// Whether its solutions can be drawn, as far as those of the puzzle [can](crate::Problem::draws).
     fn is_drawn(&self) -> bool;
 
     /// The instance before anything is found, as an answer with nothing but what is given; none if
     /// the puzzle says none, or has no squares to show.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
-    /// The instance in another notation, one of [`Problem::notations`]; none
+    /// The instance in another notation, one of [`Problem::notations`](crate::Problem::notations); none
     /// if that notation cannot say it.
     fn export(&self, notation: &str) -> Option<String>;
 

@@ -1,10 +1,10 @@
 //! A toolkit for what puzzles read: words, lines, numbers, grids, `key = value` lines
 //! and sections, with mistakes at their place.
 //!
-//! What is read is an [`Input`](crate::Input): its [words](crate::Input::words), its [lines](crate::Input::lines), its
-//! only [number](crate::Input::number), or a [`Text`] that is taken piece by piece. A [`Word`](crate::Word), which
-//! may be a whole line, knows where it stands; [`Word::number`](crate::Word::number) and [`Word::mistake`](crate::Word::mistake) say what
-//! is wrong there. Options are read by [`Options`](crate::Options),
+//! What is read is an [`Input`]: its [words](Input::words), its [lines](Input::lines), its
+//! only [number](Input::number), or a [`Text`] that is taken piece by piece. A [`Word`], which
+//! may be a whole line, knows where it stands; [`Word::number`] and [`Word::mistake`] say what
+//! is wrong there. Options are read by [`Options`],
 //! and [`answer`] reads an answer by the same tools.
 //!
 //! ```

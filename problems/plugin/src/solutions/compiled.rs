@@ -47,7 +47,7 @@ pub enum Uncompiled {
 }
 
 /// All solutions of an instance, compiled by
-/// [`Instance::compile`](super::Instance::compile).
+/// [`Instance::compile`](crate::Instance::compile).
 ///
 /// Solutions have numbers from 0, in an order that depends on the instance
 /// alone.
@@ -88,7 +88,7 @@ pub trait Compiled {
     /// If a limit is reached first.
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status>;
 
-    /// Writes it down, for [`Instance::load`](super::Instance::load). False
+    /// Writes it down, for [`Instance::load`](crate::Instance::load). False
     /// if it is not whole, because the memory was used up: then nothing is
     /// written.
     ///
