@@ -1,7 +1,7 @@
-//! Constraints that have several names.
+//! Aliases: constraints with several names.
 
-/// Names of constraints beside those under which they are known: those of MiniZinc's predicates without a
-/// type, of other versions of its library, and of Gecode.
+/// Further names of constraints: those of MiniZinc's predicates without a type, of other versions
+/// of its library, and of Gecode.
 pub(crate) const ALIASES: &[(&str, &str)] = &[
     ("all_different", "all_different_int"),
     ("alldifferent", "all_different_int"),

@@ -1,4 +1,4 @@
-//! The arguments of a constraint, as what it wants them to be.
+//! The arguments of a constraint, checked and converted to the kinds that it expects.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::scope::{Meaning, Scope};
 use crate::syntax::{At, Expression};
 use crate::token::mistake;
 
-/// The form of a constraint: it holds, or a truth says or implies it.
+/// The form of a constraint: it holds, or a truth is equivalent to it or implies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     Plain,
@@ -25,14 +25,14 @@ pub(crate) struct Arguments<'a, 't> {
     /// The annotations of the constraint.
     pub(crate) annotations: &'a [At<Expression<'t>>],
     pub(crate) form: Form,
-    /// Constraints that hold whatever the truth of the constraint is.
+    /// Constraints that hold whether or not the constraint does.
     pub(crate) definitions: Vec<Condition>,
-    /// True if the constraint has posted its truth by itself.
+    /// `true` if the constraint has posted its truth itself.
     pub(crate) has_said_truth: bool,
 }
 
 impl<'a, 't> Arguments<'a, 't> {
-    /// The arguments of a constraint that holds.
+    /// Creates the arguments of a constraint that holds.
     pub(crate) fn new(
         scope: &'a mut Scope<'t>,
         given: &'a [At<Expression<'t>>],
@@ -106,7 +106,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// A variable, or a constant as one.
+    /// Reads a variable; a constant becomes one.
     pub(crate) fn variable(&mut self, number: usize) -> Result<Variable, Mistake> {
         match self.meaning(number)? {
             Meaning::Variable(variable) => Ok(variable),
@@ -129,7 +129,7 @@ impl<'a, 't> Arguments<'a, 't> {
         values.min().is_none_or(|least| least >= 0) && values.max().is_none_or(|most| most <= 1)
     }
 
-    /// Variables, or constants as such.
+    /// Reads an array of variables; constants become variables.
     pub(crate) fn variables(&mut self, number: usize) -> Result<Vec<Variable>, Mistake> {
         let elements = self.elements(number, "an array")?;
         let mut variables = Vec::with_capacity(elements.len());
@@ -174,7 +174,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Ok(truths)
     }
 
-    /// A constant.
+    /// Reads a constant.
     pub(crate) fn integer(&self, number: usize) -> Result<i64, Mistake> {
         match self.meaning(number)? {
             Meaning::Constant(value) => Ok(value),
@@ -182,7 +182,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Constants.
+    /// Reads an array of constants.
     pub(crate) fn integers(&self, number: usize) -> Result<Vec<i64>, Mistake> {
         let elements = self.elements(number, "an array of constants")?.into_iter().enumerate();
         let of = |(place, element)| match element {
@@ -192,7 +192,7 @@ impl<'a, 't> Arguments<'a, 't> {
         elements.map(of).collect()
     }
 
-    /// Constants; those of an array that has a name are kept once, however many constraints name it.
+    /// Reads an array of constants; a named array is stored once, however many constraints name it.
     pub(crate) fn shared_integers(&mut self, number: usize) -> Result<Arc<[i64]>, Mistake> {
         let Expression::Name(name, _) = &self.given[number].it else {
             return Ok(self.integers(number)?.into());
@@ -249,7 +249,7 @@ impl<'a, 't> Arguments<'a, 't> {
         integers.map(of).collect()
     }
 
-    /// A set of constants.
+    /// Reads a set of constants.
     pub(crate) fn set(&self, number: usize) -> Result<Values, Mistake> {
         match self.meaning(number)? {
             Meaning::Set(values) => Ok(values),
@@ -271,7 +271,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Ok(sets)
     }
 
-    /// Sets of constants.
+    /// Reads an array of sets of constants.
     pub(crate) fn all_sets(&self, number: usize) -> Result<Vec<Values>, Mistake> {
         let elements = self.elements(number, "an array of sets of constants")?;
         let of = |(place, element)| match element {
@@ -281,7 +281,7 @@ impl<'a, 't> Arguments<'a, 't> {
         elements.into_iter().enumerate().map(of).collect()
     }
 
-    /// A constant that counts something.
+    /// Reads a constant that is a number of something.
     pub(crate) fn count(&self, number: usize) -> Result<usize, Mistake> {
         self.number(number, 0, MOST)
     }
@@ -299,7 +299,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Factors and as many variables, as terms.
+    /// Reads factors and as many variables, as terms.
     pub(crate) fn terms(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>, Mistake> {
         let (coefficients, variables) = (self.integers(factors)?, self.variables(factors + 1)?);
         if coefficients.len() != variables.len() {
@@ -319,5 +319,5 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 }
 
-/// The most states, symbols or columns of a constraint.
+/// Greatest number of states, symbols or columns of a constraint.
 const MOST: usize = 1 << 20;

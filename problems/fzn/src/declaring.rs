@@ -1,4 +1,4 @@
-//! Declarations: of constants, of variables, and of arrays of either.
+//! Declarations of constants, of variables, and of arrays of either.
 
 use billhook_engine::constraint::{Relation, Values};
 use billhook_plugin::Mistake;
@@ -56,7 +56,8 @@ impl<'t> Reading<'t> {
             None => None,
         };
         if let (Some(meaning), Some(value)) = (&meaning, &value) {
-            // A variable that is equal to what it may not be has no value, which is no mistake.
+            // An equation with a value outside the domain means that there is no solution; it is no
+            // mistake.
             let is_equation = is_variable && matches!(meaning, Meaning::Constant(_));
             if !is_equation {
                 self.fits(meaning, &of.it, is_variable, value)?;
@@ -70,7 +71,7 @@ impl<'t> Reading<'t> {
             }
             (true, value) => {
                 let values = values(&of.it).unwrap_or(Values::from(i64::MIN..=i64::MAX));
-                // A value of its own keeps a variable within 64 bits.
+                // Its own value keeps a variable within 64 bits.
                 let values = match value {
                     Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
                     _ => values,
@@ -130,7 +131,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// The values of integers and Booleans of a type, if it says which.
+/// Returns the values of a type of integers or Booleans, if it restricts them.
 fn values(of: &Type) -> Option<Values> {
     match of {
         Type::Bool => Some(Values::from(0..=1)),

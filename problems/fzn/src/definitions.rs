@@ -1,7 +1,7 @@
-//! Variables that are functions of a constraint's arguments: decompositions are made of them.
+//! Defined variables: functions of a constraint's arguments, from which decompositions are built.
 //!
-//! Invariant: each is a function of variables that were there before, whatever values these have, and so
-//! makes no two solutions of one, also where the constraint is negated.
+//! Invariant: each is a total function of earlier variables. So it does not multiply solutions,
+//! even if the constraint is negated.
 
 use billhook_engine::constraint::{Model, Relation, Values, Variable};
 use billhook_plugin::Mistake;
@@ -10,11 +10,11 @@ use crate::arguments::{Arguments, Form};
 use crate::scope::AUXILIARY;
 
 impl Arguments<'_, '_> {
-    /// Counts the parts into which the constraint is decomposed, before it is.
+    /// Accounts for the parts of a decomposition, before it is built.
     ///
     /// # Errors
     ///
-    /// If that is more than a model may have: a short text would take all memory otherwise.
+    /// If a model would have too many: a short text could exhaust the memory.
     pub(crate) fn parts(&mut self, factors: &[usize]) -> Result<(), Mistake> {
         let parts = factors.iter().copied().fold(1, usize::saturating_mul);
         self.scope.parts = self.scope.parts.saturating_add(parts);
@@ -27,7 +27,7 @@ impl Arguments<'_, '_> {
         }
     }
 
-    /// Posts constraints that hold whatever the truth of the constraint is.
+    /// Posts constraints that hold whether or not the constraint does.
     pub(crate) fn always(&mut self, declare: impl FnOnce(&mut Model)) {
         let model = &mut self.scope.model;
         if let Form::Plain = self.form {
@@ -162,7 +162,7 @@ impl Arguments<'_, '_> {
         (values.len() <= MOST_VALUES).then_some(values)
     }
 
-    /// Returns the class of a variable's value, from 1; none if its domain is too wide.
+    /// Returns the class of a variable's value, from 1; `None` if its domain is too wide.
     pub(crate) fn class(
         &mut self,
         variable: Variable,
@@ -183,8 +183,8 @@ impl Arguments<'_, '_> {
     }
 }
 
-/// The most parts of the constraints of a model together.
+/// Greatest number of parts of all constraints of a model.
 const MOST_PARTS: usize = 1 << 21;
 
-/// The most values that are looked at one by one.
+/// Greatest number of values that are enumerated.
 const MOST_VALUES: usize = 4_096;

@@ -1,4 +1,4 @@
-//! A model that is read from a file.
+//! Instances: models read from files.
 
 use std::sync::OnceLock;
 
@@ -18,13 +18,13 @@ pub struct File {
     pub(crate) title: String,
     pub(crate) model: Model,
     pub(crate) outputs: Vec<Output>,
-    /// The variables that are printed, each once.
+    /// The printed variables, each once.
     pub(crate) told: Vec<Variable>,
     pub(crate) names: Names,
-    /// The search at its root, once it has been laid out.
+    /// The search at its root, created when first needed.
     pub(crate) labelling: OnceLock<Labelling>,
     pub(crate) notes: Vec<Mistake>,
-    /// Whether it says in which order variables are decided.
+    /// `true` if annotations give the order of branching.
     pub(crate) is_annotated: bool,
 }
 
@@ -42,7 +42,7 @@ impl Puzzle for File {
     };
     type Answer = Printed;
 
-    /// Models that a compiler has written are long.
+    /// Models written by compilers are long.
     const LONGEST: usize = 64 << 20;
 
     /// Each token takes some tens of bytes.
@@ -88,11 +88,11 @@ impl Puzzle for File {
 }
 
 impl File {
-    /// The search at its root, which is laid out when it is asked for the first time.
+    /// Returns the search at its root, and creates it on the first call.
     ///
     /// # Errors
     ///
-    /// What came of it, if a limit was reached, or it is too large.
+    /// The outcome, if a limit was reached or the model is too large.
     pub(crate) fn labelling(&self, limits: &mut Limits) -> Result<&Labelling, Box<Outcome>> {
         if let Some(labelling) = self.labelling.get() {
             return Ok(labelling);
@@ -104,13 +104,13 @@ impl File {
         Ok(self.labelling.get_or_init(|| new))
     }
 
-    /// What a solution costs, in words.
+    /// Describes the cost of a solution.
     pub(crate) fn price(&self, cost: i64) -> String {
         self.of_objective("=", cost).unwrap_or_default()
     }
 
-    /// How good solutions at or below a node may be, in words; nothing of a model that asks for no
-    /// best one, and of a node without.
+    /// Describes the bound on solutions at or below a node; `None` without an objective, or without
+    /// such a bound.
     pub(crate) fn prospect(&self, labelling: &Labelling) -> Option<String> {
         if labelling.has_failed() {
             return None;
@@ -123,7 +123,7 @@ impl File {
         self.of_objective(relation, labelling.bound())
     }
 
-    /// The objective beside its value where it costs so much.
+    /// Describes the objective at a cost, if it has a name.
     fn of_objective(&self, relation: &str, cost: i64) -> Option<String> {
         let objective = self.model.objective()?;
         let value = if self.model.maximizes() { -cost } else { cost };
@@ -131,7 +131,7 @@ impl File {
         Some(format!("{} {relation} {value}", self.names.of(objective)))
     }
 
-    /// The variables that are printed, as often as they are.
+    /// Iterates over the printed variables, as often as they are printed.
     pub(crate) fn printed(&self) -> impl Iterator<Item = Variable> {
         let elements = self.outputs.iter().flat_map(|output| &output.elements);
         elements.filter_map(|element| match *element {

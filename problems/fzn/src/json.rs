@@ -1,7 +1,8 @@
-//! FlatZinc as JSON, which MiniZinc writes as `.fzn.json`: an object of variables, arrays, constraints,
-//! outputs, and what is wanted (the MiniZinc handbook, version 2.8, *FlatZinc JSON format*).
+//! FlatZinc as JSON, which MiniZinc writes as `.fzn.json`: an object of variables, arrays,
+//! constraints, outputs and the objective (the MiniZinc handbook, version 2.8, *FlatZinc JSON
+//! format*).
 //!
-//! It is read by the words of FlatZinc, which are those of JSON as well, so that mistakes have their places.
+//! It uses the tokens of FlatZinc, which include those of JSON, so mistakes have their positions.
 
 use std::ops::Range;
 
@@ -20,7 +21,7 @@ pub(crate) fn is_json(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The first place that is no JSON, or no FlatZinc.
+/// The first position that is no JSON, or no FlatZinc.
 pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
     let model = reader.value(0)?;
@@ -63,7 +64,7 @@ enum Json<'t> {
 /// A field of an object: its name and its value.
 type Field<'t> = (At<&'t str>, At<Json<'t>>);
 
-/// The greatest depth of values within each other.
+/// Greatest depth of nested values.
 const DEEPEST: usize = 64;
 
 struct Reader<'t> {
@@ -160,13 +161,13 @@ fn text_of<'t>(of: &At<Json<'t>>) -> Result<&'t str, Mistake> {
     if let Json::Text(text) = of.it { Ok(text) } else { wrong(of, "a text") }
 }
 
-/// A field of an object.
+/// Returns a field of an object.
 fn field<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Option<&'j At<Json<'t>>> {
     let Json::Object(fields) = &of.it else { return None };
     fields.iter().find(|(field, _)| field.it == name).map(|(_, value)| value)
 }
 
-/// A field that has to be there.
+/// Returns a required field.
 fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>, Mistake> {
     match field(of, name) {
         Some(value) => Ok(value),
@@ -174,7 +175,7 @@ fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>, 
     }
 }
 
-/// A variable.
+/// Reads a variable.
 fn declared<'t>(
     name: &At<&'t str>,
     variable: &At<Json<'t>>,
@@ -208,13 +209,13 @@ fn declared<'t>(
     })
 }
 
-/// The annotation of what is printed.
+/// Returns the annotation of printed variables, if `is`.
 fn printed<'t>(is: bool, word: &'t str, place: &Range<usize>) -> Vec<At<Expression<'t>>> {
     let annotation = At { it: Expression::Name(word, Vec::new()), place: place.clone() };
     Vec::from_iter(is.then_some(annotation))
 }
 
-/// An array: of Booleans if all its elements are.
+/// Reads an array: of Booleans if all of its elements are.
 fn listed<'t>(
     name: &At<&'t str>,
     list: &At<Json<'t>>,
@@ -275,7 +276,7 @@ fn expressions<'t>(of: &At<Json<'t>>) -> Result<Vec<At<Expression<'t>>>, Mistake
     array(of)?.iter().map(expression).collect()
 }
 
-/// An argument: texts are names, sets and texts are objects.
+/// Reads an argument: texts are names, sets and quoted texts are objects.
 fn expression<'t>(of: &At<Json<'t>>) -> Result<At<Expression<'t>>, Mistake> {
     let it = match &of.it {
         Json::Bool(truth) => Expression::Bool(*truth),
@@ -299,7 +300,7 @@ fn expression<'t>(of: &At<Json<'t>>) -> Result<At<Expression<'t>>, Mistake> {
     Ok(At { it, place: of.place.clone() })
 }
 
-/// Ranges of integers, as `[[1, 3], [5, 5]]`, or single ones; none of floats.
+/// Reads ranges of integers, as `[[1, 3], [5, 5]]`, or single ones; `None` for floats.
 fn values(of: &At<Json<'_>>) -> Result<Option<Values>, Mistake> {
     let mut all = Values::default();
     for range in array(of)? {

@@ -1,7 +1,7 @@
 //! Models of constraints in FlatZinc, the language that MiniZinc compiles to.
 //!
-//! What other solvers do not offer comes with the engine: exact counts of any size, samples,
-//! marginals, drawn trees, estimates, saved searches. [`File`] is a model that was read.
+//! The engine adds what other solvers do not offer: exact counts of any size, samples, marginals,
+//! drawn trees, estimates, saved searches. [`File`] is the instance.
 
 mod aliases;
 mod arguments;
@@ -58,7 +58,7 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     })
     .proved(proved);
 
-/// Answers with a proof, of models whose constraints are linear in Booleans of values.
+/// Proves an answer, for models whose constraints are linear in Booleans of values.
 fn proved(
     given: &InstanceOf<File>,
     task: Task<'_>,
@@ -73,20 +73,20 @@ fn proved(
     Certified { model: &file.model, words: &words, solution: &solution }.prove(task, record)
 }
 
-/// All solutions, of models that ask for no best one.
+/// Finds all solutions of models without an objective.
 static DFS: Way<File, Labelling> = Way::prepared("dfs", SUMMARY, labelling, printed)
     .keyed()
     .described(decision, state)
     .valued(known, fact)
     .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
-/// All solutions in an order that restarts have found, of models that ask for no best one.
+/// Finds all solutions in an order learnt from restarts, of models without an objective.
 static WEIGHTED: Way<File, Labelling> = Way::prepared("weighted", IN_AN_ORDER, weighted, printed)
     .tried(Labelling::tried)
     .described(decision, state)
     .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
-/// The best solutions, of models that ask for them.
+/// Finds the best solutions of models with an objective.
 static BEST: Way<File, Labelling> = Way::prepared("best", SUMMARY, labelling, printed)
     .bounded(|file, cost| file.price(cost))
     .described(decision, state)
@@ -100,7 +100,7 @@ const IN_AN_ORDER: &str = "begins anew again and again, weighs constraints that 
 
 const SUMMARY: &str = "decides variables as the model's annotations say, and propagates";
 
-/// The search in an order that restarts have found.
+/// Creates the search in an order learnt from restarts.
 fn weighted(file: &File, limits: &mut Limits) -> Result<Labelling, Box<Outcome>> {
     let Weighted { search, status, statistics } = file.labelling(limits)?.weighted(limits);
     search.ok_or_else(|| Box::new(Outcome::searched("weighted", status, statistics)))
@@ -126,13 +126,13 @@ fn fact(file: &File, at: usize, value: i64) -> Fact {
     Fact { words: file.names.decision(Decision::Is(file.told[at], value)), square: None }
 }
 
-/// A decision in words.
+/// Describes a move.
 fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
     file.names.decision(decision)
 }
 
-/// A state in words: what is printed, as far as it is known, in short lines; then how good solutions
-/// may be.
+/// Describes a state: the printed variables, as far as they are known, in short lines; then the
+/// bound on the objective.
 fn state(file: &File, labelling: &Labelling) -> String {
     let (mut left, mut page, mut length) = (MOST_SHOWN, String::new(), 0);
     for output in file.outputs.iter().take(MOST_SHOWN) {
@@ -154,6 +154,6 @@ fn state(file: &File, labelling: &Labelling) -> String {
     page
 }
 
-/// How many values a state has in words, and how many letters a line.
+/// Greatest number of values in the words of a state, and of letters in a line.
 const MOST_SHOWN: usize = 16;
 const LINE: usize = 20;

@@ -1,4 +1,4 @@
-//! What variables are called, and how their values are written.
+//! The names of variables, and the notation of their values.
 
 use std::collections::HashSet;
 
@@ -6,8 +6,8 @@ use billhook_engine::constraint::{Decision, Model, Variable};
 
 use crate::output::{Element, Output};
 
-/// Variables in the words of the model's author. MiniZinc has names of its own for elements of arrays
-/// and for what it computes.
+/// The names of variables in the model. MiniZinc generates names for elements of arrays and for
+/// intermediate results.
 #[derive(Debug)]
 pub(crate) struct Names {
     names: Vec<String>,
@@ -15,7 +15,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Of a model that prints this, and whose Booleans are these.
+    /// Creates the names, from the outputs and the Boolean variables of a model.
     pub(crate) fn new(model: &Model, outputs: &[Output], truths: HashSet<Variable>) -> Self {
         let mut names: Vec<_> = model.variables().map(|it| model.name(it).to_owned()).collect();
         let is_introduced = |name: &str| name.starts_with("X_INTRODUCED_");
@@ -36,16 +36,16 @@ impl Names {
         Self { names, truths }
     }
 
-    /// The name of a variable.
+    /// Returns the name of a variable.
     pub(crate) fn of(&self, variable: Variable) -> &str {
         &self.names[variable.number()]
     }
 
-    /// A decision in words; nothing of one that decides nothing.
+    /// Describes a decision; empty for one that decides nothing.
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let (relation, variable, value) = match decision {
             Decision::Is(variable, value) => ("=", variable, value),
-            // There is one other value.
+            // A Boolean has one other value.
             Decision::IsNot(variable, value) if self.is_truth(variable) => {
                 ("=", variable, 1 - value)
             }
@@ -66,7 +66,7 @@ impl Names {
         self.truths.contains(&variable)
     }
 
-    /// A value of a variable.
+    /// Formats a value of a variable.
     pub(crate) fn value(&self, variable: Variable, value: i64) -> String {
         match self.is_truth(variable) {
             true => (value != 0).to_string(),

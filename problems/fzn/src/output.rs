@@ -1,4 +1,4 @@
-//! What a model prints of a solution.
+//! Outputs: the printed part of a solution.
 
 use std::fmt::Write as _;
 
@@ -14,13 +14,13 @@ use crate::token::mistake;
 pub(crate) struct Output {
     pub(crate) name: String,
     pub(crate) is_truth: bool,
-    /// Of an array the ranges of its indices.
+    /// The ranges of an array's indices.
     pub(crate) indices: Vec<(i64, i64)>,
     pub(crate) is_array: bool,
     pub(crate) elements: Vec<Element>,
 }
 
-/// A value that is printed.
+/// A printed value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Element {
     Constant(i64),
@@ -28,7 +28,7 @@ pub(crate) enum Element {
 }
 
 impl Output {
-    /// Its name and values, with `_` for those that are not known, and `…` after so many of them.
+    /// Formats its name and values, with `_` for unknown values, and `…` after `most` of them.
     pub(crate) fn sketch(
         &self,
         known: &dyn Fn(Variable) -> Option<i64>,
@@ -55,7 +55,7 @@ impl Output {
         page
     }
 
-    /// The places of the elements of an array, as in `2, 3`.
+    /// Iterates over the indices of the elements of an array, as in `2, 3`.
     pub(crate) fn places(&self) -> impl Iterator<Item = String> {
         (0..self.elements.len() as i64).map(|number| {
             let mut rest = number;
@@ -72,7 +72,7 @@ impl Output {
         })
     }
 
-    /// Appends a value as it is printed.
+    /// Appends a value in printed form.
     fn put(&self, value: i64, page: &mut String) {
         // Writing to a string cannot fail.
         let _ = match self.is_truth {
@@ -106,7 +106,7 @@ impl Output {
     }
 }
 
-/// The values of all variables that are printed, in the order of the outputs.
+/// The values of all printed variables, in the order of the outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printed {
     values: Vec<i64>,
@@ -117,12 +117,12 @@ impl Printed {
         Self { values }
     }
 
-    /// Of each variable its value.
+    /// Returns the value of each variable.
     pub(crate) fn known(&self, file: &File) -> Vec<(Variable, i64)> {
         file.printed().zip(self.values.iter().copied()).collect()
     }
 
-    /// Reads what a solver prints.
+    /// Reads the text that a solver prints.
     fn read(text: &str, file: &File) -> Result<Self, Mistake> {
         let given = assignments(text)?;
         let mut values = Vec::new();
@@ -174,8 +174,8 @@ impl Printed {
 }
 
 impl Answer<File> for Printed {
-    /// What a solver prints: `name = value;`, where arrays are `array1d(1..3, [1, 2, 3])` or
-    /// `[1, 2, 3]`. Names in any order.
+    /// Reads `name = value;` for each output, in any order, where arrays are `array1d(1..3, [1, 2,
+    /// 3])` or `[1, 2, 3]`.
     fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
         reading::answer(text, |input| Self::read(input.text(), file))
     }
@@ -207,7 +207,7 @@ impl Answer<File> for Printed {
         }
     }
 
-    /// `values`: of each output its value, or an array of values.
+    /// Returns `values`: the value of each output, or an array of values.
     fn fields(&self, file: &File) -> Map<String, Json> {
         let mut values = self.values.iter().copied();
         let mut all = Map::new();
@@ -229,7 +229,7 @@ impl Answer<File> for Printed {
     }
 }
 
-/// The elements of an array, or what is none.
+/// Returns the elements of an array, or the value itself if it is none.
 fn elements<'e, 't>(value: &'e At<Expression<'t>>) -> Vec<&'e At<Expression<'t>>> {
     match &value.it {
         Expression::Array(elements) => elements.iter().collect(),

@@ -1,4 +1,4 @@
-//! From a text to a model.
+//! Reading a text into a model.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -23,7 +23,7 @@ use crate::unsearched::refuse;
 ///
 /// # Errors
 ///
-/// What is no FlatZinc, not known here, or too large to be searched, at its place.
+/// A part that is no FlatZinc, not supported, or too large, with its position.
 pub(crate) fn file(text: &str, title: String) -> Result<File, Mistake> {
     let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
     refuse(&items)?;
@@ -39,12 +39,12 @@ pub(crate) fn file(text: &str, title: String) -> Result<File, Mistake> {
 pub(crate) struct Reading<'t> {
     pub(crate) scope: Scope<'t>,
     outputs: Vec<Output>,
-    /// The variables that are Booleans.
+    /// The Boolean variables.
     pub(crate) truths: HashSet<Variable>,
-    /// Where variables are declared, by their names.
+    /// The positions of declarations, by the names of variables.
     pub(crate) declared: HashMap<&'t str, Range<usize>>,
     is_solved: bool,
-    /// Whether a branching has been followed.
+    /// `true` if an annotation has set the branching.
     is_annotated: bool,
     notes: Vec<Mistake>,
 }
@@ -71,7 +71,7 @@ impl<'t> Reading<'t> {
         }
     }
 
-    /// Notes what is printed.
+    /// Records an output.
     fn output(
         &mut self,
         name: &At<&'t str>,
@@ -127,7 +127,7 @@ impl<'t> Reading<'t> {
         let before = self.scope.model.declared();
         post(name, &mut self.scope, given, annotations)?;
         let note = strengthen(&mut self.scope.model, before, name.it, annotations);
-        // Thousands of constraints may say the same.
+        // Thousands of constraints may give equal warnings.
         let is_new = |note: &Mistake| self.notes.iter().all(|it| it.message != note.message);
         self.notes.extend(note.filter(is_new));
         Ok(())
@@ -150,7 +150,7 @@ impl<'t> Reading<'t> {
         annotations.iter().try_for_each(|annotation| self.annotation(annotation))
     }
 
-    /// Follows an annotation of the search; others are skipped, as they change no solution.
+    /// Applies an annotation of the search; others are skipped, since they change no solution.
     fn annotation(&mut self, annotation: &At<Expression<'t>>) -> Result<(), Mistake> {
         let Expression::Name(name, arguments) = &annotation.it else { return Ok(()) };
         if *name == "seq_search"
@@ -200,7 +200,7 @@ impl<'t> Reading<'t> {
         });
         let printed: Vec<_> = printed.collect();
         if self.outputs.is_empty() {
-            // A model that prints nothing is told by all that it has.
+            // Without outputs, all variables are printed.
             let model = &self.scope.model;
             self.outputs = model.variables().filter_map(|it| self.named(it)).collect();
         } else {
@@ -222,7 +222,7 @@ impl<'t> Reading<'t> {
         Ok(file)
     }
 
-    /// A variable as an output of its name, unless it stands for a constant or is a part of a constraint.
+    /// Returns the output of a named variable, unless it is a constant or part of a constraint.
     fn named(&self, variable: Variable) -> Option<Output> {
         let name = self.scope.model.name(variable).to_owned();
         let is_constant = name == AUXILIARY || name.parse::<i64>().is_ok();
@@ -232,7 +232,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// A range of indices; what is none has no index.
+/// Reads a range of indices; anything else is an empty range.
 fn range(range: &At<Expression<'_>>) -> (i64, i64) {
     match &range.it {
         Expression::Set(values) => (values.min().unwrap_or(1), values.max().unwrap_or(0)),
@@ -240,7 +240,8 @@ fn range(range: &At<Expression<'_>>) -> (i64, i64) {
     }
 }
 
-/// Why a model is not searched, where the variable is declared that it is about.
+/// Creates the mistake of a model that is not searched, at the declaration of the variable
+/// concerned.
 fn refused(error: &Error, declared: &HashMap<&str, Range<usize>>) -> Mistake {
     let names = match error {
         Error::TooWide { variable, .. } => std::slice::from_ref(variable),

@@ -11,10 +11,10 @@ use billhook_plugin::Mistake;
 use crate::syntax::{At, Expression};
 use crate::token::mistake;
 
-/// The name of variables that are parts of constraints; no name of a model has a blank.
+/// The name of variables that are parts of constraints; names of models contain no blank.
 pub(crate) const AUXILIARY: &str = "part of a constraint";
 
-/// What an expression stands for. False and true are 0 and 1.
+/// The meaning of an expression. False and true are 0 and 1.
 #[derive(Clone, Debug)]
 pub(crate) enum Meaning {
     Constant(i64),
@@ -23,37 +23,37 @@ pub(crate) enum Meaning {
     Array(Vec<Meaning>),
 }
 
-/// The names that have been declared, and the model that they are names of.
+/// The declared names, and the model.
 #[derive(Debug, Default)]
 pub(crate) struct Scope<'t> {
     pub(crate) model: Model,
     names: HashMap<&'t str, Meaning>,
-    /// The number of parts of decomposed constraints.
+    /// Number of parts of decomposed constraints.
     pub(crate) parts: usize,
-    /// Variables with one value, for constants where a variable is wanted.
+    /// Variables with one value, for constants in the place of variables.
     constants: HashMap<i64, Variable>,
-    /// Arrays of constants that several constraints may name, by their names.
+    /// Named arrays of constants, shared by constraints.
     shared: HashMap<&'t str, Arc<[i64]>>,
-    /// How many elements of arrays constraints have been given.
+    /// Number of elements of arrays passed to constraints.
     elements: Cell<usize>,
 }
 
-/// The most elements of arrays that constraints are given, together. One array may stand in many
-/// constraints, so that a file may ask for far more than it has room for.
+/// Greatest number of elements of arrays passed to constraints, in total. Many constraints may use
+/// one array, so a short file could demand too much.
 const MOST_ELEMENTS: usize = 1 << 24;
 
 impl<'t> Scope<'t> {
-    /// The array of constants with a name, if some constraint has asked for it.
+    /// Returns the array of constants with a name, if a constraint has used it.
     pub(crate) fn shared(&self, name: &str) -> Option<Arc<[i64]>> {
         self.shared.get(name).cloned()
     }
 
-    /// Keeps an array of constants for others that name it.
+    /// Stores an array of constants for other constraints that name it.
     pub(crate) fn share(&mut self, name: &'t str, constants: &Arc<[i64]>) {
         self.shared.insert(name, Arc::clone(constants));
     }
 
-    /// Notes that a constraint is given an array with so many elements. Returns whether that is not too much.
+    /// Accounts for an array passed to a constraint; returns `false` if the limit is exceeded.
     pub(crate) fn affords(&self, elements: usize) -> bool {
         self.elements.set(self.elements.get().saturating_add(elements));
         self.elements.get() <= MOST_ELEMENTS
@@ -63,7 +63,7 @@ impl<'t> Scope<'t> {
     ///
     /// # Errors
     ///
-    /// If it has been declared.
+    /// If it is declared already.
     pub(crate) fn declare(&mut self, name: &At<&'t str>, meaning: Meaning) -> Result<(), Mistake> {
         match self.names.insert(name.it, meaning) {
             None => Ok(()),
@@ -74,11 +74,11 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// What an expression stands for.
+    /// Returns the meaning of an expression.
     ///
     /// # Errors
     ///
-    /// A name that has not been declared; a float or a text, which nothing here takes.
+    /// An undeclared name, or a float or a text.
     pub(crate) fn meaning(&self, of: &At<Expression<'t>>) -> Result<Meaning, Mistake> {
         Ok(match &of.it {
             Expression::Bool(truth) => Meaning::Constant(i64::from(*truth)),
@@ -103,7 +103,7 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// How many elements an array has; one if it is something else.
+    /// Returns the number of elements of an array; 1 for anything else.
     pub(crate) fn length(&self, of: &At<Expression<'t>>) -> usize {
         match &of.it {
             Expression::Array(elements) => elements.len(),
@@ -121,7 +121,7 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// The element of an array that was declared.
+    /// Returns an element of a declared array.
     fn element(
         &self,
         name: &str,
@@ -146,7 +146,7 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// The variable with one value.
+    /// Returns the variable with a single value.
     pub(crate) fn constant(&mut self, value: i64) -> Variable {
         let model = &mut self.model;
         let new = || model.variable(value.to_string(), value..=value);
@@ -154,7 +154,7 @@ impl<'t> Scope<'t> {
     }
 }
 
-/// Refuses floats.
+/// Creates the mistake of a float.
 pub(crate) fn no_float(place: Range<usize>) -> Mistake {
     mistake("there are no floats here", place, "only integers and Booleans are searched")
 }

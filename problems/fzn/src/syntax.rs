@@ -1,8 +1,8 @@
-//! FlatZinc as it is written: items and expressions.
+//! The syntax of FlatZinc: items and expressions.
 //!
 //! The grammar is that of the MiniZinc handbook (version 2.8, *FlatZinc grammar*), with items in
-//! any order but that a name is declared before it is used. Floats and sets of variables are read,
-//! so that what refuses them can say where they stand.
+//! any order, except that names are declared before they are used. Floats and sets of variables are
+//! parsed, so that they can be refused with their position.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use billhook_plugin::Mistake;
 
 use crate::token::{MINUS_INFINITY, Token, mistake, tokens};
 
-/// Something with its place in the text.
+/// A value with its position in the text.
 #[derive(Clone, Debug)]
 pub(crate) struct At<T> {
     pub(crate) it: T,
@@ -33,18 +33,18 @@ pub(crate) enum Expression<'t> {
     Element(&'t str, Box<At<Expression<'t>>>),
 }
 
-/// The type of what is declared.
+/// The type of a declaration.
 #[derive(Clone, Debug)]
 pub(crate) enum Type {
     Bool,
-    /// Without values: any integer.
+    /// An integer; `None` for any value.
     Integer(Option<Values>),
     Float,
-    /// Without values: of any integers.
+    /// A set of integers; `None` for any values.
     Set(Option<Values>),
 }
 
-/// An item: what ends with a semicolon.
+/// An item, which ends with a semicolon.
 #[derive(Clone, Debug)]
 pub(crate) enum Item<'t> {
     /// A name for a value, a variable, or an array of either.
@@ -53,7 +53,7 @@ pub(crate) enum Item<'t> {
         of: At<Type>,
         is_variable: bool,
         is_array: bool,
-        /// Of an array the last index; the first one is 1.
+        /// The last index of an array; the first one is 1.
         length: Option<i64>,
         value: Option<At<Expression<'t>>>,
         annotations: Vec<At<Expression<'t>>>,
@@ -64,14 +64,14 @@ pub(crate) enum Item<'t> {
         annotations: Vec<At<Expression<'t>>>,
     },
     Solve {
-        /// Of its first word.
+        /// The position of its first word.
         place: Range<usize>,
         goal: Goal<'t>,
         annotations: Vec<At<Expression<'t>>>,
     },
 }
 
-/// What is wanted.
+/// The goal.
 #[derive(Clone, Debug)]
 pub(crate) enum Goal<'t> {
     Satisfy,
@@ -79,11 +79,11 @@ pub(crate) enum Goal<'t> {
     Maximize(At<Expression<'t>>),
 }
 
-/// Reads a text. Declarations of predicates are skipped: constraints are known by name.
+/// Parses a text. Declarations of predicates are skipped: constraints are known by name.
 ///
 /// # Errors
 ///
-/// The first place that does not follow the grammar.
+/// The first position that violates the grammar.
 pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
     let mut items = Vec::new();
@@ -93,14 +93,14 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     Ok(items)
 }
 
-/// A name and what it is.
+/// A name and its value.
 pub(crate) type Assignment<'t> = (At<&'t str>, At<Expression<'t>>);
 
-/// Reads `name = expression;`, again and again, as solvers print solutions.
+/// Parses a sequence of `name = expression;`, as solvers print solutions.
 ///
 /// # Errors
 ///
-/// The first place that reads otherwise.
+/// The first position with another form.
 pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>, Mistake> {
     let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
     let mut assignments = Vec::new();
@@ -108,7 +108,7 @@ pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>, Mistake> {
         let name = reader.name()?;
         reader.expect_sign("=")?;
         assignments.push((name, reader.expression(0)?));
-        // The last one may do without.
+        // The last semicolon may be missing.
         if reader.next < reader.tokens.len() {
             reader.expect_sign(";")?;
         }
@@ -116,14 +116,14 @@ pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>, Mistake> {
     Ok(assignments)
 }
 
-/// More than every integer, as the end of a range.
+/// The end of a range without an upper bound.
 const INFINITY: &str = "infinity";
 
 fn is_infinity(name: &str) -> bool {
     name == INFINITY || name == MINUS_INFINITY
 }
 
-/// How deep expressions may be within each other; FlatZinc needs three levels.
+/// Greatest depth of nested expressions; FlatZinc needs three levels.
 const DEEPEST: usize = 64;
 
 struct Reader<'t> {
@@ -138,12 +138,12 @@ impl<'t> Reader<'t> {
         self.tokens.get(self.next).map(|(token, _)| token)
     }
 
-    /// The place of the next word.
+    /// Returns the position of the next word.
     fn place(&self) -> Range<usize> {
         self.tokens.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
     }
 
-    /// From a place to the last word that was read.
+    /// Returns the range from a position to the last word read.
     fn since(&self, start: usize) -> Range<usize> {
         start..self.tokens[self.next.max(1) - 1].1.end
     }
@@ -195,7 +195,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The end of a range: an integer, or infinity.
+    /// Parses the end of a range: an integer, or infinity.
     fn end(&mut self) -> Result<i64, Mistake> {
         if self.take_word(MINUS_INFINITY) {
             return Ok(i64::MIN);
@@ -203,7 +203,7 @@ impl<'t> Reader<'t> {
         if self.take_word(INFINITY) { Ok(i64::MAX) } else { self.integer() }
     }
 
-    /// The end of a range of floats.
+    /// Parses the end of a range of floats.
     fn float(&mut self) -> Result<(), Mistake> {
         match self.peek() {
             Some(Token::Float(_)) => {
@@ -280,7 +280,7 @@ impl<'t> Reader<'t> {
             Type::Float
         } else if self.take_word("set") {
             self.expect_word("of")?;
-            // A text of many `set of` would otherwise choose how deep this function calls itself.
+            // A text with many `set of` would otherwise decide the depth of this recursion.
             if self.peek() == Some(&Token::Name("set")) {
                 return Err(self.unexpected("what the set has: sets hold no sets"));
             }
@@ -305,7 +305,7 @@ impl<'t> Reader<'t> {
         Ok(At { it, place: self.since(start) })
     }
 
-    /// `1..9` or `{1, 3}`.
+    /// Parses `1..9` or `{1, 3}`.
     fn values(&mut self) -> Result<Values, Mistake> {
         if self.take_sign("{") {
             let mut values = Vec::new();
@@ -331,7 +331,7 @@ impl<'t> Reader<'t> {
         Ok(annotations)
     }
 
-    /// Expressions in parentheses.
+    /// Parses expressions in parentheses.
     fn arguments(&mut self, depth: usize) -> Result<Vec<At<Expression<'t>>>, Mistake> {
         self.expect_sign("(")?;
         self.list(")", depth)

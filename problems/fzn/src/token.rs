@@ -1,28 +1,28 @@
-//! The words of a FlatZinc text, with their places.
+//! The tokens of a FlatZinc text, with their positions.
 
 use std::ops::Range;
 
 use billhook_plugin::{Mistake, Place};
 
-/// A word.
+/// A token.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Token<'t> {
     /// A name or a keyword.
     Name(&'t str),
     Integer(i64),
-    /// As it was written.
+    /// A float, as it was written.
     Float(&'t str),
-    /// What stands between quotes.
+    /// The text between quotes.
     Text(&'t str),
     /// `:`, `::`, `..` or one other character.
     Sign(&'t str),
 }
 
-/// Splits a text into words; comments go from `%` to the end of the line.
+/// Splits a text into tokens; comments go from `%` to the end of the line.
 ///
 /// # Errors
 ///
-/// A character that begins no word, an integer beyond 64 bits, a text without its end.
+/// A character that begins no token, an integer beyond 64 bits, a text without its end.
 pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mistake> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -68,10 +68,11 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mista
     Ok(found)
 }
 
-/// Less than every integer, as the end of a range.
+/// The end of a range without a lower bound.
 pub(crate) const MINUS_INFINITY: &str = "-infinity";
 
-/// The length of what stands before the quote that ends a text; one behind a backslash does not.
+/// Returns the length of a text up to its closing quote; a quote after a backslash does not close
+/// it.
 fn text_length(rest: &str) -> Option<usize> {
     let mut is_escaped = false;
     rest.find(|letter: char| {
@@ -90,7 +91,7 @@ fn integer_length(rest: &str) -> usize {
     rest[sign..].find(|it: char| !it.is_ascii_digit()).map_or(rest.len(), |end| sign + end)
 }
 
-/// An integer, or a float, which has a point or an exponent.
+/// Parses an integer, or a float, which has a point or an exponent.
 fn number(rest: &str, at: usize) -> Result<Token<'_>, Mistake> {
     let length = integer_length(rest);
     let (word, after) = rest.split_at(length);
@@ -109,7 +110,7 @@ fn number(rest: &str, at: usize) -> Result<Token<'_>, Mistake> {
     })
 }
 
-/// The length of what makes an integer a float: a point with digits, an exponent, or both.
+/// Returns the length of a fraction or an exponent, which make a number a float.
 fn float_length(after: &str) -> Option<usize> {
     let digits = |from: usize| {
         let rest = &after[from..];
@@ -125,7 +126,7 @@ fn float_length(after: &str) -> Option<usize> {
     (point > 0).then_some(point)
 }
 
-/// A mistake in the text.
+/// Creates a mistake in the text.
 pub(crate) fn mistake(
     message: impl Into<String>,
     place: Range<usize>,

@@ -1,4 +1,4 @@
-//! Models that are not searched, whatever their constraints are: with floats, or with variables that are sets.
+//! Models that are refused as a whole: those with floats, or with variables that are sets.
 
 use std::ops::Range;
 
@@ -7,11 +7,12 @@ use billhook_plugin::Mistake;
 use crate::syntax::{At, Expression, Item, Type};
 use crate::token::mistake;
 
-/// Refuses a model for all its floats at once, or for all its variables that are sets, at the first of them.
+/// Refuses a model for all of its floats at once, or for all of its set variables, at the first of
+/// them.
 ///
 /// # Errors
 ///
-/// The number of declarations and constraints that have to do with these.
+/// The number of declarations and constraints concerned.
 pub(crate) fn refuse(items: &[Item<'_>]) -> Result<(), Mistake> {
     let (mut floats, mut sets) = (Found::default(), Found::default());
     for item in items {
@@ -42,7 +43,7 @@ fn is_of_floats(name: &str) -> bool {
         .any(|it| name.starts_with(it))
 }
 
-/// The place of the first float of an expression.
+/// Returns the position of the first float of an expression.
 fn float(of: &At<Expression<'_>>) -> Option<Range<usize>> {
     match &of.it {
         Expression::Float => Some(of.place.clone()),
@@ -51,7 +52,7 @@ fn float(of: &At<Expression<'_>>) -> Option<Range<usize>> {
     }
 }
 
-/// The declarations and constraints of a kind that is not searched.
+/// The declarations and constraints of a kind that is refused.
 #[derive(Default)]
 struct Found {
     declarations: usize,

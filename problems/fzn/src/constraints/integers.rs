@@ -1,4 +1,4 @@
-//! Integers: comparisons, sums, arithmetic.
+//! Constraints on integers: comparisons, sums, arithmetic.
 
 use billhook_engine::constraint::{Model, Relation, Variable};
 use billhook_plugin::Mistake;
@@ -62,7 +62,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Three variables.
+/// Reads three variables.
 fn three(it: &mut Arguments<'_, '_>) -> Result<[Variable; 3], Mistake> {
     Ok([it.variable(0)?, it.variable(1)?, it.variable(2)?])
 }
@@ -76,14 +76,14 @@ fn triple(
     Ok(())
 }
 
-/// Two variables are equal, or differ.
+/// Posts that two variables are equal, or differ.
 fn equality(it: &mut Arguments<'_, '_>, is_equal: bool) -> Result<(), Mistake> {
     let (one, two) = (it.variable(0)?, it.variable(1)?);
     equal(it, one, two, is_equal);
     Ok(())
 }
 
-/// Two variables are equal, or differ, in the form that is asked for.
+/// Posts that two variables are equal, or differ, in the form of the constraint.
 pub(super) fn equal(it: &mut Arguments<'_, '_>, one: Variable, two: Variable, is_equal: bool) {
     let model = &mut it.scope.model;
     match (it.form, is_equal) {
@@ -98,7 +98,7 @@ pub(super) fn equal(it: &mut Arguments<'_, '_>, one: Variable, two: Variable, is
     it.has_said_truth = true;
 }
 
-/// A sum compares to a constant, in the form that is asked for.
+/// Posts a comparison of a sum with a constant, in the form of the constraint.
 pub(super) fn sums_up(
     it: &mut Arguments<'_, '_>,
     terms: &[(i64, Variable)],
@@ -114,14 +114,14 @@ pub(super) fn sums_up(
     it.has_said_truth = true;
 }
 
-/// The first variable less the second.
+/// Posts a comparison of the difference of two variables with a constant.
 fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
     let terms = [(1, it.variable(0)?), (-1, it.variable(1)?)];
     sums_up(it, &terms, relation, constant);
     Ok(())
 }
 
-/// Factors, variables, and a constant to which so much is added.
+/// Posts a linear constraint: factors, variables, and a constant to which `more` is added.
 fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
     let (terms, constant) = (it.terms(0)?, it.integer(2)?);
     let Some(constant) = constant.checked_add(more) else {
@@ -131,8 +131,8 @@ fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(
     Ok(())
 }
 
-/// The first variable to the power of the second, as a table. With a negative exponent it is 1 divided by a
-/// power, rounded towards 0, and of 0 there is none.
+/// Posts a power as a table. With a negative exponent it is 1 divided by a power, rounded towards
+/// 0, and undefined for 0.
 fn power(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let [base, exponent, power] = three(it)?;
     let (bases, exponents) = (it.values_of(&[base]), it.values_of(&[exponent]));
@@ -154,10 +154,10 @@ fn power(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// The most rows of a table of powers.
+/// Greatest number of rows of a table of powers.
 const MOST_ROWS: usize = 1 << 18;
 
-/// A power, if there is one within 64 bits.
+/// Returns a power; `None` if it is undefined or exceeds 64 bits.
 fn raised(base: i64, exponent: i64) -> Option<i64> {
     match (base, u32::try_from(exponent)) {
         (0, Err(_)) if exponent < 0 => None,

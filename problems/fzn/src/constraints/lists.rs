@@ -49,7 +49,7 @@ pub(super) const KNOWN: &[Known] = &[
         it.scope.model.inverse(&there, &back);
         Ok(())
     }),
-    // Each array with the index from which the other one counts.
+    // Each array has the index from which the other one counts.
     ("inverse_offsets", 4, |it| {
         let (there, back) = (counted_from(it, 0, 1)?, counted_from(it, 2, 3)?);
         it.has_length(2, back.len(), there.len())?;
@@ -61,7 +61,7 @@ pub(super) const KNOWN: &[Known] = &[
         it.scope.model.circuit(&successors);
         Ok(())
     }),
-    // With the number of the first node.
+    // The last argument is the number of the first node.
     ("circuit", 2, |it| {
         let successors = counted_from(it, 1, 0)?;
         it.scope.model.circuit(&successors);
@@ -91,7 +91,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// A variable has one of some values, in the form that is asked for.
+/// Posts that a variable has one of some values, in the form of the constraint.
 fn member(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let (variable, set) = (it.variable(0)?, it.set(1)?);
     let model = &mut it.scope.model;
@@ -104,7 +104,8 @@ fn member(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// The variables of one argument, which count from what another one says, as such that count from 1.
+/// Reads variables that count from an offset, another argument, and returns variables that count
+/// from 1.
 fn counted_from(
     it: &mut Arguments<'_, '_>,
     variables: usize,
@@ -114,7 +115,7 @@ fn counted_from(
     Ok(it.variables(variables)?.into_iter().map(|variable| it.more(variable, by)).collect())
 }
 
-/// The array of one argument comes before that of another in the order of a dictionary.
+/// Posts that one array precedes another lexicographically.
 fn lexicographic(
     it: &mut Arguments<'_, '_>,
     [less, more]: [usize; 2],
@@ -132,7 +133,7 @@ fn lexicographic(
     Ok(())
 }
 
-/// Rows one after the other.
+/// Posts a table, whose rows stand one after the other.
 fn table(it: &mut Arguments<'_, '_>, variables: &[Variable]) -> Result<(), Mistake> {
     let (rows, columns) = (it.shared_integers(1)?, variables.len());
     if columns == 0 && !rows.is_empty() || columns > 0 && rows.len() % columns != 0 {

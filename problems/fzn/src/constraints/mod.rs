@@ -1,8 +1,8 @@
-//! The constraints that are known, by their names in FlatZinc.
+//! The supported constraints, by their names in FlatZinc.
 //!
-//! Each is declared once, for all its forms: that it holds, and that a truth says (`_reif`) or implies (`_imp`)
-//! whether it does. One that knows nothing of truths is declared apart and becomes a condition
-//! ([`Model::reify`](billhook_engine::constraint::Model::reify)).
+//! Each is declared once for all of its forms: that it holds, and that a truth is equivalent to it
+//! (`_reif`) or implies it (`_imp`). A constraint without reified forms of its own becomes a
+//! condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
 
 mod integers;
 mod lists;
@@ -25,11 +25,11 @@ type Post = fn(&mut Arguments<'_, '_>) -> Result<(), Mistake>;
 /// A constraint: its name, the number of its arguments, and what posts it.
 pub(crate) type Known = (&'static str, usize, Post);
 
-/// Posts a constraint by its name: one that is known, or a truth that says (`_reif`) or implies (`_imp`) one.
+/// Posts a constraint by its name, possibly with the suffix `_reif` or `_imp`.
 ///
 /// # Errors
 ///
-/// A name that is not known, and arguments that the constraint does not take.
+/// An unknown name, or wrong arguments.
 pub(crate) fn post<'t>(
     name: &At<&'t str>,
     scope: &mut Scope<'t>,
@@ -59,7 +59,7 @@ pub(crate) fn post<'t>(
     Err(mistake(message, name.place.clone(), ""))
 }
 
-/// Posts that the last argument says, or implies, what the others ask.
+/// Posts that the last argument is equivalent to the constraint of the others, or implies it.
 fn post_condition(
     (_, count, post): &Known,
     mut it: Arguments<'_, '_>,
@@ -91,7 +91,7 @@ type Named = (&'static str, &'static Known);
 
 /// Returns the constraints with a name.
 fn known(name: &str) -> &'static [Named] {
-    // Constraints of a library have the name of their predicate, or of the solver's own.
+    // Constraints of a library have the name of their predicate, or the solver's own.
     let plain =
         ["fzn_", "gecode_", "billhook_"].iter().find_map(|prefix| name.strip_prefix(prefix));
     with_name(&BY_NAME, plain.unwrap_or(name))

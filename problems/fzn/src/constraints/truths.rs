@@ -1,4 +1,4 @@
-//! Booleans: comparisons, connectives, sums of them.
+//! Constraints on Booleans: comparisons, connectives, sums.
 
 use billhook_engine::constraint::{Model, Relation, Variable};
 use billhook_plugin::Mistake;
@@ -77,7 +77,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Three Booleans.
+/// Posts a constraint on three Booleans.
 fn triple(
     it: &mut Arguments<'_, '_>,
     post: fn(&mut Model, Variable, Variable, Variable),
@@ -93,14 +93,14 @@ fn equality(it: &mut Arguments<'_, '_>, is_equal: bool) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// The first Boolean less the second.
+/// Posts a comparison of the difference of two Booleans with a constant.
 fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
     let terms = [(1, it.truth(0)?), (-1, it.truth(1)?)];
     sums_up(it, &terms, relation, constant);
     Ok(())
 }
 
-/// Factors, Booleans, and a variable to which so much is added.
+/// Posts a linear constraint: factors, Booleans, and a variable to which `more` is added.
 fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
     let (mut terms, sum) = (it.terms_of_truths(0)?, it.variable(2)?);
     terms.push((-1, sum));

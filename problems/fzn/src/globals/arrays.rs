@@ -1,4 +1,4 @@
-//! Arrays that are read and written.
+//! Constraints on arrays that are read and written.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::Mistake;

@@ -1,7 +1,8 @@
-//! Automata, and values that come after others.
+//! Automata, and precedence of values.
 //!
-//! The truth of an automaton is read as its last symbol: a state is added from which nothing is accepted, so that
-//! the automaton is complete. A negated automaton is propagated to domain consistency, as a plain one is.
+//! The truth of a reified automaton is read as its last symbol; an added state, from which nothing
+//! is accepted, makes the automaton complete. A negated automaton is propagated to domain
+//! consistency, like a plain one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -26,7 +27,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("seq_precede_chain_int", 1, |it| {
         let all = it.variables(0)?;
-        // A value beyond the number of variables is never preceded by all before it.
+        // A value beyond the number of variables can never follow all before it.
         let most = all.len() + 1;
         it.parts(&[most, most])?;
         let class = |value: i64| usize::try_from(value).map_or(1, |value| value.min(most) + 1);
@@ -34,7 +35,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// An automaton: of each state, from 1, the next one for each symbol, from 1; 0 is none.
+/// An automaton: for each state, from 1, the next one for each symbol, from 1; 0 is none.
 struct Automaton {
     next: Vec<Vec<usize>>,
     symbols: usize,
@@ -43,7 +44,8 @@ struct Automaton {
 }
 
 impl Automaton {
-    /// Posts that it accepts variables, the argument of this number: the class of a value, from 1, is its symbol.
+    /// Posts that it accepts the variables of an argument; the class of a value, from 1, is its
+    /// symbol.
     fn accept(
         self,
         it: &mut Arguments<'_, '_>,
@@ -69,7 +71,8 @@ impl Automaton {
         Ok(())
     }
 
-    /// Requires it to accept values of variables, the first argument; those that are no symbols it does not.
+    /// Requires it to accept the values of the first argument; values that are no symbols are not
+    /// accepted.
     fn accept_values(
         mut self,
         it: &mut Arguments<'_, '_>,
@@ -86,7 +89,7 @@ impl Automaton {
         self.accept(it, all, 0, &class)
     }
 
-    /// A truth says, or implies, whether it accepts.
+    /// Posts that a truth is equivalent to its acceptance, or implies it.
     fn accept_or_not(
         self,
         it: &mut Arguments<'_, '_>,
@@ -112,8 +115,8 @@ impl Automaton {
     }
 }
 
-/// The numbers of states and symbols, then where each symbol leads from each state, the first state and the
-/// accepting ones, arguments from a number on. States and symbols count from 1.
+/// Posts a regular constraint: from an argument on, the numbers of states and symbols, the
+/// transitions, the first state and the accepting ones. States and symbols count from 1.
 fn regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;
@@ -121,7 +124,7 @@ fn regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     Automaton { next, symbols, first, accepting }.accept_values(it, &all)
 }
 
-/// The class of values among symbols, and one for those that are none.
+/// Returns the symbol of a value, and an extra one for values that are none.
 fn within(symbols: usize) -> impl Fn(i64) -> usize {
     move |value| match usize::try_from(value) {
         Ok(value) if 1 <= value && value <= symbols => value,
@@ -129,7 +132,7 @@ fn within(symbols: usize) -> impl Fn(i64) -> usize {
     }
 }
 
-/// The number of symbols, and of each state the next one for each of them.
+/// Reads the number of symbols, and for each state the next one for each symbol.
 fn transitions(it: &Arguments<'_, '_>) -> Result<(usize, Vec<Vec<usize>>), Mistake> {
     let (states, symbols) = (it.count(1)?, it.count(2)?);
     let next = it.integers_for(3, states.saturating_mul(symbols))?;
@@ -141,12 +144,12 @@ fn transitions(it: &Arguments<'_, '_>) -> Result<(usize, Vec<Vec<usize>>), Mista
     Ok((symbols, rows(&next, states, symbols)))
 }
 
-/// The rows of a table of so many columns.
+/// Divides a table into rows.
 fn rows<T: Clone>(cells: &[T], count: usize, columns: usize) -> Vec<Vec<T>> {
     (0..count).map(|row| cells[row * columns..(row + 1) * columns].to_vec()).collect()
 }
 
-/// The first state, and the accepting ones.
+/// Reads the first state, and the accepting ones.
 fn ends(it: &Arguments<'_, '_>, states: usize) -> Result<(usize, Vec<usize>), Mistake> {
     let (first, accepting) = (it.number(4, 1, states)?, it.set(5)?);
     let is_state = |state: i64| 1 <= state && state <= states as i64;
@@ -181,10 +184,10 @@ fn regular_nfa(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     automaton.accept_values(it, &all)
 }
 
-/// The most sets of states of an automaton that is made deterministic.
+/// Greatest number of states of an automaton after it is made deterministic.
 const MOST_SUBSETS: usize = 1 << 14;
 
-/// The automaton whose states are sets of states; none if it has too many.
+/// Returns the automaton whose states are sets of states; `None` if it has too many.
 fn subsets(
     first: Vec<usize>,
     symbols: usize,
@@ -230,7 +233,7 @@ fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let cost = it.variable(7)?;
     let (first, accepting) = ends(it, states)?;
     it.parts(&[2, all.len(), states + 1, symbols + 1])?;
-    // The state 0 is nowhere, to which the symbol that is none leads.
+    // State 0 rejects; the extra symbol leads there.
     let leads = |state: usize, symbol: usize| match (state, symbol < symbols) {
         (0, _) | (_, false) => (0, 0),
         _ => (next[state - 1][symbol], costs[state - 1][symbol]),
@@ -262,17 +265,17 @@ fn precede(it: &mut Arguments<'_, '_>, values: [usize; 2], all: usize) -> Result
         _ if value == before => 2,
         _ => 1,
     };
-    // The states: neither was seen, and the first one was.
+    // The states: neither value has occurred; the first one has.
     let next = vec![vec![1, 2, 0], vec![2, 2, 2]];
     let automaton = Automaton { next, symbols: 3, first: 1, accepting: vec![1, 2] };
     automaton.accept(it, &all_variables, all, &class)
 }
 
-/// Each value of a chain of so many but the first comes after the one before it. Symbols are places in the
-/// chain, and 1.
+/// Returns the automaton that lets each value of a chain but the first occur only after the one
+/// before it. Symbols are indices in the chain, plus 1.
 fn chained(length: usize) -> Automaton {
     let symbols = length + 1;
-    // The state is how many values of the chain were seen, and 1.
+    // The state is the number of values of the chain that have occurred, plus 1.
     let leads = |state: usize, symbol: usize| match symbol {
         _ if symbol <= state => state,
         _ if symbol == state + 1 => symbol,

@@ -1,4 +1,4 @@
-//! Counts of values, and values that differ.
+//! Counts of values, and differing values.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::Mistake;
@@ -39,7 +39,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("exactly_int", 3, |it| times(it, Equal)),
     ("count_eq", 3, |it| count(it, Equal)),
     ("count_neq", 3, |it| count(it, Unequal)),
-    // The number is at least, or at most, as often as the value occurs.
+    // The number is at least, or at most, the number of occurrences.
     ("count_geq", 3, |it| count(it, AtMost)),
     ("count_leq", 3, |it| count(it, AtLeast)),
     ("count_gt", 3, |it| {
@@ -100,7 +100,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Requires of how many truths hold that it compares to a number.
+/// Requires the number of true Booleans to compare to a number.
 fn counted(it: &mut Arguments<'_, '_>, number: Variable, truths: &[Variable], relation: Relation) {
     let mut terms: Vec<_> = truths.iter().map(|&truth| (1, truth)).collect();
     terms.push((-1, number));
@@ -126,7 +126,7 @@ fn count(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> 
     Ok(())
 }
 
-/// Bounds by a constant how often a constant occurs.
+/// Bounds the number of occurrences of a constant by a constant.
 fn times(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> {
     let (number, all, value) = (it.integer(0)?, it.variables(1)?, it.integer(2)?);
     let most = all.len() as i64;
@@ -139,7 +139,7 @@ fn times(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> 
     Ok(())
 }
 
-/// Variables differ, but for some values.
+/// Posts that variables differ, except for some values.
 fn different_except(it: &mut Arguments<'_, '_>, except: &Values) -> Result<(), Mistake> {
     let all = it.variables(0)?;
     let Some(values) = it.values_of(&all) else {
@@ -159,7 +159,7 @@ fn closed(it: &mut Arguments<'_, '_>, all: &[Variable], values: &[i64]) {
     }
 }
 
-/// Values occur as often as bounds say.
+/// Posts bounds on the numbers of occurrences of values.
 fn between(it: &mut Arguments<'_, '_>, is_closed: bool) -> Result<(), Mistake> {
     let (all, values) = (it.variables(0)?, it.distinct(1)?);
     let least = it.integers_for(2, values.len())?;
@@ -174,7 +174,7 @@ fn between(it: &mut Arguments<'_, '_>, is_closed: bool) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// A variable is one of an array.
+/// Posts that a variable equals one of an array.
 fn member(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake> {
     let all = if is_of_truths { it.truths(0)? } else { it.variables(0)? };
     let one = if is_of_truths { it.truth(1)? } else { it.variable(1)? };
@@ -184,7 +184,7 @@ fn member(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake>
     Ok(())
 }
 
-/// Bounds how many variables have one of some values, in each run of a length.
+/// Bounds the number of variables with one of some values, in each run of a length.
 fn among_each(
     it: &mut Arguments<'_, '_>,
     all: &[Variable],

@@ -12,16 +12,17 @@ pub(super) const KNOWN: &[Known] = &[
     ("cost_mdd", 9, |it| mdd(it, true, Some(6))),
 ];
 
-/// A diagram whose nodes stand in levels, one a variable, and an end, 0.
+/// A diagram: nodes in levels, one for each variable, and the end, 0.
 struct Diagram {
-    /// The level of each node, from 0; the first node is the only one of the first level.
+    /// The level of each node, from 0; the first level has one node.
     levels: Vec<usize>,
-    /// From where by which values to where each edge leads.
+    /// The edges: source, values and target.
     edges: Vec<(usize, Values, usize)>,
 }
 
-/// Variables, the number of nodes, the level of each, the number of edges, from where, by which values and,
-/// behind costs if there are these, to where each leads. The last argument is what a path costs then.
+/// Posts a diagram: variables, the number of nodes, the level of each, the number of edges, their
+/// sources, values, possibly costs, and targets. With costs the last argument is the cost of the
+/// path.
 fn mdd(
     it: &mut Arguments<'_, '_>,
     is_deterministic: bool,
@@ -69,7 +70,7 @@ fn mdd(
     Ok(())
 }
 
-/// The diagram of a number of variables, and the argument that says where edges lead.
+/// Reads the diagram of a number of variables; `to` is the argument with the targets of edges.
 fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, Mistake> {
     let nodes = it.count(1)?;
     let levels = it.places(2, nodes, count.max(1))?;
@@ -99,10 +100,10 @@ fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, M
     Ok(Diagram { levels, edges: all })
 }
 
-/// Refuses a value by which two edges lead from a node.
+/// Refuses a value that leads from one node along two edges.
 fn each_value_leads_to_one_node(it: &Arguments<'_, '_>, of: &Diagram) -> Result<(), Mistake> {
-    // The ranges of the labels of a node, in ascending order, each with its edge: those that overlap do so
-    // with a neighbour.
+    // The ranges of the labels of a node, in ascending order, each with its edge: overlapping ones
+    // are neighbours.
     let mut ranges: Vec<(usize, i64, i64, usize)> = Vec::new();
     for (edge, (from, label, _)) in of.edges.iter().enumerate() {
         ranges.extend(label.ranges().map(|range| (*from, *range.start(), *range.end(), edge)));

@@ -1,7 +1,8 @@
-//! Graphs whose nodes and edges are chosen by truths: reachable, connected, trees, paths, without circuits.
+//! Graphs whose nodes and edges are selected by Booleans: reachability, connectivity, trees, paths,
+//! absence of circuits.
 //!
-//! The nodes that are reached are defined in steps of one edge, so that each constraint can be negated. That takes
-//! the square of the number of nodes in truths, and propagates little.
+//! Reachability is defined in steps of one edge, so that each constraint can be negated. It takes a
+//! number of Booleans quadratic in the number of nodes, and propagates little.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::Mistake;
@@ -11,7 +12,7 @@ use crate::constraints::Known;
 
 use Relation::Equal;
 
-/// Most have two forms: with the numbers of nodes and edges before all else, and without.
+/// Most have two forms: with and without the numbers of nodes and edges as first arguments.
 pub(super) const KNOWN: &[Known] = &[
     ("subgraph", 4, |it| Graph::given(it, 2, false).map(|graph| graph.is_part(it))),
     ("subgraph", 6, |it| Graph::given(it, 4, true).map(|graph| graph.is_part(it))),
@@ -63,7 +64,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("dag", 4, |it| Graph::given(it, 2, false).map(|graph| graph.has_no_circuit(it))),
 ];
 
-/// A graph, and the truths of its nodes and edges.
+/// A graph, with the Booleans of its nodes and edges.
 struct Graph {
     from: Vec<usize>,
     to: Vec<usize>,
@@ -72,8 +73,8 @@ struct Graph {
 }
 
 impl Graph {
-    /// The ends of edges, after the numbers of nodes and edges if there are these, and the truths of nodes and
-    /// edges, from an argument on.
+    /// Reads, from an argument on, the numbers of nodes and edges if they are given, the ends of
+    /// the edges, and the Booleans of nodes and edges.
     fn given(
         it: &mut Arguments<'_, '_>,
         truths: usize,
@@ -91,7 +92,7 @@ impl Graph {
         Ok(Self { from, to, nodes, edges })
     }
 
-    /// Reads a graph with all nodes; the truths of edges are an argument.
+    /// Reads a graph with all nodes; argument `truths` has the Booleans of the edges.
     fn spanning(it: &mut Arguments<'_, '_>, truths: usize) -> Result<Self, Mistake> {
         let (nodes, edges) = (it.count(0)?, it.count(1)?);
         let (from, to) = (it.places(2, edges, nodes)?, it.places(3, edges, nodes)?);
@@ -100,7 +101,7 @@ impl Graph {
         Ok(Self { from, to, nodes: vec![it.scope.constant(1); nodes], edges })
     }
 
-    /// Requires the ends of edges to be nodes of it.
+    /// Requires the ends of selected edges to be selected nodes.
     fn is_part(&self, it: &mut Arguments<'_, '_>) {
         for ((&from, &to), &edge) in self.from.iter().zip(&self.to).zip(&self.edges) {
             it.scope.model.clause(&[self.nodes[from]], &[edge]);
@@ -108,7 +109,7 @@ impl Graph {
         }
     }
 
-    /// The nodes that edges lead to from some.
+    /// Returns the nodes reachable from some nodes.
     fn reached(
         &self,
         it: &mut Arguments<'_, '_>,
@@ -128,7 +129,7 @@ impl Graph {
         reached
     }
 
-    /// Requires that a node is of the graph, and all others are reached from it.
+    /// Requires that a node is selected, and reaches all other selected nodes.
     fn is_reached_from(&self, it: &mut Arguments<'_, '_>, root: Variable, is_directed: bool) {
         let roots = (1..=self.nodes.len() as i64).map(|node| it.is_in(root, node..=node));
         let roots: Vec<_> = roots.collect();
@@ -152,9 +153,9 @@ impl Graph {
         self.has_edges_of_a_tree(it);
     }
 
-    /// Requires that there is a node, and all others are reached from it, whatever way edges lead.
+    /// Requires that there is a node that reaches all others, regardless of the direction of edges.
     fn is_connected(&self, it: &mut Arguments<'_, '_>) {
-        // From the first one.
+        // The root is the first selected node.
         let firsts = (0..self.nodes.len()).map(|node| {
             let none_before = it.any(&self.nodes[..node]);
             it.compares(&[(1, self.nodes[node]), (-1, none_before)], Relation::AtLeast, 1)
@@ -177,7 +178,7 @@ impl Graph {
             let reached = self.reached(it, start.collect(), true);
             let mut all = vec![self.nodes[root]];
             for (&node, is_reached) in self.nodes.iter().zip(reached) {
-                // The node is reached, or left out.
+                // The node is reached, or not selected.
                 all.push(it.compares(&[(1, node), (-1, is_reached)], Relation::AtMost, 0));
             }
             roots.push(it.all(&all));
@@ -186,7 +187,8 @@ impl Graph {
         it.require_any(&roots);
     }
 
-    /// Requires edges to lead nowhere back: no node is at the end of as many of them as there are nodes.
+    /// Requires that there is no circuit: no node is at the end of a walk of as many edges as there
+    /// are nodes.
     fn has_no_circuit(&self, it: &mut Arguments<'_, '_>) {
         let mut ending = vec![it.scope.constant(1); self.nodes.len()];
         for _ in 0..self.nodes.len() {
@@ -205,7 +207,7 @@ impl Graph {
     }
 }
 
-/// The root is the argument before the truths, which are the last two.
+/// Posts a graph with a root, which is the argument before the Booleans; these are the last two.
 fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Result<(), Mistake> {
     let truths = it.given.len() - 2;
     let graph = Graph::given(it, truths, truths == 5)?;
@@ -217,13 +219,13 @@ fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Resul
     Ok(())
 }
 
-/// Posts a [`path`] with weights before the ends and their sum behind all else.
+/// Posts a [`path`] with weights as arguments before its ends, and the sum of them as the last.
 fn bounded_path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
     path(it, ends, is_directed)?;
     weighed(it, ends - 1, ends + 3)
 }
 
-/// The ends of a path are two arguments, and the truths follow.
+/// Posts a path, whose ends are two arguments before the Booleans.
 fn path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
     let graph = Graph::given(it, ends + 2, ends >= 4)?;
     let [start, end] = [it.variable(ends)?, it.variable(ends + 1)?];
@@ -233,7 +235,7 @@ fn path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<()
     for node in 0..count {
         let place = node as i64 + 1;
         let [starts, finishes] = [start, end].map(|it_is| it.is_in(it_is, place..=place));
-        // Each node but the start is entered, and each but the end is left.
+        // Each node but the first is entered, and each but the last is left.
         let mut entering = vec![(1, starts), (-1, graph.nodes[node])];
         let mut leaving = vec![(1, finishes), (-1, graph.nodes[node])];
         for ((&from, &to), &edge) in graph.from.iter().zip(&graph.to).zip(&graph.edges) {
@@ -250,7 +252,8 @@ fn path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<()
     Ok(())
 }
 
-/// Weights, the truths of edges, and their weight together behind these.
+/// Posts the total weight of the selected edges: arguments with weights, Booleans of edges, and,
+/// after these, the total.
 fn weighed(it: &mut Arguments<'_, '_>, weights: usize, edges: usize) -> Result<(), Mistake> {
     let (edges, weight) = (it.truths(edges)?, it.variable(edges + 1)?);
     let weights = it.integers_for(weights, edges.len())?;

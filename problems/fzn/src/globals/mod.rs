@@ -1,9 +1,9 @@
-//! The globals of MiniZinc's standard library that the engine does not know by itself, put into words of what
-//! it knows: decompositions, a folder or file a family.
+//! The globals of MiniZinc's standard library that the engine does not have: decompositions, a file
+//! for each family.
 //!
-//! Their names are those of the library's predicates (`fzn_cumulative` and `cumulative`); what they mean is
-//! what its reference says. In all of them what is [defined](crate::definitions) is a function of the
-//! arguments, so that each may be negated, and what is posted is the condition.
+//! Their names are those of the library's predicates (`fzn_cumulative` and `cumulative`), and their
+//! meaning is that of its reference. Variables that they [define](crate::definitions) are functions
+//! of the arguments, and the posted condition can be negated.
 
 mod arrays;
 mod automata;
@@ -15,7 +15,7 @@ mod resources;
 
 use crate::constraints::Known;
 
-/// All of them, a table a family.
+/// All globals, a table for each family.
 pub(crate) const GLOBALS: &[&[Known]] = &[
     arrays::KNOWN,
     automata::KNOWN,

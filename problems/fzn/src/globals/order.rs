@@ -1,4 +1,4 @@
-//! Sequences in order: ascending, sorted, the greatest one's place.
+//! Ordered sequences: ascending, sorted, and the position of an extreme value.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::Mistake;
@@ -34,7 +34,7 @@ pub(super) const KNOWN: &[Known] = &[
         let all = it.variables(0)?;
         let places = it.variables_for(1, all.len())?;
         it.parts(&[all.len(), all.len()])?;
-        // The place of each among all: how many are less, or equal and before it.
+        // The rank of each: the number of lesser ones, and of equal ones before it.
         let mut ranks = Vec::new();
         for (number, &one) in all.iter().enumerate() {
             let mut before = Vec::new();
@@ -73,7 +73,7 @@ fn descending(it: &mut Arguments<'_, '_>, by: i64, is_of_truths: bool) -> Result
     Ok(())
 }
 
-/// Requires each variable to be so much more than the one before.
+/// Requires each variable to exceed the one before by `by`.
 fn in_order<'v>(it: &mut Arguments<'_, '_>, all: impl Iterator<Item = &'v Variable>, by: i64) {
     let all: Vec<_> = all.copied().collect();
     for pair in all.windows(2) {
@@ -81,8 +81,8 @@ fn in_order<'v>(it: &mut Arguments<'_, '_>, all: impl Iterator<Item = &'v Variab
     }
 }
 
-/// The last argument is the first place, from 1 or from what the second of three says, of the greatest
-/// variable, or of the least.
+/// Posts that the last argument is the first position of the greatest or least variable, counted
+/// from 1 or from the second of three arguments.
 fn extreme_place(
     it: &mut Arguments<'_, '_>,
     is_greatest: bool,
@@ -102,7 +102,7 @@ fn extreme_place(
     for (number, &one) in all.iter().enumerate() {
         let mut beats = Vec::new();
         for (other, &two) in all.iter().enumerate().filter(|&(other, _)| other != number) {
-            // The first of equal ones wins.
+            // On ties the first one counts.
             let by = i64::from(other < number);
             let (less, more) = if is_greatest { (two, one) } else { (one, two) };
             beats.push(it.is_at_most(less, more, by));

@@ -1,4 +1,4 @@
-//! Tasks, boxes, bins and flows: what takes room and time.
+//! Tasks, boxes, bins and flows: constraints on space and time.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::Mistake;
@@ -82,7 +82,8 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Requires that tasks take no more than the last argument at any time; the start of each task is enough.
+/// Requires that tasks take at most the last argument at any time; checking the start of each task
+/// suffices.
 fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
@@ -113,7 +114,7 @@ fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// Starts and durations of tasks, of which none runs while another does.
+/// Posts that no two tasks overlap: their starts and durations.
 fn disjunctive(it: &mut Arguments<'_, '_>, is_strict: bool) -> Result<(), Mistake> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
@@ -147,7 +148,7 @@ fn ends_before(
     it.compares(&[(1, start), (1, length), (-1, other)], AtMost, 0)
 }
 
-/// Rectangles, by the arguments that are their places and sizes, do not overlap.
+/// Posts that rectangles, given by arguments with positions and sizes, do not overlap.
 fn apart(
     it: &mut Arguments<'_, '_>,
     places: [usize; 2],
@@ -188,7 +189,7 @@ fn load(
     bins.iter().zip(weights).map(of).collect()
 }
 
-/// Loads of bins, numbered from the first one.
+/// Posts the loads of bins, whose numbers begin with `first`.
 fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
     let (loads, bins) = (it.variables(0)?, it.variables(1)?);
     let weights = it.weights(2, bins.len())?;
@@ -206,8 +207,8 @@ fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// Arcs as pairs of nodes, how much more leaves each node than enters it, and the flow of each arc, whose
-/// argument has this number.
+/// Posts a flow: arcs as pairs of nodes, the balance of each node (outflow minus inflow), and the
+/// flow of each arc, which is argument `number`.
 fn flow(it: &mut Arguments<'_, '_>, number: usize) -> Result<(), Mistake> {
     let (flow, balance) = (it.variables(number)?, it.integers(1)?);
     let ends = it.places(0, 2 * flow.len(), balance.len())?;
