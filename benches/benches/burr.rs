@@ -1,8 +1,9 @@
-//! Cubes: the Soma cube by both ways, pentominoes in boxes, and files of BurrTools beside its own program.
-//! `cargo bench -p billhook-benches --bench burr`.
+//! Puzzles of cubes: the Soma cube by both searches, pentominoes in boxes, and files of BurrTools
+//! beside its own program. `cargo bench -p billhook-benches --bench burr`.
 //!
-//! The files, which are BurrTools' own examples, are not part of this repository: `BURRTOOLS_EXAMPLES` names
-//! the folder that has them. Its program `burrTxt` is run if it is found on the path.
+//! The files are BurrTools' own examples, which are not part of this repository:
+//! `BURRTOOLS_EXAMPLES` names their folder. Its program `burrTxt` is run if it is found on the
+//! path.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -18,7 +19,7 @@ use comfy_table::{Table, presets};
 use flate2::read::MultiGzDecoder;
 
 const ROUNDS: usize = 15;
-/// BurrTools' examples of cubes: the file, the problem, and how many assemblies there are.
+/// BurrTools' examples of cubes: file, problem and number of assemblies.
 const EXAMPLES: [(&str, &str, u64); 5] = [
     ("AlPackino", "1", 1),
     ("CubeInCage", "1", 96),
@@ -28,7 +29,7 @@ const EXAMPLES: [(&str, &str, u64); 5] = [
 ];
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -57,7 +58,7 @@ fn read(text: &str, options: &[(&str, &str)]) -> Burr {
     Burr::read(&input, &options).unwrap_or_else(|it| panic!("{it}"))
 }
 
-/// Reads a puzzle, lays its pieces everywhere and searches all of it.
+/// Reads a puzzle, computes its placements, and searches it completely.
 fn whole(text: &str, options: &[(&str, &str)]) -> u64 {
     searched(&read(text, options))
 }
@@ -66,7 +67,7 @@ fn searched(burr: &Burr) -> u64 {
     burr.bits().map_or(0, |mut bits| dfs::statistics(&mut bits).solutions())
 }
 
-/// All assemblies of the Soma cube, by bits and as an exact cover.
+/// Measures all assemblies of the Soma cube, by bits and as an exact cover.
 fn soma() -> Table {
     let options = [("board", "3x3x3"), ("pieces", "soma")];
     let instance = testing::instance(&BURR, "", &options);
@@ -80,7 +81,7 @@ fn soma() -> Table {
     table
 }
 
-/// Pentominoes in boxes, one assembly of those that differ by turning.
+/// Measures pentominoes in boxes, up to rotation.
 fn boxes() -> Table {
     let mut table = table(&["pentominoes", "assemblies", "seconds", "nodes"]);
     for (board, expected) in [("10x3x2", 12), ("6x5x2", 264), ("5x4x3", 3_940)] {
@@ -100,7 +101,7 @@ fn boxes() -> Table {
     table
 }
 
-/// BurrTools' examples, read and searched, beside its program.
+/// Measures BurrTools' examples, reading included, beside its program.
 fn examples(folder: &Path) -> Table {
     let mut table =
         table(&["file", "assemblies", "here", "search alone", "burrTxt", "times as fast"]);
@@ -138,7 +139,7 @@ fn examples(folder: &Path) -> Table {
     table
 }
 
-/// The text of a file that may be packed by gzip.
+/// Reads a file, possibly compressed by gzip.
 fn unpacked(path: &Path) -> Option<String> {
     let (mut bytes, mut text) = (Vec::new(), String::new());
     File::open(path).ok()?.read_to_end(&mut bytes).ok()?;

@@ -1,9 +1,10 @@
-//! Counts with a certificate, and searches with a proof beside the same searches without; and what it takes
-//! to check them. `cargo bench -p billhook-benches --bench certificates`.
+//! Counts with a certificate, and searches with a proof beside the same searches without, with the
+//! times to check them. `cargo bench -p billhook-benches --bench certificates`.
 //!
-//! Searches with and without a proof search the same tree, depth first by one thread, without the symmetries of boards; with a proof the
-//! formula and the proof are written to new files as well (to replace one takes a file system longer than a small
-//! search). `veripb` is run if it is found on the path.
+//! Searches with and without a proof walk one tree, depth first by one thread, without the
+//! symmetries of boards. With a proof they also write the formula and the proof to new files
+//! (replacing one takes a file system longer than a small search). `veripb` is run if it is found
+//! on the path.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Read, Seek};
@@ -23,11 +24,11 @@ use comfy_table::{Table, presets};
 
 const ROUNDS: usize = 15;
 
-/// What states and checkers may take, in bytes.
+/// Memory limit of states and checkers, in bytes.
 const MEMORY: usize = 8 << 30;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -37,7 +38,7 @@ fn main() {
     let _ = fs::remove_dir_all(folder);
 }
 
-/// The number of solutions by the usual count, and by one with a certificate, which is checked.
+/// Measures the usual count, and one with a certificate, which is checked.
 fn counted(folder: &Path) -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -82,7 +83,7 @@ fn counted(folder: &Path) -> Table {
     table
 }
 
-/// What our checker says of a proof.
+/// Checks a proof by this repository's checker.
 fn verdict(formula: &Path, proof: &Path) -> Verdict {
     let open = |path: &Path| File::open(path).unwrap_or_else(|it| panic!("{it}"));
     let mut beginning = [0; Kind::BEGINNING];
@@ -153,7 +154,7 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
     ]);
 }
 
-/// Searches, and writes the formula and the proof; gives the number of nodes.
+/// Searches, and writes the formula and the proof; returns the number of nodes.
 fn prove(instance: &dyn Instance, task: Task<'_>, [formula, proof]: &[PathBuf; 2]) -> u64 {
     let new = |path: &Path| {
         let file = File::options().read(true).write(true).create_new(true).open(path);
@@ -177,7 +178,7 @@ fn files_of(folder: &Path) -> impl Iterator<Item = PathBuf> {
     entries.filter_map(|entry| Some(entry.ok()?.path()))
 }
 
-/// The seconds of `veripb`, once; none if it is not installed.
+/// Returns the seconds of one run of `veripb`; `None` if it is not installed.
 fn by_veripb(files: &[PathBuf; 2]) -> Option<f64> {
     let start = Instant::now();
     let run = Command::new("veripb").args(files).stderr(Stdio::null()).output();
@@ -192,13 +193,13 @@ fn by_veripb(files: &[PathBuf; 2]) -> Option<f64> {
     }
 }
 
-/// A board without two opposite corners, as an exact cover by dominoes.
+/// Returns a board without two opposite corners, as an exact cover by dominoes.
 fn mutilated([rows, columns]: [usize; 2]) -> String {
     let corners = [[0, 0], [rows - 1, columns - 1]];
     dominoes([rows, columns], |square| !corners.contains(square))
 }
 
-/// The squares of a board that are accepted, as an exact cover by dominoes.
+/// Returns the accepted squares of a board, as an exact cover by dominoes.
 fn dominoes([rows, columns]: [usize; 2], accept: impl Fn(&[usize; 2]) -> bool) -> String {
     let is_square = |square: &[usize; 2]| square[0] < rows && square[1] < columns && accept(square);
     let name = |[row, column]: [usize; 2]| format!("r{row}c{column}");

@@ -1,5 +1,5 @@
-//! The table of record for searches in parts: what it takes to search a tree cube by cube, beside
-//! searching it at once. `cargo bench -p billhook-benches --bench cubes`.
+//! The table of record for searches in parts: searching a tree cube by cube beside searching it at
+//! once. `cargo bench -p billhook-benches --bench cubes`.
 
 use billhook_benches::paired::measure;
 use billhook_engine::{Cancel, Flow};
@@ -10,7 +10,7 @@ use comfy_table::{Table, presets};
 
 const ROUNDS: usize = 5;
 
-/// The puzzle, its words, its options, the strategy, and into how many cubes it is cut.
+/// The puzzle, its words, its options, the strategy, and the number of cubes.
 type Row<'r> = (&'r str, &'r str, &'r [(&'r str, &'r str)], &'r str, usize);
 
 const ROWS: [Row<'_>; 4] = [
@@ -21,7 +21,7 @@ const ROWS: [Row<'_>; 4] = [
 ];
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -49,7 +49,7 @@ fn main() {
     println!("{table}");
 }
 
-/// The seconds of a count at once and in cubes, and the number of cubes.
+/// Measures a count at once and in cubes; returns both times in seconds and the number of cubes.
 fn row(
     problem: &'static dyn Problem,
     instance: &dyn Instance,
@@ -70,7 +70,7 @@ fn row(
             request.run(&mut |_| Flow::Continue).expect("it is searched").outcome.solutions
         },
         || {
-            // All that the command does but for the streams.
+            // Everything that the command does except for the streams.
             let (mut reader, mut written) = (Reader::default(), 0);
             let worker = Work::new(&head, problem, instance);
             for line in &lines {

@@ -1,8 +1,7 @@
-//! The table of record for diagrams of exact covers: how long counting takes,
-//! beside what is promised, what it gains to solve apart what falls apart, and
-//! how it grows. `cargo bench -p billhook-benches
-//! --bench diagram`; with the name of a directory, also the instances in it:
-//! `cargo bench -p billhook-benches --bench diagram -- DIRECTORY`.
+//! The table of record for diagrams of exact covers: times of counting beside what is promised, the
+//! gain of solving components separately, and growth. `cargo bench -p billhook-benches --bench
+//! diagram`; with the name of a directory, also the instances in it: `cargo bench -p
+//! billhook-benches --bench diagram -- DIRECTORY`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,11 +18,11 @@ use billhook_xcc::families::{
 };
 use comfy_table::{Table, presets};
 
-/// The most memory for the subproblems of one instance, in bytes.
+/// Memory limit for the subproblems of one instance, in bytes.
 const MEMORY: usize = 8 << 30;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -37,7 +36,7 @@ fn main() {
     }
 }
 
-/// The count, and the least time of so many runs, in seconds.
+/// Returns the count, and the least time of `runs` runs in seconds.
 fn timed(cover: &ExactCover, how: &How, runs: usize) -> (Tally, f64) {
     let mut best: Option<(Tally, f64)> = None;
     for _ in 0..runs.max(1) {
@@ -76,8 +75,8 @@ fn promises() {
     println!("{table}\n");
 }
 
-/// Instances that fall apart: solved apart, and by the best of the other orders,
-/// within so many nodes.
+/// Measures instances with several components: solved separately, and in the best of the other
+/// orders, within a limit of nodes.
 fn apart() {
     const NODES: u64 = 1 << 24;
     let header = ["falls apart", "solutions", "order", "subproblems", "takes"];
@@ -108,8 +107,8 @@ fn apart() {
     println!("{table}\n");
 }
 
-/// The perfect matchings of a binary tree of cliques, each connected with the
-/// one above by two edges.
+/// Returns the perfect matchings of a binary tree of cliques, each connected with its parent by two
+/// edges.
 fn cliques(cliques: u32, size: u32) -> ExactCover {
     let mut builder = ExactCover::builder();
     let mut edges = Vec::new();
@@ -121,7 +120,7 @@ fn cliques(cliques: u32, size: u32) -> ExactCover {
             edges.extend([(above + clique % 2, first), (above + 2 + clique % 2, first + 1)]);
         }
     }
-    // A node's number says nothing of where it is.
+    // The numbers of nodes are independent of their positions.
     let nodes = cliques * size;
     let renamed = |node: u32| (node * 37 + 5) % nodes;
     for node in 0..nodes {
@@ -134,7 +133,7 @@ fn cliques(cliques: u32, size: u32) -> ExactCover {
     builder.build()
 }
 
-/// Dominoes n × n: each larger board beside the one before.
+/// Measures dominoes n × n, each larger board beside the one before.
 fn growth() {
     let mut table = table(&["dominoes", "takes", "subproblems", "bytes at the peak"]);
     let mut points = Vec::new();
@@ -152,8 +151,7 @@ fn growth() {
     fitted("a row and a column more", &points);
 }
 
-/// Boards 5×n and the first n of the twelve pentominoes, by the first empty
-/// cell.
+/// Measures boards 5×n with the first n of the twelve pentominoes, by the first empty cell.
 fn boards() {
     let mut table =
         table(&["pentominoes", "solutions", "takes", "subproblems", "bytes at the peak"]);
@@ -200,9 +198,8 @@ fn boards() {
     fitted("a column and a piece more", &points);
 }
 
-/// The least memory, to one in sixty-four, with which no more nodes are entered
-/// than with any amount: what the subproblems, the table of them and the
-/// numbers take at the peak, while it grows.
+/// Returns the least memory, to one in sixty-four, with which no more nodes are entered than with
+/// any amount: that of subproblems, their table and the numbers at the peak, while it grows.
 fn peak(mut run: impl FnMut(usize, &mut Watch) -> Status) -> usize {
     let mut watch = (Limits::new(), Statistics::new());
     run(MEMORY, &mut watch);
@@ -234,7 +231,7 @@ fn fitted(step: &str, points: &[(f64, f64, f64)]) {
     );
 }
 
-/// The slope of the line that fits the logarithms of the values best.
+/// Returns the slope of the line that fits the logarithms of the values best.
 fn slope(points: &[(f64, f64, f64)], value: &dyn Fn(&(f64, f64, f64)) -> f64) -> f64 {
     let count = points.len() as f64;
     let mean_n = points.iter().map(|point| point.0).sum::<f64>() / count;
@@ -244,7 +241,7 @@ fn slope(points: &[(f64, f64, f64)], value: &dyn Fn(&(f64, f64, f64)) -> f64) ->
     points.iter().map(product).sum::<f64>() / points.iter().map(square).sum::<f64>()
 }
 
-/// Every file of a directory that can be read.
+/// Measures every file of a directory that can be read.
 fn instances(directory: &Path) {
     let mut files: Vec<_> = std::fs::read_dir(directory)
         .unwrap_or_else(|error| panic!("{}: {error}", directory.display()))

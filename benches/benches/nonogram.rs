@@ -1,8 +1,8 @@
-//! A thousand nonograms of 25 × 25, each with one solution: solved and proved to have no other, here and
-//! by the crate `nonogrid`. `cargo bench -p billhook-benches --features peers --bench nonogram`.
+//! A thousand nonograms of 25 × 25 with one solution each: solved and proved unique, here and by
+//! the crate `nonogrid`. `cargo bench -p billhook-benches --features peers --bench nonogram`.
 //!
-//! Pictures are black or white square by square, as by a coin; those that are not known to be the only
-//! ones with their blocks after some nodes are left out, and how many are not known of at all is said.
+//! Each square of a picture is black or white at random; pictures that are not proved unique within
+//! some nodes are left out, and the number of undecided ones is printed.
 
 use std::time::Instant;
 
@@ -12,20 +12,20 @@ use billhook_plugin::{Input, Options, Problem, Random, Task};
 use comfy_table::{Table, presets};
 use nonogrid::{BinaryBlock, BoardParser, DetectedParser, FullProbe, LineSolver};
 
-/// Clues of rows and of columns.
+/// The clues of rows and of columns.
 type Clues = [Vec<String>; 2];
 
-/// Whether a puzzle has exactly one solution.
+/// A function that decides whether a puzzle has exactly one solution.
 type HasOne = fn(&Clues) -> bool;
 
 const SIZE: usize = 25;
 const NUMBER: usize = 1_000;
 const SEED: u64 = 25;
-/// The nodes of a search by which a puzzle is chosen.
+/// Limit of nodes of the search that selects puzzles.
 const KNOWN: u64 = 2_000;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -59,15 +59,15 @@ fn main() {
     println!("{table}");
 }
 
-/// The time of an answer, which is yes.
+/// Measures an answer, which must be yes, in seconds.
 fn seconds(has_one: impl Fn() -> bool) -> f64 {
     let start = Instant::now();
     assert!(has_one(), "each has one solution");
     start.elapsed().as_secs_f64()
 }
 
-/// Rows and columns of puzzles with one solution, how many pictures were drawn for them, and of how
-/// many of these it is not known.
+/// Returns puzzles with one solution, the number of pictures drawn for them, and the number of
+/// undecided ones.
 fn puzzles() -> (Vec<Clues>, [usize; 2]) {
     let mut random = Random::of(SEED);
     let (mut dealt, mut drawn, mut unknown) = (Vec::new(), 0, 0);
@@ -87,7 +87,8 @@ fn puzzles() -> (Vec<Clues>, [usize; 2]) {
     (dealt, [drawn, unknown])
 }
 
-/// So many dominoes, of which each says little of the others (Wolter's survey of solvers, webpbn.com 2013).
+/// Returns a puzzle of dominoes that hardly restrict each other (Wolter's survey of solvers,
+/// webpbn.com 2013).
 fn dominoes(number: usize) -> Clues {
     let line = |first: &str, between: [&str; 2], last: &str| -> Vec<String> {
         let between = between.repeat(number - 1);
@@ -97,7 +98,7 @@ fn dominoes(number: usize) -> Clues {
     [line("3", ["3,1", "1"], "1"), line("1", ["1,3", "1"], "3")]
 }
 
-/// The blocks of a line, with commas between them.
+/// Formats the blocks of a line, separated by commas.
 fn clue(line: &[bool]) -> String {
     let blocks = line.chunk_by(|one, other| one == other).filter(|block| block[0]);
     let blocks: Vec<String> = blocks.map(|block| block.len().to_string()).collect();
@@ -108,7 +109,7 @@ fn here(clues: &Clues) -> bool {
     solutions(clues, Limits::new()).1 == 1
 }
 
-/// How many solutions there are, two at the most, as far as limits allow.
+/// Counts the solutions, up to two, within limits.
 fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
     let options = Options::new(NONOGRAM.about().options, &[]).expect("there are none");
     let input = Input::from_words(clues.join(&"/".to_owned()));
@@ -120,7 +121,7 @@ fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
 
 fn there(clues: &Clues) -> bool {
     let lines = |clues: &[String]| clues.join("\n");
-    // Its reader wants something before the rows.
+    // Its reader requires sizes before the rows.
     let [rows, columns] = clues;
     let sizes = format!("width {}\nheight {}\n", columns.len(), rows.len());
     let text = format!("{sizes}\nrows\n{}\n\ncolumns\n{}\n", lines(rows), lines(columns));
@@ -128,7 +129,7 @@ fn there(clues: &Clues) -> bool {
     let solved =
         nonogrid::solve::<_, LineSolver<_>, FullProbe<_>>(board.clone(), Some(2), None, None);
     match solved.expect("there is a solution") {
-        // The lines alone tell it.
+        // Lines alone decide it.
         None => board.read().is_solved_full(),
         Some(search) => search.solutions.len() == 1 || board.read().is_solved_full(),
     }

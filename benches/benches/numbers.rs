@@ -1,4 +1,4 @@
-//! The numbers games: all hands of four cards, and how the work grows with the cards.
+//! The numbers games: all hands of four cards, and growth with the number of cards.
 
 use std::hint::black_box;
 
@@ -21,7 +21,7 @@ fn main() {
     println!("{}", growth());
 }
 
-/// Each kernel over all 1,820 hands, beside the raw count.
+/// Measures each kernel over all 1,820 hands, beside the raw count.
 fn all_hands() -> Table {
     let games = hands::games();
     let mut table = table(["measured over all 1,820 hands", "takes", "raw count takes", "ratio"]);
@@ -77,7 +77,7 @@ fn count_raw(subsets: &mut Subsets, game: &Game) -> u64 {
     subsets.solutions().into_iter().map(|made| 1 << subsets.mirrored(made)).sum()
 }
 
-/// One run each, from three cards to eight.
+/// Measures one run each, from three cards to eight.
 fn growth() -> Table {
     let mut table =
         table(["cards", "written for 24", "take", "values", "take", "e3 of 24", "take"]);

@@ -1,6 +1,6 @@
-//! The table of record for diagrams beyond memory: what compiling, listing, one solution by its
-//! number and marginals take in little memory, beside the whole diagram. `cargo bench -p
-//! billhook-benches --bench overflow`.
+//! The table of record for diagrams beyond memory: compiling, listing, a solution by its number and
+//! marginals in little memory, beside the whole diagram. `cargo bench -p billhook-benches --bench
+//! overflow`.
 
 use std::time::Instant;
 
@@ -11,20 +11,20 @@ use billhook_engine::{Flow, Limits, Statistics};
 use billhook_xcc::families::{dominoes, matchings, queens};
 use comfy_table::{Table, presets};
 
-/// The memory in which everything fits, in bytes.
+/// A sufficient memory, in bytes.
 const ENOUGH: usize = 1 << 30;
 
-/// The most solutions that are listed.
+/// Greatest number of listed solutions.
 const LISTED: u64 = 1 << 17;
 
-/// How many solutions are asked for by their numbers, evenly spaced.
+/// Number of solutions requested by number, evenly spaced.
 const NUMBERED: u32 = 8;
 
 /// Rounds of a measurement: the shortest time counts.
 const ROUNDS: usize = 3;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -68,20 +68,20 @@ fn main() {
     println!("{table}");
 }
 
-/// What an instance takes in some memory.
+/// The measurements of an instance in some memory.
 struct Measured {
-    /// How many subproblems are not compiled.
+    /// Number of subproblems that are not compiled.
     beyond: usize,
     answers: [Answer; 4],
 }
 
-/// What a question takes.
+/// The measurements of a question.
 struct Answer {
     asked: &'static str,
-    /// How many nodes were entered.
+    /// Number of nodes entered.
     nodes: u64,
     seconds: f64,
-    /// Of the answer's numbers, to compare with the whole diagram's.
+    /// A hash of the answer's numbers, to compare with that of the whole diagram.
     sum: u64,
 }
 
@@ -138,13 +138,13 @@ fn by_number(paths: &mut Partial<'_, u32>, watch: &mut Watch) -> u64 {
 
 fn marginals(paths: &mut Partial<'_, u32>, watch: &mut Watch) -> u64 {
     let marginals = paths.marginals(watch).unwrap_or_else(|stopped| panic!("{stopped}"));
-    // They come in no particular order.
+    // Their order is arbitrary.
     marginals.into_iter().fold(0, |sum: u64, (option, count)| {
         sum.wrapping_add(mixed(option.into(), count.iter_u64_digits()))
     })
 }
 
-/// A sum that depends on the order of what it adds up.
+/// Returns a hash that depends on the order of the numbers.
 fn mixed(sum: u64, numbers: impl Iterator<Item = u64>) -> u64 {
     numbers
         .fold(sum, |sum, number| (sum.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15))

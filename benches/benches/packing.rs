@@ -20,11 +20,11 @@ use billhook_run::{Aim, Event, Request};
 use billhook_xcc::families::{pentominoes, queens};
 use comfy_table::{Table, presets};
 
-/// A crate, and how it counts the solutions of an instance.
+/// A crate, with a function that counts the solutions of an instance.
 type Peer = (&'static str, fn(&ExactCover) -> usize);
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -60,7 +60,7 @@ fn exact_cover(table: &mut Table) {
         };
         assert_eq!(count(), expect);
         for (peer, run) in peers {
-            // This one has no secondary items.
+            // This crate has no secondary items.
             if cover.items() > cover.primary() && peer.starts_with("exact-cover") {
                 continue;
             }
@@ -149,7 +149,7 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
     outcome.solutions.try_into().unwrap_or(u64::MAX)
 }
 
-/// The same by a diagram, which is made first.
+/// Visits every solution by a diagram, which is compiled first.
 fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
     let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
@@ -281,7 +281,7 @@ fn by_exact_cover(cover: &ExactCover) -> usize {
     count.0
 }
 
-/// An instance as this crate wants it: options and items by number.
+/// An instance in the form of this crate: options and items by number.
 struct Instance {
     options: Vec<Vec<bool>>,
     possibilities: Vec<usize>,

@@ -1,6 +1,5 @@
-//! The tables of record for strategies: how much two threads gain, how IDA* does
-//! beside one that was written for the 15-puzzle alone, and what strategies keep
-//! in memory. `cargo bench -p billhook-benches --bench strategies`.
+//! The tables of record for strategies: the gain of two threads, IDA* beside one written for the
+//! 15-puzzle alone, and memory. `cargo bench -p billhook-benches --bench strategies`.
 
 use std::alloc::System;
 use std::num::NonZeroUsize;
@@ -27,7 +26,7 @@ static ALLOCATOR: Allocator<System> = Allocator::system();
 const ROUNDS: usize = 5;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -44,7 +43,7 @@ fn table<const COLUMNS: usize>(header: [&str; COLUMNS]) -> Table {
     table
 }
 
-/// What two threads gain.
+/// Measures the gain of two threads.
 fn threads() {
     let mut table =
         table(["searched by 2 threads", "1 thread takes", "2 threads take", "gain", "promised"]);
@@ -53,7 +52,7 @@ fn threads() {
         let [one, two, gain] = cells;
         table.add_row([name.to_owned(), one, two, gain, "1.85".to_owned()]);
     };
-    // The shorter it is, the more others disturb it.
+    // The shorter a run, the more other processes disturb it.
     row("14 queens", gain(&Queens::new(14), 8 * ROUNDS));
     let puzzle = catalogue::puzzle("pro", "").unwrap_or_else(|mistake| panic!("{mistake}"));
     let packing = Packing::new(&puzzle);
@@ -75,7 +74,7 @@ impl<S> Collector<S> for Counted {
     }
 }
 
-/// The times of one thread and of two, and what two gain.
+/// Returns the times of one thread and of two, and the gain.
 fn gain<S: Search + Clone + Send>(search: &S, rounds: usize) -> [f64; 3] {
     let one = || {
         let mut visitor = (Limits::new(), Statistics::new());
@@ -92,7 +91,7 @@ fn gain<S: Search + Clone + Send>(search: &S, rounds: usize) -> [f64; 3] {
     [pair.first, pair.second, pair.ratio]
 }
 
-/// The puzzles as searches of the engine.
+/// Returns the puzzles as searches of the engine.
 fn tiles() -> Vec<Tiles> {
     let search = |(tiles, _): &([u8; 16], u32)| {
         let tiles = tiles.iter().map(|tile| usize::from(*tile)).collect();
@@ -103,7 +102,7 @@ fn tiles() -> Vec<Tiles> {
     PUZZLES.iter().map(search).collect()
 }
 
-/// IDA* of the engine beside the one by hand, over all puzzles.
+/// Measures IDA* of the engine beside the one written by hand, over all puzzles.
 fn fifteen_puzzles() {
     let (searches, tables) = (tiles(), Tables::default());
     let engine = || {
@@ -148,7 +147,7 @@ fn fifteen_puzzles() {
 /// A walk of a whole tree.
 type Walk<S> = fn(&mut S, &mut Statistics);
 
-/// What a search costs as an object, by which it need not be compiled for each strategy.
+/// Measures a search as a trait object, which need not be compiled for each strategy.
 fn objects() {
     type Object = Box<dyn Search<Move = u32, Cursor = (), Undo = ()>>;
     let mut table = table(["12 queens by", "as an object", "compiled for it", "ratio"]);
@@ -195,7 +194,7 @@ fn by_depth_of_discrepancies<S: Search>(search: &mut S, statistics: &mut Statist
     depth_bounded::search(search, statistics);
 }
 
-/// What strategies keep, at the peak.
+/// Measures the memory of strategies at the peak.
 fn memory() {
     let mut table = table(["kept", "nodes kept", "bytes at the peak", "bytes a node"]);
     let mut row = |name: &str, runs: Vec<(u64, usize)>| {
@@ -235,8 +234,8 @@ fn memory() {
     println!("\n{table}");
 }
 
-/// How many nodes a strategy keeps, all those that are neither pruned nor dead,
-/// and the bytes at the peak.
+/// Returns the number of nodes that a strategy stores, all that are neither pruned nor dead, and
+/// the bytes at the peak.
 fn kept(run: impl FnOnce(&mut Statistics)) -> (u64, usize) {
     let mut all = Statistics::new();
     let session = Session::new().no_stdout().no_file();

@@ -1,9 +1,8 @@
-//! Sudoku: 1,000 boards with few clues by each kernel and by the crate `sudoku`, and how many boards
-//! are dealt. `cargo bench -p billhook-benches --features peers --bench sudoku`.
+//! Sudoku: 1,000 boards with few clues by each kernel and by the crate `sudoku`, and the rate of
+//! dealing. `cargo bench -p billhook-benches --features peers --bench sudoku`.
 //!
-//! The boards are those of at most 22 clues that a seed deals; each is minimal. Of all that it deals
-//! one in 25 is such a board; those with 17 clues, which are collected by large searches, do not
-//! occur.
+//! The boards are those with at most 22 clues that a seed deals; each is minimal. One in 25 dealt
+//! boards is such; boards with 17 clues, which large searches have collected, do not occur.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -19,15 +18,15 @@ use billhook_sudoku::bits::Bits;
 use billhook_sudoku::{SUDOKU, Sudoku};
 use comfy_table::{Table, presets};
 
-/// How many boards are solved, and how many clues they have at the most.
+/// Number of boards solved; below, the greatest number of their clues.
 const BOARDS: usize = 1_000;
 const CLUES: usize = 22;
-/// How many boards are dealt for a rate.
+/// Number of boards dealt to measure the rate.
 const DEALT: usize = 2_000;
 const ROUNDS: usize = 15;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -38,7 +37,7 @@ fn main() {
     six(&options);
 }
 
-/// Boards with few clues, of a seed.
+/// Deals boards with few clues from a seed.
 fn boards(options: &Options) -> Vec<Vec<u8>> {
     let mut random = Random::of(17);
     let (mut boards, mut clues, mut dealt) = (Vec::new(), BTreeMap::new(), 0);
@@ -111,7 +110,7 @@ fn kernels(boards: &[Vec<u8>], options: &Options) -> Table {
     table
 }
 
-/// The empty board as an exact cover, laid out once; clues are choices.
+/// The empty board as an exact cover, created once; clues are choices.
 struct Cover(Vec<[u32; 10]>);
 
 impl Cover {
@@ -123,7 +122,8 @@ impl Cover {
         Self(options)
     }
 
-    /// The solutions beside some clues. Rows of bits are laid out when a node is opened: `opens`.
+    /// Counts the solutions for some clues. If `opens`, each node must be opened to compute its bit
+    /// rows.
     fn count<S: Search<Move = u32>>(&self, search: &mut S, board: &[u8], opens: bool) -> usize {
         let mut chosen = Vec::with_capacity(CLUES);
         for (cell, &clue) in board.iter().enumerate().filter(|(_, clue)| **clue > 0) {
@@ -148,7 +148,7 @@ impl Cover {
     }
 }
 
-/// How many boards are dealt in a second, graded and not.
+/// Measures dealing, graded and not.
 fn dealing(options: &Options) {
     let mut random = Random::of(7);
     let rate = |deal: &mut dyn FnMut()| {
@@ -167,7 +167,7 @@ fn dealing(options: &Options) {
     println!("minimal boards a second: {dealt:.0} dealt, {graded:.0} dealt and graded");
 }
 
-/// All boards of 6 × 6, without listing them.
+/// Counts all boards of 6 × 6, without listing them.
 fn six(options: &Options) {
     let start = Instant::now();
     let empty = SUDOKU.read(&Input::from_words([".".repeat(36)]), options);

@@ -1,7 +1,7 @@
-//! All targets of a selection by the usual recursion: take two numbers, put their result in their
-//! place. It meets most values many times, in many orders.
+//! All targets of a selection by the usual recursion: replaces two numbers by their result. It
+//! meets most values many times, in many orders.
 
-/// Marks the numbers below a length that can be made of some of these numbers.
+/// Marks the targets that can be made of some of these numbers.
 pub fn mark(numbers: &mut [u32], found: &mut [bool]) {
     for &number in &*numbers {
         if let Some(found) = found.get_mut(number as usize) {

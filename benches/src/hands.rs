@@ -1,4 +1,4 @@
-//! The 1,820 hands of four cards, and what each strategy makes of them.
+//! The 1,820 hands of four cards, with the strategies to measure.
 
 use billhook_engine::{Flow, OnSolution, Search, dfs};
 use billhook_make24::brute_force::BruteForce;
@@ -7,7 +7,7 @@ use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
 use billhook_numbers::subsets::Subsets;
 
-/// Every hand of four cards from 1 to 13, in ascending order.
+/// Returns every hand of four cards from 1 to 13, in ascending order.
 pub fn all() -> Vec<[i64; 4]> {
     let mut hands = Vec::new();
     for a in 1..=13 {
@@ -20,7 +20,7 @@ pub fn all() -> Vec<[i64; 4]> {
     hands
 }
 
-/// The games for 24 with these hands.
+/// Returns the games for 24 with these hands.
 pub fn games() -> Vec<Game> {
     all().into_iter().map(Game::new).collect()
 }
@@ -44,12 +44,12 @@ pub fn build_by_subsets(table: &mut Subsets, game: &Game) -> u64 {
     built
 }
 
-/// As [`build_by_subsets`], by brute force.
+/// Builds and counts them by brute force.
 pub fn build_by_brute_force(game: &Game) -> u64 {
     build(&mut BruteForce::<i64>::new(game), BruteForce::expression)
 }
 
-/// As [`build_by_subsets`], by merging.
+/// Builds and counts them by merging.
 pub fn build_by_merging(game: &Game) -> u64 {
     build(&mut Table::<i64>::new(game), Table::expression)
 }

@@ -1,4 +1,4 @@
-//! Benchmarks of Billhook, each kernel beside what it is measured against.
+//! Benchmarks of Billhook, each kernel beside its reference.
 //!
 //! `target/release/billhook-benches` prints the table of record (build the whole
 //! workspace: the start of the command is measured too):

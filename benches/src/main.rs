@@ -1,5 +1,4 @@
-//! The table of record: what Billhook promises of its speed, and what it
-//! keeps.
+//! The table of record: the promised and the measured speed.
 
 use std::ffi::OsStr;
 use std::hint::black_box;
@@ -18,7 +17,7 @@ use comfy_table::{Table, presets};
 /// Rounds of a measurement.
 const ROUNDS: usize = 31;
 
-/// Expressions that make 24, over all hands, and hands that have one.
+/// Number of expressions that make 24, over all hands; below, of hands that have one.
 const EXPRESSIONS: usize = 53_282;
 const SOLVABLE: usize = 1_362;
 
@@ -91,7 +90,7 @@ fn make24(table: &mut Table) {
         ]);
     };
     let (mut subsets, mut solver) = (Subsets::new(), Solver::default());
-    // What is measured is right.
+    // The results are right.
     assert_eq!(textbook(), EXPRESSIONS);
     assert_eq!(games.iter().filter(|game| solver.solvable(game)).count(), SOLVABLE);
     for game in &games {
@@ -110,7 +109,7 @@ fn make24(table: &mut Table) {
     row("solvable or not", measure(ROUNDS, solvable, textbook), "0.5 µs");
 }
 
-/// The command; it must stand beside this program.
+/// Returns the path of the command, which must lie beside this program.
 fn command() -> Option<PathBuf> {
     let here = std::env::current_exe().ok();
     let command = here.map(|here| here.with_file_name("billhook")).filter(|path| path.exists());
@@ -120,7 +119,7 @@ fn command() -> Option<PathBuf> {
     command
 }
 
-/// Runs a program as a process, up to its end.
+/// Runs a program to its end.
 fn run(program: &OsStr, arguments: &[&str]) -> bool {
     Command::new(program)
         .args(arguments)
@@ -131,7 +130,7 @@ fn run(program: &OsStr, arguments: &[&str]) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// How soon the command has an answer.
+/// Measures the time to the command's answer.
 fn start_up(command: &Path, table: &mut Table) {
     let solve = ["solve", "make24", "7", "4", "9", "2"];
     let pair = measure(101, || run(command.as_os_str(), &solve), || run(OsStr::new("true"), &[]));
@@ -145,7 +144,7 @@ fn start_up(command: &Path, table: &mut Table) {
     ]);
 }
 
-/// What it costs that runs are compared.
+/// Measures the cost of comparing runs.
 fn comparison(command: &Path, table: &mut Table) {
     let compare = ["compare", "queens", "14", "--strategies", "dfs", "--timeout", "100s"];
     let count = ["count", "queens", "14", "--strategy", "dfs"];

@@ -1,4 +1,4 @@
-//! Two things measured in turn, so that a machine that slows down slows both.
+//! Paired measurements: two things in turn, so that a machine that slows down slows both.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -6,16 +6,16 @@ use std::time::Instant;
 /// Times and their ratio, each the median over all rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
-    /// Seconds that the first takes.
+    /// Time of the first, in seconds.
     pub first: f64,
-    /// Seconds that the second takes.
+    /// Time of the second, in seconds.
     pub second: f64,
     /// The first divided by the second, round by round.
     pub ratio: f64,
 }
 
-/// Runs both once to warm up, then in turn for `rounds` rounds, the one that
-/// begins changing from round to round.
+/// Runs both once to warm up, and then in turn for `rounds` rounds, beginning with the other one in
+/// each round.
 pub fn measure<A, B>(
     rounds: usize,
     mut first: impl FnMut() -> A,

@@ -3,8 +3,7 @@
 
 use billhook_engine::{Node, Search};
 
-/// Places one queen a row; three bit masks say which columns the next row
-/// may use.
+/// The search: places one queen a row; three bit masks give the free columns of the next row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queens {
     all: u32,
@@ -14,7 +13,7 @@ pub struct Queens {
 }
 
 impl Queens {
-    /// An empty board with `n` rows, at most 31.
+    /// Creates an empty board with `n` rows, at most 31.
     pub fn new(n: u32) -> Self {
         Self { all: (1 << n) - 1, columns: 0, left: 0, right: 0 }
     }
@@ -57,16 +56,16 @@ impl Search for Queens {
     }
 }
 
-/// What the recursion by hand counts.
+/// The counters of the recursion written by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
-    /// Boards met, the empty one and the solutions included.
+    /// Number of boards, the empty one and the solutions included.
     pub nodes: u64,
-    /// Solutions.
+    /// Number of solutions.
     pub solutions: u64,
 }
 
-/// The same tree as [`Queens`], written as one would without a library.
+/// Walks the tree of [`Queens`] in code written without a library.
 pub fn by_hand(n: u32) -> Counted {
     fn place(all: u32, columns: u32, left: u32, right: u32, counted: &mut Counted) {
         counted.nodes += 1;

@@ -1,8 +1,7 @@
-//! The 24 game by brute force as a textbook program does it: orders by
-//! recursive swapping, three operators, five shapes, floating point, and a
-//! text for every expression that is near enough to 24.
+//! The 24 game by brute force as in textbook programs: orders by recursive swapping, three
+//! operators, five shapes, floating point, and a text for every expression close enough to 24.
 
-/// The texts of all expressions that make 24.
+/// Returns the texts of all expressions that make 24.
 pub fn solve(mut cards: [i64; 4]) -> Vec<String> {
     let mut found = Vec::new();
     orders(&mut cards, 0, &mut found);

@@ -1,50 +1,48 @@
-//! IDA* for the 15-puzzle as one would write it for this puzzle alone: a
-//! recursion on an array, which knows what a move does to the estimate before
-//! it is made.
+//! IDA* written for the 15-puzzle alone: a recursion on an array, which knows how a move changes
+//! the estimate before it is made.
 //!
-//! The estimate is the sum of the distances and two moves for each tile that
-//! has to leave its line (Hansson, Mayer and Yung 1992). Along its line a tile
-//! passes nobody, and across it leaves or enters at most one line of its goal,
-//! so a move asks for the conflicts of one line, before and after.
+//! The estimate is the sum of the distances plus two moves for each tile that must leave its line
+//! (Hansson, Mayer and Yung 1992). A move along its line changes no order, and one across leaves or
+//! enters at most one line of its goal, so it needs the conflicts of one line, before and after.
 
 /// Cells of the board.
 const CELLS: usize = 16;
 
-/// The cells next to each, in ascending order, and how many they are.
+/// The neighbours of each cell, in ascending order, with their number.
 const NEIGHBOURS: [([u8; 4], usize); CELLS] = neighbours();
 
 /// Lines: first the rows, then the columns.
 const LINES: usize = 8;
 
-/// What it takes to find the shortest solutions.
+/// The effort to find the shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Moves of a shortest solution.
+    /// Number of moves of a shortest solution.
     pub moves: u32,
-    /// Positions entered, in all rounds, up to the first solution.
+    /// Number of positions entered, in all passes, up to the first solution.
     pub nodes: u64,
 }
 
-/// What a tile does that slides out of a cell in one of four directions.
+/// The changes when a tile slides out of a cell in one of four directions.
 #[derive(Clone, Copy, Default)]
 struct Slide {
-    /// How the distance changes.
+    /// The change of the distance.
     distance: i8,
-    /// The line that it leaves or enters and that its goal is in, if there is
-    /// one, and what that changes.
+    /// The line that it leaves or enters and that contains its goal, if there is one, and the
+    /// change of its contents.
     across: u8,
     across_bits: u16,
-    /// The line along which it slides, and what that changes.
+    /// The line along which it slides, and the change of its contents.
     along: u8,
     along_bits: u16,
 }
 
-/// Tables that depend on nothing but the goal.
+/// The tables, which depend only on the goal.
 pub struct Tables {
-    /// By the cell that the tile leaves, the direction and the tile.
+    /// For each cell that the tile leaves, direction and tile, the changes.
     slides: Box<[[[Slide; CELLS]; 4]; CELLS]>,
-    /// By what stands in a line: three bits a cell, the place in this line of
-    /// the goal of its tile, from 1, or 0 if that is elsewhere.
+    /// For the contents of a line, the conflicts: three bits a cell, the position of its tile's
+    /// goal in this line, from 1, or 0 if that is elsewhere.
     conflicts: Box<[u8; 1 << 12]>,
 }
 
@@ -97,7 +95,7 @@ const fn neighbours() -> [([u8; 4], usize); CELLS] {
     all
 }
 
-/// A number for each of the four ways to a neighbour.
+/// Returns the index of the direction to a neighbour.
 #[inline]
 fn direction(from: usize, to: usize) -> usize {
     2 * usize::from(from > to) + usize::from(from.abs_diff(to) == 1)
@@ -107,7 +105,7 @@ fn slide(tile: usize, from: usize, to: usize) -> Slide {
     let home = tile - 1;
     let distance =
         |cell: usize| ((cell / 4).abs_diff(home / 4) + (cell % 4).abs_diff(home % 4)) as i8;
-    // What the tile is in the row of a cell, and in its column.
+    // The code of the tile in the row and in the column of a cell.
     let row = |cell: usize| match cell / 4 == home / 4 {
         true => (home as u16 % 4 + 1) << (3 * (cell % 4)),
         false => 0,
@@ -130,7 +128,7 @@ fn slide(tile: usize, from: usize, to: usize) -> Slide {
     slide
 }
 
-/// Two moves for each tile that is not of a longest ascending sequence.
+/// Returns two moves for each tile outside a longest ascending sequence.
 fn conflicts(line: usize) -> u8 {
     let places: Vec<usize> =
         (0..4).map(|cell| line >> (3 * cell) & 7).filter(|place| *place > 0).collect();
@@ -146,13 +144,13 @@ struct Search<'t> {
     tables: &'t Tables,
     tiles: [u8; CELLS],
     lines: [u16; LINES],
-    /// The most moves of this round, and what the next one is to have.
+    /// The limit of this pass; below, that of the next one.
     limit: u32,
     next: u32,
     nodes: u64,
 }
 
-/// The first solution with the fewest moves.
+/// Finds the first solution with the fewest moves.
 pub fn solve(tables: &Tables, tiles: [u8; CELLS]) -> Found {
     let (mut gap, mut estimate, mut lines) = (0, 0, [0; LINES]);
     for (cell, &tile) in tiles.iter().enumerate() {
@@ -181,7 +179,7 @@ pub fn solve(tables: &Tables, tiles: [u8; CELLS]) -> Found {
 }
 
 impl Search<'_> {
-    /// Enters the children of a position; whether one is, or leads to, the goal.
+    /// Enters the children of a position; returns whether one leads to the goal.
     fn visit(&mut self, gap: usize, back: usize, moves: u32, estimate: u32) -> bool {
         let (near, count) = &NEIGHBOURS[gap % CELLS];
         for &from in &near[..*count] {
@@ -218,7 +216,7 @@ impl Search<'_> {
         false
     }
 
-    /// Changes the lines, or changes them back.
+    /// Applies a change to the lines, or undoes it.
     #[inline]
     fn slide(&mut self, slide: Slide) {
         self.lines[usize::from(slide.across) % LINES] ^= slide.across_bits;

@@ -1,6 +1,6 @@
-//! Models counted as the program does by itself, beside each solution met once, and beside Ganak, which
-//! counts the models of a formula (Sharma, Roy, Soos and Meel, *GANAK: a scalable probabilistic exact
-//! model counter*, 2019).
+//! Models counted by the default strategy, beside enumeration and beside Ganak, which counts the
+//! models of a formula (Sharma, Roy, Soos and Meel, *GANAK: a scalable probabilistic exact model
+//! counter*, 2019).
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use comfy_table::{Table, presets};
 
 use crate::formula::Formula;
 
-/// How long solutions are met one by one, and Ganak counts.
+/// Time limit of enumeration and of Ganak.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How much memory a count may take, in bytes.
+/// Memory limit of a count, in bytes.
 const MEMORY: usize = 2 << 30;
 
-/// Models in both forms, and in how many seconds they are to be counted.
+/// A model in both forms, with its promised time in seconds.
 struct Counted {
     name: &'static str,
     model: Model,
@@ -26,7 +26,7 @@ struct Counted {
     promised: &'static str,
 }
 
-/// Each model beside the two others.
+/// Measures each model beside the two others.
 pub fn table() -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -126,7 +126,7 @@ fn latin(name: &'static str, n: usize, promised: &'static str) -> Counted {
     Counted { name, model, formula, promised }
 }
 
-/// The differences of pairs at each distance differ.
+/// Returns the model of Costas arrays: the differences of pairs at each distance differ.
 fn costas(n: i64) -> Counted {
     let mut model = Model::new();
     let rows = model.grid(1, n as usize, 1..=n);
@@ -189,7 +189,8 @@ fn nonogram() -> Counted {
     Counted { name: "a nonogram 12×12", model, formula, promised }
 }
 
-/// Where an empty cell and a full one lead to from each state, states counting from 1; 0 is nowhere.
+/// Returns an automaton for a line: the next state of each state for an empty and a full cell.
+/// States count from 1; 0 is none.
 fn automaton(runs: &[usize]) -> Vec<Vec<usize>> {
     let mut states = vec![vec![1, 0]];
     for (number, &run) in runs.iter().enumerate() {
@@ -197,7 +198,7 @@ fn automaton(runs: &[usize]) -> Vec<Vec<usize>> {
             let state = states.len();
             states[state - 1][1] = state + 1;
             let is_last = at + 1 == run;
-            // After a run there is an empty cell, or only such ones.
+            // A run is followed by an empty cell, or by the end of the line.
             states.push(vec![if is_last { state + 1 } else { 0 }, 0]);
         }
         let state = states.len();

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What Ganak is told: a clause a line on standard input.
+/// The Python program that runs Ganak; it reads a clause a line from standard input.
 const PROGRAM: &str = "
 import sys, time
 from pyganak import Counter
@@ -16,17 +16,17 @@ start = time.perf_counter()
 print(counter.count(), time.perf_counter() - start)
 ";
 
-/// Clauses of numbered truths, a truth for each value of each variable.
+/// Clauses over numbered Booleans, one for each value of each variable.
 #[derive(Default)]
 pub struct Formula {
-    /// How many values a variable has.
+    /// Number of values of a variable.
     values: usize,
     truths: i32,
     clauses: Vec<Vec<i32>>,
 }
 
 impl Formula {
-    /// Declares variables, each of which has one of so many values. Of two values there is one truth:
+    /// Declares variables with `values` values each. With two values there is a single Boolean:
     /// whether it is the second one.
     pub fn declare(&mut self, variables: usize, values: usize) {
         self.values = values;
@@ -52,18 +52,18 @@ impl Formula {
         }
     }
 
-    /// Variables do not have these values together.
+    /// Forbids two variables to have these values together.
     pub fn forbid(&mut self, together: [(usize, usize); 2]) {
         self.clauses.push(together.map(|(variable, value)| -self.truth(variable, value)).to_vec());
     }
 
-    /// Two variables have different values.
+    /// Posts that two variables differ.
     pub fn differ(&mut self, variables: [usize; 2], values: usize) {
         (0..values).for_each(|value| self.forbid(variables.map(|it| (it, value))));
     }
 
-    /// An automaton, given as where its states lead to, accepts a sequence of variables: it begins in
-    /// the first state and ends in the last.
+    /// Posts that an automaton, given by its transitions, accepts a sequence of variables; it
+    /// begins in its first state and ends in its last.
     pub fn accept(&mut self, variables: &[usize], automaton: &[Vec<usize>]) {
         let mut states = self.states(automaton.len());
         self.clauses.push(vec![states[0]]);
@@ -81,7 +81,7 @@ impl Formula {
         self.clauses.push(states.last().map(|&state| vec![state]).unwrap_or_default());
     }
 
-    /// New truths, of which one holds.
+    /// Creates Booleans of which exactly one is true.
     fn states(&mut self, count: usize) -> Vec<i32> {
         let states: Vec<i32> = (1..=count as i32).map(|state| self.truths + state).collect();
         self.truths += count as i32;
@@ -89,7 +89,7 @@ impl Formula {
         states
     }
 
-    /// The number of models as Ganak counts them, and how long that takes; or why not.
+    /// Returns the number of models that Ganak counts, and its time; or the reason for a failure.
     pub fn counted(&self, patience: Duration) -> Result<(String, Duration), String> {
         if self.clauses.is_empty() {
             return Err(String::new());

@@ -1,6 +1,6 @@
-//! The table of record for constraints. `cargo bench -p billhook-benches --bench constraints`; other
-//! programs are skipped, and that is said, where they are not: Gecode is `fzn-gecode` on the path,
-//! Ganak what `python3` (or the program that `PYTHON` names) imports as `pyganak`.
+//! The table of record for constraints. `cargo bench -p billhook-benches --bench constraints`;
+//! other programs are skipped with a message where they are missing: Gecode is `fzn-gecode` on the
+//! path, Ganak is the module `pyganak` of `python3` (or of the program that `PYTHON` names).
 
 mod counts;
 mod formula;
@@ -8,7 +8,7 @@ mod rows;
 mod trees;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it runs.
+    // `cargo test --benches` only checks that it runs.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }

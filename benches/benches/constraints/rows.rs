@@ -1,5 +1,5 @@
-//! Skyscrapers of which no clue is given, which are all Latin squares of order 5, beside a search by
-//! hand, row by row, that knows of nothing else.
+//! Skyscrapers without clues, which are all Latin squares of order 5, beside a search written for
+//! them alone.
 
 use billhook_benches::paired::measure;
 use billhook_engine::Limits;
@@ -10,7 +10,7 @@ use comfy_table::{Table, presets};
 /// The rows of a board and its border.
 const ROWS: [&str; 7] = ["......."; 7];
 
-/// Both, and how many times as long as by hand it may take.
+/// Measures both, with the promised ratio.
 pub fn table() -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -37,7 +37,7 @@ pub fn table() -> Table {
     table
 }
 
-/// How many squares there are from a cell on, with the heights that rows and columns have as bits.
+/// Counts the squares from a cell on; `rows` and `columns` have the used heights as bits.
 fn squares(cell: usize, rows: &mut [u32; 5], columns: &mut [u32; 5]) -> u64 {
     let (row, column) = (cell / 5, cell % 5);
     if row == 5 {

@@ -1,7 +1,7 @@
-//! FlatZinc models searched here and by Gecode, which walks the same trees.
+//! FlatZinc models searched here and by Gecode, which walks equal trees.
 //!
-//! Here a model is read and its solutions are counted; Gecode reads it and writes them, to nowhere. Of
-//! rulers the shortest is wanted, and proved to be.
+//! Here a model is read and its solutions are counted; Gecode reads it and writes them to nowhere.
+//! For rulers, the shortest is found and proved.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ use comfy_table::{Table, presets};
 
 const ROUNDS: usize = 5;
 
-/// Models, and how many times as fast as Gecode they are to be.
+/// Models, with the promised speed relative to Gecode.
 const MODELS: [(&str, f64); 12] = [
     ("queens12", 3.0),
     ("langford11", 3.0),
@@ -26,11 +26,11 @@ const MODELS: [(&str, f64); 12] = [
     ("kakS6", 2.0),
     ("nonoL20_42", 3.0),
     ("golomb9", 1.0),
-    // Propagated by bounds, where the others are by values that are fixed.
+    // Bounds propagation; the others propagate fixed values.
     ("golomb10", 1.0 / 1.2),
 ];
 
-/// Each model beside Gecode in the faster of two settings.
+/// Measures each model beside Gecode in the faster of two settings.
 pub fn table() -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -43,7 +43,7 @@ pub fn table() -> Table {
         let path = path(name);
         let text = std::fs::read_to_string(&path).expect("a model");
         let wanted: &[&str] = if is_ruler(name) { &[] } else { &["-a"] };
-        // Its default, and copies at every node instead of computing them again.
+        // The default, and copying at every node instead of recomputation.
         let settings = [&[][..], &["-c-d", "1"][..]].map(|setting| [wanted, setting].concat());
         let pairs = settings.map(|setting| {
             measure(ROUNDS, || nodes(&text, is_ruler(name)), || run_gecode(&path, &setting))
@@ -72,7 +72,7 @@ fn path(name: &str) -> PathBuf {
     if own.exists() { own } else { tested }
 }
 
-/// The nodes of a search for all solutions of a model, or for the best, with reading it.
+/// Returns the nodes of a search for all solutions of a model, or for the best; reading included.
 fn nodes(text: &str, is_best: bool) -> u64 {
     let options = Options::new(&[], &[]).expect("there are none");
     let input = Input::from_text("model", text);
@@ -85,7 +85,7 @@ fn nodes(text: &str, is_best: bool) -> u64 {
     instance.run(Task::count(strategy, limits)).statistics.nodes()
 }
 
-/// Whether Gecode came to the end of a model.
+/// Returns whether Gecode finished a model.
 fn run_gecode(path: &Path, options: &[&str]) -> bool {
     let mut command = Command::new("fzn-gecode");
     command.args(options).arg(path).stdout(Stdio::null()).stderr(Stdio::null());

@@ -1,8 +1,8 @@
-//! Puzzles: an instance, an answer to it and options, as bytes.
+//! Inputs of puzzles: an instance, an answer and options, as bytes.
 
 use billhook_plugin::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem};
 
-/// An instance as it was typed, an answer and options.
+/// A typed instance, an answer and options.
 #[derive(Debug)]
 pub struct Typed {
     input: Input,
@@ -10,8 +10,8 @@ pub struct Typed {
     options: Options,
 }
 
-/// Takes bytes apart: up to a zero byte the instance, up to the next one an answer, then options as
-/// `name=value`. An instance with a line break is a file. None if the puzzle has no such option.
+/// Splits bytes at zero bytes: an instance, an answer, and options as `name=value`. An instance
+/// with a line break is a file. Returns `None` if the puzzle has no such option.
 pub fn opened(problem: &dyn Problem, bytes: &[u8]) -> Option<Typed> {
     let mut fields = bytes.splitn(3, |&byte| byte == 0).map(String::from_utf8_lossy);
     let [text, answer, typed] = [(); 3].map(|()| fields.next().unwrap_or_default());
@@ -21,8 +21,8 @@ pub fn opened(problem: &dyn Problem, bytes: &[u8]) -> Option<Typed> {
     Some(Typed { input, answer: answer.into_owned(), options })
 }
 
-/// Whether reading an instance takes a thousand times as long as others, and reaches nothing that they do not: a tiling
-/// by pieces of five squares or more, or of ten rows or columns or more.
+/// Returns whether reading an instance takes a thousand times as long as others without reaching
+/// new code: a tiling by pieces of five squares or more, or of ten rows or columns or more.
 pub fn is_long(puzzle: &str, text: &[u8]) -> bool {
     let mut numbers = text.split(|byte| !byte.is_ascii_digit());
     puzzle == "polyominoes" && numbers.any(|digits| digits.len() > 1 || digits > b"4".as_slice())
@@ -33,12 +33,12 @@ impl Typed {
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// The mistake of the instance.
     pub fn read(&self, problem: &dyn Problem) -> Result<Box<dyn Instance>, Mistake> {
         problem.read(&self.input, &self.options)
     }
 
-    /// A mistake says something, of a place that there is.
+    /// Checks that a mistake has a message and an existing position.
     fn check(&self, mistake: &Mistake) {
         let Mistake { message, place, .. } = mistake;
         let (range, text) = match place {
@@ -81,7 +81,7 @@ pub fn instance(problem: &dyn Problem, bytes: &[u8]) {
     reads_its_file(problem, &*read);
 }
 
-/// All that an instance says of itself.
+/// Calls everything that describes an instance.
 fn told(instance: &dyn Instance) {
     let title = instance.title();
     assert!(!title.contains('\n'), "a title of several lines: {title:?}");
@@ -92,7 +92,7 @@ fn told(instance: &dyn Instance) {
     }
 }
 
-/// An instance that was typed is read again from its title: that has all of it.
+/// Checks that the title of a typed instance reads as the instance.
 fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
     let title = instance.title();
     // An option begins with a letter; other dashes are words, such as those of a frame.
@@ -115,12 +115,12 @@ fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
     );
 }
 
-/// An instance that is written in the puzzle's own notation is read again as the same.
+/// Checks that an instance written in its own notation reads as the instance.
 fn reads_its_file(problem: &dyn Problem, instance: &dyn Instance) {
     let about = problem.about();
     for notation in problem.notations() {
         let Some(text) = instance.export(notation) else { continue };
-        // Others are read by other puzzles, or by none.
+        // Other notations are read by other puzzles, or not at all.
         let is_own = notation == about.name || ["non", "knuth", "ec", "lists"].contains(&notation);
         if is_own {
             let format = if about.name == "xcc" { vec![("format", notation)] } else { vec![] };
@@ -132,7 +132,8 @@ fn reads_its_file(problem: &dyn Problem, instance: &dyn Instance) {
     }
 }
 
-/// Options as words `name=value`; none if there is no such option, or it does not take the value.
+/// Parses options as words `name=value`; `None` if there is no such option, or it refuses the
+/// value.
 fn options(specs: &[OptionSpec], typed: &str) -> Option<Options> {
     let typed = typed.split_whitespace().map(|word| word.split_once('=').unwrap_or((word, "")));
     let named = |(name, value)| specs.iter().find(|it| it.name == name).map(|it| (it.name, value));

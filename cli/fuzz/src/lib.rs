@@ -1,8 +1,9 @@
-//! What the targets share: a target is a reader, and the bytes are what a stranger may have sent.
+//! The common part of the fuzz targets: each target is a reader of bytes that a stranger may have
+//! sent.
 //!
-//! A reader promises that it neither panics nor runs away with time or memory, that a mistake is at
-//! a place within the text, and that what was read and is written reads the same again.
-//! [`instance`] asks all that of a puzzle; targets with a writer of their own ask it themselves.
+//! A reader promises that it neither panics nor exhausts time or memory, that the position of a
+//! mistake lies within the text, and that written instances read as the same. [`instance`] checks
+//! all of this for a puzzle; targets with a writer of their own check it themselves.
 
 #![forbid(unsafe_code)]
 

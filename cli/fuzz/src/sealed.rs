@@ -1,7 +1,7 @@
-//! Checksums put right: random changes of a sealed text would all end at its checksum, and a
-//! stranger can compute one.
+//! Valid checksums: random changes of a sealed text would otherwise all end at its checksum, which
+//! a stranger could compute.
 
-/// A saved search with the checksum that its `search` has: see the text of `Saved`.
+/// Returns a saved search with the checksum of its `search`: see the text of `Saved`.
 pub fn enclosed(search: &str) -> Vec<u8> {
     let crc32 = crc32fast::hash(search.as_bytes());
     format!(
@@ -10,7 +10,7 @@ pub fn enclosed(search: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// A line without its closing brace, closed with the checksum that it has as a line of `of`.
+/// Closes a line with the checksum that it has as a line of `of`.
 pub fn sealed_line(said: &[u8], of: &str) -> Vec<u8> {
     let mut hash = crc32fast::Hasher::new();
     hash.update(of.as_bytes());
