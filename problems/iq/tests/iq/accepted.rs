@@ -1,5 +1,4 @@
-//! Answers that are looked at one after the other: what is remembered of those before
-//! changes no verdict.
+//! Answers checked one after the other: stored placements change no verdict.
 
 use billhook_iq::catalogue::puzzle;
 use billhook_iq::symbols;
@@ -7,7 +6,7 @@ use billhook_plugin::{Instance, testing};
 
 use crate::world::{built_in, read};
 
-/// The answer is accepted or not, as it is judged; again, too.
+/// Checks that the answer is accepted as it is judged, and again.
 #[track_caller]
 fn check(instance: &dyn Instance, answer: &str, expected: bool) {
     assert_eq!(testing::is_right(instance, answer), expected, "{answer:?}");
@@ -76,7 +75,7 @@ impl Dominoes {
     }
 }
 
-/// There are more pieces than letters and digits: the last but one is α, the last β.
+/// More pieces than letters and digits: the last but one is α, the last β.
 #[test]
 fn symbols_beyond_ascii() {
     let dominoes = Dominoes::new(64);
@@ -95,8 +94,8 @@ fn symbols_beyond_ascii() {
     }
 }
 
-/// More cells are told of than are remembered: the memory for boards of more than
-/// 1,024 cells holds 65,536 pieces, each with cells on which it lies.
+/// More cells than are stored: the memory for boards of more than 1,024 cells holds 65,536
+/// placements.
 #[test]
 fn what_is_remembered_has_an_end() {
     let dominoes = Dominoes::new(515);

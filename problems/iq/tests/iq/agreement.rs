@@ -1,5 +1,4 @@
-//! Small puzzles at random: all strategies count what follows from the
-//! definition.
+//! Random small puzzles: all strategies count as many solutions as the definition.
 
 use std::collections::BTreeSet;
 
@@ -18,14 +17,13 @@ use crate::shown::{Classes, solutions, without_names};
 use crate::small::{flat, pyramid};
 use crate::world::{count, read, run};
 
-/// The textbook search goes so far, and is not asked beyond.
+/// Limit of the textbook search.
 const MOST_CASES: u64 = 100_000;
 
-/// So many solutions are listed; more are only counted.
+/// Greatest number of solutions that are listed; more are only counted.
 const MOST_LISTED: u32 = 2_000;
 
-/// How many solutions the instance has as an exact cover; none if it is no
-/// exact cover.
+/// Counts the solutions of the instance as an exact cover; `None` if it has no such form.
 fn as_exact_cover(instance: &dyn Instance) -> Option<BigUint> {
     let text = instance.export("xcc")?;
     let cover = parse(&text, Format::Knuth);
@@ -53,7 +51,7 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     }
     match as_exact_cover(&*labelled) {
         Some(covers) => prop_assert_eq!(&covers, &expect, "{}", file),
-        // Without anything to be done there is nothing to be written.
+        // With nothing to do there is nothing to write.
         None => prop_assert!(puzzle.given.iter().all(Option::is_some), "{}", file),
     }
     if expect > MOST_LISTED.into() {

@@ -1,4 +1,4 @@
-//! Arguments that need no search: what they say, and that they are right.
+//! Arguments without a search: their words, and that they are right.
 
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::testing::by;
@@ -118,9 +118,9 @@ fn without_an_argument() {
         ("18_", "diagram"),
         // Pieces that fall apart can fill several regions.
         ("1 5 2\nCUSTOM\nXX.XX\nA  A\nB  B\n", "diagram"),
-        // One that nobody can argue away, but no solution.
+        // No argument applies, but there is no solution.
         ("4 4 3\nDEFAULT\nAAA\nAAA\nAAA\nBBB\nBB\nCC\n", "diagram"),
-        // Nothing is left to be done.
+        // Nothing is left to do.
         ("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n", "diagram"),
         ("2 2 2\nPYRAMID\nGIVEN\nA\nBB\nBB\nA\nBB\nBB\n", "cover"),
     ] {

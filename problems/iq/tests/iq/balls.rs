@@ -1,5 +1,4 @@
-//! A pyramid in a picture: the view keeps all angles, and what is nearer hides what is
-//! behind.
+//! Pictures of pyramids: the view is an orthogonal projection, and nearer balls hide farther ones.
 
 use std::f64::consts::SQRT_2;
 
@@ -12,8 +11,7 @@ use billhook_plugin::show::Colour;
 /// The radius of a ball in a picture.
 const RADIUS: f64 = 26.0;
 
-/// Where the balls at these points are seen, to the right and down, and when each of
-/// them is painted.
+/// Returns the positions of balls in the picture, and the order in which they are painted.
 fn seen(side: usize, points: &[(i32, i32, i32)]) -> Vec<(usize, [f64; 2])> {
     let board = Board::pyramid(side);
     let mut cells = vec![EMPTY; board.points().len()];
@@ -37,9 +35,8 @@ fn seen(side: usize, points: &[(i32, i32, i32)]) -> Vec<(usize, [f64; 2])> {
     (0..points.len()).map(ball).collect()
 }
 
-/// Axes at right angles are seen as Gauss says of every projection that keeps angles:
-/// the parts to the right make a vector of length 1, those down another one, and both
-/// are at right angles.
+/// Perpendicular axes are projected as Gauss's theorem says: their components to the right form a
+/// unit vector, those down another one, perpendicular to it.
 #[test]
 fn angles_are_angles() {
     let found = seen(5, &[(0, 0, 0), (8, 0, 0), (0, 8, 0), (8, 8, 0), (4, 4, 4)]);

@@ -1,4 +1,4 @@
-//! Which cells have the shape of a piece, as the judge sees it.
+//! Sets of cells that have the shape of a piece, as the judge decides.
 
 use std::collections::HashSet;
 
@@ -7,9 +7,8 @@ use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{Filled, judge};
 
-/// All sets of cells that a piece covers when its drawing is turned and
-/// flipped and laid into each family of planes, as the lattice is usually
-/// described.
+/// Returns all sets of cells that a piece covers when its drawing is turned and flipped and laid
+/// into each family of planes, in the usual description of the lattice.
 fn placements(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     let flat = [[[0, 1, 0], [1, 0, 0]]];
     let upright = [[[2, 0, 0], [0, 2, 0]], [[1, 1, 1], [1, 1, -1]], [[1, -1, 1], [1, -1, -1]]];
@@ -38,7 +37,7 @@ fn placements(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     found
 }
 
-/// All sets of `size` cells.
+/// Returns all sets of `size` cells.
 fn sets(cells: usize, size: usize) -> Vec<Vec<usize>> {
     match size {
         0 => vec![vec![]],
@@ -51,8 +50,8 @@ fn sets(cells: usize, size: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// All sets of cells, as many as the piece has squares, that are its shape in the eyes
-/// of the judge. What is left of the board goes to another piece.
+/// Returns all sets of cells that have the shape of the piece, as the judge decides. Another piece
+/// covers the rest of the board.
 fn judged(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     let cells = board.points().len();
     let rest = Piece::new("B", (0..(cells - piece.cells.len()) as i32).map(|column| [0, column]));

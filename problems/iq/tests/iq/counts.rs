@@ -1,4 +1,4 @@
-//! Numbers of solutions that are known from elsewhere.
+//! Numbers of solutions known from other sources.
 
 use billhook_iq::catalogue;
 use billhook_iq::file::parse;
@@ -10,11 +10,11 @@ use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, counter, read, run, text
 
 const TABLE: &str = include_str!("../truth/truths.csv");
 
-/// What is left to tests of its own: it takes seconds.
+/// Puzzles with tests of their own, which take seconds.
 const LARGE: [&str; 3] = ["43_", "44_", "46_"];
 
-/// For each file how many solutions it has, and how many up to the exchange
-/// of equal pieces; empty where there is no telling.
+/// For each file the number of solutions, and the number up to permutations of equal pieces; empty
+/// if unknown.
 fn table() -> impl Iterator<Item = [&'static str; 3]> {
     TABLE.lines().skip(1).map(|line| {
         let mut fields = line.splitn(4, ',');
@@ -85,7 +85,7 @@ fn a_large_pyramid() {
     assert_eq!(count(&*read("46_", &[]), "cover"), number("26720"));
 }
 
-/// Those that have a file are not counted once more.
+/// Puzzles with a file are not counted again.
 #[test]
 fn built_in_boards_are_those_of_the_files() {
     let shapes = |puzzle: &Puzzle| {
@@ -139,7 +139,7 @@ fn a_large_rectangle_up_to_symmetry() {
     assert_eq!(count(&*unique, "auto"), number("1082785"));
 }
 
-/// Up to exchange, and up to symmetry as well.
+/// Up to permutations of equal pieces, and up to symmetry as well.
 #[test]
 fn dominoes() {
     for (board, pieces, tilings, unique) in [
@@ -189,7 +189,7 @@ fn equal_pieces_that_are_given() {
     for (options, expect) in [(&[][..], 720u32), (unlabelled, 6), (unique, 5)] {
         assert_eq!(count(equal.0, equal.1, options), expect.into(), "{options:?}");
     }
-    // Where the other one is not given, no symmetry keeps the one that is.
+    // If the other one is not given, no symmetry fixes the given one.
     let one = ("A...", "A\nB");
     assert_eq!(count(one.0, one.1, unlabelled), count(one.0, one.1, unique));
 }

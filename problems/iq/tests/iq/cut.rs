@@ -14,7 +14,7 @@ const LETTERS: &str = "QWXERTYUIOPASDFGHJKLZCVBNM";
 pub struct Cut {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// For each cell the piece.
+    /// The piece of each cell.
     pub cells: Vec<u16>,
 }
 
@@ -59,7 +59,7 @@ fn pyramid() -> impl Strategy<Value = Cut> {
             owners[first] = index;
             families.push((family, origin));
         }
-        // What is left over goes to single balls.
+        // The rest becomes single balls.
         let mut next = families.len();
         for (cell, owner) in owners.iter_mut().enumerate() {
             if *owner == usize::MAX {
@@ -115,7 +115,7 @@ fn cut(
     Cut { puzzle: Puzzle::new(board.clone(), pieces), cells }
 }
 
-/// Either.
+/// Either kind of board.
 pub fn any_cut() -> impl Strategy<Value = Cut> {
     prop_oneof![flat(), pyramid()]
 }

@@ -1,5 +1,5 @@
-//! Depth first with a table of dead states: the solutions of the search, in its order, with no
-//! more nodes. Refused where nodes have no keys.
+//! Depth-first search with a table of dead states: the solutions of the plain search, in its order,
+//! with no more nodes. Refused if nodes have no keys.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ fn nodes(instance: &dyn Instance, strategy: &str) -> u64 {
     instance.run(task).statistics.nodes()
 }
 
-/// Compares what is found with the search that remembers nothing.
+/// Compares the solutions with those of the plain search.
 fn finds_the_same(file: &str) {
     for alike in ALIKE {
         let instance = read(file, &[(alike, "")]);
@@ -96,8 +96,8 @@ fn the_first_of_a_diagram_are_the_first_of_all() {
     }
 }
 
-/// What is known to be dead is not searched again: boards without a solution, where nothing but
-/// the search says so.
+/// Known dead states are not searched again: boards without a solution, where only the search shows
+/// it.
 #[test]
 fn dead_states_are_left_out() {
     // An odd number of pieces that cover two rows and a half each.
@@ -110,7 +110,7 @@ fn dead_states_are_left_out() {
         (15, "strict", "fill", [15_652, 297]),
         (15, "strict", "cover", [19_487, 334]),
         (15, "unlabelled", "fill", [15_652, 297]),
-        // All of the past decides what is symmetric.
+        // The whole path decides the symmetry.
         (15, "unique", "fill", [15_652, 15_652]),
         (21, "strict", "fill", [486_222, 453]),
     ] {
@@ -153,8 +153,8 @@ fn bars(lengths: impl Iterator<Item = usize> + Clone) -> Puzzle {
     Puzzle::new(Board::rectangle(1, lengths.clone().sum()), lengths.map(bar).collect())
 }
 
-/// With too many kinds of pieces there are no keys: what is asked before anything is laid out
-/// is what the searches say.
+/// With too many kinds of pieces there are no keys: the answer before anything is laid out is that
+/// of the searches.
 #[test]
 fn many_kinds_have_no_keys() {
     for (puzzle, expect) in [

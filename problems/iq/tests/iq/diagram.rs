@@ -1,6 +1,5 @@
-//! All solutions compiled: the same as by a search, in the same order, each
-//! with its number; and what is counted over them is what is counted one by
-//! one. However little memory there is.
+//! Compiled solutions: those of a search, in its order, each with its number; marginals equal those
+//! counted one by one, however little memory there is.
 
 use std::collections::BTreeMap;
 
@@ -20,13 +19,13 @@ use proptest::prelude::*;
 use crate::small::{flat, pyramid};
 use crate::world::{SQUARE_WITH_A_HOLE, built_in, puzzle, read, text_of};
 
-/// Room for any diagram here, for a part of most, and for next to nothing.
+/// Memory for any diagram here, for a part of most, and for next to nothing.
 const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
 
-/// So many solutions are asked for by their number.
+/// Number of solutions that are requested by number.
 const MOST_NUMBERS: usize = 20;
 
-/// The texts of all solutions in their order.
+/// Returns the texts of all solutions in order.
 pub fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
     let mut texts = Vec::new();
     let mut each = |solution: &dyn Solution| {
@@ -46,7 +45,7 @@ fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
         .unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
 }
 
-/// What a diagram says, in a form that can be compared.
+/// The answers of a diagram, in a form that can be compared.
 fn said(compiled: &mut dyn Compiled) -> (BigUint, Vec<String>, Marginals) {
     let mut texts = Vec::new();
     let outcome = compiled.each(&mut Limits::new(), &mut |solution| {
@@ -58,8 +57,7 @@ fn said(compiled: &mut dyn Compiled) -> (BigUint, Vec<String>, Marginals) {
     (compiled.outcome().solutions, texts, marginals)
 }
 
-/// The cells by what lies there: for each letter of a solution the places, as
-/// numbers among the characters of its text.
+/// Returns the positions of each letter in a solution's text.
 fn lying(text: &str) -> BTreeMap<char, Vec<usize>> {
     let mut lying: BTreeMap<char, Vec<usize>> = BTreeMap::new();
     let cells = text.chars().filter(|letter| !letter.is_whitespace()).enumerate();
@@ -69,7 +67,7 @@ fn lying(text: &str) -> BTreeMap<char, Vec<usize>> {
     lying
 }
 
-/// How often each choice occurs, counted solution by solution.
+/// Counts the occurrences of each choice, solution by solution.
 fn counted(puzzle: &Puzzle, named: bool, texts: &[String]) -> BTreeMap<String, BigUint> {
     let (symbols, names) = (symbols(&puzzle.pieces), cell_names(&puzzle.board));
     let packing = Packing::new(puzzle);
@@ -286,7 +284,7 @@ fn a_list_within_one_packing_can_be_stopped() {
     assert!((1_000..1_300).contains(&shown), "{shown}");
 }
 
-/// What a count that was stopped claims is there.
+/// A stopped count is a valid lower bound.
 #[test]
 fn a_stopped_count_claims_no_more_than_there_is() {
     for (alike, all) in [("strict", None), ("unlabelled", Some(6_728u32)), ("unique", Some(930))] {

@@ -1,4 +1,4 @@
-//! What lies on a board as rows of letters, in colour and as a picture.
+//! Boards as rows of letters, in colour and as pictures.
 
 use billhook_iq::draw::{EMPTY, Stencil, fields, picture, plain, styled, text};
 use billhook_iq::piece::Piece;

@@ -1,4 +1,4 @@
-//! Reasons where pieces are equal: what holds of one of them holds of the others.
+//! Reasons with equal pieces: statements about one hold for all.
 
 use billhook_engine::Limits;
 

@@ -1,4 +1,4 @@
-//! Filled boards, and what the judge says of them.
+//! Verdicts of the judge on filled boards.
 
 use billhook_iq::{Filled, judge};
 
@@ -76,8 +76,7 @@ fn boards_with_gaps_and_pieces_that_fall_apart() {
             ),
         ],
     );
-    // As far from each other as three along and four down, but the piece
-    // is five along.
+    // The distance of three along and four down, but the piece is five along.
     check(
         "4 6 1\nCUSTOM\nX.....\n......\n......\n...X..\nA    A",
         &[("A.....\n......\n......\n...A..", "wrong: A covers 2 cells that are not its shape")],

@@ -1,4 +1,4 @@
-//! Searches that are stopped, and boards as large as can be.
+//! Stopped searches, and boards of the greatest size.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -45,7 +45,7 @@ fn nodes() {
         for (strategy, nodes) in STRATEGIES.iter().flat_map(|name| [(name, most), (name, 1)]) {
             let outcome = limited(&*puzzle, strategy, Limits::new().nodes(nodes));
             let found = (outcome.status, outcome.statistics.nodes());
-            // What was tried in vain is not among the nodes of the search.
+            // Failed attempts do not count as nodes of the search.
             let tried = if *strategy == "auto" { nodes / 2 } else { 0 };
             let all = [(Status::NodeLimit, nodes), (Status::NodeLimit, nodes - tried)];
             assert!(all.contains(&found), "{} {strategy}: {found:?}", puzzle.title());
@@ -57,7 +57,7 @@ fn nodes() {
     assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 1_000));
 }
 
-/// What was found before counts.
+/// Solutions found before the limit count.
 #[test]
 fn a_count_that_is_stopped() {
     let puzzle = read("01_", &[]);
@@ -88,14 +88,14 @@ fn time_memory_and_interrupts() {
     for puzzle in [large(), read("01_", &[]), read("04_", &[])] {
         stopped(&*puzzle, &STRATEGIES);
     }
-    // What takes no time is done all the same.
+    // Immediate answers need no time.
     stopped(&*read(&large_pyramid(), &[]), &["fill", "cover"]);
     stopped(&*read("07_", &[]), &["brute-force"]);
     let argued = limited(&*read("05_", &[]), "auto", Limits::new().time(Duration::ZERO));
     assert_eq!((&*argued.strategy, argued.status), ("argument", Status::Complete));
 }
 
-/// What is looked at as a tree is laid out within the limits, too.
+/// Trees obey the limits while they are laid out.
 #[test]
 fn a_tree_in_words() {
     let cancel = Cancel::new();
@@ -116,7 +116,7 @@ fn a_tree_in_words() {
     }
 }
 
-/// In whatever step a limit is reached, nothing is laid out any further.
+/// Nothing more is laid out after any step that reaches a limit.
 #[test]
 fn every_step_can_be_stopped() {
     let plan = |puzzle: &Puzzle| {
@@ -176,7 +176,7 @@ fn a_large_pyramid() {
     }
 }
 
-/// As many pieces as a board has cells, more than a file can name.
+/// A piece for each cell of a board, more than a file can name.
 #[test]
 fn single_squares() {
     for (rows, columns, number) in [(1, 1, 1), (3, 5, 4), (64, 64, 8)] {

@@ -1,5 +1,5 @@
-//! Challenges by a program of a few lines, which shares nothing with the searches: the first cell on
-//! which nothing lies is filled by each piece in each way.
+//! Challenges solved by a short program that shares nothing with the searches: it fills the first
+//! empty cell with each piece in each orientation.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn ways(rows: &[&str]) -> BTreeSet<Cells> {
     found
 }
 
-/// How many ways there are to fill the rest of a board, two at the most.
+/// Counts the ways to fill the rest of a board, up to two.
 fn fill(board: &mut [Vec<bool>], pieces: &mut Vec<BTreeSet<Cells>>) -> usize {
     let places =
         (0..board.len()).flat_map(|row| (0..board[0].len()).map(move |column| [row, column]));

@@ -1,4 +1,4 @@
-//! Challenges that are dealt, their grades, and hints by which they are played to the end.
+//! Dealt challenges, their grades, and hints by which they are solved to the end.
 
 use std::collections::BTreeMap;
 

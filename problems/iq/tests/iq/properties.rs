@@ -1,5 +1,5 @@
-//! Boards cut into pieces at random: they can be written, read and judged.
-//! And nothing that is typed breaks the reader or the judge.
+//! Boards cut into pieces at random: written, read and judged. No typed text breaks the reader or
+//! the judge.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ const FILES: [&str; 4] = [
     "2 2 2\nPYRAMID\nGIVEN\nA\n\nA.\n.A\n A\nAA\nBB\n",
 ];
 
-/// Whether a mistake's place is one in the text.
+/// Returns whether the position of a mistake lies within the text.
 fn is_within(place: &Place, text: &str) -> bool {
     let (Place::Input(Range { start, end }) | Place::Answer(Range { start, end })) = place else {
         return false;
@@ -94,7 +94,7 @@ proptest! {
         let right = draw::text(&puzzle, &cells);
         let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
         answers.extend(fillings.iter().map(|cells| draw::text(&puzzle, cells)));
-        // What is right may still be right upside down.
+        // A right answer may be right upside down as well.
         let upside_down: Vec<u16> = cells.iter().rev().copied().collect();
         answers.push(draw::text(&puzzle, &upside_down));
         for (one, other, what, sign) in slips {

@@ -1,5 +1,5 @@
-//! Solutions as they are shown: right, all different, as many as counted, and
-//! one of those that are alike if only one is wanted.
+//! Shown solutions: right, all different, as many as counted, and one of each class if only one is
+//! wanted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -92,10 +92,10 @@ fn images(text: &str) -> Vec<String> {
 /// A solution without names: the kind of each piece, and its places in the text.
 type Tiling = BTreeSet<(usize, Vec<usize>)>;
 
-/// What solutions have in common that differ by a symmetry of the board with the pieces
-/// given on it or by the exchange of equal pieces, given or not.
+/// The canonical form of solutions that differ by a symmetry of the board with its given pieces, or
+/// by a permutation of equal pieces, given or not.
 pub struct Classes {
-    /// For each letter the first piece equal to its own.
+    /// For each letter, the first piece equal to its own.
     kinds: BTreeMap<char, usize>,
     /// The letters of given pieces.
     given: BTreeSet<char>,
@@ -137,7 +137,7 @@ fn images_of_a_solution() {
         ("AB\nAA", &["AA\nAB", "AA\nBA", "AB\nAA", "BA\nAA"][..]),
         // A rectangle cannot be laid across itself.
         ("AAB", &["AAB", "BAA"]),
-        // Nor is the place of a hole filled.
+        // The place of a hole stays empty.
         ("..A\n.BA", &[".A\nBA", ".B\nAA"]),
         ("....\n.AB.", &["AB", "BA"]),
         ("A.\n.B", &["A.\n.B", "B.\n.A"]),
@@ -237,7 +237,7 @@ fn the_textbook_search_shows_the_same() {
     }
 }
 
-/// The first so many, which are the first of all.
+/// Lists the first solutions, which are the first of all.
 #[test]
 fn some_solutions() {
     for strategy in ["fill", "cover", "brute-force"] {

@@ -12,15 +12,15 @@ use crate::cut::in_plane;
 
 const MOST_PIECES: usize = 7;
 
-/// How to cut the next piece.
+/// The way to cut the next piece.
 #[derive(Clone, Debug)]
 struct Cut {
     /// The plane, in a pyramid.
     family: usize,
     first: usize,
-    /// Which of the cells beside it, one after the other.
+    /// The choices among adjacent cells, one after the other.
     others: Vec<usize>,
-    /// Whether it may fall apart.
+    /// `true` if it may be disconnected.
     scattered: bool,
     given: bool,
 }
@@ -37,7 +37,7 @@ fn cuts() -> impl Strategy<Value = Vec<Cut>> {
     vec(cut, 1..=MOST_PIECES)
 }
 
-/// What is done to a piece when all are cut.
+/// A change to a piece after all are cut.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Nothing,

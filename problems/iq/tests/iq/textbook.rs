@@ -1,4 +1,4 @@
-//! The textbook search counts its cases as the program that it follows.
+//! The textbook search counts the cases of the program that it follows.
 
 use billhook_engine::{Limits, Node, Search, Status};
 use billhook_iq::board::Board;
@@ -95,7 +95,7 @@ fn what_it_does_not_know() {
     }
 }
 
-/// What lies already is no case.
+/// Given pieces are no cases.
 #[test]
 fn given_pieces() {
     let file = text_of("07_").replace("DEFAULT\n", "DEFAULT\nGIVEN\n....\n....\n..AA\n");

@@ -1,5 +1,5 @@
-//! One solution of each class, where equal pieces are given: as many as by the definition,
-//! however they are found.
+//! One solution of each class with equal given pieces: as many as by the definition, by every
+//! method.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::world::{puzzle, read};
 /// A board covered by whole pieces: the kind of each, and its cells as bits.
 type Tiling = BTreeSet<(usize, u32)>;
 
-/// For each piece the first one equal to it.
+/// Returns for each piece the first one equal to it.
 fn kinds(pieces: &[Piece]) -> Vec<usize> {
     let kind = |piece: &Piece| pieces.iter().position(|other| other.same_shape(piece));
     pieces.iter().map(|piece| kind(piece).expect("itself at least")).collect()
@@ -34,7 +34,7 @@ fn tilings(puzzle: &Puzzle) -> Vec<Tiling> {
         if taken == full {
             return found.push(tiling.clone());
         }
-        // What covers the first empty cell.
+        // The piece on the first empty cell.
         let first = !taken & (taken + 1);
         for kind in 0..places.len() {
             for &place in places[kind].iter().filter(|&&at| at & first != 0 && at & taken == 0) {

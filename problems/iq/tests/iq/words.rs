@@ -1,4 +1,4 @@
-//! Decisions in words: a piece and its cells.
+//! Moves in words: a piece and its cells.
 
 use billhook_engine::tree::{Bounds, Kind, record};
 use billhook_engine::{Limits, Node, Search, Statistics, dfs};

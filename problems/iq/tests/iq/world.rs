@@ -1,4 +1,4 @@
-//! Puzzles through the plug-in, as everybody gets them.
+//! Puzzles through the plug-in, as users get them.
 
 use std::path::{Path, PathBuf};
 
@@ -73,7 +73,7 @@ pub fn text_of(beginning: &str) -> String {
     std::fs::read_to_string(path).expect("it is a text")
 }
 
-/// What the text of a file is read as.
+/// Reads the text of a file.
 pub fn puzzle(text: &str) -> Puzzle {
     let read = parse(&Input::from_text("file", text), false);
     read.unwrap_or_else(|mistake| panic!("{mistake}\n{text}"))
@@ -85,7 +85,7 @@ pub fn try_read(file: &str, options: &[(&str, &str)]) -> Result<Box<dyn Instance
     testing::read(&IQ, &text_of(file), options)
 }
 
-/// As [`try_read`], of a puzzle that is right.
+/// Reads a right puzzle like [`try_read`].
 pub fn read(file: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     try_read(file, options).unwrap_or_else(|mistake| panic!("{file}: {mistake}"))
 }
@@ -102,7 +102,7 @@ pub fn run(instance: &dyn Instance, strategy: &str) -> Outcome {
     outcome
 }
 
-/// How many solutions there are.
+/// Returns the number of solutions.
 pub fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
     run(instance, strategy).solutions
 }

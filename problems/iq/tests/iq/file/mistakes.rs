@@ -1,4 +1,4 @@
-//! What is said of files that are wrong, and where.
+//! Mistakes in files: messages and positions.
 
 use billhook_iq::file::parse;
 use billhook_plugin::Input;

@@ -1,4 +1,4 @@
-//! What files are read as, and what is said of those that are wrong.
+//! Reading files: puzzles and mistakes.
 
 mod known;
 mod mistakes;
@@ -9,8 +9,8 @@ use billhook_plugin::{Input, Place};
 
 use crate::world::puzzle;
 
-/// What is wrong with a text. In the table the place is marked, so that one
-/// sees it: `‹` and `›` are no part of the text.
+/// Returns the mistake in a text. The table marks its position with `‹` and `›`, which are no part
+/// of the text.
 fn complaint(marked: &str, strict: bool) -> (String, String) {
     let text = marked.replace(['‹', '›'], "");
     let mistake = match parse(&Input::from_text("file", text.as_str()), strict) {

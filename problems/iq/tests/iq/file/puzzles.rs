@@ -1,4 +1,4 @@
-//! What files are read as.
+//! Puzzles read from files.
 
 use billhook_iq::board::{Board, Shape};
 use billhook_iq::file::parse;
