@@ -20,6 +20,8 @@ pub(crate) enum Form {
 
 /// The arguments of a constraint.
 pub(crate) struct Arguments<'a, 't> {
+    /// The name of the constraint, for messages.
+    name: &'t str,
     pub(crate) scope: &'a mut Scope<'t>,
     pub(crate) given: &'a [At<Expression<'t>>],
     /// The annotations of the constraint.
@@ -34,12 +36,13 @@ pub(crate) struct Arguments<'a, 't> {
 impl<'a, 't> Arguments<'a, 't> {
     /// Creates the arguments of a constraint that holds.
     pub(crate) fn new(
+        name: &'t str,
         scope: &'a mut Scope<'t>,
         given: &'a [At<Expression<'t>>],
         annotations: &'a [At<Expression<'t>>],
     ) -> Self {
         let (form, definitions) = (Form::Plain, Vec::new());
-        Self { scope, given, annotations, form, definitions, has_said_truth: false }
+        Self { name, scope, given, annotations, form, definitions, has_said_truth: false }
     }
 
     /// Returns whether one of these words is among the annotations.
@@ -56,7 +59,7 @@ impl<'a, 't> Arguments<'a, 't> {
 
     /// Refuses an argument.
     pub(crate) fn wrong<T>(&self, number: usize, expected: &str) -> Result<T, Mistake> {
-        let message = "the constraint takes something else here";
+        let message = format!("`{}` takes another argument here", self.name);
         Err(mistake(message, self.place(number), format!("expected {expected}")))
     }
 
@@ -71,7 +74,7 @@ impl<'a, 't> Arguments<'a, 't> {
             Expression::Array(all) => all.get(element).map(|element| element.place.clone()),
             _ => None,
         };
-        let message = "the constraint takes something else here";
+        let message = format!("`{}` takes another argument here", self.name);
         let place = place.unwrap_or_else(|| self.place(number));
         Err(mistake(message, place, format!("expected {expected}")))
     }

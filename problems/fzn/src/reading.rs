@@ -64,7 +64,7 @@ impl<'t> Reading<'t> {
                 self.constraint(&name, &arguments, &annotations)
             }
             Item::Solve { place, .. } if self.is_solved => {
-                let message = "the model says twice what is wanted";
+                let message = "the model has a second goal";
                 Err(mistake(message, place, "this is the second time"))
             }
             Item::Solve { goal, annotations, .. } => self.solve(&goal, &annotations),
@@ -141,7 +141,8 @@ impl<'t> Reading<'t> {
         self.is_solved = true;
         if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
             let given = std::slice::from_ref(at);
-            let objective = Arguments::new(&mut self.scope, given, annotations).variable(0)?;
+            let objective =
+                Arguments::new("solve", &mut self.scope, given, annotations).variable(0)?;
             match goal {
                 Goal::Minimize(_) => self.scope.model.minimize(objective),
                 _ => self.scope.model.maximize(objective),
@@ -181,7 +182,7 @@ impl<'t> Reading<'t> {
             _ => Choose::Min,
         };
         let given = &arguments[..1];
-        let mut of = Arguments::new(&mut self.scope, given, &[]);
+        let mut of = Arguments::new(*name, &mut self.scope, given, &[]);
         let variables = of.variables(0)?;
         self.is_annotated = true;
         self.scope.model.branch(Branching { variables, select, choose });
@@ -190,8 +191,10 @@ impl<'t> Reading<'t> {
 
     fn end(mut self, title: String) -> Result<File, Mistake> {
         if !self.is_solved {
-            let message = "the model does not say what is wanted";
-            return Err(Mistake::new(message, Place::Nowhere, "expected `solve …;`"));
+            let message = "the model has no goal";
+            let label =
+                "expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end";
+            return Err(Mistake::new(message, Place::Nowhere, label));
         }
         let printed = self.outputs.iter().flat_map(|output| &output.elements);
         let printed = printed.filter_map(|element| match *element {

@@ -170,6 +170,7 @@ impl Checker {
             ("d" | "dc", None) => self.delete(line)?,
             ("do", None) => self.delete_node(line)?,
             ("r", None) => self.declare(line)?,
+            ("", _) => return Err(line.refuse("the line ends after its number")),
             (word, id) => {
                 let place = if id.is_some() { "after a number" } else { "at the start of a line" };
                 let reason = format!("`{word}` has no meaning {place}");

@@ -36,7 +36,7 @@ pub(crate) fn post<'t>(
     given: &[At<Expression<'t>>],
     annotations: &[At<Expression<'t>>],
 ) -> Result<(), Mistake> {
-    let mut arguments = Arguments::new(scope, given, annotations);
+    let mut arguments = Arguments::new(name.it, scope, given, annotations);
     let all = known(name.it);
     if let Some(known) = fitting(all, given.len()) {
         return (known.2)(&mut arguments);

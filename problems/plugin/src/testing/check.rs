@@ -40,6 +40,9 @@ use crate::solutions::Compile;
 /// - a diagram gives each solution by its number, and is the same when it is read
 ///   from a file, or hardly has any memory.
 ///
+/// If the strategy `states` proves that an instance has no solution, although its moves may run in
+/// circles, strategies that would never end enter a thousand nodes of it.
+///
 /// # Panics
 ///
 /// If anything of that does not hold; with the instance, the strategy and what is
@@ -161,8 +164,9 @@ fn below(path: &str) -> PathBuf {
     found.into_iter().find(|path| path.exists()).unwrap_or_else(|| path.into())
 }
 
-/// The most nodes of a strategy that may never end.
-const ENDLESS: u64 = 1 << 14;
+/// Limit of nodes for a strategy that may never end. If moves run in a circle, node n has depth n,
+/// and strategies that jump between nodes take the square of the limit.
+const ENDLESS: u64 = 1 << 10;
 
 /// Returns whether a strategy ends where moves lead in circles to no solution.
 fn ends(strategy: &Strategy) -> bool {
