@@ -10,6 +10,7 @@ use crate::arguments;
 use crate::output::Failure;
 use crate::program::{self, Program};
 use crate::terminal::{self, Terminal};
+use crate::verbs;
 
 /// The name of a program that does not say its own.
 const NAME: &str = env!("CARGO_PKG_NAME");
@@ -75,7 +76,7 @@ impl<'p> Command<'p> {
         };
         let problems = self.problems;
         let program = Program { problems, name, version, full_version, arguments };
-        let job = match arguments::read(&program, arguments) {
+        let job = match arguments::read(&program, &verbs::ALL) {
             Ok(job) => job,
             Err(usage) => return usage.show(terminal),
         };

@@ -1,146 +1,26 @@
-//! Verbs and options that a puzzle does not have, because it lacks what they need.
+//! The message for a verb, an argument or a strategy that a puzzle does not have, because it lacks a
+//! capability.
 //!
-//! A verb or option that depends on a capability is offered for the puzzles that have it, and clap
-//! knows of no others. Asked for another puzzle, the message says what is missing, in words for its
-//! users, and helps its author to the word that adds it.
+//! clap knows nothing of what a puzzle lacks. The message says what is missing, in words for users,
+//! and helps the puzzle's author to the word that adds it.
 
 use std::ffi::OsString;
 
 use billhook_plugin::reading::joined;
-use billhook_plugin::{Mistake, Place, Problem, Walk};
+use billhook_plugin::{Mistake, Place, Problem};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue};
 
-use super::has_diagrams;
-use super::searching::improving;
+use super::Verb;
+use super::capability::{Capability, OF_STRATEGIES};
+use super::table::ARGUMENTS;
 
-/// Something that a puzzle may be able to do.
-struct Capability {
-    /// The verbs that need it.
-    verbs: &'static [&'static str],
-    /// The options that need it, of any verb or of the one behind them.
-    options: &'static [(&'static str, Option<&'static str>)],
-    /// The strategies that need it.
-    strategies: &'static [&'static str],
-    has: fn(&dyn Problem) -> bool,
-    /// What a puzzle without it has not: "diagrams of all its solutions".
-    what: &'static str,
-    /// How an author adds it.
-    help: &'static str,
-}
-
-const CAPABILITIES: [Capability; 11] = [
-    Capability {
-        verbs: &["sample"],
-        options: &[("nth", None), ("marginals", None), ("save-diagram", None), ("diagram", None)],
-        strategies: &["diagram", "dfs-memo"],
-        has: has_diagrams,
-        what: "diagrams of all its solutions",
-        help: "a puzzle has diagrams if it is an exact cover or declared as a model, or if one of its \
-               searches is `.keyed()`: nodes with equal keys have equal subtrees",
-    },
-    Capability {
-        verbs: &["grade"],
-        options: &[],
-        strategies: &[],
-        has: |problem| problem.grades(),
-        what: "grades",
-        help: "a puzzle has grades by `Plugin::graded`; one that is declared as a model has them by itself",
-    },
-    Capability {
-        verbs: &["generate", "play"],
-        options: &[],
-        strategies: &[],
-        has: |problem| problem.deals(),
-        what: "instances to deal",
-        help: "a puzzle deals instances by `Plugin::dealt`, and needs grades as well (`Plugin::graded`)",
-    },
-    Capability {
-        verbs: &["export"],
-        options: &[],
-        strategies: &[],
-        has: |problem| !problem.notations().is_empty(),
-        what: "notations but the one that is typed",
-        help: "a puzzle has notations by `Plugin::written`, and a picture by `Plugin::given` beside \
-               `Plugin::shown`",
-    },
-    Capability {
-        verbs: &[],
-        options: &[("certificate", Some("solve"))],
-        strategies: &[],
-        has: |problem| problem.proves().is_some(),
-        what: "proofs of its solutions",
-        help: "a puzzle that is an exact cover or declared as a model without an objective has proofs by \
-               itself; others by `Plugin::encoded`, `proved` or `certified`",
-    },
-    Capability {
-        verbs: &[],
-        options: &[("certificate", Some("count"))],
-        strategies: &[],
-        has: |problem| problem.certifies().is_some(),
-        what: "proofs of a count",
-        help: "a puzzle that is an exact cover has them by itself; others by `Plugin::encoded` or \
-               `certified`",
-    },
-    Capability {
-        verbs: &[],
-        options: &[("improving", None)],
-        strategies: &[],
-        has: |problem| improving(problem).is_some(),
-        what: "solutions that improve upon each other",
-        help: "a puzzle looks for the best solutions if its search is `.bounded(…)` or `.shortest(…)`",
-    },
-    Capability {
-        verbs: &[],
-        options: &[("paper", None), ("output", Some("explain"))],
-        strategies: &[],
-        has: |problem| problem.draws(),
-        what: "pictures",
-        help: "a puzzle draws pictures by `Plugin::shown` or `Plugin::drawn`",
-    },
-    Capability {
-        verbs: &[],
-        options: &[("width", None)],
-        strategies: &["branch-and-bound", "best-first", "idastar", "astar", "beam", "states"],
-        has: |problem| has_walk(problem, &[Walk::BranchAndBound, Walk::IdaStar, Walk::AStar]),
-        what: "costs of its solutions",
-        help: "a puzzle has costs if its search is `.bounded(…)` or `.shortest(…)`, or if it is a model with an \
-               objective",
-    },
-    Capability {
-        verbs: &[],
-        options: &[("seed", Some("solve")), ("seed", Some("compare"))],
-        strategies: &["restarts"],
-        has: |problem| has_walk(problem, &[Walk::Restarts]),
-        what: "searches that restart",
-        help: "a search restarts if it is neither `.bounded(…)` nor `.shortest(…)`",
-    },
-    Capability {
-        verbs: &[],
-        options: &[
-            ("lines", Some("solve")),
-            ("lines", Some("count")),
-            ("lines", Some("hint")),
-            ("lines", Some("grade")),
-        ],
-        strategies: &[],
-        has: |problem| problem.about().takes.words().is_some(),
-        what: "instances of one line",
-        help: "a puzzle has them if it takes words (`About::words`) and not a file",
-    },
-];
-
-/// Returns whether one of the strategies walks in one of these orders.
-fn has_walk(problem: &dyn Problem, walks: &[Walk]) -> bool {
-    let is_one = |walk: Option<Walk>| walk.is_some_and(|walk| walks.contains(&walk));
-    problem.strategies().iter().any(|strategy| is_one(strategy.walk()))
-}
-
-/// Returns what a puzzle lacks for what the arguments ask of it; `None` if the message is about
+/// Returns what a puzzle lacks for what the arguments ask of it; `None` if the error is about
 /// something else.
 pub(super) fn missing(
     error: &Error,
     problems: &[&dyn Problem],
+    verbs: &[&'static Verb],
     arguments: &[OsString],
 ) -> Option<Mistake> {
     let text = |kind| match error.get(kind) {
@@ -158,11 +38,12 @@ pub(super) fn missing(
             let value = text(ContextKind::InvalidValue).unwrap_or_default();
             match ["strategy", "strategies"].contains(&name) {
                 true => (format!("strategy `{value}`"), of_strategy(value)),
-                false => (format!("--{name}"), of_option(name, verb)),
+                false => (format!("--{name}"), of_argument(name, verb)),
             }
         }
         None if wrong == verb || puzzle.is_some_and(|it| it.about().name == wrong) => {
-            (format!("`{verb}`"), of_verb(verb))
+            let known = verbs.iter().find(|known| known.name == verb)?;
+            (format!("`{verb}`"), known.needs)
         }
         None => return None,
     };
@@ -187,18 +68,18 @@ pub(super) fn missing(
     Some(Mistake::new(message, Place::Nowhere, "").help(help))
 }
 
-fn of_verb(verb: &str) -> Option<&'static Capability> {
-    CAPABILITIES.iter().find(|capability| capability.verbs.contains(&verb))
+/// Returns what an argument of a verb needs: all of its uses, or the only one.
+fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
+    let mut arguments = ARGUMENTS.iter().filter(|it| it.name == name);
+    arguments.find_map(|it| {
+        let mut uses = it.uses.iter().filter(|used| used.verbs.contains(&verb));
+        let used = uses.next()?;
+        it.needs.or(used.with.filter(|_| uses.next().is_none()))
+    })
 }
 
-fn of_option(option: &str, verb: &str) -> Option<&'static Capability> {
-    let is_it =
-        |&(name, of): &(&str, Option<&str>)| name == option && of.is_none_or(|of| of == verb);
-    CAPABILITIES.iter().find(|capability| capability.options.iter().any(is_it))
-}
-
-/// Returns what a strategy needs, or the order of a search: `dfs+diagram`.
+/// Returns what a strategy needs; for `dfs+diagram`, what `diagram` needs.
 fn of_strategy(strategy: &str) -> Option<&'static Capability> {
     let order = strategy.rsplit('+').next().unwrap_or(strategy);
-    CAPABILITIES.iter().find(|capability| capability.strategies.contains(&order))
+    OF_STRATEGIES.into_iter().find(|capability| capability.strategies.contains(&order))
 }

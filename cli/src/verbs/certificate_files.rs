@@ -4,9 +4,10 @@ use std::ffi::OsStr;
 use std::io::{self, Sink, Write};
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::{BigUint, Mistake, Place};
 
-use super::Settings;
+use crate::arguments::Settings;
+use crate::output::words::grouped;
 use crate::output::{Failure, Messages, Output, Texts, file};
 
 /// The extensions of formulas.
@@ -121,4 +122,13 @@ fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(),
         return Err(Mistake::new(message, Place::whole("output"), "the file of --certificate"));
     }
     Ok(())
+}
+
+/// Returns the claim of a certificate of a count.
+pub(super) fn of_all(solutions: &BigUint) -> String {
+    match solutions.to_string().as_str() {
+        "0" => "no solution".to_owned(),
+        "1" => "exactly 1 solution".to_owned(),
+        number => format!("exactly {} solutions", grouped(number)),
+    }
 }

@@ -10,16 +10,8 @@ use billhook_plugin::{Input, Mistake, Place, Problem, Solution};
 
 use super::many::words;
 use crate::output::format::Format;
-use crate::output::sheet::{Heading, Paper, Sheet};
+use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Failure, Messages, Output, Texts, picture};
-
-/// Where instances are to go.
-pub(crate) struct Target {
-    /// The file of the instances, or with `{}` in its name one for each; none for standard output.
-    pub(crate) output: Option<PathBuf>,
-    /// The pages of a sheet.
-    pub(crate) paper: Paper,
-}
 
 /// The files that instances are written to.
 pub(super) struct DealtFiles {

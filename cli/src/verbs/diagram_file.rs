@@ -1,4 +1,4 @@
-//! Diagrams in files.
+//! Diagrams in files: read instead of compiled, and saved for later questions.
 
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read};
@@ -6,17 +6,9 @@ use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Compiled, Mistake, Place};
 
+use crate::arguments::DiagramFiles;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts, file};
-
-/// The files of a diagram.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct DiagramFiles {
-    /// The file to read it from.
-    pub(crate) read: Option<PathBuf>,
-    /// The file to save it in.
-    pub(crate) save: Option<PathBuf>,
-}
 
 /// The file that a diagram is saved in, opened before anything is searched.
 pub(crate) struct Target {
@@ -24,47 +16,52 @@ pub(crate) struct Target {
     path: PathBuf,
 }
 
-impl DiagramFiles {
-    /// Whether a diagram is needed for its file.
-    pub(crate) fn are_asked_for(&self) -> bool {
-        self.read.is_some() || self.save.is_some()
-    }
-
-    /// Whether the files are files, and not that of the `results`.
-    pub(crate) fn check(&self, results: Option<&Path>, texts: &Texts) -> Result<(), Failure> {
-        for (option, path) in [("diagram", &self.read), ("save-diagram", &self.save)] {
-            let Some(path) = path else { continue };
-            if path == Path::new("-") {
-                let place = Place::whole(option);
-                let mistake = Mistake::new("a diagram stands in a file", place, "not in a stream");
-                return Err(texts.wrong(mistake.help("a file called so is ./-")));
-            }
-            if results.is_some_and(|results| file::is_same(path, results)) {
-                let label = format!("the file of --{option}");
-                let message = "the diagram would be overwritten";
-                return Err(texts.wrong(Mistake::new(message, Place::whole("output"), label)));
-            }
+/// Refuses files that are streams, or that the `results` would overwrite.
+pub(super) fn check(
+    files: &DiagramFiles,
+    results: Option<&Path>,
+    texts: &Texts,
+) -> Result<(), Failure> {
+    for (option, path) in [("diagram", &files.read), ("save-diagram", &files.save)] {
+        let Some(path) = path else { continue };
+        if path == Path::new("-") {
+            let place = Place::whole(option);
+            let mistake = Mistake::new("a diagram stands in a file", place, "not in a stream");
+            return Err(texts.wrong(mistake.help("a file called so is ./-")));
         }
-        Ok(())
-    }
-
-    /// Opens the file to be read.
-    pub(crate) fn open(&self) -> Result<Option<Box<dyn Read + Send>>, Failure> {
-        let Some(path) = &self.read else { return Ok(None) };
-        let cannot = |source| cannot_read(path, source);
-        let file = File::open(path).map_err(cannot)?;
-        if file.metadata().map_err(cannot)?.is_dir() {
-            return Err(cannot(ErrorKind::IsADirectory.into()));
+        if results.is_some_and(|results| file::is_same(path, results)) {
+            let label = format!("the file of --{option}");
+            let message = "the diagram would be overwritten";
+            return Err(texts.wrong(Mistake::new(message, Place::whole("output"), label)));
         }
-        Ok(Some(Box::new(BufReader::new(file))))
     }
+    Ok(())
+}
 
-    /// Opens the file to be written.
-    pub(crate) fn target(&self, texts: &Texts) -> Result<Option<Target>, Failure> {
-        let Some(path) = &self.save else { return Ok(None) };
-        let output = Output::file(path, "save-diagram", texts)?;
-        Ok(Some(Target { output, path: path.clone() }))
+/// Opens the file to read a diagram from; `None` if there is none.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub(super) fn open(files: &DiagramFiles) -> Result<Option<Box<dyn Read + Send>>, Failure> {
+    let Some(path) = &files.read else { return Ok(None) };
+    let cannot = |source| cannot_read(path, source);
+    let file = File::open(path).map_err(cannot)?;
+    if file.metadata().map_err(cannot)?.is_dir() {
+        return Err(cannot(ErrorKind::IsADirectory.into()));
     }
+    Ok(Some(Box::new(BufReader::new(file))))
+}
+
+/// Opens the file to save a diagram in; `None` if there is none.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub(super) fn target(files: &DiagramFiles, texts: &Texts) -> Result<Option<Target>, Failure> {
+    let Some(path) = &files.save else { return Ok(None) };
+    let output = Output::file(path, "save-diagram", texts)?;
+    Ok(Some(Target { output, path: path.clone() }))
 }
 
 impl Target {

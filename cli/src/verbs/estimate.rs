@@ -6,100 +6,96 @@ use std::time::{Duration, Instant};
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_plugin::{Guide, Instance, Mistake, Place, Solution, Strategy, Task};
-use billhook_run::Bounds;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
 use super::tree::described;
+use crate::arguments::{Call, Run, Settings, Verb};
 use crate::code;
-use crate::input::{Question, Subject};
+use crate::input::Subject;
 use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Progress, Verbosity, summary};
+use crate::output::{Failure, Output, Progress, summary};
 use crate::terminal::Terminal;
 
 /// How long a search is run to see how fast it is.
 const TRIAL: Duration = Duration::from_millis(200);
 
-/// A search tree that is measured by probes.
-pub(crate) struct Estimation<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) strategy: Strategy,
-    pub(crate) bounds: Bounds,
-    /// How many probes; a tree with no more nodes is searched instead.
-    pub(crate) samples: u64,
-    pub(crate) seed: u64,
-    pub(crate) verbosity: Verbosity,
-}
+/// Estimates a search tree by probes.
+pub(super) static ESTIMATE: Verb = Verb {
+    name: "estimate",
+    about: "Estimate the size of the search tree, and the time of a search",
+    run: Run::OfPuzzle(run),
+    ..Verb::OF_INSTANCE
+};
 
-impl Estimation<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let Self { question, strategy, bounds, samples, seed, verbosity } = self;
-        let Subject { problem, instance, texts, .. } = question.read(terminal)?;
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let progress = Progress::new(terminal, verbosity.quiet);
-        let mut limits = progress.reported(bounds.limits().cancel(cancel.clone()));
-        let search = described(&*instance, strategy, &mut limits, &texts, "no estimate");
-        let mut search = search.inspect_err(|_| progress.step_aside())?;
-        let note = match search.guide() {
-            Some(Guide::Deepening) => {
-                let mistake = Mistake::new("there is no tree to be estimated", Place::Nowhere, "")
-                    .help("how far its strategy has to go is known at the end of the search");
-                return Err(texts.wrong(mistake));
-            }
-            Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
-            None => search.note(),
-        };
-        // A tree that no strategy walks as it is says nothing of the time.
-        let is_walked = search.guide().is_none();
-        let name = search.strategy();
-        let mut random = Pcg64Mcg::seed_from_u64(*seed);
-        let made = |probes| progress.probed(probes, *samples);
-        let estimated = estimate(&mut search, *samples, &mut random, &mut limits, made);
-        progress.step_aside();
-        drop(search);
-        let title = format!("{} {}", problem.about().name, instance.short_title());
-        let title = title.trim_end();
-        let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let Some(estimate) = estimated else {
-            messages.answer(&format!("{title}: no estimate; {}", ended(limits.status())));
-            return Ok(code::STOPPED);
-        };
-        let node = instance.strategy(name).filter(|_| is_walked);
-        let node = node.and_then(|strategy| time_of_a_node(&*instance, strategy, cancel));
-        let mut output = Output::Standard(results.stream);
-        if verbosity.json {
-            let mut object = json!({
-                "event": "estimate",
-                "problem": problem.about().name,
-                "instance": instance.title(),
-                "strategy": name,
-            });
-            fill(&mut object, &estimate, node, verbosity.stats);
-            object["seed"] = json!(seed);
-            output.object(&object)?;
-            output.finish()?;
-            return Ok(code::FOUND);
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, .. } = call;
+    let Settings { strategy, bounds, samples, verbosity, .. } = settings;
+    let (samples, seed) = (*samples, settings.seed.unwrap_or_default());
+    let Subject { problem, instance, texts, .. } = question.read(terminal)?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, verbosity.quiet);
+    let mut limits = progress.reported(bounds.limits().cancel(cancel.clone()));
+    let search = described(&*instance, strategy, &mut limits, &texts, "no estimate");
+    let mut search = search.inspect_err(|_| progress.step_aside())?;
+    let note = match search.guide() {
+        Some(Guide::Deepening) => {
+            let mistake = Mistake::new("there is no tree to be estimated", Place::Nowhere, "")
+                .help("how far its strategy has to go is known at the end of the search");
+            return Err(texts.wrong(mistake));
         }
-        output.line(&sentence(&estimate, node))?;
+        Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
+        None => search.note(),
+    };
+    // A tree that no strategy walks as it is says nothing of the time.
+    let is_walked = search.guide().is_none();
+    let name = search.strategy();
+    let mut random = Pcg64Mcg::seed_from_u64(seed);
+    let made = |probes| progress.probed(probes, samples);
+    let estimated = estimate(&mut search, samples, &mut random, &mut limits, made);
+    progress.step_aside();
+    drop(search);
+    let title = format!("{} {}", problem.about().name, instance.short_title());
+    let title = title.trim_end();
+    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let Some(estimate) = estimated else {
+        messages.answer(&format!("{title}: no estimate; {}", ended(limits.status())));
+        return Ok(code::STOPPED);
+    };
+    let node = instance.strategy(name).filter(|_| is_walked);
+    let node = node.and_then(|strategy| time_of_a_node(&*instance, strategy, cancel));
+    let mut output = Output::Standard(results.stream);
+    if verbosity.json {
+        let mut object = json!({
+            "event": "estimate",
+            "problem": problem.about().name,
+            "instance": instance.title(),
+            "strategy": name,
+        });
+        fill(&mut object, &estimate, node, verbosity.stats);
+        object["seed"] = json!(seed);
+        output.object(&object)?;
         output.finish()?;
-        let how = match estimate.probes {
-            0 => "exact: all of it was seen".to_owned(),
-            probes => format!("by {}, --seed {seed}", several(&probes, "probe")),
-        };
-        let stopped = match estimate.status {
-            Status::Complete => String::new(),
-            status => format!("; {}", ended(status)),
-        };
-        let note = note.map(|note| format!(", {note}")).unwrap_or_default();
-        messages.say(&format!("{title}: {how}{stopped} ({name}{note})"));
-        if verbosity.stats {
-            messages.answer(&levels(&estimate));
-        }
-        Ok(code::FOUND)
+        return Ok(code::FOUND);
     }
+    output.line(&sentence(&estimate, node))?;
+    output.finish()?;
+    let how = match estimate.probes {
+        0 => "exact: all of it was seen".to_owned(),
+        probes => format!("by {}, --seed {seed}", several(&probes, "probe")),
+    };
+    let stopped = match estimate.status {
+        Status::Complete => String::new(),
+        status => format!("; {}", ended(status)),
+    };
+    let note = note.map(|note| format!(", {note}")).unwrap_or_default();
+    messages.say(&format!("{title}: {how}{stopped} ({name}{note})"));
+    if verbosity.stats {
+        messages.answer(&levels(&estimate));
+    }
+    Ok(code::FOUND)
 }
 
 /// How long a node takes: the beginning of a search says so, since probes go

@@ -1,4 +1,4 @@
-//! `check --exactly-one`: does the instance have exactly one solution?
+//! `check --exactly-one`: whether an instance has exactly one solution.
 
 use billhook_engine::Status;
 use billhook_plugin::Outcome;
@@ -7,49 +7,35 @@ use num_bigint::BigUint;
 use num_traits::{One, Zero};
 use serde_json::json;
 
-use super::Settings;
 use super::search::Search;
+use crate::arguments::Call;
 use crate::code;
-use crate::input::Question;
 use crate::output::{Failure, Output};
-use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// An instance of which it is asked whether it has exactly one solution.
-pub(crate) struct ExactlyOne<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) settings: Settings,
-}
+/// Searches until a second solution decides, or until the end.
+pub(super) fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, .. } = call;
+    let read = question.read(terminal)?;
+    let search = Search::plan(Aim::ExactlyOne, &read, call, terminal)?;
 
-impl ExactlyOne<'_> {
-    /// Searches until a second solution decides, or until the end.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let Self { question, settings } = self;
-        let read = question.read(terminal)?;
-        let search = Search::plan(Aim::ExactlyOne, &read, settings, program, terminal)?;
-
-        let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
-        let ended = search.run(&mut messages, &mut ())?;
-        let verdict = Verdict::of(&ended.summary.outcome);
-        let mut output = Output::Standard(results.stream);
-        if settings.verbosity.json {
-            let mut object = ended.summary.object("check", settings.verbosity.stats);
-            object["unique"] = json!(verdict.unique());
-            output.object(&object)?;
-        } else {
-            output.line(verdict.sentence())?;
-        }
-        output.finish()?;
-        ended.report(!settings.verbosity.json, settings.verbosity, &mut messages)?;
-        Ok(verdict.code())
+    let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+    let ended = search.run(&mut messages, &mut ())?;
+    let verdict = Verdict::of(&ended.summary.outcome);
+    let mut output = Output::Standard(results.stream);
+    if settings.verbosity.json {
+        let mut object = ended.summary.object("check", settings.verbosity.stats);
+        object["unique"] = json!(verdict.unique());
+        output.object(&object)?;
+    } else {
+        output.line(verdict.sentence())?;
     }
+    output.finish()?;
+    ended.report(!settings.verbosity.json, settings.verbosity, &mut messages)?;
+    Ok(verdict.code())
 }
 
-/// What a search for two solutions says.
+/// The verdict of a search for two solutions.
 enum Verdict {
     One,
     Several,

@@ -10,14 +10,13 @@ use billhook_engine::{Cancel, Flow, Status};
 use billhook_run::{Aim, Event};
 use serde_json::{Value, json};
 
-use super::Settings;
 use super::search::Search;
+use crate::arguments::{Call, Run, Settings, Verb};
 use crate::code;
-use crate::input::{Question, Subject};
+use crate::input::Subject;
 use crate::output::format::Format;
 use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Output};
-use crate::program::Program;
 use crate::terminal::Terminal;
 
 /// How many solutions are compared with the first one, and within how many nodes.
@@ -27,144 +26,135 @@ const NODES: u64 = 100_000;
 /// What is said of two solutions.
 const DIFFERENT: &str = "two solutions, and where they differ";
 
-/// An instance that is to be explained.
-pub(crate) struct Explanation<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) settings: Settings,
+/// Explains why there is no solution, or several.
+pub(super) static EXPLAIN: Verb = Verb {
+    name: "explain",
+    about: "Say why there is no solution, or show where two of several differ",
+    run: Run::OfPuzzle(run),
+    ..Verb::OF_INSTANCE
+};
+
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, .. } = call;
+    let subject = question.read(terminal)?;
+    let mut sheet = sheet(call, &subject)?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let begin = Instant::now();
+    // All that follows shares one time.
+    let in_time = |settings: &Settings| {
+        let mut settings = settings.clone();
+        let bounds = &mut settings.bounds;
+        bounds.time = bounds.time.map(|time| time.saturating_sub(begin.elapsed()));
+        settings
+    };
+    let mut limits = settings.bounds.limits().cancel(cancel);
+    if let Some(steps) = subject.instance.explain(&mut limits) {
+        let mut lines = vec!["no solution:".to_owned()];
+        match &steps[..] {
+            [why] => lines[0] += &format!(" {why}"),
+            steps => lines.extend(steps.iter().map(|step| format!("  {step}"))),
+        }
+        let reason = format!("no solution: {}", steps.join("; "));
+        let object = json!({ "unique": false, "found": [], "reason": reason, "steps": steps });
+        tell(&subject, &lines, object, settings.verbosity.json, terminal)?;
+        return Ok(code::NONE);
+    }
+    let search = |aim, settings: &Settings, terminal: &mut Terminal<'_>| {
+        let mut found = Found::default();
+        let search = Search::within(aim, &subject, settings, call, terminal)?;
+        let ended = search.run(&mut terminal.messages(true), &mut found)?;
+        Ok::<_, Failure>((found.0, ended.summary.outcome))
+    };
+    let (mut found, outcome) = search(Aim::Solutions(2), &in_time(settings), terminal)?;
+    let status = outcome.status;
+    let complete = || match outcome.why() {
+        Some(why) => why.clone(),
+        None => format!("the search was complete, by {}", outcome.strategy),
+    };
+    let (lines, code) = match found.len() {
+        0 if status == Status::Complete => {
+            let why = [complete()].into_iter().chain(outcome.note.clone());
+            let why = why.collect::<Vec<_>>().join("; ");
+            (vec![format!("no solution: {why}")], code::NONE)
+        }
+        1 if status == Status::Complete => {
+            (vec![format!("exactly one solution: {}", complete())], code::FOUND)
+        }
+        0 | 1 => (vec!["not known: the search was stopped".to_owned()], code::STOPPED),
+        _ => {
+            let mut nearer = in_time(settings);
+            nearer.bounds.nodes = Some(nearer.bounds.nodes.unwrap_or(NODES).min(NODES));
+            let (more, _) = search(Aim::Solutions(COMPARED), &nearer, terminal)?;
+            if let Some((first, others)) = more.split_first()
+                && let Some(nearest) =
+                    others.iter().min_by_key(|other| difference(&first.plain, &other.plain))
+            {
+                found = vec![first.clone(), nearest.clone()];
+            }
+            if let Some(sheet) = &mut sheet {
+                draw(&found, &subject, &call.settings, sheet, terminal)?;
+            }
+            let mut lines = vec![format!("not unique: {DIFFERENT}")];
+            lines.extend(side_by_side(&found[0].plain, &found[1].plain));
+            (lines, code::NONE)
+        }
+    };
+    let unique = match code {
+        code::STOPPED => Value::Null,
+        code => json!(code == code::FOUND),
+    };
+    let texts: Vec<&str> = found.iter().map(|it| it.text.as_str()).collect();
+    let object = json!({ "unique": unique, "found": texts, "reason": lines[0], "steps": [] });
+    tell(&subject, &lines, object, settings.verbosity.json, terminal)?;
+    Ok(code)
 }
 
-impl Explanation<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let Self { question, settings } = self;
-        let subject = question.read(terminal)?;
-        let mut sheet = self.sheet(&subject, program)?;
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let begin = Instant::now();
-        // All that follows shares one time.
-        let in_time = |settings: &Settings| {
-            let mut settings = settings.clone();
-            let bounds = &mut settings.bounds;
-            bounds.time = bounds.time.map(|time| time.saturating_sub(begin.elapsed()));
-            settings
-        };
-        let mut limits = settings.bounds.limits().cancel(cancel);
-        if let Some(steps) = subject.instance.explain(&mut limits) {
-            let mut lines = vec!["no solution:".to_owned()];
-            match &steps[..] {
-                [why] => lines[0] += &format!(" {why}"),
-                steps => lines.extend(steps.iter().map(|step| format!("  {step}"))),
-            }
-            let reason = format!("no solution: {}", steps.join("; "));
-            let object = json!({ "unique": false, "found": [], "reason": reason, "steps": steps });
-            return self.tell(&subject, lines, object, code::NONE, terminal);
-        }
-        let search = |aim, settings: &Settings, terminal: &mut Terminal<'_>| {
-            let mut found = Found::default();
-            let search = Search::plan(aim, &subject, settings, program, terminal)?;
-            let ended = search.run(&mut terminal.messages(true), &mut found)?;
-            Ok::<_, Failure>((found.0, ended.summary.outcome))
-        };
-        let (mut found, outcome) = search(Aim::Solutions(2), &in_time(settings), terminal)?;
-        let status = outcome.status;
-        let complete = || match outcome.why() {
-            Some(why) => why.clone(),
-            None => format!("the search was complete, by {}", outcome.strategy),
-        };
-        let (lines, code) = match found.len() {
-            0 if status == Status::Complete => {
-                let why = [complete()].into_iter().chain(outcome.note.clone());
-                let why = why.collect::<Vec<_>>().join("; ");
-                (vec![format!("no solution: {why}")], code::NONE)
-            }
-            1 if status == Status::Complete => {
-                (vec![format!("exactly one solution: {}", complete())], code::FOUND)
-            }
-            0 | 1 => (vec!["not known: the search was stopped".to_owned()], code::STOPPED),
-            _ => {
-                let mut nearer = in_time(settings);
-                nearer.bounds.nodes = Some(nearer.bounds.nodes.unwrap_or(NODES).min(NODES));
-                let (more, _) = search(Aim::Solutions(COMPARED), &nearer, terminal)?;
-                if let Some((first, others)) = more.split_first()
-                    && let Some(nearest) =
-                        others.iter().min_by_key(|other| difference(&first.plain, &other.plain))
-                {
-                    found = vec![first.clone(), nearest.clone()];
-                }
-                if let Some(sheet) = &mut sheet {
-                    self.draw(&found, &subject, sheet, terminal)?;
-                }
-                let mut lines = vec![format!("not unique: {DIFFERENT}")];
-                lines.extend(side_by_side(&found[0].plain, &found[1].plain));
-                (lines, code::NONE)
-            }
-        };
-        let unique = match code {
-            code::STOPPED => Value::Null,
-            code => json!(code == code::FOUND),
-        };
-        let texts: Vec<&str> = found.iter().map(|it| it.text.as_str()).collect();
-        let object = json!({ "unique": unique, "found": texts, "reason": lines[0], "steps": [] });
-        self.tell(&subject, lines, object, code, terminal)
-    }
+/// The file of two solutions, if that is asked for.
+fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
+    let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
+    let draws = subject.problem.draws() && subject.instance.is_drawn();
+    let medium = Format::of_sheet(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
+    let (title, command) = (subject.instance.short_title(), call.program.command_line(None));
+    let heading = Heading::new(subject.problem, Some(&title), command, *paper);
+    Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
+}
 
-    /// The file of two solutions, if that is asked for.
-    fn sheet(
-        &self,
-        subject: &Subject<'_>,
-        program: &Program<'_>,
-    ) -> Result<Option<Sheet>, Failure> {
-        let Settings { output: Some(path), paper, .. } = &self.settings else { return Ok(None) };
-        let draws = subject.problem.draws() && subject.instance.is_drawn();
-        let medium = Format::of_sheet(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
-        let (title, command) = (subject.instance.short_title(), program.command_line(None));
-        let heading = Heading::new(subject.problem, Some(&title), command, *paper);
-        Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
+/// Draws two solutions, each with what differs from the other one marked.
+fn draw(
+    found: &[Texts],
+    subject: &Subject<'_>,
+    settings: &Settings,
+    sheet: &mut Sheet,
+    terminal: &mut Terminal<'_>,
+) -> Result<(), Failure> {
+    let (Some(path), [one, other, ..]) = (&settings.output, found) else { return Ok(()) };
+    for [this, that] in [[one, other], [other, one]] {
+        let drawing = subject.instance.compared(&this.text, &that.text);
+        sheet.add(&drawing.unwrap_or_default(), String::new(), None)?;
     }
+    let mut output = Output::file(path, "output", &subject.texts)?;
+    output.bytes(&sheet.last(&mut terminal.messages(settings.verbosity.quiet))?)?;
+    output.finish()
+}
 
-    /// Draws two solutions, each with what differs from the other one marked.
-    fn draw(
-        &self,
-        found: &[Texts],
-        subject: &Subject<'_>,
-        sheet: &mut Sheet,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<(), Failure> {
-        let (Some(path), [one, other, ..]) = (&self.settings.output, found) else { return Ok(()) };
-        for [this, that] in [[one, other], [other, one]] {
-            let drawing = subject.instance.compared(&this.text, &that.text);
-            sheet.add(&drawing.unwrap_or_default(), String::new(), None)?;
-        }
-        let mut output = Output::file(path, "output", &subject.texts)?;
-        output.bytes(&sheet.last(&mut terminal.messages(self.settings.verbosity.quiet))?)?;
-        output.finish()
+fn tell(
+    subject: &Subject<'_>,
+    lines: &[String],
+    mut object: Value,
+    is_json: bool,
+    terminal: &mut Terminal<'_>,
+) -> Result<(), Failure> {
+    let mut output = Output::Standard(&mut *terminal.output);
+    if is_json {
+        object["event"] = json!("explain");
+        object["problem"] = json!(subject.problem.about().name);
+        object["instance"] = json!(subject.instance.title());
+        output.object(&object)?;
+    } else {
+        lines.iter().try_for_each(|line| output.line(line))?;
     }
-
-    fn tell(
-        &self,
-        subject: &Subject<'_>,
-        lines: Vec<String>,
-        mut object: Value,
-        code: u8,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let mut output = Output::Standard(&mut *terminal.output);
-        if self.settings.verbosity.json {
-            object["event"] = json!("explain");
-            object["problem"] = json!(subject.problem.about().name);
-            object["instance"] = json!(subject.instance.title());
-            output.object(&object)?;
-        } else {
-            lines.iter().try_for_each(|line| output.line(line))?;
-        }
-        output.finish()?;
-        Ok(code)
-    }
+    output.finish()
 }
 
 /// A solution for people and for programs.

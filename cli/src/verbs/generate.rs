@@ -1,104 +1,105 @@
 //! `generate`: new instances of a wanted difficulty.
 
+use std::hash::{BuildHasher, RandomState};
+
 use billhook_engine::Cancel;
 use billhook_plugin::player::Undealt;
-use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
+use billhook_plugin::plugin::{Dealer, Dealt};
 use billhook_plugin::{Mistake, Place, Problem, Solution};
-use billhook_run::Bounds;
 use serde_json::json;
 
-use super::dealt_files::{DealtFiles, Target, written};
+use super::dealt_files::{DealtFiles, written};
 use super::grade::{judged, object};
+use crate::arguments::{Call, Run, Settings, Verb, capability};
 use crate::code;
-use crate::input::{Question, Subject};
+use crate::input::Subject;
 use crate::output::listing::styled;
 use crate::output::printable;
 use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Progress, Texts, Verbosity};
-use crate::program::Program;
+use crate::output::{Failure, Output, Progress, Texts};
 use crate::terminal::Terminal;
 
-/// A request for new instances.
-pub(crate) struct Generation<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) wanted: Wanted,
-    pub(crate) number: u64,
-    pub(crate) seed: u64,
-    pub(crate) bounds: Bounds,
-    pub(crate) target: Target,
-    pub(crate) verbosity: Verbosity,
+/// Deals new instances.
+pub(super) static GENERATE: Verb = Verb {
+    name: "generate",
+    about: "Make new instances, of a difficulty if wanted",
+    run: Run::OfPuzzle(run),
+    needs: Some(&capability::DEALS),
+    takes_instance: false,
+    example: "{puzzle} --difficulty hard --number 5",
+    ..Verb::OF_INSTANCE
+};
+
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, program } = call;
+    let Settings { wanted, bounds, verbosity, .. } = settings;
+    let number = settings.number.unwrap_or(1);
+    let seed = settings.seed.unwrap_or_else(random_seed);
+    let (problem, options) = (question.problem, question.read_options()?);
+    let texts = question.texts();
+    let heading = || Heading::new(problem, None, program.command_line(Some(seed)), settings.paper);
+    let files = settings.output.as_ref().map(|path| {
+        let files = DealtFiles::new(path, problem, verbosity.json, number, heading());
+        files.map_err(|mistake| texts.wrong(mistake))
+    });
+    let mut files = files.transpose()?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, verbosity.quiet);
+    let mut limits = progress.reported(bounds.limits().cancel(cancel));
+    let mut dealer = Dealer::new(problem, &options, wanted.clone(), seed);
+    let is_watched = terminal.together;
+    for found in 0..number {
+        let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);
+        if number > 1 {
+            progress.turns_to(format!("instance {} of {number}", found + 1));
+        }
+        let dealt = dealer.deal(&mut limits);
+        progress.step_aside();
+        match dealt {
+            Ok(dealt) => {
+                judged(&dealt.grade, &*dealt.instance)?;
+                if let Some(files) = &mut files {
+                    files.write(&dealt, found, &texts, &mut messages)?;
+                    continue;
+                }
+                let mut output = Output::Standard(results.stream);
+                if verbosity.json {
+                    output.line(&described(problem, dealt))?;
+                } else {
+                    output.line(&written(&dealt.input, found))?;
+                    // What reads lines reads nothing but instances.
+                    if let Some(board) = dealt.instance.challenge().filter(|_| is_watched) {
+                        let last = if found + 1 < number { "\n" } else { "" };
+                        output.bytes(&drawn(&*board, results.colour))?;
+                        output.line(last)?;
+                    }
+                }
+                output.finish()?;
+            }
+            Err(undealt) => {
+                let why = undealt_in_words(undealt, &dealer, &texts)?;
+                if let Some(files) = files {
+                    files.finish(&mut messages)?;
+                }
+                messages.answer(&format!("{found} of {number} found; {why}"));
+                return Ok(if found > 0 { code::FOUND } else { code::STOPPED });
+            }
+        }
+    }
+    let mut messages = terminal.messages(verbosity.quiet || verbosity.json);
+    if let Some(files) = files {
+        files.finish(&mut messages)?;
+    }
+    let made = several(&number, "instance");
+    messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
+    Ok(code::FOUND)
 }
 
-impl Generation<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let Self { question, wanted, number, seed, bounds, target, verbosity } = self;
-        let (problem, options) = (question.problem, question.read_options()?);
-        let texts = question.texts();
-        let heading =
-            || Heading::new(problem, None, program.command_line(Some(*seed)), target.paper);
-        let files = target.output.as_ref().map(|path| {
-            let files = DealtFiles::new(path, problem, verbosity.json, *number, heading());
-            files.map_err(|mistake| texts.wrong(mistake))
-        });
-        let mut files = files.transpose()?;
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let progress = Progress::new(terminal, verbosity.quiet);
-        let mut limits = progress.reported(bounds.limits().cancel(cancel));
-        let mut dealer = Dealer::new(problem, &options, wanted.clone(), *seed);
-        let is_watched = terminal.together;
-        for found in 0..*number {
-            let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);
-            if *number > 1 {
-                progress.turns_to(format!("instance {} of {number}", found + 1));
-            }
-            let dealt = dealer.deal(&mut limits);
-            progress.step_aside();
-            match dealt {
-                Ok(dealt) => {
-                    judged(&dealt.grade, &*dealt.instance)?;
-                    if let Some(files) = &mut files {
-                        files.write(&dealt, found, &texts, &mut messages)?;
-                        continue;
-                    }
-                    let mut output = Output::Standard(results.stream);
-                    if verbosity.json {
-                        output.line(&described(problem, dealt))?;
-                    } else {
-                        output.line(&written(&dealt.input, found))?;
-                        // What reads lines reads nothing but instances.
-                        if let Some(board) = dealt.instance.challenge().filter(|_| is_watched) {
-                            let last = if found + 1 < *number { "\n" } else { "" };
-                            output.bytes(&drawn(&*board, results.colour))?;
-                            output.line(last)?;
-                        }
-                    }
-                    output.finish()?;
-                }
-                Err(undealt) => {
-                    let why = undealt_in_words(undealt, &dealer, &texts)?;
-                    if let Some(files) = files {
-                        files.finish(&mut messages)?;
-                    }
-                    messages.answer(&format!("{found} of {number} found; {why}"));
-                    return Ok(if found > 0 { code::FOUND } else { code::STOPPED });
-                }
-            }
-        }
-        let mut messages = terminal.messages(verbosity.quiet || verbosity.json);
-        if let Some(files) = files {
-            files.finish(&mut messages)?;
-        }
-        let made = several(number, "instance");
-        messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
-        Ok(code::FOUND)
-    }
+/// Returns a random seed that can be typed again in few digits.
+pub(super) fn random_seed() -> u64 {
+    RandomState::new().hash_one(()) % 1_000_000_000
 }
 
 /// An instance for programs.

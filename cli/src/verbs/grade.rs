@@ -3,69 +3,69 @@
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::player::Grade;
 use billhook_plugin::{Input, Instance, Options, Problem};
-use billhook_run::{Bounds, Error};
+use billhook_run::Error;
 use serde_json::{Map, Value, json};
 
 use super::many::answer_each;
 use super::no_help;
 use super::rows::{Reply, Rows};
+use super::searches::is_of_many;
+use crate::arguments::{Call, Run, Settings, Verb, capability};
 use crate::code;
-use crate::input::{Question, Subject};
-use crate::output::{Failure, Output, Progress, Verbosity};
+use crate::input::Subject;
+use crate::output::{Failure, Output, Progress};
 use crate::terminal::Terminal;
 
-/// A request for a grade.
-pub(crate) struct Grading<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) bounds: Bounds,
-    /// Whether there is an instance on each line.
-    pub(crate) many: bool,
-    pub(crate) verbosity: Verbosity,
-}
+/// Grades an instance.
+pub(super) static GRADE: Verb = Verb {
+    name: "grade",
+    about: "Say how hard an instance is",
+    run: Run::OfPuzzle(run),
+    needs: Some(&capability::GRADES),
+    ..Verb::OF_INSTANCE
+};
 
-impl Grading<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let Self { question, bounds, many, verbosity } = self;
-        if *many {
-            no_help::refuse_series(question, "grade", |instance, limits| instance.grade(limits))?;
-            let head = head(question.problem);
-            let columns = head.as_ref().map_or(1, Vec::len);
-            let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
-                let mut limits = bounds.limits().cancel(cancel.clone());
-                row(subject, columns, &mut limits)?.write(rows)
-            };
-            return answer_each(question, *verbosity, head.as_deref(), terminal, &mut answer);
-        }
-        let subject = question.read(terminal)?;
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let progress = Progress::new(terminal, verbosity.quiet);
-        let graded = subject.instance.grade(&mut progress.reported(bounds.limits().cancel(cancel)));
-        progress.step_aside();
-        let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let mut output = Output::Standard(results.stream);
-        let code = match graded {
-            Ok(grade) => {
-                judged(&grade, &*subject.instance)?;
-                match verbosity.json {
-                    true => output.object(&object("grade", &grade, &subject))?,
-                    false => sentences(&grade).iter().try_for_each(|line| output.line(line))?,
-                }
-                code::FOUND
-            }
-            Err(why) => {
-                let (words, code) = no_help::told(&why, "grade", &subject)?;
-                match verbosity.json {
-                    true => output.object(&no_help::object(&why, "grade", &subject))?,
-                    false => messages.say(&format!("{}: {words}", no_help::named(&subject))),
-                }
-                code
-            }
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, .. } = call;
+    let Settings { bounds, verbosity, .. } = settings;
+    if is_of_many(call) {
+        no_help::refuse_series(question, "grade", |instance, limits| instance.grade(limits))?;
+        let head = head(question.problem);
+        let columns = head.as_ref().map_or(1, Vec::len);
+        let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
+            let mut limits = bounds.limits().cancel(cancel.clone());
+            row(subject, columns, &mut limits)?.write(rows)
         };
-        output.finish()?;
-        Ok(code)
+        return answer_each(question, *verbosity, head.as_deref(), terminal, &mut answer);
     }
+    let subject = question.read(terminal)?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, verbosity.quiet);
+    let graded = subject.instance.grade(&mut progress.reported(bounds.limits().cancel(cancel)));
+    progress.step_aside();
+    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let mut output = Output::Standard(results.stream);
+    let code = match graded {
+        Ok(grade) => {
+            judged(&grade, &*subject.instance)?;
+            match verbosity.json {
+                true => output.object(&object("grade", &grade, &subject))?,
+                false => sentences(&grade).iter().try_for_each(|line| output.line(line))?,
+            }
+            code::FOUND
+        }
+        Err(why) => {
+            let (words, code) = no_help::told(&why, "grade", &subject)?;
+            match verbosity.json {
+                true => output.object(&no_help::object(&why, "grade", &subject))?,
+                false => messages.say(&format!("{}: {words}", no_help::named(&subject))),
+            }
+            code
+        }
+    };
+    output.finish()?;
+    Ok(code)
 }
 
 /// A grade for people: the solution is not given away.

@@ -1,48 +1,50 @@
-//! `list`: which puzzles there are, and what one of them reads.
+//! `list`: the puzzles, and what one of them reads.
 
 use billhook_plugin::reading::shell;
 use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
 use comfy_table::{Table, presets};
 use serde_json::json;
 
+use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A request for a list of puzzles.
-pub(crate) struct List<'p> {
-    /// All puzzles, or the one of which more is said.
-    pub(crate) of: Option<&'p dyn Problem>,
-    pub(crate) json: bool,
-}
+/// Lists the puzzles.
+pub(super) static LIST: Verb = Verb {
+    name: "list",
+    about: "List the puzzles, or say what one of them reads",
+    run: Run::Alone(run),
+    example: "",
+    ..Verb::OF_INSTANCE
+};
 
-impl List<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let width = terminal.width;
-        let mut output = Output::Standard(&mut *terminal.output);
-        match self.of {
-            Some(problem) if self.json => output.object(&object(problem))?,
-            Some(problem) => output.line(&page(program.name, problem, width))?,
-            None if self.json => {
-                for problem in program.problems {
-                    output.object(&object(*problem))?;
-                }
-            }
-            None => {
-                let about = program.problems.iter().map(|problem| problem.about());
-                let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
-                output.line(&table(rows, width))?;
+fn run(
+    settings: &Settings,
+    program: &Program<'_>,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let named = |problem: &&&dyn Problem| Some(problem.about().name) == settings.puzzle.as_deref();
+    let (one, is_json) = (program.problems.iter().find(named).copied(), settings.verbosity.json);
+    let width = terminal.width;
+    let mut output = Output::Standard(&mut *terminal.output);
+    match one {
+        Some(problem) if is_json => output.object(&object(problem))?,
+        Some(problem) => output.line(&page(program.name, problem, width))?,
+        None if is_json => {
+            for problem in program.problems {
+                output.object(&object(*problem))?;
             }
         }
-        output.finish()?;
-        Ok(code::FOUND)
+        None => {
+            let about = program.problems.iter().map(|problem| problem.about());
+            let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
+            output.line(&table(rows, width))?;
+        }
     }
+    output.finish()?;
+    Ok(code::FOUND)
 }
 
 /// All about one puzzle.

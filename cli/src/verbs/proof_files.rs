@@ -9,10 +9,9 @@ use billhook_plugin::Outcome;
 use billhook_plugin::proof::{Form, Proof};
 use billhook_run::Request;
 
-use super::Settings;
-use super::certificate_files::{CertificateFiles, cannot};
-use super::count::of_all;
+use super::certificate_files::{CertificateFiles, cannot, of_all};
 use super::wording::Asked;
+use crate::arguments::Settings;
 use crate::input::Subject;
 use crate::output::{Failure, Messages};
 

@@ -2,37 +2,19 @@
 
 use std::fs::{self, File};
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::Path;
 
 use billhook_plugin::reading::shell;
 use billhook_plugin::{Mistake, Place};
 use billhook_run::Saved;
 
 use super::wording::{Asked, not_resumed};
+use crate::arguments::Saving;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Messages, Rewritten, Texts, file};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;
-
-/// What the arguments say of saving.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Saving {
-    /// The file to save the search in.
-    pub(crate) save: Option<PathBuf>,
-    /// How often it is saved while it runs.
-    pub(crate) every: Duration,
-    /// The file with the search to be resumed.
-    pub(crate) resume: Option<PathBuf>,
-}
-
-impl Saving {
-    /// Whether the search is to be one that can be resumed.
-    pub(crate) fn is_asked_for(&self) -> bool {
-        self.save.is_some() || self.resume.is_some()
-    }
-}
 
 /// Saves a search in its file.
 pub(crate) struct Saver<'s> {

@@ -2,40 +2,22 @@
 //! it.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 
 use billhook_engine::Flow;
-use billhook_plugin::{Compiled, Mistake, Place, Strategy, Tuning};
-use billhook_run::{Aim, Bounds, Error, Event, Request, Summary, Write};
+use billhook_plugin::{Compiled, Mistake, Place};
+use billhook_run::{Aim, Error, Event, Request, Summary, Write};
 
-use super::diagram_file::{DiagramFiles, Target};
+use super::diagram_file::{self, Target};
 use super::proof_files::ProofFiles;
-use super::saving::{Saver, Saving};
+use super::saving::Saver;
 use super::wording::Asked;
+use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
-use crate::output::sheet::{Heading, Paper, Sheet};
+use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
-use crate::program::Program;
 use crate::terminal::Terminal;
-
-/// How a verb searches.
-#[derive(Clone, Debug)]
-pub(crate) struct Settings {
-    pub(crate) strategy: Strategy,
-    pub(crate) tuning: Tuning,
-    pub(crate) bounds: Bounds,
-    pub(crate) saving: Saving,
-    pub(crate) diagram: DiagramFiles,
-    /// The file of a proof.
-    pub(crate) certificate: Option<PathBuf>,
-    /// The file of the results; none for standard output.
-    pub(crate) output: Option<PathBuf>,
-    /// The pages of a sheet.
-    pub(crate) paper: Paper,
-    pub(crate) verbosity: Verbosity,
-}
 
 /// A run that is planned: nothing is wrong with it that shows before it begins.
 pub(crate) struct Search<'s> {
@@ -57,8 +39,18 @@ impl<'s> Search<'s> {
     pub(crate) fn plan(
         aim: Aim,
         read: &'s Subject<'_>,
+        call: &'s Call<'_>,
+        terminal: &Terminal<'_>,
+    ) -> Result<Self, Failure> {
+        Self::within(aim, read, &call.settings, call, terminal)
+    }
+
+    /// Plans a run like [`plan`](Self::plan), with other settings than those of the call.
+    pub(crate) fn within(
+        aim: Aim,
+        read: &'s Subject<'_>,
         settings: &'s Settings,
-        program: &Program<'_>,
+        call: &Call<'_>,
         terminal: &Terminal<'_>,
     ) -> Result<Self, Failure> {
         let Settings { strategy, tuning, bounds, saving, diagram, output, .. } = settings;
@@ -69,19 +61,19 @@ impl<'s> Search<'s> {
         request.strategy = strategy.clone();
         (request.tuning, request.bounds) = (*tuning, *bounds);
         request.looks_ahead = true;
-        request.program.clone_from(&program.full_version);
+        request.program.clone_from(&call.program.full_version);
         request.checkpoints = saving.is_asked_for().then_some(saving.every);
         request.compiles = diagram.are_asked_for();
         request.check().map_err(|error| asked.failed(error))?;
-        diagram.check(output.as_deref(), texts)?;
+        diagram_file::check(diagram, output.as_deref(), texts)?;
         if output.is_some() {
             saver.goes_with_results()?;
         }
         request.resume = saver.resumed(&asked)?;
         request.begun().map_err(|error| asked.failed(error))?;
         saver.check()?;
-        request.diagram = diagram.open()?;
-        let target = diagram.target(texts)?;
+        request.diagram = diagram_file::open(diagram)?;
+        let target = diagram_file::target(diagram, texts)?;
         let proof = ProofFiles::open(settings, read)?;
         if let Some(proof) = &proof {
             request.record = proof.record()?;
@@ -218,10 +210,10 @@ impl<'s> Search<'s> {
 pub(crate) fn listed(
     aim: Aim,
     read: &Subject<'_>,
-    settings: &Settings,
-    program: &Program<'_>,
+    call: &Call<'_>,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
+    let settings = &call.settings;
     let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
     let format = Format::of(
         output,
@@ -230,7 +222,7 @@ pub(crate) fn listed(
         aim.is_of_one() && !settings.tuning.improving,
     );
     let (number, seed) = drawn(&aim);
-    let search = Search::plan(aim, read, settings, program, terminal)?;
+    let search = Search::plan(aim, read, call, terminal)?;
     let wrong = |mistake| read.texts.wrong(mistake);
     let format = format.map_err(wrong)?;
     if let Format::Sheet(_) = format {
@@ -238,7 +230,7 @@ pub(crate) fn listed(
     }
     let heading = || {
         let title = read.instance.short_title();
-        Heading::new(read.problem, Some(&title), program.command_line(seed), settings.paper)
+        Heading::new(read.problem, Some(&title), call.program.command_line(seed), settings.paper)
     };
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);

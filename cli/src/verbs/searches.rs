@@ -4,40 +4,42 @@ use billhook_engine::{Cancel, Flow, Status};
 use billhook_plugin::{Mistake, Place};
 use billhook_run::{Aim, Event, Request, Summary};
 
-use super::Settings;
 use super::many::answer_each;
 use super::rows::Rows;
 use super::wording::Asked;
+use crate::arguments::{Call, Settings};
 use crate::code;
-use crate::input::{Question, Subject};
+use crate::input::Subject;
 use crate::output::words::ended;
 use crate::output::{Failure, summary};
-use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// Searches every instance of a question.
+/// Returns whether many instances are asked for: one on each line, or a series of the puzzle.
+pub(super) fn is_of_many(call: &Call<'_>) -> bool {
+    call.settings.lines || call.question.asks_for_many()
+}
+
+/// Searches each of many instances.
 ///
 /// # Errors
 ///
 /// If something is asked for that belongs to a single search, such as a file to save it in.
 pub(super) fn search_each(
-    question: &Question<'_>,
+    call: &Call<'_>,
     aim: &dyn Fn(&Subject<'_>) -> Aim,
-    settings: &Settings,
-    program: &Program<'_>,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let Settings { saving, diagram, certificate, output, verbosity, .. } = settings;
+    let Settings { saving, diagram, certificate, output, verbosity, .. } = &call.settings;
     let results = output.is_some() || certificate.is_some();
     if saving.is_asked_for() || diagram.are_asked_for() || results {
         let mistake = Mistake::new("many searches have no such file", Place::Nowhere, "")
             .help("a file is of a single instance");
-        return Err(question.texts().wrong(mistake));
+        return Err(call.question.texts().wrong(mistake));
     }
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
-        search(aim(subject), subject, cancel, (settings, program), rows)
+        search(aim(subject), subject, cancel, call, rows)
     };
-    answer_each(question, *verbosity, None, terminal, &mut answer)
+    answer_each(&call.question, *verbosity, None, terminal, &mut answer)
 }
 
 /// Searches an instance, and writes each solution when it is found.
@@ -45,16 +47,17 @@ fn search(
     aim: Aim,
     subject: &Subject<'_>,
     cancel: &Cancel,
-    (settings, program): (&Settings, &Program<'_>),
+    call: &Call<'_>,
     rows: &mut Rows<'_>,
 ) -> Result<u8, Failure> {
+    let settings = &call.settings;
     let asked = Asked { aim: aim.clone(), settings, texts: &subject.texts };
     let counts = matches!(aim, Aim::Count(_));
     let mut request = Request::new(subject.problem, &*subject.instance, aim);
     request.strategy = settings.strategy.clone();
     (request.tuning, request.bounds) = (settings.tuning, settings.bounds);
     request.looks_ahead = !counts;
-    request.program.clone_from(&program.full_version);
+    request.program.clone_from(&call.program.full_version);
     request.cancel = cancel.clone();
     let (mut found, mut written) = (false, Ok(()));
     let summary = request.run(&mut |event| {

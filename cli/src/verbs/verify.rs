@@ -1,4 +1,4 @@
-//! `verify`: does this file prove what it claims?
+//! `verify`: whether a file proves what it claims.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use billhook_certificates::{Claim, Error, Kind, Text, Verdict};
 use serde_json::{Value, json};
 
+use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::input::file::name_of;
 use crate::output::printable;
 use crate::output::words::several;
 use crate::output::{Failure, Output};
+use crate::program::Program;
 use crate::terminal::Terminal;
 
 /// Bytes that a check may take where nothing is said.
@@ -23,106 +25,101 @@ const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
 /// What is said of a formula in place of a proof.
 const IS_FORMULA: &str = "is a formula: what is checked is the proof beside it";
 
-/// A certificate that is to be checked.
-pub(crate) struct Verification {
-    /// The file; `-` for standard input.
-    pub(crate) proof: String,
-    /// What is proved, if it is not the file beside the proof.
-    pub(crate) formula: Option<PathBuf>,
-    /// Bytes that the check may take.
-    pub(crate) memory: Option<usize>,
-    pub(crate) json: bool,
+/// Checks a certificate.
+pub(super) static VERIFY: Verb = Verb {
+    name: "verify",
+    about: "Check a certificate, by code that shares nothing with the search",
+    run: Run::Alone(run),
+    example: "queens.cpog",
+    ..Verb::OF_INSTANCE
+};
+
+fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    terminal.waits();
+    let name = name_of(&settings.proof);
+    let cannot_read =
+        |path: &Path, source| Failure::File { action: "read", path: path.to_owned(), source };
+    let mut proof: Box<dyn BufRead> = match settings.proof.as_str() {
+        "-" => Box::new(&mut *terminal.input),
+        path => {
+            let file = File::open(path).map_err(|why| cannot_read(Path::new(path), why))?;
+            Box::new(BufReader::new(file))
+        }
+    };
+    let beginning = beginning(&mut *proof).map_err(|why| cannot_read(Path::new(name), why))?;
+    let Some(kind) = Kind::of(beginning.get_ref()) else {
+        let is_formula = FORMULAS.iter().any(|begins| beginning.get_ref().starts_with(begins));
+        let what = if is_formula { IS_FORMULA } else { "is no certificate" };
+        return Err(Failure::mistake(format!("{name} {what}")));
+    };
+    let path = formula(settings, kind)?;
+    if settings.formula.is_none() && path.as_deref() == Some(Path::new(&settings.proof)) {
+        return Err(Failure::mistake(format!("{name} {IS_FORMULA}")));
+    }
+    let mut formula: Box<dyn Read> = match &path {
+        Some(path) => Box::new(File::open(path).map_err(|why| cannot_read(path, why))?),
+        None => Box::new(io::empty()),
+    };
+    let mut proof = beginning.chain(proof);
+    let memory = settings.bounds.memory.unwrap_or(MEMORY);
+    let verdict = match kind.check(&mut *formula, &mut proof, memory) {
+        Err(Error::Read { text, source }) => {
+            let formula = path.as_deref().filter(|_| text == Text::Formula);
+            return Err(cannot_read(formula.unwrap_or(Path::new(name)), source));
+        }
+        verdict => verdict,
+    };
+    drop(proof);
+    let formula = path.map(|path| path.to_string_lossy().into_owned());
+    tell(settings, kind, formula.as_deref(), &verdict, terminal)
 }
 
-impl Verification {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        terminal.waits();
-        let name = name_of(&self.proof);
-        let cannot_read =
-            |path: &Path, source| Failure::File { action: "read", path: path.to_owned(), source };
-        let mut proof: Box<dyn BufRead> = match self.proof.as_str() {
-            "-" => Box::new(&mut *terminal.input),
-            path => {
-                let file = File::open(path).map_err(|why| cannot_read(Path::new(path), why))?;
-                Box::new(BufReader::new(file))
-            }
-        };
-        let beginning = beginning(&mut *proof).map_err(|why| cannot_read(Path::new(name), why))?;
-        let Some(kind) = Kind::of(beginning.get_ref()) else {
-            let is_formula = FORMULAS.iter().any(|begins| beginning.get_ref().starts_with(begins));
-            let what = if is_formula { IS_FORMULA } else { "is no certificate" };
-            return Err(Failure::mistake(format!("{name} {what}")));
-        };
-        let path = self.formula(kind)?;
-        if self.formula.is_none() && path.as_deref() == Some(Path::new(&self.proof)) {
-            return Err(Failure::mistake(format!("{name} {IS_FORMULA}")));
+/// The file of the formula; none of a certificate that says itself of what it is.
+fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> {
+    match (kind.formula_extension(), &settings.formula) {
+        (None, None) => Ok(None),
+        (None, Some(_)) => {
+            let message = "this certificate says itself of what it is, without --formula";
+            Err(Failure::mistake(message))
         }
-        let mut formula: Box<dyn Read> = match &path {
-            Some(path) => Box::new(File::open(path).map_err(|why| cannot_read(path, why))?),
-            None => Box::new(io::empty()),
-        };
-        let mut proof = beginning.chain(proof);
-        let memory = self.memory.unwrap_or(MEMORY);
-        let verdict = match kind.check(&mut *formula, &mut proof, memory) {
-            Err(Error::Read { text, source }) => {
-                let formula = path.as_deref().filter(|_| text == Text::Formula);
-                return Err(cannot_read(formula.unwrap_or(Path::new(name)), source));
-            }
-            verdict => verdict,
-        };
-        drop(proof);
-        let formula = path.map(|path| path.to_string_lossy().into_owned());
-        self.tell(kind, formula.as_deref(), &verdict, terminal)
+        (Some(_), Some(path)) => Ok(Some(path.clone())),
+        (Some(_), None) if settings.proof == "-" => {
+            let message = "the formula of a proof from standard input is named by --formula";
+            Err(Failure::mistake(message))
+        }
+        (Some(extension), None) => Ok(Some(Path::new(&settings.proof).with_extension(extension))),
     }
+}
 
-    /// The file of the formula; none of a certificate that says itself of what it is.
-    fn formula(&self, kind: Kind) -> Result<Option<PathBuf>, Failure> {
-        match (kind.formula_extension(), &self.formula) {
-            (None, None) => Ok(None),
-            (None, Some(_)) => {
-                let message = "this certificate says itself of what it is, without --formula";
-                Err(Failure::mistake(message))
-            }
-            (Some(_), Some(path)) => Ok(Some(path.clone())),
-            (Some(_), None) if self.proof == "-" => {
-                let message = "the formula of a proof from standard input is named by --formula";
-                Err(Failure::mistake(message))
-            }
-            (Some(extension), None) => Ok(Some(Path::new(&self.proof).with_extension(extension))),
-        }
+/// Prints the verdict.
+fn tell(
+    settings: &Settings,
+    kind: Kind,
+    formula: Option<&str>,
+    verdict: &Result<Verdict, Error>,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let proof = name_of(&settings.proof);
+    let name = |text| formula.filter(|_| text == Text::Formula).unwrap_or(proof);
+    let mut object = json!({ "event": "verify", "kind": kind.name(), "proof": proof });
+    if let Some(formula) = formula {
+        object["formula"] = Value::from(formula);
     }
-
-    /// Prints the verdict.
-    fn tell(
-        &self,
-        kind: Kind,
-        formula: Option<&str>,
-        verdict: &Result<Verdict, Error>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let proof = name_of(&self.proof);
-        let name = |text| formula.filter(|_| text == Text::Formula).unwrap_or(proof);
-        let mut object = json!({ "event": "verify", "kind": kind.name(), "proof": proof });
-        if let Some(formula) = formula {
-            object["formula"] = Value::from(formula);
+    object["proved"] = Value::from(verdict.is_ok());
+    let line = match verdict {
+        Ok(verdict) => proved(verdict, formula, &mut object),
+        Err(Error::Refused { text, line, reason }) => {
+            object["file"] = Value::from(name(*text));
+            object["line"] = Value::from(*line);
+            object["reason"] = Value::from(reason.as_str());
+            format!("not proved: {}:{line}: {reason}", name(*text))
         }
-        object["proved"] = Value::from(verdict.is_ok());
-        let line = match verdict {
-            Ok(verdict) => proved(verdict, formula, &mut object),
-            Err(Error::Refused { text, line, reason }) => {
-                object["file"] = Value::from(name(*text));
-                object["line"] = Value::from(*line);
-                object["reason"] = Value::from(reason.as_str());
-                format!("not proved: {}:{line}: {reason}", name(*text))
-            }
-            Err(error) => format!("not proved: {error}"),
-        };
-        let mut output = Output::Standard(&mut *terminal.output);
-        output.line(&if self.json { printable::object(&object) } else { line })?;
-        output.finish()?;
-        Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
-    }
+        Err(error) => format!("not proved: {error}"),
+    };
+    let mut output = Output::Standard(&mut *terminal.output);
+    output.line(&if settings.verbosity.json { printable::object(&object) } else { line })?;
+    output.finish()?;
+    Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
 }
 
 /// What is proved of what, in a line and as fields of an object.

@@ -6,7 +6,7 @@ use billhook_plugin::{Mistake, Place, Strategy};
 use billhook_run::{Aim, Differs, Error, Summary};
 use num_traits::Zero;
 
-use super::search::Settings;
+use crate::arguments::Settings;
 use crate::output::words::{ended, grouped};
 use crate::output::{Failure, Texts};
 

@@ -6,8 +6,8 @@ use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
 use serde_json::{Value, json};
 
-use super::Compare;
 use super::memory::Peak;
+use crate::arguments::Settings;
 use crate::output::Progress;
 
 /// How long a strategy may take if nothing else is said: there is mostly one
@@ -85,11 +85,11 @@ impl Measured {
         contender: Contender,
         instance: &dyn Instance,
         strategy: &Strategy,
-        compare: &Compare<'_>,
+        settings: &Settings,
         cancel: &Cancel,
         progress: &Progress,
     ) -> Result<Self, Contender> {
-        let Compare { tuning, bounds, limit, .. } = *compare;
+        let Settings { tuning, bounds, limit, .. } = *settings;
         let task = |limits| Task { tuning, ..Task::count(strategy.clone(), limits) };
         let limits = || {
             let limits = bounds.limits().cancel(cancel.clone());

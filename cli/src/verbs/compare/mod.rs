@@ -4,162 +4,148 @@ mod chart;
 mod lines;
 mod measure;
 mod memory;
-mod sizes;
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Mistake, Place, Strategy, Tuning};
-use billhook_run::Bounds;
+use billhook_plugin::{Mistake, Place, Strategy};
 
+use crate::arguments::{Call, Run, Verb};
 use crate::code;
 use crate::input::{Question, Subject};
 use crate::output::words::several;
-use crate::output::{Failure, Messages, Output, Progress, Texts, Verbosity, extension, picture};
+use crate::output::{Failure, Messages, Output, Progress, Texts, extension, picture};
 use crate::terminal::Terminal;
 use measure::{Contender, Measured};
-pub(crate) use sizes::{Sizes, sizes};
 
-/// Strategies that are compared on an instance, or on instances of several sizes.
-pub(crate) struct Compare<'p> {
-    pub(crate) question: Question<'p>,
-    /// Which; all that apply if left out.
-    pub(crate) strategies: Option<Vec<Strategy>>,
-    /// The solution at which each is stopped.
-    pub(crate) limit: Option<u64>,
-    pub(crate) sweep: Option<Sizes>,
-    pub(crate) chart: Option<PathBuf>,
-    pub(crate) tuning: Tuning,
-    pub(crate) bounds: Bounds,
-    pub(crate) verbosity: Verbosity,
+/// Compares strategies.
+pub(super) static COMPARE: Verb = Verb {
+    name: "compare",
+    about: "Search the same instance by several strategies, and count what each does",
+    run: Run::OfPuzzle(run),
+    ..Verb::OF_INSTANCE
+};
+
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let typed = call.question.texts();
+    if call.settings.sweep.is_some() && !call.question.has_place_for_size() {
+        let message = "there is no place for the sizes";
+        let mistake = Mistake::new(message, Place::Nowhere, "")
+            .help("write {} where the number goes, in the input or in the value of an option");
+        return Err(typed.wrong(mistake));
+    }
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let sizes: Vec<Option<u64>> =
+        call.settings.sweep.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
+    let chart = chart_file(call, &typed, &sizes, terminal.input_file)?;
+    let progress = Progress::new(terminal, call.settings.verbosity.quiet);
+    let mut comparison = Comparison::default();
+    let (mut sizes, mut ended) = (sizes.iter(), Ok(()));
+    for &size in sizes.by_ref() {
+        progress.step_aside();
+        ended = comparison.go_on(call, terminal, size, &cancel, &progress);
+        if ended.is_err() || cancel.is_cancelled() {
+            break;
+        }
+    }
+    progress.step_aside();
+    // A mistake at a size takes nothing away from those before.
+    if comparison.runs.is_empty() {
+        ended?;
+        ended = Ok(());
+    }
+    let Comparison { title, runs, not_run } = comparison;
+    if !call.settings.verbosity.json {
+        let width = if terminal.together { terminal.width } else { usize::MAX };
+        let (mut messages, results) = terminal.streams(call.settings.verbosity.quiet);
+        let mut output = Output::Standard(results.stream);
+        output.line(&table::table(&runs, &not_run, width))?;
+        output.finish()?;
+        if ended.is_ok() {
+            tell_of_sizes(sizes.as_slice(), &mut messages);
+        }
+    }
+    if let Some((mut output, is_png)) = chart.filter(|_| !runs.is_empty()) {
+        let drawing = drawing(call, &title, &runs).map_err(Failure::Picture)?;
+        let bytes = match is_png {
+            true => picture::png(&drawing)?,
+            false => drawing.into_bytes(),
+        };
+        output.bytes(&bytes)?;
+        output.finish()?;
+    }
+    ended?;
+    let any = runs.iter().any(|run| run.outcome.status != Status::Interrupted);
+    Ok(if any || !cancel.is_cancelled() { code::FOUND } else { code::STOPPED })
 }
 
-impl Compare<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let typed = self.question.texts();
-        if self.sweep.is_some() && !self.question.has_place_for_size() {
-            let message = "there is no place for the sizes";
-            let mistake = Mistake::new(message, Place::Nowhere, "")
-                .help("write {} where the number goes, in the input or in the value of an option");
-            return Err(typed.wrong(mistake));
-        }
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let sizes: Vec<Option<u64>> =
-            self.sweep.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
-        let chart = self.chart_file(&typed, &sizes, terminal.input_file)?;
-        let progress = Progress::new(terminal, self.verbosity.quiet);
-        let mut comparison = Comparison::default();
-        let (mut sizes, mut ended) = (sizes.iter(), Ok(()));
-        for &size in sizes.by_ref() {
-            progress.step_aside();
-            ended = comparison.go_on(self, terminal, size, &cancel, &progress);
-            if ended.is_err() || cancel.is_cancelled() {
-                break;
+/// The chart, whose title says what was searched and how far.
+fn drawing(call: &Call<'_>, title: &str, runs: &[Measured]) -> Result<String, String> {
+    let limit = call.settings.limit.map(|limit| several(&limit, "solution"));
+    let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
+    match runs.iter().any(|run| run.contender.size.is_some()) {
+        true => chart::by_size(&format!("{}{up_to}", asked(call)), runs),
+        false => chart::bars(&format!("{title}{up_to}"), runs),
+    }
+}
+
+/// The question as typed, with `{}` for the size.
+fn asked(call: &Call<'_>) -> String {
+    let Question { problem, words, options, .. } = &call.question;
+    let options = options.iter();
+    let options = options.map(|(name, value)| format!("--{name} {value}").trim_end().to_owned());
+    let name = std::iter::once(problem.about().name.to_owned());
+    name.chain(words.iter().cloned()).chain(options).collect::<Vec<_>>().join(" ")
+}
+
+/// The file of the chart, opened before anything is searched, and whether it is to be a
+/// PNG.
+fn chart_file(
+    call: &Call<'_>,
+    typed: &Texts,
+    sizes: &[Option<u64>],
+    standard: Option<&Path>,
+) -> Result<Option<(Output<'static>, bool)>, Failure> {
+    let Some(path) = &call.settings.chart else { return Ok(None) };
+    let mut typed = typed.clone();
+    typed.read.extend(sizes.iter().flat_map(|&size| call.question.of_size(size).files(standard)));
+    let typed = &typed;
+    let formats = [("svg", false), ("png", true)];
+    let is_png = extension::format(path, "chart", &formats, |_| Ok(()));
+    let is_png = is_png.map_err(|mistake| typed.wrong(mistake))?;
+    Ok(Some((Output::file(path, "chart", typed)?, is_png)))
+}
+
+/// The strategies that are compared on an instance: those asked for, which have to apply,
+/// or all that do.
+fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure> {
+    let Subject { problem, instance, texts, .. } = read;
+    let Some(asked) = &call.settings.strategies else {
+        let mut all = problem.strategies();
+        all.retain(|strategy| instance.refuses(strategy).is_none());
+        return Ok(all);
+    };
+    let mut chosen: Vec<Strategy> = Vec::new();
+    let mut begin = 0;
+    for strategy in asked {
+        let mistake = match instance.refuses(strategy) {
+            Some(why) => Some(("this strategy does not apply", why)),
+            None if chosen.contains(strategy) => {
+                Some(("a strategy stands twice", "is compared already"))
             }
-        }
-        progress.step_aside();
-        // A mistake at a size takes nothing away from those before.
-        if comparison.runs.is_empty() {
-            ended?;
-            ended = Ok(());
-        }
-        let Comparison { title, runs, not_run } = comparison;
-        if !self.verbosity.json {
-            let width = if terminal.together { terminal.width } else { usize::MAX };
-            let (mut messages, results) = terminal.streams(self.verbosity.quiet);
-            let mut output = Output::Standard(results.stream);
-            output.line(&table::table(&runs, &not_run, width))?;
-            output.finish()?;
-            if ended.is_ok() {
-                tell_of_sizes(sizes.as_slice(), &mut messages);
-            }
-        }
-        if let Some((mut output, is_png)) = chart.filter(|_| !runs.is_empty()) {
-            let drawing = self.drawing(&title, &runs).map_err(Failure::Picture)?;
-            let bytes = match is_png {
-                true => picture::png(&drawing)?,
-                false => drawing.into_bytes(),
-            };
-            output.bytes(&bytes)?;
-            output.finish()?;
-        }
-        ended?;
-        let any = runs.iter().any(|run| run.outcome.status != Status::Interrupted);
-        Ok(if any || !cancel.is_cancelled() { code::FOUND } else { code::STOPPED })
-    }
-
-    /// The chart, whose title says what was searched and how far.
-    fn drawing(&self, title: &str, runs: &[Measured]) -> Result<String, String> {
-        let limit = self.limit.map(|limit| several(&limit, "solution"));
-        let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
-        match runs.iter().any(|run| run.contender.size.is_some()) {
-            true => chart::by_size(&format!("{}{up_to}", self.asked()), runs),
-            false => chart::bars(&format!("{title}{up_to}"), runs),
-        }
-    }
-
-    /// The question as typed, with `{}` for the size.
-    fn asked(&self) -> String {
-        let Question { problem, words, options, .. } = &self.question;
-        let options = options.iter();
-        let options =
-            options.map(|(name, value)| format!("--{name} {value}").trim_end().to_owned());
-        let name = std::iter::once(problem.about().name.to_owned());
-        name.chain(words.iter().cloned()).chain(options).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The file of the chart, opened before anything is searched, and whether it is to be a
-    /// PNG.
-    fn chart_file(
-        &self,
-        typed: &Texts,
-        sizes: &[Option<u64>],
-        standard: Option<&Path>,
-    ) -> Result<Option<(Output<'static>, bool)>, Failure> {
-        let Some(path) = &self.chart else { return Ok(None) };
-        let mut typed = typed.clone();
-        typed
-            .read
-            .extend(sizes.iter().flat_map(|&size| self.question.of_size(size).files(standard)));
-        let typed = &typed;
-        let formats = [("svg", false), ("png", true)];
-        let is_png = extension::format(path, "chart", &formats, |_| Ok(()));
-        let is_png = is_png.map_err(|mistake| typed.wrong(mistake))?;
-        Ok(Some((Output::file(path, "chart", typed)?, is_png)))
-    }
-
-    /// The strategies that are compared on an instance: those asked for, which have to apply,
-    /// or all that do.
-    fn chosen(&self, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure> {
-        let Subject { problem, instance, texts, .. } = read;
-        let Some(asked) = &self.strategies else {
-            let mut all = problem.strategies();
-            all.retain(|strategy| instance.refuses(strategy).is_none());
-            return Ok(all);
+            None => None,
         };
-        let mut chosen: Vec<Strategy> = Vec::new();
-        let mut begin = 0;
-        for strategy in asked {
-            let mistake = match instance.refuses(strategy) {
-                Some(why) => Some(("this strategy does not apply", why)),
-                None if chosen.contains(strategy) => {
-                    Some(("a strategy stands twice", "is compared already"))
-                }
-                None => None,
-            };
-            let end = begin + strategy.name().len();
-            if let Some((message, why)) = mistake {
-                let place = Place::Option("strategies", begin..end);
-                return Err(texts.wrong(Mistake::new(message, place, why)));
-            }
-            begin = end + 1;
-            chosen.push(strategy.clone());
+        let end = begin + strategy.name().len();
+        if let Some((message, why)) = mistake {
+            let place = Place::Option("strategies", begin..end);
+            return Err(texts.wrong(Mistake::new(message, place, why)));
         }
-        Ok(chosen)
+        begin = end + 1;
+        chosen.push(strategy.clone());
     }
+    Ok(chosen)
 }
 
 /// What was compared.
@@ -181,16 +167,16 @@ impl Comparison {
     /// Goes on with an instance, by one strategy after another.
     fn go_on(
         &mut self,
-        compare: &Compare<'_>,
+        call: &Call<'_>,
         terminal: &mut Terminal<'_>,
         size: Option<u64>,
         cancel: &Cancel,
         progress: &Progress,
     ) -> Result<(), Failure> {
-        let read = compare.question.of_size(size).read(terminal)?;
+        let read = call.question.of_size(size).read(terminal)?;
         let Subject { problem, instance, .. } = &read;
         self.title = format!("{} {}", problem.about().name, instance.short_title());
-        let mut strategies = compare.chosen(&read)?;
+        let mut strategies = chosen(call, &read)?;
         // A strategy that was stopped at a size is not tried at the next one.
         strategies.retain(|strategy| !self.stopped(strategy.name()));
         let of = strategies.len();
@@ -200,8 +186,9 @@ impl Comparison {
                 progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name()));
             }
             let contender = Contender::new(*problem, &**instance, size, &strategy);
-            let run = Measured::run(contender, &**instance, &strategy, compare, cancel, progress);
-            if compare.verbosity.json {
+            let run =
+                Measured::run(contender, &**instance, &strategy, &call.settings, cancel, progress);
+            if call.settings.verbosity.json {
                 progress.step_aside();
                 let object = run.as_ref().map_or_else(Contender::not_run, Measured::json);
                 let mut output = Output::Standard(&mut *terminal.output);

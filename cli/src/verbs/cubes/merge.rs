@@ -1,7 +1,5 @@
 //! `merge`: the results of all cubes, as if one machine had searched them.
 
-use std::path::PathBuf;
-
 use billhook_engine::Limits;
 use billhook_plugin::{Instance, Problem, Strategy};
 use billhook_run::Summary;
@@ -9,6 +7,7 @@ use billhook_run::cubes::{Cube, Merge, Reader, Retell};
 
 use super::kept::Folder;
 use super::{Lines, read_by, unusable};
+use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::output::format::Format;
 use crate::output::printable;
@@ -20,204 +19,194 @@ use crate::output::{
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// Results that are to be merged.
-pub(crate) struct Merging {
-    /// The file that `split` wrote.
-    pub(crate) cubes: String,
-    /// The files with results.
-    pub(crate) results: Vec<String>,
-    /// Whether each cube must have been searched by two runs.
-    pub(crate) twice: bool,
-    /// The folder with the solutions, if they are to be listed.
-    pub(crate) solutions: Option<PathBuf>,
-    /// The file of the list; none for standard output.
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) verbosity: Verbosity,
+/// Merges results.
+pub(in crate::verbs) static MERGE: Verb = Verb {
+    name: "merge",
+    about: "Put the results of all cubes together, as if one machine had searched them",
+    run: Run::Alone(run),
+    example: "cubes.jsonl results-*.jsonl",
+    ..Verb::OF_INSTANCE
+};
+
+fn run(
+    settings: &Settings,
+    program: &Program<'_>,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let names = settings.results.iter().chain([&settings.cubes]);
+    if names.filter(|name| *name == "-").count() > 1 {
+        return Err(Failure::mistake("standard input can be read once"));
+    }
+    let mut texts = Texts { options: typed(settings), ..Texts::default() };
+    texts.read = read_by(settings.results.iter().chain([&settings.cubes]), terminal.input_file);
+    if let Some(output) = &settings.output {
+        file::spares_the_input(output, "output", &texts)?;
+    }
+    let (mut merge, cubes) = read_cubes(settings, terminal)?;
+    let read = merge.head().read(program.problems, &program.full_version);
+    let (problem, instance) = read.map_err(|why| unusable(&settings.cubes, &why))?;
+    covers(&merge, &*instance, problem)?;
+    let mut torn = Vec::new();
+    for path in &settings.results {
+        torn.push((path, take_results(path, &mut merge, terminal)?));
+    }
+    let mut messages = terminal.messages(settings.verbosity.quiet);
+    for (path, torn) in torn.into_iter().filter(|(_, torn)| *torn > 0) {
+        let lines = several(&torn, "line");
+        messages.say(&format!("{path}: {lines} cut off, which says nothing"));
+    }
+    if merge.faults().1 > 0 {
+        return Err(refused(&merge, &mut messages));
+    }
+    let mut missing: Vec<u64> = merge.missing(settings.twice).collect();
+    let mut what = if settings.twice { "not searched twice" } else { "missing" }.to_owned();
+    let folder = settings.solutions.as_deref().map(Folder::of_solutions);
+    if let (true, Some(folder)) = (missing.is_empty(), &folder) {
+        let lost = merge
+            .lines()
+            .filter_map(|(cube, lines)| folder.check(cube, lines).err().map(|why| (cube, why)));
+        let lost: Vec<_> = lost.collect();
+        missing = lost.iter().map(|(cube, _)| *cube).collect();
+        if let Some((_, why)) = lost.into_iter().next() {
+            what = format!("{why}; without solutions");
+        }
+    }
+    if !missing.is_empty() {
+        return lacks(&what, &merge, &cubes, &missing, terminal);
+    }
+    let Some(run) = merge.summary(&*instance) else {
+        return Err(Failure::mistake("the nodes of all cubes are more than can be counted"));
+    };
+    if merge.agreed() > 0 && !settings.verbosity.json {
+        let agreed = several(&merge.agreed(), "result");
+        messages.say(&format!("{agreed} agreed with another one of the same cube"));
+    }
+    match &folder {
+        Some(folder) => {
+            if let Some(output) = &settings.output {
+                texts.read = merge.lines().map(|(cube, _)| folder.file(cube)).collect();
+                file::spares_the_input(output, "output", &texts)?;
+            }
+            let read = (problem, &*instance);
+            list(settings, folder, &merge, &run, read, (program, terminal))
+        }
+        None => count(&run, settings.verbosity, terminal),
+    }
 }
 
-impl Merging {
-    /// Runs the verb.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let names = self.results.iter().chain([&self.cubes]);
-        if names.filter(|name| *name == "-").count() > 1 {
-            return Err(Failure::mistake("standard input can be read once"));
+/// The options that a mistake may show.
+fn typed(settings: &Settings) -> Vec<(String, String)> {
+    let output = settings.output.iter();
+    output.map(|path| ("output".to_owned(), path.to_string_lossy().into_owned())).collect()
+}
+
+/// The cubes, all of them.
+fn read_cubes(
+    settings: &Settings,
+    terminal: &mut Terminal<'_>,
+) -> Result<(Merge, Vec<Cube>), Failure> {
+    let mut lines = Lines::open(&settings.cubes, &mut *terminal.input)?;
+    let (mut reader, mut cubes) = (Reader::default(), Vec::new());
+    while let Some(line) = lines.next()? {
+        reader.skip(line.after);
+        let cube = reader.take(&line.bytes).map_err(|why| unusable(&lines.name, &why))?;
+        cubes.extend(cube);
+    }
+    let (head, outline) = reader.whole(&cubes).map_err(|why| unusable(&lines.name, &why))?;
+    Ok((Merge::new(head, outline), cubes))
+}
+
+/// Takes the results of a file; how many of its lines were cut off.
+fn take_results(
+    path: &str,
+    merge: &mut Merge,
+    terminal: &mut Terminal<'_>,
+) -> Result<u64, Failure> {
+    let mut torn = 0;
+    let mut lines = Lines::open(path, &mut *terminal.input)?;
+    while let Some(line) = lines.next()? {
+        let bytes = line.bytes.trim_ascii();
+        if bytes.is_empty() {
+            continue;
         }
-        let mut texts = Texts { options: self.typed(), ..Texts::default() };
-        texts.read = read_by(self.results.iter().chain([&self.cubes]), terminal.input_file);
-        if let Some(output) = &self.output {
-            file::spares_the_input(output, "output", &texts)?;
-        }
-        let (mut merge, cubes) = self.cubes(terminal)?;
-        let read = merge.head().read(program.problems, &program.full_version);
-        let (problem, instance) = read.map_err(|why| unusable(&self.cubes, &why))?;
-        covers(&merge, &*instance, problem)?;
-        let mut torn = Vec::new();
-        for path in &self.results {
-            torn.push((path, self.results(path, &mut merge, terminal)?));
-        }
-        let mut messages = terminal.messages(self.verbosity.quiet);
-        for (path, torn) in torn.into_iter().filter(|(_, torn)| *torn > 0) {
-            let lines = several(&torn, "line");
-            messages.say(&format!("{path}: {lines} cut off, which says nothing"));
-        }
-        if merge.faults().1 > 0 {
-            return Err(refused(&merge, &mut messages));
-        }
-        let mut missing: Vec<u64> = merge.missing(self.twice).collect();
-        let mut what = if self.twice { "not searched twice" } else { "missing" }.to_owned();
-        let folder = self.solutions.as_deref().map(Folder::of_solutions);
-        if let (true, Some(folder)) = (missing.is_empty(), &folder) {
-            let lost = merge
-                .lines()
-                .filter_map(|(cube, lines)| folder.check(cube, lines).err().map(|why| (cube, why)));
-            let lost: Vec<_> = lost.collect();
-            missing = lost.iter().map(|(cube, _)| *cube).collect();
-            if let Some((_, why)) = lost.into_iter().next() {
-                what = format!("{why}; without solutions");
-            }
-        }
-        if !missing.is_empty() {
-            return self.lacks(&what, &merge, &cubes, &missing, terminal);
-        }
-        let Some(run) = merge.summary(&*instance) else {
-            return Err(Failure::mistake("the nodes of all cubes are more than can be counted"));
-        };
-        if merge.agreed() > 0 && !self.verbosity.json {
-            let agreed = several(&merge.agreed(), "result");
-            messages.say(&format!("{agreed} agreed with another one of the same cube"));
-        }
-        match &folder {
-            Some(folder) => {
-                if let Some(output) = &self.output {
-                    texts.read = merge.lines().map(|(cube, _)| folder.file(cube)).collect();
-                    file::spares_the_input(output, "output", &texts)?;
-                }
-                let read = (problem, &*instance);
-                self.list(folder, &merge, &run, read, (program, terminal))
-            }
-            None => self.count(&run, terminal),
+        let (result, cut_off) = Merge::untorn(bytes, line.is_whole);
+        torn += cut_off;
+        if let Some(result) = result {
+            merge.take(result, || format!("{}:{}", lines.name, lines.number));
         }
     }
+    Ok(torn)
+}
 
-    /// The options that a mistake may show.
-    fn typed(&self) -> Vec<(String, String)> {
-        let output = self.output.iter();
-        output.map(|path| ("output".to_owned(), path.to_string_lossy().into_owned())).collect()
+/// Lists the cubes that are missing, in a form that `work` reads.
+fn lacks(
+    what: &str,
+    merge: &Merge,
+    cubes: &[Cube],
+    missing: &[u64],
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let (mut messages, results) = terminal.streams(false);
+    let mut output = Output::Standard(results.stream);
+    output.line(&merge.head().to_line())?;
+    for cube in cubes.iter().filter(|cube| missing.binary_search(&cube.cube).is_ok()) {
+        output.line(&cube.to_line(merge.head()))?;
     }
+    output.finish()?;
+    let all = grouped(&merge.head().cubes().to_string());
+    let lacking = grouped(&missing.len().to_string());
+    let why = match merge.stopped() {
+        0 => String::new(),
+        stopped => format!("; {} stopped", several(&stopped, "cube")),
+    };
+    messages.answer(&format!(
+        "{what}: {lacking} of {all} cubes, {}{why}; `work` searches them from what is printed",
+        ranges(missing)
+    ));
+    Ok(code::WRONG)
+}
 
-    /// The cubes, all of them.
-    fn cubes(&self, terminal: &mut Terminal<'_>) -> Result<(Merge, Vec<Cube>), Failure> {
-        let mut lines = Lines::open(&self.cubes, &mut *terminal.input)?;
-        let (mut reader, mut cubes) = (Reader::default(), Vec::new());
-        while let Some(line) = lines.next()? {
-            reader.skip(line.after);
-            let cube = reader.take(&line.bytes).map_err(|why| unusable(&lines.name, &why))?;
-            cubes.extend(cube);
-        }
-        let (head, outline) = reader.whole(&cubes).map_err(|why| unusable(&lines.name, &why))?;
-        Ok((Merge::new(head, outline), cubes))
+fn count(run: &Summary, verbosity: Verbosity, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let mut output = Output::Standard(results.stream);
+    output.line(&match verbosity.json {
+        true => printable::object(&run.object("count", verbosity.stats)),
+        false => run.outcome.solutions.to_string(),
+    })?;
+    output.finish()?;
+    if !verbosity.json {
+        summary::tell(run, verbosity, &mut messages);
     }
+    Ok(summary::code(run))
+}
 
-    /// Takes the results of a file; how many of its lines were cut off.
-    fn results(
-        &self,
-        path: &str,
-        merge: &mut Merge,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u64, Failure> {
-        let mut torn = 0;
-        let mut lines = Lines::open(path, &mut *terminal.input)?;
-        while let Some(line) = lines.next()? {
-            let bytes = line.bytes.trim_ascii();
-            if bytes.is_empty() {
-                continue;
-            }
-            let (result, cut_off) = Merge::untorn(bytes, line.is_whole);
-            torn += cut_off;
-            if let Some(result) = result {
-                merge.take(result, || format!("{}:{}", lines.name, lines.number));
-            }
-        }
-        Ok(torn)
-    }
-
-    /// Lists the cubes that are missing, in a form that `work` reads.
-    fn lacks(
-        &self,
-        what: &str,
-        merge: &Merge,
-        cubes: &[Cube],
-        missing: &[u64],
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let (mut messages, results) = terminal.streams(false);
-        let mut output = Output::Standard(results.stream);
-        output.line(&merge.head().to_line())?;
-        for cube in cubes.iter().filter(|cube| missing.binary_search(&cube.cube).is_ok()) {
-            output.line(&cube.to_line(merge.head()))?;
-        }
-        output.finish()?;
-        let all = grouped(&merge.head().cubes().to_string());
-        let lacking = grouped(&missing.len().to_string());
-        let why = match merge.stopped() {
-            0 => String::new(),
-            stopped => format!("; {} stopped", several(&stopped, "cube")),
-        };
-        messages.answer(&format!(
-            "{what}: {lacking} of {all} cubes, {}{why}; `work` searches them from what is printed",
-            ranges(missing)
-        ));
-        Ok(code::WRONG)
-    }
-
-    fn count(&self, run: &Summary, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let verbosity = self.verbosity;
-        let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let mut output = Output::Standard(results.stream);
-        output.line(&match verbosity.json {
-            true => printable::object(&run.object("count", verbosity.stats)),
-            false => run.outcome.solutions.to_string(),
+fn list(
+    settings: &Settings,
+    folder: &Folder<'_>,
+    merge: &Merge,
+    run: &Summary,
+    (problem, instance): (&dyn Problem, &dyn Instance),
+    (program, terminal): (&Program<'_>, &mut Terminal<'_>),
+) -> Result<u8, Failure> {
+    let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
+    let format = Format::of(output, verbosity.json, problem.draws() && instance.is_drawn(), false);
+    let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
+    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let mut listing = Listing::begin(format, output, &Texts::default(), results, 0, || {
+        let (title, command) = (instance.short_title(), program.command_line(None));
+        Heading::new(problem, Some(&title), command, Paper::default())
+    })?;
+    let mut retell = Retell::new(instance);
+    for (cube, _) in merge.lines() {
+        folder.lines(cube, |line| {
+            retell.tell(line, &mut |event| listing.take(&event)).map_err(Failure::Defect)
         })?;
-        output.finish()?;
-        if !verbosity.json {
-            summary::tell(run, verbosity, &mut messages);
-        }
-        Ok(summary::code(run))
     }
-
-    fn list(
-        &self,
-        folder: &Folder<'_>,
-        merge: &Merge,
-        run: &Summary,
-        (problem, instance): (&dyn Problem, &dyn Instance),
-        (program, terminal): (&Program<'_>, &mut Terminal<'_>),
-    ) -> Result<u8, Failure> {
-        let (verbosity, output) = (self.verbosity, self.output.as_deref());
-        let format =
-            Format::of(output, verbosity.json, problem.draws() && instance.is_drawn(), false);
-        let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
-        let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let mut listing = Listing::begin(format, output, &Texts::default(), results, 0, || {
-            let (title, command) = (instance.short_title(), program.command_line(None));
-            Heading::new(problem, Some(&title), command, Paper::default())
-        })?;
-        let mut retell = Retell::new(instance);
-        for (cube, _) in merge.lines() {
-            folder.lines(cube, |line| {
-                retell.tell(line, &mut |event| listing.take(&event)).map_err(Failure::Defect)
-            })?;
-        }
-        // Which also says why it could not go on, if it could not.
-        if listing.end(run, verbosity, &mut messages)? {
-            summary::tell(run, verbosity, &mut messages);
-        }
-        Ok(summary::code(run))
+    // Which also says why it could not go on, if it could not.
+    if listing.end(run, verbosity, &mut messages)? {
+        summary::tell(run, verbosity, &mut messages);
     }
+    Ok(summary::code(run))
 }
 
 /// The cubes cover the tree that this program searches.

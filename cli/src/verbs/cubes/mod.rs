@@ -13,9 +13,9 @@ use std::path::{Path, PathBuf};
 use billhook_plugin::{Mistake, Place};
 use billhook_run::cubes::Unusable;
 
-pub(crate) use merge::Merging;
-pub(crate) use split::Splitting;
-pub(crate) use work::{Numbers, Working};
+pub(super) use merge::MERGE;
+pub(super) use split::SPLIT;
+pub(super) use work::WORK;
 
 use crate::input::file::{cannot_read, name_of};
 use crate::output::{Failure, Texts};

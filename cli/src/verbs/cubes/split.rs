@@ -1,90 +1,74 @@
 //! `split`: the tree of a search, cut into cubes that can be searched anywhere.
 
-use std::path::PathBuf;
-
 use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Instance, Mistake, Place, Problem, Strategy, Walk};
-use billhook_run::Bounds;
+use billhook_plugin::{Instance, Mistake, Place, Problem, Walk};
 use billhook_run::cubes::{Cut, Source, Uncut, lines};
 
+use crate::arguments::{Call, Run, Settings, Verb};
 use crate::code;
-use crate::input::Question;
 use crate::output::words::{ended, several};
 use crate::output::{Failure, Output, Progress};
-use crate::program::Program;
 use crate::terminal::Terminal;
 use crate::verbs::wording::inapplicable;
 
-/// A request for cubes.
-pub(crate) struct Splitting<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) strategy: Strategy,
-    /// How many, at the least.
-    pub(crate) jobs: usize,
-    /// Whether their sizes are estimated.
-    pub(crate) balanced: bool,
-    pub(crate) bounds: Bounds,
-    /// The file; none for standard output.
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) quiet: bool,
-}
+/// Cuts a search tree.
+pub(in crate::verbs) static SPLIT: Verb = Verb {
+    name: "split",
+    about: "Cut the search tree into cubes, to be searched by work on any machines",
+    run: Run::OfPuzzle(run),
+    example: "{puzzle} {instance} --jobs 1000 --output cubes.jsonl",
+    ..Verb::OF_INSTANCE
+};
 
-impl Splitting<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let Self { question, strategy, jobs, balanced, bounds, output, quiet } = self;
-        let read = question.read(terminal)?;
-        let (problem, texts) = (read.problem, &read.texts);
-        if let Some(why) = read.instance.refuses(strategy) {
-            return Err(texts.wrong(inapplicable(why)));
-        }
-        let typed = question.options.iter().map(|(name, value)| (*name, value.as_str()));
-        let source = Source::new(problem, &texts.input, &typed.collect::<Vec<_>>());
-        let mut cut = Cut::new(source, strategy.clone(), *jobs);
-        cut.balanced = *balanced;
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let progress = Progress::new(terminal, *quiet);
-        cut.progress = progress.listener(0);
-        let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
-        progress.step_aside();
-        let (head, split) =
-            cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
-        let title = format!("{} {}", problem.about().name, read.instance.short_title());
-        let title = title.trim_end();
-        // Without a node there is no cut that covers the tree.
-        let is_empty = split.status.is_stop() && split.shares.is_empty();
-        if split.status == Status::Interrupted || is_empty {
-            return Err(Failure::Stopped(format!("{title}: no cubes; {}", ended(split.status))));
-        }
-
-        let (mut messages, results) = terminal.streams(*quiet);
-        let mut to = match output {
-            Some(path) => Output::file(path, "output", texts)?,
-            None => Output::Standard(results.stream),
-        };
-        lines(&head, &split).try_for_each(|line| to.line(&line))?;
-        to.finish()?;
-        let cubes = several(&split.shares.len(), "cube");
-        let few = match split.status {
-            _ if split.shares.len() >= *jobs => String::new(),
-            Status::Complete => "; the tree has no more to be cut off".to_owned(),
-            status => format!("; {}", ended(status)),
-        };
-        let largest = split.shares.iter().copied().fold(0.0, f64::max) * 100.0;
-        let largest = match largest > 0.0 {
-            true => format!("; the largest seems to be {largest:.2} % of the work"),
-            false => String::new(),
-        };
-        let above = several(&(split.outline.nodes() - split.shares.len()), "node");
-        let strategy = head.strategy();
-        messages.say(&format!("{title}: {cubes} below {above} ({strategy}){few}{largest}"));
-        Ok(code::FOUND)
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, program } = call;
+    let Settings { strategy, jobs, balance, bounds, output, verbosity, .. } = settings;
+    let read = question.read(terminal)?;
+    let (problem, texts) = (read.problem, &read.texts);
+    if let Some(why) = read.instance.refuses(strategy) {
+        return Err(texts.wrong(inapplicable(why)));
     }
+    let typed = question.options.iter().map(|(name, value)| (*name, value.as_str()));
+    let source = Source::new(problem, &texts.input, &typed.collect::<Vec<_>>());
+    let mut cut = Cut::new(source, strategy.clone(), *jobs);
+    cut.balanced = *balance;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, verbosity.quiet);
+    cut.progress = progress.listener(0);
+    let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
+    progress.step_aside();
+    let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
+    let title = format!("{} {}", problem.about().name, read.instance.short_title());
+    let title = title.trim_end();
+    // Without a node there is no cut that covers the tree.
+    let is_empty = split.status.is_stop() && split.shares.is_empty();
+    if split.status == Status::Interrupted || is_empty {
+        return Err(Failure::Stopped(format!("{title}: no cubes; {}", ended(split.status))));
+    }
+
+    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let mut to = match output {
+        Some(path) => Output::file(path, "output", texts)?,
+        None => Output::Standard(results.stream),
+    };
+    lines(&head, &split).try_for_each(|line| to.line(&line))?;
+    to.finish()?;
+    let cubes = several(&split.shares.len(), "cube");
+    let few = match split.status {
+        _ if split.shares.len() >= *jobs => String::new(),
+        Status::Complete => "; the tree has no more to be cut off".to_owned(),
+        status => format!("; {}", ended(status)),
+    };
+    let largest = split.shares.iter().copied().fold(0.0, f64::max) * 100.0;
+    let largest = match largest > 0.0 {
+        true => format!("; the largest seems to be {largest:.2} % of the work"),
+        false => String::new(),
+    };
+    let above = several(&(split.outline.nodes() - split.shares.len()), "node");
+    let strategy = head.strategy();
+    messages.say(&format!("{title}: {cubes} below {above} ({strategy}){few}{largest}"));
+    Ok(code::FOUND)
 }
 
 /// Why there are no cubes.

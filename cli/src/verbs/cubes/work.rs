@@ -1,19 +1,17 @@
 //! `work`: searches cubes, and says of each what came of it.
 
 use std::cell::Cell;
-use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{ErrorKind, Write as _};
-use std::path::PathBuf;
-use std::time::Duration;
 
 use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Mistake, Place, Problem};
 use billhook_run::cubes::{Cube, Finished, Head, Reader, Work};
-use billhook_run::{Bounds, Error, Saved};
+use billhook_run::{Error, Saved};
 
 use super::kept::Folder;
 use super::{Lines, read_by, unusable};
+use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::input::file::name_of;
 use crate::output::words::several;
@@ -21,249 +19,213 @@ use crate::output::{Failure, Messages, Output, Progress, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// Cubes that are to be searched.
-pub(crate) struct Working {
-    /// The file with them, or `-`.
-    pub(crate) cubes: String,
-    /// Which of them; all if left out.
-    pub(crate) range: Option<Numbers>,
-    /// The folder for their solutions.
-    pub(crate) solutions: Option<PathBuf>,
-    /// The folder for searches that are stopped.
-    pub(crate) save: Option<PathBuf>,
-    /// How often a search is saved while it runs.
-    pub(crate) every: Duration,
-    /// How far each cube is searched.
-    pub(crate) bounds: Bounds,
-    pub(crate) quiet: bool,
+/// Searches cubes.
+pub(in crate::verbs) static WORK: Verb = Verb {
+    name: "work",
+    about: "Search cubes that split wrote, a line of results for each",
+    run: Run::Alone(run),
+    example: "--cubes cubes.jsonl --range 1..100 > results.jsonl",
+    ..Verb::OF_INSTANCE
+};
+
+fn run(
+    settings: &Settings,
+    program: &Program<'_>,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let (on_interrupt, cancel) = (terminal.on_interrupt, Cancel::new());
+    let progress = Progress::new(terminal, settings.verbosity.quiet);
+    let mut messages =
+        Messages::of(&mut *terminal.messages, terminal.width, settings.verbosity.quiet);
+    let mut output = Output::Standard(&mut *terminal.output);
+    let mut lines = Lines::open(&settings.cubes, &mut *terminal.input)?;
+    let mut reader = Reader::default();
+    let mut next = |reader: &mut Reader| {
+        // Nothing is searched while a line is waited for: an interrupt ends the program.
+        on_interrupt(&over());
+        let line = lines.next()?;
+        on_interrupt(&cancel);
+        let Some(line) = line else { return Ok(None) };
+        reader.skip(line.after);
+        reader.take(&line.bytes).map(Some).map_err(|why| unusable(&lines.name, &why))
+    };
+    while reader.head().is_err() && next(&mut reader)?.is_some() {}
+    let fail = |why| unusable(name_of(&settings.cubes), &why);
+    let head = reader.head().map_err(fail)?.clone();
+    let (problem, instance) = head.read(program.problems, &program.full_version).map_err(fail)?;
+    check(settings, &head)?;
+    let mut worker = worker(settings, &head, problem, &*instance, cancel.clone());
+
+    let (mut finished, mut stopped, mut read) = (0_u64, 0_u64, None::<(u64, u64)>);
+    while !cancel.is_cancelled()
+        && let Some(cube) = next(&mut reader)?
+    {
+        let (first, last) = (read.map(|(first, _)| first), cube.as_ref().map(|cube| cube.cube));
+        read = last.map(|last| (first.unwrap_or(last), last)).or(read);
+        let is_wanted = |cube: &Cube| settings.range.is_none_or(|range| range.has(cube.cube));
+        let Some(cube) = cube.filter(is_wanted) else { continue };
+        progress.turns_to(format!("cube {} of {}", cube.cube, head.cubes()));
+        worker.progress = progress.listener(0);
+        let result = search(settings, &worker, &cube, &mut messages);
+        progress.step_aside();
+        let result = result?;
+        output
+            .line(&result.to_line())
+            .and_then(|()| output.flush().map_err(Failure::output))
+            .map_err(closed)?;
+        if result.is_complete() {
+            finished += 1;
+            forget(settings, &cube);
+        } else {
+            stopped += 1;
+        }
+    }
+    if finished + stopped == 0 && !cancel.is_cancelled() && head.cubes() > 0 {
+        let has = match read {
+            Some((first, last)) => format!("it has some of {first}..{last}"),
+            None => "it has none".to_owned(),
+        };
+        let name = name_of(&settings.cubes);
+        return Err(Failure::mistake(format!("{name} has no such cube: {has}")));
+    }
+    let also = if stopped > 0 { format!("; {stopped} stopped") } else { String::new() };
+    messages.say(&format!("{} finished{also}", several(&finished, "cube")));
+    let is_over = stopped == 0 && !cancel.is_cancelled();
+    Ok(if is_over { code::FOUND } else { code::STOPPED })
 }
 
-/// Cubes by their numbers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Numbers {
-    pub(crate) first: u64,
-    /// None: to the last one that there is.
-    pub(crate) last: Option<u64>,
+/// Whether the range and the folders are such as can be used.
+fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
+    if let Some(range) = &settings.range
+        && range.first > head.cubes()
+    {
+        let texts =
+            Texts { options: vec![("range".into(), range.to_string())], ..Texts::default() };
+        let message = format!("there are {} cubes", head.cubes());
+        return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
+    }
+    let asked = match (&settings.solutions, &settings.saving.save) {
+        (Some(_), _) => Some("lists no solutions"),
+        (_, Some(_)) => Some("cannot be stopped and resumed"),
+        _ => None,
+    };
+    if let Some(what) = asked.filter(|_| head.is_by_diagram()) {
+        let mistake = Mistake::new(format!("a count by diagram {what}"), Place::Nowhere, "");
+        return Err(Texts::default().wrong(mistake.help("split by another strategy")));
+    }
+    for folder in [of_solutions(settings), of_searches(settings)] {
+        folder.map_or(Ok(()), |folder| folder.make(head))?;
+    }
+    Ok(())
 }
 
-impl Numbers {
-    fn has(&self, cube: u64) -> bool {
-        cube >= self.first && self.last.is_none_or(|last| cube <= last)
-    }
+/// The folder for solutions.
+fn of_solutions(settings: &Settings) -> Option<Folder<'_>> {
+    let folder = settings.solutions.as_deref().map(Folder::of_solutions);
+    folder.map(|folder| folder.spares(&read_by([&settings.cubes], None)))
 }
 
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.last {
-            Some(last) if last == self.first => write!(f, "{last}"),
-            Some(last) => write!(f, "{}..{last}", self.first),
-            None => write!(f, "{}..", self.first),
-        }
-    }
+/// The folder for searches that are stopped.
+fn of_searches(settings: &Settings) -> Option<Folder<'_>> {
+    let folder = settings.saving.save.as_deref().map(Folder::of_searches);
+    folder.map(|folder| folder.spares(&read_by([&settings.cubes], None)))
 }
 
-impl Working {
-    /// Runs the verb.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        let (on_interrupt, cancel) = (terminal.on_interrupt, Cancel::new());
-        let progress = Progress::new(terminal, self.quiet);
-        let mut messages = Messages::of(&mut *terminal.messages, terminal.width, self.quiet);
-        let mut output = Output::Standard(&mut *terminal.output);
-        let mut lines = Lines::open(&self.cubes, &mut *terminal.input)?;
-        let mut reader = Reader::default();
-        let mut next = |reader: &mut Reader| {
-            // Nothing is searched while a line is waited for: an interrupt ends the program.
-            on_interrupt(&over());
-            let line = lines.next()?;
-            on_interrupt(&cancel);
-            let Some(line) = line else { return Ok(None) };
-            reader.skip(line.after);
-            reader.take(&line.bytes).map(Some).map_err(|why| unusable(&lines.name, &why))
-        };
-        while reader.head().is_err() && next(&mut reader)?.is_some() {}
-        let fail = |why| unusable(name_of(&self.cubes), &why);
-        let head = reader.head().map_err(fail)?.clone();
-        let (problem, instance) =
-            head.read(program.problems, &program.full_version).map_err(fail)?;
-        self.check(&head)?;
-        let mut worker = self.worker(&head, problem, &*instance, cancel.clone());
+fn worker<'w>(
+    settings: &Settings,
+    head: &'w Head,
+    problem: &'w dyn Problem,
+    instance: &'w dyn Instance,
+    cancel: Cancel,
+) -> Work<'w> {
+    let mut worker = Work::new(head, problem, instance);
+    (worker.bounds, worker.cancel) = (settings.bounds, cancel);
+    worker.checkpoints = settings.saving.save.is_some().then_some(settings.saving.every);
+    worker.host = gethostname::gethostname().to_string_lossy().into_owned();
+    worker.run = format!("{:016x}", RandomState::new().hash_one(()));
+    worker
+}
 
-        let (mut finished, mut stopped, mut read) = (0_u64, 0_u64, None::<(u64, u64)>);
-        while !cancel.is_cancelled()
-            && let Some(cube) = next(&mut reader)?
-        {
-            let (first, last) = (read.map(|(first, _)| first), cube.as_ref().map(|cube| cube.cube));
-            read = last.map(|last| (first.unwrap_or(last), last)).or(read);
-            let is_wanted = |cube: &Cube| self.range.is_none_or(|range| range.has(cube.cube));
-            let Some(cube) = cube.filter(is_wanted) else { continue };
-            progress.turns_to(format!("cube {} of {}", cube.cube, head.cubes()));
-            worker.progress = progress.listener(0);
-            let result = self.search(&worker, &cube, &mut messages);
-            progress.step_aside();
-            let result = result?;
-            output
-                .line(&result.to_line())
-                .and_then(|()| output.flush().map_err(Failure::output))
-                .map_err(closed)?;
-            if result.is_complete() {
-                finished += 1;
-                self.forget(&cube);
-            } else {
-                stopped += 1;
-            }
+/// Searches a cube, and keeps what is to be kept of it. What was saved of it and cannot be
+/// resumed is searched anew.
+fn search(
+    settings: &Settings,
+    worker: &Work<'_>,
+    cube: &Cube,
+    messages: &mut Messages<'_>,
+) -> Result<Finished, Failure> {
+    let folder = of_searches(settings);
+    let saved = folder.as_ref().map_or(Ok(None), |folder| folder.saved(cube.cube));
+    let (saved, lost) = match saved {
+        Ok(saved) => (saved, None),
+        Err(why) => (None, Some(why)),
+    };
+    let is_resumed = saved.is_some();
+    let mut lost = lost;
+    let searched = match search_on(settings, worker, cube, saved)? {
+        Err(why) if is_resumed => {
+            lost = Some(format!("what was saved of cube {}: {why}", cube.cube));
+            search_on(settings, worker, cube, None)?
         }
-        if finished + stopped == 0 && !cancel.is_cancelled() && head.cubes() > 0 {
-            let has = match read {
-                Some((first, last)) => format!("it has some of {first}..{last}"),
-                None => "it has none".to_owned(),
-            };
-            let name = name_of(&self.cubes);
-            return Err(Failure::mistake(format!("{name} has no such cube: {has}")));
-        }
-        let also = if stopped > 0 { format!("; {stopped} stopped") } else { String::new() };
-        messages.say(&format!("{} finished{also}", several(&finished, "cube")));
-        let is_over = stopped == 0 && !cancel.is_cancelled();
-        Ok(if is_over { code::FOUND } else { code::STOPPED })
+        searched => searched,
+    };
+    if let Some(why) = lost {
+        messages.say(&format!("{why}; it was searched anew"));
     }
+    searched.map_err(|error| match error {
+        Error::Defect { .. } => Failure::Defect(error),
+        error => Failure::mistake(format!("cube {}: {error}", cube.cube)),
+    })
+}
 
-    /// Whether the range and the folders are such as can be used.
-    fn check(&self, head: &Head) -> Result<(), Failure> {
-        if let Some(range) = &self.range
-            && range.first > head.cubes()
-        {
-            let texts =
-                Texts { options: vec![("range".into(), range.to_string())], ..Texts::default() };
-            let message = format!("there are {} cubes", head.cubes());
-            return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
+/// Searches a cube, from its beginning or from where it was saved by some runs.
+fn search_on(
+    settings: &Settings,
+    worker: &Work<'_>,
+    cube: &Cube,
+    saved: Option<(Saved, Vec<String>)>,
+) -> Result<Result<Finished, Error>, Failure> {
+    let folder = of_searches(settings);
+    let solutions = of_solutions(settings);
+    let mut file = solutions.map(|folder| folder.begin(cube.cube)).transpose()?;
+    let (saved, earlier) = saved.map_or((None, Vec::new()), |(saved, runs)| (Some(saved), runs));
+    let runs = [&earlier[..], std::slice::from_ref(&worker.run)].concat();
+    let failure = Cell::new(None);
+    let on = |kept: Result<(), Failure>| match kept {
+        Ok(()) => Flow::Continue,
+        Err(error) => {
+            failure.set(Some(error));
+            Flow::Stop
         }
-        let asked = match (&self.solutions, &self.save) {
-            (Some(_), _) => Some("lists no solutions"),
-            (_, Some(_)) => Some("cannot be stopped and resumed"),
-            _ => None,
-        };
-        if let Some(what) = asked.filter(|_| head.is_by_diagram()) {
-            let mistake = Mistake::new(format!("a count by diagram {what}"), Place::Nowhere, "");
-            return Err(Texts::default().wrong(mistake.help("split by another strategy")));
-        }
-        for folder in [self.of_solutions(), self.of_searches()] {
-            folder.map_or(Ok(()), |folder| folder.make(head))?;
-        }
-        Ok(())
+    };
+    let mut keep = file.as_mut().map(|file| |line: &str| on(file.line(line)));
+    let save = |search: &Saved| match &folder {
+        Some(folder) => folder.save(cube.cube, search, &runs),
+        None => Ok(()),
+    };
+    let keep = keep.as_mut().map(|keep| keep as &mut dyn FnMut(&str) -> Flow);
+    let resume = saved.map(|saved| (saved, &earlier[..]));
+    let searched = worker.search(cube, resume, keep, &mut |search| on(save(search)));
+    if let Some(failure) = failure.take() {
+        return Err(failure);
     }
-
-    /// The folder for solutions.
-    fn of_solutions(&self) -> Option<Folder<'_>> {
-        let folder = self.solutions.as_deref().map(Folder::of_solutions);
-        folder.map(|folder| folder.spares(&read_by([&self.cubes], None)))
+    let (finished, stopped) = match searched {
+        Ok(searched) => searched,
+        Err(error) => return Ok(Err(error)),
+    };
+    if let Some(search) = stopped {
+        save(&search)?;
     }
-
-    /// The folder for searches that are stopped.
-    fn of_searches(&self) -> Option<Folder<'_>> {
-        let folder = self.save.as_deref().map(Folder::of_searches);
-        folder.map(|folder| folder.spares(&read_by([&self.cubes], None)))
+    if let Some(file) = file.filter(|_| finished.is_complete()) {
+        file.finish()?;
     }
+    Ok(Ok(finished))
+}
 
-    fn worker<'w>(
-        &self,
-        head: &'w Head,
-        problem: &'w dyn Problem,
-        instance: &'w dyn Instance,
-        cancel: Cancel,
-    ) -> Work<'w> {
-        let mut worker = Work::new(head, problem, instance);
-        (worker.bounds, worker.cancel) = (self.bounds, cancel);
-        worker.checkpoints = self.save.is_some().then_some(self.every);
-        worker.host = gethostname::gethostname().to_string_lossy().into_owned();
-        worker.run = format!("{:016x}", RandomState::new().hash_one(()));
-        worker
-    }
-
-    /// Searches a cube, and keeps what is to be kept of it. What was saved of it and cannot be
-    /// resumed is searched anew.
-    fn search(
-        &self,
-        worker: &Work<'_>,
-        cube: &Cube,
-        messages: &mut Messages<'_>,
-    ) -> Result<Finished, Failure> {
-        let folder = self.of_searches();
-        let saved = folder.as_ref().map_or(Ok(None), |folder| folder.saved(cube.cube));
-        let (saved, lost) = match saved {
-            Ok(saved) => (saved, None),
-            Err(why) => (None, Some(why)),
-        };
-        let is_resumed = saved.is_some();
-        let mut lost = lost;
-        let searched = match self.search_on(worker, cube, saved)? {
-            Err(why) if is_resumed => {
-                lost = Some(format!("what was saved of cube {}: {why}", cube.cube));
-                self.search_on(worker, cube, None)?
-            }
-            searched => searched,
-        };
-        if let Some(why) = lost {
-            messages.say(&format!("{why}; it was searched anew"));
-        }
-        searched.map_err(|error| match error {
-            Error::Defect { .. } => Failure::Defect(error),
-            error => Failure::mistake(format!("cube {}: {error}", cube.cube)),
-        })
-    }
-
-    /// Searches a cube, from its beginning or from where it was saved by some runs.
-    fn search_on(
-        &self,
-        worker: &Work<'_>,
-        cube: &Cube,
-        saved: Option<(Saved, Vec<String>)>,
-    ) -> Result<Result<Finished, Error>, Failure> {
-        let folder = self.of_searches();
-        let solutions = self.of_solutions();
-        let mut file = solutions.map(|folder| folder.begin(cube.cube)).transpose()?;
-        let (saved, earlier) =
-            saved.map_or((None, Vec::new()), |(saved, runs)| (Some(saved), runs));
-        let runs = [&earlier[..], std::slice::from_ref(&worker.run)].concat();
-        let failure = Cell::new(None);
-        let on = |kept: Result<(), Failure>| match kept {
-            Ok(()) => Flow::Continue,
-            Err(error) => {
-                failure.set(Some(error));
-                Flow::Stop
-            }
-        };
-        let mut keep = file.as_mut().map(|file| |line: &str| on(file.line(line)));
-        let save = |search: &Saved| match &folder {
-            Some(folder) => folder.save(cube.cube, search, &runs),
-            None => Ok(()),
-        };
-        let keep = keep.as_mut().map(|keep| keep as &mut dyn FnMut(&str) -> Flow);
-        let resume = saved.map(|saved| (saved, &earlier[..]));
-        let searched = worker.search(cube, resume, keep, &mut |search| on(save(search)));
-        if let Some(failure) = failure.take() {
-            return Err(failure);
-        }
-        let (finished, stopped) = match searched {
-            Ok(searched) => searched,
-            Err(error) => return Ok(Err(error)),
-        };
-        if let Some(search) = stopped {
-            save(&search)?;
-        }
-        if let Some(file) = file.filter(|_| finished.is_complete()) {
-            file.finish()?;
-        }
-        Ok(Ok(finished))
-    }
-
-    /// What was saved of a cube is wanted no more: its result has been told.
-    fn forget(&self, cube: &Cube) {
-        if let Some(folder) = self.of_searches() {
-            folder.forget(cube.cube);
-        }
+/// What was saved of a cube is wanted no more: its result has been told.
+fn forget(settings: &Settings, cube: &Cube) {
+    if let Some(folder) = of_searches(settings) {
+        folder.forget(cube.cube);
     }
 }
 

@@ -7,21 +7,11 @@ use std::path::{Path, PathBuf};
 use billhook_plugin::reading::shell;
 use billhook_plugin::{Input, Mistake, Place};
 
+use crate::arguments::{KINDS as NAMES, Run, Settings, Verb};
 use crate::code;
 use crate::output::{Failure, Texts};
+use crate::program::Program;
 use crate::terminal::Terminal;
-
-/// A request for a new crate.
-pub(crate) struct New {
-    /// The folder, which is made; its last part is the name of the puzzle.
-    pub(crate) folder: PathBuf,
-    /// The kind of puzzle: one of [`kinds`].
-    pub(crate) kind: String,
-    /// The checkout to depend on.
-    pub(crate) checkout: Option<PathBuf>,
-    /// The options that were typed.
-    pub(crate) typed: Vec<(String, String)>,
-}
 
 /// A puzzle to begin with.
 #[derive(Clone, Copy)]
@@ -44,7 +34,7 @@ struct Kind {
 /// Two take words, one a file.
 const KINDS: [Kind; 3] = [
     Kind {
-        name: "search",
+        name: NAMES[0],
         puzzle: include_str!("template/search.rs.txt"),
         tests: include_str!("template/search_kit.rs.txt"),
         snapshot: include_str!("template/search.snap.txt"),
@@ -55,7 +45,7 @@ const KINDS: [Kind; 3] = [
         alike: "`queens` is a small one, `make24` a large one",
     },
     Kind {
-        name: "cover",
+        name: NAMES[1],
         puzzle: include_str!("template/cover.rs.txt"),
         tests: include_str!("template/cover_kit.rs.txt"),
         snapshot: include_str!("template/cover.snap.txt"),
@@ -66,7 +56,7 @@ const KINDS: [Kind; 3] = [
         alike: "`xcc` reads any exact cover",
     },
     Kind {
-        name: "constraints",
+        name: NAMES[2],
         puzzle: include_str!("template/constraints.rs.txt"),
         tests: include_str!("template/constraints_kit.rs.txt"),
         snapshot: include_str!("template/constraints.snap.txt"),
@@ -88,60 +78,61 @@ const COMMON: [(&str, &str); 5] = [
     ("src/main.rs", include_str!("template/main.rs.txt")),
 ];
 
-/// The names of the kinds.
-pub(crate) fn kinds() -> [&'static str; 3] {
-    KINDS.map(|kind| kind.name)
-}
+/// Writes a crate.
+pub(super) static NEW: Verb = Verb {
+    name: "new",
+    about: "Write a crate with a puzzle of your own to begin with",
+    run: Run::Alone(run),
+    example: "",
+    ..Verb::OF_INSTANCE
+};
 
-impl New {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let path = &self.folder;
-        let name = name_of(path)?;
-        let texts = Texts { options: self.typed.clone(), ..Texts::default() };
-        let checkout = dependencies(self.checkout.as_deref(), &texts)?;
-        let kind = KINDS.into_iter().find(|known| known.name == self.kind);
-        let Some(kind) = kind else { return Ok(code::FOUND) };
-        let fill = |template: &str| {
-            let depends = |package: &str, folder: &str| match &checkout {
-                Some(checkout) => format!("path = {:?}", checkout.join(folder)),
-                None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
-            };
-            // No format string of Rust has such gaps.
-            template
-                .replace("@name@", &name)
-                .replace("@crate@", &name.replace('-', "_"))
-                .replace("@STATIC@", &constant(&name))
-                .replace("@Type@", &camel(&name))
-                .replace("@example@", &shell::words(kind.example.0))
-                .replace("@verbs@", kind.verbs)
-                .replace("@promises@", kind.promises)
-                .replace("@alike@", kind.alike)
-                .replace("@billhook@", &depends("billhook", "cli"))
-                .replace("@engine@", &depends("billhook-engine", "engine"))
-                .replace("@plugin@", &depends("billhook-plugin", "problems/plugin"))
+fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let path = &settings.folder;
+    let name = name_of(path)?;
+    let texts = Texts { options: settings.typed.clone(), ..Texts::default() };
+    let checkout = dependencies(settings.checkout.as_deref(), &texts)?;
+    let kind = KINDS.into_iter().find(|known| known.name == settings.kind);
+    let Some(kind) = kind else { return Ok(code::FOUND) };
+    let fill = |template: &str| {
+        let depends = |package: &str, folder: &str| match &checkout {
+            Some(checkout) => format!("path = {:?}", checkout.join(folder)),
+            None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
         };
-        let own = [
-            ("src/lib.rs", kind.puzzle),
-            ("tests/kit.rs", kind.tests),
-            ("tests/snapshots/kit__it_looks_like_this.snap", kind.snapshot),
-        ];
-        let example = kind.example.1.map(|text| (kind.example.0, text));
-        let files = COMMON.into_iter().chain(own).chain(example);
-        write(path, files.map(|(file, template)| (file, fill(template))))
-            .map_err(|source| Failure::File { action: "write", path: path.clone(), source })?;
-        let shown = path.display().to_string();
-        let shown = shell::argument(&shown);
-        let depends = match &checkout {
-            Some(checkout) => format!("the checkout in {}", checkout.display()),
-            None => format!("Billhook {} of the registry", env!("CARGO_PKG_VERSION")),
-        };
-        let _ = writeln!(
-            terminal.messages,
-            "{shown}: a puzzle to begin with. Next: cd {shown} && cargo test\nIt depends on {depends}"
-        );
-        Ok(code::FOUND)
-    }
+        // No format string of Rust has such gaps.
+        template
+            .replace("@name@", &name)
+            .replace("@crate@", &name.replace('-', "_"))
+            .replace("@STATIC@", &constant(&name))
+            .replace("@Type@", &camel(&name))
+            .replace("@example@", &shell::words(kind.example.0))
+            .replace("@verbs@", kind.verbs)
+            .replace("@promises@", kind.promises)
+            .replace("@alike@", kind.alike)
+            .replace("@billhook@", &depends("billhook", "cli"))
+            .replace("@engine@", &depends("billhook-engine", "engine"))
+            .replace("@plugin@", &depends("billhook-plugin", "problems/plugin"))
+    };
+    let own = [
+        ("src/lib.rs", kind.puzzle),
+        ("tests/kit.rs", kind.tests),
+        ("tests/snapshots/kit__it_looks_like_this.snap", kind.snapshot),
+    ];
+    let example = kind.example.1.map(|text| (kind.example.0, text));
+    let files = COMMON.into_iter().chain(own).chain(example);
+    write(path, files.map(|(file, template)| (file, fill(template))))
+        .map_err(|source| Failure::File { action: "write", path: path.clone(), source })?;
+    let shown = path.display().to_string();
+    let shown = shell::argument(&shown);
+    let depends = match &checkout {
+        Some(checkout) => format!("the checkout in {}", checkout.display()),
+        None => format!("Billhook {} of the registry", env!("CARGO_PKG_VERSION")),
+    };
+    let _ = writeln!(
+        terminal.messages,
+        "{shown}: a puzzle to begin with. Next: cd {shown} && cargo test\nIt depends on {depends}"
+    );
+    Ok(code::FOUND)
 }
 
 /// The name of the crate and the puzzle: that of the folder.

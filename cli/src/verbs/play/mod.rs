@@ -13,15 +13,15 @@ use std::time::Instant;
 
 use billhook_engine::Cancel;
 use billhook_plugin::player::{Grade, NoHelp};
-use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
-use billhook_plugin::{Input, Instance, Problem};
+use billhook_plugin::plugin::{Dealer, Dealt};
+use billhook_plugin::{Input, Instance};
 use billhook_run::Bounds;
 
-use super::generate::{drawn, undealt_in_words};
+use super::generate::{drawn, random_seed, undealt_in_words};
 use super::grade::judged;
 use super::no_help;
+use crate::arguments::{Call, Run, Verb, capability};
 use crate::code;
-use crate::input::Question;
 use crate::input::file::cannot_read;
 use crate::input::line::Line;
 use crate::output::words::several;
@@ -33,16 +33,6 @@ use score::Score;
 use verdict::verdict;
 use word::Word;
 
-/// A request for a game.
-pub(crate) struct Play<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) wanted: Wanted,
-    /// How many instances are played; as many as the player likes if left out.
-    pub(crate) number: Option<u64>,
-    pub(crate) seed: u64,
-    pub(crate) bounds: Bounds,
-}
-
 /// How an instance was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
@@ -50,77 +40,81 @@ enum Left {
     Game,
 }
 
-/// What may be typed in a game.
-pub(crate) fn words(problem: &dyn Problem) -> String {
-    Word::help(problem, None)
-}
+/// Plays a game.
+pub(super) static PLAY: Verb = Verb {
+    name: "play",
+    about: "Play in the terminal: instances, score, hints",
+    run: Run::OfPuzzle(run),
+    needs: Some(&capability::DEALS),
+    example: "{puzzle} --difficulty easy",
+    note: Some(|problem| format!("In the game, {}", Word::help(problem, None))),
+    ..Verb::OF_INSTANCE
+};
 
-impl Play<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let help = Word::help(self.question.problem, None);
-        let mut game = Game::new(self.bounds, help);
-        if !self.question.words.is_empty() {
-            return self.one(&mut game, terminal);
-        }
-        let options = self.question.read_options()?;
-        let problem = self.question.problem;
-        let mut dealer = Dealer::new(problem, &options, self.wanted.clone(), self.seed);
-        let about = problem.about();
-        say(terminal, &format!("{}\n{}", about.summary, game.help))?;
-        for _ in 0..self.number.unwrap_or(u64::MAX) {
-            let cancel = Cancel::new();
-            (terminal.on_interrupt)(&cancel);
-            let progress = Progress::new(terminal, false);
-            let mut limits = progress.reported(self.bounds.limits().cancel(cancel));
-            let dealt = dealer.deal(&mut limits);
-            progress.step_aside();
-            let Dealt { instance, grade, .. } = match dealt {
-                Ok(dealt) => dealt,
-                Err(undealt) => {
-                    let why = undealt_in_words(undealt, &dealer, &self.question.texts())?;
-                    say(terminal, &format!("no other instance: {why}"))?;
-                    break;
-                }
-            };
-            if game.play(&*instance, &grade, terminal)? == Left::Game {
-                break;
-            }
-        }
-        if game.instances == 0 {
-            return Ok(code::STOPPED);
-        }
-        game.end(terminal)?;
-        Ok(code::FOUND)
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let help = Word::help(call.question.problem, None);
+    let mut game = Game::new(call.settings.bounds, help);
+    if !call.question.words.is_empty() {
+        return one(call, &mut game, terminal);
     }
-
-    /// Plays the instance that was typed.
-    fn one(&self, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let subject = self.question.read(terminal)?;
+    let options = call.question.read_options()?;
+    let problem = call.question.problem;
+    let seed = call.settings.seed.unwrap_or_else(random_seed);
+    let mut dealer = Dealer::new(problem, &options, call.settings.wanted.clone(), seed);
+    let about = problem.about();
+    say(terminal, &format!("{}\n{}", about.summary, game.help))?;
+    for _ in 0..call.settings.number.unwrap_or(u64::MAX) {
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let progress = Progress::new(terminal, false);
-        let mut limits = progress.reported(self.bounds.limits().cancel(cancel));
-        let grade = subject.instance.grade(&mut limits);
+        let mut limits = progress.reported(call.settings.bounds.limits().cancel(cancel));
+        let dealt = dealer.deal(&mut limits);
         progress.step_aside();
-        match grade {
-            Ok(grade) => {
-                game.help = Word::help(subject.problem, Some(&*subject.instance));
-                say(terminal, &game.help)?;
-                game.play(&*subject.instance, &grade, terminal)?;
-                game.end(terminal)?;
-                Ok(code::FOUND)
+        let Dealt { instance, grade, .. } = match dealt {
+            Ok(dealt) => dealt,
+            Err(undealt) => {
+                let why = undealt_in_words(undealt, &dealer, &call.question.texts())?;
+                say(terminal, &format!("no other instance: {why}"))?;
+                break;
             }
-            Err(why) => {
-                // The nearest value is for the player to find.
-                let why = match why {
-                    NoHelp::NoSolution(_) => NoHelp::NoSolution(None),
-                    why => why,
-                };
-                let (words, code) = no_help::told(&why, "game", &subject)?;
-                say(terminal, &format!("{}: {words}", no_help::named(&subject)))?;
-                Ok(code)
-            }
+        };
+        if game.play(&*instance, &grade, terminal)? == Left::Game {
+            break;
+        }
+    }
+    if game.instances == 0 {
+        return Ok(code::STOPPED);
+    }
+    game.end(terminal)?;
+    Ok(code::FOUND)
+}
+
+/// Plays the instance that was typed.
+fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let subject = call.question.read(terminal)?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, false);
+    let mut limits = progress.reported(call.settings.bounds.limits().cancel(cancel));
+    let grade = subject.instance.grade(&mut limits);
+    progress.step_aside();
+    match grade {
+        Ok(grade) => {
+            game.help = Word::help(subject.problem, Some(&*subject.instance));
+            say(terminal, &game.help)?;
+            game.play(&*subject.instance, &grade, terminal)?;
+            game.end(terminal)?;
+            Ok(code::FOUND)
+        }
+        Err(why) => {
+            // The nearest value is for the player to find.
+            let why = match why {
+                NoHelp::NoSolution(_) => NoHelp::NoSolution(None),
+                why => why,
+            };
+            let (words, code) = no_help::told(&why, "game", &subject)?;
+            say(terminal, &format!("{}: {words}", no_help::named(&subject)))?;
+            Ok(code)
         }
     }
 }

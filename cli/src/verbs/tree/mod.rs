@@ -7,36 +7,19 @@ mod page;
 mod story;
 mod words;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use billhook_engine::tree::{self, fold};
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::{Described, Instance, Mistake, Place, Strategy};
-use billhook_run::Bounds;
 
 use super::wording::inapplicable;
+use crate::arguments::{Call, Run, Settings, TreeForm, Verb};
 use crate::code;
-use crate::input::{Question, Subject};
+use crate::input::Subject;
 use crate::output::words::ended;
 use crate::output::{Failure, Output, Progress, Texts, extension, picture};
 use crate::terminal::Terminal;
-
-/// A search tree that is shown.
-pub(crate) struct Tree<'p> {
-    pub(crate) question: Question<'p>,
-    pub(crate) strategy: Strategy,
-    pub(crate) bounds: Bounds,
-    /// The deepest level that is searched.
-    pub(crate) depth: Option<u64>,
-    /// What it is written as; none: text, or by the extension of the file.
-    pub(crate) form: Option<Form>,
-    /// Whether the walk is shown step by step.
-    pub(crate) steps: bool,
-    /// Whether every node is drawn.
-    pub(crate) full: bool,
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) quiet: bool,
-}
 
 /// The most nodes that are kept for a text.
 const MOST_TOLD: usize = 1_000;
@@ -47,50 +30,6 @@ const MOST_KEPT: usize = 500;
 const MOST_FOLDED: usize = 100_000;
 /// The most that are drawn then.
 const MOST_DRAWN: usize = 60;
-
-/// What a tree is written as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
-    /// A line a node, indented.
-    Text,
-    /// The language of Graphviz.
-    Dot,
-    /// A drawing.
-    Svg,
-    /// The drawing in pixels.
-    Png,
-    /// Nodes and edges, for programs.
-    Json,
-}
-
-impl Form {
-    /// What can be asked for by name.
-    pub(crate) const NAMES: [&str; 4] = ["text", "dot", "svg", "json"];
-
-    /// The forms by the extensions of files.
-    const EXTENSIONS: [(&str, Self); 5] = [
-        ("txt", Form::Text),
-        ("dot", Form::Dot),
-        ("json", Form::Json),
-        ("svg", Form::Svg),
-        ("png", Form::Png),
-    ];
-
-    /// Whether it is drawn, by this program or another one.
-    fn is_drawn(self) -> bool {
-        matches!(self, Form::Svg | Form::Png | Form::Dot)
-    }
-
-    /// The form of this name; text if there is none.
-    pub(crate) fn named(name: &str) -> Self {
-        match name {
-            "dot" => Form::Dot,
-            "svg" => Form::Svg,
-            "json" => Form::Json,
-            _ => Form::Text,
-        }
-    }
-}
 
 /// A tree that was recorded, and what it is of.
 struct Recorded<'a> {
@@ -103,88 +42,94 @@ struct Recorded<'a> {
     tree: tree::Tree,
 }
 
-impl Tree<'_> {
-    /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let Self { question, strategy, bounds, steps, output, .. } = self;
-        let Subject { problem, instance, texts, .. } = question.read(terminal)?;
-        let wrong = |mistake| texts.wrong(mistake);
-        if let Some(why) = instance.refuses(strategy) {
-            return Err(wrong(inapplicable(why)));
-        }
-        let form = self.form(output.as_deref()).map_err(wrong)?;
-        // It shows at once, not after the search, whether it can be written.
-        let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let folded = form.is_drawn() && !self.full;
-        let within = self.within(form, folded);
-        let progress = Progress::new(terminal, self.quiet);
-        // How many nodes are searched is a bound of the tree.
-        let limits = bounds.limits().nodes(u64::MAX).cancel(cancel);
-        let mut limits = progress.reported(limits);
-        let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
-        let mut search = search.inspect_err(|_| progress.step_aside())?;
-        progress.ends_after(within.nodes as u64);
-        let (tree, note) = guided::walk(&mut search, within, &mut limits);
-        let recorded = Recorded {
-            problem: problem.about().name,
-            instance: &*instance,
-            strategy: search.strategy(),
-            note,
-            depth: self.depth,
-            tree,
-        };
-        progress.step_aside();
-        if recorded.tree.root().is_none() {
-            return Err(stopped(&*instance, "no tree", &limits));
-        }
-        let sentence = recorded.sentence();
-        let shown = match folded {
-            true => Recorded { tree: fold(&recorded.tree, MOST_DRAWN), ..recorded },
-            false => recorded,
-        };
-        let is_file = file.is_some();
-        let (mut messages, results) = terminal.streams(self.quiet);
-        let mut output = file.unwrap_or(Output::Standard(results.stream));
-        match form {
-            Form::Text => story::write(&shown.tree, *steps, &mut output)?,
-            Form::Dot => output.line(shown.tree.to_dot(&sentence, words::of_node).trim_end())?,
-            Form::Json => output.object(&object::object(&shown))?,
-            Form::Svg => output.line(drawing::drawing(&shown, &sentence).trim_end())?,
-            Form::Png => output.bytes(&picture::png(&drawing::drawing(&shown, &sentence))?)?,
-        }
-        output.finish()?;
-        if form != Form::Json || is_file {
-            messages.say(&sentence);
-        }
-        Ok(code::FOUND)
-    }
+/// Shows a search tree.
+pub(super) static TREE: Verb = Verb {
+    name: "tree",
+    about: "Show the search tree",
+    run: Run::OfPuzzle(run),
+    ..Verb::OF_INSTANCE
+};
 
-    /// How far the tree is recorded.
-    fn within(&self, form: Form, folded: bool) -> tree::Bounds {
-        let usual = match form {
-            Form::Text => MOST_TOLD,
-            _ if folded => MOST_FOLDED,
-            _ => MOST_KEPT,
-        };
-        let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        tree::Bounds {
-            nodes: self.bounds.nodes.map_or(usual, size),
-            depth: self.depth.map_or(usize::MAX, size),
-        }
+fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let Call { question, settings, .. } = call;
+    let Settings { strategy, bounds, steps, output, .. } = settings;
+    let Subject { problem, instance, texts, .. } = question.read(terminal)?;
+    let wrong = |mistake| texts.wrong(mistake);
+    if let Some(why) = instance.refuses(strategy) {
+        return Err(wrong(inapplicable(why)));
     }
+    let form = form(settings, output.as_deref()).map_err(wrong)?;
+    // It shows at once, not after the search, whether it can be written.
+    let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let folded = form.is_drawn() && !settings.full;
+    let within = within(settings, form, folded);
+    let progress = Progress::new(terminal, settings.verbosity.quiet);
+    // How many nodes are searched is a bound of the tree.
+    let limits = bounds.limits().nodes(u64::MAX).cancel(cancel);
+    let mut limits = progress.reported(limits);
+    let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
+    let mut search = search.inspect_err(|_| progress.step_aside())?;
+    progress.ends_after(within.nodes as u64);
+    let (tree, note) = guided::walk(&mut search, within, &mut limits);
+    let recorded = Recorded {
+        problem: problem.about().name,
+        instance: &*instance,
+        strategy: search.strategy(),
+        note,
+        depth: settings.depth,
+        tree,
+    };
+    progress.step_aside();
+    if recorded.tree.root().is_none() {
+        return Err(stopped(&*instance, "no tree", &limits));
+    }
+    let sentence = recorded.sentence();
+    let shown = match folded {
+        true => Recorded { tree: fold(&recorded.tree, MOST_DRAWN), ..recorded },
+        false => recorded,
+    };
+    let is_file = file.is_some();
+    let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+    let mut output = file.unwrap_or(Output::Standard(results.stream));
+    match form {
+        TreeForm::Text => story::write(&shown.tree, *steps, &mut output)?,
+        TreeForm::Dot => output.line(shown.tree.to_dot(&sentence, words::of_node).trim_end())?,
+        TreeForm::Json => output.object(&object::object(&shown))?,
+        TreeForm::Svg => output.line(drawing::drawing(&shown, &sentence).trim_end())?,
+        TreeForm::Png => output.bytes(&picture::png(&drawing::drawing(&shown, &sentence))?)?,
+    }
+    output.finish()?;
+    if form != TreeForm::Json || is_file {
+        messages.say(&sentence);
+    }
+    Ok(code::FOUND)
+}
 
-    /// The form of the tree: by the extension of the file, or as asked for.
-    fn form(&self, path: Option<&Path>) -> Result<Form, Mistake> {
-        let (asked, by) = match self.steps {
-            true => (Some(Form::Text), "--steps and the ending of the file do not agree"),
-            false => (self.form, "--format and the ending of the file do not agree"),
-        };
-        let Some(path) = path else { return Ok(asked.unwrap_or(Form::Text)) };
-        let fits = |form| if asked.is_none_or(|asked| asked == form) { Ok(()) } else { Err(by) };
-        extension::format(path, "output", &Form::EXTENSIONS, fits)
+/// How far the tree is recorded.
+fn within(settings: &Settings, form: TreeForm, folded: bool) -> tree::Bounds {
+    let usual = match form {
+        TreeForm::Text => MOST_TOLD,
+        _ if folded => MOST_FOLDED,
+        _ => MOST_KEPT,
+    };
+    let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    tree::Bounds {
+        nodes: settings.bounds.nodes.map_or(usual, size),
+        depth: settings.depth.map_or(usize::MAX, size),
     }
+}
+
+/// The form of the tree: by the extension of the file, or as asked for.
+fn form(settings: &Settings, path: Option<&Path>) -> Result<TreeForm, Mistake> {
+    let (asked, by) = match settings.steps {
+        true => (Some(TreeForm::Text), "--steps and the ending of the file do not agree"),
+        false => (settings.form, "--format and the ending of the file do not agree"),
+    };
+    let Some(path) = path else { return Ok(asked.unwrap_or(TreeForm::Text)) };
+    let fits = |form| if asked.is_none_or(|asked| asked == form) { Ok(()) } else { Err(by) };
+    extension::format(path, "output", &TreeForm::EXTENSIONS, fits)
 }
 
 /// The search of a strategy in words, laid out within the limits. `nothing`: what there is if

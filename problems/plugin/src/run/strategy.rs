@@ -218,6 +218,13 @@ pub(crate) enum Choice {
     Usual(Walk),
 }
 
+/// The puzzle chooses: [`Strategy::AUTO`].
+impl Default for Strategy {
+    fn default() -> Self {
+        Self::AUTO
+    }
+}
+
 impl Strategy {
     /// The puzzle chooses.
     pub const AUTO: Self = Self {

@@ -1,0 +1,263 @@
+//! The definition of an argument: an option, or a word, of some verbs.
+//!
+//! All that is known of an argument stands in one [`Argument`]: its name, its value, its verbs, its
+//! help and documentation, and how it fills the [`Settings`]. The parser, help, manual pages,
+//! completions and the tables of `docs/command.md` are made from it. The layout follows ripgrep's
+//! `crates/core/flags`, where a flag is a unit with its documentation.
+
+use std::any::Any;
+use std::path::PathBuf;
+
+use billhook_plugin::Problem;
+use clap::builder::ValueParser;
+use clap::parser::{MatchesError, ValueSource};
+use clap::{Arg, ArgAction, ArgMatches};
+
+use super::Settings;
+use super::capability::Capability;
+use super::strategy::Strategies;
+
+/// An option or a word of some verbs.
+pub(crate) struct Argument {
+    /// The name: `--name` of an option.
+    pub(super) name: &'static str,
+    pub(super) form: Form,
+    /// The heading in the help of a verb; empty: none.
+    pub(super) heading: &'static str,
+    pub(super) default: Option<&'static str>,
+    pub(super) is_required: bool,
+    /// Arguments that cannot stand beside this one, of verbs that have them.
+    pub(super) excludes: &'static [&'static str],
+    /// The argument that has to stand beside this one.
+    pub(super) requires: Option<&'static str>,
+    /// Whether an option of the puzzle with this name stands in place of this one.
+    pub(super) yields: bool,
+    /// What a puzzle needs to have this argument.
+    pub(super) needs: Option<&'static Capability>,
+    /// The verbs that have it. The first use that fits a verb and a puzzle counts.
+    pub(super) uses: &'static [Use],
+    /// Fills the settings.
+    pub(super) fill: fn(&mut Settings, &Typed<'_>),
+}
+
+/// The form of an argument.
+pub(super) enum Form {
+    /// An option without a value.
+    Flag,
+    /// An option with a value.
+    Value(&'static str, Parser),
+    /// An option with a value that may begin with a hyphen.
+    Hyphened(&'static str, Parser),
+    /// An option with values between commas.
+    List(&'static str, Parser),
+    /// An option with one of some words in any case.
+    Word(&'static str, Parser),
+    /// Words without an option: at most this number of them.
+    Positional(&'static str, usize, Parser),
+}
+
+/// Makes the reader of a value.
+pub(super) type Parser = fn(&Context<'_>) -> ValueParser;
+
+/// What the values of an argument depend on.
+pub(super) struct Context<'a> {
+    /// All puzzles of the program.
+    pub(super) problems: &'a [&'a dyn Problem],
+    /// The puzzle behind the verb, if there is one.
+    pub(super) problem: Option<&'a dyn Problem>,
+    pub(super) strategies: &'a Strategies,
+    /// The names of all arguments of the verb.
+    pub(super) names: &'a [&'static str],
+    /// Whether help is replaced by the documentation, for manual pages.
+    pub(super) is_long: bool,
+}
+
+impl Context<'_> {
+    /// Returns the reader of a strategy's name; `auto`: or of `auto`.
+    pub(super) fn strategy(&self, auto: bool) -> ValueParser {
+        match self.problem {
+            Some(problem) => ValueParser::new(self.strategies.parser(problem, auto)),
+            None => ValueParser::string(),
+        }
+    }
+}
+
+/// The use of an argument by some verbs.
+pub(super) struct Use {
+    pub(super) verbs: &'static [&'static str],
+    /// What a puzzle needs for this use; another use may follow for those without.
+    pub(super) with: Option<&'static Capability>,
+    /// A line of help. `{auto}` stands for the strategies that the puzzle chooses.
+    pub(super) help: &'static str,
+    /// The documentation, in Markdown, for manual pages and tables; empty: the help.
+    pub(super) long: &'static str,
+}
+
+impl Use {
+    /// The use by some verbs, with a line of help.
+    pub(super) const fn new(verbs: &'static [&'static str], help: &'static str) -> Self {
+        Self { verbs, with: None, help, long: "" }
+    }
+
+    /// Adds the documentation.
+    pub(super) const fn long(self, long: &'static str) -> Self {
+        Self { long, ..self }
+    }
+
+    /// Restricts the use to puzzles that have a capability.
+    pub(super) const fn with(self, capability: &'static Capability) -> Self {
+        Self { with: Some(capability), ..self }
+    }
+
+    /// Returns the documentation.
+    pub(super) fn documentation(&self) -> &'static str {
+        if self.long.is_empty() { self.help } else { self.long }
+    }
+}
+
+impl Argument {
+    /// An optional flag of no verb, which fills nothing; definitions say what differs.
+    pub(super) const NONE: Self = Self {
+        name: "",
+        form: Form::Flag,
+        heading: "",
+        default: None,
+        is_required: false,
+        excludes: &[],
+        requires: None,
+        yields: false,
+        needs: None,
+        uses: &[],
+        fill: |_, _| {},
+    };
+
+    /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does not
+    /// have this argument, or the puzzle lacks what it needs.
+    pub(super) fn used_by(&self, verb: &str, problem: Option<&dyn Problem>) -> Option<&Use> {
+        let has = |capability: Option<&Capability>| match (capability, problem) {
+            (Some(capability), Some(problem)) => (capability.has)(problem),
+            _ => true,
+        };
+        let gives_way = |it: &dyn Problem| it.about().options.iter().any(|it| it.name == self.name);
+        let mut uses = self.uses.iter().filter(|it| it.verbs.contains(&verb)).peekable();
+        uses.peek()?;
+        if !has(self.needs) || self.yields && problem.is_some_and(gives_way) {
+            return None;
+        }
+        uses.find(|it| has(it.with))
+    }
+
+    /// Returns the argument for clap.
+    pub(super) fn arg(&self, used: &Use, context: &Context<'_>) -> Arg {
+        let help = match context.is_long {
+            true => without_links(used.documentation()),
+            false => used.help.to_owned(),
+        };
+        let auto =
+            || context.problem.map_or_else(String::new, |problem| problem.auto().to_string());
+        let help = match help.contains("{auto}") {
+            true => help.replace("{auto}", &auto()),
+            false => help,
+        };
+        let arg = Arg::new(self.name).help(help).required(self.is_required);
+        let excluded = self.excludes.iter().filter(|name| context.names.contains(name));
+        let arg = arg.conflicts_with_all(excluded);
+        let arg = self.requires.into_iter().fold(arg, Arg::requires);
+        let arg = self.default.into_iter().fold(arg, |arg, word| arg.default_value(word));
+        let arg = match self.heading {
+            "" => arg,
+            heading => arg.help_heading(heading),
+        };
+        let (arg, placeholder, parser) = match self.form {
+            Form::Flag => return arg.long(self.name).action(ArgAction::SetTrue),
+            Form::Value(placeholder, parser) => (arg.long(self.name), placeholder, parser),
+            Form::Hyphened(placeholder, parser) => {
+                (arg.long(self.name).allow_hyphen_values(true), placeholder, parser)
+            }
+            Form::List(placeholder, parser) => {
+                (arg.long(self.name).value_delimiter(','), placeholder, parser)
+            }
+            Form::Word(placeholder, parser) => {
+                (arg.long(self.name).ignore_case(true), placeholder, parser)
+            }
+            Form::Positional(placeholder, 1, parser) => (arg, placeholder, parser),
+            Form::Positional(placeholder, most, parser) => {
+                (arg.num_args(0..=most), placeholder, parser)
+            }
+        };
+        arg.value_name(placeholder).value_parser(parser(context))
+    }
+
+    /// Returns the argument as it stands in a table: `--limit N`.
+    #[cfg(test)]
+    pub(super) fn label(&self) -> String {
+        match self.form {
+            Form::Flag => format!("--{}", self.name),
+            Form::Positional(placeholder, ..) => placeholder.to_owned(),
+            Form::Value(placeholder, _)
+            | Form::Hyphened(placeholder, _)
+            | Form::List(placeholder, _)
+            | Form::Word(placeholder, _) => format!("--{} {placeholder}", self.name),
+        }
+    }
+}
+
+/// Returns documentation for a manual page: a sentence, without the links of Markdown.
+fn without_links(documentation: &str) -> String {
+    let mut texts = documentation.split("](#");
+    let mut text = texts.next().unwrap_or_default().to_owned();
+    for more in texts {
+        text += more.split_once(')').map_or(more, |(_, rest)| rest);
+    }
+    let text = text.replace('[', "");
+    let begin = text.chars().next().map(|first| first.to_ascii_uppercase());
+    begin.into_iter().chain(text.chars().skip(1)).collect()
+}
+
+/// What was typed for an argument, or its default.
+#[derive(Clone, Copy)]
+pub(super) struct Typed<'m> {
+    pub(super) matches: &'m ArgMatches,
+    pub(super) name: &'m str,
+}
+
+impl Typed<'_> {
+    /// Returns the value; `None` if there is none, or the verb does not have the argument.
+    pub(super) fn one<T: Any + Clone + Send + Sync>(&self) -> Option<T> {
+        let value = self.matches.try_get_one::<T>(self.name);
+        let fits = !matches!(value, Err(MatchesError::Downcast { .. }));
+        debug_assert!(fits, "{} has values of another type", self.name);
+        value.ok().flatten().cloned()
+    }
+
+    /// Returns all values; `None` if the argument was not typed.
+    pub(super) fn several<T: Any + Clone + Send + Sync>(&self) -> Option<Vec<T>> {
+        let all = self.matches.try_get_many::<T>(self.name).ok().flatten()?;
+        Some(all.cloned().collect())
+    }
+
+    /// Returns whether a flag was typed.
+    pub(super) fn flag(&self) -> bool {
+        self.one().unwrap_or(false)
+    }
+
+    /// Returns the path.
+    pub(super) fn path(&self) -> Option<PathBuf> {
+        self.one()
+    }
+
+    /// Returns whether the argument stands on the command line.
+    pub(super) fn is_typed(&self) -> bool {
+        let is_known = self.matches.try_contains_id(self.name).is_ok();
+        is_known && self.matches.value_source(self.name) == Some(ValueSource::CommandLine)
+    }
+
+    /// Returns the value as text: empty for a flag, with commas between several.
+    pub(super) fn text(&self) -> Option<String> {
+        let raw = self.matches.try_get_raw(self.name).ok().flatten()?;
+        let words: Vec<_> = raw.map(|word| word.to_string_lossy()).collect();
+        // clap puts a word of its own where a flag stands.
+        let is_flag = matches!(self.matches.try_get_one::<bool>(self.name), Ok(Some(_)));
+        Some(if is_flag { String::new() } else { words.join(",") })
+    }
+}

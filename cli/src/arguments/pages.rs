@@ -1,0 +1,43 @@
+//! Completions and manual pages, made from the grammar.
+
+use billhook_plugin::{Mistake, Place};
+use clap::Command;
+use clap_complete::Shell;
+
+use super::Verb;
+use super::grammar::{Scope, command};
+use crate::output::{Failure, Texts};
+use crate::program::Program;
+
+/// Returns the completions for a shell.
+pub(crate) fn completions(program: &Program<'_>, verbs: &[&'static Verb], shell: Shell) -> Vec<u8> {
+    let mut script = Vec::new();
+    let mut command = command(program, verbs, Scope::All, false);
+    clap_complete::generate(shell, &mut command, program.name, &mut script);
+    script
+}
+
+/// Returns the manual page of the command, of a verb, or of a verb and a puzzle.
+///
+/// # Errors
+///
+/// If there is no such verb or puzzle.
+pub(crate) fn manual(
+    program: &Program<'_>,
+    verbs: &[&'static Verb],
+    names: &[String],
+) -> Result<Vec<u8>, Failure> {
+    let mut command = command(program, verbs, Scope::All, true).disable_help_subcommand(true);
+    command.build();
+    let mut page: &Command = &command;
+    for name in names {
+        page = page.find_subcommand(name).ok_or_else(|| {
+            let message = format!("there is no page for `{}`", name.escape_debug());
+            Texts::default().wrong(Mistake::new(message, Place::Nowhere, ""))
+        })?;
+    }
+    let mut text = Vec::new();
+    // Writing to a vector does not fail.
+    let _ = clap_mangen::Man::new(page.clone()).render(&mut text);
+    Ok(text)
+}

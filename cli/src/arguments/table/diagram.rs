@@ -1,0 +1,64 @@
+//! Questions that a diagram of all solutions answers, and its files.
+
+use std::path::PathBuf;
+
+use clap::builder::ValueParser;
+use clap::value_parser;
+
+use super::{Argument, Form, Use};
+use crate::arguments::capability::DIAGRAMS;
+use crate::arguments::values::number;
+
+/// An argument that needs a diagram.
+const OF_DIAGRAM: Argument =
+    Argument { heading: "Diagram", needs: Some(&DIAGRAMS), ..Argument::NONE };
+
+pub(super) static NTH: Argument = Argument {
+    name: "nth",
+    form: Form::Value("K", |_| ValueParser::new(number)),
+    excludes: &["all", "limit"],
+    uses: &[Use::new(
+        &["solve"],
+        "Find the solution with this number, from 1, in the order of --all --strategy diagram",
+    )
+    .long(
+        "with `solve`: find the solution with this number, from 1, in the order of `solve --all \
+         --strategy diagram`",
+    )],
+    fill: |settings, typed| settings.nth = typed.one(),
+    ..OF_DIAGRAM
+};
+
+pub(super) static MARGINALS: Argument = Argument {
+    name: "marginals",
+    excludes: &["all", "limit", "nth"],
+    uses: &[Use::new(&["solve"], "Count the solutions in which each choice occurs").long(
+        "with `solve`: count the solutions in which each choice occurs: each value of each cell or \
+         variable, each placement of a piece. Puzzles with a board print a heat map for each value, \
+         in per cent; `--json` has the exact numbers",
+    )],
+    fill: |settings, typed| settings.marginals = typed.flag(),
+    ..OF_DIAGRAM
+};
+
+pub(super) static SAVE_DIAGRAM: Argument = Argument {
+    name: "save-diagram",
+    form: Form::Value("FILE", |_| value_parser!(PathBuf).into()),
+    uses: &[Use::new(&["solve", "count", "sample"], "Keep the diagram of all solutions in a file")
+        .long("with `solve`, `count` and `sample`: keep the diagram in a file")],
+    fill: |settings, typed| settings.diagram.save = typed.path(),
+    ..OF_DIAGRAM
+};
+
+pub(super) static DIAGRAM: Argument = Argument {
+    name: "diagram",
+    form: Form::Value("FILE", |_| value_parser!(PathBuf).into()),
+    excludes: &["save-diagram"],
+    uses: &[Use::new(
+        &["solve", "count", "sample"],
+        "Read the diagram from a file instead of making it",
+    )
+    .long("with `solve`, `count` and `sample`: read it from a file instead of making it")],
+    fill: |settings, typed| settings.diagram.read = typed.path(),
+    ..OF_DIAGRAM
+};

@@ -1,0 +1,82 @@
+//! The table of all arguments, in the order in which help shows them.
+
+mod cubes;
+mod diagram;
+mod instances;
+mod output;
+mod search;
+mod tree;
+mod words;
+
+use super::argument::{Argument, Form, Typed, Use};
+
+/// All arguments of all verbs.
+pub(super) static ARGUMENTS: [&Argument; 67] = [
+    &words::PUZZLE,
+    &words::CERTIFICATE_FILE,
+    &words::CUBES_FILE,
+    &words::RESULTS,
+    &words::FOLDER,
+    &words::SHELL,
+    &words::PAGE,
+    &words::ANSWER,
+    &words::ANSWER_FILE,
+    &words::EXACTLY_ONE,
+    &words::NOTATION,
+    &words::KIND,
+    &words::CHECKOUT,
+    &words::FORMULA,
+    &search::STRATEGY,
+    &search::STRATEGIES,
+    &search::ALL,
+    &search::LIMIT,
+    &search::SWEEP,
+    &output::CHART,
+    &search::IMPROVING,
+    &search::SEED_OF_RESTARTS,
+    &search::WIDTH,
+    &instances::DIFFICULTY,
+    &instances::SOLUTIONS,
+    &instances::UNIQUE,
+    &instances::SAMPLES,
+    &instances::SEED_OF_PROBES,
+    &instances::NUMBER_OF_DRAWS,
+    &instances::SEED_OF_DRAWS,
+    &instances::NUMBER,
+    &instances::GAMES,
+    &cubes::JOBS,
+    &cubes::BALANCE,
+    &cubes::CUBES,
+    &cubes::RANGE,
+    &cubes::TWICE,
+    &tree::FORMAT,
+    &tree::JSON,
+    &tree::STEPS,
+    &tree::FULL,
+    &tree::DEPTH,
+    &instances::LEVEL,
+    &instances::LINES,
+    &search::TIMEOUT,
+    &search::MAX_NODES,
+    &search::MAX_MEMORY,
+    &search::THREADS,
+    &search::SAVE,
+    &search::RESUME,
+    &search::SAVE_EVERY,
+    &search::CERTIFICATE,
+    &search::COUNT_CERTIFICATE,
+    &cubes::KEPT_SOLUTIONS,
+    &cubes::LISTED_SOLUTIONS,
+    &cubes::SAVE_FOLDER,
+    &cubes::SAVE_FOLDER_EVERY,
+    &output::STATS,
+    &output::QUIET,
+    &output::JSON,
+    &output::OUTPUT,
+    &output::MERGED,
+    &output::PAPER,
+    &diagram::NTH,
+    &diagram::MARGINALS,
+    &diagram::SAVE_DIAGRAM,
+    &diagram::DIAGRAM,
+];
