@@ -1,4 +1,4 @@
-//! The command under the name of the program that calls it.
+//! The command as a value: its puzzles, name and version.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::program::{self, Program};
 use crate::terminal::{self, Terminal};
 use crate::verbs;
 
-/// The name of a program that does not say its own.
+/// The name of a program that has none in its arguments.
 const NAME: &str = env!("CARGO_PKG_NAME");
 /// The version of this crate.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -35,28 +35,27 @@ pub struct Command<'p> {
 }
 
 impl<'p> Command<'p> {
-    /// The command for these puzzles.
+    /// Returns the command for these puzzles.
     pub const fn new(problems: &'p [&'p dyn Problem]) -> Self {
         Self { problems, version: None }
     }
 
-    /// What `--version` says. A search that another version saved is not resumed.
+    /// Sets the version that `--version` shows. A search that another version saved is not resumed.
     #[must_use]
     pub const fn version(self, version: &'p str) -> Self {
         Self { version: Some(version), ..self }
     }
 
-    /// The command as a program: takes the arguments of the process, and its three
-    /// streams.
+    /// Runs the command with the arguments of the process and its three streams.
     pub fn main(self) -> ExitCode {
         let arguments = std::env::args_os();
         ExitCode::from(terminal::with_process_streams(|terminal| self.run(arguments, terminal)))
     }
 
-    /// The command as a function: `arguments` begins with the program's name.
+    /// Runs the command on `arguments`, which begin with the program's name.
     ///
-    /// Gives back the exit code: see `docs/command.md`. Nothing outside
-    /// `terminal` and the files named in the arguments is read or written.
+    /// Returns the exit code: see `docs/command.md`. Nothing outside `terminal` and the files named
+    /// in the arguments is read or written.
     pub fn run<A>(self, arguments: A, terminal: &mut Terminal<'_>) -> u8
     where
         A: IntoIterator<Item: Into<OsString>>,
@@ -65,7 +64,7 @@ impl<'p> Command<'p> {
         terminal.guarded(|terminal| self.run_guarded(&arguments, terminal))
     }
 
-    /// Runs the command on streams that steer no terminal.
+    /// Runs the command on guarded streams.
     fn run_guarded(self, arguments: &[OsString], terminal: &mut Terminal<'_>) -> u8 {
         let name =
             arguments.first().and_then(|path| program::name(Path::new(path))).unwrap_or(NAME);
@@ -81,7 +80,7 @@ impl<'p> Command<'p> {
             Err(usage) => return usage.show(terminal),
         };
         let result = job.run(&program, terminal);
-        // What could not be written was not done.
+        // A run whose output cannot be written has failed.
         let flushed = terminal.output.flush().map_err(Failure::output);
         match result.and_then(|code| flushed.map(|()| code)) {
             Ok(code) => code,

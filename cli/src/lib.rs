@@ -2,10 +2,11 @@
 //! its own gets the same command for them by calling [`main`],
 //! or [`Command`] for a version of its own.
 //!
-//! The command has no search logic. Arguments become a typed request once (`arguments`); a
-//! verb (`verbs`) reads the instance (`input`), has it run ([`billhook_run`]) and shows what
-//! comes (`output`). A program without a terminal depends on [`billhook_run`] instead: a search as
-//! a library call.
+//! The command has no search logic. Arguments become typed settings once (`arguments`); a verb
+//! (`verbs`) reads the instance (`input`), runs it by [`billhook_run`] and shows the result
+//! (`output`). Imports point one way: `verbs`, `arguments`, `input`, `output`, `terminal`. A
+//! program without a terminal depends on [`billhook_run`] instead, where a search is a library
+//! call.
 
 mod arguments;
 mod code;
@@ -20,11 +21,20 @@ use std::process::ExitCode;
 
 use billhook_plugin::Problem;
 
+/// The allocator by which `compare` measures the memory of each run. A program states it in its
+/// `main.rs`; without it `compare` shows a peak of 0.
+///
+/// ```
+/// #[global_allocator]
+/// static ALLOCATOR: billhook::Allocator = billhook::Allocator::system();
+/// ```
+pub type Allocator = alloc_tracker::Allocator<std::alloc::System>;
+
 pub use command::Command;
 pub use terminal::Terminal;
 
-/// The command as a program: takes the arguments of the process, and its
-/// three streams. See [`Command`] for a program with a version of its own.
+/// Runs the command as a program, with the arguments of the process and its three streams. See
+/// [`Command`] for a program with a version of its own.
 pub fn main(problems: &[&dyn Problem]) -> ExitCode {
     Command::new(problems).main()
 }

@@ -1,4 +1,4 @@
-//! The program, as it shows itself.
+//! The program as it shows itself: its name, its versions, its command line.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -7,22 +7,22 @@ use std::path::Path;
 use billhook_plugin::Problem;
 use billhook_plugin::reading::shell;
 
-/// The program, as it shows itself.
+/// The program as it shows itself.
 pub(crate) struct Program<'p> {
     pub(crate) problems: &'p [&'p dyn Problem],
-    /// By which it is called.
+    /// The name by which it was called.
     pub(crate) name: &'p str,
-    /// What `--version` says.
+    /// The text of `--version`.
     pub(crate) version: String,
     /// All versions that a saved search depends on.
     pub(crate) full_version: String,
-    /// What was typed: its name, and its arguments.
+    /// The program's name and its arguments, as typed.
     pub(crate) arguments: &'p [OsString],
 }
 
 impl Program<'_> {
-    /// The command as a shell takes it: with the seed by which it was run, so that it does the same
-    /// again, and of the file of its results the name without the folder.
+    /// Returns the command line for a shell: with the seed of the run, so that it does the same
+    /// again, and with the file of `--output` without its folder.
     pub(crate) fn command_line(&self, seed: Option<u64>) -> String {
         let typed: Vec<_> = self.arguments.iter().skip(1).map(|it| it.to_string_lossy()).collect();
         let end = typed.iter().position(|word| word == "--").unwrap_or(typed.len());
@@ -47,12 +47,12 @@ impl Program<'_> {
     }
 }
 
-/// The name of a file without its folder.
+/// Returns the name of a file without its folder.
 fn file_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
-/// The name of a program at this path, if it can stand in a sentence and in a shell.
+/// Returns the name of a program at a path; `None` if it cannot stand in a sentence and a shell.
 pub(crate) fn name(path: &Path) -> Option<&str> {
     let name = path.file_name()?.to_str()?;
     let name = name.strip_suffix(EXE_SUFFIX).unwrap_or(name);

@@ -8,20 +8,20 @@ use num_bigint::BigUint;
 pub enum Aim {
     /// The solutions, up to this number. A resumed run counts those of the runs before.
     Solutions(u64),
-    /// The number of solutions; a search stops at a limit, a diagram counts all.
+    /// The number of solutions. A search stops at the limit; a diagram counts all.
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),
-    /// Whether there is exactly one solution, which a second one decides. A resumed run counts
-    /// those of the runs before.
+    /// Exactly one solution or not, which a second one decides. A resumed run counts the solutions
+    /// of the runs before.
     ExactlyOne,
-    /// In how many solutions each choice occurs.
+    /// The number of solutions in which each choice occurs.
     Marginals,
     /// Solutions drawn at random, each as likely as every other.
     Sample {
-        /// How many are drawn; one may be drawn again.
+        /// The number of draws; a solution may be drawn again.
         number: u64,
-        /// Where chance begins: the same seed draws the same solutions.
+        /// The seed: the same seed draws the same solutions.
         seed: u64,
     },
 }
@@ -30,13 +30,14 @@ impl Aim {
     /// Every solution.
     pub const ALL: Self = Self::Solutions(u64::MAX);
 
-    /// Whether at most one solution, or one picture of all, is shown.
+    /// Returns whether at most one solution, or one picture of all, is shown.
     pub fn is_of_one(&self) -> bool {
         matches!(self, Self::Solutions(1) | Self::Nth(_) | Self::Marginals)
             || matches!(self, Self::Sample { number: 1, .. })
     }
 
-    /// How many solutions are asked for, one after the other; none if it is not about such a list.
+    /// Returns the number of solutions that are asked for, one after the other; `None` for other
+    /// questions.
     pub fn listed(&self) -> Option<u64> {
         match self {
             Self::Solutions(number) => Some(*number),
@@ -45,7 +46,7 @@ impl Aim {
         }
     }
 
-    /// The word for it in what is saved.
+    /// Returns the word for it in saved searches.
     pub(crate) fn verb(&self) -> &'static str {
         match self {
             Self::Solutions(_) | Self::Nth(_) | Self::Marginals => "solve",
@@ -55,12 +56,12 @@ impl Aim {
         }
     }
 
-    /// Whether more than the first solution has to be known.
+    /// Returns whether more than the first solution has to be known.
     pub(crate) fn is_of_several(&self) -> bool {
         !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
     }
 
-    /// Whether only a diagram gives it.
+    /// Returns whether only a diagram answers it.
     pub(crate) fn needs_diagram(&self) -> bool {
         matches!(self, Self::Nth(_) | Self::Marginals | Self::Sample { .. })
     }

@@ -1,11 +1,11 @@
-//! How far a run goes.
+//! Limits of a run.
 
 use std::time::Duration;
 
 use billhook_engine::Limits;
 
-/// The nodes that look for another solution after the last one that is wanted: some
-/// milliseconds at most, where nodes do not take long.
+/// Nodes that look for another solution after the last one that is wanted: some milliseconds at
+/// most, unless nodes are slow.
 const AHEAD: u64 = 1_000;
 
 /// Limits on the time, the nodes and the memory of a run; none of them by default.
@@ -29,7 +29,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The limits of a search. Their clock starts now.
+    /// Returns the limits of a search. Their clock starts now.
     pub fn limits(&self) -> Limits {
         let mut limits = Limits::new();
         if let Some(nodes) = self.nodes {
@@ -45,8 +45,8 @@ impl Bounds {
         limits
     }
 
-    /// The limits of a look for another solution, which is no part of the search that is
-    /// counted, and so not of its nodes.
+    /// Returns the limits of a look for another solution, which is not counted as a part of the
+    /// search.
     pub(crate) fn ahead(&self) -> Limits {
         self.limits().nodes(AHEAD)
     }

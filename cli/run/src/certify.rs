@@ -11,15 +11,14 @@ use billhook_plugin::{BigUint, Instance, Outcome, memory};
 use crate::{Error, Request, Summary};
 
 impl Request<'_> {
-    /// Counts the solutions, with a certificate in the [form](billhook_plugin::Problem::certifies) that the
-    /// puzzle has: a formula, in the format of DIMACS, whose models are
-    /// the solutions, and a proof of their number, in that of CPOG
-    /// ([`certify`](certificate::certify)); or a text [alone](billhook_plugin::proof::Certificate) in place of the proof,
-    /// and no formula. What is asked for besides bounds is not looked at: there is
-    /// one way to certify.
+    /// Counts the solutions, with a certificate in the [form](billhook_plugin::Problem::certifies)
+    /// of the puzzle: a formula in DIMACS format, whose models are the solutions, and a proof of
+    /// their number in CPOG format ([`certify`](certificate::certify)); or one text
+    /// [alone](billhook_plugin::proof::Certificate) in place of the proof. Of the request only the
+    /// limits count: there is one way to certify.
     ///
-    /// Where the summary was stopped, what was written is no certificate; and of a formula neither where it
-    /// has no solution: that there is none is [recorded](Self::record), and proved in another way.
+    /// If the run was stopped, the files are no certificate; neither are they if a formula has no
+    /// solution: that is [recorded](Self::record), and proved in another way.
     ///
     /// # Errors
     ///
@@ -56,7 +55,7 @@ impl Request<'_> {
     }
 }
 
-/// A certificate that is one text.
+/// Writes a certificate that is one text.
 fn alone(
     instance: &dyn Instance,
     mut limits: Limits,
@@ -67,7 +66,7 @@ fn alone(
     written.map_err(|error| Error::Unrecorded(error.to_string()))
 }
 
-/// A formula, and the proof of the number of its models.
+/// Writes a formula, and the proof of the number of its models.
 fn of_formula(
     instance: &dyn Instance,
     mut limits: Limits,
@@ -100,5 +99,5 @@ fn of_formula(
     }
 }
 
-/// What the outcome names as its strategy.
+/// The strategy that the outcome names.
 const STRATEGY: &str = "certificate";

@@ -49,7 +49,7 @@ pub(crate) fn run(
     Ok(Summary { all, ..Summary::new(instance, outcome, start.elapsed()) })
 }
 
-/// The diagram; the outcome if a limit was reached before there was one.
+/// Returns the diagram, or the outcome if a limit was reached before it was complete.
 fn obtain<'r>(
     request: &mut Request<'r>,
     limits: &mut Limits,
@@ -66,14 +66,14 @@ fn obtain<'r>(
     }
 }
 
-/// A diagram that is asked, and the listener that hears the answer.
+/// A diagram that is asked, and the listener to the answer.
 struct Asked<'a> {
     /// The outcome of compiling it.
     all: Outcome,
     limits: Limits,
     listener: &'a mut dyn FnMut(Event<'_>) -> Flow,
     judged: Judged<'a>,
-    /// What kept a solution from being shown.
+    /// The error of a solution that could not be shown.
     defect: Option<Error>,
 }
 
@@ -106,7 +106,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The solutions in their order.
+    /// Shows the solutions in their order.
     fn list(
         &mut self,
         compiled: &mut dyn Compiled,
@@ -125,7 +125,7 @@ impl Asked<'_> {
         outcome
     }
 
-    /// The solution with a number, from 1.
+    /// Shows the solution with a number, from 1.
     fn nth(&mut self, compiled: &mut dyn Compiled, number: &BigUint) -> Result<Outcome, Error> {
         if *number == BigUint::ZERO || *number > self.all.solutions {
             return Err(Error::NoSuchSolution { solutions: self.all.solutions.clone() });
@@ -141,12 +141,12 @@ impl Asked<'_> {
         Ok(self.some(status, solutions))
     }
 
-    /// The outcome of a question that some of the solutions answer.
+    /// Returns the outcome of a question that some of the solutions answer.
     fn some(&self, status: Status, solutions: u64) -> Outcome {
         Outcome { status, solutions: solutions.into(), reason: None, ..self.all.clone() }
     }
 
-    /// How often each choice occurs.
+    /// Counts the solutions in which each choice occurs.
     fn marginals(&mut self, compiled: &mut dyn Compiled) -> Outcome {
         match compiled.marginals(&mut self.limits) {
             Ok(marginals) => {
@@ -157,7 +157,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Solutions drawn at random.
+    /// Draws solutions at random.
     fn draw(&mut self, compiled: &mut dyn Compiled, number: u64, seed: u64) -> Outcome {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
         let (mut drawn, mut status) = (0u64, Status::Limit);

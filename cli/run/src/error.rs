@@ -1,10 +1,10 @@
-//! What keeps a run from its end.
+//! Errors of runs.
 
 use std::fmt;
 
 use num_bigint::BigUint;
 
-/// Why there is no summary of a run.
+/// The reason why there is no summary of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -23,7 +23,7 @@ pub enum Error {
     OtherDiagram(String),
     /// There is no solution with this number.
     NoSuchSolution {
-        /// How many there are.
+        /// The number of solutions.
         solutions: BigUint,
     },
     /// The strategy cannot be stopped and resumed, or a diagram is needed.
@@ -44,15 +44,15 @@ pub enum Error {
     },
     /// The saved search is not the one that the request asks for.
     OtherSearch {
-        /// In what they differ.
+        /// The difference.
         differs: Differs,
-        /// What the saved search was.
+        /// The value of the saved search.
         saved: String,
-        /// What the request asks for.
+        /// The value of the request.
         asked: String,
     },
-    /// The search to be resumed is of another strategy than the one that is asked for, or of one
-    /// that cannot be resumed.
+    /// The search to resume is of another strategy than the requested one, or of one that cannot be
+    /// resumed.
     OtherStrategy {
         /// The name of that strategy.
         begun: String,
@@ -61,19 +61,19 @@ pub enum Error {
     NoSuchPosition,
     /// The answer cannot be proved: why, as a clause.
     Unproved(String),
-    /// The search could not be recorded: what the system says of it.
+    /// The search could not be recorded: the error of the system.
     Unrecorded(String),
     /// The judge of the puzzle does not accept a solution of its search: a defect of one of
     /// them.
     Defect {
         /// The solution, as text.
         solution: String,
-        /// What the judge says.
+        /// The sentence of the judge.
         why: String,
     },
 }
 
-/// In what a saved search is not the one that is asked for.
+/// The difference between a saved search and the requested one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Differs {

@@ -1,4 +1,4 @@
-//! What a run tells on its way.
+//! Events and progress of a run.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,18 +33,18 @@ pub enum Event<'e> {
     /// [writer](super::Request::write) of the request.
     #[non_exhaustive]
     Page {
-        /// What was written.
+        /// The written solutions.
         text: &'e str,
-        /// How many solutions that is.
+        /// The number of solutions.
         solutions: u64,
     },
-    /// In how many solutions each choice occurs.
+    /// The number of solutions in which each choice occurs.
     Marginals(&'e Marginals),
     /// The search as it stands: what it takes to resume it from here.
     Checkpoint(&'e Saved),
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -53,19 +53,19 @@ pub struct Progress {
     /// Solutions found when the search was looked at last, in earlier runs too; those of a diagram
     /// are not: their [events](Event) tell of them.
     pub solutions: u64,
-    /// How much of the tree, or of this walk of it, has been searched, from 0 to 1; none if
-    /// the strategy does not know.
+    /// The share of the tree, or of this pass over it, that has been searched, from 0 to 1; `None`
+    /// if the strategy does not know.
     pub share: Option<f64>,
-    /// Of a strategy that walks the tree several times, how far this walk goes.
+    /// The limit of this pass, if the strategy makes several.
     pub walk: Option<i64>,
-    /// Whether it is the walk that looks for all of the best solutions.
+    /// Whether this pass looks for all of the best solutions.
     pub again: bool,
     /// The best solution so far, in words such as `38 moves`.
     pub best: Option<String>,
 }
 
 impl Progress {
-    /// Takes over what a search tells its [watcher](billhook_plugin::Watch): all but the nodes.
+    /// Takes over the view of a search's [watcher](billhook_plugin::Watch): all but the nodes.
     pub fn look(&mut self, view: &View<'_>) {
         let checkpoint = view.checkpoint;
         self.solutions = checkpoint.statistics.solutions();
@@ -85,12 +85,12 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// A listener that is called once in this time, give or take what it takes to enter a node.
+    /// Returns a listener that is called at this interval, give or take the time of a node.
     pub fn new(every: Duration, tell: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
         Self { every, tell: Arc::new(tell) }
     }
 
-    /// Returns limits that tell the listener of the nodes entered, and of time where none is.
+    /// Returns limits that tell the listener of the nodes entered, and of time while none is.
     pub(crate) fn hears(&self, limits: Limits) -> Limits {
         let tell = self.tell.clone();
         limits.report(self.every, move |nodes| tell(&Progress { nodes, ..Progress::default() }))

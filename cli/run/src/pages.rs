@@ -14,18 +14,18 @@ use crate::{Error, Request};
 /// the solution in the list, from 1.
 pub type Write = dyn Fn(&dyn Solution, &str, u64, &mut String) + Send + Sync;
 
-/// Makes writers that write what the judge accepts.
+/// Makes writers of solutions that the judge accepts.
 pub(crate) struct Accepted<'r> {
     instance: &'r dyn Instance,
     write: &'r Write,
     threads: NonZeroUsize,
-    /// What kept a solution from being shown, and its place in the list: of those that threads
-    /// came to, the first.
+    /// The first error of a solution that could not be shown, with its place in the list.
     defect: Mutex<Option<(u64, Error)>>,
 }
 
 impl<'r> Accepted<'r> {
-    /// None if the request asks for no list, does not say how to write one, or has one thread.
+    /// Returns `None` if the request asks for no list, does not say how to write one, or has one
+    /// thread.
     pub(crate) fn of(request: &Request<'r>) -> Option<Self> {
         let threads = request.tuning.threads;
         let is_list = request.aim.listed().is_some();
@@ -33,12 +33,12 @@ impl<'r> Accepted<'r> {
         Some(Self { instance: request.instance, write, threads, defect: Mutex::new(None) })
     }
 
-    /// The pages of a list, told in order.
+    /// Returns the pages of a list, in order.
     pub(crate) fn pages<'p>(&'p self, tell: &'p mut dyn FnMut(&str, u64) -> Flow) -> Pages<'p> {
         Pages { threads: self.threads, writers: self, tell }
     }
 
-    /// What kept the solution after the last one in the list from being shown.
+    /// Returns the error of the solution after the last one in the list.
     pub(crate) fn defect(self, listed: &BigUint) -> Option<Error> {
         let defect = self.defect.into_inner().unwrap_or_else(PoisonError::into_inner);
         defect.filter(|(place, _)| BigUint::from(*place) == listed + 1u8).map(|(_, error)| error)

@@ -11,8 +11,7 @@ use crate::{Aim, Bounds, Error, Event, Listener, Saved, Summary, Write, diagram,
 /// The program of a request that does not say its own: the version of this crate.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// A search that is asked for. Made by [`new`](Self::new), with whatever differs from the
-/// usual put into its fields.
+/// A search that is asked for. Made by [`new`](Self::new); then set the fields that differ.
 #[non_exhaustive]
 pub struct Request<'r> {
     /// The kind of puzzle.
@@ -27,7 +26,7 @@ pub struct Request<'r> {
     pub strategy: Strategy,
     /// The parameters of the strategy.
     pub tuning: Tuning,
-    /// How far to go.
+    /// The limits.
     pub bounds: Bounds,
     /// Stops the run from any thread.
     pub cancel: Cancel,
@@ -43,8 +42,8 @@ pub struct Request<'r> {
     pub checkpoints: Option<Duration>,
     /// A listener for the progress.
     pub progress: Option<Listener>,
-    /// Whether to look a little way beyond the last solution that is wanted, so that the summary
-    /// can say whether there are more.
+    /// Whether to look a little beyond the last solution that is wanted, so that the summary can
+    /// say whether there are more.
     pub looks_ahead: bool,
     /// Writes a solution at the end of a page. With it and with several
     /// [threads](Tuning::threads), all of them judge and write a list whose solutions are known
@@ -65,13 +64,13 @@ pub struct Request<'r> {
     /// without being met.
     pub cube: Option<Vec<usize>>,
     /// Whether a diagram is compiled in any case, to be saved at
-    /// [`Event::Compiled`](Event::Compiled), which comes only with it, with a `diagram` or with
-    /// an aim that needs one.
+    /// [`Event::Compiled`](Event::Compiled), which comes only with it, with a `diagram` or with an
+    /// aim that needs one.
     pub compiles: bool,
 }
 
 impl<'r> Request<'r> {
-    /// By whatever strategy the puzzle chooses, in one thread, without bounds.
+    /// Returns a request for the strategy that the puzzle chooses, in one thread, without limits.
     pub fn new(problem: &'r dyn Problem, instance: &'r dyn Instance, aim: Aim) -> Self {
         Self {
             problem,
@@ -94,7 +93,7 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Runs to the end, to a bound, or until it is cancelled or `listener` stops it.
+    /// Runs to the end, to a limit, or until it is cancelled or `listener` stops it.
     ///
     /// # Errors
     ///
@@ -103,7 +102,7 @@ impl<'r> Request<'r> {
     pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         self.check()?;
         self.strategy = self.begun()?;
-        // What stops this run is no word to others that the caller may cancel together.
+        // Stopping this run must not stop others that the caller may cancel together.
         self.cancel = self.cancel.child();
         match self.needs_diagram() {
             true => diagram::run(self, listener),
@@ -111,7 +110,7 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Whether the request can be met, as far as that shows before anything is searched.
+    /// Checks that the request can be met, as far as that is known before anything is searched.
     ///
     /// # Errors
     ///
@@ -130,22 +129,22 @@ impl<'r> Request<'r> {
         self.begun().map(drop)
     }
 
-    /// Whether it is a search that can be resumed.
+    /// Returns whether it is a search that can be resumed.
     pub fn keeps(&self) -> bool {
         self.checkpoints.is_some() || self.resume.is_some()
     }
 
-    /// Whether it takes a diagram of all solutions, whatever the strategy.
+    /// Returns whether it takes a diagram of all solutions, whatever the strategy.
     pub fn needs_diagram(&self) -> bool {
         self.aim.needs_diagram() || self.compiles || self.diagram.is_some()
     }
 
-    /// The search before the run, to be saved: the one to be resumed, or one at its root.
+    /// Returns the search before the run, to be saved: the one to be resumed, or one at its root.
     pub fn beginning(&self) -> Saved {
         Saved::beginning(self)
     }
 
-    /// The strategy: the one by which a resumed search was begun, or the one that is asked for.
+    /// Returns the strategy: the one of the resumed search, or else the requested one.
     ///
     /// # Errors
     ///
@@ -161,24 +160,24 @@ impl<'r> Request<'r> {
         begun.filter(same).ok_or_else(other)
     }
 
-    /// How many solutions are still wanted: those of earlier runs are not asked for again.
+    /// Returns the number of solutions that are still wanted, without those of earlier runs.
     pub fn wanted(&self) -> u64 {
         let before = self.resume.as_ref().map(Saved::checkpoint);
         let (limit, before) = match &self.aim {
             Aim::Count(limit) => (*limit, before.map_or(0, |before| self.found(before))),
             aim => (aim.listed(), before.map_or(0, |before| before.shown)),
         };
-        // Of all solutions there is no number to take from.
+        // All solutions are no number to subtract from.
         limit
             .filter(|&limit| limit < u64::MAX)
             .map_or(u64::MAX, |limit| limit.saturating_sub(before))
     }
 
-    /// How many solutions were counted before; of the best, those that are known to be.
+    /// Returns the number of solutions counted before; of the best, only those known to be.
     fn found(&self, before: &Checkpoint) -> u64 {
         let all = before.statistics.solutions();
         match self.problem.strategy(&before.strategy).and_then(|begun| begun.walk()) {
-            // Those before the walk to all of the best improve upon each other.
+            // Solutions before the pass to all of the best improve upon each other.
             Some(Walk::BranchAndBound) => {
                 before.tally.map_or(0, |before| all.saturating_sub(before.unsigned_abs()))
             }
@@ -186,12 +185,12 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// The limits of the run, whose clock starts now.
+    /// Returns the limits of the run, whose clock starts now.
     pub(crate) fn limits(&self) -> Limits {
         self.bounds.limits().cancel(self.cancel.clone())
     }
 
-    /// Whether there is a diagram where one is needed.
+    /// Checks that there is a diagram where one is needed.
     fn has_diagram(&self) -> Result<(), Error> {
         if !self.needs_diagram() {
             return Ok(());
@@ -206,7 +205,7 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Whether the strategy finds more than one solution, if more are wanted.
+    /// Checks that the strategy finds more than one solution, if more are wanted.
     fn finds_enough(&self) -> Result<(), Error> {
         if !self.aim.is_of_several() || self.strategy.finds() == Finds::All {
             return Ok(());
@@ -214,7 +213,7 @@ impl<'r> Request<'r> {
         Err(Error::FindsOne { all: self.names(|strategy| strategy.finds() == Finds::All) })
     }
 
-    /// Whether the search can be stopped and resumed, if it is to be.
+    /// Checks that the search can be stopped and resumed, if that is asked for.
     fn resumes(&self) -> Result<(), Error> {
         let able = self.names(Strategy::resumes);
         let is_able = self.strategy.resumes() && !(self.strategy.is_auto() && able.is_empty());
@@ -224,14 +223,14 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// The names of some strategies of the puzzle.
+    /// Returns the names of some strategies of the puzzle.
     fn names(&self, of: impl Fn(&Strategy) -> bool) -> Vec<String> {
         let strategies = self.problem.strategies().into_iter().filter(of);
         strategies.map(|strategy| strategy.name().to_owned()).collect()
     }
 }
 
-/// Whether a strategy can be used on an instance.
+/// Checks that a strategy applies to an instance.
 fn applies(instance: &dyn Instance, strategy: &Strategy) -> Result<(), Error> {
     instance.refuses(strategy).map_or(Ok(()), |why| Err(Error::Inapplicable(why)))
 }

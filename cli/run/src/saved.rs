@@ -1,11 +1,11 @@
-//! Searches that were stopped, to be resumed later or elsewhere; and their text.
+//! Saved searches: stopped, to be resumed later or elsewhere; and their text.
 //!
-//! A saved search is a checkpoint with all that its course depends on besides: it is not resumed
-//! on another instance, for another aim, by another strategy or by another version of the
+//! A saved search is a checkpoint with everything else on which its course depends: it is not
+//! resumed on another instance, for another aim, by another strategy or by another version of the
 //! program, whose moves may come in another order.
 //!
-//! The text is one JSON object: what it is, the version of its form, the CRC-32 of the search as
-//! it is written, and the search.
+//! The text is one JSON object: its kind, the version of its form, the CRC-32 of the written
+//! search, and the search.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{Differs, Error, Request};
 
-/// What a text says that it is.
+/// The kind of the text.
 const WHAT: &str = "a search of billhook";
 /// The version of the form.
 const VERSION: u64 = 1;
@@ -24,8 +24,8 @@ const VERSION: u64 = 1;
 /// A search that was stopped, as [`Event::Checkpoint`](crate::Event::Checkpoint) and
 /// [`Summary::saved`](crate::Summary::saved) give it, for [`Request::resume`].
 ///
-/// [`to_text`](Self::to_text) is what the command writes to a file; any other self-describing
-/// form can be written with serde.
+/// The command writes [`to_text`](Self::to_text) to a file; any other self-describing form can be
+/// written with serde.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saved {
     #[serde(flatten)]
@@ -52,7 +52,7 @@ struct Form {
     version: u64,
 }
 
-/// All that the course of a search depends on, besides its strategy.
+/// Everything on which the course of a search depends, besides its strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Identity {
     /// The program and its version.
@@ -72,7 +72,7 @@ struct Identity {
 }
 
 impl Saved {
-    /// The search of a request before it begins.
+    /// Returns the search of a request before it begins.
     pub(crate) fn beginning(request: &Request<'_>) -> Self {
         let (identity, strategy) = (Identity::of(request), request.strategy.name().to_owned());
         match &request.resume {
@@ -84,23 +84,23 @@ impl Saved {
         }
     }
 
-    /// The place in the tree, and what was counted and shown.
+    /// Returns the position in the tree, and what was counted and shown.
     pub fn checkpoint(&self) -> &Checkpoint {
         &self.checkpoint
     }
 
-    /// The time that the search took so far, in all of its runs.
+    /// Returns the time that the search took so far, in all of its runs.
     pub fn elapsed(&self) -> Duration {
         Duration::from_nanos(self.elapsed_ns)
     }
 
-    /// The search has come so far in this time.
+    /// Sets the position and the time so far.
     pub(crate) fn stands(&mut self, checkpoint: Checkpoint, elapsed: Duration) {
         self.checkpoint = checkpoint;
         self.elapsed_ns = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
     }
 
-    /// Whether it is the search that a request asks for.
+    /// Checks that it is the search of a request.
     ///
     /// # Errors
     ///
@@ -109,16 +109,16 @@ impl Saved {
         self.identity.expected(&Identity::of(request))
     }
 
-    /// How every text begins.
+    /// Returns the beginning of every text.
     pub fn beginning_of_text() -> String {
         format!("{{\"what\":\"{WHAT}\"")
     }
 
-    /// The search as text, in a line.
+    /// Returns the search as text, in a line.
     ///
     /// # Errors
     ///
-    /// Those of `serde_json`; there is no search that it cannot write.
+    /// Errors of `serde_json`; no search causes one.
     pub fn to_text(&self) -> serde_json::Result<String> {
         let search = to_raw_value(self)?;
         let crc32 = crc32fast::hash(search.get().as_bytes());
@@ -147,7 +147,7 @@ impl Saved {
         }
         let saved: Self = serde_json::from_str(search).map_err(damaged)?;
         let Checkpoint { statistics, shown, .. } = &saved.checkpoint;
-        // A search that goes on counts on.
+        // A search that is resumed counts on.
         match statistics.is_possible() && *shown <= u64::MAX / 2 {
             true => Ok(saved),
             false => Err(Error::Damaged),
@@ -156,7 +156,7 @@ impl Saved {
 }
 
 impl Identity {
-    /// That of the search that a request asks for.
+    /// Returns the origin of a request's search.
     fn of(request: &Request<'_>) -> Self {
         let Request { program, aim, instance, cube, .. } = request;
         Self {
@@ -170,7 +170,7 @@ impl Identity {
         }
     }
 
-    /// Whether it is the one that is expected.
+    /// Checks that it is the expected one.
     fn expected(&self, expect: &Self) -> Result<(), Error> {
         let Self { program, verb, problem, instance, options, text, cube } = self;
         // A file may have been moved.

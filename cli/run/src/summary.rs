@@ -1,4 +1,4 @@
-//! What came of a run.
+//! The result of a run.
 
 use std::time::Duration;
 
@@ -16,24 +16,24 @@ pub struct Summary {
     pub puzzle: &'static str,
     /// The instance, as it would be typed in a line.
     pub title: String,
-    /// What stands for the title in a sentence, where that may be too long.
+    /// A shorter title for sentences.
     pub short_title: String,
     /// The status, the number of solutions and the counters.
     pub outcome: Outcome,
     /// The time that it took, earlier runs included.
     pub elapsed: Duration,
-    /// How many solutions there are, shown or not, as a diagram tells that was asked for by the
-    /// aim, by [`compiles`](crate::Request::compiles) or as a file; none without one. Of a
-    /// strategy that made one for a list, `outcome` has their number if it is complete.
+    /// The number of all solutions, shown or not, from a diagram that the aim,
+    /// [`compiles`](crate::Request::compiles) or a file asked for; `None` without one. If a
+    /// strategy made a diagram for a list, `outcome` has the number when it is complete.
     pub all: Option<BigUint>,
-    /// Whether two runs that had nothing in common came to each part of it, as
+    /// Whether two runs that had nothing in common agreed on each part, as
     /// [`Merge`](crate::cubes::Merge) says of results.
     pub confirmed: bool,
-    /// What it takes to resume the search; none unless the request asks for checkpoints or
-    /// resumes one, or if nothing was searched.
+    /// The search to resume; `None` unless the request asks for checkpoints or resumes a search, or
+    /// if nothing was searched.
     pub saved: Option<Saved>,
-    /// The proof of the answer; none unless the request has a stream for its
-    /// [record](crate::Request::record), or of a search that was stopped before it found anything.
+    /// The proof of the answer; `None` unless the request has a stream for its
+    /// [record](crate::Request::record), or if the search was stopped before it found anything.
     pub proof: Option<Proof>,
 }
 

@@ -1,4 +1,4 @@
-//! A search that is looked at while it runs: its progress is told, and its checkpoints.
+//! A watcher of a search while it runs: it reports progress and checkpoints.
 
 use std::cell::{Cell, RefCell};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,24 +15,24 @@ const SHORTEST: Duration = Duration::from_millis(1);
 /// The listener of a run, which solutions and checkpoints share.
 type Events<'e> = RefCell<&'e mut dyn FnMut(Event<'_>) -> Flow>;
 
-/// Looks at a search for its request.
+/// A watcher of a request's search.
 pub(crate) struct Watcher<'w, 'e> {
     events: &'w Events<'e>,
     progress: Option<Reporter>,
-    /// How often there is a checkpoint.
+    /// The time between two checkpoints.
     every: Option<Duration>,
-    /// The search to be resumed.
+    /// The search to resume.
     resume: Option<Checkpoint>,
-    /// The search as it was saved last; none if it is not one to be resumed.
+    /// The last saved search; `None` if it cannot be resumed.
     saved: Option<Saved>,
     cancel: Cancel,
     start: Instant,
     earlier: Duration,
-    /// When the last checkpoint was.
+    /// The time of the last checkpoint.
     told: Instant,
-    /// How many solutions were shown, in earlier runs too.
+    /// Solutions shown, in earlier runs too.
     shown: &'w Cell<u64>,
-    /// How the search stood last; none if it cannot be resumed.
+    /// The last position of the search; `None` if it cannot be resumed.
     last: Option<Checkpoint>,
     /// Whether the path of the checkpoint is not in this tree.
     lost: bool,
@@ -63,12 +63,12 @@ impl<'w, 'e> Watcher<'w, 'e> {
         }
     }
 
-    /// Whether there is anything to look for.
+    /// Returns whether there is anything to watch.
     pub(crate) fn is_needed(&self) -> bool {
         self.progress.is_some() || self.keeps() || self.resume.is_some()
     }
 
-    /// The limits, which tell of the nodes entered if there is a listener.
+    /// Returns the limits, which report the nodes entered if there is a listener.
     pub(crate) fn reported(&self, limits: Limits) -> Limits {
         match self.progress.clone() {
             Some(reporter) => limits.report(reporter.listener.every, move |nodes| {
@@ -78,12 +78,12 @@ impl<'w, 'e> Watcher<'w, 'e> {
         }
     }
 
-    /// The time that the search took so far, earlier runs included.
+    /// Returns the time that the search took so far, earlier runs included.
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed().saturating_add(self.earlier)
     }
 
-    /// The last checkpoint, if it is a search that is to be resumed.
+    /// Returns the last checkpoint, if the search can be resumed.
     pub(crate) fn finish(mut self) -> Result<Option<Saved>, Error> {
         if self.lost {
             return Err(Error::NoSuchPosition);
@@ -152,15 +152,15 @@ impl Watch for Watcher<'_, '_> {
     }
 }
 
-/// The beginning of a search that notes where solutions are.
+/// Returns the beginning of a search that notes the positions of solutions.
 fn with_places() -> Checkpoint {
     Checkpoint { statistics: Statistics::with_places(), ..Checkpoint::default() }
 }
 
 /// The progress of a run, shared by those that add to it.
 ///
-/// Nodes are reported and the search is looked at, each at its own times: a search that is looked
-/// at is told then, with both, so that they fit each other.
+/// Nodes are reported and the search is looked at, each at its own times. A look reports both, so
+/// that they agree.
 #[derive(Clone)]
 struct Reporter {
     listener: Listener,
@@ -168,13 +168,13 @@ struct Reporter {
 }
 
 impl Reporter {
-    /// In a search that found this number of solutions before.
+    /// Returns the progress of a search that found this number of solutions before.
     fn new(listener: Listener, solutions: u64) -> Self {
         let progress = Progress { solutions, ..Progress::default() };
         Self { listener, state: Arc::new(Mutex::new((progress, Instant::now()))) }
     }
 
-    /// This number of nodes was entered.
+    /// Reports the number of nodes entered.
     fn report(&self, nodes: u64) {
         let (progress, looked) = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
         progress.nodes = nodes;
@@ -183,7 +183,7 @@ impl Reporter {
         }
     }
 
-    /// The search is looked at.
+    /// Reports a look at the search.
     fn look(&self, view: &View<'_>) {
         let (progress, looked) = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
         progress.look(view);

@@ -32,7 +32,7 @@ pub(crate) struct Argument {
     pub(super) requires: Option<&'static str>,
     /// Whether an option of the puzzle with this name stands in place of this one.
     pub(super) yields: bool,
-    /// What a puzzle needs to have this argument.
+    /// The capability that a puzzle needs to have this argument.
     pub(super) needs: Option<&'static Capability>,
     /// The verbs that have it. The first use that fits a verb and a puzzle counts.
     pub(super) uses: &'static [Use],
@@ -59,7 +59,7 @@ pub(super) enum Form {
 /// Makes the reader of a value.
 pub(super) type Parser = fn(&Context<'_>) -> ValueParser;
 
-/// What the values of an argument depend on.
+/// The puzzles and strategies on which the values of an argument depend.
 pub(super) struct Context<'a> {
     /// All puzzles of the program.
     pub(super) problems: &'a [&'a dyn Problem],
@@ -85,7 +85,7 @@ impl Context<'_> {
 /// The use of an argument by some verbs.
 pub(super) struct Use {
     pub(super) verbs: &'static [&'static str],
-    /// What a puzzle needs for this use; another use may follow for those without.
+    /// The capability that a puzzle needs for this use; another use may follow for the others.
     pub(super) with: Option<&'static Capability>,
     /// A line of help. `{auto}` stands for the strategies that the puzzle chooses.
     pub(super) help: &'static str,
@@ -109,14 +109,18 @@ impl Use {
         Self { with: Some(capability), ..self }
     }
 
-    /// Returns the documentation.
-    pub(super) fn documentation(&self) -> &'static str {
-        if self.long.is_empty() { self.help } else { self.long }
+    /// Returns the documentation: a clause that begins with a small letter.
+    pub(super) fn documentation(&self) -> String {
+        if !self.long.is_empty() {
+            return self.long.to_owned();
+        }
+        let (first, rest) = self.help.split_at(self.help.len().min(1));
+        first.to_lowercase() + rest
     }
 }
 
 impl Argument {
-    /// An optional flag of no verb, which fills nothing; definitions say what differs.
+    /// An optional flag of no verb, which fills nothing.
     pub(super) const NONE: Self = Self {
         name: "",
         form: Form::Flag,
@@ -131,8 +135,42 @@ impl Argument {
         fill: |_, _| {},
     };
 
-    /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does not
-    /// have this argument, or the puzzle lacks what it needs.
+    pub(super) const fn new(name: &'static str, form: Form) -> Self {
+        Self { name, form, ..Self::NONE }
+    }
+    pub(super) const fn named(self, name: &'static str, form: Form) -> Self {
+        Self { name, form, ..self }
+    }
+    pub(super) const fn heading(self, heading: &'static str) -> Self {
+        Self { heading, ..self }
+    }
+    pub(super) const fn default(self, word: &'static str) -> Self {
+        Self { default: Some(word), ..self }
+    }
+    pub(super) const fn required(self) -> Self {
+        Self { is_required: true, ..self }
+    }
+    pub(super) const fn excludes(self, excludes: &'static [&'static str]) -> Self {
+        Self { excludes, ..self }
+    }
+    pub(super) const fn requires(self, other: &'static str) -> Self {
+        Self { requires: Some(other), ..self }
+    }
+    pub(super) const fn yields(self) -> Self {
+        Self { yields: true, ..self }
+    }
+    pub(super) const fn needs(self, capability: &'static Capability) -> Self {
+        Self { needs: Some(capability), ..self }
+    }
+    pub(super) const fn uses(self, uses: &'static [Use]) -> Self {
+        Self { uses, ..self }
+    }
+    pub(super) const fn fill(self, fill: fn(&mut Settings, &Typed<'_>)) -> Self {
+        Self { fill, ..self }
+    }
+
+    /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does
+    /// not have this argument, or the puzzle lacks what it needs.
     pub(super) fn used_by(&self, verb: &str, problem: Option<&dyn Problem>) -> Option<&Use> {
         let has = |capability: Option<&Capability>| match (capability, problem) {
             (Some(capability), Some(problem)) => (capability.has)(problem),
@@ -150,7 +188,7 @@ impl Argument {
     /// Returns the argument for clap.
     pub(super) fn arg(&self, used: &Use, context: &Context<'_>) -> Arg {
         let help = match context.is_long {
-            true => without_links(used.documentation()),
+            true => without_links(&used.documentation()),
             false => used.help.to_owned(),
         };
         let auto =
@@ -214,7 +252,7 @@ fn without_links(documentation: &str) -> String {
     begin.into_iter().chain(text.chars().skip(1)).collect()
 }
 
-/// What was typed for an argument, or its default.
+/// The value that was typed for an argument, or its default.
 #[derive(Clone, Copy)]
 pub(super) struct Typed<'m> {
     pub(super) matches: &'m ArgMatches,

@@ -8,9 +8,9 @@ pub(crate) struct Capability {
     pub(super) strategies: &'static [&'static str],
     /// Returns whether a puzzle has it.
     pub(super) has: fn(&dyn Problem) -> bool,
-    /// What a puzzle without it has not: "diagrams of all its solutions".
+    /// The thing that a puzzle without it lacks: "diagrams of all its solutions".
     pub(super) what: &'static str,
-    /// How an author adds it.
+    /// Advice to an author: how a puzzle gets it.
     pub(super) help: &'static str,
 }
 

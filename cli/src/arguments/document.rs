@@ -1,8 +1,8 @@
 //! The option tables of `docs/command.md`, made from the arguments.
 //!
-//! A comment `<!-- options of VERB…: NAME… -->` stands above each table. Its rows are the options of
-//! these names, each as the first of the verbs has it. `INSTA_UPDATE=always` writes them anew, as it
-//! does for snapshots.
+//! A comment `<!-- options of VERB…: NAME… -->` stands above each table. Its rows are the options
+//! of these names, each as the first of the verbs has it. `INSTA_UPDATE=always` writes them anew,
+//! as it does for snapshots.
 
 use std::fmt::Write;
 use std::{env, fs};
@@ -13,7 +13,7 @@ use super::table::ARGUMENTS;
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/command.md");
 
 /// Returns the argument with a name that one of the verbs has.
-fn argument(name: &str, verbs: &[&str]) -> (&'static Argument, &'static str) {
+fn argument(name: &str, verbs: &[&str]) -> (&'static Argument, String) {
     let of_verb = |verb: &&str| {
         let of_name = ARGUMENTS.iter().filter(|argument| argument.name == name);
         of_name.copied().find_map(|it| Some((it, it.used_by(verb, None)?.documentation())))

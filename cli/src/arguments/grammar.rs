@@ -35,7 +35,8 @@ impl Scope<'_> {
     }
 }
 
-/// Makes the grammar of a program; `is_long`: with documentation in place of help, for manual pages.
+/// Makes the grammar of a program; `is_long`: with documentation in place of help, for manual
+/// pages.
 pub(super) fn command(
     program: &Program<'_>,
     verbs: &[&'static Verb],

@@ -1,5 +1,5 @@
-//! The message for a verb, an argument or a strategy that a puzzle does not have, because it lacks a
-//! capability.
+//! The message for a verb, an argument or a strategy that a puzzle does not have, because it lacks
+//! a capability.
 //!
 //! clap knows nothing of what a puzzle lacks. The message says what is missing, in words for users,
 //! and helps the puzzle's author to the word that adds it.

@@ -1,4 +1,4 @@
-//! The error for a puzzle that does not exist.
+//! The message for a puzzle that does not exist.
 
 use std::ffi::OsString;
 
@@ -7,8 +7,8 @@ use clap::{Command, Error};
 
 use super::strategy::near;
 
-/// Names the puzzles that a verb knows, where a word in the place of one is none of
-/// them. Other messages stay as they are.
+/// Turns a message about an unknown subcommand in the place of a puzzle into one that names the
+/// puzzles of the verb. Returns other messages unchanged.
 pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;

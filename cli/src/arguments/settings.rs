@@ -16,7 +16,7 @@ use crate::output::sheet::Paper;
 /// others keep their defaults. Options of puzzles are in the [`Question`](crate::input::Question).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
-    // How to search.
+    // Search.
     pub(crate) strategy: Strategy,
     pub(crate) tuning: Tuning,
     pub(crate) bounds: Bounds,
@@ -25,7 +25,7 @@ pub(crate) struct Settings {
     /// The file of a proof.
     pub(crate) certificate: Option<PathBuf>,
 
-    // Which solutions.
+    // Solutions.
     pub(crate) all: bool,
     pub(crate) limit: Option<u64>,
     pub(crate) nth: Option<BigUint>,
@@ -33,7 +33,7 @@ pub(crate) struct Settings {
     /// Whether there is an instance on each line.
     pub(crate) lines: bool,
 
-    // How results are shown.
+    // Output.
     pub(crate) verbosity: Verbosity,
     /// The file of the results; `None`: standard output.
     pub(crate) output: Option<PathBuf>,
@@ -110,7 +110,7 @@ pub(crate) struct Settings {
     pub(crate) typed: Vec<(String, String)>,
 }
 
-/// Where a search is saved.
+/// The files of a search that is saved or resumed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Saving {
     /// The file to save the search in; for cubes, the folder.

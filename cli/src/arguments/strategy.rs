@@ -1,4 +1,4 @@
-//! The names of strategies, and what is said of one that a puzzle does not have.
+//! Names of strategies, and the message for one that a puzzle does not have.
 
 use std::ffi::OsStr;
 use std::sync::Arc;
@@ -8,18 +8,18 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-/// The strategies of all puzzles: what a name can mean is the same for every verb, and making
-/// the names anew for each would take longer than a short search.
+/// The strategies of all puzzles. The names of a puzzle are made once for all verbs: making them
+/// for each would take longer than a short search.
 pub(super) struct Strategies(Vec<(&'static str, Arc<Names>)>);
 
-/// What the names of strategies can be for a puzzle.
+/// The names of strategies that a puzzle has.
 #[derive(Debug)]
 struct Names {
-    /// Those that are listed.
+    /// The strategies that `list` shows.
     strategies: Vec<Strategy>,
-    /// Other searches in other orders.
+    /// Combinations of a search and an order, such as `dfs+diagram`.
     combinations: Vec<Strategy>,
-    /// The names of those of all puzzles.
+    /// The names of all strategies of all puzzles.
     known: Arc<Vec<String>>,
 }
 
@@ -36,7 +36,7 @@ impl Strategies {
         Self(names.collect())
     }
 
-    /// Reads the name of a strategy of this puzzle, or `auto` if there is such a choice.
+    /// Returns a reader of the names of a puzzle's strategies; `auto`: and of `auto`.
     pub(super) fn parser(&self, problem: &dyn Problem, auto: bool) -> StrategyParser {
         let (_, names) = self
             .0
@@ -47,8 +47,8 @@ impl Strategies {
     }
 }
 
-/// Reads the name of a strategy. What looks like one of them is suggested, unless
-/// other puzzles have a strategy of that name: then it was no slip.
+/// Reads the name of a strategy. A similar name is suggested, unless another puzzle has a strategy
+/// of the typed name: then it was no slip.
 #[derive(Clone, Debug)]
 pub(super) struct StrategyParser {
     names: Arc<Names>,
@@ -56,7 +56,7 @@ pub(super) struct StrategyParser {
 }
 
 impl StrategyParser {
-    /// Those that are listed.
+    /// Returns the strategies that are listed.
     fn listed(&self) -> impl Iterator<Item = &Strategy> {
         let auto = self.auto.then_some(&Strategy::AUTO).into_iter();
         auto.chain(&self.names.strategies)
@@ -66,14 +66,14 @@ impl StrategyParser {
         self.listed().map(Strategy::name)
     }
 
-    /// The name that was meant, perhaps.
+    /// Returns the name that was probably meant.
     fn near(&self, typed: &str) -> Option<&str> {
         near(self.names(), &self.names.known, typed)
     }
 }
 
-/// The name that was meant, perhaps; `known` are names that mean something elsewhere, and so
-/// are no slips.
+/// Returns the name that was probably meant: one that begins as typed, or differs in few letters. A
+/// name in `known` means something elsewhere, so it is no slip.
 pub(super) fn near<'n>(
     names: impl Iterator<Item = &'n str>,
     known: &[String],

@@ -1,4 +1,4 @@
-//! Help that was asked for, and what is wrong with the arguments.
+//! Help, and messages about wrong arguments.
 
 use std::ffi::OsString;
 
@@ -9,11 +9,11 @@ use crate::output::printable::{picture, printable};
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
-/// Why the arguments ask for nothing that a verb could do.
+/// A command line that runs no verb.
 #[derive(Debug)]
 pub(crate) enum Usage {
-    /// Help, or a message about the arguments; `harmless` if these hold nothing that a terminal
-    /// would act upon, since the message repeats them.
+    /// Help, or a message about the arguments. `harmless`: the arguments, which the message
+    /// repeats, contain nothing that would steer a terminal.
     Message { message: clap::Error, harmless: bool },
     /// A mistake that clap does not know.
     Mistake(Mistake),
@@ -27,7 +27,7 @@ impl Usage {
         Self::Message { message, harmless: !arguments.iter().any(control) }
     }
 
-    /// Shows it, and gives the exit code.
+    /// Shows the message, and returns the exit code.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let (message, harmless) = match self {
             Self::Mistake(mistake) => return Texts::default().wrong(mistake).show(terminal),

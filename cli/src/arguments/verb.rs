@@ -18,18 +18,18 @@ pub(crate) struct Verb {
     /// A line of help.
     pub(crate) about: &'static str,
     pub(crate) run: Run,
-    /// What a puzzle needs to have the verb.
+    /// The capability that a puzzle needs to have the verb.
     pub(crate) needs: Option<&'static Capability>,
     /// Whether it is about an instance that is typed.
     pub(crate) takes_instance: bool,
-    /// An example, behind the program and the verb; empty: none. `{puzzle}`, `{instance}`, `{answer}`
-    /// and `{notation}` stand for those of the puzzle.
+    /// An example, behind the program and the verb; empty: none. `{puzzle}`, `{instance}`,
+    /// `{answer}` and `{notation}` stand for those of the puzzle.
     pub(crate) example: &'static str,
     /// A paragraph of help before the example.
     pub(crate) note: Option<fn(&dyn Problem) -> String>,
 }
 
-/// How a verb runs. Returns the exit code.
+/// The function that runs a verb. Returns the exit code.
 #[derive(Clone, Copy)]
 pub(crate) enum Run {
     /// With a puzzle behind the verb.
@@ -38,7 +38,7 @@ pub(crate) enum Run {
     Alone(fn(&Settings, &Program<'_>, &mut Terminal<'_>) -> Result<u8, Failure>),
 }
 
-/// All that a verb about a puzzle is asked.
+/// A verb's puzzle with its input, and its settings.
 pub(crate) struct Call<'c> {
     pub(crate) question: Question<'c>,
     pub(crate) settings: Settings,
@@ -77,9 +77,9 @@ impl Verb {
         ARGUMENTS.iter().copied().filter_map(move |it| used(&it))
     }
 
-    /// Returns the options of a puzzle that the verb does not have: an argument of the verb stands in
-    /// their place, or they list many instances, for verbs with `--lines`, or they draw an instance,
-    /// which the verb does for all.
+    /// Returns the options of a puzzle that the verb does not have: an argument of the verb stands
+    /// in their place, or they list many instances, for verbs with `--lines`, or they draw an
+    /// instance, which the verb does for all.
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,

@@ -1,4 +1,4 @@
-//! Texts of files and of standard input.
+//! Texts of files and of standard input, of bounded size.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,19 +13,19 @@ use crate::terminal::Terminal;
 /// The largest text that is read, in bytes.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
-/// How a file that is packed by gzip begins.
+/// The first bytes of a file that is packed by gzip.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// The name of a file in messages.
+/// Returns the name of a file in messages.
 pub(crate) fn name_of(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }
 }
 
-/// The text of a file, or of standard input if it is called `-`; one that is packed by gzip is unpacked.
+/// Returns the text of a file, or of standard input for `-`; a text packed by gzip is unpacked.
 ///
 /// # Errors
 ///
-/// If it cannot be read, or is too large.
+/// If it cannot be read, is too large, or is UTF-16.
 pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String, Failure> {
     let bytes = match path {
         "-" => read_all(&mut *terminal.input, "standard input")?,
@@ -41,7 +41,7 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-/// What is packed by gzip, which may be a thousand times as long.
+/// Unpacks bytes that are packed by gzip, which may become a thousand times as long.
 fn unpacked(packed: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = MultiGzDecoder::new(packed).take(LARGEST + 1).read_to_end(&mut bytes);
@@ -65,8 +65,8 @@ fn unpacked(packed: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// Whether bytes begin as UTF-16 text does: with its mark, or with two letters of which each has a
-/// zero beside it.
+/// Returns whether bytes begin as UTF-16 text: with its mark, or with two letters that have a zero
+/// beside each.
 fn is_utf_16(bytes: &[u8]) -> bool {
     match bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
@@ -89,7 +89,7 @@ fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// A file, or standard input, cannot be read.
+/// Returns the failure for a file, or standard input, that cannot be read.
 pub(crate) fn cannot_read(path: impl Into<PathBuf>, source: io::Error) -> Failure {
     Failure::File { action: "read", path: path.into(), source }
 }

@@ -7,19 +7,19 @@ use billhook_plugin::{Input, Mistake, Place};
 /// The longest line that is read, in bytes.
 pub(crate) const LONGEST: u64 = 1 << 20;
 
-/// The characters that are shown of a line that is longer.
+/// Characters that are shown of a line that is too long.
 const SHOWN: usize = 40;
 
 /// A line without its end.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Read(String),
-    /// Its beginning; what follows was skipped.
+    /// The beginning of a line that is too long; the rest was skipped.
     TooLong(String),
 }
 
 impl Line {
-    /// The next line; none at the end of the stream.
+    /// Returns the next line; `None` at the end of the stream.
     pub(crate) fn next(mut stream: &mut dyn BufRead) -> io::Result<Option<Self>> {
         let mut line = Vec::new();
         if (&mut stream).take(LONGEST + 1).read_until(b'\n', &mut line)? == 0 {
@@ -36,7 +36,7 @@ impl Line {
         Ok(Some(Self::Read(line.trim_end_matches(['\r', '\n']).to_owned())))
     }
 
-    /// What is wrong with a line that is too long, which begins so.
+    /// Returns the mistake for a line that is too long.
     pub(crate) fn too_long(beginning: &Input) -> Mistake {
         let message = format!("a line of more than {} MiB is not read", LONGEST >> 20);
         let place = Place::Input(0..beginning.text().len());

@@ -1,4 +1,4 @@
-//! What the command reads: instances, answers, from words, files and standard input.
+//! Input: instances and answers, from words, files and standard input.
 
 pub(crate) mod file;
 pub(crate) mod line;

@@ -1,4 +1,4 @@
-//! Asking a person for an instance.
+//! Asks a person for an instance.
 
 use std::io::{BufRead, Read as _};
 
@@ -8,7 +8,7 @@ use super::file::{LARGEST, cannot_read};
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
-/// Asks until an instance can be read, or the input ends; puts what was typed into `texts`.
+/// Asks until an instance can be read or the input ends, and puts the typed line into `texts`.
 pub(super) fn ask(
     problem: &dyn Problem,
     prompt: &str,
@@ -29,7 +29,7 @@ pub(super) fn ask(
         }
         match problem.read(&texts.input, options) {
             Ok(instance) => return Ok(instance),
-            // What no other answer mends is not asked for again.
+            // A mistake in an option remains whatever is typed.
             Err(mistake) if read == 0 || matches!(mistake.place, Place::Option(..)) => {
                 let _ = writeln!(terminal.messages);
                 return Err(texts.wrong(mistake));

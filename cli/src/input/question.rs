@@ -14,7 +14,7 @@ use crate::output::words::ended;
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
-/// An instance as it was typed.
+/// A puzzle with its input and options as typed.
 #[derive(Clone)]
 pub(crate) struct Question<'p> {
     /// The kind of puzzle.
@@ -23,27 +23,26 @@ pub(crate) struct Question<'p> {
     pub(crate) words: Vec<String>,
     /// The options of the puzzle that were typed.
     pub(crate) options: Vec<(&'static str, String)>,
-    /// All options that were typed, for mistakes in them.
+    /// All options that were typed, so that mistakes can point to them.
     pub(crate) typed: Vec<(String, String)>,
-    /// Options of the puzzle that mean something else to the verb, so that no help may advise
-    /// them.
+    /// Options of the puzzle that the verb does not have, which no help may advise.
     pub(crate) hidden: Vec<&'static str>,
     /// Whether warnings are left out.
     pub(crate) quiet: bool,
-    /// The files that other options name to be read.
+    /// Files that other options name, and that are read.
     pub(crate) read: Vec<PathBuf>,
-    /// The bytes that reading may take, if they are bounded.
+    /// A limit on the bytes that reading may take.
     pub(crate) memory: Option<usize>,
 }
 
-/// An instance that was read, with the texts that mistakes may show in later.
+/// An instance that was read, with the texts in which later mistakes are shown.
 pub(crate) struct Subject<'p> {
     pub(crate) problem: &'p dyn Problem,
     pub(crate) instance: Box<dyn Instance>,
     pub(crate) texts: Texts,
 }
 
-/// Where the size of a sweep goes.
+/// The mark for the size of a sweep, in words and options.
 const GAP: &str = "{}";
 
 impl<'p> Question<'p> {
@@ -86,7 +85,7 @@ impl<'p> Question<'p> {
         Ok(Subject { problem: *problem, instance, texts })
     }
 
-    /// The options of the puzzle, with defaults for those that were not typed.
+    /// Returns the options of the puzzle, with defaults for those that were not typed.
     ///
     /// # Errors
     ///
@@ -98,13 +97,13 @@ impl<'p> Question<'p> {
         options.map_err(|wrong| self.texts().wrong(wrong))
     }
 
-    /// Whether an option asks for many instances.
+    /// Returns whether an option of the puzzle asks for many instances.
     pub(crate) fn asks_for_many(&self) -> bool {
         let mut listing = self.problem.about().options.iter().filter(|option| option.lists);
         listing.any(|option| self.options.iter().any(|(name, _)| *name == option.name))
     }
 
-    /// The texts that a mistake may show in, without an instance.
+    /// Returns the texts in which a mistake may be shown, without an instance.
     pub(crate) fn texts(&self) -> Texts {
         let (options, hidden, read) = (self.typed.clone(), self.hidden.clone(), self.read.clone());
         Texts { options, hidden, read, ..Texts::default() }
@@ -137,7 +136,7 @@ impl<'p> Question<'p> {
         self.words.last().and_then(file).into_iter().collect()
     }
 
-    /// Whether the words or options say where the size of a sweep goes; without any words the
+    /// Returns whether words or options have a mark for the size of a sweep; without any words the
     /// size is the only one.
     pub(crate) fn has_place_for_size(&self) -> bool {
         self.words.is_empty() && self.problem.about().takes.words().is_some()
@@ -145,7 +144,7 @@ impl<'p> Question<'p> {
             || self.options_have_gap()
     }
 
-    /// The question with a size in the place of each `{}`, or as the only word.
+    /// Returns the question with a size in place of each `{}`, or as the only word.
     pub(crate) fn of_size(&self, size: Option<u64>) -> Cow<'_, Self> {
         let Some(size) = size else { return Cow::Borrowed(self) };
         let size = size.to_string();
@@ -169,7 +168,7 @@ impl<'p> Question<'p> {
     }
 }
 
-/// The text of an instance, which the words are or name.
+/// Returns the input: the words, or the text of the file that they name.
 fn input(
     takes: Takes,
     words: &[String],

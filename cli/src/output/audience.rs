@@ -1,27 +1,27 @@
-//! What a verb does with the events of a run.
+//! Receivers of the events of a run.
 
 use billhook_engine::Flow;
 use billhook_run::Event;
 
 use super::Failure;
 
-/// Takes the events of a run.
+/// A receiver of the events of a run.
 pub(crate) trait Audience {
-    /// Takes an event; stops the run if it cannot.
+    /// Takes an event; returns `Flow::Stop` if it cannot.
     fn take(&mut self, event: &Event<'_>) -> Flow;
 
-    /// Writes everything so far.
+    /// Writes everything taken so far.
     fn flush(&mut self) -> Result<(), Failure> {
         Ok(())
     }
 
-    /// Whether an event could not be taken.
+    /// Returns whether an event could not be taken.
     fn has_failed(&self) -> bool {
         false
     }
 }
 
-/// An audience that only waits for the end.
+/// An audience that ignores events.
 impl Audience for () {
     fn take(&mut self, _: &Event<'_>) -> Flow {
         Flow::Continue

@@ -1,5 +1,4 @@
-//! Mistakes drawn in their place: the text, the words underlined, and what
-//! was expected there.
+//! Mistakes drawn in their place: the text, the words underlined, and what was expected there.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -20,33 +19,32 @@ const BEFORE: usize = 4_000;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     pub(crate) input: Input,
-    /// How many lines stand before the input where it was read.
+    /// Lines before the input in the file where it was read.
     pub(crate) lines_before: usize,
     /// The options that were typed.
     pub(crate) options: Vec<(String, String)>,
     pub(crate) answer: String,
-    /// Where the answer was read, if it was not typed.
+    /// The file of the answer, if it was not typed.
     pub(crate) answer_file: Option<String>,
-    /// The files besides the input that the verb reads, none of which it writes.
+    /// Files besides the input that the verb reads, and so does not write.
     pub(crate) read: Vec<PathBuf>,
-    /// Options of the puzzle that mean something else to the verb, so that no help may advise
-    /// them.
+    /// Options of the puzzle that the verb does not have, which no help may advise.
     pub(crate) hidden: Vec<&'static str>,
 }
 
 impl Texts {
-    /// The option as it was typed; empty if it was not.
+    /// Returns the option as typed; empty if it was not.
     pub(crate) fn option(&self, name: &str) -> &str {
         let typed = self.options.iter().find(|(option, _)| option == name);
         typed.map_or("", |(_, value)| value)
     }
 
-    /// A mistake in one of these texts.
+    /// Returns the failure for a mistake in one of these texts.
     pub(crate) fn wrong(&self, mistake: Mistake) -> Failure {
         Failure::Mistake(Box::new((mistake, self.clone())))
     }
 
-    /// The help of a mistake, unless it advises an option that the verb does not have.
+    /// Returns the help of a mistake, unless it advises an option that the verb does not have.
     fn help<'m>(&self, mistake: &'m Mistake) -> Option<&'m str> {
         let names = |help: &str, option: &str| {
             let mut words = help.split(|it: char| !it.is_alphanumeric() && it != '-');
@@ -62,7 +60,7 @@ pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
     place(mistake, Level::ERROR, texts, width)
 }
 
-/// Draws what only looks like a mistake.
+/// Draws a warning.
 pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String {
     place(mistake, Level::WARNING, texts, width)
 }
@@ -100,7 +98,7 @@ fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) 
     }
 }
 
-/// A message without a place, styled for a terminal.
+/// Returns a message without a place, styled for a terminal.
 pub(crate) fn plain(message: &str) -> String {
     let title = Level::ERROR.primary_title(printable(message));
     Renderer::styled().render(&[Group::with_title(title)])
@@ -121,8 +119,7 @@ fn render(
             let annotation = AnnotationKind::Primary.span(shown.range).label(label);
             let snippet = Snippet::source(shown.text).line_start(shown.line).annotation(annotation);
             match origin.map(printable) {
-                // Where the front of the line is cut off, its columns do not
-                // count.
+                // Columns do not count if the front of the line is cut off.
                 Some(origin) if shown.cut => {
                     let origin = Origin::path(origin).line(shown.line);
                     title.element(origin.char_column(shown.column)).element(snippet)
@@ -145,14 +142,14 @@ struct Window {
     /// The place in the line, in characters from 1.
     column: usize,
     text: String,
-    /// Whether the front of the line is missing.
+    /// Whether the front of the line is cut off.
     cut: bool,
     /// The part that is underlined, in bytes of `text`.
     range: Range<usize>,
 }
 
-/// The line that a range begins in; of a very long line only what is around
-/// the range.
+/// Returns the line in which a range begins; of a very long line only the surroundings of the
+/// range.
 fn window(text: &str, range: Range<usize>) -> Window {
     let start = text.floor_char_boundary(range.start.min(text.len()));
     let line = 1 + text[..start].matches('\n').count();
@@ -189,7 +186,7 @@ mod tests {
             ("7 4", 3..3, (1, 4, "7 4", 3..3)),
             ("", 0..0, (1, 1, "", 0..0)),
             ("é x", 3..4, (1, 3, "é x", 3..4)),
-            // What would steer the terminal is shown, and what is underlined stays.
+            // Characters that would steer the terminal are shown, and the underlined part stays.
             ("\u{9b}2J \u{1b}x", 5..6, (1, 5, "\u{fffd}2J ␛x", 6..9)),
         ] {
             let shown = window(text, range);

@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is said.
+//! Failures of a command, and their messages.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -10,14 +10,14 @@ use super::printable::printable;
 use crate::code;
 use crate::terminal::Terminal;
 
-/// Why a command did not do its work.
+/// The reason why a command did not do its work.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The user got something wrong; shown in the text that it is in.
+    /// A mistake of the user, shown in the text that has it.
     Mistake(Box<(Mistake, Texts)>),
     /// A file cannot be read or written.
     File {
-        /// What was tried, such as "read".
+        /// The action that failed, such as "read".
         action: &'static str,
         path: PathBuf,
         source: io::Error,
@@ -35,19 +35,19 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// There is no picture of how often choices occur.
+    /// Returns the failure for a picture of marginals that the puzzle does not draw.
     pub(crate) fn no_picture() -> Self {
         let mistake = Mistake::new("this puzzle draws no marginals", Place::Nowhere, "")
             .help("write a .txt or .json file");
         Texts::default().wrong(mistake)
     }
 
-    /// Something that the user got wrong, and that stands in no text.
+    /// Returns a mistake that stands in no text.
     pub(crate) fn mistake(message: impl Into<String>) -> Self {
         Texts::default().wrong(Mistake::new(message, Place::Nowhere, ""))
     }
 
-    /// An error while writing to standard output.
+    /// Returns the failure for an error while writing to standard output.
     pub(crate) fn output(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Closed,
@@ -55,7 +55,8 @@ impl Failure {
         }
     }
 
-    /// What the system says of a file or stream, to end a sentence with.
+    /// Returns the system's error of a file or stream, to end a sentence with; empty for other
+    /// failures.
     pub(crate) fn cause(&self) -> String {
         match self {
             Failure::File { source, .. } => format!(": {}", cause(source)),
@@ -64,7 +65,7 @@ impl Failure {
         }
     }
 
-    /// Says what is wrong, and gives the exit code.
+    /// Shows the message, and returns the exit code.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let message = match self {
             Failure::Closed => return code::FOUND,
@@ -94,9 +95,9 @@ impl Failure {
     }
 }
 
-/// An error of the system in words; of one that wraps another, its kind.
+/// Returns an error of the system in words; for one that wraps another, its kind.
 fn cause(error: &io::Error) -> String {
-    // What the system calls busy has a number.
+    // An error of the system has a number; this one is from a lock of our own.
     if error.kind() == ErrorKind::ResourceBusy && error.raw_os_error().is_none() {
         return "another program is writing it".to_owned();
     }

@@ -1,5 +1,5 @@
-//! Where results go: standard output, or a file that is replaced only when
-//! the new one is complete.
+//! The destination of results: standard output, or a file that is replaced only when the new one is
+//! complete.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -12,13 +12,14 @@ use tempfile::NamedTempFile;
 use super::{Failure, Texts, printable};
 use crate::terminal::interrupt::Unfinished;
 
-/// Where a listing is written.
+/// The destination of results.
 pub(crate) enum Output<'a> {
     Standard(&'a mut dyn Write),
     /// A new file beside the one that it will replace.
     Replacing {
         temporary: BufWriter<NamedTempFile>,
-        /// Noted until it is in its place, or given up and removed: the fields go in this order.
+        /// The note of an unfinished file, until it is in its place or removed. It is dropped after
+        /// the file: the order of the fields matters.
         unfinished: Unfinished,
         path: PathBuf,
     },
@@ -31,8 +32,11 @@ pub(crate) enum Output<'a> {
 }
 
 impl Output<'_> {
-    /// Opens the file that an option names for writing. An existing one is not touched yet;
-    /// the one that the input was read from never is.
+    /// Opens the file that an option names for writing. An existing file is not touched yet.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written, or the input was read from it.
     pub(crate) fn file(path: &Path, option: &'static str, texts: &Texts) -> Result<Self, Failure> {
         spares_the_input(path, option, texts)?;
         let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
@@ -85,7 +89,7 @@ impl Output<'_> {
         }
     }
 
-    /// Everything has been written: puts the file in its place.
+    /// Puts the complete file in its place, or flushes the stream.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         match self {
             Output::Standard(output) => output.flush().map_err(Failure::output),
@@ -106,7 +110,7 @@ impl Output<'_> {
     }
 }
 
-/// For code that takes a stream.
+/// Lets code that takes a stream write to it.
 impl Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
@@ -124,7 +128,7 @@ impl Write for Output<'_> {
     }
 }
 
-/// Refuses to write what is read: the input, and all other files that the texts name.
+/// Refuses to write a file that is read: the input, and all other files that the texts name.
 pub(crate) fn spares_the_input(
     path: &Path,
     option: &'static str,
@@ -143,12 +147,12 @@ pub(crate) fn spares_the_input(
     Ok(())
 }
 
-/// What is replaced: a link keeps pointing to it.
+/// Returns the file that is replaced: the target of a link, which keeps pointing to it.
 pub(super) fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).or_else(|_| fs::read_link(path)).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Refuses to replace a file that one may not write, which its folder may allow.
+/// Refuses to replace a file without write permission, even if its folder allows it.
 pub(super) fn may_be_replaced(target: &Path) -> io::Result<()> {
     match OpenOptions::new().write(true).open(target) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -156,7 +160,7 @@ pub(super) fn may_be_replaced(target: &Path) -> io::Result<()> {
     }
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 pub(super) fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if folder != Path::new("") => folder,

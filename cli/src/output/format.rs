@@ -1,4 +1,4 @@
-//! What a list of solutions looks like.
+//! Formats of lists of solutions and instances.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ pub(crate) enum Format {
     Lines,
     /// One JSON array of the same objects.
     Array,
-    /// A drawing of one.
+    /// A drawing of one solution.
     Svg,
     /// The drawing in pixels.
     Png,
@@ -43,8 +43,9 @@ impl Format {
         [text, svg, png, html, pdf]
     };
 
-    /// The format of solutions for a file, by its extension, or for standard output; `json`: that
-    /// was asked for; `draws`: the puzzle has pictures; `one`: at most one solution is shown.
+    /// Returns the format of solutions for a file, by its extension, or for standard output.
+    /// `json`: `--json` was typed; `draws`: the puzzle has pictures; `one`: at most one solution is
+    /// shown.
     pub(crate) fn of(
         path: Option<&Path>,
         json: bool,
@@ -57,7 +58,7 @@ impl Format {
         }
     }
 
-    /// The format of instances for a file, as [`of`](Self::of) for solutions.
+    /// Returns the format of instances for a file, like [`of`](Self::of) for solutions.
     pub(crate) fn of_instances(
         path: &Path,
         json: bool,
@@ -67,13 +68,13 @@ impl Format {
         Self::of_file(path, &Self::OF_INSTANCES, json, draws, one)
     }
 
-    /// The file of a sheet; `draws`: the puzzle has pictures.
+    /// Returns the kind of a file that has to be a sheet; `draws`: the puzzle has pictures.
     pub(crate) fn of_sheet(path: &Path, draws: bool) -> Result<Medium, Mistake> {
         let fits = |_| if draws { Ok(()) } else { Err("this puzzle has no pictures") };
         extension::format(path, "output", &Medium::EXTENSIONS, fits)
     }
 
-    /// Several pictures in one file are a sheet.
+    /// Returns the format among `formats`: several pictures in one file are a sheet.
     fn of_file(
         path: &Path,
         formats: &[(&str, Self)],
@@ -94,12 +95,12 @@ impl Format {
         })
     }
 
-    /// Whether it is drawn.
+    /// Returns whether the format is a picture.
     pub(crate) fn is_picture(self) -> bool {
         matches!(self, Format::Svg | Format::Png | Format::Sheet(_))
     }
 
-    /// The format for a terminal with colours.
+    /// Returns the format for a terminal with colours.
     pub(crate) fn styled(self) -> Self {
         if self == Format::Text { Format::Styled } else { self }
     }

@@ -1,4 +1,4 @@
-//! A list of solutions that is being written.
+//! A list of solutions, written as they come.
 
 use std::path::Path;
 
@@ -18,24 +18,24 @@ use crate::code;
 pub(crate) struct Listing<'a> {
     format: Format,
     output: Output<'a>,
-    /// Whether it is written to a file.
+    /// Whether the list goes to a file.
     is_file: bool,
-    /// The pictures, where they go on pages.
+    /// The pictures, if they go on pages.
     sheet: Option<Sheet>,
     shown: u64,
-    /// The text of the solution at hand, whose memory serves the next one too.
+    /// A buffer for one solution, reused for the next.
     page: String,
-    /// Why it cannot go on.
+    /// The failure that stopped the list.
     failure: Option<Failure>,
 }
 
 impl<'a> Listing<'a> {
-    /// What to do instead where there are too many pictures.
+    /// Advice where there are too many pictures.
     pub(crate) const ADVICE: &'static str =
         "`solve --limit N` takes the first N, and `sample --number N` some at random";
 
-    /// Begins a list in a format, in a file or among the results, after those solutions that
-    /// were shown before; a sheet has the heading.
+    /// Begins a list, in a file or on standard output. `shown`: solutions shown by earlier runs;
+    /// `heading`: of a sheet.
     pub(crate) fn begin(
         format: Format,
         path: Option<&Path>,
@@ -60,7 +60,7 @@ impl<'a> Listing<'a> {
         Ok(Self { format, output, is_file, sheet, shown, page, failure: None })
     }
 
-    /// Writes a solution, which has this text, as it is written on a [page](Self::writer).
+    /// Writes a solution with its text, as a [writer](Self::writer) would on a page.
     fn solution(
         &mut self,
         solution: &dyn Solution,
@@ -82,7 +82,8 @@ impl<'a> Listing<'a> {
         put(&mut self.output, self.format, &self.page)
     }
 
-    /// What writes solutions on pages, in the format of the list; none of a picture.
+    /// Returns a function that writes solutions on pages in the format of the list; `None` for
+    /// pictures.
     pub(crate) fn writer(&self) -> Option<Box<Write>> {
         let format = self.format;
         (!format.is_picture()).then(|| {
@@ -92,7 +93,7 @@ impl<'a> Listing<'a> {
         })
     }
 
-    /// Writes how often each choice occurs.
+    /// Writes the number of solutions in which each choice occurs.
     fn marginals(&mut self, marginals: &Marginals) -> Result<(), Failure> {
         let drawing = || marginals.picture.as_deref().ok_or_else(Failure::no_picture);
         if let Some(sheet) = &mut self.sheet {
@@ -115,7 +116,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Ends the list with the summary. Whether that is still to be told to people.
+    /// Ends the list with the summary. Returns whether people still have to be told of it.
     pub(crate) fn end(
         mut self,
         run: &Summary,
@@ -126,8 +127,8 @@ impl<'a> Listing<'a> {
             return Err(failure);
         }
         let (code, is_json) = (summary::code(run), matches!(self.format, Format::Lines));
-        // A search that found nothing in its time has nothing to replace a file by, and
-        // nothing can be drawn of a puzzle without a solution.
+        // A search that found nothing in its time replaces no file, and nothing can be drawn of a
+        // puzzle without a solution.
         let empty = code == code::STOPPED || code == code::NONE && self.format.is_picture();
         if empty && self.is_file {
             return Ok(true);
@@ -193,8 +194,8 @@ pub(crate) fn styled(solution: &dyn Solution) -> String {
     if styled == plain { printable::printable(&plain).into_owned() } else { styled }
 }
 
-/// Adds a solution to the end of a page: the one at this place of the list, from 1, of which
-/// this is the text and, where that is known, the number among all solutions.
+/// Adds a solution to the end of a page. `place`: in the list, from 1; `text`: as judged; `number`:
+/// among all solutions, if known.
 fn write(
     format: Format,
     solution: &dyn Solution,
@@ -203,13 +204,18 @@ fn write(
     number: Option<&BigUint>,
     page: &mut String,
 ) {
-    let object = || object::solution(solution, place, text, &solution.plain(), number);
+    let begin = page.len();
     match format {
         Format::Text => solution.plain_into(page),
         Format::Styled => page.push_str(&styled(solution)),
-        Format::Lines => page.push_str(&printable::object(&object())),
-        // The summary, which comes last, ends the array.
-        Format::Array => page.push_str(&format!("{},", printable::object(&object()))),
+        Format::Lines | Format::Array => {
+            object::solution(solution, place, text, number, page);
+            printable::escape_from(begin, page);
+            // The summary, which comes last, ends the array.
+            if format == Format::Array {
+                page.push(',');
+            }
+        }
         Format::Svg | Format::Png | Format::Sheet(_) => {
             page.push_str(solution.picture().unwrap_or_default().trim_end());
         }
@@ -217,7 +223,7 @@ fn write(
     page.push('\n');
 }
 
-/// A line for each choice: in how many solutions it occurs, and what it is.
+/// Returns a line for each choice: the number of solutions that have it, and the choice.
 fn choices(marginals: &Marginals) -> impl Iterator<Item = String> {
     let digits = |count: &BigUint| count.to_string().len();
     let width = marginals.choices.iter().map(|(_, count)| digits(count)).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Messages besides the results: warnings, summaries, the progress of a search.
+//! Messages besides the results: warnings, summaries, answers to people.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use super::diagnosis;
 use super::printable::printable;
 use crate::terminal::Terminal;
 
-/// How much is said of a run, and in which form.
+/// The amount and form of what a run says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Verbosity {
     /// Nothing but results and mistakes.
@@ -20,7 +20,7 @@ pub(crate) struct Verbosity {
     pub(crate) json: bool,
 }
 
-/// The stream of messages, which says nothing where quiet is asked for.
+/// The stream of messages, silent with `--quiet`.
 pub(crate) struct Messages<'t> {
     stream: &'t mut dyn Write,
     width: usize,
@@ -34,34 +34,35 @@ pub(crate) struct Results<'t> {
 }
 
 impl<'t> Terminal<'t> {
-    /// The two streams, each on its own.
+    /// Returns the streams of messages and results.
     pub(crate) fn streams(&mut self, quiet: bool) -> (Messages<'_>, Results<'_>) {
         let messages = Messages::of(&mut *self.messages, self.width, quiet);
         (messages, Results { stream: &mut *self.output, colour: self.colour })
     }
 
-    /// The stream of messages.
+    /// Returns the stream of messages.
     pub(crate) fn messages(&mut self, quiet: bool) -> Messages<'_> {
         self.streams(quiet).0
     }
 }
 
 impl<'t> Messages<'t> {
-    /// The messages of a terminal of which another part is used elsewhere.
+    /// Returns the messages of a terminal whose other parts are borrowed elsewhere.
     pub(crate) fn of(stream: &'t mut dyn Write, width: usize, quiet: bool) -> Self {
         Self { stream, width, quiet }
     }
 }
 
 impl Messages<'_> {
-    /// A line for people, unless they want to be left alone.
+    /// Writes a line, unless `--quiet`.
     pub(crate) fn say(&mut self, line: &str) {
         if !self.quiet {
             self.answer(line);
         }
     }
 
-    /// A line that was asked for. If the stream is closed, the work goes on.
+    /// Writes a line that was asked for, also with `--quiet`. If the stream is closed, the work
+    /// goes on.
     pub(crate) fn answer(&mut self, line: &str) {
         self.write(&printable(line));
     }
@@ -70,7 +71,7 @@ impl Messages<'_> {
         let _ = writeln!(self.stream, "{line}");
     }
 
-    /// Shows what only looks like a mistake, unless nothing is to be said.
+    /// Shows a warning, unless `--quiet`.
     pub(crate) fn warn(&mut self, mistake: &Mistake, texts: &Texts) {
         self.say_with(|width| diagnosis::warning(mistake, texts, width));
     }

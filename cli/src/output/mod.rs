@@ -1,4 +1,4 @@
-//! What users see: results, messages, mistakes, the files that are written.
+//! Output: results, messages, mistakes, and the files that are written.
 
 mod audience;
 pub(crate) mod diagnosis;

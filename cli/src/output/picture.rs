@@ -1,4 +1,4 @@
-//! Drawings as pixels.
+//! Drawings as pixels (PNG).
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,13 +14,13 @@ use super::{Failure, Messages, Texts};
 const SCALE: f32 = 2.0;
 const MOST_PIXELS: f32 = (64 << 20) as f32;
 
-/// A drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of
-/// the system, and left out if it has none.
+/// Returns a drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of the system,
+/// and left out if it has none.
 pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
     pixels(drawing, &options())
 }
 
-/// As [`png`], with options that were made before.
+/// Like [`png`], with options that were made before.
 pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| Failure::Picture(why);
     let tree = tree(drawing, options)?;
@@ -33,7 +33,7 @@ pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u
     pixmap.encode_png().map_err(|error| fail(error.to_string()))
 }
 
-/// How drawings are read: with the fonts of the system. Warns if there is none.
+/// Returns the options by which drawings are read: the fonts of the system. Warns if there is none.
 pub(super) fn options_of_sheet(messages: &mut Messages<'_>) -> usvg::Options<'static> {
     let options = options();
     if options.fontdb.is_empty() {

@@ -35,10 +35,13 @@ pub(crate) fn picture(c: char) -> Option<char> {
     }
 }
 
+/// Returns whether nothing in a text is replaced.
 fn is_printable(text: &str) -> bool {
-    // Most texts have nothing but letters of ASCII.
-    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
-        || text.chars().all(|c| picture(c).is_none())
+    // Most texts are letters of ASCII. A block is looked at whole, which compilers turn into a few
+    // instructions for many bytes.
+    let is_plain =
+        |block: &[u8]| block.iter().fold(true, |all, byte| all & (b' '..=b'~').contains(byte));
+    text.as_bytes().chunks(64).all(is_plain) || text.chars().all(|c| picture(c).is_none())
 }
 
 /// Returns a text with a picture in place of each character that a terminal would act upon.
@@ -52,19 +55,23 @@ pub(crate) fn printable(text: &str) -> Cow<'_, str> {
 /// Returns an object as a line: what a terminal would act upon is escaped, so that it reads back as
 /// it was.
 pub(crate) fn object(value: &Value) -> String {
-    let text = value.to_string();
-    if is_printable(&text) {
-        return text;
+    let mut line = value.to_string();
+    escape_from(0, &mut line);
+    line
+}
+
+/// Escapes what a terminal would act upon in JSON, from a place of a page to its end.
+pub(crate) fn escape_from(begin: usize, page: &mut String) {
+    if is_printable(&page[begin..]) {
+        return;
     }
-    let mut line = String::with_capacity(text.len() + 16);
-    for c in text.chars() {
+    for c in page.split_off(begin).chars() {
         match picture(c) {
             // Outside of strings JSON has no such character, and all of them have four digits.
-            Some(_) => line += &format!("\\u{:04x}", u32::from(c)),
-            None => line.push(c),
+            Some(_) => *page += &format!("\\u{:04x}", u32::from(c)),
+            None => page.push(c),
         }
     }
-    line
 }
 
 /// Returns a text whose colours are the command's own, as bytes for a [`Guard`] of results, which

@@ -1,4 +1,4 @@
-//! How a search gets on, in a line at the foot of a terminal.
+//! Progress of a search, in a line at the foot of a terminal.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,52 +11,52 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::words::{grouped, several};
 use crate::terminal::Terminal;
 
-/// How often the line is drawn.
+/// Time between two drawings of the line.
 const BEAT: Duration = Duration::from_millis(100);
 /// Searches shorter than this show no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// How many letters the bar takes.
+/// Letters that the bar takes.
 const BAR: usize = 20;
-/// How many parts it has.
+/// Parts of the bar.
 const PARTS: u64 = 1_000;
-/// The share of the tree from which the time left is estimated.
+/// Share of the tree that has to be searched before the time left is estimated.
 const TELLING: f64 = 0.001;
 
-/// A line that says how a search gets on, if messages go to a terminal.
+/// A line with the progress of a search, if messages go to a terminal.
 #[derive(Clone)]
 pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 
 struct Line {
     /// The bar, while one is drawn.
     bar: Option<ProgressBar>,
-    /// How many letters there is room for.
+    /// Letters that fit the terminal.
     width: usize,
-    /// Whether results go to the terminal too.
+    /// Whether results go to the terminal, too.
     together: bool,
-    /// The name of the work, where there are several.
+    /// The name of the search, if there are several.
     name: String,
-    /// When the first of several searches began.
+    /// The begin of the first search.
     since: Instant,
     start: Instant,
-    /// Nodes entered since the start, and before.
+    /// Nodes entered since the start.
     nodes: u64,
     before: u64,
-    /// The most nodes that are entered, if there is such a bound.
+    /// The limit of nodes, if there is one.
     most: Option<u64>,
-    /// How many probes were made, and of how many.
+    /// Probes made, and probes in all.
     probes: Option<(u64, u64)>,
     solutions: u64,
-    /// How much has been searched, now and at the start.
+    /// Share of the tree that is searched, now and at the start.
     share: Option<(f64, f64)>,
-    /// Which walk it is, of several.
+    /// The limit of this pass, if the strategy makes several.
     walk: Option<i64>,
-    /// Whether it is the one that looks for all of the best.
+    /// Whether this pass looks for all of the best solutions.
     again: bool,
     best: Option<String>,
 }
 
 impl Progress {
-    /// A line for a search that begins now, if messages go to a terminal.
+    /// Returns a line for a search that begins now, if messages go to a terminal.
     pub(crate) fn new(terminal: &Terminal<'_>, quiet: bool) -> Self {
         let line = || {
             let mut line = Line::new(String::new(), Instant::now(), terminal.width);
@@ -70,7 +70,7 @@ impl Progress {
         self.0.is_some()
     }
 
-    /// Another one of several searches is about to begin.
+    /// Turns to the next of several searches.
     pub(crate) fn turns_to(&self, name: String) {
         self.with(|line| {
             let (bar, together) = (line.bar.take(), line.together);
@@ -80,7 +80,7 @@ impl Progress {
         });
     }
 
-    /// The limits, which from now on tell of the nodes entered.
+    /// Returns limits that report the nodes entered to the line.
     pub(crate) fn reported(&self, limits: Limits) -> Limits {
         if !self.is_shown() {
             return limits;
@@ -95,8 +95,8 @@ impl Progress {
         })
     }
 
-    /// A listener that draws the progress of a run, in which `earlier` nodes were entered
-    /// before; none without a terminal.
+    /// Returns a listener that draws the progress of a run; `earlier`: nodes entered by earlier
+    /// runs. `None` without a terminal.
     pub(crate) fn listener(&self, earlier: u64) -> Option<Listener> {
         self.with(|line| (line.start, line.before) = (Instant::now(), earlier));
         let progress = self.clone();
@@ -118,7 +118,7 @@ impl Progress {
     /// Shows probes from now on: `made` of `all`.
     pub(crate) fn probed(&self, made: u64, all: u64) {
         self.with(|line| {
-            // What went before says nothing of how long they take.
+            // Earlier work says nothing of the time of a probe.
             if line.probes.is_none() {
                 line.start = Instant::now();
             }
@@ -226,7 +226,7 @@ impl Line {
         }
     }
 
-    /// What the line says: as much of it as there is room for.
+    /// Returns the words of the line, as many as there is room for.
     fn words(&self, elapsed: Duration) -> String {
         let mut parts = self.parts(elapsed);
         let room = self.width.saturating_sub(if self.share.is_some() { BAR + 3 } else { 0 });
@@ -236,14 +236,14 @@ impl Line {
         parts.join(", ")
     }
 
-    /// What there is to say.
+    /// Returns the parts of the line, the most important ones first.
     fn parts(&self, elapsed: Duration) -> Vec<String> {
         let mut parts = Vec::new();
         if !self.name.is_empty() {
             parts.push(self.name.clone());
         }
         if let Some((share, first)) = self.share {
-            // It is not all until it is over.
+            // 100 % is shown only at the end, when the line is gone.
             let percent = (share * 1e3).floor().min(999.0) / 10.0;
             match self.walk {
                 Some(walk) => parts.push(format!("{percent:.1} % of the walk to {walk}")),
@@ -295,7 +295,7 @@ impl Drop for Line {
     }
 }
 
-/// A time in seconds, in one unit.
+/// Returns a time in seconds, in one unit.
 fn span(seconds: f64) -> String {
     let units = [(60.0, 1.0, "s"), (3_600.0, 60.0, "min"), (172_800.0, 3_600.0, "h")];
     for (below, one, unit) in units {

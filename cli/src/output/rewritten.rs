@@ -1,14 +1,14 @@
-//! A file that is written again and again, by one process at a time.
+//! A file that is rewritten again and again, by one process at a time.
 //!
 //! Each text is written to a file beside it, `.NAME.part`, which takes its place once it is
-//! complete. A program that is killed leaves that one behind, and the next one removes it.
+//! complete. A killed program leaves the part behind; the next one removes it.
 //!
-//! Two processes that write one file would each undo what the other has done. So what is written
-//! is locked, and stays so in its place, until the process ends: the system unlocks what a killed
-//! one held. Where files cannot be locked, nobody is kept away.
+//! Two processes that write one file would undo each other's work. So the part is locked, and stays
+//! locked in its place until the process ends: the system unlocks the file of a killed process.
+//! Where files cannot be locked, nobody is kept away.
 //!
-//! Invariant: whoever puts a part in its place has locked it under its name, and after that has
-//! seen the file in this place locked by nobody else.
+//! Invariant: a process puts a part in its place only if it has locked the part under its name and
+//! then seen that nobody else locks the file in this place.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -20,18 +20,18 @@ use super::Failure;
 use super::file::{cannot_write, folder, may_be_replaced, target};
 use crate::terminal::interrupt::Unfinished;
 
-/// How long a lock is waited for, and how often it is tried.
+/// Time for which a lock is waited for, and time between two attempts.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_millis(500);
 #[cfg(unix)]
 const BEAT: Duration = Duration::from_millis(5);
-/// How often a part may vanish while it is locked, which is others' doing, before that is told.
+/// Times that a locked part may vanish, which other processes cause, before it is an error.
 const ATTEMPTS: usize = 100;
 
 /// Elsewhere an open file cannot be replaced.
 const LOCKS: bool = cfg!(unix);
 
-/// A file that is written again and again.
+/// A file that is rewritten again and again.
 pub(crate) struct Rewritten {
     path: PathBuf,
     /// The file in its place, locked.
@@ -39,23 +39,23 @@ pub(crate) struct Rewritten {
 }
 
 impl Rewritten {
-    /// The file at a path. Nothing is opened yet.
+    /// Returns the file at a path. Nothing is opened yet.
     pub(crate) fn new(path: &Path) -> Self {
         Self { path: path.to_owned(), held: None }
     }
 
-    /// Whether it can be written. The file in its place is not touched.
+    /// Checks that it can be written. The file in its place is not touched.
     ///
     /// # Errors
     ///
-    /// If it cannot, or if another process writes it.
+    /// If it cannot, or another process writes it.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let target = target(&self.path);
         let part = may_be_replaced(&target).and_then(|()| Part::open(&target));
         part.map(drop).and_then(|()| self.claim()).map_err(|source| self.failure(source))
     }
 
-    /// From now on no other process writes the file in its place, if there is one.
+    /// Locks the file in its place, if there is one, so that no other process writes it.
     ///
     /// # Errors
     ///
@@ -64,11 +64,11 @@ impl Rewritten {
         self.claim().map_err(|source| self.failure(source))
     }
 
-    /// Writes all of it anew.
+    /// Replaces the file by this text.
     ///
     /// # Errors
     ///
-    /// If it cannot be written, or another process writes it; then it is what it was before.
+    /// If it cannot be written, or another process writes it; then the file is unchanged.
     pub(crate) fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.replace(text).map_err(|source| self.failure(source))
     }
@@ -95,7 +95,7 @@ impl Rewritten {
         {
             return Ok(());
         }
-        // One that cannot be read can be replaced nevertheless.
+        // A file that cannot be read can still be replaced.
         let Ok(file) = File::open(&target) else { return Ok(()) };
         lock(&file)?;
         self.held = Some(file);
@@ -107,18 +107,18 @@ impl Rewritten {
     }
 }
 
-/// The file that is being written, locked; removed unless it is put in its place.
+/// The part that is being written, locked; removed unless it is put in its place.
 struct Part {
     file: File,
     path: PathBuf,
     /// Whether it is in its place.
     is_placed: bool,
-    /// Noted until then.
+    /// The note of an unfinished file, until then.
     _unfinished: Unfinished,
 }
 
 impl Part {
-    /// A new one beside a file. One that a killed program left is removed.
+    /// Makes a new part beside a file, and removes one that a killed program left.
     fn open(target: &Path) -> io::Result<Self> {
         let mut name = std::ffi::OsString::from(".");
         name.push(target.file_name().ok_or(io::ErrorKind::InvalidFilename)?);
@@ -130,7 +130,7 @@ impl Part {
                 Ok((file, path.clone()))
             };
             match Unfinished::made(make) {
-                // Somebody may have taken it for one that was left, before it was locked.
+                // Another process may have removed it as abandoned before it was locked.
                 Ok((file, _unfinished)) if lock(&file).is_ok() && is_at(&file, &path) => {
                     return Ok(Self { file, path, is_placed: false, _unfinished });
                 }
@@ -142,7 +142,7 @@ impl Part {
         Err(busy())
     }
 
-    /// Puts it in its place, and gives the file, which is still locked.
+    /// Puts the part in its place, and returns the file, which is still locked.
     fn put_in(mut self, target: &Path) -> io::Result<File> {
         fs::rename(&self.path, target)?;
         self.is_placed = true;
@@ -158,9 +158,9 @@ impl Drop for Part {
     }
 }
 
-/// Removes a part unless a process that is alive writes it.
+/// Removes a part, unless a living process writes it.
 fn remove_left(part: &Path) -> io::Result<()> {
-    // To open something else, such as a pipe, might wait for ever.
+    // Opening something else, such as a pipe, might wait for ever.
     if fs::symlink_metadata(part).is_ok_and(|left| left.is_file())
         && let Ok(left) = File::open(part)
     {
@@ -175,13 +175,13 @@ fn remove_left(part: &Path) -> io::Result<()> {
     }
 }
 
-/// Another process holds the file.
+/// Returns the error for a file that another process holds.
 fn busy() -> io::Error {
     io::ErrorKind::ResourceBusy.into()
 }
 
-/// Locks a file until it is closed. A process that ends may need a moment to let go of it, and so
-/// does one that it has just started.
+/// Locks a file until it is closed. A process that ends, and one that it has just started, may need
+/// a moment to let go of it.
 #[cfg(unix)]
 fn lock(file: &File) -> io::Result<()> {
     let begin = Instant::now();
@@ -201,7 +201,7 @@ fn lock(_: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a file is still the one with this name.
+/// Returns whether a file is still the one with this name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;

@@ -1,4 +1,4 @@
-//! The summary of a search for people, when it is over.
+//! Summaries of searches for people.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use crate::code;
 /// Levels shown at each end of a deep tree.
 const LEVELS: usize = 20;
 
-/// The exit code: whether there is a solution, none, or that is not known.
+/// Returns the exit code: a solution, none, or not known.
 pub(crate) fn code(run: &Summary) -> u8 {
     match run.outcome.status {
         _ if !run.outcome.solutions.is_zero() => code::FOUND,
@@ -24,7 +24,7 @@ pub(crate) fn code(run: &Summary) -> u8 {
     }
 }
 
-/// A summary for people, in one line.
+/// Returns a summary for people, in one line.
 fn sentence(run: &Summary) -> String {
     let Outcome { strategy, status, solutions, statistics, note, counters, more, refusal, .. } =
         &run.outcome;
@@ -65,7 +65,7 @@ fn sentence(run: &Summary) -> String {
     )
 }
 
-/// For people who want to know more: counters, and a row for each level.
+/// Returns counters, and a row for each level.
 fn statistics(run: &Summary) -> String {
     let statistics = &run.outcome.statistics;
     let mut text = String::new();
@@ -83,7 +83,7 @@ fn statistics(run: &Summary) -> String {
     text + &table_of_levels(&levels, |nodes| grouped(&nodes.to_string()))
 }
 
-/// Says on standard error what people want to know.
+/// Shows the summary, and statistics if they are asked for.
 pub(crate) fn tell(run: &Summary, verbosity: Verbosity, messages: &mut Messages<'_>) {
     messages.say(&sentence(run));
     if verbosity.stats {
@@ -91,7 +91,7 @@ pub(crate) fn tell(run: &Summary, verbosity: Verbosity, messages: &mut Messages<
     }
 }
 
-/// A row for each level with its nodes; of a deep tree those at both ends.
+/// Returns a row for each level with its nodes; of a deep tree the levels at both ends.
 pub(crate) fn table_of_levels<T>(levels: &[T], nodes: impl Fn(&T) -> String) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(["level", "nodes"]);

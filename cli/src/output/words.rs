@@ -27,7 +27,7 @@ pub(crate) fn several(number: &impl ToString, of: &str) -> String {
     format!("{} {of}{end}", grouped(&number))
 }
 
-/// How a search ended, for people.
+/// Returns the end of a search as a clause for people.
 pub(crate) fn ended(status: Status) -> &'static str {
     match status {
         Status::Complete => "the search was complete",

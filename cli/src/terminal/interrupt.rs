@@ -1,8 +1,8 @@
-//! What an interrupt does: the first one asks the search to stop and show what it has, the
-//! second one ends the program.
+//! Interrupts: the first one asks the search to stop and show what it has, the second one ends the
+//! program.
 //!
-//! Interrupts are heeded from the start of the program. One that comes while the arguments or
-//! a file are read stops the search that follows; if none follows soon – a prompt waits for the
+//! Interrupts are handled from the start of the program. One that comes while the arguments or a
+//! file are read stops the search that follows; if none follows soon – a prompt waits for the
 //! instance, or a pipe for its writer – the program ends as it would without a handler.
 
 use std::io;
@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::Cancel;
 
-/// How long a search may take to begin after an interrupt.
+/// Time that a search may take to begin after an interrupt.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// How often that is looked at.
+/// Time between two looks.
 const BEAT: Duration = Duration::from_millis(2);
 
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
-/// What an interrupt acts on.
+/// The state on which an interrupt acts.
 struct Work {
     /// Stops the search, once there is one.
     search: Option<Cancel>,
@@ -35,14 +35,14 @@ fn work() -> MutexGuard<'static, Work> {
     WORK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// An unfinished file, which an interrupt that ends the program removes, as long as this is
-/// there.
+/// The note of an unfinished file: while it exists, an interrupt that ends the program removes the
+/// file.
 #[derive(Debug)]
 pub(crate) struct Unfinished(PathBuf);
 
 impl Unfinished {
-    /// Makes a file, which comes with its path, and notes it: an interrupt that ends the program
-    /// comes before both or after both.
+    /// Makes a file with its path, and notes it: an interrupt that ends the program comes before
+    /// both or after both.
     ///
     /// # Errors
     ///
@@ -66,21 +66,20 @@ impl Drop for Unfinished {
     }
 }
 
-/// From now on, the first interrupt or request to terminate stops this search, also one that
-/// came before it.
+/// Lets the first interrupt or request to terminate stop this search, also one that came before.
 pub(super) fn cancels(cancel: &Cancel) {
     work().search = Some(cancel.clone());
 }
 
-/// From now on, the first interrupt ends the program: the search is over, and what is made of it may
-/// take long.
+/// Lets the first interrupt end the program: the search is over, and writing its results may take
+/// long.
 pub(crate) fn ends() {
     if let Some(search) = &work().search {
         search.cancel();
     }
 }
 
-/// Heeds interrupts and requests to terminate.
+/// Handles interrupts and requests to terminate.
 pub(super) fn heed() {
     // Without a handler an interrupt ends the process, as it does elsewhere.
     let _ = heed_signals();
@@ -97,7 +96,7 @@ fn interrupted(end: impl FnOnce()) {
         _ => {}
     }
     for file in work.unfinished.drain(..) {
-        // It may just have been finished, and be gone under this name.
+        // It may just have been finished, so that its name is gone.
         let _ = std::fs::remove_file(file);
     }
     if work.search.is_none() {
@@ -106,13 +105,15 @@ fn interrupted(end: impl FnOnce()) {
     std::process::exit(INTERRUPTED);
 }
 
-/// Heeds every interrupt and request to terminate, on a thread of its own. A hang-up keeps its meaning: programs are told to ignore it.
+/// Handles every interrupt and request to terminate, on a thread of its own. A hang-up keeps its
+/// meaning: programs are told to ignore it.
 #[cfg(unix)]
 fn heed_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::emulate_default_handler;
 
-    // A file that is larger than it may be is an error where it is written, not an end.
+    // A file beyond the limit of its size is an error where it is written, not the end of the
+    // program.
     let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::spawn(move || {
@@ -123,7 +124,7 @@ fn heed_signals() -> io::Result<()> {
     Ok(())
 }
 
-/// Heeds every interrupt, on a thread of its own.
+/// Handles every interrupt, on a thread of its own.
 #[cfg(not(unix))]
 fn heed_signals() -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(|| interrupted(|| ()))

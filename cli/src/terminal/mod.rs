@@ -1,4 +1,4 @@
-//! The world as the command sees it: three streams, and the interrupt key.
+//! The terminal: three streams, and the interrupt key.
 
 pub(crate) mod interrupt;
 
@@ -9,10 +9,10 @@ use billhook_engine::Cancel;
 
 use crate::output::printable::Guard;
 
-/// How many bytes are written at once, if there are so many.
+/// Bytes that are written at once.
 const BLOCK: usize = 1 << 16;
 
-/// Where the command reads and writes. Tests give it buffers.
+/// The streams that the command reads and writes. Tests give it buffers.
 pub struct Terminal<'a> {
     /// Standard input.
     pub input: &'a mut dyn BufRead,
@@ -22,20 +22,19 @@ pub struct Terminal<'a> {
     pub messages: &'a mut dyn Write,
     /// Whether solutions may be coloured.
     pub colour: bool,
-    /// Whether a person types the input, who can be asked.
+    /// Whether a person types the input, and can be asked.
     pub interactive: bool,
-    /// Whether somebody reads the messages while they are written, who can be
-    /// shown how a search gets on. That is drawn on the standard error of the
-    /// process.
+    /// Whether a person reads the messages while they are written, and can be shown progress. That
+    /// is drawn on the standard error of the process.
     pub progress: bool,
-    /// Whether the output goes there, too.
+    /// Whether the output goes to the same terminal.
     pub together: bool,
-    /// How wide a line of messages may be, in characters.
+    /// The width of a line of messages, in characters.
     pub width: usize,
-    /// A name of the file that standard input comes from, if it comes from one: nothing is written
-    /// there if standard input is read.
+    /// A name of the file that standard input comes from, if it is one: nothing is written there if
+    /// standard input is read.
     pub input_file: Option<&'a Path>,
-    /// Called before a search begins, with what an interrupt should cancel, also one that came
+    /// Called before a search begins, with the signal that an interrupt sets, also one that came
     /// since the start.
     pub on_interrupt: fn(&Cancel),
 }
@@ -50,8 +49,8 @@ impl std::fmt::Debug for Terminal<'_> {
 }
 
 impl Terminal<'_> {
-    /// Runs something on the same terminal, whose streams let nothing through that would steer it.
-    /// Output that goes to no terminal and has no colours stays as it is.
+    /// Runs something on the same terminal, through guards that keep out what would steer it.
+    /// Output that goes to no terminal and has no colours stays unchanged.
     pub(crate) fn guarded(&mut self, run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
         let mut guard;
         let output: &mut dyn Write = match self.together || self.colour {
@@ -69,7 +68,7 @@ impl Terminal<'_> {
         })
     }
 
-    /// Nothing is computed until a line is typed: an interrupt ends the program.
+    /// Marks that nothing is computed until a line is typed: an interrupt ends the program.
     pub(crate) fn waits(&self) {
         let over = Cancel::new();
         over.cancel();
@@ -77,15 +76,14 @@ impl Terminal<'_> {
     }
 }
 
-/// Runs something that gives an exit code on the streams of the process, and
-/// sees to it that all output is written.
+/// Runs something on the streams of the process, flushes all output, and returns its exit code.
 pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
     interrupt::heed();
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let interactive = input.is_terminal();
     let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;
     let together = output.is_terminal();
-    // A person sees every solution when it is found; a program gets blocks.
+    // A person sees each solution when it is found; a program gets blocks.
     let mut output: Box<dyn Write> = match output.is_terminal() {
         true => Box::new(output.lock()),
         false => Box::new(BufWriter::with_capacity(BLOCK, output.lock())),

@@ -47,12 +47,12 @@ impl CertificateFiles {
         Ok(Some(Self { proof, path: path.clone(), formula, sink: io::sink() }))
     }
 
-    /// Whether there is no formula.
+    /// Returns whether the certificate stands alone, without a formula.
     pub(super) fn are_alone(&self) -> bool {
         self.formula.is_none()
     }
 
-    /// Where formula and proof are written to, in this order.
+    /// Returns the streams for formula and proof, in this order.
     pub(super) fn streams(&mut self) -> [&mut dyn Write; 2] {
         match &mut self.formula {
             Some((formula, _)) => [formula, &mut self.proof],
@@ -60,22 +60,22 @@ impl CertificateFiles {
         }
     }
 
-    /// The path of the proof.
+    /// Returns the path of the proof.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Why the formula or the proof was not written.
+    /// Returns the failure for a formula or proof that cannot be written.
     pub(super) fn failed(&self, of_formula: bool, source: io::Error) -> Failure {
         let formula = self.formula.as_ref().filter(|_| of_formula);
         cannot("write", formula.map_or(&self.path, |(_, path)| path), source)
     }
 
-    /// Puts the files into their places, and tells their claim: that it is proved is for a checker to say.
+    /// Puts the files in their places, and tells their claim. Whether it is proved, a checker says.
     ///
     /// # Errors
     ///
-    /// If that cannot be done.
+    /// If they cannot be put there.
     pub(super) fn finish(self, claim: &str, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let mut of_formula = String::new();
         if let Some((formula, path)) = self.formula {
@@ -89,12 +89,12 @@ impl CertificateFiles {
     }
 }
 
-/// A file of a certificate that cannot be read or written.
+/// Returns the failure for a file of a certificate that cannot be read or written.
 pub(super) fn cannot(action: &'static str, path: &Path, source: io::Error) -> Failure {
     Failure::File { action, path: path.to_owned(), source }
 }
 
-/// Whether the files are files, and not those of something else.
+/// Refuses paths that are no files, or those of other results.
 fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(), Mistake> {
     if path == Path::new("-") {
         let mistake =

@@ -25,17 +25,17 @@ pub(super) struct DealtFiles {
 }
 
 impl DealtFiles {
-    /// What stands for the number of an instance in the name of its file.
+    /// The mark for the number of an instance in the name of its file.
     const GAP: &str = "{}";
-    /// What to do instead where one file is not for all.
+    /// Advice where one file cannot be for all.
     const ADVICE: &str = "with {} in its name there is a file for each, by its number";
 
-    /// The files of a number of instances; nothing is written yet.
+    /// Returns the files of a number of instances; nothing is written yet.
     ///
     /// # Errors
     ///
-    /// If the name of the file says nothing that can be written, there are too many pictures, or
-    /// a file of several instances could not be read again.
+    /// If the extension names no format, there are too many pictures, or a file of several
+    /// instances could not be read again.
     pub(super) fn new(
         path: &Path,
         problem: &dyn Problem,
@@ -65,7 +65,7 @@ impl DealtFiles {
         self.path.to_string_lossy().contains(Self::GAP)
     }
 
-    /// Writes the instance in this place, from 0.
+    /// Writes an instance; `place`: among all, from 0.
     pub(super) fn write(
         &mut self,
         dealt: &Dealt,
@@ -90,7 +90,7 @@ impl DealtFiles {
         self.all.as_mut().map_or(Ok(()), |all| all.bytes(&bytes))
     }
 
-    /// An instance by itself, behind so many others.
+    /// Returns an instance as a file of its own; `place`: among the instances of one text.
     fn bytes(
         &self,
         dealt: &Dealt,
@@ -111,7 +111,7 @@ impl DealtFiles {
         }
     }
 
-    /// Puts the file of all of them in its place, if there is one with an instance.
+    /// Puts the file of all instances in its place, if there is one.
     pub(super) fn finish(self, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let Some(mut all) = self.all else { return Ok(()) };
         if let Some(sheet) = &self.sheet {
@@ -121,7 +121,7 @@ impl DealtFiles {
     }
 }
 
-/// The name of the file with a place for a number, as it is typed.
+/// Returns the option with a file name that has a mark for the number.
 fn one_each(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let name = path.with_file_name(format!("{stem}-{}.txt", DealtFiles::GAP));
@@ -136,7 +136,7 @@ fn on_sheet(sheet: &mut Sheet, dealt: &Dealt, texts: &Texts) -> Result<(), Failu
     sheet.add(&board, dealt.grade.difficulty.to_string(), solution.as_deref())
 }
 
-/// A picture of what is given.
+/// Returns a picture of the board.
 fn drawn(
     dealt: &Dealt,
     texts: &Texts,
@@ -149,7 +149,8 @@ fn drawn(
     })
 }
 
-/// An instance as it would be typed; a file as it stands, apart from the one before.
+/// Returns an instance as it would be typed, or its file, with an empty line before all but the
+/// first.
 pub(super) fn written(input: &Input, place: u64) -> String {
     match input.name() {
         Some(_) => format!("{}{}", if place > 0 { "\n" } else { "" }, input.text().trim_end()),

@@ -65,7 +65,7 @@ pub(super) fn target(files: &DiagramFiles, texts: &Texts) -> Result<Option<Targe
 }
 
 impl Target {
-    /// Saves a diagram; nothing is written unless it is whole.
+    /// Saves a diagram; nothing is written unless it is complete.
     pub(crate) fn save(mut self, compiled: &dyn Compiled, texts: &Texts) -> Result<(), Failure> {
         let saved = compiled.save(&mut self.output);
         let path = self.path;

@@ -1,5 +1,4 @@
-//! `estimate`: how large a search tree is, and how long a search of it takes,
-//! without searching all of it.
+//! `estimate`: the size of a search tree and the time of a search, from random probes (Knuth 1975).
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +17,7 @@ use crate::output::words::{ended, grouped, several};
 use crate::output::{Failure, Output, Progress, summary};
 use crate::terminal::Terminal;
 
-/// How long a search is run to see how fast it is.
+/// Time for which a search is run to measure its speed.
 const TRIAL: Duration = Duration::from_millis(200);
 
 /// Estimates a search tree by probes.
@@ -49,7 +48,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
         None => search.note(),
     };
-    // A tree that no strategy walks as it is says nothing of the time.
+    // A tree that no strategy searches as it is says nothing of the time.
     let is_walked = search.guide().is_none();
     let name = search.strategy();
     let mut random = Pcg64Mcg::seed_from_u64(seed);
@@ -98,9 +97,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// How long a node takes: the beginning of a search says so, since probes go
-/// back to the root each time and know nothing of it. None if no node was
-/// entered.
+/// Returns the time of a node, from the beginning of a search: probes return to the root each time
+/// and say nothing of it. `None` if no node was entered.
 fn time_of_a_node(instance: &dyn Instance, strategy: Strategy, cancel: Cancel) -> Option<Duration> {
     let each = &mut |_: &dyn Solution| Flow::Continue;
     let limits = Limits::new().time(TRIAL).cancel(cancel);
@@ -110,14 +108,14 @@ fn time_of_a_node(instance: &dyn Instance, strategy: Strategy, cancel: Cancel) -
     (nodes > 0).then(|| start.elapsed().div_f64(nodes as f64))
 }
 
-/// The time that a number of nodes takes; none if it is beyond all clocks.
+/// Returns the time of a number of nodes; `None` if it overflows.
 fn time_of(nodes: f64, node: Option<Duration>) -> Option<Duration> {
     // A node may take less than the clock's shortest time.
     let node = node?.max(Duration::from_nanos(1));
     Duration::try_from_secs_f64(node.as_secs_f64() * nodes).ok()
 }
 
-/// For people, in a line.
+/// Returns the estimate for people, in a line.
 fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
     let Estimate { nodes, solutions, .. } = estimate;
     let time = match time_of(nodes.mean, node) {
@@ -140,7 +138,7 @@ fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
     format!("{about}{} nodes{}, {solutions}{time}", rounded(nodes.mean), interval(nodes))
 }
 
-/// The interval of a figure in brackets; empty if it has none.
+/// Returns the interval of a figure in brackets; empty if it has none.
 fn range(figure: &Figure) -> String {
     let [low, high] = figure.interval();
     if high.is_finite() {
@@ -161,12 +159,12 @@ fn interval(figure: &Figure) -> String {
     }
 }
 
-/// All digits, or those that a floating-point number has.
+/// Returns all digits, or those that a floating-point number has.
 fn whole(number: f64) -> String {
     if number < 1e15 { grouped(&format!("{number:.0}")) } else { rounded(number) }
 }
 
-/// Three digits that count.
+/// Returns a number rounded to three digits.
 fn rounded(number: f64) -> String {
     if !number.is_finite() {
         return "more than 10^308".to_owned();
@@ -179,7 +177,7 @@ fn rounded(number: f64) -> String {
     grouped(&format!("{:.0}", (number / unit).round() * unit))
 }
 
-/// A time with the unit that suits it.
+/// Returns a time in a fitting unit.
 fn long(time: Duration) -> String {
     const UNITS: [(f64, &str); 4] =
         [(365.25 * 86_400.0, "years"), (86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")];
@@ -192,7 +190,7 @@ fn long(time: Duration) -> String {
     }
 }
 
-/// For programs: see `docs/command.md`.
+/// Adds the fields for programs: see `docs/command.md`.
 fn fill(object: &mut Value, estimate: &Estimate, node: Option<Duration>, levels: bool) {
     let figure = |figure: &Figure| {
         let [low, high] = figure.interval();
@@ -211,7 +209,7 @@ fn fill(object: &mut Value, estimate: &Estimate, node: Option<Duration>, levels:
     object["seconds"] = json!(seconds(time_of(estimate.nodes.mean, node)));
 }
 
-/// A row for each level, for people who want to know more.
+/// Returns a row for each level.
 fn levels(estimate: &Estimate) -> String {
     summary::table_of_levels(&estimate.levels, |nodes| match estimate.probes {
         0 => whole(*nodes),

@@ -40,7 +40,7 @@ enum Verdict {
     One,
     Several,
     None,
-    /// The search was stopped before that was known; whether there is at least one.
+    /// The search was stopped before that was known; `true`: after one solution.
     Unknown(bool),
 }
 

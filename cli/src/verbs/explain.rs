@@ -1,8 +1,8 @@
 //! `explain`: why there is no solution, or more than one.
 //!
-//! Without a solution the puzzle's own reason is told, step by step, or else that the search was
-//! complete. With several, two of them are shown side by side with what differs: of some of the
-//! first solutions the first, and that which differs from it the least.
+//! Without a solution the puzzle's own reason is shown, step by step, or that the search was
+//! complete. With several, two are shown side by side: the first, and of the next ones that which
+//! differs from it the least.
 
 use std::time::Instant;
 
@@ -19,11 +19,11 @@ use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Output};
 use crate::terminal::Terminal;
 
-/// How many solutions are compared with the first one, and within how many nodes.
+/// Solutions that are compared with the first one.
 const COMPARED: u64 = 100;
 const NODES: u64 = 100_000;
 
-/// What is said of two solutions.
+/// The sentence for two solutions.
 const DIFFERENT: &str = "two solutions, and where they differ";
 
 /// Explains why there is no solution, or several.
@@ -41,7 +41,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let begin = Instant::now();
-    // All that follows shares one time.
+    // All searches share one limit of time.
     let in_time = |settings: &Settings| {
         let mut settings = settings.clone();
         let bounds = &mut settings.bounds;
@@ -110,7 +110,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code)
 }
 
-/// The file of two solutions, if that is asked for.
+/// Returns the sheet for two solutions, if a file is asked for.
 fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
     let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.is_drawn();
@@ -120,7 +120,7 @@ fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failur
     Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
 }
 
-/// Draws two solutions, each with what differs from the other one marked.
+/// Draws two solutions, each with the differences marked.
 fn draw(
     found: &[Texts],
     subject: &Subject<'_>,
@@ -157,14 +157,14 @@ fn tell(
     output.finish()
 }
 
-/// A solution for people and for programs.
+/// A solution in its two forms.
 #[derive(Clone)]
 struct Texts {
     plain: String,
     text: String,
 }
 
-/// The solutions that a search told of.
+/// Solutions that a search found.
 #[derive(Default)]
 struct Found(Vec<Texts>);
 
@@ -177,14 +177,14 @@ impl Audience for Found {
     }
 }
 
-/// In how many characters two texts differ.
+/// Returns the number of characters in which two texts differ.
 fn difference(one: &str, other: &str) -> usize {
     let differing = one.chars().zip(other.chars()).filter(|(one, other)| one != other).count();
     differing + one.chars().count().abs_diff(other.chars().count())
 }
 
-/// Two texts line by line beside each other, and beside both a `*` for each character that differs;
-/// texts of a line below each other.
+/// Returns two texts line by line beside each other, and beside both a `*` for each character that
+/// differs; texts of one line stand below each other.
 fn side_by_side(one: &str, other: &str) -> Vec<String> {
     let [left, right] = [one, other].map(|text| text.lines().collect::<Vec<&str>>());
     let marks = |left: &str, right: &str| -> String {

@@ -69,7 +69,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
                     output.line(&described(problem, dealt))?;
                 } else {
                     output.line(&written(&dealt.input, found))?;
-                    // What reads lines reads nothing but instances.
+                    // Programs that read lines get instances only.
                     if let Some(board) = dealt.instance.challenge().filter(|_| is_watched) {
                         let last = if found + 1 < number { "\n" } else { "" };
                         output.bytes(&drawn(&*board, results.colour))?;
@@ -102,7 +102,7 @@ pub(super) fn random_seed() -> u64 {
     RandomState::new().hash_one(()) % 1_000_000_000
 }
 
-/// An instance for programs.
+/// Returns an instance for programs.
 fn described(problem: &dyn Problem, Dealt { input, instance, grade }: Dealt) -> String {
     let board = instance.challenge().map(|board| board.plain());
     let subject = Subject { problem, instance, texts: Texts::default() };
@@ -116,7 +116,7 @@ fn described(problem: &dyn Problem, Dealt { input, instance, grade }: Dealt) -> 
     printable::object(&object)
 }
 
-/// A board as it is drawn, without the last line break.
+/// Returns a board as it is drawn, without the last line break.
 pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
     match colour {
         true => printable::coloured(styled(board).trim_end_matches('\n')),
@@ -124,11 +124,11 @@ pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
     }
 }
 
-/// Why nothing more was dealt, in a clause or two.
+/// Returns the reason why nothing more was dealt, in a clause or two.
 ///
 /// # Errors
 ///
-/// If something was asked for that there is not.
+/// If no instance can be as it is wanted.
 pub(super) fn undealt_in_words(
     undealt: Undealt,
     dealer: &Dealer<'_>,

@@ -1,4 +1,4 @@
-//! `grade`: how hard an instance is.
+//! `grade`: the difficulty of an instance.
 
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::player::Grade;
@@ -68,7 +68,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code)
 }
 
-/// A grade for people: the solution is not given away.
+/// Returns a grade for people, without the solution.
 fn sentences(grade: &Grade) -> Vec<String> {
     let mut lines = vec![format!("{}, score {}", grade.difficulty, grade.score)];
     let told = grade.parts.iter().map(|part| part.words.clone());
@@ -85,8 +85,8 @@ fn sentences(grade: &Grade) -> Vec<String> {
     lines
 }
 
-/// A row of a table with `columns` columns: one without a grade says why in the last column, and
-/// has a dash in the others.
+/// Returns a row with `columns` columns: without a grade the reason in the last one, and dashes
+/// before it.
 fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
     match subject.instance.grade(limits) {
         Ok(grade) => {
@@ -100,7 +100,7 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
         Err(why) => {
             let (words, code) = no_help::words(&why, "grade");
             let object = no_help::object(&why, "grade", subject);
-            // The instance is the first column, and the reason stands in the last one.
+            // The instance is the first column, the reason the last one.
             let mut cells = vec!["-".to_owned(); columns.saturating_sub(2)];
             cells.push(words);
             Ok(Reply { rows: vec![cells], object, code })
@@ -108,7 +108,7 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
     }
 }
 
-/// The names of the columns: those of the puzzle's example, which has a solution.
+/// Returns the names of the columns: those of the puzzle's example, which has a solution.
 fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     let about = problem.about();
     let options = Options::new(about.options, &[]).ok()?;
@@ -119,7 +119,7 @@ fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     Some(names.map(str::to_owned).collect())
 }
 
-/// A grade for programs.
+/// Returns a grade for programs.
 pub(super) fn object(event: &str, grade: &Grade, subject: &Subject<'_>) -> Value {
     let counts =
         grade.counts.iter().map(|(name, all)| ((*name).to_owned(), json!(all.to_string())));

@@ -41,7 +41,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let hint = subject.instance.hint(&mut limits);
     progress.step_aside();
     if let Err(why) = &hint {
-        // What is refused is a mistake.
+        // A refusal is a mistake.
         no_help::told(why, "hint", &subject)?;
     }
     let Reply { rows, object, code } = reply(&subject, hint, *level);

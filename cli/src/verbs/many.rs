@@ -1,8 +1,8 @@
 //! Many instances at once: a line of standard input or of a file each, or a series of the puzzle.
 //!
-//! Instances are answered one by one, in their order, each before the next is read. A line that
-//! is no instance is shown with its number; the others are answered all the same. Lines that begin with
-//! `#` are comments.
+//! Instances are answered one by one, each before the next is read. A line that is no instance is
+//! shown with its number, and the others are still answered. Lines that begin with `#` are
+//! comments.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -20,21 +20,21 @@ use crate::output::words::{grouped, several};
 use crate::output::{Failure, Output, Texts, Verbosity};
 use crate::terminal::Terminal;
 
-/// What a line begins with that is for people alone. No puzzle's instance does.
+/// The first character of a comment. No puzzle's instance begins with it.
 const COMMENT: char = '#';
 
-/// Where instances come from.
+/// A source of instances.
 enum Source {
     Series(Box<dyn Iterator<Item = Input>>),
     Standard,
     File(BufReader<File>, String),
 }
 
-/// Writes what is said of an instance, and gives the exit code as if it were the only one.
+/// Writes the answer for an instance, and returns the exit code as if it were the only one.
 pub(crate) type Answers<'a> =
     dyn FnMut(&Subject<'_>, &Cancel, &mut Rows<'_>) -> Result<u8, Failure> + 'a;
 
-/// Answers every instance; `head` are the names of the columns.
+/// Answers every instance; `head`: the names of the columns.
 ///
 /// # Errors
 ///
@@ -75,7 +75,7 @@ pub(crate) fn answer_each(
                 answer(&subject, &cancel, &mut rows)
             }
         };
-        // No other line mends an option.
+        // A mistake in an option concerns all lines.
         let of_line = |wrong: &Mistake| !matches!(wrong.place, Place::Option(..));
         match &answered {
             Err(Failure::Mistake(wrong)) if of_line(&wrong.0) => rows.mistake(&wrong.0)?,
@@ -118,7 +118,7 @@ pub(crate) fn answer_each(
     })
 }
 
-/// The first instance of a series; none if the instances are lines.
+/// Returns the first instance of a series; `None` if the instances are lines.
 ///
 /// # Errors
 ///
@@ -135,12 +135,12 @@ pub(crate) fn first_of_series<'p>(question: &Question<'p>) -> Result<Option<Subj
     }
 }
 
-/// An instance as it would be typed: its words, without the options that hold for all.
+/// Returns an instance as it would be typed, without the options that hold for all.
 pub(super) fn words(input: &Input) -> String {
     input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// A mistake in the text of its line, with the number of that.
+/// Moves a mistake into the text of its line, with the line's number.
 fn at_line(
     (mut mistake, mut texts): (Mistake, Texts),
     number: usize,
@@ -155,7 +155,7 @@ fn at_line(
     (mistake, texts)
 }
 
-/// Where the instances come from, and the options that each is read with.
+/// Returns the source of the instances, and the options for all of them.
 fn source(question: &Question<'_>) -> Result<(Source, Options), Failure> {
     let texts = question.texts();
     let options = question.read_options()?;
@@ -190,7 +190,7 @@ impl Source {
         }
     }
 
-    /// The next instance; one that is too long comes as its beginning, with what is wrong.
+    /// Returns the next instance; for one that is too long its beginning, with the mistake.
     fn next(
         &mut self,
         terminal: &mut Terminal<'_>,

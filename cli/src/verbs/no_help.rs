@@ -1,4 +1,4 @@
-//! Why there is no hint or grade, in words.
+//! The answer where there is no hint or grade.
 
 use billhook_engine::Limits;
 use billhook_plugin::player::NoHelp;
@@ -11,7 +11,7 @@ use crate::input::{Question, Subject};
 use crate::output::Failure;
 use crate::output::words::ended;
 
-/// Says why there is no `what`, as a clause, and the exit code of that.
+/// Returns the reason why there is no `what`, as a clause, and its exit code.
 pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
     match why {
         NoHelp::NoSolution(None) => (format!("no solution, so no {what}"), code::NONE),
@@ -23,11 +23,11 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
     }
 }
 
-/// As [`words`], of the only instance.
+/// Like [`words`], for the only instance.
 ///
 /// # Errors
 ///
-/// If the puzzle or the instance has none: that is a mistake.
+/// If the puzzle or the instance has none.
 pub(crate) fn told(
     why: &NoHelp,
     what: &str,
@@ -40,26 +40,26 @@ pub(crate) fn told(
     }
 }
 
-/// Refuses a series whose first instance is refused: why, follows from the options, which all of
+/// Refuses a series whose first instance is refused: the reason lies in the options, which all of
 /// its instances share.
 ///
 /// # Errors
 ///
-/// Why there is no `what` of that instance, or what is wrong with the options.
+/// If there is no `what` of that instance, or the options are wrong.
 pub(crate) fn refuse_series<T>(
     question: &Question<'_>,
     what: &str,
     ask: impl Fn(&dyn Instance, &mut Limits) -> Result<T, NoHelp>,
 ) -> Result<(), Failure> {
     let Some(subject) = first_of_series(question)? else { return Ok(()) };
-    // What is refused is so before anything is searched.
+    // A refusal comes before any search.
     match ask(&*subject.instance, &mut Limits::new().nodes(0)) {
         Err(why @ NoHelp::Refused(_)) => told(&why, what, &subject).map(|_| ()),
         _ => Ok(()),
     }
 }
 
-/// The object that says so; its `event` is what there is none of.
+/// Returns the JSON for "no hint" and "no grade": `event` names the missing thing.
 pub(crate) fn object(why: &NoHelp, what: &str, subject: &Subject<'_>) -> Value {
     let status = match why {
         NoHelp::Stopped(status) => status.name(),
@@ -82,7 +82,7 @@ pub(crate) fn object(why: &NoHelp, what: &str, subject: &Subject<'_>) -> Value {
     object
 }
 
-/// The puzzle and the instance, to begin a sentence with.
+/// Returns the puzzle and the instance, to begin a sentence with.
 pub(crate) fn named(subject: &Subject<'_>) -> String {
     let title = subject.instance.short_title();
     format!("{} {title}", subject.problem.about().name).trim_end().to_owned()

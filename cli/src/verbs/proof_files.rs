@@ -18,8 +18,8 @@ use crate::output::{Failure, Messages};
 /// The extension of the formula.
 const FORMULA: &str = "opb";
 
-/// The files of a proof, and the record of the search that it is written of; none of a certificate that
-/// needs no search.
+/// The files of a proof, and the record of the search from which it is written; `None` for a
+/// certificate that needs no search.
 pub(crate) struct ProofFiles {
     files: CertificateFiles,
     record: Option<File>,
@@ -41,18 +41,18 @@ impl ProofFiles {
             return Ok(Some(Self { files, record: None }));
         }
         let folder = files.path().parent().filter(|folder| *folder != Path::new(""));
-        // It has no name, so that nothing is left of it however the program ends.
+        // The record has no name, so that nothing is left of it however the program ends.
         let record = tempfile::tempfile_in(folder.unwrap_or(Path::new(".")));
         let record = record.map_err(|source| cannot("write", files.path(), source))?;
         Ok(Some(Self { files, record: Some(record) }))
     }
 
-    /// Whether there is no formula.
+    /// Returns whether the certificate stands alone, without a formula.
     pub(crate) fn are_alone(&self) -> bool {
         self.files.are_alone()
     }
 
-    /// The stream for the record of the search, if there is one.
+    /// Returns the stream for the record of the search, if there is one.
     ///
     /// # Errors
     ///
@@ -63,7 +63,8 @@ impl ProofFiles {
         Ok(record.map(|record| Box::new(record) as _))
     }
 
-    /// Writes the proof, and says what it proves; `false` without one: both files stay as they were.
+    /// Writes the proof, and says what it proves. Returns `false` if there is none; both files are
+    /// unchanged then.
     ///
     /// # Errors
     ///
@@ -89,8 +90,9 @@ impl ProofFiles {
         Ok(true)
     }
 
-    /// Counts all solutions as a request says, writes the certificate of their number, and says what it proves.
-    /// If that is stopped, or the search was that came to `found`, the file stays as it was: `false`.
+    /// Counts all solutions, writes the certificate of their number, and says what it proves.
+    /// Returns `false` if the count or the search that came to `found` was stopped; the file is
+    /// unchanged then.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
-//! What is said of one of many instances: rows of a table, or an object for programs.
+//! Answers for one of many instances: rows of a table, or an object for programs.
 //!
-//! Solutions are written as they are found, in an object as well: an instance may have more of
-//! them than fit the memory.
+//! Solutions are written as they are found, in an object as well: an instance may have more of them
+//! than fit the memory.
 
 use std::io::Write;
 
@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 use crate::output::{Failure, Output};
 
-/// What is said of an instance that has no list of solutions.
+/// The answer for an instance that has no list of solutions.
 pub(crate) struct Reply {
-    /// The cells behind the instance, in each of its rows.
+    /// Cells after the instance, for each of its rows.
     pub(crate) rows: Vec<Vec<String>>,
     /// For programs; its line is added.
     pub(crate) object: Value,
@@ -21,7 +21,7 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// Writes it, and gives the exit code.
+    /// Writes the answer, and returns the exit code.
     pub(crate) fn write(self, to: &mut Rows<'_>) -> Result<u8, Failure> {
         match to.json {
             true => to.object(self.object)?,
@@ -31,22 +31,22 @@ impl Reply {
     }
 }
 
-/// The event of an object that says what is wrong.
+/// The event of an object with a mistake.
 const MISTAKE: &str = "mistake";
 
-/// Where the rows of an instance, or its object, are written.
+/// The rows of an instance, or its object.
 pub(crate) struct Rows<'t> {
     output: Output<'t>,
-    /// Whether an object is wanted.
+    /// Whether an object is written.
     pub(crate) json: bool,
     line: usize,
     instance: String,
-    /// How many solutions the object has so far; none if it is not begun.
+    /// Solutions in the object so far; `None` before it is begun.
     listed: Option<u64>,
 }
 
 impl<'t> Rows<'t> {
-    /// Rows of the instance in a line.
+    /// Returns the rows of the instance in a line.
     pub(crate) fn new(
         stream: &'t mut dyn Write,
         json: bool,
@@ -62,7 +62,7 @@ impl<'t> Rows<'t> {
         self.output.line(&cells.join("\t"))
     }
 
-    /// Writes an object, with the number of the line behind the event.
+    /// Writes an object, with the number of the line after the event.
     pub(crate) fn object(&mut self, object: Value) -> Result<(), Failure> {
         let Value::Object(object) = object else { return Ok(()) };
         let mut fields: Vec<_> = object.into_iter().collect();
@@ -70,7 +70,7 @@ impl<'t> Rows<'t> {
         self.output.object(&Value::Object(fields.into_iter().collect()))
     }
 
-    /// Adds a solution to the list of the object, which this begins.
+    /// Adds a solution to the list of the object, which is begun if necessary.
     pub(crate) fn text(&mut self, event: &str, text: &str) -> Result<(), Failure> {
         self.begin(event)?;
         let comma = if self.listed > Some(0) { "," } else { "" };
@@ -90,7 +90,7 @@ impl<'t> Rows<'t> {
         self.output.line(&(end + "}"))
     }
 
-    /// Says in the object what is wrong with the line; an object that was begun is ended so, that
+    /// Writes the mistake of a line into its object. An object that was begun ends with it, so that
     /// a line has one object.
     pub(crate) fn mistake(&mut self, mistake: &Mistake) -> Result<(), Failure> {
         let message = mistake.to_string();
@@ -102,7 +102,7 @@ impl<'t> Rows<'t> {
         }
     }
 
-    /// Ends an object that was begun, of a search that failed.
+    /// Ends an object that was begun, after a search that failed.
     pub(crate) fn give_up(&mut self) -> Result<(), Failure> {
         match self.listed.take() {
             Some(_) => self.output.line("]}"),
@@ -119,7 +119,7 @@ impl<'t> Rows<'t> {
         self.output.bytes(begin.as_bytes())
     }
 
-    /// Sees to it that all is written.
+    /// Flushes the rows.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         self.output.finish()
     }

@@ -1,4 +1,4 @@
-//! Searches in files: saved while they run, and resumed another day.
+//! Saved searches: written while they run, and resumed in another run.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -39,11 +39,12 @@ impl<'s> Saver<'s> {
     /// If it cannot be read, or is to be saved where another search is being saved.
     pub(crate) fn resumed(&mut self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
-        // What is read is not to be out of date when it is written.
+        // The file is locked before it is read, so that what is read is still true when it is
+        // replaced.
         self.file.as_mut().map_or(Ok(()), Rewritten::hold)?;
         let fail = |source| cannot_read(path, source);
         let other = |label: &str| self.texts.wrong(not_resumed("this is no saved search", label));
-        // Opening a pipe would wait for somebody to write to it.
+        // Opening a pipe would wait for a writer.
         let metadata = fs::metadata(path).map_err(fail)?;
         if !metadata.is_file() || metadata.len() > LARGEST {
             return Err(other(if metadata.is_file() { "too large" } else { "not a file" }));
@@ -53,7 +54,8 @@ impl<'s> Saver<'s> {
         Saved::from_text(&bytes).map(Some).map_err(|error| asked.failed(error))
     }
 
-    /// A list in a file is replaced at its end, and would then hold only a part.
+    /// Refuses results in a file, which is replaced at its end and would then have only a part of
+    /// the list.
     ///
     /// # Errors
     ///
@@ -71,15 +73,15 @@ impl<'s> Saver<'s> {
         Err(self.texts.wrong(mistake))
     }
 
-    /// Whether the search can be saved, which shows before anything is searched.
+    /// Checks before the search that it can be saved.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written, or holds something that is not to be resumed.
+    /// If the file cannot be written, or contains something that is not resumed.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
         let resume = self.saving.resume.as_ref();
-        // The search that is resumed may be saved where it was.
+        // The search that is resumed may be saved in the same file.
         let mut texts = self.texts.clone();
         texts.read.retain(|read| Some(read) != resume);
         file::spares_the_input(path, "save", &texts)?;
@@ -91,15 +93,15 @@ impl<'s> Saver<'s> {
     ///
     /// # Errors
     ///
-    /// If the file cannot be written; then it is what it was before.
+    /// If the file cannot be written; then it is unchanged.
     pub(crate) fn save(&mut self, search: &Saved) -> Result<(), Failure> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
         file.write(format!("{text}\n").as_bytes())
     }
 
-    /// Saves a search that goes on. A file that cannot be written now may be writable later:
-    /// that is said once, with its cause.
+    /// Takes the result of saving a search that continues. A file that cannot be written now may be
+    /// writable later: that is said once, with its cause.
     pub(crate) fn save_on_the_way(&mut self, saved: Result<(), Failure>, say: impl FnOnce(&str)) {
         if let (Some(path), true, Err(failure)) = (&self.saving.save, self.succeeds, &saved) {
             let path = path.display().to_string();
@@ -109,8 +111,7 @@ impl<'s> Saver<'s> {
         self.succeeds = saved.is_ok();
     }
 
-    /// Nothing was searched that could be resumed: a new file, which holds the beginning of
-    /// nothing, is removed; one that is resumed stays.
+    /// Removes a new file if there was no search to resume; a file that was resumed stays.
     pub(crate) fn give_up(&self, messages: &mut Messages<'_>) {
         if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
             let _ = fs::remove_file(path);
@@ -119,7 +120,7 @@ impl<'s> Saver<'s> {
         }
     }
 
-    /// How to resume a search that was stopped.
+    /// Returns advice on how to resume a search that was stopped.
     pub(crate) fn advice(&self) -> Option<String> {
         match &self.saving.save {
             Some(path) => {
@@ -143,7 +144,7 @@ impl<'s> Saver<'s> {
         }
     }
 
-    /// Whether the file may be written: `known` if it is the one that is resumed.
+    /// Checks that the file may be written. `known`: it is the one that is resumed.
     fn is_free(&self, path: &Path, known: bool) -> Result<(), Failure> {
         let there = fs::metadata(path);
         let is_other = there.as_ref().is_ok_and(|there| !there.is_file());
@@ -170,7 +171,7 @@ impl<'s> Saver<'s> {
     }
 }
 
-/// Whether a file begins like a saved search.
+/// Returns whether a file begins like a saved search.
 fn is_saved(path: &Path) -> bool {
     let expect = Saved::beginning_of_text();
     let mut begin = vec![0; expect.len()];

@@ -1,5 +1,4 @@
-//! A run at the terminal: its progress is drawn, its checkpoints are saved, an interrupt stops
-//! it.
+//! A run at the terminal: its progress is drawn, its checkpoints are saved, an interrupt stops it.
 
 use std::num::NonZeroUsize;
 
@@ -19,7 +18,7 @@ use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
 use crate::terminal::Terminal;
 
-/// A run that is planned: nothing is wrong with it that shows before it begins.
+/// A planned run: everything that can be checked before it begins is checked.
 pub(crate) struct Search<'s> {
     request: Request<'s>,
     asked: Asked<'s>,
@@ -31,7 +30,7 @@ pub(crate) struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    /// Plans a run, and heeds interrupts from now on.
+    /// Plans a run, and lets interrupts stop it from now on.
     ///
     /// # Errors
     ///
@@ -88,24 +87,24 @@ impl<'s> Search<'s> {
         Ok(Self { request, asked, texts, saver, target, proof, progress })
     }
 
-    /// With a list that several threads may write.
+    /// Returns the run with a writer of solutions, which several threads may use.
     #[must_use]
     pub(crate) fn written(mut self, write: Option<&'s Write>) -> Self {
         self.request.write = write;
         self
     }
 
-    /// How many solutions earlier runs have shown.
+    /// Returns the number of solutions that earlier runs have shown.
     pub(crate) fn shown(&self) -> u64 {
         self.request.resume.as_ref().map_or(0, |before| before.checkpoint().shown)
     }
 
-    /// Runs, and tells the audience of each event.
+    /// Runs, and hands each event to the audience.
     ///
     /// # Errors
     ///
-    /// If the search cannot be saved at its beginning, the checkpoint or the diagram does not
-    /// fit, or a solution is wrong.
+    /// If the search cannot be saved at its beginning, the checkpoint or the diagram does not fit,
+    /// or a solution is wrong.
     pub(crate) fn run(
         self,
         messages: &mut Messages<'_>,
@@ -159,7 +158,7 @@ impl<'s> Search<'s> {
             };
             lacks_certificate = !is_written;
         }
-        // What was found is shown, whether it can be saved or not.
+        // Solutions are shown even if the search cannot be saved.
         let saved = match &summary.saved {
             _ if audience.has_failed() => Ok(None),
             None => {
@@ -175,7 +174,7 @@ impl<'s> Search<'s> {
         Ok(Ended { summary, saved, lacks_certificate })
     }
 
-    /// The request for the number of all solutions within the same bounds.
+    /// Returns a request for the number of all solutions within the same limits.
     fn count(&self) -> Request<'s> {
         let Request { problem, instance, bounds, cancel, .. } = &self.request;
         let mut count = Request::new(*problem, *instance, Aim::Count(None));
@@ -183,7 +182,7 @@ impl<'s> Search<'s> {
         count
     }
 
-    /// Warns of what the run will not do.
+    /// Warns of options that have no effect on the run.
     fn warn(&self, messages: &mut Messages<'_>) {
         let Request { resume, strategy, tuning, record, .. } = &self.request;
         if let Some(before) = resume
@@ -193,7 +192,7 @@ impl<'s> Search<'s> {
             self.saver.warn_of_loss(messages);
         }
         let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
-        // The list of a diagram is shared out, its making is not.
+        // Threads share the list of a diagram, not its compilation.
         let shares = strategy.threads() && record.is_none()
             || strategy.is_diagram()
                 && self.request.write.is_some()
@@ -205,7 +204,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Plans a run, runs it and lists what it shows: what `solve` and `sample` do once they know
+/// Plans a run, runs it and lists its solutions: all that `solve` and `sample` do once they know
 /// the aim.
 pub(crate) fn listed(
     aim: Aim,
@@ -242,7 +241,7 @@ pub(crate) fn listed(
     ended.report(untold, verbosity, &mut messages)
 }
 
-/// How many solutions would be drawn, if that is known, and by which seed.
+/// Returns the number of solutions to be drawn, if known, and the seed.
 fn drawn(aim: &Aim) -> (u64, Option<u64>) {
     match *aim {
         Aim::ALL => (1, None),
@@ -267,19 +266,19 @@ fn keep(
 /// A run that is over.
 pub(crate) struct Ended {
     pub(crate) summary: Summary,
-    /// How to resume a search that was stopped; why it could not be saved.
+    /// Advice on how to resume a search that was stopped, or the reason why it could not be saved.
     saved: Result<Option<String>, Failure>,
-    /// Whether a certificate was wanted that is not written.
+    /// Whether a certificate was wanted but not written.
     lacks_certificate: bool,
 }
 
 impl Ended {
-    /// A run that leaves nothing to be resumed.
+    /// Returns a run that leaves nothing to resume.
     pub(super) fn of(summary: Summary) -> Self {
         Self { summary, saved: Ok(None), lacks_certificate: false }
     }
 
-    /// The exit code of the run: solutions are not all that was wanted of one with a certificate.
+    /// Returns the exit code: without its certificate, solutions are not all that was wanted.
     fn code(&self) -> u8 {
         match self.lacks_certificate {
             true => code::STOPPED,
@@ -287,7 +286,8 @@ impl Ended {
         }
     }
 
-    /// Tells people how it ended, unless the results have said so; gives the exit code.
+    /// Shows the summary, unless the results contain it (`untold` is false), and returns the exit
+    /// code.
     ///
     /// # Errors
     ///

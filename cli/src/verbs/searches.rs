@@ -1,4 +1,4 @@
-//! `solve` and `count` of many instances: each is a run of its own, with limits of its own.
+//! `solve` and `count` of many instances: each is a run with its own limits.
 
 use billhook_engine::{Cancel, Flow, Status};
 use billhook_plugin::{Mistake, Place};
@@ -23,7 +23,7 @@ pub(super) fn is_of_many(call: &Call<'_>) -> bool {
 ///
 /// # Errors
 ///
-/// If something is asked for that belongs to a single search, such as a file to save it in.
+/// If an option belongs to a single search, such as a file to save it in.
 pub(super) fn search_each(
     call: &Call<'_>,
     aim: &dyn Fn(&Subject<'_>) -> Aim,
@@ -86,7 +86,7 @@ fn search(
 /// The event of an object of `solve`.
 const SOLVE: &str = "solve";
 
-/// Why there is no solution.
+/// Returns the reason why there is no solution.
 fn none(summary: &Summary, code: u8) -> String {
     match (&summary.outcome.reason, code) {
         (Some(reason), code::NONE) => format!("no solution; {reason}"),
@@ -98,7 +98,7 @@ fn none(summary: &Summary, code: u8) -> String {
     }
 }
 
-/// A number of solutions: part of a count must not be taken for the count.
+/// Returns a number of solutions: a part of a count must not be taken for the count.
 pub(super) fn counted(summary: &Summary) -> String {
     let least = if summary.outcome.status == Status::Complete { "" } else { "at least " };
     format!("{least}{}", summary.outcome.solutions)

@@ -16,13 +16,13 @@ use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// Bytes that a check may take where nothing is said.
+/// Bytes that a check may take without `--max-memory`.
 const MEMORY: usize = 8 << 30;
 
-/// How formulas begin that have no comments before their first line.
+/// First bytes of formulas that have no comments before their first line.
 const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
 
-/// What is said of a formula in place of a proof.
+/// The message for a formula in place of a proof.
 const IS_FORMULA: &str = "is a formula: what is checked is the proof beside it";
 
 /// Checks a certificate.
@@ -74,7 +74,7 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
     tell(settings, kind, formula.as_deref(), &verdict, terminal)
 }
 
-/// The file of the formula; none of a certificate that says itself of what it is.
+/// Returns the file of the formula; `None` for a certificate that stands alone.
 fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> {
     match (kind.formula_extension(), &settings.formula) {
         (None, None) => Ok(None),
@@ -91,7 +91,7 @@ fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> 
     }
 }
 
-/// Prints the verdict.
+/// Prints the verdict, and returns the exit code.
 fn tell(
     settings: &Settings,
     kind: Kind,
@@ -122,7 +122,7 @@ fn tell(
     Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
 }
 
-/// What is proved of what, in a line and as fields of an object.
+/// Returns the proved claim in a line, and adds its fields to an object.
 fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> String {
     let Verdict { claim, statement, sizes, .. } = verdict;
     let claim = match claim {
@@ -151,7 +151,7 @@ fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> Strin
     }
 }
 
-/// The first bytes, by which the kind of a certificate is told.
+/// Reads the first bytes, which tell the kind of a certificate.
 fn beginning(proof: &mut dyn BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
     let mut bytes = Vec::new();
     proof.take(Kind::BEGINNING as u64).read_to_end(&mut bytes)?;

@@ -1,5 +1,4 @@
-//! What keeps a run from its end, and which part of all solutions it gave, in the words of the
-//! command line.
+//! Errors of runs, and parts of all solutions, in the words of the command line.
 
 use billhook_engine::Status;
 use billhook_plugin::{Mistake, Place, Strategy};
@@ -10,7 +9,7 @@ use crate::arguments::Settings;
 use crate::output::words::{ended, grouped};
 use crate::output::{Failure, Texts};
 
-/// The run that is put into words.
+/// A run as the arguments ask for it.
 pub(crate) struct Asked<'s> {
     pub(super) aim: Aim,
     pub(super) settings: &'s Settings,
@@ -18,7 +17,7 @@ pub(crate) struct Asked<'s> {
 }
 
 impl Asked<'_> {
-    /// What in the arguments needs a diagram.
+    /// Returns the argument that needs a diagram.
     fn needing_diagram(&self) -> &'static str {
         let files = &self.settings.diagram;
         match self.aim {
@@ -31,8 +30,8 @@ impl Asked<'_> {
         }
     }
 
-    /// The part of all solutions that a diagram was asked for, as a clause; none if there is
-    /// no such part.
+    /// Returns the part of all solutions that a diagram was asked for, as a clause; `None` if there
+    /// is no such part.
     pub(crate) fn part(&self, run: &Summary) -> Option<String> {
         let grouped = |number: &dyn ToString| grouped(&number.to_string());
         let all = grouped(run.all.as_ref().filter(|all| !all.is_zero())?);
@@ -56,7 +55,7 @@ impl Asked<'_> {
         }
     }
 
-    /// An error of the run before its end.
+    /// Returns the failure for an error of a run.
     pub(crate) fn failed(&self, error: Error) -> Failure {
         let strategy = &self.settings.strategy;
         let mistake = match error {
@@ -121,12 +120,12 @@ impl Asked<'_> {
     }
 }
 
-/// A saved search that cannot be resumed.
+/// Returns the mistake for a saved search that cannot be resumed.
 pub(super) fn not_resumed(message: &str, label: impl Into<String>) -> Mistake {
     Mistake::new(message, Place::whole("resume"), label)
 }
 
-/// A saved search that is another one than is asked for.
+/// Returns the mistake for a saved search that is not the one asked for.
 fn other_search(differs: Differs, saved: &str, asked: &str) -> Mistake {
     let options = |options: &str| match options {
         "" => "without options".to_owned(),
@@ -148,12 +147,12 @@ fn other_search(differs: Differs, saved: &str, asked: &str) -> Mistake {
     not_resumed(&format!("the saved search {message}"), label)
 }
 
-/// A strategy that does not apply.
+/// Returns the mistake for a strategy that does not apply.
 pub(super) fn inapplicable(why: &str) -> Mistake {
     Mistake::new("this strategy does not apply", Place::whole("strategy"), why)
 }
 
-/// A place in `--strategy`, if that was typed.
+/// Returns a place in `--strategy`, if that was typed.
 fn of_strategy(strategy: &Strategy, label: impl Into<String>) -> (Place, String) {
     match strategy.is_auto() {
         true => (Place::Nowhere, String::new()),
@@ -161,7 +160,7 @@ fn of_strategy(strategy: &Strategy, label: impl Into<String>) -> (Place, String)
     }
 }
 
-/// A mistake with strategies that would do, if there are any.
+/// Adds strategies that would do, if there are any.
 fn with(mistake: Mistake, help: &str, strategies: &[String]) -> Mistake {
     match strategies {
         [] => mistake,

@@ -1,4 +1,4 @@
-//! What the command answers, and with which exit code.
+//! Answers and exit codes of the command.
 
 use crate::world::{assert_snapshot, billhook, billhook_with, run, transcript};
 use serde_json::Value;
@@ -160,7 +160,7 @@ fn a_number_of_a_hundred_digits_is_a_card() {
     let scene = billhook(&format!("solve make24 {card} {card} 24 1 --all --quiet"));
     assert_eq!((scene.code, scene.output.lines().count()), (0, 310));
     assert_eq!(billhook("solve make24 99999999999999999999 1 1 1").code, 1);
-    // What it makes may have more digits.
+    // A result may have more digits.
     let scene = billhook(&format!("solve make24 {card} {card} {card} --values --quiet"));
     let counted = billhook(&format!("count make24 {card} {card} {card} --values --quiet"));
     assert_eq!((scene.code, scene.messages.as_str()), (0, ""));

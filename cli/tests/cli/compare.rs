@@ -228,7 +228,7 @@ fn laying_out_is_stopped_in_time() {
     assert_eq!(rows(&scene.output)[0]["status"], "not_run");
 }
 
-/// What does not search has no nodes, which is not none at all.
+/// A strategy that does not search has no count of nodes, which differs from 0 nodes.
 #[test]
 fn without_nodes_there_are_no_counters() {
     let line = "compare make24 7 4 9 2 --strategies subsets,dfs --limit 1 --json";

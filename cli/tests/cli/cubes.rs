@@ -105,13 +105,13 @@ fn two_runs_of_each() {
     }
 }
 
-/// What a user sees, from the cut to the count, and of what goes wrong.
+/// Transcripts of a search in parts, from the cut to the count, with its errors.
 #[test]
 fn as_it_looks() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let results = written("", &format!("work --cubes {cubes}"));
-    // What differs from run to run.
+    // Replaces what differs from run to run.
     let plain: String = results
         .lines()
         .map(|line| {
@@ -155,7 +155,7 @@ fn cubes_that_are_stopped() {
         assert!(round < 10, "it ends");
         let done = written("", &line);
         results += &done;
-        // One of the files is the note of the cut.
+        // One of the files names the cut.
         let left = fs::read_dir(&save).expect("the folder is there").count() - 1;
         let stopped =
             done.lines().filter(|line| line.contains("\"status\":\"node_limit\"")).count();
@@ -169,12 +169,12 @@ fn cubes_that_are_stopped() {
     let expect = folder.with("expect", expect);
     let at_once = billhook(&format!("merge {cubes} {expect} --json --stats"));
     assert_eq!(merged, at_once);
-    // Which the two agree upon.
+    // The two runs agree on it.
     let both = billhook(&format!("merge {cubes} {results} {expect} --twice --quiet"));
     assert_eq!((both.code, both.output.as_str()), (0, "92\n"), "{}", both.messages);
 }
 
-/// What was written behind a line that was cut off is not lost.
+/// Results after a line that was cut off are not lost.
 #[test]
 fn lines_behind_one_that_was_cut_off() {
     let folder = Folder::new();

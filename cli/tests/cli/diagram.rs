@@ -34,7 +34,7 @@ const BOARDS: [&str; 9] = [
     "--board 2x3 --pieces dominoes:3",
 ];
 
-/// What is asked of all of them.
+/// Questions to all of them.
 const QUESTIONS: [&str; 7] = [
     "count",
     "solve --all",
@@ -192,7 +192,7 @@ fn numbers_are_those_of_the_list() {
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).expect("an object")["text"].clone())
             .collect();
-        // Of some boards there are thousands.
+        // Some boards have thousands of choices.
         let step = texts.len() / 40 + 1;
         for (number, text) in (1..).zip(&texts).step_by(step) {
             let scene = billhook(&asked(&format!("solve --nth {number} --json"), board, ""));
@@ -261,7 +261,7 @@ fn files_that_are_none_of_it() {
         let messages = read(&file, wrong);
         assert!(messages.contains("it is of another puzzle"), "{wrong}: {messages}");
     }
-    // What was announced, and how the file is laid out, is not the puzzle.
+    // The announced size and the layout of the file are no part of the puzzle.
     let again = fs::read_to_string(board).expect("it is there").replace('\n', "\r\n\n");
     let moved = folder.path().join("moved.txt");
     fs::write(&moved, again).expect("it can be written");
@@ -291,7 +291,7 @@ fn files_that_are_none_of_it() {
     }
 }
 
-/// What fails leaves nothing behind, and what was there as it was.
+/// A failed run leaves nothing behind, and existing files unchanged.
 #[test]
 fn a_file_is_replaced_by_a_whole_diagram_alone() {
     for (question, code) in [
@@ -630,7 +630,7 @@ fn stopped_after_compiling() {
         assert_eq!((scene.code, scene.output.as_str()), (3, ""), "{question}: {}", scene.messages);
         assert!(scene.messages.contains(says), "{question}: {}", scene.messages);
     }
-    // Of a list the first is shown before the others are known.
+    // The first solution of a list is shown before the others are known.
     let (list, all) = (small("solve --all", enough), small("solve --all", u64::MAX));
     assert!(list.messages.contains(": 1 solution; stopped at the node limit"), "{}", list.messages);
     assert_eq!((list.code, all.output.starts_with(&list.output)), (0, true));

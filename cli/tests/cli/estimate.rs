@@ -26,7 +26,7 @@ fn estimates() {
     );
 }
 
-/// Of a tree of 42,774,715 nodes, which is never walked here.
+/// Estimates a tree of 42,774,715 nodes, which is never walked here.
 #[test]
 fn a_large_tree_is_estimated() {
     let scene = billhook("estimate iq --board pro --json --seed 3 --strategy fill --samples 40000");

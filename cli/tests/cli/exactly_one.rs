@@ -18,7 +18,7 @@ fn a_count_stops_at_its_limit() {
         ("count iq --board pro --limit 5", "at least 5", 0),
         ("count xcc tests/puzzles/matchings.xcc --limit 4", "at least 4", 0),
         ("count queens 8 --limit 0", "", 2),
-        // What counts without meeting solutions may know more.
+        // A strategy that counts without meeting solutions may know more.
         ("count queens 8 --limit 2 --strategy diagram", "92", 0),
         ("count make24 7 4 9 2 --limit 3 --strategy subsets", "40", 0),
         // The best ones.

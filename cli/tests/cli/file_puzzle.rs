@@ -1,10 +1,10 @@
-//! A puzzle of another crate, which takes a file: the command finds it, reads
-//! it and shows what is wrong with it in its place.
+//! A puzzle of another crate that takes a file: the command finds it, reads it and shows mistakes
+//! in their place.
 
 use billhook_engine::{Node, Search};
 use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Puzzle, Takes, Verdict, Way};
 
-/// How long is the file? One line of `x`, and one solution.
+/// The length of a file. One line of `x` is one solution.
 #[derive(Clone, Debug, PartialEq)]
 struct Line(usize);
 

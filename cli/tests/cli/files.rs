@@ -145,7 +145,7 @@ fn a_link_keeps_pointing_to_the_file_that_is_replaced() {
     assert_eq!(content(&file), "24\n");
 }
 
-/// What is no regular file cannot be replaced: it is written.
+/// Something that is no regular file cannot be replaced: it is written.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_device_is_written() {

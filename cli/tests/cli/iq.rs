@@ -3,7 +3,7 @@
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, reading, shown, transcript};
 use serde_json::Value;
 
-/// Where the puzzles of these tests lie.
+/// The folder of the puzzles of these tests.
 const FOLDER: &str = "tests/puzzles";
 
 #[test]
@@ -173,7 +173,7 @@ fn other_notations() {
     assert_eq!(billhook("export iq --board 6x9 --pieces dominoes:27 --as xcc").code, 0);
 }
 
-/// What is exported has as many solutions.
+/// An exported puzzle has the same number of solutions.
 #[test]
 fn exported_puzzles_are_counted_as_exact_cover() {
     for name in ["rectangle", "diamond", "pyramid", "given", "apart", "parity", "too_few"] {

@@ -1,4 +1,4 @@
-//! What is read is bounded by what it may become, before it becomes it.
+//! Limits: an input is refused for the size that it may reach, before it reaches it.
 
 use billhook_engine::Cancel;
 
@@ -28,7 +28,7 @@ fn texts_are_bounded() {
     assert!(scene.messages.contains("standard input:4194306:1"), "{}", scene.messages);
 }
 
-/// What may take more memory than there is is not read, which is no mistake.
+/// An input that may take more memory than allowed is not read, which is no mistake.
 #[test]
 fn memory_is_bounded_before_it_is_taken() {
     let cover = "# x\n".repeat(20_000);
@@ -56,7 +56,7 @@ const MANY: &str = "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1 1 1 1 1 
 const SUDOKU: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// What is asked of a puzzle, and what there is if a limit is reached at once.
+/// Command lines for a puzzle, and the result if a limit is reached at once.
 fn questions() -> Vec<(String, &'static str)> {
     let many = [
         ("solve", "no solution found"),
@@ -177,7 +177,7 @@ fn files_of_a_run_are_bounded() {
     }
 }
 
-/// As long as a line of cubes may be, it is in memory.
+/// The longest line of cubes fits the memory.
 #[test]
 #[ignore = "takes 256 MiB"]
 fn a_line_of_cubes_is_bounded() {

@@ -1,42 +1,52 @@
-//! The command, run in process and as a process.
+//! The command, run in process and as a process. A file here has the tests of a verb, or of what
+//! its name says.
 
-mod best;
+mod any_arguments;
 mod command;
 mod compare;
 mod constraints;
-mod copied;
 mod cubes;
 mod cubes_refused;
-mod cyclic;
+mod cycles;
 mod diagram;
 mod estimate;
 mod exact_cover;
 mod exactly_one;
+mod explain;
 #[cfg(unix)]
 mod faults;
 mod file_puzzle;
 mod files;
+mod generate;
+mod grade;
+mod gzip;
+mod hint;
+mod incumbent;
 mod iq;
 mod limits;
+mod make24_counts;
+mod many;
 mod minizinc;
 mod mistakes;
-mod nasty;
 mod new;
-mod packed;
 mod pictures;
-mod playing;
+mod play;
 mod process;
 mod program;
 mod prompt;
 mod proofs;
+mod quoting;
 mod safety;
-mod saved;
+mod saving;
 mod sheets;
+mod small_puzzles;
 mod snapshots;
 mod streams;
 mod threads;
-mod three_puzzles;
 mod tree;
-mod truth;
 mod verify;
 mod world;
+
+// By which `compare` measures memory.
+#[global_allocator]
+static ALLOCATOR: billhook::Allocator = billhook::Allocator::system();

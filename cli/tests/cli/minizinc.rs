@@ -1,4 +1,4 @@
-//! What MiniZinc starts as a solver: a script around the command.
+//! The script around the command that MiniZinc starts as a solver.
 
 #![cfg(unix)]
 

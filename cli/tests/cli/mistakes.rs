@@ -135,7 +135,7 @@ fn options_that_cannot_be_read() {
     }
 }
 
-/// What a puzzle does not have is not taken for something else.
+/// An option that a puzzle lacks is not taken for another.
 #[test]
 fn strategies_of_other_puzzles() {
     for (line, has) in [
@@ -257,7 +257,7 @@ fn capabilities_that_a_puzzle_lacks() {
         refused(&scene, message, line);
         refused(&scene, help, line);
     }
-    // What no puzzle has is no option.
+    // A name that no puzzle has is no option.
     refused(&billhook("solve knapsack 10 60:5 --marginal"), "unexpected argument", "--marginal");
 }
 

@@ -131,7 +131,7 @@ mod signals {
         begun(&[&solve, options].concat())
     }
 
-    /// As [`started`], with all the arguments.
+    /// Like [`started`], with all the arguments.
     fn begun(arguments: &[&str]) -> (Child, impl Read + use<>) {
         let mut child = Command::new(cargo_bin!("billhook"))
             .args(arguments)

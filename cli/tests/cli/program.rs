@@ -40,7 +40,7 @@ impl Search for Rest {
     fn undo(&mut self, (): (), (): ()) {}
 }
 
-/// What is written to both streams.
+/// Returns the text of both streams.
 fn written(command: billhook::Command<'_>, program: &str, line: &str) -> String {
     let (mut output, mut messages) = (Vec::new(), Vec::new());
     let mut terminal = billhook::Terminal {

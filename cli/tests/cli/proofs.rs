@@ -21,7 +21,7 @@ impl Proved {
         Self { scene: billhook_with(&arguments), folder }
     }
 
-    /// What the checker says of it.
+    /// Returns the verdict of the checker.
     fn verified(&self) -> Scene {
         let file = self.path("it.pbp");
         billhook_with(&["verify", file.to_str().expect("the path is text")])
@@ -197,7 +197,7 @@ fn files_are_not_those_of_something_else() {
     }
 }
 
-/// What `count` certifies is what `verify` finds, in a formula that names the instance.
+/// The certificate of `count` passes `verify`, with a formula that names the instance.
 #[test]
 fn counts_are_certified() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -222,7 +222,7 @@ fn counts_are_certified() {
     assert!(formula.starts_with("c queens 0\n"), "{formula}");
 }
 
-/// What is no count of all solutions in one way is refused, and named.
+/// Options that do not go with a certificate are refused by name.
 #[test]
 fn other_counts_are_not_certified() {
     let folder = tempfile::tempdir().expect("a folder can be made");

@@ -1,4 +1,4 @@
-//! What strangers write steers no terminal, and no verb writes what it reads.
+//! Text of strangers steers no terminal, and no verb writes a file that it reads.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::world::{Folder, billhook, billhook_with, of_puzzles, reading, watched
 /// Control characters of C0 and C1, and marks that turn the direction of writing.
 const NASTY: &str = "\u{1b}[2J\u{9b}2J\u{85}\u{7f}\u{202e}";
 
-/// Whether nothing is there that a terminal would act upon.
+/// Returns whether a text has nothing that a terminal would act upon.
 fn is_harmless(text: &str) -> bool {
     !text.chars().any(|c| c.is_control() && c != '\n' || ('\u{202a}'..='\u{202e}').contains(&c))
 }
@@ -82,7 +82,7 @@ fn results_steer_no_terminal() {
     }
     let output = billhook_with(&["solve", "xcc", &file, "--quiet"]).output;
     assert!(output.contains(item), "{output:?}");
-    // What is JSON is escaped, and reads back as it was.
+    // JSON is escaped, and reads back unchanged.
     let output = billhook_with(&["solve", "xcc", &file, "--json"]).output;
     assert!(is_harmless(&output) && output.contains("a\\u202eb"), "{output}");
     let object =
@@ -181,7 +181,7 @@ fn no_verb_writes_what_it_reads() {
     );
 }
 
-/// What comes from standard input may be a file as well.
+/// Standard input may be a file as well.
 #[cfg(unix)]
 #[test]
 fn standard_input_is_not_written() {

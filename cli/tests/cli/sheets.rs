@@ -24,7 +24,7 @@ fn text(file: &Path) -> String {
     fs::read_to_string(file).expect("it is a text")
 }
 
-/// How many pages a file has.
+/// Returns the number of pages of a file.
 fn pages(file: &Path) -> usize {
     let bytes = fs::read(file).expect("it is a file");
     let text = String::from_utf8_lossy(&bytes);

@@ -1,5 +1,4 @@
-//! What users see, command by command: the snapshots lie in `snapshots/` of
-//! the workspace.
+//! Snapshots of the command, in `snapshots/`.
 
 use crate::world::{asking, assert_snapshot, billhook_with, reading, shown, transcript};
 use assert_cmd::cargo::cargo_bin_cmd;

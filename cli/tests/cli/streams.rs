@@ -9,7 +9,7 @@ use billhook_engine::Cancel;
 use serde_json::Value;
 
 thread_local! {
-    /// What an interrupt would cancel.
+    /// The signal that an interrupt sets.
     static INTERRUPT: RefCell<Option<Cancel>> = const { RefCell::new(None) };
 }
 

@@ -22,7 +22,7 @@ const SEARCHES: [&str; 15] = [
     "xcc tests/puzzles/matchings.xcc --strategy diagram",
 ];
 
-/// What is written with a number of threads; the messages say how long it took.
+/// Returns the output with a number of threads; messages contain times.
 fn written(line: &str, threads: usize) -> (u8, String) {
     let Scene { code, output, .. } = billhook(&format!("{line} --threads {threads}"));
     (code, output)
@@ -77,7 +77,7 @@ fn a_strategy_that_does_not_share_says_so() {
     assert!(scene.messages.starts_with("warning: bfs searches with one thread"));
     let scene = billhook("count queens 6 --strategy bfs --threads 2 --quiet");
     assert_eq!(scene.messages, "");
-    // Of a diagram the list is shared out.
+    // Threads share the list of a diagram.
     for (line, warned) in [("count queens 6", true), ("solve queens 6 --all", false)] {
         let scene = billhook(&format!("{line} --strategy diagram --threads 2"));
         let warning = "warning: diagram searches with one thread";

@@ -220,7 +220,7 @@ fn nothing_has_a_tree() {
     assert_eq!(scene.code, 0);
 }
 
-/// What branch and bound walks and cuts off is what the tree shows.
+/// The tree shows the nodes that branch and bound walks and cuts off.
 #[test]
 fn a_tree_is_cut_by_its_bound() {
     let read = |line: &str| -> Value {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Folder, billhook, reading};
 
-/// One of two, and not both.
+/// A formula of one of two, not both.
 const FORMULA: &str = "c one of two\np cnf 2 2\n1 2 0\n-1 -2 0\n";
 
 const PROOF: &str = "\

@@ -60,6 +60,9 @@ impl billhook_plugin::Answer<Challenge> for Filled {
     fn fields(&self, challenge: &Challenge) -> Map<String, Json> {
         draw::fields(&challenge.puzzle, &self.text(challenge))
     }
+    fn fields_into(&self, challenge: &Challenge, page: &mut String) {
+        draw::fields_into(&challenge.puzzle, &self.text(challenge), page);
+    }
 }
 
 /// A row of the answer, with its position in the text.

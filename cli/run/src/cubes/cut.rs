@@ -13,28 +13,28 @@ use super::file::Head;
 use super::source::{Source, hash_of};
 use crate::{Bounds, Listener};
 
-/// How many probes estimate the size of a subtree.
+/// Probes that estimate the size of a subtree.
 const PROBES: u64 = 64;
 
 /// A tree that is to be cut.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cut {
-    /// What the instance was read from.
+    /// The source of the instance.
     pub source: Source,
     /// The strategy, one that goes depth first; [`Strategy::AUTO`] leaves the choice to the
     /// puzzle.
     pub strategy: Strategy,
-    /// How many cubes there are to be, at the least.
+    /// The least number of cubes.
     pub cubes: usize,
-    /// Whether their sizes are estimated, so that none is much larger than the others; without
-    /// it the children of a node are taken to be equal.
+    /// Whether their sizes are estimated, so that none is much larger than the others; otherwise
+    /// the children of a node are taken to be equal.
     pub balanced: bool,
     /// A listener for how far it has come.
     pub progress: Option<Listener>,
 }
 
-/// Why a tree is not cut.
+/// The reason why a tree is not cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Uncut {
@@ -47,12 +47,12 @@ pub enum Uncut {
 }
 
 impl Cut {
-    /// Of an instance that was read from this source.
+    /// Returns the cut of an instance that was read from this source.
     pub fn new(source: Source, strategy: Strategy, cubes: usize) -> Self {
         Self { source, strategy, cubes, balanced: false, progress: None }
     }
 
-    /// Cuts, within bounds, and until it is cancelled: there are fewer cubes then.
+    /// Cuts the tree, within limits and until it is cancelled: there are fewer cubes then.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl Cut {
         if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
             return Err(Uncut::ByChance);
         }
-        // The same cubes every time.
+        // A fixed seed makes the same cubes every time.
         let mut random = Pcg64Mcg::seed_from_u64(0);
         let cut = split(
             &mut search,

@@ -8,12 +8,12 @@ use super::reader::Unusable;
 use super::sealed::{Broken, seal, unseal};
 use super::source::{Hash, Source, hash_of, hashed};
 
-/// What a text says that it is.
+/// The kind of the text.
 const WHAT: &str = "cubes of billhook";
 /// The version of the form.
 pub(super) const VERSION: u64 = 1;
 
-/// What all cubes of a search have in common: the first line of their text.
+/// The head of a cut, which all cubes share: the first line of their text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     what: String,
@@ -28,7 +28,7 @@ pub struct Head {
     pub(super) strategy: String,
     /// A hash of the instance.
     pub(super) instance: Hash,
-    /// How many cubes there are.
+    /// The number of cubes.
     pub(super) cubes: u64,
     /// A hash of instance, program, strategy and outline.
     pub(super) cut: Hash,
@@ -41,18 +41,18 @@ pub struct Cube {
     pub cube: u64,
     /// The branches from the root to it, each from 0.
     pub path: Vec<usize>,
-    /// What share of the whole work it seems to be.
+    /// Its estimated share of the whole work.
     pub share: f64,
 }
 
-/// That the cubes cover the tree: the second line of their text.
+/// The statement that the cubes cover the tree: the second line of their text.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Covers {
     pub(super) covers: String,
 }
 
 impl Head {
-    /// Of a tree that was cut, by a strategy of this name.
+    /// Returns the head of a tree that was cut, by a strategy of this name.
     pub fn new(
         source: Source,
         instance: &dyn Instance,
@@ -75,12 +75,12 @@ impl Head {
         head
     }
 
-    /// The name of the puzzle.
+    /// Returns the name of the puzzle.
     pub fn puzzle(&self) -> &str {
         self.source.puzzle()
     }
 
-    /// What the instance is read from.
+    /// Returns the source of the instance.
     pub fn source(&self) -> &Source {
         &self.source
     }
@@ -95,7 +95,7 @@ impl Head {
         &self.strategy
     }
 
-    /// Whether cubes are counted by equal subproblems, not by a walk through their trees.
+    /// Returns whether cubes are counted by equal subproblems, not by a walk through their trees.
     pub fn is_by_diagram(&self) -> bool {
         self.strategy.rsplit('+').next() == Some(Walk::Diagram.name())
     }
@@ -105,7 +105,7 @@ impl Head {
         &self.cut
     }
 
-    /// How many cubes the whole search has.
+    /// Returns the number of cubes of the whole search.
     pub fn cubes(&self) -> u64 {
         self.cubes
     }
@@ -116,8 +116,8 @@ impl Head {
         hashed(&[instance, program, strategy, covers])
     }
 
-    /// Reads the instance, if a program with these puzzles and of this version searches it as
-    /// the one did that cut it.
+    /// Reads the instance, if a program with these puzzles and of this version searches it like the
+    /// one that cut it.
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ impl Cube {
     }
 }
 
-/// The lines of a tree that was cut.
+/// Returns the lines of a tree that was cut.
 pub fn lines<'s>(head: &'s Head, split: &'s Split) -> impl Iterator<Item = String> + 's {
     let covers = seal(&Covers { covers: split.outline.to_string() }, "");
     let cubes = split.outline.paths().zip(&split.shares).zip(1..);

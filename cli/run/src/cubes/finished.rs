@@ -1,4 +1,4 @@
-//! What came of a cube: a line that anything may carry to where all of them are merged.
+//! The result of a cube: a line that may be carried in any way to the place of merging.
 
 use billhook_engine::{Statistics, Status};
 use num_bigint::BigUint;
@@ -16,11 +16,11 @@ pub struct Finished {
     pub cube: u64,
     /// The branches from the root to it.
     pub(super) path: Vec<usize>,
-    /// How it ended, by the [name](Status::name) of the status.
+    /// The [name](Status::name) of its status.
     pub(super) status: String,
-    /// How many solutions it has, in decimal digits.
+    /// Its solutions, in decimal digits.
     pub(super) count: String,
-    /// How many nodes.
+    /// Its nodes.
     pub(super) nodes: u64,
     #[serde(flatten)]
     pub(super) statistics: Statistics,
@@ -29,10 +29,10 @@ pub struct Finished {
     pub(super) lines: Option<String>,
     /// The time that it took.
     pub(super) elapsed_ns: u64,
-    /// Where, by the name of the machine.
+    /// The name of the machine.
     pub(super) host: String,
-    /// By which process, or processes, with `+` between them, if one went on where another was
-    /// stopped: results that have one in common are not independent.
+    /// The process, or several with `+` between them if one resumed another's search: results that
+    /// share a process are not independent.
     pub(super) run: String,
     pub(super) instance: Hash,
     pub(super) cut: Hash,
@@ -40,11 +40,11 @@ pub struct Finished {
     pub(super) program: String,
 }
 
-/// What `event` says.
+/// The value of `event`.
 const EVENT: &str = "cube";
 
 impl Finished {
-    /// Of a cube of a cut.
+    /// Returns the result of a cube of a cut.
     pub(super) fn new(head: &Head, cube: &Cube, status: Status, count: &BigUint) -> Self {
         Self {
             event: EVENT.to_owned(),
@@ -65,7 +65,7 @@ impl Finished {
         }
     }
 
-    /// Whether all of it was searched.
+    /// Returns whether all of it was searched.
     pub fn is_complete(&self) -> bool {
         self.status == Status::Complete.name()
     }
@@ -80,7 +80,7 @@ impl Finished {
         seal(self, "")
     }
 
-    /// How every line begins.
+    /// The beginning of every line.
     pub(super) fn beginning() -> String {
         format!("{{\"event\":\"{EVENT}\",")
     }
@@ -95,7 +95,7 @@ impl Finished {
         if is_other { Err(Broken::Other) } else { unseal(line, "") }
     }
 
-    /// What cannot be, of a cube that was searched `by_diagram` or not.
+    /// Returns a contradiction in the result, of a cube that was searched `by_diagram` or not.
     pub(super) fn impossible(&self, by_diagram: bool) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
         let is_known = Status::ALL.iter().any(|status| status.name() == self.status);
@@ -118,7 +118,7 @@ impl Finished {
         }
     }
 
-    /// What cannot be of a tree that was walked.
+    /// Returns a contradiction in the result of a tree that was walked.
     fn impossible_tree(&self) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
         let solutions = statistics.solutions();

@@ -1,4 +1,4 @@
-//! Solutions of a cube that are kept as lines, and told again when all cubes are merged.
+//! Solutions of a cube as lines, read again when all cubes are merged.
 
 use billhook_engine::Flow;
 use billhook_plugin::{Instance, Solution};
@@ -16,11 +16,12 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The next line: the [object](object::solution) of a solution, numbered within its cube.
+    /// Returns the next line: the [object](object::solution) of a solution, numbered within its
+    /// cube.
     pub(super) fn line(&mut self, solution: &dyn Solution, text: &str) -> String {
         self.number += 1;
-        let line = object::solution(solution, self.number, text, &solution.plain(), None);
-        let line = line.to_string();
+        let mut line = String::new();
+        object::solution(solution, self.number, text, None, &mut line);
         self.add(line.as_bytes());
         line
     }
@@ -31,8 +32,7 @@ impl Lines {
         self.hash.update(b"\n");
     }
 
-    /// The hash of all lines, each with a line break behind it: 64 bits of XXH3 in hexadecimal
-    /// digits.
+    /// Returns the hash of all lines with their line breaks: 64 bits of XXH3 in hexadecimal digits.
     pub fn hash(&self) -> String {
         format!("{:016x}", self.hash.digest())
     }
@@ -90,21 +90,21 @@ impl Solution for Kept<'_> {
     }
 }
 
-/// Tells of solutions from their lines, as the run did that found them. Colours are not
-/// kept.
+/// A reader of solutions from their lines, which reports them like the run that found them. Colours
+/// are not kept.
 pub struct Retell<'i>(Judged<'i>);
 
 impl<'i> Retell<'i> {
-    /// Of an instance.
+    /// Returns the reader for an instance.
     pub fn new(instance: &'i dyn Instance) -> Self {
         Self(Judged::new(instance))
     }
 
-    /// Tells a listener of the solution in a line.
+    /// Reports the solution in a line to a listener.
     ///
     /// # Errors
     ///
-    /// If it is none.
+    /// If the line has no solution.
     pub fn tell(
         &mut self,
         line: &[u8],

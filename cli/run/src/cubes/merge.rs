@@ -18,8 +18,8 @@ use crate::Summary;
 /// The most faults that are told one by one.
 const TOLD: usize = 20;
 
-/// Results that are being put together. Lines may come in any order and as often as they like;
-/// a line that says the same as an earlier one adds nothing.
+/// Results that are being put together. Lines may come in any order and repeatedly; a line that
+/// agrees with an earlier one adds nothing.
 ///
 /// Space: 16 bytes a cube, and some 300 for its result, with eight for each level of its tree.
 #[derive(Debug)]
@@ -30,12 +30,12 @@ pub struct Merge {
     paths: Vec<u64>,
     /// The first complete result of each cube.
     results: Vec<Option<Box<Merged>>>,
-    /// How many lines agreed with an earlier one.
+    /// Lines that agreed with an earlier one.
     agreed: u64,
     /// Cubes that were stopped.
     stopped: BTreeSet<u64>,
     faults: Vec<Fault>,
-    /// How many faults there are, told or not.
+    /// Faults, also beyond those that are kept.
     wrong: u64,
 }
 
@@ -48,13 +48,13 @@ struct Merged {
     elapsed_ns: u64,
     run: String,
     line: String,
-    /// Whether another run came to the same.
+    /// Whether another run agrees.
     twice: bool,
 }
 
 impl Merged {
-    /// Whether another line tells the same, wherever and however fast that was searched. Of a
-    /// diagram machines with more memory keep more nodes.
+    /// Returns whether another line has the same result, wherever and however fast it was searched.
+    /// By diagrams, machines with more memory keep more nodes.
     fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
         let lines = self.lines.as_ref().zip(other.lines.as_ref());
         self.count == other.count
@@ -62,7 +62,7 @@ impl Merged {
             && lines.is_none_or(|(one, other)| one == other)
     }
 
-    /// Whether a run came to it that had no part in the other.
+    /// Returns whether a run came to it that had no part in the other.
     fn is_apart(&self, other: &Finished) -> bool {
         self.run.split('+').all(|run| other.run.split('+').all(|other| run != other))
     }
@@ -71,15 +71,15 @@ impl Merged {
 /// A line that cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where it stands, such as `results.jsonl:17`.
+    /// Its place, such as `results.jsonl:17`.
     pub line: String,
-    /// Why, as a clause.
+    /// The reason, as a clause.
     pub why: Why,
-    /// How many more lines of the same other search there are.
+    /// More lines of the same other search.
     pub more: u64,
 }
 
-/// Why a line cannot be merged.
+/// The reason why a line cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
@@ -97,14 +97,14 @@ pub enum Why {
     Unknown(u64),
     /// It is not of the place where the cut has the cube.
     Elsewhere(u64),
-    /// It says what cannot be.
+    /// It contradicts itself.
     Impossible(String),
     /// It says something else of a cube than this line.
     Disagrees(u64, String),
 }
 
 impl Merge {
-    /// Nothing yet, of the cubes of this cut.
+    /// Returns an empty merge of the cubes of this cut.
     pub fn new(head: Head, outline: Outline) -> Self {
         let paths: Vec<u64> = outline.paths().map(|path| hash(&path)).collect();
         let results = paths.iter().map(|_| None).collect();
@@ -112,7 +112,7 @@ impl Merge {
         Self { head, outline, paths, results, agreed: 0, stopped, faults, wrong: 0 }
     }
 
-    /// Takes a line, without its line break, that stands here: `results.jsonl:17`.
+    /// Takes a line, without its line break, at a place such as `results.jsonl:17`.
     pub fn take(&mut self, line: &[u8], place: impl FnOnce() -> String) {
         match Finished::from_line(line) {
             Ok(finished) => self.merge(finished, place),
@@ -174,9 +174,9 @@ impl Merge {
         }
     }
 
-    /// The result in a line, if one is left, and how many results were cut off there, which say
-    /// nothing. What was written behind a result that was cut off is one of its own; the last
-    /// line of a file may itself be cut off, if it has no line break behind it (`is_ended`).
+    /// Returns the result in a line, if one is left, and the number of results that were cut off
+    /// there, which say nothing. A result written after one that was cut off counts by itself; the
+    /// last line of a file is cut off if it has no line break (`is_ended`).
     pub fn untorn(line: &[u8], is_ended: bool) -> (Option<&[u8]>, u64) {
         let is_result = |line| Finished::from_line(line).is_ok();
         if is_result(line) {
@@ -192,27 +192,27 @@ impl Merge {
         }
     }
 
-    /// The tree above the cubes.
+    /// Returns the tree above the cubes.
     pub fn outline(&self) -> &Outline {
         &self.outline
     }
 
-    /// What the cubes have in common.
+    /// Returns the head of the cut.
     pub fn head(&self) -> &Head {
         &self.head
     }
 
-    /// The faults, of which the first twenty are told, and how many lines have one.
+    /// Returns the first twenty faults, and the number of lines that have one.
     pub fn faults(&self) -> (&[Fault], u64) {
         (&self.faults, self.wrong)
     }
 
-    /// How many lines said what an earlier one had said.
+    /// Returns the number of lines that agreed with an earlier one.
     pub fn agreed(&self) -> u64 {
         self.agreed
     }
 
-    /// How many cubes were stopped, and not finished since.
+    /// Returns the number of cubes that were stopped, and not finished since.
     pub fn stopped(&self) -> u64 {
         let is_missing = |cube: &&u64| self.results[(**cube - 1) as usize].is_none();
         self.stopped.iter().filter(is_missing).count() as u64
@@ -223,15 +223,15 @@ impl Merge {
         self.results.iter().flatten().map(|merged| &**merged)
     }
 
-    /// The number of each cube that has a result, and the [hash](super::Lines::hash) of the lines
-    /// of its solutions, if they were kept.
+    /// Returns the number of each cube that has a result, and the [hash](super::Lines::hash) of the
+    /// lines of its solutions, if they were kept.
     pub fn lines(&self) -> impl Iterator<Item = (u64, Option<&str>)> {
         let merged = (1..).zip(&self.results);
         merged.filter_map(|(cube, merged)| Some((cube, merged.as_ref()?.lines.as_deref())))
     }
 
-    /// The numbers of the cubes without a result; with `twice` also of those that one run alone
-    /// has searched.
+    /// Returns the numbers of the cubes without a result; with `twice` also of those that one run
+    /// alone has searched.
     pub fn missing(&self, twice: bool) -> impl Iterator<Item = u64> {
         let is_missing = move |result: &Option<Box<Merged>>| match result {
             Some(merged) => twice && !merged.twice,
@@ -240,7 +240,7 @@ impl Merge {
         (1..).zip(&self.results).filter(move |(_, result)| is_missing(result)).map(|(cube, _)| cube)
     }
 
-    /// What one search of the whole tree would have told, if no cube is missing; none as well if
+    /// Returns the summary of one search of the whole tree, if no cube is missing; `None` also if
     /// there are 2⁶⁴ nodes or more. The time is that of all cubes together.
     pub fn summary(&self, instance: &dyn Instance) -> Option<Summary> {
         let all = || self.results().map(|merged| &merged.statistics);

@@ -5,12 +5,12 @@
 //!   split ──► head, covers, cubes ──► Work ──► Finished, a line a cube ──► Merge ──► Summary
 //! ```
 //!
-//! What has gone wrong in great searches of this kind is what the lines guard against: each says
-//! of which instance, version, strategy and cut it is and has a checksum; that the cubes cover
-//! the tree is not believed but checked, and what two runs say of a cube must agree.
+//! Lines guard against the mistakes of past large searches: each names its instance, version,
+//! strategy and cut and has a checksum; it is checked that the cubes cover the tree, and two runs
+//! of a cube have to agree.
 //!
-//! Whatever carries lines from one place to another will do: nothing here knows a network, a
-//! file or a process.
+//! Lines may be carried from place to place in any way: nothing here knows a network, a file or a
+//! process.
 //!
 //! ```
 //! use billhook_engine::{Cancel, Flow};

@@ -8,7 +8,8 @@ use billhook_plugin::Mistake;
 use super::file::{Covers, Cube, Head, VERSION};
 use super::sealed::{Broken, unseal};
 
-/// Reads cubes line by line, so that those at hand can be searched before the last one is there.
+/// A reader of cubes, line by line, so that those at hand can be searched before the last one
+/// arrives.
 #[derive(Debug, Default)]
 pub struct Reader {
     head: Option<Head>,
@@ -62,7 +63,7 @@ impl Reader {
         self.line += lines;
     }
 
-    /// What the cubes have in common.
+    /// Returns the head of the cut.
     ///
     /// # Errors
     ///
@@ -71,7 +72,7 @@ impl Reader {
         self.head.as_ref().ok_or(Unusable::Other)
     }
 
-    /// What all cubes have in common, and how they cover the tree; `cubes` are those that were
+    /// Returns the head of the cut, and how the cubes cover the tree; `cubes` are those that were
     /// read.
     ///
     /// # Errors
@@ -92,7 +93,7 @@ impl Reader {
     }
 }
 
-/// A text that holds no cubes, or other ones than it says.
+/// The reason why a text of cubes cannot be used.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unusable {
@@ -122,7 +123,7 @@ pub enum Unusable {
     OtherInstance,
     /// It was cut by another version.
     Differs {
-        /// That version.
+        /// The other version.
         program: String,
     },
     /// There is no such strategy any more.

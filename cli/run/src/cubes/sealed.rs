@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What stands before the checksum, and after it.
+/// The text before the checksum, and after it.
 const BEFORE: &str = ",\"crc32\":\"";
 const AFTER: &str = "\"}";
 /// The length of the checksum, in digits.

@@ -4,7 +4,7 @@ use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// What an instance was read from: words or the text of a file, and the options of the puzzle.
+/// The source of an instance: words or the text of a file, and the options of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
     puzzle: String,
@@ -23,7 +23,7 @@ struct Text {
 }
 
 impl Source {
-    /// What a puzzle reads: the input, and the options of the puzzle that were typed.
+    /// Returns the input, and the options of the puzzle that were typed.
     pub fn new(problem: &dyn Problem, input: &Input, options: &[(&str, &str)]) -> Self {
         let text = || input.text().to_owned();
         let file = input.name().map(|name| Text { name: name.to_owned(), text: text() });
@@ -54,7 +54,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// What the puzzle does not accept.
+    /// The mistake that the puzzle finds.
     pub fn read(&self, problem: &dyn Problem) -> Result<Box<dyn Instance>, Mistake> {
         let typed = |(name, value): &(String, String)| {
             let known = problem.about().options.iter().find(|option| option.name == name);

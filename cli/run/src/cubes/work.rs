@@ -16,13 +16,13 @@ pub struct Work<'w> {
     head: &'w Head,
     problem: &'w dyn Problem,
     instance: &'w dyn Instance,
-    /// How far each cube is searched.
+    /// The limits for each cube.
     pub bounds: Bounds,
     /// Stops it from any thread.
     pub cancel: Cancel,
     /// The name of the machine.
     pub host: String,
-    /// What tells this run from all others.
+    /// A name that tells this run from all others.
     pub run: String,
     /// The time between two [`Event::Checkpoint`]s.
     pub checkpoints: Option<Duration>,
@@ -39,7 +39,7 @@ impl<'w> Work<'w> {
         Self { head, problem, instance, bounds, cancel, host, run, checkpoints, progress }
     }
 
-    /// What searches a cube.
+    /// A worker that searches cubes.
     fn request(&self, cube: &Cube, listed: bool) -> Request<'w> {
         let aim = if listed { Aim::ALL } else { Aim::Count(None) };
         let mut request = Request::new(self.problem, self.instance, aim);

@@ -10,55 +10,44 @@ use crate::arguments::capability::DIAGRAMS;
 use crate::arguments::values::number;
 
 /// An argument that needs a diagram.
-const OF_DIAGRAM: Argument =
-    Argument { heading: "Diagram", needs: Some(&DIAGRAMS), ..Argument::NONE };
+const OF_DIAGRAM: Argument = Argument::NONE.heading("Diagram").needs(&DIAGRAMS);
 
-pub(super) static NTH: Argument = Argument {
-    name: "nth",
-    form: Form::Value("K", |_| ValueParser::new(number)),
-    excludes: &["all", "limit"],
-    uses: &[Use::new(
+pub(super) static NTH: Argument = OF_DIAGRAM
+    .named("nth", Form::Value("K", |_| ValueParser::new(number)))
+    .excludes(&["all", "limit"])
+    .uses(&[Use::new(
         &["solve"],
-        "Find the solution with this number, from 1, in the order of --all --strategy diagram",
+        "Find the solution with this number, from 1, in the order of --all --strategy \
+             diagram",
     )
     .long(
-        "with `solve`: find the solution with this number, from 1, in the order of `solve --all \
-         --strategy diagram`",
-    )],
-    fill: |settings, typed| settings.nth = typed.one(),
-    ..OF_DIAGRAM
-};
+        "with `solve`: find the solution with this number, from 1, in the order of `solve \
+             --all --strategy diagram`",
+    )])
+    .fill(|settings, typed| settings.nth = typed.one());
 
-pub(super) static MARGINALS: Argument = Argument {
-    name: "marginals",
-    excludes: &["all", "limit", "nth"],
-    uses: &[Use::new(&["solve"], "Count the solutions in which each choice occurs").long(
-        "with `solve`: count the solutions in which each choice occurs: each value of each cell or \
-         variable, each placement of a piece. Puzzles with a board print a heat map for each value, \
-         in per cent; `--json` has the exact numbers",
-    )],
-    fill: |settings, typed| settings.marginals = typed.flag(),
-    ..OF_DIAGRAM
-};
+pub(super) static MARGINALS: Argument = OF_DIAGRAM
+    .named("marginals", Form::Flag)
+    .excludes(&["all", "limit", "nth"])
+    .uses(&[Use::new(&["solve"], "Count the solutions in which each choice occurs").long(
+        "with `solve`: count the solutions in which each choice occurs: each value of \
+             each cell or variable, each placement of a piece. Puzzles with a board print a \
+             heat map for each value, in per cent; `--json` has the exact numbers",
+    )])
+    .fill(|settings, typed| settings.marginals = typed.flag());
 
-pub(super) static SAVE_DIAGRAM: Argument = Argument {
-    name: "save-diagram",
-    form: Form::Value("FILE", |_| value_parser!(PathBuf).into()),
-    uses: &[Use::new(&["solve", "count", "sample"], "Keep the diagram of all solutions in a file")
-        .long("with `solve`, `count` and `sample`: keep the diagram in a file")],
-    fill: |settings, typed| settings.diagram.save = typed.path(),
-    ..OF_DIAGRAM
-};
+pub(super) static SAVE_DIAGRAM: Argument = OF_DIAGRAM
+    .named("save-diagram", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    .uses(&[Use::new(&["solve", "count", "sample"], "Keep the diagram of all solutions in a file")
+        .long("with `solve`, `count` and `sample`: keep the diagram in a file")])
+    .fill(|settings, typed| settings.diagram.save = typed.path());
 
-pub(super) static DIAGRAM: Argument = Argument {
-    name: "diagram",
-    form: Form::Value("FILE", |_| value_parser!(PathBuf).into()),
-    excludes: &["save-diagram"],
-    uses: &[Use::new(
+pub(super) static DIAGRAM: Argument = OF_DIAGRAM
+    .named("diagram", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    .excludes(&["save-diagram"])
+    .uses(&[Use::new(
         &["solve", "count", "sample"],
         "Read the diagram from a file instead of making it",
     )
-    .long("with `solve`, `count` and `sample`: read it from a file instead of making it")],
-    fill: |settings, typed| settings.diagram.read = typed.path(),
-    ..OF_DIAGRAM
-};
+    .long("with `solve`, `count` and `sample`: read it from a file instead of making it")])
+    .fill(|settings, typed| settings.diagram.read = typed.path());

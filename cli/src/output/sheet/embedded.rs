@@ -17,9 +17,9 @@ pub(super) struct Embedded {
     pub(super) size: [f64; 2],
     /// The attributes of the picture besides its place, as they stand in its tag.
     attributes: String,
-    /// What is in it.
+    /// The elements of the picture.
     content: String,
-    /// The names in it that it refers to.
+    /// Names in it that it refers to.
     names: Vec<String>,
 }
 
@@ -28,7 +28,7 @@ impl Embedded {
     ///
     /// # Errors
     ///
-    /// If it is none, or has no size.
+    /// If it is no picture, or has no size.
     pub(super) fn of(drawing: &str) -> Result<Self, Failure> {
         let fail = |why: &str| Failure::Picture(why.to_owned());
         let document = Document::parse(drawing).map_err(|error| fail(&error.to_string()))?;
@@ -58,7 +58,8 @@ impl Embedded {
         Ok(Self { size, attributes, content, names })
     }
 
-    /// The picture at a place of a page, so large; `number` is that of no other picture there.
+    /// Returns the picture at a place of a page, in a size; `number` differs from those of all
+    /// other pictures there.
     pub(super) fn at(&self, [x, y]: [f64; 2], scale: f64, number: usize) -> String {
         let mut content = self.content.clone();
         for name in &self.names {
@@ -79,12 +80,12 @@ impl Embedded {
     }
 }
 
-/// A length with as many digits as can be seen.
+/// Returns a length with as many digits as can be seen.
 pub(super) fn round(length: f64) -> f64 {
     (length * 1_000.0).round() / 1_000.0
 }
 
-/// The corner and the size of a picture.
+/// Returns the corner and the size of a picture.
 fn view(root: Node<'_, '_>) -> Option<([f64; 2], [f64; 2])> {
     let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
     let (corner, size) = match root.attribute("viewBox") {
@@ -102,7 +103,7 @@ fn view(root: Node<'_, '_>) -> Option<([f64; 2], [f64; 2])> {
     (size[0] > 0.0 && size[1] > 0.0).then_some((corner, size))
 }
 
-/// Whether this is a rectangle that covers all of a picture.
+/// Returns whether an element is a rectangle that covers all of a picture.
 fn is_paper(node: Node<'_, '_>, size: [f64; 2]) -> bool {
     let known = ["fill", "width", "height"];
     node.tag_name().name() == "rect"

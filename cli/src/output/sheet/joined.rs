@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Heading;
 use super::page::{Page, escaped};
 
-/// The pages below each other as one drawing.
+/// Returns the pages below each other as one drawing.
 pub(super) fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {
     let [width, height] = heading.paper.points();
     let [wide, high] = heading.paper.millimetres();
@@ -29,7 +29,7 @@ pub(super) fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {
     drawing + "</svg>\n"
 }
 
-/// A file for browsers: a section for each page.
+/// Returns a file for browsers: a section for each page.
 pub(super) fn browsed(pages: &[Page<'_>], heading: &Heading) -> String {
     let [wide, high] = heading.paper.millimetres();
     let title = escaped(&heading.title);

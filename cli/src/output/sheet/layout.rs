@@ -1,4 +1,4 @@
-//! How many pictures stand on a page, and how large.
+//! The layout of a sheet: pictures on a page, and their scale.
 //!
 //! All pictures of a sheet have the same scale, so that their squares are equal, and stand in equal
 //! cells. Of all grids of cells with squares that are large enough, the one is taken that needs the
@@ -8,14 +8,14 @@
 /// The side of a board's square in a picture, as puzzles draw it, in units of the picture.
 const SQUARE: f64 = 40.0;
 
-/// Points for a unit of a picture with squares of this many millimetres.
+/// Returns points for a unit of a picture with squares of this many millimetres.
 const fn square_of(millimetres: f64) -> f64 {
     millimetres / 25.4 * 72.0 / SQUARE
 }
 
-/// The least scale of what is written into.
+/// The least scale of pictures to write into.
 pub(super) const TO_WRITE: f64 = square_of(5.0);
-/// The least scale of what is only read.
+/// The least scale of pictures to read.
 pub(super) const TO_READ: f64 = square_of(4.0);
 /// The largest scale.
 const LARGEST: f64 = square_of(12.0);
@@ -40,8 +40,8 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of some pictures, which have at most this width and height in units, on an area
-    /// in points: with the least scale of all, and perhaps with a largest one.
+    /// Lays out pictures of at most this width and height, in units, on an area in points. `least`
+    /// and `largest` limit the scale.
     pub(super) fn of(
         count: usize,
         [width, height]: [f64; 2],
@@ -69,7 +69,7 @@ impl Layout {
         best
     }
 
-    /// How many pictures stand on a page.
+    /// Returns the number of pictures on a page.
     pub(super) fn on_a_page(&self) -> usize {
         self.columns * self.rows
     }
@@ -89,7 +89,7 @@ impl Layout {
 mod tests {
     use super::*;
 
-    /// What stands on a page of A4.
+    /// Returns the pictures on a page of A4.
     #[test]
     fn grids() {
         let (area, sudoku, board, wide) =

@@ -10,8 +10,8 @@
 //! | `pdf.rs` | drawings as the pages of a PDF file |
 //! | `paint.rs`, `shade.rs` | what is drawn on such a page; the light on balls |
 //!
-//! A sheet depends on its pictures and its heading alone: no date and no chance is in it. Its pictures
-//! are kept until it is written, so their number has a [limit](MOST).
+//! A sheet depends on its pictures and its heading alone: it contains no date and nothing random.
+//! Its pictures are kept until it is written, so their number has a [limit](MOST).
 
 mod embedded;
 mod joined;
@@ -40,7 +40,7 @@ pub(crate) const MOST: u64 = 1_000;
 pub(crate) enum Medium {
     /// One drawing, with the pages below each other.
     Svg,
-    /// The same in pixels.
+    /// The drawing in pixels.
     Png,
     /// A file for browsers, which print a page on each sheet of paper.
     Html,
@@ -54,7 +54,7 @@ impl Medium {
         [("svg", Self::Svg), ("png", Self::Png), ("html", Self::Html), ("pdf", Self::Pdf)];
 }
 
-/// What stands on the pages of a sheet besides the pictures.
+/// The text on the pages of a sheet besides the pictures.
 #[derive(Clone, Debug)]
 pub(crate) struct Heading {
     title: String,
@@ -87,7 +87,7 @@ impl Heading {
 pub(crate) struct Sheet {
     medium: Medium,
     heading: Heading,
-    /// What to do instead where there are too many pictures.
+    /// Advice where there are too many pictures.
     advice: &'static str,
     pictures: Vec<Picture>,
     solutions: Vec<Picture>,
@@ -96,13 +96,13 @@ pub(crate) struct Sheet {
 /// A picture with its number on the sheet.
 struct Picture {
     number: u64,
-    /// What is said of it besides its number.
+    /// A note besides its number.
     note: String,
     drawing: Embedded,
 }
 
 impl Sheet {
-    /// An empty sheet; `advice` says what to do instead where there are too many pictures.
+    /// Returns an empty sheet; `advice`: for those who have too many pictures.
     pub(crate) fn new(medium: Medium, heading: Heading, advice: &'static str) -> Self {
         Self { medium, heading, advice, pictures: Vec::new(), solutions: Vec::new() }
     }
@@ -178,7 +178,7 @@ impl Sheet {
         }
     }
 
-    /// The numbered pages: pictures first, then solutions, which are smaller.
+    /// Returns the numbered pages: pictures first, then solutions, which are smaller.
     fn pages(&self) -> Vec<Page<'_>> {
         let (has_solutions, title) = (!self.solutions.is_empty(), self.heading.title.as_str());
         let least = if has_solutions { layout::TO_WRITE } else { layout::TO_READ };

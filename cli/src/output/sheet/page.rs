@@ -15,7 +15,7 @@ const HEAD: f64 = 38.0;
 const FOOT: f64 = 26.0;
 /// The size of the letters below the pictures.
 const SMALL: f64 = 7.0;
-/// How wide a letter is at most in a long line, for a size of 1, and how wide a bold one.
+/// The largest width of a letter in a long line, at size 1, and of a bold one.
 const LETTER: f64 = 0.56;
 const BOLD: f64 = 0.7;
 
@@ -24,13 +24,13 @@ pub(super) struct Page<'s> {
     title: String,
     pictures: &'s [Picture],
     layout: Layout,
-    /// Its number, from 1, and how many there are.
+    /// Its number, from 1, and the number of pages.
     pub(super) number: [usize; 2],
-    /// Whether its pictures have numbers: a single one has none.
+    /// Whether its pictures have numbers: a single picture has none.
     pub(super) is_numbered: bool,
 }
 
-/// The pages of some pictures, which are not numbered yet, and the scale of the pictures.
+/// Returns the pages of some pictures, not numbered yet, and the scale of the pictures.
 pub(super) fn pages<'s>(
     pictures: &'s [Picture],
     heading: &Heading,
@@ -53,7 +53,7 @@ pub(super) fn pages<'s>(
 }
 
 impl Page<'_> {
-    /// The page as a drawing of its own (SVG).
+    /// Returns the page as a drawing of its own (SVG).
     pub(super) fn alone(&self, heading: &Heading) -> String {
         let [width, height] = heading.paper.points();
         format!(
@@ -63,7 +63,7 @@ impl Page<'_> {
         )
     }
 
-    /// The page as a part of a drawing, with its corner at 0, 0.
+    /// Returns the page as a part of a drawing, with its corner at 0, 0.
     pub(super) fn drawing(&self, heading: &Heading) -> String {
         let [width, height] = heading.paper.points();
         let mut drawing = format!(
@@ -95,7 +95,7 @@ impl Page<'_> {
         }
     }
 
-    /// A picture below its number, in the middle of its cell.
+    /// Returns a picture below its number, in the middle of its cell.
     fn cell(&self, place: usize, picture: &Picture, drawing: &mut String) {
         let Layout { columns, scale, cell, .. } = self.layout;
         let [left, top] = [place % columns, place / columns];
@@ -139,7 +139,7 @@ impl Page<'_> {
     }
 }
 
-/// A line that is cut off where it would be too long, of letters that are so wide.
+/// Returns a line, cut off where it would be too long; `wide`: the width of its letters.
 fn fitting(line: &str, letter: f64, width: f64) -> String {
     let most = (width / letter) as usize;
     match line.char_indices().nth(most) {
@@ -151,7 +151,7 @@ fn fitting(line: &str, letter: f64, width: f64) -> String {
     }
 }
 
-/// A text in two lines, if one is too short for it, broken at a blank where there is one.
+/// Returns a text in two lines, if one is too short for it, broken at a blank if possible.
 fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
     let most = (width / (size * LETTER)) as usize;
     let Some((end, _)) = text.char_indices().nth(most) else { return vec![text.to_owned()] };
@@ -160,7 +160,7 @@ fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
     vec![first.to_owned(), fitting(second.trim_start(), size * LETTER, width)]
 }
 
-/// A text as XML and HTML have it; control characters, which XML has none of, are replaced.
+/// Returns a text as XML and HTML have it; control characters, which XML lacks, are replaced.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {

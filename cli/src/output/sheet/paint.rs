@@ -1,4 +1,4 @@
-//! What is drawn on a page of a PDF file: groups of paths, which are areas and lines.
+//! Painting on a page of a PDF file: groups of paths, which are areas and lines.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
@@ -138,7 +138,7 @@ impl Book {
     }
 }
 
-/// Why a drawing is not written.
+/// Returns the failure for a drawing that cannot be written.
 fn unwritten(what: &str) -> Failure {
     Failure::Picture(format!("it has {what}, which is not written as .pdf: take .html or .svg"))
 }
@@ -167,7 +167,7 @@ fn outline(path: &Path, content: &mut Content) {
                 at = [to.x, to.y];
             }
             PathSegment::QuadTo(by, to) => {
-                // As a curve of the third degree, whose handles are two thirds as far.
+                // A curve of the third degree, whose handles are two thirds as far.
                 let handle = |from: f32, by: f32| from + (by - from) * 2.0 / 3.0;
                 let [one, two] =
                     [at, [to.x, to.y]].map(|[x, y]| [handle(x, by.x), handle(y, by.y)]);

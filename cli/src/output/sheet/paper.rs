@@ -9,15 +9,15 @@ pub(crate) enum Paper {
 }
 
 impl Paper {
-    /// What can be asked for by name.
+    /// Names that may be typed.
     pub(crate) const NAMES: [&str; 2] = ["a4", "letter"];
 
-    /// The paper of this name; A4 if there is none.
+    /// Returns the paper of a name; A4 for all others.
     pub(crate) fn named(name: &str) -> Self {
         if name == "letter" { Self::Letter } else { Self::A4 }
     }
 
-    /// Width and height in millimetres.
+    /// Returns width and height in millimetres.
     pub(super) fn millimetres(self) -> [f64; 2] {
         match self {
             Self::A4 => [210.0, 297.0],
@@ -25,7 +25,7 @@ impl Paper {
         }
     }
 
-    /// Width and height in points, of which an inch has 72, in tenths.
+    /// Returns width and height in points (72 to an inch), rounded to tenths.
     pub(super) fn points(self) -> [f64; 2] {
         self.millimetres().map(|length| (length / 25.4 * 720.0).round() / 10.0)
     }

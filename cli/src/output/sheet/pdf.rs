@@ -14,14 +14,14 @@ use resvg::usvg;
 use super::shade::Shades;
 use crate::output::{Failure, picture};
 
-/// How much work compression takes, of 10.
+/// The level of compression, of 10.
 const EFFORT: u8 = 6;
 
-/// Drawings (SVG) as pages of a size in points.
+/// Returns a file with drawings (SVG) as pages of a size in points.
 ///
 /// # Errors
 ///
-/// If a drawing is none, or holds something that is not written.
+/// If a drawing is no SVG, or contains something that is not written.
 pub(super) fn pdf(
     drawings: impl Iterator<Item = String>,
     size: [f64; 2],
@@ -65,7 +65,7 @@ impl Book {
         }
     }
 
-    /// The number of a new object.
+    /// Returns the number of a new object.
     pub(super) fn next(&mut self) -> Ref {
         self.last = self.last.next();
         self.last
@@ -88,7 +88,7 @@ impl Book {
         Ok(())
     }
 
-    /// From here on areas and lines have these opacities.
+    /// Sets the opacities of the areas and lines that follow.
     pub(super) fn opacity(&mut self, opacities: [f32; 2], content: &mut Content) {
         let key = opacities.map(|opacity| (opacity.clamp(0.0, 1.0) * 255.0).round() as u8);
         if key == [255; 2] {
@@ -124,7 +124,7 @@ impl Book {
     }
 }
 
-/// The name of a resource.
+/// Returns the name of a resource.
 pub(super) fn name(resource: Ref) -> Vec<u8> {
     format!("R{}", resource.get()).into_bytes()
 }

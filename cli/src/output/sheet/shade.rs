@@ -13,7 +13,7 @@ use resvg::usvg::{BaseGradient, Paint, Transform};
 use super::paint::parts;
 use super::pdf::{Book, name};
 
-/// How far areas reach in their own coordinates, where they are all about 1.
+/// The extent of areas in their own coordinates, where they are all about 1.
 const FAR: f32 = 10_000.0;
 
 /// A place between two ends, from 0 to 1, with a colour and an opacity there.
@@ -24,7 +24,7 @@ struct Stop {
     opacity: f32,
 }
 
-/// How an area changes its colour.
+/// A change of colour over an area.
 pub(super) struct Function {
     /// Two points, or two circles with their radius each.
     ends: Vec<f32>,
@@ -32,7 +32,7 @@ pub(super) struct Function {
     pub(super) transform: Transform,
 }
 
-/// The function of a paint, if it is one.
+/// Returns the function of a paint, if it is one.
 pub(super) fn function_of(paint: &Paint) -> Option<Function> {
     let (base, ends): (&BaseGradient, _) = match paint {
         Paint::LinearGradient(it) => (it, vec![it.x1(), it.y1(), it.x2(), it.y2()]),
@@ -63,7 +63,7 @@ pub(super) struct Shades {
 }
 
 impl Shades {
-    /// The shading of a function, and the graphics state that masks it, if there is one.
+    /// Returns the shading of a function, and the graphics state that masks it, if there is one.
     pub(super) fn find(&mut self, function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
         let stops = function.stops.iter();
         let stops = stops.flat_map(|stop| [&[stop.at, stop.opacity], &stop.colour[..]].concat());
@@ -95,7 +95,7 @@ fn written(function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
     (colour, Some(state))
 }
 
-/// A shading by what a stop has, which is one number or three.
+/// Returns a shading by a value of each stop, which is one number or three.
 fn shading(function: &Function, of: &dyn Fn(&Stop) -> Vec<f32>, book: &mut Book) -> Ref {
     let mut pieces = Vec::new();
     for pair in function.stops.windows(2) {

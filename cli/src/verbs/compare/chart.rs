@@ -103,7 +103,7 @@ fn bar_panel(
     for (place, run) in runs.iter().enumerate() {
         let (low, middle) = (runs.len() as f64 - place as f64 - 0.85, value(run));
         let colour = COLOURS[0];
-        // What left something out would have taken more.
+        // A run that left something out would have taken more.
         let whole = !run.is_partial();
         let style = match whole {
             true => colour.filled(),

@@ -39,13 +39,13 @@ const MARKERS: [&[Pixel]; 10] = [
     &[(-4, -7), (4, -7), (-4, 7), (4, 7), (-4, -7)],
 ];
 
-/// How large the ring is around what left something out, in pixels.
+/// The size of the ring around a run that left something out, in pixels.
 const RING: i32 = 10;
 
-/// How long a piece is of a line that takes turns with others, in pixels.
+/// The length of a piece of a line that takes turns with others, in pixels.
 const PIECE: i32 = 12;
 
-/// How near lines are that hide each other, in pixels: as near as they are wide.
+/// The distance at which lines hide each other, in pixels: their width.
 const NEAR: u32 = 2;
 
 type Point = (f64, f64);
@@ -108,7 +108,7 @@ pub(super) fn line_panel(
     Ok(())
 }
 
-/// How wide the legend is, in pixels.
+/// Returns the width of the legend, in pixels.
 pub(super) const LEGEND: u32 = 200;
 
 /// The names of the lines, beside the panels, where they hide none.
@@ -130,7 +130,7 @@ struct Line {
     name: String,
     style: ShapeStyle,
     marker: &'static [Pixel],
-    /// Whether it finds no more than one solution.
+    /// Whether the strategy finds at most one solution.
     finds_one: bool,
     /// Size and value of each run, and whether it is whole.
     points: Vec<(Point, bool)>,
@@ -177,7 +177,7 @@ fn hiding(paths: &[Vec<Pixel>], stretch: Stretch) -> BTreeMap<usize, Stretch> {
     hiding
 }
 
-/// Into how many pieces a stretch falls that several lines share.
+/// Returns the number of pieces of a stretch that several lines share.
 fn pieces_of([from, to]: Stretch) -> i32 {
     from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) as i32 / PIECE
 }

@@ -10,8 +10,8 @@ use super::memory::Peak;
 use crate::arguments::Settings;
 use crate::output::Progress;
 
-/// How long a strategy may take if nothing else is said: there is mostly one
-/// among them that would take for ever.
+/// The time of a strategy if no other limit is typed: there is mostly one that does not come to an
+/// end.
 const USUAL: Duration = Duration::from_secs(10);
 
 /// A run that comes to its end in less than this is repeated: the first one also pays for memory
@@ -27,7 +27,7 @@ pub(super) struct Contender {
     instance: String,
     pub(super) size: Option<u64>,
     pub(super) strategy: String,
-    /// Which solutions the strategy finds.
+    /// The solutions that the strategy finds.
     pub(super) finds: Finds,
 }
 
@@ -71,9 +71,9 @@ pub(super) const NOT_RUN: &str = "not_run";
 pub(super) struct Measured {
     pub(super) contender: Contender,
     pub(super) outcome: Outcome,
-    /// Of the fastest run.
+    /// The time of the fastest run.
     pub(super) elapsed: Duration,
-    /// What the first run took at its peak besides what was there before, in bytes.
+    /// Bytes that the first run allocated at its peak, besides those before it.
     pub(super) memory: usize,
 }
 
@@ -125,12 +125,12 @@ impl Measured {
         Ok(run)
     }
 
-    /// Whether it was stopped before its end.
+    /// Returns whether it was stopped before its end.
     pub(super) fn is_stopped(&self) -> bool {
         self.outcome.status.is_stop() && self.outcome.status != Status::Limit
     }
 
-    /// Whether it was stopped, or left out parts of the tree on its way.
+    /// Returns whether it was stopped, or left out parts of the tree.
     pub(super) fn is_partial(&self) -> bool {
         self.is_stopped() || self.outcome.status == Status::Cut
     }

@@ -1,30 +1,26 @@
-//! What a piece of work takes of the memory.
+//! The memory that a piece of work takes at its peak.
 //!
-//! Each thread counts for itself, without a word to the others, so counting costs
-//! next to nothing where nobody asks.
+//! Each thread counts its own allocations, so counting costs next to nothing while nothing is
+//! measured. The program has to state [`Allocator`](crate::Allocator); otherwise every peak is 0.
 
-use std::alloc::System;
+use alloc_tracker::{Session, ThreadSpan};
 
-use alloc_tracker::{Allocator, Session, ThreadSpan};
-
-#[global_allocator]
-static ALLOCATOR: Allocator<System> = Allocator::system();
-
-/// Work of this thread that goes on, and what it takes.
+/// A measurement of this thread's work that goes on.
 pub(crate) struct Peak {
     session: Session,
     span: ThreadSpan,
 }
 
 impl Peak {
-    /// It begins.
+    /// Begins a measurement.
     pub(crate) fn begin() -> Self {
         let session = Session::new().no_stdout().no_file();
         let span = session.operation("work").measure_thread().iterations(1);
         Self { session, span }
     }
 
-    /// It is over: the bytes that it had at its peak besides what was there before.
+    /// Ends the measurement, and returns the bytes that were allocated at the peak, besides those
+    /// allocated before it began.
     pub(crate) fn end(self) -> usize {
         let Self { session, span } = self;
         drop(span);
@@ -37,6 +33,9 @@ impl Peak {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[global_allocator]
+    static ALLOCATOR: crate::Allocator = crate::Allocator::system();
 
     #[test]
     fn the_peak_is_what_counts() {

@@ -148,23 +148,23 @@ fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure>
     Ok(chosen)
 }
 
-/// What was compared.
+/// The runs of a comparison.
 #[derive(Default)]
 struct Comparison {
     /// The instance; in a sweep the last one.
     title: String,
     runs: Vec<Measured>,
-    /// What of the last instance was left when it was interrupted.
+    /// Strategies that were left of the last instance when it was interrupted.
     not_run: Vec<Contender>,
 }
 
 impl Comparison {
-    /// Whether a run of this strategy was stopped.
+    /// Returns whether a run of this strategy was stopped.
     fn stopped(&self, strategy: &str) -> bool {
         self.runs.iter().any(|run| run.contender.strategy == strategy && run.is_stopped())
     }
 
-    /// Goes on with an instance, by one strategy after another.
+    /// Compares on one more instance, by one strategy after another.
     fn go_on(
         &mut self,
         call: &Call<'_>,

@@ -1,4 +1,4 @@
-//! What is kept of a cube: a file with its solutions, and its search if it was stopped.
+//! Files of a cube: its solutions, and its search if it was stopped.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, ErrorKind};
@@ -10,7 +10,7 @@ use billhook_run::cubes::{Head, Lines};
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts};
 
-/// The file that says of which cut a folder is.
+/// The file that names the cut of a folder.
 const NOTE: &str = "cut";
 
 /// A folder with a file a cube.
@@ -19,22 +19,22 @@ pub(super) struct Folder<'f> {
     /// The option that names it.
     option: &'static str,
     extension: &'static str,
-    /// What is read, and so is not written.
+    /// Files that are read, and so not written.
     texts: Texts,
 }
 
 impl<'f> Folder<'f> {
-    /// Solutions: the object of each, a line each.
+    /// Returns a folder of solutions: an object a line.
     pub(super) fn of_solutions(path: &'f Path) -> Self {
         Self { path, option: "solutions", extension: "jsonl", texts: Texts::default() }
     }
 
-    /// Searches that were stopped.
+    /// Returns a folder of searches that were stopped.
     pub(super) fn of_searches(path: &'f Path) -> Self {
         Self { path, option: "save", extension: "save", texts: Texts::default() }
     }
 
-    /// A folder in which none of these files is written.
+    /// Returns the folder, in which none of these files may be overwritten.
     pub(super) fn spares(mut self, read: &[PathBuf]) -> Self {
         let path = self.path.to_string_lossy().into_owned();
         self.texts.options = vec![(self.option.to_owned(), path)];
@@ -42,11 +42,11 @@ impl<'f> Folder<'f> {
         self
     }
 
-    /// Makes the folder, if it is not there, and notes of which cut it is.
+    /// Makes the folder, if it does not exist, and notes its cut.
     ///
     /// # Errors
     ///
-    /// If it cannot be made, or is of another cut, whose files are not to be overwritten.
+    /// If it cannot be made, or is of another cut, whose files must not be overwritten.
     pub(super) fn make(&self, head: &Head) -> Result<(), Failure> {
         let fail = |source| Failure::File { action: "write", path: self.path.to_owned(), source };
         fs::create_dir_all(self.path).map_err(fail)?;
@@ -66,31 +66,31 @@ impl<'f> Folder<'f> {
         }
     }
 
-    /// The file of a cube.
+    /// Returns the file of a cube.
     pub(super) fn file(&self, cube: u64) -> PathBuf {
         self.path.join(format!("cube-{cube}.{}", self.extension))
     }
 
-    /// A file for the solutions of a cube, which is there when it is finished.
+    /// Opens a file for the solutions of a cube, which appears when it is finished.
     pub(super) fn begin(&self, cube: u64) -> Result<Output<'static>, Failure> {
         Output::file(&self.file(cube), self.option, &self.texts)
     }
 
-    /// Replaces the search of a cube by what it is now, with the runs that had a part in it.
+    /// Saves the search of a cube, with the runs that took part in it.
     pub(super) fn save(&self, cube: u64, search: &Saved, runs: &[String]) -> Result<(), Failure> {
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
-        // Several workers may be at it: none of them writes where another one does.
+        // Several workers may save: none of them writes where another one does.
         let mut output = Output::file(&self.file(cube), self.option, &self.texts)?;
         output.line(&text)?;
         output.line(&runs.join("+"))?;
         output.finish()
     }
 
-    /// The search of a cube, if it was stopped before, and the runs that had a part in it.
+    /// Returns the search of a cube, if it was stopped before, and the runs that took part in it.
     ///
     /// # Errors
     ///
-    /// Why it cannot be read, as a sentence.
+    /// The reason why it cannot be read, as a sentence.
     pub(super) fn saved(&self, cube: u64) -> Result<Option<(Saved, Vec<String>)>, String> {
         let path = self.file(cube);
         let text = match fs::read_to_string(&path) {
@@ -105,12 +105,12 @@ impl<'f> Folder<'f> {
         }
     }
 
-    /// The cube was searched to its end.
+    /// Removes the search of a cube that is finished.
     pub(super) fn forget(&self, cube: u64) {
         let _ = fs::remove_file(self.file(cube));
     }
 
-    /// Hands over the line of each solution of a cube, without its line break.
+    /// Calls `tell` with the line of each solution of a cube, without its line break.
     ///
     /// # Errors
     ///
@@ -128,8 +128,7 @@ impl<'f> Folder<'f> {
         Ok(())
     }
 
-    /// Whether the file of a cube has the solutions of which the result tells this hash; if not,
-    /// why, as a sentence.
+    /// Checks that the file of a cube has the solutions with this hash, which its result names.
     pub(super) fn check(&self, cube: u64, expect: Option<&str>) -> Result<(), String> {
         let path = self.file(cube);
         let path = path.display();

@@ -94,13 +94,13 @@ fn run(
     }
 }
 
-/// The options that a mistake may show.
+/// Returns the options that a mistake may show.
 fn typed(settings: &Settings) -> Vec<(String, String)> {
     let output = settings.output.iter();
     output.map(|path| ("output".to_owned(), path.to_string_lossy().into_owned())).collect()
 }
 
-/// The cubes, all of them.
+/// Reads all cubes.
 fn read_cubes(
     settings: &Settings,
     terminal: &mut Terminal<'_>,
@@ -116,7 +116,7 @@ fn read_cubes(
     Ok((Merge::new(head, outline), cubes))
 }
 
-/// Takes the results of a file; how many of its lines were cut off.
+/// Takes the results of a file. Returns the number of lines that were cut off.
 fn take_results(
     path: &str,
     merge: &mut Merge,
@@ -202,14 +202,14 @@ fn list(
             retell.tell(line, &mut |event| listing.take(&event)).map_err(Failure::Defect)
         })?;
     }
-    // Which also says why it could not go on, if it could not.
+    // This also returns the failure that stopped the list.
     if listing.end(run, verbosity, &mut messages)? {
         summary::tell(run, verbosity, &mut messages);
     }
     Ok(summary::code(run))
 }
 
-/// The cubes cover the tree that this program searches.
+/// Checks that the cubes cover the tree that this program searches.
 fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Result<(), Failure> {
     let strategy = problem.strategy(merge.head().strategy());
     let search = instance.wordless(&strategy.unwrap_or(Strategy::AUTO), &mut Limits::new());
@@ -223,7 +223,7 @@ fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Resu
     }
 }
 
-/// Says what is wrong with each line that is.
+/// Shows the fault of each wrong line.
 fn refused(merge: &Merge, messages: &mut Messages<'_>) -> Failure {
     let (faults, all) = merge.faults();
     for fault in faults {
@@ -237,7 +237,7 @@ fn refused(merge: &Merge, messages: &mut Messages<'_>) -> Failure {
     Failure::mistake(format!("nothing is merged: {} cannot be right", several(&all, "line")))
 }
 
-/// Numbers in ascending order, those in a row as a range; of many the first.
+/// Returns ascending numbers as text, consecutive ones as a range; of many only the first.
 fn ranges(numbers: &[u64]) -> String {
     const SHOWN: usize = 10;
     let runs: Vec<&[u64]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();

@@ -40,16 +40,16 @@ fn read_by<'n>(
 struct Lines<'t> {
     name: String,
     stream: Box<dyn BufRead + 't>,
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     number: u64,
 }
 
 /// A line of bytes.
 struct Line {
     bytes: Vec<u8>,
-    /// Whether it has an end, as all lines have of a file that was written to its end.
+    /// Whether it ends with a line break, as every line of a complete file does.
     is_whole: bool,
-    /// How many empty lines stand before it.
+    /// Empty lines before it.
     after: u64,
 }
 
@@ -79,7 +79,7 @@ impl<'t> Lines<'t> {
         Ok((read > 0 || after > 0).then_some(Line { bytes, is_whole, after }))
     }
 
-    /// Skips empty lines, a block at a time, and gives their number.
+    /// Skips empty lines, a block at a time, and returns their number.
     fn skip_empty(&mut self) -> io::Result<u64> {
         let mut skipped = 0;
         loop {
@@ -94,7 +94,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// Why a file with cubes cannot be used.
+/// Returns the failure for a file with cubes that cannot be used.
 fn unusable(name: &str, why: &Unusable) -> Failure {
     let help = match why {
         Unusable::Broken(..)

@@ -71,7 +71,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// Why there are no cubes.
+/// Returns the mistake for a tree that cannot be cut.
 fn uncut(why: &Uncut, problem: &dyn Problem, instance: &dyn Instance) -> Mistake {
     let mistake = Mistake::new(why.to_string(), Place::Nowhere, "");
     let strategies = problem.strategies().into_iter();

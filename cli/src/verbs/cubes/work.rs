@@ -1,4 +1,4 @@
-//! `work`: searches cubes, and says of each what came of it.
+//! `work`: searches cubes, and writes a result for each.
 
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
@@ -94,7 +94,7 @@ fn run(
     Ok(if is_over { code::FOUND } else { code::STOPPED })
 }
 
-/// Whether the range and the folders are such as can be used.
+/// Checks the range and the folders.
 fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
     if let Some(range) = &settings.range
         && range.first > head.cubes()
@@ -119,13 +119,13 @@ fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The folder for solutions.
+/// Returns the folder for solutions.
 fn of_solutions(settings: &Settings) -> Option<Folder<'_>> {
     let folder = settings.solutions.as_deref().map(Folder::of_solutions);
     folder.map(|folder| folder.spares(&read_by([&settings.cubes], None)))
 }
 
-/// The folder for searches that are stopped.
+/// Returns the folder for searches that are stopped.
 fn of_searches(settings: &Settings) -> Option<Folder<'_>> {
     let folder = settings.saving.save.as_deref().map(Folder::of_searches);
     folder.map(|folder| folder.spares(&read_by([&settings.cubes], None)))
@@ -146,8 +146,8 @@ fn worker<'w>(
     worker
 }
 
-/// Searches a cube, and keeps what is to be kept of it. What was saved of it and cannot be
-/// resumed is searched anew.
+/// Searches a cube, and saves what is asked for. A saved search that cannot be resumed is begun
+/// anew.
 fn search(
     settings: &Settings,
     worker: &Work<'_>,
@@ -178,7 +178,7 @@ fn search(
     })
 }
 
-/// Searches a cube, from its beginning or from where it was saved by some runs.
+/// Searches a cube, from its beginning or from where some runs saved it.
 fn search_on(
     settings: &Settings,
     worker: &Work<'_>,
@@ -222,21 +222,22 @@ fn search_on(
     Ok(Ok(finished))
 }
 
-/// What was saved of a cube is wanted no more: its result has been told.
+/// Removes the saved search of a cube whose result was written.
 fn forget(settings: &Settings, cube: &Cube) {
     if let Some(folder) = of_searches(settings) {
         folder.forget(cube.cube);
     }
 }
 
-/// What an interrupt stops while nothing is searched: the program.
+/// Returns a signal that is set already: while nothing is searched, an interrupt ends the program.
 fn over() -> Cancel {
     let over = Cancel::new();
     over.cancel();
     over
 }
 
-/// Results that nobody reads are lost, and a worker must not end as if they were not.
+/// Turns a closed output into an error: unread results are lost, and a worker must not end as if
+/// they were not.
 fn closed(failure: Failure) -> Failure {
     match failure {
         Failure::Closed => Failure::Output(ErrorKind::BrokenPipe.into()),

@@ -1,4 +1,4 @@
-//! `new`: a crate with a puzzle of one's own, which builds, runs and passes its tests.
+//! `new`: a crate with a puzzle of your own, which builds, runs and passes its tests.
 
 use std::fs;
 use std::io;
@@ -19,19 +19,19 @@ struct Kind {
     name: &'static str,
     puzzle: &'static str,
     tests: &'static str,
-    /// What the tests have seen.
+    /// The snapshot of its tests.
     snapshot: &'static str,
     /// An instance, as it is typed; if it is a file, with its text.
     example: (&'static str, Option<&'static str>),
-    /// What the README says of further verbs.
+    /// Further verbs, for the README.
     verbs: &'static str,
-    /// What it says of the documentation.
+    /// The documentation to read, for the README.
     promises: &'static str,
-    /// The puzzles of Billhook that it names as examples.
+    /// Puzzles of Billhook that serve as examples.
     alike: &'static str,
 }
 
-/// Two take words, one a file.
+/// The kinds: two take words, one a file.
 const KINDS: [Kind; 3] = [
     Kind {
         name: NAMES[0],
@@ -69,7 +69,7 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// What each kind has alike, and where it goes.
+/// Files that all kinds share.
 const COMMON: [(&str, &str); 5] = [
     (".gitignore", include_str!("template/gitignore.txt")),
     ("Cargo.toml", include_str!("template/Cargo.toml.txt")),

@@ -12,12 +12,12 @@ use crate::terminal::Terminal;
 #[derive(Default)]
 pub(super) struct Aid {
     hint: Option<Hint>,
-    /// How many levels were said.
+    /// Levels that were shown.
     pub(super) given: usize,
 }
 
 impl Aid {
-    /// The next level; after the last one, that again.
+    /// Returns the next level; after the last one, the last one again.
     pub(super) fn more(
         &mut self,
         instance: &dyn Instance,

@@ -1,8 +1,8 @@
 //! `play`: a game at the terminal, by the keyboard alone, or over a pipe.
 //!
-//! An instance is shown, as a board where it has one, and a line is read: a command of [`Word`], or an answer, which the judge
-//! of the puzzle looks at. Everything is written to standard output, so that a game in a pipe is a
-//! transcript; on a terminal there are a prompt and a clock as well.
+//! An instance is shown, as a board if it has one, and a line is read: a command of [`Word`], or an
+//! answer for the judge of the puzzle. Everything is written to standard output, so that a game in
+//! a pipe is a transcript; on a terminal there are a prompt and a clock as well.
 
 mod aid;
 mod score;
@@ -33,7 +33,7 @@ use score::Score;
 use verdict::verdict;
 use word::Word;
 
-/// How an instance was left.
+/// The way in which an instance was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     ForNext,
@@ -107,7 +107,7 @@ fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<
             Ok(code::FOUND)
         }
         Err(why) => {
-            // The nearest value is for the player to find.
+            // The player has to find the nearest value.
             let why = match why {
                 NoHelp::NoSolution(_) => NoHelp::NoSolution(None),
                 why => why,
@@ -122,9 +122,9 @@ fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<
 /// A game that is being played.
 struct Game {
     bounds: Bounds,
-    /// What may be typed.
+    /// Help: the words that may be typed.
     help: String,
-    /// How many instances were shown.
+    /// Instances that were shown.
     instances: usize,
     score: Score,
     begin: Instant,
@@ -163,7 +163,7 @@ impl Game {
                     continue;
                 }
                 None => {
-                    // The prompt stands there still.
+                    // The prompt still stands there.
                     if terminal.interactive {
                         say(terminal, "")?;
                     }
@@ -205,14 +205,14 @@ impl Game {
         }
     }
 
-    /// The score at the end.
+    /// Shows the score at the end.
     fn end(&self, terminal: &mut Terminal<'_>) -> Result<(), Failure> {
         let text = format!("\n{}{}", self.score.sentence(), clock(self.begin, terminal));
         say(terminal, &text)
     }
 }
 
-/// The time since then, where a person watches.
+/// Returns the time since then, if a person watches.
 fn clock(since: Instant, terminal: &Terminal<'_>) -> String {
     match terminal.interactive && terminal.together {
         true => format!(" in {} s", since.elapsed().as_secs()),
@@ -226,7 +226,7 @@ fn say(terminal: &mut Terminal<'_>, text: &str) -> Result<(), Failure> {
     output.finish()
 }
 
-/// The next line; none at the end of the input.
+/// Returns the next line; `None` at the end of the input.
 fn read_line(terminal: &mut Terminal<'_>) -> Result<Option<Line>, Failure> {
     if terminal.interactive {
         let mut output = Output::Standard(&mut *terminal.output);

@@ -1,4 +1,4 @@
-//! What a player has earned.
+//! The score of a player.
 
 use crate::output::words::several;
 
@@ -17,7 +17,7 @@ pub(super) struct Score {
 }
 
 impl Score {
-    /// The points for a solution after so many levels of help.
+    /// Returns the points for a solution after this many levels of help.
     pub(super) fn solves(&mut self, hints: usize) -> usize {
         let points = POINTS.saturating_sub(hints).max(1);
         self.points += points;

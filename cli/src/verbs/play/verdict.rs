@@ -1,12 +1,12 @@
-//! What is said of an answer: four lines at most, so that the instance stays in sight.
+//! The verdict on an answer: at most four lines, so that the instance stays in sight.
 
 use billhook_plugin::{Instance, Place};
 
 /// The longest answer that is shown again, in characters.
 const LONGEST: usize = 70;
 
-/// Whether an answer is right, and why; one that cannot be read is shown with the place, and with
-/// the form of an answer where what is given has it.
+/// Returns whether an answer is right, and why; one that cannot be read is shown with the place of
+/// the mistake, and with the form of an answer if the board has one.
 pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
     let mistake = match instance.judge(line) {
         Ok(verdict) => {

@@ -1,4 +1,4 @@
-//! What a player types besides answers.
+//! Words that a player types besides answers.
 
 use billhook_plugin::{Instance, Problem};
 
@@ -14,8 +14,8 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// All of them, for a player, and how an answer looks: by what is given of the instance that is
-    /// played, or else by an example, unless that gives it away.
+    /// Returns the words for a player, and the form of an answer: of the board that is played, or
+    /// else an example, unless that gives the answer away.
     pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
         let answer = problem.about().answer;
         let gives_away = played.is_some_and(|instance| instance.accepts(answer));

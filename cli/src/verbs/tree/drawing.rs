@@ -1,9 +1,8 @@
 //! A tree as a picture: its root at the left, a level beside the other.
 //!
-//! What a node is shows in its shape, and in its colour as well: a solution has
-//! a double rim, a dead end cut corners, what was pruned a dotted rim, what was
-//! not searched a dashed one, and what is folded lies on a pile, or stands before others
-//! if they are on the way to its child.
+//! The shape and the colour of a node show its kind: a solution has a double rim, a dead end cut
+//! corners, a pruned node a dotted rim, a node that was not searched a dashed one; folded nodes lie
+//! on a pile, or stand before others if they are on the way to its child.
 
 use billhook_engine::tree::{Folded, Kind, Tree};
 use petgraph::graph::NodeIndex;
@@ -24,7 +23,7 @@ const INK: &str = "#2b2925";
 const PALE: &str = "#6b665b";
 const EDGE: &str = "#a39d8f";
 
-/// The tree as an SVG picture with this title. Equal trees make equal texts.
+/// Returns the tree as an SVG picture with a title. Equal trees make equal texts.
 pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let tree = &recorded.tree;
     let page = Page::new(tree, WIDEST - 2.0 * BORDER);
@@ -48,7 +47,7 @@ pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let levels = levels.fold(Group::new(), Group::add);
     let content = moved(levels.add(edges).add(nodes), BORDER, HEAD);
     let head = Text::new(title).set("x", BORDER).set("y", 30).set("font-weight", "bold");
-    // What is wider all the same is made smaller as a whole.
+    // A wider drawing is scaled down as a whole.
     let scale = (WIDEST / width).min(1.0);
     let document = Document::new()
         .set("width", (width * scale).floor())
@@ -200,7 +199,7 @@ fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
     }
 }
 
-/// What the shapes mean, of those that there are; and how wide it is.
+/// Returns the legend of the shapes that occur, and its width.
 fn legend(tree: &Tree) -> (Group, f64) {
     let one_of = [
         (Kind::Inner, "searched"),

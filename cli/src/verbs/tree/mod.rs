@@ -1,4 +1,4 @@
-//! `tree`: the search tree, to be looked at.
+//! `tree`: shows the search tree.
 
 mod drawing;
 mod guided;
@@ -23,15 +23,14 @@ use crate::terminal::Terminal;
 
 /// The most nodes that are kept for a text.
 const MOST_TOLD: usize = 1_000;
-/// The most for programs, and where every one of them is drawn.
+/// The most nodes for programs, and of a drawing with every node.
 const MOST_KEPT: usize = 500;
-/// The most for a drawing that is folded, which shows what is beyond the first few hundred as
-/// well.
+/// The most nodes of a folded drawing, which shows the parts beyond the first few hundred as well.
 const MOST_FOLDED: usize = 100_000;
-/// The most that are drawn then.
+/// The most nodes that are drawn of it.
 const MOST_DRAWN: usize = 60;
 
-/// A tree that was recorded, and what it is of.
+/// A recorded tree with its instance and strategy.
 struct Recorded<'a> {
     problem: &'static str,
     instance: &'a dyn Instance,
@@ -59,14 +58,14 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         return Err(wrong(inapplicable(why)));
     }
     let form = form(settings, output.as_deref()).map_err(wrong)?;
-    // It shows at once, not after the search, whether it can be written.
+    // A file that cannot be written is an error before the search, not after it.
     let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let folded = form.is_drawn() && !settings.full;
     let within = within(settings, form, folded);
     let progress = Progress::new(terminal, settings.verbosity.quiet);
-    // How many nodes are searched is a bound of the tree.
+    // The number of nodes is a limit of the recording.
     let limits = bounds.limits().nodes(u64::MAX).cancel(cancel);
     let mut limits = progress.reported(limits);
     let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
@@ -107,7 +106,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// How far the tree is recorded.
+/// Returns the limits of the recording.
 fn within(settings: &Settings, form: TreeForm, folded: bool) -> tree::Bounds {
     let usual = match form {
         TreeForm::Text => MOST_TOLD,
@@ -121,7 +120,7 @@ fn within(settings: &Settings, form: TreeForm, folded: bool) -> tree::Bounds {
     }
 }
 
-/// The form of the tree: by the extension of the file, or as asked for.
+/// Returns the form of the tree: by the extension of the file, or as asked for.
 fn form(settings: &Settings, path: Option<&Path>) -> Result<TreeForm, Mistake> {
     let (asked, by) = match settings.steps {
         true => (Some(TreeForm::Text), "--steps and the ending of the file do not agree"),
@@ -132,8 +131,8 @@ fn form(settings: &Settings, path: Option<&Path>) -> Result<TreeForm, Mistake> {
     extension::format(path, "output", &TreeForm::EXTENSIONS, fits)
 }
 
-/// The search of a strategy in words, laid out within the limits. `nothing`: what there is if
-/// one of them is reached first.
+/// Returns the search of a strategy with its words, set up within the limits. `nothing`: the
+/// message if a limit is reached first.
 pub(super) fn described<'a>(
     instance: &'a dyn Instance,
     strategy: &Strategy,
@@ -156,7 +155,7 @@ pub(super) fn described<'a>(
     })
 }
 
-/// A limit was reached before there was anything to show, which is `nothing`.
+/// Returns the failure for a limit that was reached before there was anything to show: `nothing`.
 fn stopped(instance: &dyn Instance, nothing: &str, limits: &Limits) -> Failure {
     let title = format!("{} {}", instance.puzzle(), instance.short_title());
     let (title, ended) = (title.trim_end(), ended(limits.status()));

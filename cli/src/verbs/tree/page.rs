@@ -1,4 +1,4 @@
-//! Where everything of a drawing stands, before it is drawn.
+//! The layout of a drawing, before it is drawn.
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 
@@ -21,16 +21,16 @@ pub(super) const WIDEST: f64 = 3_000.0;
 /// The most lines of a state that is drawn.
 const TALLEST: usize = 12;
 
-/// How many letters are written in full.
+/// Letters that are written in full.
 #[derive(Clone, Copy)]
 struct Room {
-    /// Of a decision, and of each line of a state of one line, which is broken to fit.
+    /// In a move, and in each line of a state of one line, which is broken to fit.
     line: usize,
-    /// How many lines such a state takes at most.
+    /// Lines of such a state, at most.
     lines: usize,
-    /// Of each line of a larger state.
+    /// In each line of a larger state.
     board: usize,
-    /// Of each line of a node's own words, which are broken to fit.
+    /// In each line of a node's own words, which are broken to fit.
     words: usize,
 }
 
@@ -43,7 +43,7 @@ const ROOMS: [Room; 3] = [
 
 /// A node as it is drawn.
 pub(super) struct Place {
-    /// Which column it stands in, the root in the first.
+    /// The column in which it stands; the root is in the first.
     pub(super) column: usize,
     /// Its left edge, and its middle.
     pub(super) x: f64,
@@ -51,7 +51,7 @@ pub(super) struct Place {
     pub(super) width: f64,
     pub(super) height: f64,
     pub(super) lines: Vec<String>,
-    /// Whether they are the rows of a board.
+    /// Whether the lines are the rows of a board.
     pub(super) rows: bool,
     /// The decision that led to it.
     pub(super) decision: String,
@@ -59,7 +59,7 @@ pub(super) struct Place {
 
 /// Nodes above each other.
 pub(super) struct Column {
-    /// Where it begins, and where it ends.
+    /// Its left and right edge.
     pub(super) begin: f64,
     pub(super) end: f64,
     /// The levels of its nodes in words.
@@ -193,7 +193,7 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     }
 }
 
-/// A text in lines of at most `most` letters, unless a word is longer.
+/// Returns a text in lines of at most `most` letters, unless a word is longer.
 fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     if text.is_empty() {
@@ -211,7 +211,7 @@ fn broken(text: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// A text of at most `most` letters.
+/// Returns a text cut to `most` letters.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -220,8 +220,7 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     begin.trim_end().to_owned() + "…"
 }
 
-/// How long a text is when it is drawn. Chinese and Korean letters take the
-/// room of two.
+/// Returns the length of a text when it is drawn. Chinese and Korean letters take the room of two.
 pub(super) fn length(text: &str) -> f64 {
     let letter = |letter: char| if u32::from(letter) < 0x1100 { LETTER } else { 2.0 * LETTER };
     text.chars().map(letter).sum()

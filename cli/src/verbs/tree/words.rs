@@ -17,7 +17,7 @@ pub(super) fn of_node(vertex: &Vertex) -> String {
     }
 }
 
-/// What a node is; nothing for an inner node.
+/// Returns the kind of a node; empty for an inner node.
 pub(super) fn of_kind(kind: Kind) -> String {
     match kind {
         Kind::Inner => String::new(),
@@ -67,7 +67,7 @@ fn of_chain(chain: Folded) -> String {
 }
 
 impl Recorded<'_> {
-    /// What was recorded, in a line.
+    /// Returns the summary of a recorded tree, in a line.
     pub(super) fn sentence(&self) -> String {
         let Self { problem, instance, strategy, note, depth, tree } = self;
         let end = match (tree.status, depth) {

@@ -9,8 +9,7 @@ use super::searches::{Expected, OLD, SEARCHES};
 use super::{Ended, ended, names};
 use crate::world::Folder;
 
-/// As [`ended`], where no file may be larger than this number of blocks of 512 bytes: what a
-/// process is told where its share of a disk is used up.
+/// Like [`ended`], with a limit on the size of files, in blocks of 512 bytes: as on a full disk.
 fn confined(folder: &Folder, blocks: u32, line: &str) -> Ended {
     let program = assert_cmd::cargo::cargo_bin!("billhook").display();
     let script = format!("ulimit -f {blocks}; exec {program} {line}");

@@ -30,7 +30,7 @@ fn program(folder: &Path, line: &str) -> Command {
     command
 }
 
-/// What came of a process.
+/// The result of a process.
 struct Ended {
     status: ExitStatus,
     output: String,

@@ -16,7 +16,7 @@ use super::searches::{Expected, OLD, SEARCHES, Search};
 use super::{Ended, ended, names, started};
 use crate::world::Folder;
 
-/// What happens to a process.
+/// A fault of a process.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
     Signal(&'static str),
@@ -79,7 +79,7 @@ fn cubes_at_a_hundred_moments() {
     at_a_hundred_moments(5);
 }
 
-/// How many of the faults came before the process had ended, by the kind of fault.
+/// Counts the faults that came before the process had ended, by their kind.
 fn at_moments(search: &Search, times: usize, random: &mut Pcg64Mcg) -> [usize; FAULTS.len()] {
     let folder = Folder::new();
     (search.prepare)(&folder);

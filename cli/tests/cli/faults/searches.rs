@@ -20,7 +20,7 @@ pub struct Search {
     pub check: fn(&Folder, &Ended, &Expected),
 }
 
-/// What an undisturbed run wrote.
+/// The output of an undisturbed run.
 pub struct Expected {
     /// To standard output.
     pub output: String,
@@ -28,7 +28,7 @@ pub struct Expected {
     pub file: Option<Vec<u8>>,
 }
 
-/// What stands in a file that is to be replaced.
+/// The content of a file that is to be replaced.
 pub const OLD: &str = "what was there before\n";
 
 pub const SEARCHES: [Search; 6] = [
@@ -99,7 +99,7 @@ fn number(text: &str) -> u64 {
     text.trim_end().parse().expect("it is a number")
 }
 
-/// What was shown before and what the resumed search shows are all solutions, by their numbers.
+/// The solutions of both runs together are all solutions, by their numbers.
 fn list_goes_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
     let (all, _) = listed(&expected.output);
     let (mut found, summary) = listed(&stopped.output);
@@ -113,7 +113,7 @@ fn list_goes_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
         let resumed = ended(folder.path(), line);
         assert_eq!(resumed.code(), Some(0), "{}", resumed.messages);
         found.extend(listed(&resumed.output).0);
-        // What was in a pipe that nobody read is not found again.
+        // Solutions in a pipe that nobody read are not found again.
         assert!(found.is_subset(&all) && (found == all || !stopped.is_heard));
     }
 }
@@ -151,7 +151,7 @@ fn diagram_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     }
 }
 
-/// Whether a file is there that is not the old one.
+/// Returns whether a file exists that is not the old one.
 fn is_replaced(folder: &Folder, name: &str) -> bool {
     fs::read(folder.file(name)).is_ok_and(|content| content != OLD.as_bytes())
 }
@@ -185,7 +185,7 @@ fn text_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     assert!(!stopped.messages.contains("complete") || found == all, "{}", stopped.messages);
 }
 
-/// What was written, and what a worker finds that goes on, make the count of a whole search.
+/// The written results, and those of a worker that resumes, make the count of a whole search.
 fn cubes_go_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
     fs::write(folder.file("some"), &stopped.output).expect("it can be written");
     let rest = ended(folder.path(), "work --cubes it.cubes --save kept");

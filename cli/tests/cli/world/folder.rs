@@ -14,7 +14,7 @@ impl Folder {
         Self(tempfile::tempdir().expect("a folder can be made"))
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         self.0.path()
     }

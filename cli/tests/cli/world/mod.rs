@@ -16,14 +16,14 @@ use billhook_plugin::{About, Problem, Takes};
 
 pub use folder::Folder;
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The exit code.
     pub code: u8,
-    /// What was written to standard output, without times.
+    /// Standard output, without times.
     pub output: String,
-    /// What was written to standard error, without times and colours.
+    /// Standard error, without times and colours.
     pub messages: String,
 }
 
@@ -45,36 +45,36 @@ pub fn billhook(line: &str) -> Scene {
     typing("", line.split(' '), false)
 }
 
-/// As [`billhook`], on arguments of any kind.
+/// Like [`billhook`], with arguments of any kind.
 pub fn billhook_with(arguments: &[&str]) -> Scene {
     typing("", arguments, false)
 }
 
-/// As [`billhook`], with a text on standard input.
+/// Like [`billhook`], with a text on standard input.
 pub fn reading(input: impl AsRef<[u8]>, line: &str) -> Scene {
     run(input.as_ref(), line.split(' '), false, |_| {})
 }
 
-/// As [`billhook`], at a terminal with a person who types.
+/// Like [`billhook`], at a terminal with a person who types.
 pub fn asking(typed: &str, line: &str) -> Scene {
     typing(typed, line.split(' '), true)
 }
 
-/// What is written to standard output, with its times, by a run that reads this.
+/// Returns standard output, with its times, of a run that reads this.
 pub fn written(input: &str, line: &str) -> String {
     let (_, output, _) =
         run_raw(billhook_problems::ALL, input.as_bytes(), line.split(' '), [false; 2], |_| {});
     output
 }
 
-/// What a person sees of the output of a run that reads nothing.
+/// Returns the output as a person at a terminal sees it, of a run that reads nothing.
 pub fn watched(line: &str) -> String {
     let watched = [false, true];
     let (_, output, _) = run_raw(billhook_problems::ALL, &[][..], line.split(' '), watched, |_| {});
     output
 }
 
-/// As [`watched`], on arguments of any kind.
+/// Like [`watched`], with arguments of any kind.
 pub fn watched_of(arguments: &[&str]) -> String {
     let watched = [false, true];
     run_raw(billhook_problems::ALL, &[][..], arguments, watched, |_| {}).1
@@ -89,7 +89,7 @@ fn typing(
     run(input.as_bytes(), arguments, interactive, |_| {})
 }
 
-/// As [`billhook`], with other puzzles.
+/// Like [`billhook`], with other puzzles.
 pub fn of_puzzles(puzzles: &[&dyn Problem], line: &str) -> Scene {
     run_of(puzzles, &[][..], line.split(' '), false, |_| {})
 }
@@ -151,7 +151,7 @@ fn run_raw(
     (code, text(output), text(messages))
 }
 
-/// Whether a terminal is told nothing but colours and lines.
+/// Returns whether a text has nothing for a terminal but colours and lines.
 fn harmless(text: &str) -> bool {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default();

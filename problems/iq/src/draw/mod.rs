@@ -8,6 +8,7 @@ mod pieces;
 mod rows;
 mod stencil;
 
+pub(crate) use rows::fields_into;
 pub use rows::{fields, plain, text};
 pub use stencil::Stencil;
 

@@ -1,5 +1,6 @@
 //! Output of a filled board as rows of letters.
 
+use billhook_plugin::show::json;
 use serde_json::{Map, Value};
 
 use super::stencil::Stencil;
@@ -35,4 +36,22 @@ pub fn fields(puzzle: &Puzzle, text: &str) -> Map<String, Value> {
         Shape::Pyramid => ("layers", Value::from_iter(layers)),
     };
     Map::from_iter([(name.to_owned(), value)])
+}
+
+/// Adds [`fields`] to an object at the end of a page, without building values.
+pub(crate) fn fields_into(puzzle: &Puzzle, text: &str, page: &mut String) {
+    let mut lines = text.split('\n');
+    let is_flat = matches!(puzzle.board.shape(), Shape::Flat);
+    page.push_str(if is_flat { r#","rows":"# } else { r#","layers":["# });
+    for (place, rows) in puzzle.board.layers().iter().enumerate() {
+        page.push_str(if place > 0 { ",[" } else { "[" });
+        for (place, line) in lines.by_ref().take(rows.len()).enumerate() {
+            page.push_str(if place > 0 { "," } else { "" });
+            json::text_into(line, page);
+        }
+        page.push(']');
+        // Layers are separated by an empty line.
+        lines.next();
+    }
+    page.push_str(if is_flat { "" } else { "]" });
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::Puzzle;
 use crate::reading;
 use crate::reading::{Mistake, Word};
+use crate::show::json;
 
 /// What solves a puzzle `P`, as a value.
 ///
@@ -47,6 +48,13 @@ pub trait Answer<P>: Sized + Send {
     fn fields(&self, puzzle: &P) -> Map<String, Value> {
         let _ = puzzle;
         Map::new()
+    }
+
+    /// Adds [`fields`](Self::fields) to an object at the end of a page: `,"name":value` for each. For
+    /// lists of millions of solutions: without a value for each. *If it writes something else than
+    /// `fields` returns: lists differ from single solutions.*
+    fn fields_into(&self, puzzle: &P, page: &mut String) {
+        json::fields_into(&self.fields(puzzle), page);
     }
 
     /// Adds [`text`](Self::text) to the end of a page. A list of millions of solutions is

@@ -137,6 +137,9 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     fn fields(&self) -> Map<String, Value> {
         self.answer.fields(&self.instance.puzzle)
     }
+    fn fields_into(&self, page: &mut String) {
+        self.answer.fields_into(&self.instance.puzzle, page);
+    }
     fn picture(&self) -> Option<String> {
         let drawn = self.instance.look.draw.map(|draw| draw(&self.instance.puzzle, &self.answer));
         drawn.or_else(|| self.distinct().map(|board| board.picture()))

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::show::json;
+
 /// One solution, as it is shown: an [`Answer`](crate::Answer) with its puzzle.
 /// Each form is made only when it is asked for.
 pub trait Solution {
@@ -27,6 +29,11 @@ pub trait Solution {
 
     /// The problem's own fields of the machine-readable output.
     fn fields(&self) -> Map<String, Value>;
+
+    /// Adds [`fields`](Self::fields) to an object at the end of a page: `,"name":value` for each.
+    fn fields_into(&self, page: &mut String) {
+        json::fields_into(&self.fields(), page);
+    }
 
     /// A picture, as SVG; none if the problem draws none.
     fn picture(&self) -> Option<String>;
@@ -58,6 +65,9 @@ impl<T: Solution + ?Sized> Solution for Box<T> {
     }
     fn fields(&self) -> Map<String, Value> {
         (**self).fields()
+    }
+    fn fields_into(&self, page: &mut String) {
+        (**self).fields_into(page);
     }
     fn picture(&self) -> Option<String> {
         (**self).picture()

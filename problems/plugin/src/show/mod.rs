@@ -25,6 +25,7 @@
 mod colour;
 mod grid;
 mod heat;
+pub mod json;
 mod layer;
 mod marks;
 mod outline;

@@ -1,10 +1,10 @@
-//! Whatever the arguments and the input are, nothing panics, no solution fails
-//! its check, and nothing but the four exit codes comes out.
+//! Random arguments and input: nothing panics, no solution fails its check, and the exit code is
+//! one of the documented ones.
 
 use proptest::prelude::*;
 
-/// Words with which a line of arguments begins, so that many get somewhere
-/// and none goes on for long.
+/// Words with which a line of arguments begins, so that many lines reach a search and none takes
+/// long.
 const BEGINNINGS: [&[&str]; 12] = [
     &["tree", "make24", "--max-nodes", "500", "7", "4"],
     &["tree", "make24", "--max-nodes", "50", "--format", "svg"],
@@ -20,7 +20,7 @@ const BEGINNINGS: [&[&str]; 12] = [
     &[],
 ];
 
-/// No word is the name of a file that could be written.
+/// Words, none of which is the name of a file that could be written.
 const WORDS: &str = "
     - -- --- -1 -h -x = 0 00 1 7 13 24 -24 1/0 1/3 2.5 . A a j Q K Z ten 10 ７ ٣ ½ é 日本
     99999999999999999999 -9223372036854775808 18446744073709551616

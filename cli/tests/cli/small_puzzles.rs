@@ -1,8 +1,8 @@
-//! Queens, tiles and the knapsack, as users see them.
+//! Transcripts of queens, tiles and the knapsack.
 
 use crate::world::{assert_snapshot, billhook_with, reading, shown, transcript};
 
-/// The command line on answers to one instance.
+/// Returns the transcript of `check` on answers to one instance.
 fn judged(puzzle: &str, instance: &str, answers: &[&str]) -> String {
     let judged = answers.iter().map(|answer| {
         let words = ["check", puzzle].into_iter().chain(instance.split(' '));

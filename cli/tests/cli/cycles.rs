@@ -1,5 +1,5 @@
-//! A puzzle whose moves lead in circles, such as sliding tiles, has no diagram,
-//! and is told so at once.
+//! A puzzle whose moves lead in circles, such as sliding tiles, has no diagram, and says so at
+//! once.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use billhook_plugin::{
 struct Tiles([u8; 4]);
 
 impl Search for Tiles {
-    /// Where the hole goes.
+    /// The place to which the hole goes.
     type Move = usize;
     type Cursor = usize;
     type Undo = usize;

@@ -1,4 +1,4 @@
-//! The command counts what other programs count: see
+//! Counts of all hands agree with those of other programs: see
 //! `problems/tests/truth/make24/README.md`.
 
 use crate::world::billhook;

@@ -1,4 +1,4 @@
-//! The best so far, as users see it: a search for the best that is stopped shows it and counts it.
+//! The best solution so far: a search for the best that is stopped shows it and counts it.
 
 use serde_json::Value;
 

@@ -1,8 +1,8 @@
-//! Command lines that are printed to be copied mean in a shell what they say.
+//! Printed command lines mean in a shell what they say.
 
 use crate::world::{billhook, billhook_with};
 
-/// The words of a line as a shell has them.
+/// Returns the words of a line as a shell has them.
 #[cfg(unix)]
 fn in_shell(line: &str) -> Vec<String> {
     use std::process::Command;

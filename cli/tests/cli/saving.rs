@@ -78,7 +78,7 @@ fn the_best_so_far_is_shown() {
     }
 }
 
-/// What was only looked at is searched when the search is resumed.
+/// Nodes that were only looked at are searched when the search is resumed.
 #[test]
 fn a_look_ahead_is_not_kept() {
     let folder = Folder::new();
@@ -145,7 +145,7 @@ fn a_count_goes_on() {
     }
 }
 
-/// What the program writes up to its end, which is SIGKILL after `lines` lines.
+/// Returns the output of the program until SIGKILL, which comes after `lines` lines.
 fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     let mut child = Command::new(cargo_bin!("billhook"))
         .args(arguments)
@@ -158,7 +158,7 @@ fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     let mut output = BufReader::new(output).lines();
     let mut read: Vec<String> = output.by_ref().take(lines).map_while(Result::ok).collect();
     child.kill().expect("it can be killed");
-    // What it wrote before is in the pipe.
+    // Its earlier output is in the pipe.
     read.extend(output.map_while(Result::ok));
     child.wait().expect("it ends");
     read
@@ -196,7 +196,7 @@ fn killed_ten_times_it_ends_with_what_it_writes_at_once() {
         for _ in 0..10 {
             let lines = random.random_range(1..400);
             let arguments = if save.exists() { &resuming } else { &saving };
-            // With what a pipe and the program hold back, ten runs are not enough.
+            // With the buffers of the pipe and the program, ten runs are not enough.
             let summary = gather(killed(arguments, lines), &mut solutions);
             assert_eq!(summary, None, "it was killed before its end");
         }
@@ -290,7 +290,7 @@ fn a_damaged_file_is_refused() {
     }
     let text = String::from_utf8(good).expect("it is text");
     refused(&resume(text.replace("\"version\":1", "\"version\":2").as_bytes()), "another version");
-    // What is right in form may still lead nowhere.
+    // A saved search of the right form may still lead to no node.
     let changed = |from: &str, to: &str| {
         let (before, behind) = text.split_once("\"search\":").expect("there is one");
         let search = behind.trim_end().strip_suffix('}').expect("it ends").replace(from, to);
@@ -340,7 +340,7 @@ fn nothing_is_overwritten() {
     assert_eq!(fs::read_dir(folder.path()).expect("it is a folder").count(), 1);
 }
 
-/// Where there is no search there is no file, and that is said.
+/// Without a search there is no file, and a message says so.
 #[test]
 fn nothing_to_be_kept_is_told() {
     let folder = Folder::new();
@@ -359,7 +359,7 @@ fn nothing_to_be_kept_is_told() {
     }
 }
 
-/// Those of the first N that were shown already are not shown again.
+/// Solutions of the first N that were shown already are not shown again.
 #[test]
 fn a_limit_is_one_on_the_whole() {
     let folder = Folder::new();
@@ -416,7 +416,7 @@ fn what_follows_may_not_be_kept() {
 #[test]
 fn any_interval_is_understood() {
     let folder = Folder::new();
-    // Where nothing is saved there is none.
+    // Without `--save` there is none.
     assert_eq!(billhook("count queens 8 --save-every 1s").code, 2);
     for (number, time) in ["0", "1ns", "1e19", "500ms"].into_iter().enumerate() {
         let save = folder.file(&number.to_string());
@@ -425,7 +425,7 @@ fn any_interval_is_understood() {
     }
 }
 
-/// What was found is shown, whether it can be kept or not.
+/// Solutions are shown even if the search cannot be saved.
 #[cfg(unix)]
 #[test]
 fn a_file_that_cannot_be_kept_any_more() {

@@ -1,4 +1,4 @@
-//! Files that are packed by gzip.
+//! Input that is packed by gzip.
 
 use std::fs::{read_to_string, write};
 use std::io::{self, Read, Write};

@@ -1,0 +1,26 @@
+//! `explain`: why there is no solution, or where two differ; and challenges of `iq`.
+
+use crate::world::{assert_snapshot, transcript};
+
+#[test]
+fn challenges_and_explanations() {
+    assert_snapshot(
+        "iq_challenges",
+        transcript(&[
+            "generate iq --given 4 --seed 7 --number 2",
+            "generate iq --board pro-pyramid --given 3 --seed 1 --json",
+            "generate iq --given 12",
+            "generate iq --board 4x5 --pieces tetrominoes",
+            "generate iq --number 1001 --output x.svg",
+            "generate queens",
+            "solve iq --board pro --given 4",
+            "explain iq tests/puzzles/diamond.txt",
+            "explain iq tests/puzzles/parity.txt",
+            "explain iq tests/puzzles/parity.txt --json",
+            "explain queens 3",
+            "explain queens 4",
+            "explain make24 3 3 8 8",
+            "explain iq --board pro-pyramid --max-nodes 2",
+        ]),
+    );
+}

@@ -1,0 +1,106 @@
+//! `generate`: new instances, and their files.
+
+use billhook_plugin::Value;
+
+use crate::world::{assert_snapshot, billhook, billhook_with, transcript};
+
+/// A seed makes the same hands for ever.
+#[test]
+fn new_instances() {
+    assert_snapshot(
+        "generate",
+        transcript(&[
+            "generate make24 --seed 1",
+            "generate make24 --difficulty easy --number 3 --seed 1",
+            "generate make24 --difficulty hard --solutions 1 --number 3 --seed 1",
+            "generate make24 --unique --number 2 --seed 2026 --json",
+            "generate make24 --cards 5 --number 2 --seed 1 --quiet",
+            "generate make24 --target 36 --number 2 --seed 1 --quiet",
+            "generate make24 --ace either --number 2 --seed 2 --quiet",
+            "generate make24 --difficulty easy --cards 2 --solutions 2 --seed 1 --number 9",
+            "generate make24 --solutions 1000 --seed 1",
+            "generate make24 --seed 1 --timeout 0s",
+            "generate countdown --seed 1 --number 3",
+            "generate countdown --difficulty hard --unique --seed 1",
+            "generate make24 --difficulty fiendish",
+            "generate make24 --unique --solutions 2",
+            "generate make24 --cards 7 --number 3",
+            "generate make24 --cards 10",
+            "generate make24 7 4 9 2",
+            "generate queens",
+        ]),
+    );
+}
+
+/// Each puzzle says of `--size` from where to where it deals: it does so at both ends, and no farther.
+#[test]
+fn sizes() {
+    for problem in billhook_problems::ALL.iter().filter(|problem| problem.deals()) {
+        let about = problem.about();
+        let Some(size) = about.options.iter().find(|option| option.name == "size") else {
+            continue;
+        };
+        let Value::Number { least, most, .. } = size.value else { panic!("{}", about.name) };
+        for (size, code) in [(least - 1, 2), (least, 0), (most, 0), (most + 1, 2)] {
+            let line = format!("generate {} --size {size} --seed 1", about.name);
+            let scene = billhook(&line);
+            assert_eq!(scene.code, code, "{line}: {}", scene.messages);
+        }
+    }
+}
+
+#[test]
+fn one_solution_or_none() {
+    for (line, code, says) in [
+        ("generate costas --solutions 2", 2, "what is dealt of this puzzle has one solution"),
+        ("play kakuro --solutions 3", 2, "what is dealt of this puzzle has one solution"),
+        ("generate costas --solutions 1 --seed 1", 0, "1 instance"),
+        ("generate costas --unique --seed 1", 0, "1 instance"),
+        ("generate make24 --solutions 2 --seed 1", 0, "1 instance"),
+    ] {
+        let scene = billhook(line);
+        assert_eq!(scene.code, code, "{line}: {}", scene.messages);
+        assert!(scene.messages.contains(says), "{line}: {}", scene.messages);
+    }
+}
+
+#[test]
+fn challenges_in_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (texts, pictures) = (name("{}.txt"), name("{}.svg"));
+    for path in [&texts, &pictures] {
+        let line = ["generate", "iq", "--given", "5", "--seed", "3", "--number", "2", "--output"];
+        let scene = billhook_with(&[&line[..], &[path.as_str()]].concat());
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+    }
+    for number in ["1", "2"] {
+        let picture = std::fs::read_to_string(name(&format!("{number}.svg"))).expect("a picture");
+        assert!(picture.contains("stroke-width=\"1.2\""), "what is given is hatched");
+        let file = name(&format!("{number}.txt"));
+        let drawn = billhook_with(&["export", "iq", file.as_str(), "--as", "svg"]);
+        assert_eq!(drawn.output, picture);
+        let scene = billhook_with(&["check", "iq", file.as_str(), "--exactly-one"]);
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+        let text = std::fs::read_to_string(&file).expect("a text");
+        let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        std::fs::write(&file, wide).expect("it can be written");
+        let scene = billhook_with(&["solve", "iq", file.as_str()]);
+        assert!(scene.code == 2 && scene.messages.contains("UTF-16"), "{}", scene.messages);
+    }
+}
+
+/// A file of several challenges could not be read again.
+#[test]
+fn several_challenges_are_not_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("e.txt");
+    for number in ["2", "1"] {
+        let line = ["generate", "iq", "--given", "5", "--number", number, "--output"];
+        let scene = billhook_with(&[&line[..], &[&path.to_string_lossy()]].concat());
+        let is_one = number == "1";
+        assert_eq!(scene.code, if is_one { 0 } else { 2 }, "{}", scene.messages);
+        assert_eq!(scene.messages.contains("e-{}.txt'"), !is_one, "{}", scene.messages);
+        assert_eq!(path.exists(), is_one);
+    }
+}

@@ -1,0 +1,48 @@
+//! JSON written to the end of a page, without a value for each text.
+//!
+//! A list of millions of solutions is written so: building a [`Value`](serde_json::Value) for each
+//! takes several times as long as the search.
+
+use serde_json::{Map, Value};
+
+/// Adds a text as a string of JSON to the end of a page.
+///
+/// Nothing but quotes, backslashes and control characters is escaped, as `serde_json` does it.
+///
+/// ```
+/// let mut page = String::new();
+/// billhook_plugin::show::json::text_into("a \"b\"\n", &mut page);
+/// assert_eq!(page, r#""a \"b\"\n""#);
+/// ```
+pub fn text_into(text: &str, page: &mut String) {
+    page.push('"');
+    let mut rest = text;
+    while let Some(place) = rest.bytes().position(is_escaped) {
+        let (plain, from) = rest.split_at(place);
+        page.push_str(plain);
+        // What is escaped is one byte, which is a character.
+        let (character, after) = from.split_at(1);
+        match character {
+            "\n" => page.push_str("\\n"),
+            "\"" => page.push_str("\\\""),
+            _ => page.push_str(Value::from(character).to_string().trim_matches('"')),
+        }
+        rest = after;
+    }
+    page.push_str(rest);
+    page.push('"');
+}
+
+/// Adds fields to an object at the end of a page: `,"name":value` for each.
+pub fn fields_into(fields: &Map<String, Value>, page: &mut String) {
+    for (name, value) in fields {
+        page.push(',');
+        text_into(name, page);
+        page.push(':');
+        page.push_str(&value.to_string());
+    }
+}
+
+fn is_escaped(byte: u8) -> bool {
+    byte < b' ' || byte == b'"' || byte == b'\\'
+}
