@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use billhook_engine::diagram::{Counted, Counting};
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, Way, count};
+use billhook_engine::exact_cover::diagram::{ItemOrder, Method, MethodUsed, Tally, Watch, count};
 use billhook_engine::exact_cover::{Entry, ExactCover, Format, parse};
 use billhook_engine::{Limits, Statistics, Status};
 use billhook_iq::catalogue;
@@ -37,7 +37,7 @@ fn main() {
 }
 
 /// Returns the count, and the least time of `runs` runs in seconds.
-fn timed(cover: &ExactCover, how: &How, runs: usize) -> (Tally, f64) {
+fn timed(cover: &ExactCover, how: &Method, runs: usize) -> (Tally, f64) {
     let mut best: Option<(Tally, f64)> = None;
     for _ in 0..runs.max(1) {
         let mut watch = (Limits::new(), Statistics::new());
@@ -68,7 +68,7 @@ fn promises() {
         ("partitions of 12", set_partitions(12), "4213597", "0.3 s"),
     ] {
         eprintln!("{name}");
-        let (tally, time) = timed(&cover, &How::Auto, 5);
+        let (tally, time) = timed(&cover, &Method::Auto, 5);
         assert_eq!(tally.solutions.to_string(), expect, "{name}");
         table.add_row([name, expect, &by(&tally), &subproblems(&tally), &seconds(time), promised]);
     }
@@ -89,7 +89,7 @@ fn apart() {
         ("matchings of a tree of cliques", cliques(16, 8)),
     ] {
         eprintln!("{name}");
-        for how in ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto]) {
+        for how in ItemOrder::ALL.map(Method::Diagram).into_iter().chain([Method::Auto]) {
             let mut watch = (Limits::new().nodes(NODES), Statistics::new());
             let start = Instant::now();
             let tally = count(&cover, &how, &mut watch, MEMORY);
@@ -98,7 +98,7 @@ fn apart() {
             let solutions = if done { tally.solutions.to_string() } else { String::new() };
             let time = if done { time } else { format!("over {NODES} nodes") };
             let order = match &how {
-                How::Auto => format!("auto: {}", by(&tally)),
+                Method::Auto => format!("auto: {}", by(&tally)),
                 _ => by(&tally),
             };
             table.add_row([name, &solutions, &order, &subproblems(&tally), &time]);
@@ -139,7 +139,7 @@ fn growth() {
     let mut points = Vec::new();
     for n in (8..=20).step_by(2) {
         eprintln!("dominoes {n}×{n}");
-        let how = How::Diagram(ItemOrder::CuthillMckee);
+        let how = Method::Diagram(ItemOrder::CuthillMckee);
         let cover = dominoes(n, n);
         let (tally, time) = timed(&cover, &how, 3);
         let memory = peak(|bytes, watch| count(&cover, &how, watch, bytes).status);
@@ -254,7 +254,7 @@ fn instances(directory: &Path) {
     for file in files {
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         let Ok(cover) = parse(&text, Format::detect(&text)) else { continue };
-        let (tally, time) = timed(&cover, &How::Auto, 5);
+        let (tally, time) = timed(&cover, &Method::Auto, 5);
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let solutions = tally.solutions.to_string();
         table.add_row([name, solutions, by(&tally), subproblems(&tally), seconds(time)]);
@@ -268,8 +268,8 @@ fn instances(directory: &Path) {
 }
 
 fn by(tally: &Tally) -> String {
-    match &tally.way {
-        Way::Diagram(order) => order.to_string(),
+    match &tally.method {
+        MethodUsed::Diagram(order) => order.to_string(),
         _ => "plain search".to_owned(),
     }
 }

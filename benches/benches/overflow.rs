@@ -92,7 +92,7 @@ fn measured(cover: &ExactCover, memory: usize) -> Measured {
     };
     let mut paths = made(&mut unbounded());
     Measured {
-        beyond: paths.beyond(),
+        beyond: paths.frontier(),
         answers: [
             answer("compiled", |watch| mixed(0, made(watch).count().iter_u64_digits())),
             answer("listed", |watch| listed(&mut paths, watch)),

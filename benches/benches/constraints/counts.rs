@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use billhook_benches::paired::measure;
 use billhook_engine::constraint::{Branching, Choose, Grid, Model, Relation, Select, Variable};
-use billhook_engine::diagram::{Tried, count_by_trial};
+use billhook_engine::diagram::{TrialCount, count_by_trial};
 use billhook_engine::{Limits, Statistics, Status, dfs};
 use comfy_table::{Table, presets};
 
@@ -37,7 +37,7 @@ pub fn table() -> Table {
             let tried = count_by_trial(&labelling, &mut Limits::new(), MEMORY, u64::MAX);
             tried.expect("patience without end")
         };
-        let Tried { solutions, status, subproblems, .. } = count();
+        let TrialCount { solutions, status, subproblems, .. } = count();
         assert_eq!(status, Status::Complete, "there is no limit");
         let one_by_one = || {
             let mut visitor = (Limits::new().time(PATIENCE), Statistics::new());

@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, compile, count};
+use billhook_engine::exact_cover::diagram::{Method, ItemOrder, compile, count};
 use billhook_engine::exact_cover::{BitRows, Entry, ExactCover, Order, SparseSets};
 use billhook_engine::{Limits, Statistics, dfs};
 use billhook_fuzz::Bits;
@@ -15,9 +15,9 @@ fuzz_target!(|bytes: &[u8]| {
     let order = bits.one_of(&[Order::MinimumRemaining, Order::Given]);
     let (number, memory) = (bits.below(2 + ItemOrder::ALL.len()), bits.one_of(&[0, 1 << 20]));
     let how = match number {
-        0 => How::Plain,
-        1 => How::Best,
-        _ => How::Diagram(ItemOrder::ALL[number - 2].clone()),
+        0 => Method::Plain,
+        1 => Method::Best,
+        _ => Method::Diagram(ItemOrder::ALL[number - 2].clone()),
     };
     let cover = cover(&mut bits);
     let expected = by_hand(&cover);

@@ -1,9 +1,9 @@
-//! Compiling a search into a diagram.
+//! The compiler: folds a keyed search into a diagram.
 
-use super::division::{Apart, Division, Whole};
+use super::division::{Components, Division, Whole};
 use super::fold::{Algebra, Fold, growing};
 use super::graph::{Diagram, Edge, SOLVED};
-use super::index::Below;
+use super::index::SolutionCounts;
 use super::memo::Memo;
 use super::{MEMORY, Reason, Stopped};
 use crate::visit::Visitor;
@@ -11,14 +11,14 @@ use crate::{Divide, Keyed, Search, Status};
 
 /// Compiles a keyed search into a diagram of all its solutions.
 ///
-/// The visitor is told of nodes as by [`count`](super::count()). Memory: as
-/// there, and besides 12 bytes a node and about 16 an edge, in all 1 GiB at
-/// most; [`Compiler`] sets another bound.
+/// The visitor receives the events that [`count`](super::count()) sends, and at the first solution
+/// [`first`](Visitor::first). Memory: that of `count` and besides 12 bytes for each node and about
+/// 16 for each edge, at most 1 GiB; [`Compiler`] sets another limit.
 ///
 /// # Errors
 ///
-/// If the visitor stops it, the problem is [cyclic](Reason::Cycle), or there
-/// is not enough memory: see [`Compiler::partial`] for what to do then.
+/// If the visitor stops the compilation, the problem is [cyclic](Reason::Cycle), or the memory is
+/// used up; [`Compiler::partial`] continues in that case.
 ///
 /// ```
 /// # use billhook_engine::{Keyed, Node, Search};
@@ -43,7 +43,7 @@ use crate::{Divide, Keyed, Search, Status};
 /// # }
 /// use billhook_engine::diagram::compile;
 ///
-/// // The ways to pay 10 in coins of one and two.
+/// // Ways to pay 10 in coins of 1 and 2, where order matters.
 /// let diagram = compile(&mut Pay(10), &mut ())?.index();
 /// assert_eq!(diagram.count(), 89u32.into());
 /// assert_eq!(diagram.nth(&88u32.into()), Some(vec![2, 2, 2, 2, 2]));
@@ -57,7 +57,7 @@ where
     Compiler::new().compile(search, visitor)
 }
 
-/// How to compile.
+/// A compiler with a memory limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Compiler {
     pub(super) memory: usize,
@@ -69,21 +69,20 @@ impl Default for Compiler {
     }
 }
 
-/// Subproblems that are not in the diagram, by the numbers of the nodes that
-/// stand for them, and how they are reached.
+/// The frontier of a partial diagram: its nodes whose subproblems are not compiled, with a path to
+/// each.
 ///
-/// When memory ends nothing is opened any more, so all of them are children of
-/// the nodes that were open then: their paths are beginnings of one path, and
-/// a move.
+/// When the memory is used up no node is opened any more, so all frontier nodes are children of the
+/// nodes that were open then. Each path is therefore a prefix of one common path, and a move.
 #[derive(Clone, Debug)]
 pub(super) struct Frontier<M> {
-    /// The path to the first of them.
+    /// The path to the first frontier node.
     trunk: Vec<M>,
-    /// Ascending: the node, its depth, and the last move.
+    /// Frontier nodes in ascending order, each with its depth and the last move of its path.
     nodes: Vec<(u32, usize, Option<M>)>,
 }
 
-/// Of no subproblem.
+/// An empty frontier.
 impl<M> Default for Frontier<M> {
     fn default() -> Self {
         Self { trunk: Vec::new(), nodes: Vec::new() }
@@ -100,17 +99,17 @@ impl<M: Copy> Frontier<M> {
         }
     }
 
-    /// How many subproblems there are.
+    /// Returns the number of frontier nodes.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Their nodes, ascending.
+    /// Iterates over the frontier nodes in ascending order.
     pub(super) fn nodes(&self) -> impl DoubleEndedIterator<Item = u32> + '_ {
         self.nodes.iter().map(|&(node, ..)| node)
     }
 
-    /// The moves that lead to one of these nodes.
+    /// Iterates over the moves to a frontier node, from the node that was folded.
     pub(super) fn path(&self, node: u32) -> impl Iterator<Item = M> + '_ {
         let at = self.nodes.binary_search_by_key(&node, |&(node, ..)| node);
         let (depth, last) = at.map_or((0, None), |at| (self.nodes[at].1, self.nodes[at].2));
@@ -124,22 +123,22 @@ impl<M: Copy> Frontier<M> {
 }
 
 impl Compiler {
-    /// With 1 GiB of memory.
+    /// Returns a compiler with a limit of 1 GiB.
     pub const fn new() -> Self {
         Self { memory: MEMORY }
     }
 
-    /// With at most this much memory, in bytes.
+    /// Sets the memory limit, in bytes.
     #[must_use]
     pub const fn memory(self, memory: usize) -> Self {
         Self { memory }
     }
 
-    /// Compiles: see [`compile`].
+    /// Compiles like the function [`compile`].
     ///
     /// # Errors
     ///
-    /// As [`compile`].
+    /// Those of [`compile`].
     pub fn compile<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
     where
         S: Keyed,
@@ -148,13 +147,13 @@ impl Compiler {
         self.whole::<S, Whole, V>(search, visitor)
     }
 
-    /// Compiles the parts of subproblems that fall apart one by one. A solution then lists
-    /// the moves of one part before those of the next.
+    /// Compiles the components of each subproblem separately. A solution then lists the moves of
+    /// one component before those of the next, and [`first`](Visitor::first) is never called.
     ///
     /// # Errors
     ///
-    /// As [`compile`].
-    pub fn compile_apart<S, V>(
+    /// Those of [`compile`].
+    pub fn compile_components<S, V>(
         self,
         search: &mut S,
         visitor: &mut V,
@@ -163,7 +162,7 @@ impl Compiler {
         S: Divide,
         V: Visitor<S>,
     {
-        self.whole::<S, Apart, V>(search, visitor)
+        self.whole::<S, Components, V>(search, visitor)
     }
 
     fn whole<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
@@ -180,7 +179,8 @@ impl Compiler {
         Ok(diagram)
     }
 
-    /// Compiles as far as the memory goes.
+    /// Compiles until the memory is used up; from there on, every new subproblem becomes a frontier
+    /// node.
     pub(super) fn fold<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Built<S>, Stopped>
     where
         S: Keyed,
@@ -197,10 +197,10 @@ impl Compiler {
                 Ok((build, memo))
             }
             Err((mut stopped, _)) => {
-                // Each edge of a node at hand leads to solutions of its own,
-                // unless it is one of a part, and others may be dead.
+                // Pending edges lead to disjoint sets of solutions. With components this bound is
+                // not valid: other components may be dead.
                 if !D::DIVIDES {
-                    let below = Below::of(&build.diagram);
+                    let below = SolutionCounts::of(&build.diagram);
                     stopped.at_least = build.pending.iter().map(|edge| below.at(edge.to)).sum();
                 }
                 Err(stopped)
@@ -209,19 +209,18 @@ impl Compiler {
     }
 }
 
-/// A diagram that was made, and what is known of its subproblems.
+/// A finished build, with its table of subproblems.
 pub(super) type Built<S> = (Build<<S as Search>::Move>, Memo<<S as Keyed>::Key, u32>);
 
-/// A diagram that is being made.
+/// A diagram under construction. As an algebra, its values are nodes.
 pub(super) struct Build<M> {
     pub(super) diagram: Diagram<M>,
-    /// The edges of the subproblems that are being worked out, one after the
-    /// other.
+    /// A stack of the edges of all open subproblems.
     pending: Vec<Edge<M>>,
-    /// Nodes that stand for what is not compiled.
+    /// Nodes whose subproblems are not compiled.
     pub(super) frontier: Frontier<M>,
-    /// Of the diagram that this one continues: the node before which its nodes are led to, and
-    /// its size in bytes; none of a diagram of its own.
+    /// If this is a piece: the number below which it may lead to nodes of the main diagram, and the
+    /// size of that diagram in bytes. `None` for a diagram of its own.
     before: Option<(u32, usize)>,
 }
 
@@ -233,7 +232,7 @@ impl<M> Default for Build<M> {
 }
 
 impl<M> Build<M> {
-    /// A piece behind this diagram, that leads to nodes of the diagram before `end`.
+    /// Begins a piece that is appended to `diagram`, and may lead to its nodes below `end`.
     pub(super) fn onto(diagram: Diagram<M>, end: u32) -> Self {
         let before = Some((end, diagram.used()));
         Self { diagram, before, ..Self::default() }
@@ -243,10 +242,10 @@ impl<M> Build<M> {
 impl<M: Copy> Algebra<M> for Build<M> {
     /// The number of a node.
     type Value = u32;
-    /// Where its edges begin among the pending ones.
+    /// The index of its first edge in `pending`.
     type Sum = usize;
     const FORGETS: bool = false;
-    const TELLS: bool = true;
+    const REPORTS_FIRST: bool = true;
 
     #[inline(always)]
     fn solved(&mut self) -> u32 {
@@ -266,12 +265,12 @@ impl<M: Copy> Algebra<M> for Build<M> {
         self.pending.truncate(begin);
         node
     }
-    fn beyond(&mut self, depth: usize, path: impl DoubleEndedIterator<Item = M>) -> Option<u32> {
-        let node = self.diagram.push_beyond();
+    fn frontier(&mut self, depth: usize, path: impl DoubleEndedIterator<Item = M>) -> Option<u32> {
+        let node = self.diagram.push_frontier();
         self.frontier.push(node, depth, path);
         Some(node)
     }
-    fn known(&mut self, node: u32) -> Option<u32> {
+    fn compiled(&mut self, node: u32) -> Option<u32> {
         self.before.is_some_and(|(end, _)| node < end).then_some(node)
     }
     fn memory(&self) -> usize {
@@ -281,7 +280,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
             return usize::MAX;
         }
         let diagram = match self.before {
-            // For a piece there is room.
+            // Memory for pieces is reserved.
             Some((_, before)) => self.diagram.used() - before,
             None => {
                 growing(ends.len(), ends.capacity(), 4)

@@ -1,50 +1,46 @@
-//! Counting without a diagram: of each subproblem its number of solutions is
-//! kept, and nothing else.
+//! Counting without a diagram: stores the number of solutions of each subproblem, and nothing else.
 
 use num_bigint::BigUint;
 
-use super::division::{Apart, Division, Whole};
+use super::division::{Components, Division, Whole};
 use super::fold::{Algebra, Fold};
-use super::index::Below;
+use super::index::SolutionCounts;
 use super::number::{Number, Numbers, Sum};
 use super::{MEMORY, Stopped};
 use crate::visit::Visitor;
 use crate::{Divide, Keyed};
 
-/// How many solutions there are, and what it took to count them.
+/// The result of a count by equal subproblems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// The number of solutions.
+    /// Number of solutions.
     pub solutions: BigUint,
-    /// How many distinct subproblems were worked out and kept at a time, dead ends
-    /// included.
+    /// Greatest number of distinct subproblems in the table at a time, dead ends included.
     pub subproblems: usize,
-    /// Whether the memory was used up, so that some subproblems were forgotten, and worked
-    /// out again where they were met again.
+    /// `true` if the memory was used up: some subproblems were evicted, and searched again if they
+    /// recurred.
     pub full: bool,
 }
 
 /// Counts the solutions of a keyed search, each distinct subproblem once.
 ///
-/// The visitor is told of every node as by [`dfs`](crate::dfs), with two
-/// differences: a subproblem that has been worked out before counts as
-/// *pruned*, and solutions are not met one by one, so
-/// [`solved`](Visitor::solved) is never called. If it prunes by itself, that
-/// must follow from the key.
+/// The visitor receives the events of [`dfs`](crate::dfs), with two differences: a known
+/// subproblem counts as *pruned*, and [`solved`](Visitor::solved) is never called, because
+/// solutions are not visited one by one. A visitor may prune only what depends on the key alone.
+/// *If not: wrong counts.*
 ///
-/// Memory: a key and 24 bytes a subproblem or so, in all 1 GiB at most;
-/// [`Counting`] sets another bound. At that bound it forgets a quarter of them or more,
-/// those first that were met long ago, and goes on. Time: that of the search of all distinct
-/// subproblems.
+/// Memory: a key and about 24 bytes for each subproblem, at most 1 GiB; [`Counting`] sets another
+/// limit. At the limit at least a quarter of the subproblems is evicted, those first that were met
+/// long ago, and the count continues. Time: that of searching each distinct subproblem once.
 ///
 /// # Errors
 ///
-/// If the visitor stops it, or the problem is [cyclic](super::Reason::Cycle).
+/// If the visitor stops the count, or the problem is [cyclic](super::Reason::Cycle).
 pub fn count<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Result<Counted, Stopped> {
     Counting::new().count(search, visitor)
 }
 
-/// How to count.
+/// A count with a memory limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Counting {
     memory: usize,
@@ -57,22 +53,22 @@ impl Default for Counting {
 }
 
 impl Counting {
-    /// With 1 GiB of memory.
+    /// Returns a count with a limit of 1 GiB.
     pub const fn new() -> Self {
         Self { memory: MEMORY }
     }
 
-    /// With at most this much memory, in bytes.
+    /// Sets the memory limit, in bytes.
     #[must_use]
     pub const fn memory(self, memory: usize) -> Self {
         Self { memory }
     }
 
-    /// Counts: see [`count`].
+    /// Counts like the function [`count`].
     ///
     /// # Errors
     ///
-    /// As [`count`].
+    /// Those of [`count`].
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,
@@ -81,17 +77,18 @@ impl Counting {
         self.fold::<S, Whole, V>(search, visitor)
     }
 
-    /// Counts the parts of subproblems that fall apart one by one, and multiplies.
+    /// Counts like [`count`](Self::count), but the components of a subproblem separately, and
+    /// multiplies their numbers.
     ///
     /// # Errors
     ///
-    /// As [`count`].
-    pub fn count_apart<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
+    /// Those of [`count`].
+    pub fn count_components<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Divide,
         V: Visitor<S>,
     {
-        self.fold::<S, Apart, V>(search, visitor)
+        self.fold::<S, Components, V>(search, visitor)
     }
 
     fn fold<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
@@ -115,16 +112,16 @@ impl Counting {
     }
 }
 
-/// The number of solutions of each subproblem.
+/// The algebra of counting: a subproblem's value is its number of solutions.
 #[derive(Debug, Default)]
 pub(super) struct Count {
     pub(super) numbers: Numbers,
-    /// That of the nodes of a diagram, where the search goes on from one.
-    pub(super) below: Below,
+    /// The counts of a diagram's nodes, if the search completes a [partial](super::Partial) diagram.
+    pub(super) below: SolutionCounts,
 }
 
 impl Count {
-    /// The number that was worked out for a subproblem; nothing if that is dead.
+    /// Returns a subproblem's number of solutions from its value; `None`, of a dead one, is zero.
     pub(super) fn sum(&self, number: Option<Number>) -> Sum {
         number.map_or(Sum::Word(0), |number| self.numbers.long(number).into())
     }
@@ -149,10 +146,10 @@ impl<M> Algebra<M> for Count {
     }
     #[inline(always)]
     fn end(&mut self, sum: Sum) -> Option<Number> {
-        (sum != Sum::Word(0)).then(|| self.numbers.keep(sum))
+        (sum != Sum::Word(0)).then(|| self.numbers.store(sum))
     }
-    fn known(&mut self, node: u32) -> Option<Number> {
-        self.below.get(node).map(|sum| self.numbers.keep(sum))
+    fn compiled(&mut self, node: u32) -> Option<Number> {
+        self.below.get(node).map(|sum| self.numbers.store(sum))
     }
     fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Number>) {
         self.numbers.retain(kept);

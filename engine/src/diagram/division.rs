@@ -1,14 +1,16 @@
-//! Whether subproblems that fall apart are solved apart, and whether a diagram has some already.
+//! Divisions: whether a fold solves the components of a subproblem separately, and whether it
+//! looks subproblems up in a diagram that was compiled before.
 
 use std::convert::Infallible;
 
 use super::memo::Known;
 use crate::{Anonymous, AnyKey, Divide, Keyed};
 
-/// How a walk deals with subproblems that fall apart.
+/// The treatment of components and of compiled subproblems. The first three functions forward to
+/// [`Divide`].
 pub(crate) trait Division<S: Keyed> {
     type Part;
-    /// Whether there may be parts at all.
+    /// `true` if [`divide`](Self::divide) may find components.
     const DIVIDES: bool;
     #[inline(always)]
     fn divide(search: &mut S) -> Option<Self::Part> {
@@ -21,7 +23,8 @@ pub(crate) trait Division<S: Keyed> {
     fn join(search: &mut S, part: Self::Part) {
         let _ = (search, part);
     }
-    /// The node of a diagram that was compiled before, for the subproblem at hand by its key.
+    /// Returns the node that an earlier diagram has for the current subproblem, by its key; `None`
+    /// if there is no such diagram or it does not know the key.
     #[inline(always)]
     fn compiled(search: &S, key: &S::Key) -> Option<Known<u32>> {
         let _ = (search, key);
@@ -29,7 +32,7 @@ pub(crate) trait Division<S: Keyed> {
     }
 }
 
-/// They are solved as they are.
+/// Solves every subproblem as a whole.
 pub(crate) struct Whole;
 
 impl<S: Keyed> Division<S> for Whole {
@@ -37,7 +40,7 @@ impl<S: Keyed> Division<S> for Whole {
     const DIVIDES: bool = false;
 }
 
-/// They are solved as they are, unless a diagram holds them.
+/// Solves every subproblem as a whole, unless a diagram holds it.
 pub(crate) struct Compiled;
 
 impl<M: Copy> Division<Anonymous<'_, M>> for Compiled {
@@ -48,10 +51,10 @@ impl<M: Copy> Division<Anonymous<'_, M>> for Compiled {
     }
 }
 
-/// They are solved part by part.
-pub(crate) struct Apart;
+/// Solves the components of a subproblem separately.
+pub(crate) struct Components;
 
-impl<S: Divide> Division<S> for Apart {
+impl<S: Divide> Division<S> for Components {
     type Part = S::Part;
     const DIVIDES: bool = true;
     #[inline(always)]

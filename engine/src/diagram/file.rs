@@ -1,30 +1,28 @@
 //! Diagrams in files.
 //!
-//! The form is Billhook's own; all numbers are little-endian:
+//! A format of Billhook's own. All numbers are little-endian:
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! | --- | --- |
-//! | 8 | [`MAGIC`]; like PNG's (1996) it shows when a file was sent as text |
-//! | 4 | the version of the form, 2 |
-//! | 8, and that number | the instance, described in full by the caller that saves |
-//! | 4, 4, 4, 4 | numbers of nodes, edges and distinct moves, and the root, or 2³² − 1 for none |
-//! | 4 | CRC-32 of everything so far |
-//! | 4 a move | the length of its bytes |
-//! | that number a move | the move, as `serde` and `postcard` write it |
-//! | 4 | CRC-32 of everything so far |
-//! | 4 a node | where its edges end |
-//! | 12 an edge | the number of its move among the distinct ones, `to` and `and` |
-//! | 4 | CRC-32 of everything so far |
+//! | 8 | [`MAGIC`]; like PNG's (1996), it is damaged if the file is transferred as text |
+//! | 4 | version of the format, 2 |
+//! | 8, and that number | description of the instance, supplied by the caller that saves |
+//! | 4, 4, 4, 4 | numbers of nodes, edges and distinct moves; the root, or 2³² − 1 without solutions |
+//! | 4 | CRC-32 of all bytes before it |
+//! | 4 for each move | length of its encoding |
+//! | that number for each move | the move, encoded by `serde` and `postcard` |
+//! | 4 | CRC-32 of all bytes before it |
+//! | 4 for each node | end of its edges |
+//! | 12 for each edge | number of its move among the distinct ones, `to` and `and` |
+//! | 4 | CRC-32 of all bytes before it |
 //!
-//! The moves stand in the order in which the edges have them first, so that
-//! equal diagrams make equal files. One that stands there twice does no harm.
+//! Moves are listed in the order of their first edges, so equal diagrams give equal files. A reader
+//! accepts a move that is listed twice.
 //!
-//! Whether a file is of this instance is decided by the description, byte for
-//! byte, not by a digest of it. Invariants: what has been loaded keeps all that
-//! [`Diagram`] promises of its numbers, so that no method can panic or go on
-//! for ever; and loading takes memory in proportion to what is really there,
-//! whatever lengths are claimed. Moves are only read from bytes whose CRC is
-//! right.
+//! A file belongs to an instance if their descriptions are equal byte for byte; no digest decides.
+//! Invariants: a loaded diagram keeps the promises of [`Diagram`] about its numbers, so no method
+//! panics or loops for ever. Loading takes memory in proportion to the actual size of the file,
+//! whatever lengths it claims. Moves are decoded only from bytes whose CRC is correct.
 
 use std::fmt;
 use std::hash::Hash;
@@ -37,33 +35,32 @@ use super::graph::{Diagram, Edge};
 use super::moves::{self, Table};
 use super::sealed::{Sink, Source};
 
-/// How a file begins.
+/// The first bytes of every file.
 const MAGIC: [u8; 8] = *b"\x89BhDia\r\n";
 const VERSION: u32 = 2;
-/// In the place of a root.
+/// The root of a diagram without solutions.
 const NONE: u32 = u32::MAX;
-/// No solution in a file has this many moves or more; walks of longer ones
-/// would seem to go on for ever.
+/// All solutions in a file have fewer moves than this. A walk of longer ones would not end in
+/// reasonable time.
 const LONGEST: u64 = 1 << 32;
 
-/// Why a diagram could not be loaded.
+/// The reason why a diagram could not be loaded.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// It does not begin like a file of a diagram.
+    /// The file does not begin like that of a diagram.
     NotADiagram,
-    /// It is of this version of the form, which is not known here.
+    /// The file has this version of the format, which is not supported.
     Version(u32),
-    /// It is of another instance, which describes itself so.
+    /// The file belongs to another instance, with this description.
     OtherInstance(String),
-    /// It ends too early.
+    /// The file ends too early.
     CutShort,
-    /// It is not as it was written.
+    /// A checksum is wrong, or the numbers do not describe a diagram.
     Damaged,
-    /// It has a move that the instance does not have, or that is none at all:
-    /// its bytes.
+    /// The file has a move that the instance does not have, or cannot be decoded: its bytes.
     UnknownMove(Vec<u8>),
-    /// It could not be read at all.
+    /// The file could not be read.
     Io(io::Error),
 }
 
@@ -98,18 +95,17 @@ impl std::error::Error for Unreadable {
 }
 
 impl<M: Copy> Diagram<M> {
-    /// Writes the diagram to a file.
+    /// Writes the diagram in the format of a file.
     ///
-    /// `instance` describes the instance, in full: a file is only loaded for an
-    /// instance with an equal description. Text is best, as it is shown to
-    /// whoever loads it for another one. Each distinct move is written once; 4
-    /// bytes a node and 12 an edge are written, 64 KiB at once. Memory: all
-    /// distinct moves.
+    /// `instance` describes the instance in full: the file is loaded only for an instance with an
+    /// equal description. Prefer text, because it is shown to a user who loads the file for
+    /// another instance. Each distinct move is written once, each node takes 4 bytes and each edge
+    /// 12, in blocks of 64 KiB. Memory: all distinct moves.
     ///
     /// # Errors
     ///
-    /// Those of the writer; and [`ErrorKind::InvalidInput`] if a solution has
-    /// 2³² moves or more, or a move cannot be serialised.
+    /// Those of the writer; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or more, or a
+    /// move cannot be serialised.
     ///
     /// ```
     /// # use billhook_engine::{Keyed, Node, Search};
@@ -175,17 +171,15 @@ impl<M: Copy> Diagram<M> {
         sink.end()
     }
 
-    /// Reads a diagram that was [saved](Self::save) for the instance with this
-    /// description; `knows` tells whether the instance has such a move.
+    /// Reads a diagram that was [saved](Self::save) for the instance with this description.
+    /// `knows` returns whether the instance has a move.
     ///
-    /// The reader is read to its end, 64 KiB at once. Time and memory: in
-    /// proportion to what it really holds.
+    /// Reads to the end, in blocks of 64 KiB. Time and memory: proportional to what the reader
+    /// yields, whatever lengths it claims.
     ///
     /// # Errors
     ///
-    /// What is wrong with the file: see [`Unreadable`]. Its errors are told
-    /// apart as far as possible; damage to one of its lengths may look like a
-    /// file cut short.
+    /// See [`Unreadable`]. A damaged length may be reported as a file that is cut short.
     pub fn load(
         reader: impl Read,
         instance: &[u8],
@@ -235,11 +229,11 @@ impl<M: Copy> Diagram<M> {
         Ok(diagram)
     }
 
-    /// Whether it keeps what a diagram promises.
+    /// Returns whether the numbers keep the promises of a diagram.
     fn is_sound(&self) -> bool {
         let nodes = self.ends.len();
         self.ends.first() == Some(&0)
-            // Each node but the solved one has edges, and all edges are used.
+            // Each node except the solved one has edges, and each edge belongs to a node.
             && self.ends.windows(2).all(|ends| ends[0] < ends[1])
             && self.ends.last().is_some_and(|&end| end as usize == self.edges.len())
             && self.root.is_none_or(|root| (root as usize) < nodes)

@@ -1,5 +1,5 @@
-//! A diagram with the number of solutions below each node: what counts, ranks
-//! and draws.
+//! The index: a diagram with the number of solutions below each node, for counting, unranking and
+//! sampling.
 
 use std::hash::Hash;
 use std::ops::Range;
@@ -11,78 +11,78 @@ use super::graph::{Diagram, Edge, SOLVED};
 use super::number::Sum;
 use crate::Bookmark;
 
-/// A diagram, and for each node the number of solutions of its subproblem.
+/// A diagram with the number of solutions of each node's subproblem.
 ///
-/// From it come the number of all solutions, the solution of a given number (Knuth, *The Art of Computer
-/// Programming* 7.1.4 and 7.2.1, for decision diagrams), and how often each
+/// It counts all solutions, finds the solution with a given number (Knuth, *The Art of Computer
+/// Programming* 7.1.4 and 7.2.1, for decision diagrams), and counts the solutions in which each
 /// move occurs; each at the cost of one path or one pass over the diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Index<M> {
     pub(super) diagram: Diagram<M>,
-    pub(super) below: Below,
+    pub(super) below: SolutionCounts,
 }
 
-/// The number of solutions below each node.
+/// The number of solutions below each node, for the first nodes of a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Below {
+pub(super) enum SolutionCounts {
     Words(Vec<u64>),
     Long(Vec<BigUint>),
 }
 
-/// Of no node.
-impl Default for Below {
+/// The counts of no nodes.
+impl Default for SolutionCounts {
     fn default() -> Self {
-        Below::Words(Vec::new())
+        SolutionCounts::Words(Vec::new())
     }
 }
 
 impl<M: Copy> Diagram<M> {
-    /// Counts the solutions below each node, in one pass: 8 bytes a node if
-    /// all numbers fit 64 bits, else about 50.
+    /// Counts the solutions below each node, in one pass. Memory: 8 bytes for each node if all
+    /// numbers fit 64 bits, otherwise about 50.
     pub fn index(self) -> Index<M> {
-        let below = Below::of(&self);
+        let below = SolutionCounts::of(&self);
         Index { diagram: self, below }
     }
 }
 
-impl Below {
+impl SolutionCounts {
     pub(super) fn of<M>(diagram: &Diagram<M>) -> Self {
-        let mut below = Below::default();
+        let mut below = SolutionCounts::default();
         below.fill(diagram);
         below
     }
 
-    /// Counts the nodes that are not counted yet, as if there were no more solutions than are
-    /// known.
+    /// Counts all further nodes of the diagram, where frontier nodes count as dead.
     pub(super) fn fill<M>(&mut self, diagram: &Diagram<M>) {
         while self.extend(diagram).is_some() {
             self.push(Sum::Word(0));
         }
     }
 
-    /// Counts the nodes that are not counted yet, up to one without edges, which it returns: its
-    /// number has to be [pushed](Self::push).
+    /// Counts further nodes of the diagram up to the next frontier node, and returns that. The
+    /// caller must [push](Self::push) its number before the next call. Returns `None` when all nodes
+    /// are counted.
     pub(super) fn extend<M>(&mut self, diagram: &Diagram<M>) -> Option<u32> {
         if self.nodes() == 0 {
-            *self = Below::Words(Vec::with_capacity(diagram.ends.capacity()));
+            *self = SolutionCounts::Words(Vec::with_capacity(diagram.ends.capacity()));
             self.push(Sum::Word(1));
         }
         for node in self.nodes()..diagram.nodes() as u32 {
             let edges = &diagram.edges[diagram.span(node)];
             let sum = match &*self {
                 _ if edges.is_empty() => return Some(node),
-                Below::Words(words) => match Self::word(edges, words) {
+                SolutionCounts::Words(words) => match Self::word(edges, words) {
                     Some(word) => Sum::Word(word),
                     None => self.long(edges),
                 },
-                Below::Long(_) => self.long(edges),
+                SolutionCounts::Long(_) => self.long(edges),
             };
             self.push(sum);
         }
         None
     }
 
-    /// Of a node with these edges, in a machine word, if it fits.
+    /// Counts the solutions of a node with these edges; `None` if the number exceeds a word.
     #[inline(always)]
     fn word<M>(edges: &[Edge<M>], below: &[u64]) -> Option<u64> {
         let mut sum = 0u64;
@@ -98,79 +98,79 @@ impl Below {
         let mut sum = BigUint::ZERO;
         for edge in edges {
             match (edge.and, self) {
-                (SOLVED, Below::Long(below)) => sum += &below[edge.to as usize],
+                (SOLVED, SolutionCounts::Long(below)) => sum += &below[edge.to as usize],
                 (and, _) => sum += self.at(edge.to) * self.at(and),
             }
         }
         sum.into()
     }
 
-    /// Goes on with a node.
+    /// Adds the count of the next node.
     #[inline]
     pub(super) fn push(&mut self, sum: Sum) {
         match (&mut *self, sum) {
-            (Below::Words(below), Sum::Word(word)) => below.push(word),
-            (Below::Words(below), Sum::Long(long)) => {
+            (SolutionCounts::Words(below), Sum::Word(word)) => below.push(word),
+            (SolutionCounts::Words(below), Sum::Long(long)) => {
                 let mut all: Vec<BigUint> = below.iter().map(|&word| word.into()).collect();
                 all.push(*long);
-                *self = Below::Long(all);
+                *self = SolutionCounts::Long(all);
             }
-            (Below::Long(below), sum) => below.push(sum.long()),
+            (SolutionCounts::Long(below), sum) => below.push(sum.long()),
         }
     }
 
-    /// How many nodes it tells of.
+    /// Returns the number of nodes counted.
     pub(super) fn nodes(&self) -> u32 {
         match self {
-            Below::Words(below) => below.len() as u32,
-            Below::Long(below) => below.len() as u32,
+            SolutionCounts::Words(below) => below.len() as u32,
+            SolutionCounts::Long(below) => below.len() as u32,
         }
     }
 
     fn truncate(&mut self, nodes: usize) {
         match self {
-            Below::Words(below) => below.truncate(nodes),
-            Below::Long(below) => below.truncate(nodes),
+            SolutionCounts::Words(below) => below.truncate(nodes),
+            SolutionCounts::Long(below) => below.truncate(nodes),
         }
     }
 
-    /// The number of a node, if it is told of.
+    /// Returns the count of a node; `None` if it is not counted yet.
     pub(super) fn get(&self, node: u32) -> Option<Sum> {
         (node < self.nodes()).then(|| self.sum(node))
     }
 
-    /// The number of a node.
+    /// Returns the count of a node. Panics if it is not counted yet.
     #[inline(always)]
     pub(super) fn sum(&self, node: u32) -> Sum {
         match self {
-            Below::Words(below) => Sum::Word(below[node as usize]),
-            Below::Long(below) => below[node as usize].clone().into(),
+            SolutionCounts::Words(below) => Sum::Word(below[node as usize]),
+            SolutionCounts::Long(below) => below[node as usize].clone().into(),
         }
     }
 
     pub(super) fn at(&self, node: u32) -> BigUint {
         match self {
-            Below::Words(below) => below[node as usize].into(),
-            Below::Long(below) => below[node as usize].clone(),
+            SolutionCounts::Words(below) => below[node as usize].into(),
+            SolutionCounts::Long(below) => below[node as usize].clone(),
         }
     }
 }
 
 impl<M> Index<M> {
-    /// The diagram.
+    /// Returns the diagram.
     pub fn diagram(&self) -> &Diagram<M> {
         &self.diagram
     }
 
-    /// The number of all solutions.
+    /// Returns the number of all solutions.
     pub fn count(&self) -> BigUint {
         self.diagram.root.map_or(BigUint::ZERO, |root| self.below.at(root))
     }
 }
 
 impl<M: Copy> Index<M> {
-    /// The solution with this number, from 0, in the order of the search; none
-    /// if there are fewer.
+    /// Returns the solution with a number, counted from 0 in the order of the search; `None` if
+    /// there are fewer solutions.
     ///
     /// Time: the number of edges of the nodes on its path.
     pub fn nth(&self, number: &BigUint) -> Option<Vec<M>> {
@@ -179,26 +179,26 @@ impl<M: Copy> Index<M> {
         Some(path)
     }
 
-    /// The place of a [walk](Diagram::walk) just before the solution with this number, from 0:
-    /// [resumed](crate::dfs::resume) there, a walk begins with that solution, so that several
-    /// walks can share out all of them evenly. None if there are fewer solutions.
+    /// Returns the position of a [walk](Diagram::walk) just before the solution with a number,
+    /// counted from 0; `None` if there are fewer solutions. A walk [resumed](crate::dfs::resume)
+    /// there begins with that solution, so several walks can share all solutions evenly.
     ///
-    /// Time: as [`nth`](Self::nth).
+    /// Time: that of [`nth`](Self::nth).
     pub fn bookmark(&self, number: &BigUint) -> Option<Bookmark> {
         let mut branches = Vec::new();
         self.descend(number, |branch, _| branches.push(branch))?;
         Some(Bookmark::before(branches))
     }
 
-    /// Takes the moves of the solution with this number, each with the number of its edge; none
-    /// if there are fewer solutions.
+    /// Calls `take` for each move of the solution with this number, with the index of its edge
+    /// among those of the node. Returns `None`, without a call, if there are fewer solutions.
     fn descend(&self, number: &BigUint, mut take: impl FnMut(usize, M)) -> Option<()> {
         if *number >= self.count() {
             return None;
         }
         let mut number = number.clone();
-        // How often what is chosen repeats itself, once for all choices still pending; the nodes
-        // of these, the last first.
+        // A stack of nodes still to be solved, and the product of their counts: the number of
+        // consecutive solutions that share a choice at the current node.
         let (mut each, mut pending) = (BigUint::from(1u8), Vec::new());
         let mut node = self.diagram.root?;
         'path: loop {
@@ -222,23 +222,23 @@ impl<M: Copy> Index<M> {
         }
     }
 
-    /// For each move that occurs in a solution, in how many, in the order in
-    /// which the diagram holds them. A move that a solution takes twice counts
-    /// twice there.
+    /// Returns each move that occurs in a solution, with the number of solutions in which it
+    /// occurs, in the order of a pass from the root down. A move that occurs twice in a solution
+    /// counts twice.
     ///
     /// Time: one pass over the diagram. Memory: a number for each node.
     pub fn marginals(&self) -> Vec<(M, BigUint)>
     where
         M: Eq + Hash,
     {
-        let mut taken = Taken::default();
+        let mut taken = MoveCounts::default();
         if let Some(root) = self.diagram.root {
             self.pass(1..root + 1, &mut self.above(), &mut taken);
         }
         taken.all()
     }
 
-    /// That one solution leads to the root from above, and none yet to other nodes.
+    /// Returns the arrivals before a pass: one at the root, none at other nodes.
     pub(super) fn above(&self) -> Vec<Sum> {
         let mut above = Vec::with_capacity(self.diagram.ends.capacity());
         above.resize(self.diagram.nodes(), Sum::Word(0));
@@ -246,20 +246,21 @@ impl<M: Copy> Index<M> {
         above
     }
 
-    /// Keeps the first nodes only.
+    /// Drops all but the first `nodes` nodes.
     pub(super) fn truncate(&mut self, nodes: usize) {
         self.diagram.truncate(nodes);
         self.below.truncate(nodes);
     }
 
-    /// Goes down from these nodes, the greatest first: `above` says of each node how many
-    /// solutions lead to it from above, and goes on with those below it.
-    pub(super) fn pass(&self, nodes: Range<u32>, above: &mut [Sum], taken: &mut Taken<M>)
+    /// Passes the arrivals of `nodes` to their children, from the greatest node number down, and
+    /// adds the number of solutions through each edge to `taken`. `above` has the arrivals of each
+    /// node; those passed on are set to 0. Frontier nodes keep theirs.
+    pub(super) fn pass(&self, nodes: Range<u32>, above: &mut [Sum], taken: &mut MoveCounts<M>)
     where
         M: Eq + Hash,
     {
         for node in nodes.rev() {
-            // What stands for a part that is not here is gone down from elsewhere.
+            // A frontier node: its pieces are passed through later.
             if self.diagram.edges(node).is_empty() {
                 continue;
             }
@@ -268,8 +269,8 @@ impl<M: Copy> Index<M> {
         }
     }
 
-    /// Goes down from a node to which `here` solutions lead from above: adds to those below it,
-    /// and tells in how many solutions each of its moves occurs.
+    /// Passes `here` arrivals of a node to its children in `above`, and calls `tell` with the number
+    /// of solutions through each of its edges.
     fn pass_node(&self, node: u32, here: &Sum, above: &mut [Sum], mut tell: impl FnMut(M, &Sum)) {
         if *here == Sum::Word(0) {
             return;
@@ -295,7 +296,7 @@ impl<M: Copy> Index<M> {
     /// use billhook_engine::diagram::compile;
     /// # use billhook_engine::{Keyed, Node, Search};
     /// #
-    /// # /// The ways to put four coins of 1 and 2 in a row that are worth 6.
+    /// # /// Rows of four coins of 1 and 2 that are worth 6.
     /// # struct Coins { coins: u8, worth: u8 }
     /// # impl Search for Coins {
     /// #     type Move = u8;
@@ -320,7 +321,7 @@ impl<M: Copy> Index<M> {
     /// #     fn key(&self) -> (u8, u8) { (self.coins, self.worth) }
     /// # }
     ///
-    /// // The rows of four coins of 1 and 2 that are worth 6: half of them begin with a 1.
+    /// // Rows of four coins of 1 and 2 that are worth 6: half of them begin with a 1.
     /// let index = compile(&mut Coins { coins: 0, worth: 0 }, &mut ())?.index();
     /// let root = index.diagram().root().expect("there are such rows");
     /// let first = &index.diagram().edges(root)[0];
@@ -343,34 +344,33 @@ impl<M: Copy> Index<M> {
     ///
     /// # Panics
     ///
-    /// If node or edge are those of another diagram, with more nodes.
+    /// If the node or the edge belongs to another diagram that has more nodes.
     pub fn through(&self, arrivals: &Arrivals, node: u32, edge: &Edge<M>) -> BigUint {
         let rest = self.below.sum(edge.to).times(&self.below.sum(edge.and));
         arrivals.0[node as usize].times(&rest).long()
     }
 }
 
-/// For each node of a diagram, the number of ways in which solutions reach it from the root: see
-/// [`Index::arrivals`].
+/// The number of ways in which solutions reach each node from the root; see [`Index::arrivals`].
 #[derive(Clone, Debug)]
 pub struct Arrivals(Vec<Sum>);
 
-/// How many solutions take each move, in the order in which the moves came up.
-pub(super) struct Taken<M> {
-    places: FxHashMap<M, usize>,
+/// The number of solutions in which each move occurs, in the order in which the moves were added.
+pub(super) struct MoveCounts<M> {
+    positions: FxHashMap<M, usize>,
     sums: Vec<(M, Sum)>,
 }
 
-impl<M> Default for Taken<M> {
+impl<M> Default for MoveCounts<M> {
     fn default() -> Self {
-        Self { places: FxHashMap::default(), sums: Vec::new() }
+        Self { positions: FxHashMap::default(), sums: Vec::new() }
     }
 }
 
-impl<M: Copy + Eq + Hash> Taken<M> {
+impl<M: Copy + Eq + Hash> MoveCounts<M> {
     fn add(&mut self, mv: M, count: &Sum) {
-        let place = *self.places.entry(mv).or_insert(self.sums.len());
-        match self.sums.get_mut(place) {
+        let position = *self.positions.entry(mv).or_insert(self.sums.len());
+        match self.sums.get_mut(position) {
             Some((_, sum)) => sum.add(count),
             None => self.sums.push((mv, count.clone())),
         }

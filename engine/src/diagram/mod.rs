@@ -1,13 +1,12 @@
 //! Solution diagrams: all solutions of a search in one compiled object.
 //!
-//! Equal subproblems recur; in a packing, hundreds of times. A diagram holds
-//! each of them once, as a node, with an edge for each move that leads to a
-//! solution. Then the number of solutions, the solutions themselves, the one
-//! of a given number, a random one, and how often each move occurs all come
-//! from one pass over its nodes, however many solutions there are.
+//! Equal subproblems recur, in a packing hundreds of times (memoisation: Michie 1968). A diagram
+//! stores each of them once, as a node, with an edge for each move that leads to a solution. One
+//! pass over the nodes then counts the solutions, however many they are; a path from the root
+//! lists a solution, finds it by its number, or draws one at random.
 //!
-//! The ways to pay 4 in coins of one and two, by what is left to pay: the search tree has 12
-//! nodes, of which five are leaves; the diagram has five, and as many paths from 4 to 0.
+//! The ways to pay 4 in coins of 1 and 2, where a node is the amount left to pay. The search tree
+//! has 12 nodes, five of them leaves; the diagram has five nodes and five paths from 4 to 0.
 //!
 //! ```text
 //! 4 ─1─ 3 ─1─ 2 ─1─ 1 ─1─ 0          ┌──────2───────┐ ┌──────2───────┐
@@ -17,25 +16,25 @@
 //!      └─2─ 0                                └───────2───────┘
 //! ```
 //!
-//! | to | there is |
-//! | --- | --- |
-//! | count, and nothing else, with less memory | [`count`](count()), or [`Counting`] with a bound on its memory, which gives [`Counted`] |
-//! | count by whichever is faster, that or one by one | [`count_by_trial`], [`count_by_either`], which give [`Tried`] |
-//! | compile all solutions | [`compile`], or a [`Compiler`], which gives a [`Diagram`] of nodes and [`Edge`]s |
-//! | list them | [`Diagram::walk`], a [`Walk`], which is a search without dead ends |
-//! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
-//! | find by number, draw, say how often each move occurs | [`Diagram::index`], an [`Index`], and [`uniform_below`] |
-//! | do the same with less memory than it takes | [`Compiler::partial`], a [`Partial`] diagram, that goes on by its search ([`Rest`]) |
-//! | know why there is none | [`Stopped`] and its [`Reason`] |
+//! | task | entry | result |
+//! | --- | --- | --- |
+//! | count only, in less memory | [`count`](count()), [`Counting`] with a memory limit | [`Counted`] |
+//! | count by equal subproblems or one by one, whichever is faster | [`count_by_trial`], [`count_interleaved`] | [`TrialCount`] |
+//! | compile all solutions | [`compile`], [`Compiler`] with a memory limit | [`Diagram`] of nodes and [`Edge`]s |
+//! | list solutions | [`Diagram::walk`] | [`Walk`], a search without dead ends |
+//! | store a diagram in a file | [`Diagram::save`], [`Diagram::load`] | error [`Unreadable`] |
+//! | find solutions by number, draw at random, count the uses of each move | [`Diagram::index`], [`uniform_below`] | [`Index`] |
+//! | answer the same questions beyond the memory limit | [`Compiler::partial`] | [`Partial`], which searches the rest ([`Rest`]) |
+//! | learn why a count or compilation failed | | [`Stopped`] with a [`Reason`] |
 
 mod build;
 mod count;
 pub(crate) mod division;
-mod dovetail;
 mod file;
 mod fold;
 mod graph;
 mod index;
+mod interleave;
 mod memo;
 mod moves;
 mod number;
@@ -49,10 +48,10 @@ use num_bigint::BigUint;
 
 pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
-pub use dovetail::{Tried, count_by_either, count_by_trial};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::{Arrivals, Index};
+pub use interleave::{TrialCount, count_by_trial, count_interleaved};
 pub(crate) use memo::Known;
 pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;
@@ -61,30 +60,29 @@ pub use walk::Walk;
 
 use crate::Status;
 
-/// The memory that a diagram may take if nothing else is said, in bytes.
+/// Default memory limit, in bytes.
 const MEMORY: usize = 1 << 30;
 
-/// Why there is no diagram.
+/// The reason why a count or a compilation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The visitor stopped the walk, or the memory was used up.
     Stopped(Status),
-    /// A subproblem is part of itself: some moves lead back to where they
-    /// began, as in a sliding puzzle. Such a search has no end.
+    /// A subproblem contains itself: some moves lead back to an earlier state, as in a sliding
+    /// puzzle. The tree of such a search is infinite.
     Cycle,
-    /// The search is not the one that was compiled, or its moves do not follow
-    /// from its state alone.
+    /// The search is not the one that was compiled, or its moves depend on more than its state.
     Mismatch,
 }
 
-/// A count or a compilation that came to nothing, and how far it came.
+/// A count or a compilation that failed, with its progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopped {
-    /// Why.
+    /// Reason of the failure.
     pub reason: Reason,
-    /// How many solutions are known to be there.
+    /// Lower bound of the number of solutions.
     pub at_least: BigUint,
-    /// How many distinct subproblems were met.
+    /// Number of distinct subproblems met.
     pub subproblems: usize,
 }
 

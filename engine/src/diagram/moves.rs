@@ -1,7 +1,7 @@
-//! The distinct moves of a diagram, as a table in its file.
+//! The table of distinct moves in a diagram's file.
 //!
-//! A move is of whatever type the problem has, and an edge refers to it by its
-//! number in the table: an edge takes the same number of bytes in all files.
+//! A move has a type of its problem's own, and an encoding of any length. Edges refer to moves by
+//! their numbers in the table, so an edge takes the same number of bytes in every file.
 
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
@@ -15,7 +15,7 @@ use super::file::Unreadable;
 use super::graph::Diagram;
 use super::sealed::{Sink, Source};
 
-/// The distinct moves of a diagram, as they are written.
+/// The distinct moves of a diagram, serialised, in the order of their first edges.
 pub(super) struct Table<M> {
     numbers: FxHashMap<M, u32>,
     lengths: Vec<u32>,
@@ -39,12 +39,12 @@ impl<M: Copy + Eq + Hash + Serialize> Table<M> {
         Ok(moves)
     }
 
-    /// How many there are.
+    /// Returns the number of distinct moves.
     pub(super) fn len(&self) -> usize {
         self.lengths.len()
     }
 
-    /// The number of a move of the diagram.
+    /// Returns the number of a move. Panics if the diagram does not have it.
     pub(super) fn number(&self, mv: &M) -> u32 {
         self.numbers[mv]
     }
@@ -61,7 +61,8 @@ fn invalid(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Erro
     io::Error::new(ErrorKind::InvalidInput, why)
 }
 
-/// Reads `count` moves, which the instance must know, and their CRC.
+/// Reads `count` moves and their CRC. `knows` returns whether the instance has a move; if not, the
+/// result is [`Unreadable::UnknownMove`].
 pub(super) fn read<M: DeserializeOwned>(
     source: &mut Source<impl Read>,
     count: u32,

@@ -1,19 +1,17 @@
-//! Numbers of solutions: machine words while they fit, big integers beyond.
+//! Numbers of solutions: machine words while they fit, big integers above.
 
 use num_bigint::BigUint;
 
-/// A number of solutions: a word, or the place of a big integer among
-/// [`Numbers`].
+/// A number of solutions: a word, or the index of a big integer in [`Numbers`].
 ///
-/// Twelve bytes: one is kept for every subproblem, and looked at for every
-/// edge.
+/// Twelve bytes, because one is stored for every subproblem and read for every edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     Word(Word),
     Long(u32),
 }
 
-/// A word that may stand at every fourth byte.
+/// A word with the alignment of four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, packed(4))]
 pub(super) struct Word(u64);
@@ -25,18 +23,18 @@ impl Number {
     pub(super) const ONE: Number = Number::Word(Word(1));
 }
 
-/// The big integers that numbers refer to.
+/// The big integers to which [`Number`]s refer.
 ///
-/// They are kept for good, so a sum of many is best made by
-/// [`Sum`], which makes one.
+/// None is ever freed but by [`retain`](Self::retain), so sums are accumulated in a [`Sum`] and
+/// stored once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     long: Vec<BigUint>,
-    /// Their size, in bytes.
+    /// Heap memory of the big integers, in bytes.
     heap: usize,
 }
 
-/// A sum that is being made; long only if it does not fit a word.
+/// A sum under construction; a big integer only if it does not fit a word.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sum {
     Word(u64),
@@ -44,7 +42,7 @@ pub(super) enum Sum {
 }
 
 impl Numbers {
-    /// The number as a big integer.
+    /// Returns the number as a big integer.
     pub(super) fn long(&self, number: Number) -> BigUint {
         match number {
             Number::Word(Word(word)) => word.into(),
@@ -52,16 +50,17 @@ impl Numbers {
         }
     }
 
-    /// The number, rounded; what is beyond all doubles is infinite.
-    pub(super) fn about(&self, number: Number) -> f64 {
+    /// Returns the number approximately; infinity above all doubles. Big integers are rounded to a
+    /// power of two.
+    pub(super) fn approximate(&self, number: Number) -> f64 {
         match number {
             Number::Word(Word(word)) => word as f64,
             Number::Long(at) => (self.long[at as usize].bits() as f64).exp2(),
         }
     }
 
-    /// Keeps a sum.
-    pub(super) fn keep(&mut self, sum: Sum) -> Number {
+    /// Stores a sum.
+    pub(super) fn store(&mut self, sum: Sum) -> Number {
         match sum {
             Sum::Word(word) => Number::Word(Word(word)),
             Sum::Long(long) => {
@@ -72,13 +71,13 @@ impl Numbers {
         }
     }
 
-    /// Keeps these numbers only.
+    /// Frees all big integers except those of `kept`, and renumbers these.
     pub(super) fn retain<'n>(&mut self, kept: impl Iterator<Item = &'n mut Number>) {
         let before = std::mem::take(self);
-        kept.for_each(|number| *number = self.keep(before.long(*number).into()));
+        kept.for_each(|number| *number = self.store(before.long(*number).into()));
     }
 
-    /// Adds `first * rest` to a sum.
+    /// Adds `first * rest` to `sum`.
     #[inline(always)]
     pub(super) fn add(&self, sum: &mut Sum, first: Number, rest: Number) {
         if let (Sum::Word(sum), Number::Word(Word(first)), Number::Word(Word(rest))) =
@@ -114,14 +113,14 @@ impl Numbers {
         }
     }
 
-    /// The memory taken, in bytes, and taken for a moment if it grows soon.
+    /// Returns the memory in bytes, at its peak if the table is about to grow.
     pub(super) fn memory(&self) -> usize {
         self.heap
             + super::fold::growing(self.long.len(), self.long.capacity(), size_of::<BigUint>())
     }
 }
 
-/// Nothing.
+/// Zero.
 impl Default for Sum {
     fn default() -> Self {
         Sum::Word(0)
@@ -129,7 +128,7 @@ impl Default for Sum {
 }
 
 impl Sum {
-    /// Adds another.
+    /// Adds `other`.
     #[inline(always)]
     pub(super) fn add(&mut self, other: &Sum) {
         if let (Sum::Word(sum), Sum::Word(other)) = (&mut *self, other)
@@ -142,7 +141,7 @@ impl Sum {
         *self = (sum.long() + other.clone().long()).into();
     }
 
-    /// The product with another.
+    /// Returns the product with `other`.
     #[inline(always)]
     pub(super) fn times(&self, other: &Sum) -> Sum {
         match (self, other) {
@@ -156,12 +155,12 @@ impl Sum {
         }
     }
 
-    /// All of these together.
+    /// Returns the total of all `sums`.
     pub(super) fn total(sums: Vec<Sum>) -> Sum {
         sums.into_iter().map(Sum::long).sum::<BigUint>().into()
     }
 
-    /// The sum as a big integer.
+    /// Returns the sum as a big integer.
     pub(super) fn long(self) -> BigUint {
         match self {
             Sum::Word(word) => word.into(),

@@ -1,18 +1,18 @@
-//! Uniformly random numbers, for random solutions.
+//! Uniformly random big integers, to draw uniformly random solutions.
 //!
-//! Of a number drawn below the count [`Index::nth`](super::Index::nth) finds the solution, so
-//! each is as likely as any other, however uneven the tree (Nijenhuis and Wilf, *Combinatorial
-//! Algorithms*, 1975). Invariant: a generator in a given state draws a given number, on every
-//! machine.
+//! [`Index::nth`](super::Index::nth) finds the solution of a number drawn below the count. So all
+//! solutions are equally likely, however uneven the tree (Nijenhuis and Wilf, *Combinatorial
+//! Algorithms*, 1975). Invariant: from the same state of the generator the same number is drawn on
+//! every machine.
 
 use num_bigint::BigUint;
 use rand::Rng;
 
-/// A uniformly random number from 0 up to but not including `end`; 0 if `end`
+/// Draws a uniformly random number from 0 up to but not including `end`; returns 0 if `end`
 /// is 0.
 ///
-/// Random bits, as many as the greatest such number has, are drawn until they
-/// come out as one: less than twice on average.
+/// Rejection sampling: draws as many random bits as `end - 1` has, until the number is below
+/// `end`; less than twice on average.
 ///
 /// ```
 /// use billhook_engine::diagram::uniform_below;
@@ -29,7 +29,7 @@ pub fn uniform_below(random: &mut (impl Rng + ?Sized), end: &BigUint) -> BigUint
     }
     let bits = (end - 1u8).bits();
     let words = bits.div_ceil(64);
-    // The bits of the last word that count.
+    // The bits of the last word that are used.
     let mask = u64::MAX >> ((64 - bits % 64) % 64);
     loop {
         let mut bytes = Vec::with_capacity(words as usize * 8);

@@ -1,8 +1,7 @@
-//! Bytes with checksums: what is written and read in blocks, of which the CRC is
-//! kept.
+//! Buffered writer and reader that maintain a CRC-32 of all bytes.
 //!
-//! Invariant: reading takes memory in proportion to what is really there,
-//! whatever lengths are asked for.
+//! Invariant: reading takes memory in proportion to the bytes that the reader yields, whatever
+//! lengths are requested.
 
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -10,14 +9,14 @@ use crc32fast::Hasher;
 
 use super::file::Unreadable;
 
-/// How much is read and written at once, in bytes.
+/// Size of a block, in bytes.
 const BLOCK: usize = 1 << 16;
 
 /// A writer with a checksum.
 pub(super) struct Sink<W> {
     writer: W,
     buffer: Vec<u8>,
-    /// Of everything but the buffer.
+    /// Checksum of all bytes before the buffer.
     crc: Hasher,
 }
 
@@ -45,7 +44,7 @@ impl<W: Write> Sink<W> {
         Ok(())
     }
 
-    /// Writes the CRC of everything so far.
+    /// Writes the CRC of all bytes so far.
     pub(super) fn seal(&mut self) -> io::Result<()> {
         self.flush()?;
         let crc = self.crc.clone().finalize();
@@ -53,7 +52,7 @@ impl<W: Write> Sink<W> {
         self.flush()
     }
 
-    /// Seals it, and has the writer write everything.
+    /// Writes the CRC of all bytes, and flushes the writer.
     pub(super) fn end(mut self) -> io::Result<()> {
         self.seal()?;
         self.writer.flush()
@@ -63,7 +62,7 @@ impl<W: Write> Sink<W> {
 /// A reader with a checksum.
 pub(super) struct Source<R> {
     reader: R,
-    /// Of everything so far.
+    /// Checksum of all bytes so far.
     crc: Hasher,
 }
 
@@ -107,7 +106,8 @@ impl<R: Read> Source<R> {
         Ok(bytes)
     }
 
-    /// The beginning, of which less may be there.
+    /// Reads the expected first bytes. Fails with [`Unreadable::NotADiagram`] at the first byte that
+    /// differs, so a short file of another kind is not reported as cut short.
     pub(super) fn begin<const N: usize>(&mut self, expected: [u8; N]) -> Result<(), Unreadable> {
         for expected in expected {
             let [byte] = self.take()?;
@@ -118,7 +118,7 @@ impl<R: Read> Source<R> {
         Ok(())
     }
 
-    /// Reads `count` items of `each` bytes, a block at a time.
+    /// Reads `count` items of `each` bytes, and calls `work` with each block of them.
     pub(super) fn blocks(
         &mut self,
         count: u64,
@@ -137,13 +137,13 @@ impl<R: Read> Source<R> {
         Ok(())
     }
 
-    /// Compares the CRC of everything so far.
+    /// Reads a CRC and compares it with that of all bytes before it.
     pub(super) fn seal(&mut self) -> Result<(), Unreadable> {
         let crc = self.crc.clone().finalize();
         if self.number()? == crc { Ok(()) } else { Err(Unreadable::Damaged) }
     }
 
-    /// Nothing more may be there.
+    /// Checks that the reader is at its end.
     pub(super) fn end(&mut self) -> Result<(), Unreadable> {
         match self.take::<1>() {
             Err(Unreadable::CutShort) => Ok(()),

@@ -1,50 +1,50 @@
-//! A count that can be tried, put aside and gone on with, and that knows what
-//! it was worth: how large a tree a search without memory would have walked.
+//! Trials: counts by equal subproblems that can be paused and resumed, and that estimate their
+//! benefit: the number of nodes that a search without memoisation would have entered.
 
 use num_bigint::BigUint;
 
 use super::Reason;
 use super::count::Counted;
 use super::division::Division;
-use super::fold::{Algebra, Beneath, Fold, Step};
+use super::fold::{Advance, Algebra, Fold, OpenPart};
 use super::number::{Number, Numbers, Sum};
 use crate::Keyed;
 use crate::visit::Visitor;
 
-/// A count under way.
+/// A count that can be paused.
 pub(crate) struct Trial<S: Keyed, D: Division<S>> {
     search: S,
     fold: Fold<S, Trees, D>,
 }
 
-/// How far it has come.
+/// The result of advancing a trial.
 pub(crate) enum Progress {
-    /// It is done.
+    /// The count is complete.
     Done(Counted),
-    /// As many nodes have been entered as were allowed.
+    /// The number of nodes allowed was entered.
     Paused,
-    /// It was stopped for good.
+    /// The count was stopped and cannot be continued.
     Stopped(Reason),
 }
 
 impl<S: Keyed, D: Division<S>> Trial<S, D> {
-    /// A count of `search`, which stands at its root, in `memory` bytes.
+    /// Creates a count of `search`, which must be at its root, with a memory limit in bytes.
     pub(crate) fn new(search: S, memory: usize) -> Self {
         Self { search, fold: Fold::new(Trees::default(), memory) }
     }
 
-    /// Changes the memory allowed, in bytes.
+    /// Changes the memory limit, in bytes.
     pub(crate) fn set_memory(&mut self, memory: usize) {
         self.fold.set_memory(memory);
     }
 
-    /// Enters `nodes` more nodes, or a few beyond that. A count that was stopped cannot be
+    /// Enters `nodes` more nodes, or a few above that. A count that was stopped cannot be
     /// continued.
     pub(crate) fn advance<V: Visitor<S>>(&mut self, visitor: &mut V, nodes: u64) -> Progress {
         match self.fold.advance(&mut self.search, visitor, nodes) {
-            Step::Paused => Progress::Paused,
-            Step::Stopped(reason) => Progress::Stopped(reason),
-            Step::Done(value) => Progress::Done(Counted {
+            Advance::Paused => Progress::Paused,
+            Advance::Stopped(reason) => Progress::Stopped(reason),
+            Advance::Done(value) => Progress::Done(Counted {
                 solutions: value
                     .map_or(BigUint::ZERO, |value| self.fold.algebra.numbers.long(value.number)),
                 subproblems: self.fold.subproblems(),
@@ -53,59 +53,60 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         }
     }
 
-    /// The search, at the node that was entered last.
+    /// Returns the search, at the node that was entered last or at its parent.
     pub(crate) fn search(&mut self) -> &mut S {
         &mut self.search
     }
 
-    /// How many solutions are known to be there.
+    /// Returns a lower bound of the number of solutions.
     pub(crate) fn at_least(&self) -> BigUint {
         let numbers = &self.fold.algebra.numbers;
         let mut times = BigUint::from(1u8);
         let mut known = BigUint::ZERO;
-        for (sum, beneath) in self.fold.sums() {
+        for (sum, open) in self.fold.sums() {
             known += sum.number.clone().long() * &times;
-            match beneath {
-                Beneath::Whole => {}
-                // The other parts may have no solution.
-                Beneath::First => break,
-                Beneath::Rest(first) => times *= numbers.long(first.number),
+            match open {
+                OpenPart::Whole => {}
+                // The other components may have no solution.
+                OpenPart::First => break,
+                OpenPart::Rest(first) => times *= numbers.long(first.number),
             }
         }
         known
     }
 
-    /// The most distinct subproblems that were known at a time.
+    /// Returns the greatest number of solved subproblems in the table at a time.
     pub(crate) fn subproblems(&self) -> usize {
         self.fold.subproblems()
     }
 
-    /// Whether the memory is used up.
+    /// Returns whether the memory was used up.
     pub(crate) fn full(&self) -> bool {
         self.fold.full
     }
 
-    /// How many nodes of the tree a node entered stood for on average.
+    /// Returns the nodes of plain search that one node of the count replaced, on average.
     pub(crate) fn worth(&self) -> f64 {
         self.represented() / self.fold.nodes.max(1) as f64
     }
 
-    /// How many nodes of the tree those stand for that were entered.
+    /// Returns the nodes of plain search that the count has replaced, as an estimate. Below a first
+    /// component that is done, the others count once for each of its solutions.
     pub(super) fn represented(&self) -> f64 {
         let mut times = 1.0;
         let mut represented = 0.0;
-        for (sum, beneath) in self.fold.sums() {
+        for (sum, open) in self.fold.sums() {
             represented += times * f64::from(sum.tree);
-            if let Beneath::Rest(first) = beneath {
-                times *= self.fold.algebra.numbers.about(first.number);
+            if let OpenPart::Rest(first) = open {
+                times *= self.fold.algebra.numbers.approximate(first.number);
             }
         }
         represented
     }
 }
 
-/// Of each subproblem, dead ones too, the number of its solutions and the size
-/// of its tree.
+/// The algebra of trials: a subproblem's value is its number of solutions and the size of its tree.
+/// Dead ends have a value too, because they have trees.
 #[derive(Default)]
 struct Trees {
     numbers: Numbers,
@@ -114,7 +115,7 @@ struct Trees {
 #[derive(Clone, Copy, Debug)]
 struct Tree {
     number: Number,
-    /// It may be infinite: then it is large.
+    /// Number of nodes, approximately; may be infinite.
     tree: f32,
 }
 
@@ -152,13 +153,12 @@ impl<M> Algebra<M> for Trees {
             return;
         };
         self.numbers.add(&mut sum.number, first.number, rest.number);
-        // Without division the rest is searched once for every solution of
-        // the first part.
-        sum.tree += first.tree + self.numbers.about(first.number) as f32 * rest.tree;
+        // Plain search walks the rest once for every solution of the first component.
+        sum.tree += first.tree + self.numbers.approximate(first.number) as f32 * rest.tree;
     }
     #[inline(always)]
     fn end(&mut self, sum: TreeSum) -> Option<Tree> {
-        Some(Tree { number: self.numbers.keep(sum.number), tree: sum.tree })
+        Some(Tree { number: self.numbers.store(sum.number), tree: sum.tree })
     }
     fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Tree>) {
         self.numbers.retain(kept.map(|tree| &mut tree.number));

@@ -1,43 +1,41 @@
-//! Walking the paths of a diagram: a search without dead ends.
+//! A diagram as a search: its paths are the solutions, and it has no dead ends.
 
 use std::iter::FusedIterator;
 
 use super::graph::{Diagram, Edge, SOLVED};
 use crate::{Node, Search};
 
-/// The solutions of a diagram as a [`Search`], so that everything that walks
-/// a search walks them too: [`dfs`](crate::dfs) with its visitors, the
+/// A [`Search`] for the solutions of a diagram, for [`dfs`](crate::dfs) with its visitors and the
 /// iterator [`solutions`](crate::solutions).
 ///
-/// There are no dead ends, so between two solutions lie at most twice as many
-/// steps as a solution has moves. The order is that of the search that was
-/// compiled.
+/// Solutions come in the order of the compiled search. Without dead ends, two of them are
+/// separated by at most twice as many steps as a solution has moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Walk<'a, M> {
     diagram: &'a Diagram<M>,
     node: Option<u32>,
-    /// What is to be solved after the node at hand, the last first.
+    /// A stack of nodes to solve after the current one.
     pending: Vec<u32>,
     path: Vec<M>,
 }
 
 impl<M: Copy> Diagram<M> {
-    /// A walk of all solutions.
+    /// Returns a search for all solutions, at its root.
     pub fn walk(&self) -> Walk<'_, M> {
         Walk { diagram: self, node: self.root, pending: Vec::new(), path: Vec::new() }
     }
 
-    /// All solutions, as their moves, in the order of the search.
+    /// Iterates over all solutions, each as its moves, in the order of the search.
     ///
-    /// Delay: at most as many steps as twice the moves of a solution; a step is
-    /// an edge, and never a dead end. Memory: that of a solution.
+    /// Time from one solution to the next: at most twice as many edges as a solution has moves.
+    /// Memory: one solution.
     pub fn solutions(&self) -> impl FusedIterator<Item = Vec<M>> + '_ {
         crate::solutions(self.walk(), (), |walk| walk.path().to_vec())
     }
 }
 
 impl<M: Copy> Walk<'_, M> {
-    /// The moves so far; at a solution, all of its moves.
+    /// Returns the moves from the root to the current node; at a solution, all of its moves.
     #[inline(always)]
     pub fn path(&self) -> &[M] {
         &self.path
@@ -46,9 +44,9 @@ impl<M: Copy> Walk<'_, M> {
 
 impl<M: Copy> Search for Walk<'_, M> {
     type Move = Edge<M>;
-    /// The edges left.
+    /// The range of the remaining edges.
     type Cursor = (u32, u32);
-    /// The node before, and what was pending and came next.
+    /// The node before the move, and the node that the move popped from `pending`.
     type Undo = (Option<u32>, Option<u32>);
 
     #[inline(always)]

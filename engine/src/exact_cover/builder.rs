@@ -1,17 +1,15 @@
-//! Building an instance of exact cover, with every rule checked where it is
-//! broken.
+//! Builds an instance of exact cover, and checks every rule as early as it can be broken.
 
 use super::names::{Names, fits};
 use super::{Entry, Error, ExactCover};
 
-/// Builds an [`ExactCover`]: items first, the primary ones before the
-/// secondary ones, and options over the items that are there.
+/// A builder of an [`ExactCover`]: define primary items, then secondary ones; an option may have
+/// the items defined before it.
 ///
-/// Primary items are refused after secondary ones rather than renumbered, so
-/// that the number of an item is final as soon as it is given. A call that
-/// fails changes nothing that can be seen in the instance.
+/// A primary item after a secondary one is refused, so that the number of an item never changes.
+/// A call that fails leaves items and options as they were; only a new colour may remain.
 ///
-/// Time: constant for an item or an entry, on average.
+/// Time: constant for each item and entry, on average.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Entry, Error, ExactCover};
@@ -32,14 +30,14 @@ use super::{Entry, Error, ExactCover};
 #[derive(Clone, Debug)]
 pub struct Builder {
     cover: ExactCover,
-    /// For each item the last option that has it, counted from 1; 0 if none.
+    /// For each item the last option that has it, counted from 1; 0 for none.
     last: Vec<u32>,
 }
 
 impl Default for Builder {
     fn default() -> Self {
         let mut colours = Names::default();
-        // There is room for the first name.
+        // Cannot fail: this is the first name.
         let _ = colours.add("");
         Self {
             cover: ExactCover {
@@ -55,11 +53,11 @@ impl Default for Builder {
 }
 
 impl Builder {
-    /// Defines a primary item and gives its number.
+    /// Defines a primary item and returns its number.
     ///
     /// # Errors
     ///
-    /// A name that is invalid or taken; a secondary item before it; too many
+    /// If the name is invalid or taken, a secondary item is defined already, or there are too many
     /// items.
     pub fn primary(&mut self, name: &str) -> Result<u32, Error> {
         if self.cover.primary() < self.cover.items() {
@@ -70,20 +68,20 @@ impl Builder {
         Ok(item)
     }
 
-    /// Defines a secondary item and gives its number.
+    /// Defines a secondary item and returns its number.
     ///
     /// # Errors
     ///
-    /// A name that is invalid or taken; too many items.
+    /// If the name is invalid or taken, or there are too many items.
     pub fn secondary(&mut self, name: &str) -> Result<u32, Error> {
         self.item(name)
     }
 
-    /// The number of a colour, which is defined if it is new.
+    /// Returns the number of a colour, and defines it if it is new.
     ///
     /// # Errors
     ///
-    /// An invalid name; too many colours.
+    /// If the name is invalid, or there are too many colours.
     pub fn colour(&mut self, name: &str) -> Result<u32, Error> {
         match self.cover.colours.number(name) {
             Some(colour) if colour != 0 => Ok(colour),
@@ -91,13 +89,12 @@ impl Builder {
         }
     }
 
-    /// Adds an option, its items written as `item` or `item:colour`, and gives
-    /// its number.
+    /// Adds an option, its items written as `item` or `item:colour`, and returns its number.
     ///
     /// # Errors
     ///
-    /// An item that is unknown, stands twice, or is primary with a colour; an
-    /// invalid colour; no primary item; too many options or entries.
+    /// If an item is unknown, occurs twice, or is primary and has a colour; if a colour is
+    /// invalid; if there is no primary item, or there are too many options or entries.
     pub fn option<W: AsRef<str>>(
         &mut self,
         words: impl IntoIterator<Item = W>,
@@ -106,23 +103,23 @@ impl Builder {
         self.finish(added)
     }
 
-    /// Adds an option by the numbers of its items and colours, and gives its
-    /// number. Faster than [`option`](Builder::option): nothing is looked up.
+    /// Adds an option by the numbers of its items and colours, and returns its number. Faster than
+    /// [`option`](Builder::option), because no name is looked up.
     ///
     /// # Errors
     ///
-    /// As for [`option`](Builder::option).
+    /// Those of [`option`](Builder::option).
     pub fn option_of(&mut self, entries: &[Entry]) -> Result<u32, Error> {
         let added = entries.iter().try_for_each(|&entry| self.add(entry));
         self.finish(added)
     }
 
-    /// The instance.
+    /// Returns the instance.
     pub fn build(self) -> ExactCover {
         self.cover
     }
 
-    /// Adds `item` or `item:colour` to the option that is being made.
+    /// Adds `item` or `item:colour` to the unfinished option.
     pub(super) fn add_word(&mut self, word: &str) -> Result<(), Error> {
         let (name, colour) = match word.split_once(':') {
             Some((name, colour)) => (name, Some(colour)),
@@ -142,7 +139,7 @@ impl Builder {
         self.add(Entry { item, colour })
     }
 
-    /// Adds an entry to the option that is being made.
+    /// Adds an entry to the unfinished option.
     pub(super) fn add(&mut self, entry: Entry) -> Result<(), Error> {
         let number = fits(self.cover.options() + 1)?;
         fits(self.cover.entries() + 1)?;
@@ -171,7 +168,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Ends the option that is being made, or takes it back.
+    /// Ends the unfinished option and returns its number; on an error removes its entries.
     pub(super) fn finish(&mut self, added: Result<(), Error>) -> Result<u32, Error> {
         let option = self.cover.options();
         let start = self.cover.ends.last().map_or(0, |&end| end as usize);
@@ -206,7 +203,8 @@ impl Builder {
     }
 }
 
-/// The name, if it can be one.
+/// Returns the name if it is valid: not empty, and without white space, control characters, `:`
+/// and `|`.
 fn valid(name: &str) -> Result<&str, Error> {
     let wrong = |c: char| c.is_whitespace() || c.is_control() || c == ':' || c == '|';
     match name.is_empty() || name.contains(wrong) {

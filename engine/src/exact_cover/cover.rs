@@ -1,40 +1,39 @@
-//! An instance of exact cover: its items, and its options in one flat array.
+//! An instance of exact cover: its items, and the options in one flat array.
 
 use std::fmt;
 
 use super::Builder;
 use super::names::Names;
 
-/// An item in an option, with the colour that the option gives it.
+/// An item of an option, with the colour that the option gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// The item's number, from 0.
+    /// Number of the item, from 0.
     pub item: u32,
-    /// The colour's number, from 1; 0 is no colour. Only secondary items have
-    /// one.
+    /// Number of the colour, from 1; 0 is no colour. Only secondary items have colours.
     pub colour: u32,
 }
 
 impl Entry {
-    /// An item without a colour.
+    /// Returns an entry without a colour.
     pub const fn plain(item: u32) -> Self {
         Self { item, colour: 0 }
     }
 }
 
-/// An exact cover problem with colours.
+/// An immutable instance of exact cover with colours, made by a [`Builder`] or
+/// [read](super::parse) from a text.
 ///
-/// Items are numbered from 0, the primary ones first; so are options, in the
-/// order in which they were given. Every option has a primary item, and no
-/// item twice; colours stand on secondary items only. Immutable: it is made by
-/// a [`Builder`] or [read](super::parse) from a text.
+/// Items are numbered from 0, primary ones first; options are numbered from 0 in the order in which
+/// they were added. Every option has a primary item and no item twice; only secondary items have
+/// colours.
 ///
-/// Without primary items there are no options, and one solution: the empty
-/// one. A primary item that stands in no option leaves no solution.
+/// An instance without primary items has no options and one solution, the empty set. An instance
+/// has no solution if a primary item occurs in no option.
 ///
-/// Memory: the names, and 8 bytes an entry, 4 an option, about 16 an item.
-/// Two of them are equal if they have the same items and options in the same
-/// order; how their colours are numbered does not matter.
+/// Memory: the names, 8 bytes for each entry, 4 for each option, and about 16 for each item. Two
+/// instances are equal if they have equal items and options in the same order, whatever the numbers
+/// of their colours.
 ///
 /// ```
 /// use billhook_engine::exact_cover::ExactCover;
@@ -59,48 +58,48 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     pub(super) names: Names,
-    /// Number 0 is the empty name.
+    /// Colour 0, no colour, is the empty name.
     pub(super) colours: Names,
     pub(super) primary: u32,
-    /// Where each option ends among the entries.
+    /// For each option the end of its entries in `entries`.
     pub(super) ends: Vec<u32>,
     pub(super) entries: Vec<Entry>,
 }
 
 impl ExactCover {
-    /// A builder for an instance.
+    /// Returns a builder of an instance.
     pub fn builder() -> Builder {
         Builder::default()
     }
 
-    /// The number of items.
+    /// Returns the number of items.
     pub fn items(&self) -> usize {
         self.names.len()
     }
 
-    /// The number of primary items. Items below it are primary, the others
+    /// Returns the number of primary items. Items with lesser numbers are primary, the others
     /// secondary.
     pub fn primary(&self) -> usize {
         self.primary as usize
     }
 
-    /// The number of options.
+    /// Returns the number of options.
     pub fn options(&self) -> usize {
         self.ends.len()
     }
 
-    /// The number of entries of all options.
+    /// Returns the number of entries of all options.
     pub fn entries(&self) -> usize {
         self.entries.len()
     }
 
-    /// The number of colours, [no colour](Entry::colour) included: a colour's
-    /// number is less. Some of them may stand in no option.
+    /// Returns the number of colours, [no colour](Entry::colour) included: the number of every
+    /// colour is less. Some colours may occur in no option.
     pub fn colours(&self) -> usize {
         self.colours.len()
     }
 
-    /// The entries of an option, in the order in which they were given.
+    /// Returns the entries of an option, in the order in which they were added.
     ///
     /// # Panics
     ///
@@ -110,7 +109,7 @@ impl ExactCover {
         &self.entries[start..self.ends[option] as usize]
     }
 
-    /// The name of an item.
+    /// Returns the name of an item.
     ///
     /// # Panics
     ///
@@ -119,7 +118,7 @@ impl ExactCover {
         self.names.name(item)
     }
 
-    /// The name of a colour; empty for 0, no colour.
+    /// Returns the name of a colour; empty for 0, no colour.
     ///
     /// # Panics
     ///
@@ -128,12 +127,12 @@ impl ExactCover {
         self.colours.name(colour as usize)
     }
 
-    /// The item of that name, in constant time.
+    /// Returns the item with a name, in constant time; `None` if there is none.
     pub fn item(&self, name: &str) -> Option<usize> {
         self.names.number(name).map(|item| item as usize)
     }
 
-    /// An option as it is written in Knuth's format: `a b c:red`.
+    /// Shows an option in Knuth's format: `a b c:red`.
     ///
     /// # Panics
     ///

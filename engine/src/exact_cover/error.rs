@@ -1,9 +1,9 @@
-//! What can be wrong with an instance while it is built.
+//! Errors in building an instance.
 
 use std::fmt;
 
-/// Why a [`Builder`](super::Builder) takes something not. Its text is a
-/// sentence without a full stop.
+/// The reason why a [`Builder`](super::Builder) refuses an item or an option. Shown as a sentence
+/// without a full stop.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Error, ExactCover};
@@ -15,8 +15,8 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// A name of an item or a colour that is empty, or holds white space, a
-    /// control character, `:` or `|`.
+    /// The name of an item or a colour is empty, or has white space, a control character, `:` or
+    /// `|`.
     InvalidName(String),
     /// An item is defined a second time.
     DefinedTwice(String),
@@ -28,22 +28,22 @@ pub enum Error {
     UnknownItemNumber(u32),
     /// An option has the number of a colour that is not defined.
     UnknownColourNumber(u32),
-    /// An item stands twice in one option.
+    /// An item occurs twice in one option.
     TwiceInOption(String),
     /// An item is given two colours in one option.
     TwoColours(String),
     /// A primary item is given a colour.
     ColourOnPrimary(String),
-    /// An option has no primary item; perhaps it has no item at all.
+    /// An option has no primary item.
     WithoutPrimary,
     /// There are more items, colours, options, entries or bytes of names than
     /// fit into 32 bits.
     TooLarge,
-    /// Something is added to an instance that stands already.
+    /// Something is added to an instance that is complete.
     Closed,
 }
 
-/// How many characters of a name are shown.
+/// Maximum number of characters of a name that are shown.
 const SHOWN: usize = 60;
 
 impl fmt::Display for Error {
@@ -76,8 +76,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A name for a message: not too long, and with nothing that a terminal
-/// would obey.
+/// A name in a message: shortened, and with control characters escaped, so that it cannot control a
+/// terminal.
 pub(super) struct Shown<'a>(pub(super) &'a str);
 
 impl fmt::Display for Shown<'_> {

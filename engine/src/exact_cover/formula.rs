@@ -1,20 +1,22 @@
-//! An instance as linear constraints over Booleans, one for each option: what proofs are about.
+//! The encoding of an instance as linear constraints over Booleans, one for each option, for proofs.
 
 use super::{Error, ExactCover};
 use crate::proof::{Constraint, Formula};
 
-/// The most terms of a formula, for the sake of memory: 16 bytes each.
+/// Maximum number of terms of a formula, of 16 bytes each.
 const MOST_TERMS: usize = 1 << 26;
 
-/// The formula whose solutions are those of an instance: variable `i` is true if option `i` is chosen,
-/// which `words` tells.
+/// Returns a formula with the solutions of the instance: variable `i` is true if option `i` is
+/// chosen. `words` describes an option in words.
 ///
-/// A primary item is an equality: the options that have it sum up to one. A secondary item without
-/// colours is an inequality: they sum up to one at most. With colours, each option excludes those that
-/// give the item another colour. Unit propagation of these is what the [kernels](super::Kernel) do: a choice makes all options false
-/// that do not go with it, and an item whose options are all false is a contradiction.
+/// A primary item is an equality: the options that have it sum to 1. A secondary item without
+/// colours is an inequality: they sum to at most 1. With colours, each option excludes those that
+/// give the item another colour. Unit propagation of these constraints does what the
+/// [kernels](super::Kernel) do: a choice makes all incompatible options false, and an item whose
+/// options are all false is a contradiction.
 ///
-/// Cost: as the entries; for an item with colours the pairs of its options that disagree.
+/// Time and size: proportional to the entries, and for an item with colours to the pairs of its
+/// options that disagree.
 ///
 /// # Errors
 ///
@@ -32,7 +34,7 @@ const MOST_TERMS: usize = 1 << 26;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result<Formula, Error> {
-    // For each item its options, with the colours that they give it.
+    // For each item the options that have it, each with its colour.
     let mut having: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items()];
     for (option, number) in (0..cover.options()).zip(0u32..) {
         for entry in cover.option(option) {
@@ -44,7 +46,7 @@ pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result
         variables: (0..cover.options()).map(words).collect(),
         constraints: Vec::new(),
     };
-    let mut room = MOST_TERMS.checked_sub(cover.entries()).ok_or(Error::TooLarge)?;
+    let mut terms_left = MOST_TERMS.checked_sub(cover.entries()).ok_or(Error::TooLarge)?;
     for (item, options) in having.into_iter().enumerate() {
         let name = cover.item_name(item);
         let plain = options.iter().all(|&(colour, _)| colour == 0);
@@ -56,7 +58,7 @@ pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result
             let words = format!("{name}, at most once");
             formula.constraints.push(Constraint::at_most(words, 1, numbers()));
         } else if !plain {
-            formula.constraints.extend(in_one_colour(name, options, &mut room)?);
+            formula.constraints.extend(in_one_colour(name, options, &mut terms_left)?);
         }
     }
     Ok(formula)
@@ -73,12 +75,13 @@ fn about(cover: &ExactCover) -> Vec<String> {
     ]
 }
 
-/// That all options chosen of an item give it the same colour: each excludes those that disagree and come
-/// later, where options of a rare colour come first. An option without a colour disagrees with all.
+/// Returns constraints by which all chosen options of an item give it the same colour. Colours are
+/// sorted by their numbers of options, the rarest first; each option excludes those of all later
+/// colours. An option without a colour disagrees with all others.
 fn in_one_colour(
     name: &str,
     mut options: Vec<(u32, u32)>,
-    room: &mut usize,
+    terms_left: &mut usize,
 ) -> Result<Vec<Constraint>, Error> {
     options.sort_unstable();
     let mut groups: Vec<&[(u32, u32)]> =
@@ -88,7 +91,7 @@ fn in_one_colour(
     for (at, group) in groups.iter().enumerate() {
         let later: Vec<u32> = groups[at + 1..].iter().copied().flatten().map(|one| one.1).collect();
         let terms = group.len().checked_mul(later.len() + 1).ok_or(Error::TooLarge)?;
-        *room = room.checked_sub(terms).ok_or(Error::TooLarge)?;
+        *terms_left = terms_left.checked_sub(terms).ok_or(Error::TooLarge)?;
         if later.is_empty() {
             continue;
         }

@@ -1,13 +1,13 @@
-//! The processor's instructions for counting bits, chosen at run time.
+//! Chooses the processor's instructions for counting bits at run time.
 //!
-//! `pulp` knows AVX2 and its like; processors that count the bits of whole
-//! vectors (AVX-512 VPOPCNTDQ) are asked for here.
+//! The crate `pulp` detects AVX2 and the like. This file adds AVX-512 VPOPCNTDQ, which counts the
+//! bits of whole vectors.
 
 use pulp::{Arch, NullaryFnOnce, Simd, WithSimd};
 
 #[cfg(target_arch = "x86_64")]
 pulp::simd_type! {
-    /// Instructions that count the bits of vectors.
+    /// Processors that count the bits of vectors.
     struct Vectors {
         avx2: "avx2",
         bmi1: "bmi1",
@@ -22,7 +22,7 @@ pulp::simd_type! {
     }
 }
 
-/// The best instructions there are.
+/// The best instruction set that the processor supports.
 #[derive(Clone, Copy)]
 pub(super) struct Instructions {
     arch: Arch,
@@ -39,8 +39,8 @@ impl Instructions {
         }
     }
 
-    /// Runs code that is compiled for each set of instructions; all of it has
-    /// to be inlined.
+    /// Runs code that is compiled for each instruction set. Functions that are not inlined into it
+    /// run with the portable instructions.
     #[inline(always)]
     pub(super) fn run<F: NullaryFnOnce>(self, code: F) -> F::Output {
         #[cfg(target_arch = "x86_64")]

@@ -1,19 +1,18 @@
-//! One door to the two kernels.
+//! The kernel that suits the size of an instance.
 
 use super::{BitRows, ExactCover, Order, SparseSets};
 use crate::{Node, Search};
 
-/// The most memory that rows of bits may take, in bytes, and the most work
-/// to lay them out, in words: a few hundredths of a second.
+/// Limits of bit rows: memory in bytes, and words to write in laying them out, which take a few
+/// hundredths of a second.
 const MOST_MEMORY: u64 = 32 << 20;
 const MOST_WORK: u64 = 1 << 27;
 
-/// The kernel that suits an instance: [`BitRows`] up to some ten thousand
-/// options, [`SparseSets`] beyond.
+/// A search for the solutions of an instance: [`BitRows`] up to about ten thousand options,
+/// [`SparseSets`] above.
 ///
-/// It is a [`Search`] itself, for a few per cent; where that matters, match
-/// on it and search the kernel inside. Both walk the same tree in the same
-/// order.
+/// Both kernels have the same tree in the same order. As a [`Search`] of its own this type costs a
+/// few per cent; where that matters, match on it and search the kernel inside.
 ///
 /// ```
 /// use billhook_engine::dfs;
@@ -27,14 +26,14 @@ const MOST_WORK: u64 = 1 << 27;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kernel {
-    /// Rows of bits.
+    /// Bit rows.
     Rows(BitRows),
     /// Sparse sets.
     Sets(SparseSets),
 }
 
 impl Kernel {
-    /// Lays out the kernel that suits the size of `cover`.
+    /// Creates the kernel that suits the size of `cover`.
     pub fn new(cover: &ExactCover, order: Order) -> Self {
         if Self::fits_rows(cover) {
             Kernel::Rows(BitRows::new(cover, order))
@@ -43,13 +42,13 @@ impl Kernel {
         }
     }
 
-    /// Whether an instance is small enough for [`BitRows`].
+    /// Returns whether an instance is small enough for [`BitRows`].
     pub fn fits_rows(cover: &ExactCover) -> bool {
         let work = cover.entries() as u64 * (cover.options() as u64).div_ceil(64);
         BitRows::memory(cover) <= MOST_MEMORY && work <= MOST_WORK
     }
 
-    /// The numbers of the options chosen so far, from the root down.
+    /// Returns the numbers of the chosen options, from the root down.
     pub fn chosen(&self) -> Vec<usize> {
         match self {
             Kernel::Rows(rows) => rows.chosen(),
@@ -58,19 +57,19 @@ impl Kernel {
     }
 }
 
-/// One of the same for each kernel.
+/// The cursor of a [`Kernel`].
 #[derive(Clone, Copy, Debug)]
-pub enum Either<R, S> {
-    /// For rows of bits.
+pub enum KernelCursor<R, S> {
+    /// That of bit rows.
     Rows(R),
-    /// For sparse sets.
+    /// That of sparse sets.
     Sets(S),
 }
 
 impl Search for Kernel {
     /// The number of an option.
     type Move = u32;
-    type Cursor = Either<<BitRows as Search>::Cursor, <SparseSets as Search>::Cursor>;
+    type Cursor = KernelCursor<<BitRows as Search>::Cursor, <SparseSets as Search>::Cursor>;
     type Undo = Option<<SparseSets as Search>::Undo>;
 
     #[inline(always)]
@@ -83,16 +82,16 @@ impl Search for Kernel {
             }
         }
         match self {
-            Kernel::Rows(rows) => within(rows.open(), Either::Rows),
-            Kernel::Sets(sets) => within(sets.open(), Either::Sets),
+            Kernel::Rows(rows) => within(rows.open(), KernelCursor::Rows),
+            Kernel::Sets(sets) => within(sets.open(), KernelCursor::Sets),
         }
     }
 
     #[inline(always)]
     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
         match (self, cursor) {
-            (Kernel::Rows(rows), Either::Rows(cursor)) => rows.next(cursor),
-            (Kernel::Sets(sets), Either::Sets(cursor)) => sets.next(cursor),
+            (Kernel::Rows(rows), KernelCursor::Rows(cursor)) => rows.next(cursor),
+            (Kernel::Sets(sets), KernelCursor::Sets(cursor)) => sets.next(cursor),
             _ => None,
         }
     }
@@ -119,7 +118,7 @@ impl Search for Kernel {
 
     #[inline(always)]
     fn close(&mut self, cursor: Self::Cursor) {
-        if let (Kernel::Sets(sets), Either::Sets(cursor)) = (self, cursor) {
+        if let (Kernel::Sets(sets), KernelCursor::Sets(cursor)) = (self, cursor) {
             sets.close(cursor);
         }
     }

@@ -1,28 +1,26 @@
-//! Names and their numbers, in memory proportional to their text.
+//! A table of names, numbered, in memory proportional to their text.
 //!
-//! All names stand in one text; a table of numbers with open addressing finds
-//! them there again (Knuth, *The Art of Computer Programming* 3, 6.4,
-//! Algorithm L). A map of strings would hold every name twice, and a block of
-//! memory for each.
+//! All names lie in one string; a hash table of their numbers with open addressing finds them
+//! (Knuth, *The Art of Computer Programming* 3, 6.4, Algorithm L). A map of strings would hold
+//! every name twice, and allocate a block for each.
 //!
-//! Invariant: at most half of the slots are taken, so that a search for a
-//! name ends, and soon.
+//! Invariant: at most half of the slots are taken, which keeps look-ups short.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use super::Error;
 
-/// A slot without a number, and the limit that all numbers stay below.
+/// A free slot. All numbers are less.
 const FREE: u32 = u32::MAX;
 
-/// Names, numbered from 0 in the order in which they came.
+/// Names, numbered from 0 in the order in which they were added.
 #[derive(Clone, Default)]
 pub(super) struct Names {
     text: String,
-    /// Where each name ends in the text.
+    /// End of each name in `text`.
     ends: Vec<u32>,
-    /// Numbers of names; a power of two of them, or none.
+    /// Numbers of names, or [`FREE`]; their count is zero or a power of two.
     slots: Vec<u32>,
     hasher: RandomState,
 }
@@ -32,7 +30,7 @@ impl Names {
         self.ends.len()
     }
 
-    /// Panics if there is no such number.
+    /// Returns the name with a number. Panics if there is none.
     pub(super) fn name(&self, number: usize) -> &str {
         let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
         &self.text[start..self.ends[number] as usize]
@@ -43,7 +41,7 @@ impl Names {
         Some(self.slots[slot]).filter(|&number| number != FREE)
     }
 
-    /// Adds a name that is not there yet.
+    /// Adds a name, which must be new, and returns its number.
     pub(super) fn add(&mut self, name: &str) -> Result<u32, Error> {
         let number = fits(self.len())?;
         let end = fits(self.text.len() + name.len())?;
@@ -58,7 +56,7 @@ impl Names {
         Ok(number)
     }
 
-    /// The slot of the name, or the free one where it belongs.
+    /// Returns the slot of a name, or the free one where it belongs; `None` in an empty table.
     fn slot(&self, name: &str) -> Option<usize> {
         let last = self.slots.len().checked_sub(1)?;
         let mut slot = self.hasher.hash_one(name) as usize & last;
@@ -80,7 +78,7 @@ impl Names {
     }
 }
 
-/// A size as a number of 32 bits, unless it is too large.
+/// Returns a size as a number of 32 bits; fails with [`Error::TooLarge`] if it does not fit.
 pub(super) fn fits(size: usize) -> Result<u32, Error> {
     u32::try_from(size).ok().filter(|&size| size < FREE).ok_or(Error::TooLarge)
 }

@@ -1,19 +1,21 @@
-//! What is left of an instance when some options are chosen.
+//! The residual instance: what remains of an instance after some options are chosen.
 
 use super::{Entry, Error, ExactCover};
 
 impl ExactCover {
-    /// The instance that is left when these options are chosen: its solutions are those that go
-    /// with them, without them. Items that are covered are gone, as are options that do not go
-    /// with those chosen; a secondary item with a colour is gone as well, where it has that one.
+    /// Returns the residual instance after a choice of options. Adding these options to each of its
+    /// solutions gives all solutions of `self` that contain them.
     ///
-    /// The options chosen go with each other. *If not: any instance.*
+    /// Covered items are removed, and so are options that are incompatible with a chosen one.
+    /// Entries with the chosen colour of a secondary item are removed from the other options.
     ///
-    /// Time and space: those of the instance.
+    /// The chosen options must be compatible with each other. *If not: the result is any instance.*
+    ///
+    /// Time and space: linear in the size of the instance.
     ///
     /// # Errors
     ///
-    /// Those of a [`Builder`](super::Builder) that is given too much, which this instance was not.
+    /// Unreachable: the residual is smaller than `self`.
     ///
     /// # Panics
     ///
@@ -23,15 +25,15 @@ impl ExactCover {
     /// use billhook_engine::exact_cover::{Format, parse};
     ///
     /// let cover = parse("p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", Format::Knuth)?;
-    /// // With `q x:A` only the option with the same colour of x goes.
-    /// let left = cover.after(&[3])?;
+    /// // Only `p r x:A y` and `r y:B` are compatible with `q x:A`.
+    /// let left = cover.residual(&[3])?;
     /// let options: Vec<_> = (0..left.options()).map(|it| left.show_option(it).to_string()).collect();
     /// assert_eq!((left.primary(), options), (2, vec!["p r y".to_owned(), "r y:B".to_owned()]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn after(&self, chosen: &[usize]) -> Result<Self, Error> {
+    pub fn residual(&self, chosen: &[usize]) -> Result<Self, Error> {
         const FREE: u32 = u32::MAX;
-        // Of each item the colour that is chosen for it, 0 if it is covered without one.
+        // For each item the chosen colour: 0 if it is covered without one, `FREE` if uncovered.
         let mut taken = vec![FREE; self.items()];
         for entry in chosen.iter().flat_map(|&option| self.option(option)) {
             taken[entry.item as usize] = entry.colour;
@@ -44,7 +46,7 @@ impl ExactCover {
             numbers[item] =
                 if is_primary { builder.primary(name) } else { builder.secondary(name) }?;
         }
-        // In the same order, so that colours keep their numbers.
+        // All colours in the same order keep their numbers.
         for colour in 1..self.colours() {
             builder.colour(self.colour_name(colour as u32))?;
         }

@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 
-use crate::problems::diagrams::{compile, compile_apart, count, count_apart, diagram, partial};
+use crate::problems::diagrams::{
+    compile, compile_components, count, count_components, diagram, partial,
+};
 use crate::problems::walk::paths;
 use crate::problems::{Small, dominoes, random_graph, sliding};
 use crate::random::for_all;
@@ -88,9 +90,9 @@ fn what_falls_apart_is_the_same_together() {
     for_all((any::<u64>(), any::<u64>()), |(empty, missing)| {
         let mut board = dominoes(empty | missing);
         let whole = counted(&mut board);
-        let apart = count_apart(&mut board, &mut ()).expect("it is small");
+        let apart = count_components(&mut board, &mut ()).expect("it is small");
         assert_eq!(apart.solutions, whole);
-        let compiled = compile_apart(&mut board, &mut ()).expect("it is small");
+        let compiled = compile_components(&mut board, &mut ()).expect("it is small");
         assert_eq!(board, dominoes(empty | missing));
         assert_eq!(compiled.index().count(), whole);
     });
@@ -101,7 +103,7 @@ fn parts_are_put_together_to_the_same_solutions() {
     for_all(any::<u64>(), |empty| {
         let mut board = dominoes(empty & 0x7_7f7f_7f7f & !0x0008_0808);
         let listed = paths(&mut board);
-        let apart = compile_apart(&mut board, &mut ()).expect("it is small");
+        let apart = compile_components(&mut board, &mut ()).expect("it is small");
         let walked: Vec<_> = apart.solutions().collect();
         // Moves come part by part, but are the same.
         let sorted = |mut paths: Vec<Vec<u64>>| {
@@ -154,7 +156,7 @@ fn a_bound_is_true_where_parts_may_be_dead() {
         let before = dominoes(empty | empty >> 7);
         let mut board = before.clone();
         let all = counted(&mut board);
-        if let Err(why) = count_apart(&mut board, &mut Limits::new().nodes(nodes)) {
+        if let Err(why) = count_components(&mut board, &mut Limits::new().nodes(nodes)) {
             assert!(why.at_least <= all, "{} of {all}", why.at_least);
         }
         assert_eq!(board, before);
@@ -167,7 +169,7 @@ fn a_bound_is_not_of_a_part_alone() {
     let mut board = dominoes(0x0f0f | 1 << 40);
     for nodes in 0..40 {
         let mut visitor = Limits::new().nodes(nodes);
-        match count_apart(&mut board, &mut visitor) {
+        match count_components(&mut board, &mut visitor) {
             Ok(counted) => assert_eq!(counted.solutions, BigUint::ZERO),
             Err(why) => assert_eq!(why.at_least, BigUint::ZERO),
         }
@@ -210,7 +212,7 @@ fn a_divided_search_is_at_its_root_however_it_ends() {
     let before = dominoes(0x3333_0000_cccc_3333);
     let mut board = before.clone();
     for nodes in 0..200 {
-        let _ = compile_apart(&mut board, &mut Limits::new().nodes(nodes));
+        let _ = compile_components(&mut board, &mut Limits::new().nodes(nodes));
         assert_eq!(board, before, "{nodes} nodes");
     }
 }

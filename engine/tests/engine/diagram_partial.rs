@@ -44,7 +44,7 @@ fn is_the_whole(mut search: Small, memory: u64) -> usize {
     let mut partial = partial(compiler, &mut search, &mut ()).expect("it is small");
     assert_eq!(partial.count(), whole.count());
     assert_eq!(partial.is_whole(), partial.whole() == Some(&whole));
-    assert_eq!(partial.is_whole(), partial.beyond() == 0);
+    assert_eq!(partial.is_whole(), partial.frontier() == 0);
 
     assert_eq!(list(&mut partial, usize::MAX), (Status::Complete, listed.clone()));
     // What is given up half way puts the search back too.
@@ -63,7 +63,7 @@ fn is_the_whole(mut search: Small, memory: u64) -> usize {
         assert_eq!(nth, whole.nth(&number));
         number += 1u8;
     }
-    let beyond = partial.beyond();
+    let beyond = partial.frontier();
     drop(partial);
     assert_eq!(search, before);
     beyond

@@ -8,7 +8,7 @@ use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::{Small, by_hand, dominoes, queens, random_tree};
 use billhook_engine::diagram::{self, Compiler, Counting, Diagram, Unreadable};
 use billhook_engine::exact_cover::certificate::{self, certify};
-use billhook_engine::exact_cover::diagram::{How, count};
+use billhook_engine::exact_cover::diagram::{Method, count};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order, SparseSets};
 use billhook_engine::strategy::split::{Malformed, Outline, split};
 use billhook_engine::tree::{Bounds, Tree, fold, record};
@@ -71,7 +71,7 @@ fn a_fold_leaves_what_it_entered() {
         assert!(stack.open.is_empty() && stack.entered > 10);
     }
     let mut stack = Stack::default();
-    let apart = Counting::new().count_apart(&mut dominoes(0x0303_0003_0300_0303), &mut stack);
+    let apart = Counting::new().count_components(&mut dominoes(0x0303_0003_0300_0303), &mut stack);
     assert!(apart.is_ok() && stack.open.is_empty() && stack.entered > 5);
 }
 
@@ -122,10 +122,11 @@ fn errors_of_files_have_a_source() {
 fn a_watch_may_be_used_again() {
     let mut watch = (Limits::new(), Statistics::new());
     let cover = ring(7, false);
-    let [one, two] = [(); 2].map(|()| count(&cover, &How::Plain, &mut watch, 1 << 20));
+    let [one, two] = [(); 2].map(|()| count(&cover, &Method::Plain, &mut watch, 1 << 20));
     assert_eq!(one, two);
     assert!(one.solutions > 1_u8.into() && one.status == Status::Complete);
-    let by_diagrams = count(&cover, &How::Best, &mut (Limits::new(), Statistics::new()), 1 << 20);
+    let by_diagrams =
+        count(&cover, &Method::Best, &mut (Limits::new(), Statistics::new()), 1 << 20);
     assert_eq!(one.solutions, by_diagrams.solutions);
 }
 

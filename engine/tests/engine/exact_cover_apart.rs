@@ -3,7 +3,7 @@
 
 use crate::covers::{by_hand, cover, covers, plain, sorted, walked};
 use crate::random::for_all;
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, compile, count};
+use billhook_engine::exact_cover::diagram::{ItemOrder, Method, Tally, compile, count};
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
@@ -12,14 +12,14 @@ use rand_pcg::Pcg32;
 
 const MEMORY: usize = 1 << 26;
 
-fn counted(cover: &ExactCover, how: &How) -> Tally {
+fn counted(cover: &ExactCover, how: &Method) -> Tally {
     let tally = count(cover, how, &mut (Limits::new(), Statistics::new()), MEMORY);
     assert_eq!(tally.status, Status::Complete);
     tally
 }
 
-fn by(order: ItemOrder) -> How {
-    How::Diagram(order)
+fn by(order: ItemOrder) -> Method {
+    Method::Diagram(order)
 }
 
 /// Copies the entries, with all items that far up.
@@ -50,7 +50,9 @@ fn two_beside_each_other() {
     for_all((covers(), covers()), |(one, two)| {
         let expect = by_hand(&one).len() * by_hand(&two).len();
         let both = beside_each_other(&[one, two]);
-        for how in ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto, How::Best]) {
+        for how in
+            ItemOrder::ALL.map(Method::Diagram).into_iter().chain([Method::Auto, Method::Best])
+        {
             let mut watch = (Limits::new(), Statistics::new());
             assert_eq!(&counted(&both, &how).solutions, &BigUint::from(expect));
             let (diagram, _) = compile(&both, &how, &mut watch, MEMORY).expect("there is memory");
@@ -77,7 +79,7 @@ fn what_is_stopped_in_a_part() {
         let expect = BigUint::from(by_hand(&one).len() * by_hand(&two).len());
         let both = beside_each_other(&[one, two]);
         let mut watch = (Limits::new().nodes(nodes), Statistics::new());
-        let tally = count(&both, &by(ItemOrder::Apart), &mut watch, MEMORY);
+        let tally = count(&both, &by(ItemOrder::Components), &mut watch, MEMORY);
         assert!(tally.solutions <= expect);
         if tally.status == Status::Complete {
             assert_eq!(tally.solutions, expect);
@@ -111,7 +113,7 @@ fn board(rows: u32, columns: u32, first: u32) -> Vec<(u32, u32)> {
 /// and one more for each.
 #[test]
 fn boards_beside_each_other() {
-    let one = counted(&edges(36, &board(6, 6, 0)), &by(ItemOrder::Apart));
+    let one = counted(&edges(36, &board(6, 6, 0)), &by(ItemOrder::Components));
     assert_eq!(one.solutions, 6728u32.into());
     for boards in [2, 5, 12] {
         let mixed: Vec<(u32, u32)> = (0..boards)
@@ -121,10 +123,10 @@ fn boards_beside_each_other() {
             .collect();
         let cover = edges(36 * boards, &mixed);
         let expect = BigUint::from(6728u32).pow(boards);
-        let tally = counted(&cover, &by(ItemOrder::Apart));
+        let tally = counted(&cover, &by(ItemOrder::Components));
         assert_eq!(tally.solutions, expect);
         assert!(tally.subproblems <= one.subproblems * boards as usize + boards as usize);
-        for how in [How::Auto, How::Best] {
+        for how in [Method::Auto, Method::Best] {
             assert_eq!(counted(&cover, &how).solutions, expect, "{how:?}");
         }
     }
@@ -168,7 +170,7 @@ fn perfect_matchings_of_trees_of_cliques() {
             assert_eq!(counted(&small, &by(order.clone())).solutions, expect, "{order}");
         }
         let large = tree_of_cliques(16, 8, 2, seed);
-        let [whole, apart, auto] = [by(ItemOrder::Fewest), by(ItemOrder::Apart), How::Auto]
+        let [whole, apart, auto] = [by(ItemOrder::Fewest), by(ItemOrder::Components), Method::Auto]
             .map(|how| counted(&large, &how));
         assert_eq!((&whole.solutions, &auto.solutions), (&apart.solutions, &apart.solutions));
         assert!(apart.subproblems * 4 < whole.subproblems, "{apart:?} {whole:?}");
@@ -188,7 +190,7 @@ fn products_of_any_size_are_exact() {
     assert_eq!([80, 100].map(|length| ways(length).bits() > 64), [false, true]);
     for (one, other) in [(1, 1), (1, 80), (1, 100), (40, 80), (40, 100), (100, 101)] {
         let both = [board(2, one, 0), board(2, other, 2 * one)].concat();
-        let tally = counted(&edges(2 * (one + other), &both), &by(ItemOrder::Apart));
+        let tally = counted(&edges(2 * (one + other), &both), &by(ItemOrder::Components));
         assert_eq!(tally.solutions, ways(one) * ways(other), "{one} {other}");
     }
 }

@@ -100,9 +100,9 @@ fn known_counts_are_certified() {
 
 /// As many as a diagram counts.
 fn checked_ring() -> BigUint {
-    use billhook_engine::exact_cover::diagram::{How, count};
+    use billhook_engine::exact_cover::diagram::{Method, count};
     let mut watch = Default::default();
-    count(&ring(40, true), &How::Auto, &mut watch, MEMORY).solutions
+    count(&ring(40, true), &Method::Auto, &mut watch, MEMORY).solutions
 }
 
 /// A sum that lacks one of its two branches counts too few: the proof does not hold without it.

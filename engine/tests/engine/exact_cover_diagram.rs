@@ -7,7 +7,7 @@ use crate::covers::{by_hand, cover, covers, plain, ring, smallest, sorted, walke
 use crate::random::for_all;
 use billhook_engine::diagram::uniform_below;
 use billhook_engine::exact_cover::ExactCover;
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, compile, count};
+use billhook_engine::exact_cover::diagram::{ItemOrder, Method, Tally, Watch, compile, count};
 use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
 use rand::SeedableRng;
@@ -18,16 +18,19 @@ fn watch() -> Watch {
     (Limits::new(), Statistics::new())
 }
 
-fn counted(cover: &ExactCover, how: &How, memory: usize) -> Tally {
+fn counted(cover: &ExactCover, how: &Method, memory: usize) -> Tally {
     count(cover, how, &mut watch(), memory)
 }
 
 /// Every way to count, with a listed order that is none of the others.
-fn all(cover: &ExactCover) -> Vec<How> {
+fn all(cover: &ExactCover) -> Vec<Method> {
     let items = cover.primary() as u32;
     let listed = (0..items).map(|item| (item * 7 + 3) % items.max(1)).filter(|item| item % 4 != 1);
     let orders = ItemOrder::ALL.into_iter().chain([ItemOrder::Listed(listed.collect())]);
-    [How::Auto, How::Best, How::Plain].into_iter().chain(orders.map(How::Diagram)).collect()
+    [Method::Auto, Method::Best, Method::Plain]
+        .into_iter()
+        .chain(orders.map(Method::Diagram))
+        .collect()
 }
 
 #[test]
@@ -40,7 +43,7 @@ fn every_order_finds_everything() {
             assert_eq!(tally.status, Status::Complete);
             let compiled = compile(&cover, &how, &mut watch(), MEMORY);
             let (diagram, order) = compiled.expect("there is memory");
-            if let How::Diagram(asked) = &how {
+            if let Method::Diagram(asked) = &how {
                 assert_eq!(&order, asked);
             }
             assert_eq!(sorted(walked(&diagram)), expect, "{how:?}");
@@ -107,12 +110,12 @@ fn keys_of_every_width() {
     for places in [20, 63, 64, 65, 120, 130, 250, 260, 500, 520, 1_000, 1_030, 1_500] {
         for secondary in [false, true] {
             let cover = ring(places, secondary);
-            let expect = counted(&cover, &How::Diagram(ItemOrder::CuthillMckee), MEMORY);
+            let expect = counted(&cover, &Method::Diagram(ItemOrder::CuthillMckee), MEMORY);
             assert_eq!(expect.status, Status::Complete);
             for how in all(&cover) {
                 // A listed order knows nothing of the ring, and plain search
                 // takes each solution for itself.
-                if matches!(how, How::Plain | How::Diagram(ItemOrder::Listed(_))) {
+                if matches!(how, Method::Plain | Method::Diagram(ItemOrder::Listed(_))) {
                     continue;
                 }
                 let tally = counted(&cover, &how, MEMORY);
@@ -127,7 +130,7 @@ fn a_race_is_the_same_in_every_run() {
     let cover = ring(700, false);
     let run = || {
         let mut watch = watch();
-        let tally = count(&cover, &How::Auto, &mut watch, MEMORY);
+        let tally = count(&cover, &Method::Auto, &mut watch, MEMORY);
         (tally, watch.1)
     };
     assert_eq!(run(), run());
@@ -150,7 +153,7 @@ fn each_solution_is_as_likely() {
     // A ring of 12 places has 322 ways to be taken by ones and twos.
     let options = (0..12).flat_map(|place| [plain([place]), plain([place, (place + 1) % 12])]);
     let cover = cover(12, 0, options);
-    for how in [How::Auto, How::Diagram(ItemOrder::CuthillMckee)] {
+    for how in [Method::Auto, Method::Diagram(ItemOrder::CuthillMckee)] {
         let (diagram, _) = compile(&cover, &how, &mut watch(), MEMORY).expect("there is memory");
         let numbers: HashMap<_, _> = diagram.solutions().zip(0usize..).collect();
         let index = diagram.index();

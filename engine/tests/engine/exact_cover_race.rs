@@ -2,7 +2,7 @@
 
 use crate::covers::{cover, plain, random_cover};
 use billhook_engine::exact_cover::ExactCover;
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Way, count};
+use billhook_engine::exact_cover::diagram::{ItemOrder, Method, MethodUsed, Tally, count};
 use billhook_engine::{Limits, Statistics};
 use crc32fast::hash as digest;
 use rand::{RngExt, SeedableRng};
@@ -43,12 +43,12 @@ pub fn langford(numbers: u32) -> ExactCover {
 type Went = (&'static str, u64, usize, u64);
 
 fn went(tally: &Tally, statistics: &Statistics) -> Went {
-    let way = match &tally.way {
-        Way::Diagram(order) => order.name(),
-        Way::Rows => "rows",
-        Way::Sets => "sets",
+    let way = match &tally.method {
+        MethodUsed::Diagram(order) => order.name(),
+        MethodUsed::BitRows => "rows",
+        MethodUsed::SparseSets => "sets",
     };
-    (way, tally.tried, tally.subproblems, statistics.nodes())
+    (way, tally.trial_nodes, tally.subproblems, statistics.nodes())
 }
 
 #[test]
@@ -95,10 +95,10 @@ fn the_same_way_wins_every_time() {
     ];
     for (cover, solutions, expected) in table {
         let runs = [
-            (How::Auto, 1 << 21),
-            (How::Auto, 1 << 26),
-            (How::Best, 1 << 21),
-            (How::Best, 1 << 26),
+            (Method::Auto, 1 << 21),
+            (Method::Auto, 1 << 26),
+            (Method::Best, 1 << 21),
+            (Method::Best, 1 << 26),
         ];
         for ((how, memory), expected) in runs.into_iter().zip(expected) {
             let mut watch = (Limits::new(), Statistics::new());
@@ -149,11 +149,11 @@ fn three_run_where_all_falls_apart() {
             ("narrowest", 35_494, 21_450, 50_392),
         ),
         // Stopped.
-        (2, 7, 1 << 24, 60_899_301_224_412, ("apart", 131_048, 6_013, 18_952)),
+        (2, 7, 1 << 24, 60_899_301_224_412, ("components", 131_048, 6_013, 18_952)),
     ];
     for (boards, size, memory, solutions, expected) in table {
         let mut watch = (Limits::new().nodes(150_000), Statistics::new());
-        let tally = count(&linked(boards, size), &How::Auto, &mut watch, memory);
+        let tally = count(&linked(boards, size), &Method::Auto, &mut watch, memory);
         assert_eq!(tally.solutions, solutions.into());
         assert_eq!(went(&tally, &watch.1), expected, "{boards} {size} {memory}");
     }
@@ -164,7 +164,7 @@ fn three_run_where_all_falls_apart() {
 #[test]
 fn counts_are_made_as_they_were() {
     // (subproblems, nodes, nodes that others entered, parts) of all instances together
-    let hows = ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto, How::Best]);
+    let hows = ItemOrder::ALL.map(Method::Diagram).into_iter().chain([Method::Auto, Method::Best]);
     let rows = hows.flat_map(|how| [1_000, 6_000, 1 << 20].map(|memory| (how.clone(), memory)));
     let named = [dominoes(4, 5, true), queens(6), langford(7), linked(2, 3)];
     let covers: Vec<_> = (0..80).map(random_cover).chain(named).collect();
@@ -175,8 +175,8 @@ fn counts_are_made_as_they_were() {
             let tally = count(cover, &how, &mut watch, memory);
             all.0 += tally.subproblems;
             all.1 += watch.1.nodes();
-            all.2 += tally.tried;
-            all.3 += tally.parts;
+            all.2 += tally.trial_nodes;
+            all.3 += tally.components;
         }
         all
     });
@@ -236,7 +236,7 @@ fn long_races_end_as_they_did() {
         [187, 188, 189, 191, 192, 194, 209, 213, 226, 234, 240, 255, 256, 266, 268, 281, 297];
     let ended = seeds.map(|seed| {
         let cover = tangled(seed);
-        let runs = [(How::Auto, 1 << 18), (How::Best, 1 << 21), (How::Auto, 1 << 24)];
+        let runs = [(Method::Auto, 1 << 18), (Method::Best, 1 << 21), (Method::Auto, 1 << 24)];
         let went = runs.map(|(how, memory)| {
             let mut watch = (Limits::new().nodes(300_000), Statistics::new());
             let tally = count(&cover, &how, &mut watch, memory);

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use crate::covers::{cover, in_blocks, plain, ring, sorted};
 use crate::random::for_all;
 use billhook_engine::exact_cover::diagram::{
-    How, ItemOrder, Job, Way, compile, count, with_search,
+    ItemOrder, Job, Method, MethodUsed, compile, count, with_search,
 };
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::laws::{self, Broken};
@@ -48,7 +48,7 @@ fn the_laws_are_kept() {
 fn pieces_have_nothing_to_do_with_each_other() {
     for_all(in_blocks(), |cover| {
         let whole = dfs::all(&mut Kernel::new(&cover, Order::Given), Kernel::chosen);
-        let how = How::Diagram(ItemOrder::Apart);
+        let how = Method::Diagram(ItemOrder::Components);
         let mut watch = (Limits::new(), Statistics::new());
         let tally = count(&cover, &how, &mut watch, MEMORY);
         assert_eq!(tally.solutions, BigUint::from(whole.len()));
@@ -98,12 +98,12 @@ fn what_is_too_large_for_rows_is_swept() {
     for (apart, expected) in [(1, ItemOrder::Given), (250, ItemOrder::CuthillMckee)] {
         let cover = pairs(apart);
         assert!(!Kernel::fits_rows(&cover));
-        for asked in [ItemOrder::Fewest, ItemOrder::Apart] {
+        for asked in [ItemOrder::Fewest, ItemOrder::Components] {
             with_search(&cover, &asked, Nothing);
             let mut watch = (Limits::new(), Statistics::new());
-            let how = How::Diagram(asked);
+            let how = Method::Diagram(asked);
             let tally = count(&cover, &how, &mut watch, MEMORY);
-            assert_eq!(tally.way, Way::Diagram(expected.clone()));
+            assert_eq!(tally.method, MethodUsed::Diagram(expected.clone()));
             assert_eq!(tally.solutions, BigUint::from(100u32 * 100 + 200).pow(250));
             let compiled = compile(&cover, &how, &mut watch, MEMORY).expect("it is narrow");
             assert_eq!(compiled.1, expected);

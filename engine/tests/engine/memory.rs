@@ -84,7 +84,7 @@ fn less_memory_is_more_work() {
         let counting = Counting::new().memory(memory);
         let all = count(counting, &mut search.clone(), &mut counted).expect("it is small");
         dead_states::search(&mut search.clone(), &mut tabled, memory);
-        let are = [part.subproblems(), part.beyond(), all.subproblems];
+        let are = [part.subproblems(), part.frontier(), all.subproblems];
         assert_eq!((are, [counted.nodes(), tabled.nodes()]), (subproblems, nodes), "{memory}");
     }
 }
@@ -104,9 +104,9 @@ fn each_bound_is_kept_as_it_was() {
             let counting = Counting::new().memory(memory);
             let all = count(counting, &mut search.clone(), &mut counted).expect("it is small");
             let tried = count_by_trial(&search, &mut Limits::new(), memory, 1 << 14);
-            let tried = tried.map(|it| (it.statistics.nodes(), it.subproblems, it.tried));
+            let tried = tried.map(|it| (it.statistics.nodes(), it.subproblems, it.other_nodes));
             let nodes = [taken.nodes(), walked.nodes(), counted.nodes()];
-            let kept = [part.subproblems(), part.beyond(), all.subproblems];
+            let kept = [part.subproblems(), part.frontier(), all.subproblems];
             format!("{memory} {kept:?} {nodes:?} {tried:?}\n")
         };
         let text: String = (0..40_000).step_by(97).map(of_bound).collect();

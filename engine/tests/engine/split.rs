@@ -181,7 +181,7 @@ fn what_is_left_of_covers() {
             let mut way = Path::new();
             assert!(way.go(&mut search, &path));
             let expect = dfs::statistics(&mut search).solutions();
-            let left = cover.after(&search.chosen()).expect("it is smaller");
+            let left = cover.residual(&search.chosen()).expect("it is smaller");
             way.back(&mut search);
             let left = dfs::statistics(&mut Kernel::new(&left, Order::Given)).solutions();
             assert_eq!(left, expect, "{path:?}");

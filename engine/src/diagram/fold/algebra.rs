@@ -1,37 +1,38 @@
-//! The values that a fold works out, and how one follows from those of its children.
+//! Algebras: what a fold computes for each subproblem.
 
-/// How the value of a subproblem follows from those of its children.
+/// Computes the value of a subproblem from the values of its children.
+///
+/// `None` in place of a value means that the subproblem is dead.
 pub(in crate::diagram) trait Algebra<M> {
     /// The value of a subproblem with solutions.
     type Value: Copy;
-    /// A subproblem that is being worked out.
+    /// The accumulator of an open subproblem.
     type Sum;
-    /// Whether subproblems are forgotten when memory ends; otherwise
-    /// [`beyond`](Self::beyond) says what stands for those that do not fit.
+    /// `true` if the fold evicts subproblems when the memory is used up. Otherwise it calls
+    /// [`frontier`](Self::frontier) for every further subproblem.
     const FORGETS: bool;
-    /// Whether the visitor is told of the [first](crate::Visitor::first) solution.
-    const TELLS: bool = false;
-    /// The solved subproblem.
+    /// `true` if the fold calls [`Visitor::first`](crate::Visitor::first) at the first solution.
+    const REPORTS_FIRST: bool = false;
+    /// Returns the value of the solved subproblem.
     fn solved(&mut self) -> Self::Value;
-    /// A subproblem with moves.
+    /// Begins a subproblem with moves.
     fn begin(&mut self) -> Self::Sum;
-    /// A move of it leads to a solvable child, or to a child of several parts, all of which
-    /// must be solved.
+    /// Adds a move with the value of its child. If the child is divided into components, `first`
+    /// is the value of the first one and `rest` that of all others together.
     fn add(&mut self, sum: &mut Self::Sum, mv: M, first: Self::Value, rest: Option<Self::Value>);
-    /// All its moves are done; none if it is dead.
+    /// Ends a subproblem after its last move, and returns its value.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
-    /// A dead end; none, unless something is made of those too.
+    /// Returns the value of a dead end; not `None` in algebras that evaluate dead ends too.
     fn dead(&mut self) -> Option<Self::Value> {
         None
     }
-    /// Whether a part that came to this is dead, so that the others do not
-    /// matter.
+    /// Returns whether a component with this value is dead, so that the others need not be solved.
     fn is_dead(&self, _: &Self::Value) -> bool {
         false
     }
-    /// The value for a subproblem that no memory is left for. It lies at this
-    /// depth below the node that is folded, after these moves.
-    fn beyond(
+    /// Returns the value of a subproblem for which no memory is left. `path` has the moves from the
+    /// folded node to it, `depth` their number.
+    fn frontier(
         &mut self,
         depth: usize,
         path: impl DoubleEndedIterator<Item = M>,
@@ -39,19 +40,19 @@ pub(in crate::diagram) trait Algebra<M> {
         let _ = (depth, path);
         None
     }
-    /// The value of a subproblem that was compiled before as this node; none if it must be
-    /// worked out anyway.
-    fn known(&mut self, node: u32) -> Option<Self::Value> {
+    /// Returns the value of a subproblem that an earlier diagram has as `node`; `None` if it must
+    /// be computed anyway.
+    fn compiled(&mut self, node: u32) -> Option<Self::Value> {
         let _ = node;
         None
     }
-    /// All values but these are forgotten.
+    /// Drops the data of all values except `kept`, and may renumber these.
     fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Self::Value>)
     where
         Self::Value: 'v,
     {
         drop(kept);
     }
-    /// The memory taken so far, in bytes, and taken for a moment if it grows.
+    /// Returns the memory in bytes, at its peak if a table is about to grow.
     fn memory(&self) -> usize;
 }

@@ -1,4 +1,4 @@
-//! The memory of a fold: how it is watched, and what is forgotten when it ends.
+//! The memory of a fold: its limit, and the eviction of subproblems when it is reached.
 
 use super::{Algebra, Fold, Frame};
 use crate::Keyed;
@@ -11,24 +11,25 @@ where
     A: Algebra<S::Move>,
     D: Division<S>,
 {
-    /// Whether there is memory for more subproblems, and when to look again.
+    /// Compares the memory with its limit, evicts subproblems if the algebra allows it, and sets
+    /// the number of subproblems at which to check again.
     #[cold]
-    pub(super) fn look_at_memory(&mut self, search: &S) {
+    pub(super) fn check_memory(&mut self, search: &S) {
         let known = self.memo.subproblems();
         let frames = self.frames.capacity() * size_of::<Frame<S, D::Part, A>>();
         let taken = self.memo.memory() + frames;
         let taken = taken.saturating_add(self.algebra.memory());
         let full = taken > self.memory || known >= u32::MAX as usize - 1;
         self.full |= full;
-        self.look = known + 1 + (known / 64).min(1 << 14);
+        self.next_check = known + 1 + (known / 64).min(1 << 14);
         if full && A::FORGETS {
             self.forget(search);
         }
     }
 
-    /// Forgets a quarter of the subproblems or more, but none at hand.
+    /// Evicts at least a quarter of the subproblems, but none that is open.
     fn forget(&mut self, search: &S) {
-        self.most = self.subproblems();
+        self.peak = self.subproblems();
         self.memo.forget(|key| search.key_heap(key));
         let (mut kept, mut frames) = (Vec::new(), self.frames.iter_mut());
         for (number, known) in self.memo.known_mut().enumerate() {
@@ -37,30 +38,30 @@ where
                 Known::Open => {
                     let Some(frame) = frames.next() else { continue };
                     frame.number = number as u32;
-                    let parts = frame.below.as_mut().and_then(|below| below.parts.as_mut());
+                    let parts = frame.child.as_mut().and_then(|child| child.parts.as_mut());
                     kept.extend(parts.and_then(|(_, first)| first.as_mut()));
                 }
                 Known::Dead => {}
             }
         }
         self.algebra.forget(kept.into_iter());
-        // Enough are worked out until then that forgetting takes no longer than they do.
-        self.look = self.memo.subproblems() + self.frames.len() / 4 + 16;
+        // Far enough away that an eviction takes no longer than the search since the last one.
+        self.next_check = self.memo.subproblems() + self.frames.len() / 4 + 16;
     }
 
-    /// The most subproblems that were worked out and known at a time.
+    /// Returns the greatest number of solved subproblems in the table at a time.
     pub(in crate::diagram) fn subproblems(&self) -> usize {
-        self.most.max(self.memo.subproblems() - self.frames.len())
+        self.peak.max(self.memo.subproblems() - self.frames.len())
     }
 
-    /// Changes the memory allowed, in bytes.
+    /// Changes the memory limit, in bytes.
     pub(in crate::diagram) fn set_memory(&mut self, memory: usize) {
-        (self.memory, self.full, self.look) = (memory, false, 0);
+        (self.memory, self.full, self.next_check) = (memory, false, 0);
     }
 }
 
-/// The size of a table in bytes; while it grows, that of the old one and of one twice as
-/// large.
+/// Returns the size of a table of `each` bytes an entry. If the table is nearly full, includes the
+/// table of twice the size into which it will be copied.
 pub(in crate::diagram) fn growing(held: usize, capacity: usize, each: usize) -> usize {
     let times = if held + held / 16 >= capacity { 3 } else { 1 };
     capacity.saturating_mul(times * each)

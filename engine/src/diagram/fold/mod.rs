@@ -1,11 +1,10 @@
-//! The one walk behind all diagrams: depth first, each distinct subproblem
-//! once.
+//! Memoised folds: the depth-first walk behind all counts and diagrams, which searches each
+//! distinct subproblem once.
 //!
-//! The value of a subproblem – its number of solutions, a node of a diagram –
-//! is worked out from those of its children, and remembered by its
-//! [key](Keyed::key) (Michie, *Memo functions and machine learning*, Nature
-//! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
-//! is bounded by memory alone.
+//! The value of a subproblem – its number of solutions, a node of a diagram – is computed from the
+//! values of its children and stored by its [key](Keyed::key) (Michie, *Memo functions and machine
+//! learning*, Nature 218, 1968). Dead ends are stored too. The stack is on the heap, so depth is
+//! bounded by memory alone.
 
 mod algebra;
 mod memory;
@@ -13,49 +12,53 @@ mod run;
 
 pub(super) use algebra::Algebra;
 pub(super) use memory::growing;
-pub(super) use run::{Beneath, Step};
+pub(super) use run::{Advance, OpenPart};
 
 use super::division::Division;
 use super::memo::{Known, Memo, Vacant};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node};
 
-/// A subproblem on the way from the root to the one at hand.
+/// An open subproblem on the path from the root to the current node.
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Its number.
+    /// Its number in the table of subproblems.
     number: u32,
+    /// Number of children entered.
     entered: usize,
-    below: Option<Below<S, P, A::Value>>,
+    /// The child that is being computed; `None` before it is known to be open.
+    child: Option<Child<S, P, A::Value>>,
 }
 
-/// A child that is being worked out.
-struct Below<S: Keyed, P, V> {
+/// An open child.
+struct Child<S: Keyed, P, V> {
     mv: S::Move,
     undo: S::Undo,
-    /// If it fell apart: the value of its first part, when that is known.
+    /// If it is divided: the data of the division, and the value of the first component once that
+    /// is known.
     parts: Option<(P, Option<V>)>,
 }
 
-/// The state of a fold. The search and the visitor come with each call, always
-/// the same search.
+/// The state of a fold. Search and visitor are passed to each call. The search must always be the
+/// same one, where the last call left it.
 pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     pub(super) algebra: A,
     pub(super) memo: Memo<S::Key, A::Value>,
+    /// Memory limit, in bytes.
     memory: usize,
-    /// The number of subproblems at which to look at the memory again.
-    look: usize,
-    /// Whether the memory was used up.
+    /// Number of subproblems at which to check the memory again.
+    next_check: usize,
+    /// `true` if the memory was used up.
     pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
-    /// Whether a solution was met.
-    met: bool,
-    /// The most subproblems that were remembered at a time, if some were forgotten.
-    most: usize,
-    /// How many nodes have been entered.
+    /// `true` once a solution was reached; used only to report the first one.
+    found_solution: bool,
+    /// Greatest number of solved subproblems before an eviction; 0 without evictions.
+    peak: usize,
+    /// Number of nodes entered.
     pub(super) nodes: u64,
-    /// Where the node that is folded stands in its tree.
+    /// Position of the folded node in its tree.
     top: At<S::Move>,
 }
 
@@ -64,7 +67,7 @@ enum Entered<V> {
     Done(Option<V>),
     /// A frame was pushed.
     Open,
-    /// The parent has it already.
+    /// The value was added to the parent already.
     Delivered,
     Stop,
     Cycle,
@@ -82,39 +85,37 @@ where
             algebra,
             memo: Memo::new(),
             memory,
-            look: 0,
+            next_check: 0,
             full: false,
             frames,
-            met: false,
-            most: 0,
+            found_solution: false,
+            peak: 0,
             nodes: 0,
             top: At { depth: 0, branch: 0, by: None },
         }
     }
 
-    /// As [`new`](Self::new), with all the memory for subproblems taken at once.
+    /// Creates a fold like [`new`](Self::new), with all memory for subproblems allocated at once.
     pub(super) fn with_memory(algebra: A, memory: usize) -> Self {
         Self { memo: Memo::with_memory(memory), ..Self::new(algebra, memory) }
     }
 
-    /// The next child of the last frame, or the end of that frame.
+    /// Enters the next child of the last frame; without further children ends that frame.
     #[inline(always)]
-    fn go_on<V: Visitor<S>>(&mut self, search: &mut S, visitor: &mut V) -> Entered<A::Value> {
+    fn next_child<V: Visitor<S>>(&mut self, search: &mut S, visitor: &mut V) -> Entered<A::Value> {
         let depth = self.frames.len();
         let Some(frame) = self.frames.last_mut() else { return Entered::Done(None) };
         if let Some(mv) = search.next(&mut frame.cursor) {
             let at = At { depth: self.top.depth + depth, branch: frame.entered, by: Some(mv) };
             frame.entered += 1;
             let undo = search.apply(mv);
-            // What is known as a whole need not be divided; to look is cheaper
-            // than to divide.
+            // A known subproblem need not be divided, and a look-up is cheaper than a division.
             let known = D::DIVIDES && self.memo.find(&search.key()).is_ok();
             let parts = if known { None } else { D::divide(search).map(|part| (part, None)) };
             let entered = self.enter(search, visitor, at);
             let Some(frame) = self.frames.get_mut(depth - 1) else { return entered };
             if let (Entered::Done(value), None) = (&entered, &parts) {
-                // Most children are known: the parent has not even to be told
-                // that there was one.
+                // The shortest way for most children: they are known.
                 visitor.leave(at);
                 search.undo(mv, undo);
                 if let Some(value) = *value {
@@ -122,7 +123,7 @@ where
                 }
                 return Entered::Delivered;
             }
-            frame.below = Some(Below { mv, undo, parts });
+            frame.child = Some(Child { mv, undo, parts });
             return entered;
         }
         match self.frames.pop() {
@@ -136,8 +137,8 @@ where
         }
     }
 
-    /// Gives what came of the child at hand to its parent; if only the first
-    /// part of it is done, enters the rest.
+    /// Adds the value of the current child to its parent, and returns to the parent. If only the
+    /// first component is solved, enters the rest and returns what came of that.
     #[inline(always)]
     fn deliver<V: Visitor<S>>(
         &mut self,
@@ -147,7 +148,7 @@ where
     ) -> Option<Entered<A::Value>> {
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
-        let Below { mv, undo, parts } = frame.below.take()?;
+        let Child { mv, undo, parts } = frame.child.take()?;
         let at = At { depth: self.top.depth + depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
             visitor.leave(at);
@@ -163,7 +164,7 @@ where
             }
             (None, Some(first)) => {
                 D::rest(search, &mut part);
-                frame.below = Some(Below { mv, undo, parts: Some((part, Some(first))) });
+                frame.child = Some(Child { mv, undo, parts: Some((part, Some(first))) });
                 visitor.leave(at);
                 return Some(self.enter(search, visitor, at));
             }
@@ -178,7 +179,7 @@ where
         None
     }
 
-    /// Enters the node that the search stands at.
+    /// Enters the current node: looks its subproblem up, and opens it if it is new.
     #[inline(always)]
     fn enter<V: Visitor<S>>(
         &mut self,
@@ -195,8 +196,8 @@ where
             }
             Flow::Stop => return Entered::Stop,
         }
-        if self.memo.subproblems() >= self.look && (A::FORGETS || !self.full) {
-            self.look_at_memory(search);
+        if self.memo.subproblems() >= self.next_check && (A::FORGETS || !self.full) {
+            self.check_memory(search);
         }
         let key = search.key();
         let vacant = match self.memo.find(&key) {
@@ -214,20 +215,20 @@ where
             Err(vacant) => vacant,
         };
         let compiled = match D::compiled(search, &key) {
-            Some(Known::Alive(node)) => self.algebra.known(node).map(Some),
+            Some(Known::Alive(node)) => self.algebra.compiled(node).map(Some),
             Some(Known::Dead) => Some(None),
             Some(Known::Open) | None => None,
         };
         if let Some(value) = compiled {
             visitor.pruned(search);
-            // What may be forgotten leaves room for what is known nowhere else.
+            // A fold that evicts keeps its table for subproblems that are not in the diagram.
             return match A::FORGETS {
                 true => Entered::Done(value),
                 false => self.done(search, vacant, key, value),
             };
         }
         if self.full && !A::FORGETS {
-            let value = self.algebra.beyond(self.frames.len(), path(&self.frames, at.by));
+            let value = self.algebra.frontier(self.frames.len(), path(&self.frames, at.by));
             return self.done(search, vacant, key, value);
         }
         let value = match search.open() {
@@ -235,7 +236,7 @@ where
                 let heap = search.key_heap(&key);
                 let number = self.memo.insert(vacant, key, Known::Open, heap);
                 let sum = self.algebra.begin();
-                self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
+                self.frames.push(Frame { cursor, sum, number, entered: 0, child: None });
                 return Entered::Open;
             }
             Node::Dead => {
@@ -243,8 +244,8 @@ where
                 self.algebra.dead()
             }
             Node::Solved => {
-                if A::TELLS && !D::DIVIDES && !self.met {
-                    self.met = true;
+                if A::REPORTS_FIRST && !D::DIVIDES && !self.found_solution {
+                    self.found_solution = true;
                     let moves: Vec<_> = path(&self.frames, at.by).collect();
                     if visitor.first(&moves) == Flow::Stop {
                         return Entered::Stop;
@@ -256,7 +257,7 @@ where
         self.done(search, vacant, key, value)
     }
 
-    /// Remembers what came of a subproblem without frame.
+    /// Stores the value of a subproblem that got no frame.
     #[inline(always)]
     fn done(
         &mut self,
@@ -271,13 +272,14 @@ where
     }
 }
 
-/// The moves to the child of the last frame that a move leads to.
+/// Returns the moves from the folded node to the current one, a child of the last frame by the
+/// move `by`.
 fn path<S: Keyed, P, A: Algebra<S::Move>>(
     frames: &[Frame<S, P, A>],
     by: Option<S::Move>,
 ) -> impl DoubleEndedIterator<Item = S::Move> {
-    // The parent does not know of a child that is entered for the first time.
-    let last = frames.last().is_some_and(|frame| frame.below.is_none());
-    let moves = frames.iter().filter_map(|frame| frame.below.as_ref()).map(|below| below.mv);
+    // The parent records a child only after entering it.
+    let last = frames.last().is_some_and(|frame| frame.child.is_none());
+    let moves = frames.iter().filter_map(|frame| frame.child.as_ref()).map(|child| child.mv);
     moves.chain(by.filter(|_| last))
 }

@@ -1,32 +1,33 @@
-//! Folding a tree: to its end, by a number of nodes at a time, or up to where it is stopped.
+//! Runs a fold: to its end, for a number of nodes, or until the visitor stops it.
 
-use super::{Algebra, Below, Entered, Fold};
+use super::{Algebra, Child, Entered, Fold};
 use crate::diagram::division::Division;
 use crate::diagram::memo::Memo;
 use crate::diagram::{Reason, Stopped};
 use crate::visit::Visitor;
 use crate::{Keyed, Path, Search, Status};
 
-/// The value of the root; if it was stopped, why, and the sums of the frames so far.
+/// The value of the root; if the fold was stopped, the reason and the sums of the open frames,
+/// as [`Fold::unwind`] returns them.
 pub(in crate::diagram) type Folded<V, T> = Result<Option<V>, (Stopped, Vec<T>)>;
 
-/// How far a fold has come.
-pub(in crate::diagram) enum Step<V> {
-    /// The root is worked out, and the search is back there.
+/// The result of advancing a fold.
+pub(in crate::diagram) enum Advance<V> {
+    /// The value of the root is known; the search is back there.
     Done(Option<V>),
-    /// As many nodes have been entered as were allowed.
+    /// The number of nodes allowed was entered.
     Paused,
-    /// The visitor stopped it, or it leads in circles.
+    /// The visitor stopped the fold, or the search is cyclic.
     Stopped(Reason),
 }
 
-/// The part of a child that is being worked out.
-pub(in crate::diagram) enum Beneath<V> {
-    /// All of it.
+/// The part of an open child that the frames below it are solving.
+pub(in crate::diagram) enum OpenPart<V> {
+    /// The whole child.
     Whole,
-    /// The first part; nothing is known of the others.
+    /// Its first component; nothing is known of the others.
     First,
-    /// The rest, after the first part came to this.
+    /// The other components, after the first one with this value.
     Rest(V),
 }
 
@@ -36,8 +37,11 @@ where
     A: Algebra<S::Move>,
     D: Division<S>,
 {
-    /// Works out the node that these moves lead to from the root, which is opened whatever the
-    /// memory; `path` is the way to where the search stands.
+    /// Folds the node at the end of `moves`, a path from the root. Opens this node even if the
+    /// memory is used up. `path` is the path to the current node of `search`, and is moved to the
+    /// folded one.
+    ///
+    /// Fails with [`Reason::Mismatch`] if the tree has no such path.
     pub(in crate::diagram) fn run_at<V>(
         &mut self,
         search: &mut S,
@@ -52,11 +56,11 @@ where
         if !path.follow(search, moves) {
             return Err((Stopped::new(Reason::Mismatch, 0), Vec::new()));
         }
-        (self.top, self.look) = (path.end(), self.look.max(1));
+        (self.top, self.next_check) = (path.end(), self.next_check.max(1));
         self.run(search, visitor)
     }
 
-    /// Works out the root. The search is back there afterwards.
+    /// Folds the current node. The search is back there afterwards.
     pub(in crate::diagram) fn run<V>(
         &mut self,
         search: &mut S,
@@ -67,12 +71,12 @@ where
     {
         loop {
             match self.advance(search, visitor, u64::MAX) {
-                Step::Done(value) => return Ok(value),
-                Step::Paused => {}
-                Step::Stopped(reason) => {
+                Advance::Done(value) => return Ok(value),
+                Advance::Paused => {}
+                Advance::Stopped(reason) => {
                     let stopped = Stopped::new(reason, self.subproblems());
-                    let sums = self.back(search);
-                    // What was being worked out is not to be taken for known.
+                    let sums = self.unwind(search);
+                    // The table holds open subproblems, which must not be met again.
                     self.memo = Memo::new();
                     return Err((stopped, sums));
                 }
@@ -80,14 +84,14 @@ where
         }
     }
 
-    /// Enters `nodes` more nodes, or a few beyond that. A fold that was stopped cannot be
+    /// Enters `nodes` more nodes, or a few above that. A fold that was stopped cannot be
     /// continued.
     pub(in crate::diagram) fn advance<V>(
         &mut self,
         search: &mut S,
         visitor: &mut V,
         nodes: u64,
-    ) -> Step<A::Value>
+    ) -> Advance<A::Value>
     where
         V: Visitor<S>,
     {
@@ -97,14 +101,14 @@ where
             false => Entered::Open,
         };
         loop {
-            // The search stands at a node that was just entered; unless it
-            // was opened, it goes back up to its parent.
+            // Invariant: `entered` is what came of the current node. If the node was not opened,
+            // its value goes to its parent, and the search returns there.
             match entered {
                 Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {
-                    return Step::Stopped(Reason::Stopped(Status::stopped(visitor.status())));
+                    return Advance::Stopped(Reason::Stopped(Status::stopped(visitor.status())));
                 }
-                Entered::Cycle => return Step::Stopped(Reason::Cycle),
+                Entered::Cycle => return Advance::Stopped(Reason::Cycle),
                 Entered::Done(value) => match self.deliver(search, visitor, value) {
                     Some(again) => {
                         entered = again;
@@ -112,27 +116,27 @@ where
                     }
                     None if self.frames.is_empty() => {
                         visitor.leave(self.top);
-                        return Step::Done(value);
+                        return Advance::Done(value);
                     }
                     None => {}
                 },
             }
             if self.nodes >= end {
-                return Step::Paused;
+                return Advance::Paused;
             }
-            entered = self.go_on(search, visitor);
+            entered = self.next_child(search, visitor);
         }
     }
 
-    /// Goes straight back to the root, and returns the sums of the frames so far, as far as
-    /// they belong to solutions for certain.
-    pub(in crate::diagram) fn back(&mut self, search: &mut S) -> Vec<A::Sum> {
+    /// Returns to the folded node at once, and returns the sums of the open frames, the deepest
+    /// first. Leaves out sums below a first component, whose siblings may have no solution.
+    pub(in crate::diagram) fn unwind(&mut self, search: &mut S) -> Vec<A::Sum> {
         let mut sums = Vec::new();
         while let Some(frame) = self.frames.pop() {
-            if let Some(Below { mv, undo, parts }) = frame.below {
+            if let Some(Child { mv, undo, parts }) = frame.child {
                 if let Some((part, first)) = parts {
                     if first.is_none() {
-                        // The other parts, not yet seen, may have no solution.
+                        // The other components may have no solution.
                         sums.clear();
                     }
                     D::join(search, part);
@@ -145,17 +149,17 @@ where
         sums
     }
 
-    /// The sums of the frames so far, from the root down, each with the part of the child that
-    /// the frames below it work out.
-    pub(in crate::diagram) fn sums(&self) -> impl Iterator<Item = (&A::Sum, Beneath<A::Value>)> {
+    /// Iterates over the sums of the open frames, from the root down, each with the part of its
+    /// child that the frames below are solving.
+    pub(in crate::diagram) fn sums(&self) -> impl Iterator<Item = (&A::Sum, OpenPart<A::Value>)> {
         self.frames.iter().map(|frame| {
-            let parts = frame.below.as_ref().and_then(|below| below.parts.as_ref());
-            let beneath = match parts {
-                None => Beneath::Whole,
-                Some((_, None)) => Beneath::First,
-                Some((_, Some(first))) => Beneath::Rest(*first),
+            let parts = frame.child.as_ref().and_then(|child| child.parts.as_ref());
+            let open = match parts {
+                None => OpenPart::Whole,
+                Some((_, None)) => OpenPart::First,
+                Some((_, Some(first))) => OpenPart::Rest(*first),
             };
-            (&frame.sum, beneath)
+            (&frame.sum, open)
         })
     }
 }

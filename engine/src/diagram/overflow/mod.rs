@@ -1,12 +1,12 @@
-//! Diagrams that outgrow their memory: compiled in part, and searched for the rest.
+//! Partial diagrams: as much as fits the memory is compiled, and the rest is searched on demand.
 //!
-//! Nodes *beyond the frontier* have no edges; they stand for subproblems that are not
-//! compiled. (Decision diagrams completed by search are those of Bergman, Cire, van Hoeve and
-//! Hooker, *Discrete Optimization with Decision Diagrams*, INFORMS J. Computing 28, 2016; there
-//! they bound, here they are exact.) Every question goes on there in [*pieces*](pieces).
+//! *Frontier nodes* have no edges; their subproblems are not compiled. (Bergman, Cire, van Hoeve and
+//! Hooker complete decision diagrams by search, *Discrete Optimization with Decision Diagrams*,
+//! INFORMS J. Computing 28, 2016; their diagrams are bounds, these are exact.) Questions about a
+//! frontier node are answered by [*pieces*](pieces), which are compiled below it.
 //!
-//! Invariant: the count of every node is exact, also beyond the frontier. So answers are those
-//! of the whole diagram.
+//! Invariant: the count of every node is exact, also on the frontier. So all answers are those of
+//! the whole diagram.
 
 mod pieces;
 
@@ -16,54 +16,55 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use self::pieces::{Beyond, Pieces, Place};
+use self::pieces::{BeyondFrontier, Pieces, Position};
 use super::build::{Build, Compiler, Frontier};
 use super::count::Count;
 use super::division::Whole;
 use super::fold::Fold;
 use super::graph::SOLVED;
-use super::index::{Below, Index, Taken};
+use super::index::{Index, MoveCounts, SolutionCounts};
 use super::{Reason, Stopped, Walk};
 use crate::visit::{Flow, OnSolution, Visitor};
 use crate::{Anonymous, Keyed, Path, Status, dfs};
 
-/// The search of a [`Partial`] diagram for what the diagram does not hold, as visitors see it.
+/// The search of a [`Partial`] diagram below its frontier, as visitors see it.
 pub type Rest<'s, M> = Anonymous<'s, M>;
 
-/// All solutions, counted, numbered and listed exactly, from as much of a diagram as fits the
-/// memory; what does not fit is searched whenever it is asked for. Made by
+/// A diagram that may be incomplete, with the search that completes it; made by
 /// [`Compiler::partial`].
 ///
-/// If there was enough memory it [is whole](Self::is_whole), and no method searches. Otherwise
-/// answers are exact too, but take longer: what is [beyond](Self::beyond) the diagram is
-/// searched. The visitor is told of that and may stop it.
+/// It counts, numbers and lists all solutions exactly. If the memory sufficed, it
+/// [is whole](Self::is_whole) and no method searches. Otherwise answers take longer, because
+/// subproblems below the [frontier](Self::frontier) are searched each time; the visitor observes
+/// these searches and may stop them.
 ///
-/// Memory: what the [`Compiler`] was allowed, a quarter more at most while something is worked
-/// out, and 8 bytes or, for numbers beyond 64 bits, 50 or so a node.
+/// Memory: the limit of the [`Compiler`], at most a quarter more while a question is answered, and
+/// 8 bytes for each node, or about 50 if a number exceeds 64 bits.
 pub struct Partial<'s, M: Copy + PartialEq> {
     index: Index<M>,
     frontier: Rc<Frontier<M>>,
-    /// None if the diagram is whole.
-    beyond: Option<Beyond<'s, M>>,
-    /// The memory that it was allowed, in bytes.
+    /// `None` if the diagram is whole.
+    beyond: Option<BeyondFrontier<'s, M>>,
+    /// Memory limit, in bytes.
     memory: usize,
     subproblems: usize,
 }
 
 impl Compiler {
-    /// Compiles as far as the memory goes, and counts the rest.
+    /// Compiles until the memory is used up, and counts the solutions below the
+    /// [frontier](Partial::frontier) by searching.
     ///
-    /// The visitor is told of nodes as by [`compile`](super::compile), and then of those
-    /// searched in counting what is [beyond](Partial::beyond). That remembers what was met
-    /// last in the memory that is left, or in an eighth of it all; if that does not hold a few
-    /// subproblems for each level, it takes as long as a search that remembers nothing.
+    /// The visitor receives the events that [`compile`](super::compile) sends, then those of the
+    /// count. The count stores the subproblems met last in the remaining memory, or in an eighth of
+    /// the limit if that is more. If this does not hold a few subproblems for each level, the count
+    /// takes as long as a search without memoisation.
     ///
-    /// The search is kept, unless the diagram is whole: one that is lent, `&mut search`, is at
-    /// its root whenever nothing is asked.
+    /// The result owns `search` unless the diagram is whole. A borrowed one, `&mut search`, is at
+    /// its root between two questions.
     ///
     /// # Errors
     ///
-    /// If the visitor stops it or the problem is [cyclic](Reason::Cycle).
+    /// If the visitor stops the compilation or the problem is [cyclic](Reason::Cycle).
     pub fn partial<'s, S, V>(
         self,
         mut search: S,
@@ -82,10 +83,11 @@ impl Compiler {
         let held = memo.held() + diagram.memory() + diagram.nodes() * 8;
         let spare = self.memory.saturating_sub(held).max(self.memory / 8);
         diagram.make_room(self.memory / 4);
-        let (index, frontier) = (Index { diagram, below: Below::default() }, Rc::new(frontier));
+        let (index, frontier) =
+            (Index { diagram, below: SolutionCounts::default() }, Rc::new(frontier));
         let counts = Fold::with_memory(Count::default(), spare);
         let rest = Rest::compiled(search, move |key| memo.get(key));
-        let beyond = Some(Beyond { rest, path: Path::new(), counts });
+        let beyond = Some(BeyondFrontier { rest, path: Path::new(), counts });
         let memory = self.memory;
         let mut partial =
             Partial { index, frontier: frontier.clone(), beyond, memory, subproblems };
@@ -94,7 +96,7 @@ impl Compiler {
     }
 }
 
-/// A diagram that is whole.
+/// A complete diagram.
 impl<M: Copy + PartialEq> From<Index<M>> for Partial<'_, M> {
     fn from(index: Index<M>) -> Self {
         let subproblems = index.diagram.nodes();
@@ -103,43 +105,43 @@ impl<M: Copy + PartialEq> From<Index<M>> for Partial<'_, M> {
 }
 
 impl<'s, M: Copy + PartialEq> Partial<'s, M> {
-    /// Whether everything was compiled.
+    /// Returns whether every subproblem is compiled.
     pub fn is_whole(&self) -> bool {
         self.beyond.is_none()
     }
 
-    /// The number of subproblems that are not compiled, and searched each time; 0 if it is
-    /// whole. They may turn out to be dead ends.
-    pub fn beyond(&self) -> usize {
+    /// Returns the number of frontier nodes: subproblems that are not compiled, but searched each
+    /// time. They may be dead. 0 if the diagram is whole.
+    pub fn frontier(&self) -> usize {
         self.frontier.len()
     }
 
-    /// How many distinct subproblems were compiled, dead ends included; of a diagram that was
-    /// compiled before, its nodes.
+    /// Returns the number of distinct subproblems met in the compilation, dead ends included; for
+    /// a diagram made from an [`Index`], the number of its nodes.
     pub fn subproblems(&self) -> usize {
         self.subproblems
     }
 
-    /// The whole diagram, if everything was compiled.
+    /// Returns the diagram if it is whole.
     pub fn whole(&self) -> Option<&Index<M>> {
         self.is_whole().then_some(&self.index)
     }
 
-    /// The number of all solutions. It is known: nothing is searched.
+    /// Returns the number of all solutions, without searching.
     pub fn count(&self) -> BigUint {
         self.index.count()
     }
 
-    /// Tells of all solutions, as their moves, in the order of the search, and says how that
-    /// ended: as [interrupted](Status::Interrupted) if `tell` stopped it, or if the moves of
-    /// the search do not follow from its [state alone](Reason::Mismatch).
+    /// Calls `tell` with the moves of each solution, in the order of the search, and returns how
+    /// the walk ended: as [interrupted](Status::Interrupted) if `tell` stopped it, or if the moves
+    /// of the search depend on more than its [state](Reason::Mismatch).
     ///
-    /// The visitor is told of each node on the way, too; it stands there only where something
-    /// is searched.
+    /// The visitor also receives the nodes of the walk. The search that it sees is at the entered
+    /// node only while subproblems below the frontier are searched.
     ///
-    /// Time: as [`Diagram::solutions`](super::Diagram::solutions); beyond the diagram, that of
-    /// compiling what is there in pieces of an eighth of the memory, and of half as much each
-    /// within another.
+    /// Time: that of [`Diagram::solutions`](super::Diagram::solutions). Below the frontier, that of
+    /// compiling pieces in an eighth of the memory; a piece nested in another has half of its
+    /// memory.
     pub fn each<V>(&mut self, visitor: &mut V, mut tell: impl FnMut(&[M]) -> Flow) -> Status
     where
         V: for<'w> Visitor<Walk<'w, M>> + Visitor<Rest<'s, M>>,
@@ -159,16 +161,16 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         }
     }
 
-    /// The solution with this number, from 0, in the order of the search; none if there are
-    /// fewer.
+    /// Returns the solution with a number, counted from 0 in the order of the search; `None` if
+    /// there are fewer solutions.
     ///
-    /// Time: that of a path in the diagram; beyond it, that of counting the subproblems besides
-    /// the path, as far as they are not remembered.
+    /// Time: that of a path in the diagram. Below the frontier, that of counting the subproblems
+    /// beside the path that are not in the table.
     ///
     /// # Errors
     ///
-    /// If the visitor stops it, or the moves of the search do not follow from its
-    /// [state alone](Reason::Mismatch); then they may lead in [circles](Reason::Cycle) as well.
+    /// If the visitor stops the search, or the moves of the search depend on more than its
+    /// [state](Reason::Mismatch), which may also show as a [cycle](Reason::Cycle).
     pub fn nth(
         &mut self,
         number: &BigUint,
@@ -177,7 +179,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         if *number >= self.count() {
             return Ok(None);
         }
-        // One node at a time, or more would be counted than is beside the path.
+        // Pieces of one node: larger ones would count subproblems that are not beside the path.
         let found = self.ask(visitor, usize::MAX, |pieces| {
             pieces.skip = Some(number.clone());
             let path = dfs::first(pieces, |at| at.path.clone());
@@ -186,15 +188,15 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         Ok(found.or_else(|| self.index.nth(number)))
     }
 
-    /// In how many solutions each move occurs, in no particular order; moves that occur in
-    /// none are left out. A move that a solution takes twice counts twice there.
+    /// Returns each move that occurs in a solution, with the number of solutions in which it
+    /// occurs, in no particular order. A move that occurs twice in a solution counts twice.
     ///
-    /// Time: one pass over the diagram, and for each node beyond the frontier a search of what
-    /// is below it, in pieces of a quarter of the memory.
+    /// Time: one pass over the diagram, and a search below each frontier node, in pieces of a
+    /// quarter of the memory.
     ///
     /// # Errors
     ///
-    /// As [`nth`](Self::nth).
+    /// Those of [`nth`](Self::nth).
     pub fn marginals(
         &mut self,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
@@ -204,11 +206,11 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     {
         let frontier = Rc::clone(&self.frontier);
         let taken = self.ask(visitor, 4, |pieces| pieces.marginals(frontier))?;
-        Ok(taken.map_or_else(|| self.index.marginals(), Taken::all))
+        Ok(taken.map_or_else(|| self.index.marginals(), MoveCounts::all))
     }
 
-    /// The answer to a question by pieces of this part of the memory; none if the diagram is
-    /// whole. Then the pieces are dropped, and the search is back at its root.
+    /// Answers a question with pieces that take `1 / part` of the memory; returns `None` if the
+    /// diagram is whole. Drops the pieces and returns the search to its root afterwards.
     fn ask<T>(
         &mut self,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
@@ -218,9 +220,9 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         let Self { index, beyond: Some(beyond), .. } = self else { return Ok(None) };
         let nodes = index.diagram.nodes();
         let node = index.diagram.root.unwrap_or(SOLVED);
-        let place = Place { node, end: node, memory: self.memory / part };
+        let position = Position { node, end: node, memory: self.memory / part };
         let (path, skip, stopped) = (Vec::new(), None, None);
-        let mut pieces = Pieces { index, beyond, visitor, place, path, skip, stopped };
+        let mut pieces = Pieces { index, beyond, visitor, position, path, skip, stopped };
         let answer = question(&mut pieces);
         beyond.path.back(&mut beyond.rest);
         index.truncate(nodes);
@@ -232,6 +234,6 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
 
 impl<M: Copy + PartialEq> fmt::Debug for Partial<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Partial").field("beyond", &self.beyond()).finish_non_exhaustive()
+        f.debug_struct("Partial").field("frontier", &self.frontier()).finish_non_exhaustive()
     }
 }

@@ -1,11 +1,14 @@
-//! Pieces: as much of what is below a node beyond the frontier as some memory holds is compiled
-//! by the ordinary fold, asked, and dropped; what is beyond that is the next piece (as
-//! external-memory searches go, Korf, *Best-First Frontier Search with Delayed Duplicate
-//! Detection*, AAAI 2004).
+//! Pieces: parts of a diagram that are compiled on demand and dropped after use.
 //!
-//! A piece stands behind the main diagram, as if that had grown. Invariant: its edges lead to
-//! nodes of its own, or to nodes of the main diagram before the one that it is below. So no
-//! question leads in circles.
+//! A partial diagram ends at its *frontier*: nodes without edges, whose subproblems did not fit the
+//! memory. To answer a question about a frontier node, the ordinary fold compiles as much of its
+//! subproblem as a share of the memory holds. That piece has a frontier of its own, which further
+//! pieces continue (as in external-memory search: Korf, *Best-First Frontier Search with Delayed
+//! Duplicate Detection*, AAAI 2004).
+//!
+//! A piece is appended to the arrays of the main diagram and truncated afterwards. Invariant: its
+//! edges lead to its own nodes, or to nodes of the main diagram numbered below the node that it
+//! continues. So there are no cycles.
 
 use std::hash::Hash;
 use std::mem::{swap, take};
@@ -21,63 +24,73 @@ use crate::diagram::count::Count;
 use crate::diagram::division::Compiled;
 use crate::diagram::fold::Fold;
 use crate::diagram::graph::{Edge, SOLVED};
-use crate::diagram::index::{Index, Taken};
+use crate::diagram::index::{Index, MoveCounts};
 use crate::diagram::number::Sum;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Path, Search, Status};
 
-/// The search for what is beyond the frontier, and the counts that it remembers.
-pub(super) struct Beyond<'s, M: Copy + PartialEq> {
+/// The search for everything beyond the frontier, with a cache of its counts.
+pub(super) struct BeyondFrontier<'s, M: Copy + PartialEq> {
+    /// The search itself. It is at its root between questions.
     pub(super) rest: Rest<'s, M>,
+    /// The path from the root to the position of `rest`.
     pub(super) path: Path<Rest<'s, M>>,
+    /// Counts the solutions below a node; keeps the subproblems met last from one call to the next.
     pub(super) counts: Fold<Rest<'s, M>, Count, Compiled>,
 }
 
-/// A walk over all solutions, in their order, as a search: a piece is compiled where a node
-/// beyond is opened, and dropped where that is closed.
+/// A [`Search`] whose solutions are those of the partial diagram, in their order. Opening a
+/// frontier node compiles a piece; closing it drops the piece.
 pub(super) struct Pieces<'p, 's, M: Copy + PartialEq> {
+    /// The main diagram with its counts; pieces are appended to it.
     pub(super) index: &'p mut Index<M>,
-    pub(super) beyond: &'p mut Beyond<'s, M>,
+    pub(super) beyond: &'p mut BeyondFrontier<'s, M>,
+    /// Receives the nodes that are searched beyond the frontier and, without `skip`, those of the
+    /// walk itself.
     pub(super) visitor: &'p mut dyn Visitor<Rest<'s, M>>,
-    pub(super) place: Place,
-    /// The moves to the node at hand.
+    pub(super) position: Position,
+    /// The moves from the root to the current node.
     pub(super) path: Vec<M>,
-    /// How many solutions are passed over, by their counts; if any may be, the visitor is told
-    /// of what is searched, but not of the walk.
+    /// Number of solutions still to skip, subtree by subtree; `None` to visit every solution.
     pub(super) skip: Option<BigUint>,
-    /// Why the walk ended early.
+    /// The reason why the walk ended early.
     pub(super) stopped: Option<Reason>,
 }
 
-/// The visitor knows why.
+/// The reason recorded when the visitor stops the walk; the visitor's status has the real one.
 const STOPPED: Reason = Reason::Stopped(Status::Interrupted);
 
-/// Where a walk stands.
+/// The position of a walk.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Position {
+    /// The current node, of the main diagram or of a piece.
     pub(super) node: u32,
-    /// The node of the main diagram that it is below, if it is in a piece.
+    /// The frontier node of the main diagram below which the next piece is compiled: its edges may
+    /// lead to nodes with lesser numbers.
     pub(super) end: u32,
-    /// For the next piece, in bytes.
+    /// Memory allowed for the next piece, in bytes.
     pub(super) memory: usize,
 }
 
 impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
-    /// Compiles as much below the end of the path as the memory holds, but one node at least:
-    /// the root, and what is beyond it.
+    /// Compiles a piece for the subproblem at the end of `path`, as far as the memory goes; its
+    /// root is always opened. Returns the root, `None` if it is a dead end, and the piece's
+    /// frontier.
     fn compile(&mut self) -> Result<(Option<u32>, Frontier<M>), Reason> {
-        let build = Build::onto(take(&mut self.index.diagram), self.place.end);
-        let mut fold = Fold::<_, _, Compiled>::new(build, self.place.memory);
-        let Beyond { rest, path, .. } = self.beyond;
+        let build = Build::onto(take(&mut self.index.diagram), self.position.end);
+        let mut fold = Fold::<_, _, Compiled>::new(build, self.position.memory);
+        let BeyondFrontier { rest, path, .. } = self.beyond;
         let root = fold.run_at(rest, path, &self.path, &mut self.visitor);
         let Build { diagram, frontier, .. } = fold.algebra;
         self.index.diagram = diagram;
         Ok((root.map_err(|(stopped, _)| stopped.reason)?, frontier))
     }
 
-    /// The number of solutions below the end of the path; if it is stopped, as far as known.
+    /// Counts the solutions below the end of `path` by searching. If stopped, returns the number
+    /// found so far and the reason.
     fn search(&mut self) -> (Sum, Result<(), Reason>) {
-        let Beyond { rest, path, counts } = self.beyond;
+        let BeyondFrontier { rest, path, counts } = self.beyond;
+        // Lends the counts of the diagram to the fold: subproblems in it are not searched again.
         swap(&mut counts.algebra.below, &mut self.index.below);
         let number = counts.run_at(rest, path, &self.path, &mut self.visitor);
         swap(&mut counts.algebra.below, &mut self.index.below);
@@ -87,7 +100,8 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         }
     }
 
-    /// Counts the solutions below each node that is not counted yet.
+    /// Counts the solutions below every node that has no count yet: frontier nodes by searching,
+    /// others from their children. The paths in `frontier` start at the end of `path`.
     pub(super) fn count(&mut self, frontier: &Frontier<M>) -> Result<(), Reason> {
         let length = self.path.len();
         while let Some(leaf) = self.index.below.extend(&self.index.diagram) {
@@ -100,21 +114,23 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(())
     }
 
-    /// The root of a piece below the node at hand, unless that is dead.
+    /// Compiles a piece for the current node, which is on the frontier, and returns its root;
+    /// `None` for a dead end.
     #[cold]
-    fn go_on(&mut self) -> Result<Option<u32>, Reason> {
-        match self.index.below.get(self.place.node) {
+    fn compile_below(&mut self) -> Result<Option<u32>, Reason> {
+        match self.index.below.get(self.position.node) {
             Some(Sum::Word(0)) => return Ok(None),
-            Some(_) => self.place.end = self.place.node,
+            Some(_) => self.position.end = self.position.node,
             None => {}
         }
         Ok(self.compile()?.0)
     }
 
-    /// Opens the node at hand; if it is beyond, goes on at the root of a piece.
+    /// Opens the current node. On the frontier, moves on to the root of a new piece; pieces nested
+    /// in it get half of its memory.
     #[inline(always)]
     fn enter(&mut self) -> Result<Node<(Range<usize>, usize)>, Reason> {
-        let node = self.place.node;
+        let node = self.position.node;
         if self.skip.is_none() {
             let at = At { depth: self.path.len(), branch: 0, by: self.path.last().copied() };
             match self.visitor.enter(&self.beyond.rest, at) {
@@ -125,11 +141,11 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         }
         let nodes = self.index.diagram.nodes();
         if node != SOLVED && self.index.diagram.span(node).is_empty() {
-            let Some(node) = self.go_on()? else { return Ok(Node::Dead) };
-            self.place = Place { node, memory: self.place.memory / 2, ..self.place };
+            let Some(node) = self.compile_below()? else { return Ok(Node::Dead) };
+            self.position = Position { node, memory: self.position.memory / 2, ..self.position };
         }
-        if self.place.node != SOLVED {
-            return Ok(Node::Open((self.index.diagram.span(self.place.node), nodes)));
+        if self.position.node != SOLVED {
+            return Ok(Node::Open((self.index.diagram.span(self.position.node), nodes)));
         }
         if self.skip.is_none() && self.visitor.solved(&self.beyond.rest) == Flow::Stop {
             self.stopped = Some(STOPPED);
@@ -137,7 +153,8 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(Node::Solved)
     }
 
-    /// Whether the solutions below an edge are passed over.
+    /// Returns whether all solutions below `edge` are skipped, and subtracts them from `skip`.
+    /// Counts them by searching if their number is not known.
     #[inline]
     fn skips(&mut self, edge: Edge<M>) -> Result<bool, Reason> {
         if self.skip.is_none() {
@@ -156,18 +173,23 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(left.map(|skip| *skip -= count).is_some())
     }
 
-    /// In how many solutions each move occurs.
-    pub(super) fn marginals(&mut self, main: Rc<Frontier<M>>) -> Result<Taken<M>, Reason>
+    /// Counts, for each move, the solutions in which it occurs. `main` is the frontier of the main
+    /// diagram.
+    ///
+    /// Goes through the main diagram from the root down; `above` has, for each node, the number of
+    /// ways in which solutions reach it from above. Each frontier node is expanded as soon as this
+    /// number is complete.
+    pub(super) fn marginals(&mut self, main: Rc<Frontier<M>>) -> Result<MoveCounts<M>, Reason>
     where
         M: Eq + Hash,
     {
-        let (mut taken, mut above) = (Taken::default(), self.index.above());
-        let (nodes, mut end) = (self.index.diagram.nodes(), self.place.node + 1);
+        let (mut taken, mut above) = (MoveCounts::default(), self.index.above());
+        let (nodes, mut end) = (self.index.diagram.nodes(), self.position.node + 1);
         for top in main.nodes().rev() {
             self.index.pass(top + 1..end, &mut above, &mut taken);
-            (end, self.place.end) = (top, top);
-            // Nodes beyond: how many moves lead to the top of the piece, what is beyond that,
-            // and how many solutions lead to the node from above.
+            (end, self.position.end) = (top, top);
+            // Frontier nodes to expand: the length of the path to the piece, the frontier of the
+            // piece, the node, and its number from `above`.
             let mut open = vec![(0, Rc::clone(&main), top, take(&mut above[top as usize]))];
             while let Some((depth, frontier, leaf, here)) = open.pop() {
                 if here == Sum::Word(0) {
@@ -195,9 +217,9 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
 
 impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
     type Move = Edge<M>;
-    /// The edges left, and the number of nodes without the piece.
+    /// The edges not yet taken, and the number of nodes before a piece was appended.
     type Cursor = (Range<usize>, usize);
-    type Undo = Place;
+    type Undo = Position;
 
     #[inline(always)]
     fn open(&mut self) -> Node<Self::Cursor> {
@@ -219,16 +241,16 @@ impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
         None
     }
     #[inline(always)]
-    fn apply(&mut self, edge: Edge<M>) -> Place {
+    fn apply(&mut self, edge: Edge<M>) -> Position {
         self.path.push(edge.mv);
-        let before = self.place;
-        self.place.node = edge.to;
+        let before = self.position;
+        self.position.node = edge.to;
         before
     }
     #[inline(always)]
-    fn undo(&mut self, _: Edge<M>, before: Place) {
+    fn undo(&mut self, _: Edge<M>, before: Position) {
         self.path.pop();
-        self.place = before;
+        self.position = before;
     }
     #[inline(always)]
     fn close(&mut self, (_, nodes): Self::Cursor) {

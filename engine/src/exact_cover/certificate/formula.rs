@@ -22,7 +22,7 @@ pub(super) struct Formula {
 }
 
 impl Formula {
-    /// Finds the pairs of options that exclude each other, within so many bytes. `go_on` is asked
+    /// Finds the pairs of options that exclude each other, within so many bytes. `may_continue` is asked
     /// now and then.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ impl Formula {
         cover: &ExactCover,
         layout: &Layout,
         memory: usize,
-        go_on: &mut dyn FnMut() -> bool,
+        may_continue: &mut dyn FnMut() -> bool,
     ) -> Result<Self, Error> {
         let mut respecting: Vec<Vec<u32>> = vec![Vec::new(); layout.traces.len()];
         let mut leaving = respecting.clone();
@@ -60,7 +60,7 @@ impl Formula {
             if formula.excluded.len() > memory / (2 * size_of::<u32>()) {
                 return Err(Error::TooLarge);
             }
-            if number % 64 == 0 && !go_on() {
+            if number % 64 == 0 && !may_continue() {
                 return Err(Error::Stopped);
             }
         }

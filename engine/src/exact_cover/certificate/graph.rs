@@ -47,7 +47,7 @@ impl Graph {
         layout: &Layout,
         states: &States,
         proof: &mut Proof<'_>,
-        go_on: &mut dyn FnMut() -> bool,
+        may_continue: &mut dyn FnMut() -> bool,
     ) -> Result<Self, Error> {
         let has_options = |level: &super::layout::Level| !level.options.is_empty();
         let mut graph = Self {
@@ -66,7 +66,7 @@ impl Graph {
         graph.define_passages(states.len(), graph.depth, proof)?;
         for level in (0..graph.depth).rev() {
             for state in states.of_level(level).filter(|&state| states.is_alive(state)) {
-                if state % 1024 == 0 && !go_on() {
+                if state % 1024 == 0 && !may_continue() {
                     return Err(Error::Stopped);
                 }
                 graph.define_state(layout, states, level, state, proof)?;

@@ -66,7 +66,7 @@ impl Layout {
     /// Lays out an instance by an order of its primary items, which has each of them once.
     ///
     /// Time: proportional to the entries, times the colours of their items, and to levels times
-    /// traces. `go_on` is asked now and then.
+    /// traces. `may_continue` is asked now and then.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Layout {
     pub(super) fn new(
         cover: &ExactCover,
         order: &[u32],
-        go_on: &mut dyn FnMut() -> bool,
+        may_continue: &mut dyn FnMut() -> bool,
     ) -> Result<Self, Error> {
         let mut rank_of = vec![0u32; cover.primary()];
         for (rank, &item) in (0..).zip(order) {
@@ -101,7 +101,7 @@ impl Layout {
             }
             leaves.sort_unstable();
             respects.sort_unstable();
-            if option % STRIDE == 0 && !go_on() {
+            if option % STRIDE == 0 && !may_continue() {
                 return Err(Error::Stopped);
             }
             // Each option has a primary item, and their traces come first.

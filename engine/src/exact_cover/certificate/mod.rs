@@ -30,7 +30,7 @@ use std::io::{self, Write};
 use num_bigint::BigUint;
 
 use super::ExactCover;
-use super::diagram::{ItemOrder, arrange, hubs_last, lines};
+use super::diagram::{ItemOrder, arrange, fixed_orders, hubs_last};
 use formula::Formula;
 use graph::Graph;
 use layout::Layout;
@@ -90,7 +90,7 @@ impl From<io::Error> for Error {
 
 /// What a proof is about.
 #[derive(Clone, Copy)]
-struct Parts<'a> {
+struct Context<'a> {
     layout: &'a Layout,
     formula: &'a Formula,
     states: &'a States,
@@ -99,13 +99,13 @@ struct Parts<'a> {
 
 /// How many bytes the states of an order may take before another one is tried, and how many times as
 /// many in each round.
-const FIRST_ROUND: usize = 1 << 20;
-const LONGER: usize = 8;
+const FIRST_PASS: usize = 1 << 20;
+const GROWTH: usize = 8;
 
 /// Certifies the number of solutions: writes the formula, in the format of DIMACS, and the proof, in
 /// that of CPOG.
 ///
-/// `words` says what an option means, for a remark beside its variable. `go_on` is asked now and then
+/// `words` says what an option means, for a remark beside its variable. `may_continue` is asked now and then
 /// whether there is time left. States and pairs of options take `memory` bytes at most.
 ///
 /// Time and size: a lemma for each state, dead or alive, of a line each; a state with `l` options on
@@ -132,16 +132,16 @@ const LONGER: usize = 8;
 pub fn certify(
     cover: &ExactCover,
     words: &dyn Fn(usize) -> String,
-    go_on: &mut dyn FnMut() -> bool,
+    may_continue: &mut dyn FnMut() -> bool,
     memory: usize,
     [formula_file, proof_file]: [&mut dyn Write; 2],
 ) -> Result<Certified, Error> {
     // Half of it is for the states, half for the formula.
-    let (layout, states) = explore(cover, go_on, memory / 2)?;
+    let (layout, states) = explore(cover, may_continue, memory / 2)?;
     if states.solutions == BigUint::ZERO {
         return Err(Error::NoSolution);
     }
-    let formula = Formula::new(cover, &layout, memory / 2, go_on)?;
+    let formula = Formula::new(cover, &layout, memory / 2, may_continue)?;
     formula.write(cover, words, formula_file)?;
     formula_file.flush()?;
     let proof = &mut Proof::new(proof_file, cover.options(), formula.clauses());
@@ -157,11 +157,12 @@ pub fn certify(
         proof.root(root.literal)?;
         proof.assert(&[root.literal], &[root.whole])?;
     } else {
-        let graph = Graph::define(&layout, &states, proof, go_on)?;
+        let graph = Graph::define(&layout, &states, proof, may_continue)?;
         proof.root(graph.states[0])?;
-        let parts = Parts { layout: &layout, formula: &formula, states: &states, graph: &graph };
-        let root = forward::prove(&parts, proof, go_on)?;
-        backward::reduce(cover, parts, root, proof, go_on)?;
+        let context =
+            Context { layout: &layout, formula: &formula, states: &states, graph: &graph };
+        let root = forward::prove(&context, proof, may_continue)?;
+        backward::reduce(cover, context, root, proof, may_continue)?;
     }
     proof.finish()?;
     Ok(certified)
@@ -171,26 +172,26 @@ pub fn certify(
 /// and more bytes, until one is done, and the others within what that one took.
 fn explore(
     cover: &ExactCover,
-    go_on: &mut dyn FnMut() -> bool,
+    may_continue: &mut dyn FnMut() -> bool,
     memory: usize,
 ) -> Result<(Layout, States), Error> {
     let mut layouts = Vec::new();
     // An order of a large instance may take as long as its layout.
     let orders: [&dyn Fn() -> Vec<ItemOrder>; 2] =
-        [&|| lines(cover), &|| hubs_last(cover).into_iter().collect()];
+        [&|| fixed_orders(cover), &|| hubs_last(cover).into_iter().collect()];
     for orders in orders {
-        if !go_on() {
+        if !may_continue() {
             return Err(Error::Stopped);
         }
         for order in orders() {
-            layouts.push(Layout::new(cover, &arrange(cover, &order), go_on)?);
+            layouts.push(Layout::new(cover, &arrange(cover, &order), may_continue)?);
         }
     }
-    let mut round = memory.min(FIRST_ROUND);
+    let mut pass = memory.min(FIRST_PASS);
     loop {
-        let (mut best, mut most) = (None, round);
+        let (mut best, mut most) = (None, pass);
         for layout in &layouts {
-            match States::explore(layout, most, go_on) {
+            match States::explore(layout, most, may_continue) {
                 Err(Error::TooLarge) => {}
                 explored => {
                     let states = explored?;
@@ -202,9 +203,9 @@ fn explore(
         if let Some((layout, states)) = best {
             return Ok((layout.clone(), states));
         }
-        if round == memory {
+        if pass == memory {
             return Err(Error::TooLarge);
         }
-        round = memory.min(round.saturating_mul(LONGER));
+        pass = memory.min(pass.saturating_mul(GROWTH));
     }
 }

@@ -43,7 +43,7 @@ pub(super) struct Edge {
 pub(super) const END: u32 = u32::MAX;
 
 impl States {
-    /// Explores an instance within so many bytes. `go_on` is asked now and then.
+    /// Explores an instance within so many bytes. `may_continue` is asked now and then.
     ///
     /// # Errors
     ///
@@ -51,10 +51,10 @@ impl States {
     pub(super) fn explore(
         layout: &Layout,
         memory: usize,
-        go_on: &mut dyn FnMut() -> bool,
+        may_continue: &mut dyn FnMut() -> bool,
     ) -> Result<Self, Error> {
         let levels = layout.levels.len();
-        let mut frontier: Vec<Found> = (0..levels).map(|_| Found::default()).collect();
+        let mut frontier: Vec<LevelStates> = (0..levels).map(|_| LevelStates::default()).collect();
         let mut states = Self {
             begins: vec![0],
             sets: Vec::new(),
@@ -75,11 +75,11 @@ impl States {
             let found = std::mem::take(&mut frontier[level]);
             for state in 0..found.count {
                 if state % 1024 == 0 {
-                    let found: usize = frontier[level + 1..].iter().map(Found::bytes).sum();
+                    let found: usize = frontier[level + 1..].iter().map(LevelStates::bytes).sum();
                     if found + states.bytes() > memory {
                         return Err(Error::TooLarge);
                     }
-                    if !go_on() {
+                    if !may_continue() {
                         return Err(Error::Stopped);
                     }
                 }
@@ -96,12 +96,18 @@ impl States {
         for edge in states.edges.iter_mut().filter(|edge| edge.target != END) {
             edge.target += states.begins[edge.level as usize];
         }
-        states.judge();
+        states.count_solutions();
         Ok(states)
     }
 
     /// Adds the edges of a state, and what they lead to. Targets are numbered within their level.
-    fn open(&mut self, layout: &Layout, level: usize, before: &[u64], frontier: &mut [Found]) {
+    fn open(
+        &mut self,
+        layout: &Layout,
+        level: usize,
+        before: &[u64],
+        frontier: &mut [LevelStates],
+    ) {
         let mut set = before.to_vec();
         for &option in &layout.levels[level].options {
             let choice = &layout.options[option as usize];
@@ -122,7 +128,7 @@ impl States {
     }
 
     /// Finds out which states lead to a solution, and how many the first one leads to.
-    fn judge(&mut self) {
+    fn count_solutions(&mut self) {
         let mut solutions = vec![BigUint::ZERO; self.len()];
         for state in (0..self.len()).rev() {
             let mut sum = BigUint::ZERO;
@@ -183,13 +189,13 @@ impl States {
 
 /// The states of a level that were found so far.
 #[derive(Default)]
-struct Found {
+struct LevelStates {
     sets: Vec<u64>,
     count: usize,
     table: HashTable<u32>,
 }
 
-impl Found {
+impl LevelStates {
     /// The number of a state on its level.
     fn state(&mut self, set: &[u64]) -> u32 {
         let words = set.len();

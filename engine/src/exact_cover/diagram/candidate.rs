@@ -2,13 +2,13 @@
 
 use num_bigint::BigUint;
 
-use super::apart::FewestApart;
 use super::bits::{Bits, with_bits};
+use super::by_component::FewestByComponent;
 use super::fewest::{self, Fewest};
-use super::graph::{arrange, best_line};
-use super::sweep::{Line, Sweep};
-use super::{ItemOrder, Job, Tally, Watch, Way};
-use crate::diagram::division::{Apart, Division, Whole};
+use super::graph::{arrange, best_fixed_order};
+use super::sweep::{LineLayout, Sweep};
+use super::{ItemOrder, Job, MethodUsed, Tally, Watch};
+use crate::diagram::division::{Components, Division, Whole};
 use crate::diagram::{Compiler, Diagram, Partial, Progress, Reason, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Kernel, Order};
 use crate::{Keyed, Limits, Statistics, Status};
@@ -16,39 +16,39 @@ use crate::{Keyed, Limits, Statistics, Status};
 /// An order, and a count by it under way.
 pub(super) struct Candidate {
     pub(super) order: ItemOrder,
-    count: Box<dyn Count>,
+    count: Box<dyn Counter>,
     statistics: Statistics,
 }
 
 /// A count under way, whatever it searches.
-trait Count {
+trait Counter {
     fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Progress;
     fn set_memory(&mut self, memory: usize);
     fn at_least(&self) -> BigUint;
     fn subproblems(&self) -> usize;
     fn full(&self) -> bool;
     fn worth(&self) -> f64;
-    fn falls_apart(&mut self) -> bool;
+    fn divides(&mut self) -> bool;
 }
 
 /// A search whose present node can be asked whether what is left falls apart.
-trait Brittle: Keyed<Move = u32> {
-    fn falls_apart(&mut self) -> bool {
+trait Divisible: Keyed<Move = u32> {
+    fn divides(&mut self) -> bool {
         false
     }
 }
 
-impl<B: Bits> Brittle for Sweep<B> {}
+impl<B: Bits> Divisible for Sweep<B> {}
 
-impl<B: Bits> Brittle for FewestApart<B> {}
+impl<B: Bits> Divisible for FewestByComponent<B> {}
 
-impl<B: Bits> Brittle for Fewest<B> {
-    fn falls_apart(&mut self) -> bool {
-        self.falls_apart()
+impl<B: Bits> Divisible for Fewest<B> {
+    fn divides(&mut self) -> bool {
+        self.divides()
     }
 }
 
-impl<S: Brittle, D: Division<S>> Count for Trial<S, D> {
+impl<S: Divisible, D: Division<S>> Counter for Trial<S, D> {
     fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Progress {
         self.advance(watch, nodes)
     }
@@ -67,26 +67,26 @@ impl<S: Brittle, D: Division<S>> Count for Trial<S, D> {
     fn worth(&self) -> f64 {
         self.worth()
     }
-    fn falls_apart(&mut self) -> bool {
-        self.search().falls_apart()
+    fn divides(&mut self) -> bool {
+        self.search().divides()
     }
 }
 
 impl Candidate {
     /// At the beginning, with so much memory in bytes.
     pub(super) fn new(cover: &ExactCover, order: &ItemOrder, memory: usize) -> Self {
-        let order = possible(cover, order);
+        let order = feasible(cover, order);
         let count = match &order {
-            ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
-                begin::<_, Apart>(FewestApart::<Key>::new(cover), memory)
+            ItemOrder::Components => with_bits!(fewest::words(cover), Key => {
+                start::<_, Components>(FewestByComponent::<Key>::new(cover), memory)
             }),
             ItemOrder::Fewest => with_bits!(fewest::words(cover), Key => {
-                begin::<_, Whole>(Fewest::<Key>::new(cover, Order::MinimumRemaining), memory)
+                start::<_, Whole>(Fewest::<Key>::new(cover, Order::MinimumRemaining), memory)
             }),
             order => {
-                let line = Line::new(cover, &arrange(cover, order));
-                with_bits!(line.words(), Key => {
-                    begin::<_, Whole>(Sweep::<Key>::new(line), memory)
+                let layout = LineLayout::new(cover, &arrange(cover, order));
+                with_bits!(layout.words(), Key => {
+                    start::<_, Whole>(Sweep::<Key>::new(layout), memory)
                 })
             }
         };
@@ -114,8 +114,8 @@ impl Candidate {
                 (self.at_least(), status, self.subproblems())
             }
         };
-        let way = Way::Diagram(self.order.clone());
-        Some(Tally { solutions, status, subproblems, way, ..Tally::default() })
+        let method = MethodUsed::Diagram(self.order.clone());
+        Some(Tally { solutions, status, subproblems, method, ..Tally::default() })
     }
 
     /// What it has done.
@@ -155,15 +155,15 @@ impl Candidate {
 
     /// Whether what is left at the node at hand falls apart, if that can be
     /// made use of.
-    pub(super) fn falls_apart(&mut self) -> bool {
-        self.count.falls_apart()
+    pub(super) fn divides(&mut self) -> bool {
+        self.count.divides()
     }
 }
 
 /// A count at its beginning.
-fn begin<S, D>(search: S, memory: usize) -> Box<dyn Count>
+fn start<S, D>(search: S, memory: usize) -> Box<dyn Counter>
 where
-    S: Brittle + 'static,
+    S: Divisible + 'static,
     D: Division<S> + 'static,
 {
     Box::new(Trial::<S, D>::new(search, memory))
@@ -171,14 +171,16 @@ where
 
 /// The order asked for, or if rows of bits would be too large for it, a fixed
 /// one.
-pub(super) fn possible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
+pub(super) fn feasible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
     match order {
-        ItemOrder::Fewest | ItemOrder::Apart if !Kernel::fits_rows(cover) => best_line(cover),
+        ItemOrder::Fewest | ItemOrder::Components if !Kernel::fits_rows(cover) => {
+            best_fixed_order(cover)
+        }
         order => order.clone(),
     }
 }
 
-/// Compiles in this order; it is [possible].
+/// Compiles in this order; it is [feasible].
 pub(super) fn compile(
     cover: &ExactCover,
     order: &ItemOrder,
@@ -186,9 +188,9 @@ pub(super) fn compile(
     memory: usize,
 ) -> Result<Diagram<u32>, Stopped> {
     match order {
-        ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
-            let mut search = FewestApart::<Key>::new(cover);
-            Compiler::new().memory(memory).compile_apart(&mut search, watch)
+        ItemOrder::Components => with_bits!(fewest::words(cover), Key => {
+            let mut search = FewestByComponent::<Key>::new(cover);
+            Compiler::new().memory(memory).compile_components(&mut search, watch)
         }),
         order => with_search(cover, order, Compile { watch, memory }),
     }
@@ -207,13 +209,13 @@ pub(super) fn partial(
 /// Does something with the search in an order. What falls apart is not solved
 /// apart.
 pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
-    match possible(cover, order) {
-        ItemOrder::Fewest | ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
+    match feasible(cover, order) {
+        ItemOrder::Fewest | ItemOrder::Components => with_bits!(fewest::words(cover), Key => {
             job.run(Fewest::<Key>::new(cover, Order::MinimumRemaining))
         }),
         order => {
-            let line = Line::new(cover, &arrange(cover, &order));
-            with_bits!(line.words(), Key => job.run(Sweep::<Key>::new(line)))
+            let layout = LineLayout::new(cover, &arrange(cover, &order));
+            with_bits!(layout.words(), Key => job.run(Sweep::<Key>::new(layout)))
         }
     }
 }

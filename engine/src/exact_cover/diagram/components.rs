@@ -1,97 +1,103 @@
-//! Into which instances an exact cover falls apart before anything is chosen.
+//! Into which pieces an exact cover falls apart.
 //!
-//! Options that share an item, be it by way of others, belong together; what
-//! does not belong together is an instance of its own, and the numbers of
-//! solutions multiply. Unlike [pieces](super::pieces), which may arise at any
-//! node, this needs no rows of bits, so it is found in an instance of any size.
+//! Two options left are neighbours if they cannot be chosen together: they
+//! share a primary item, or a secondary one on whose colour they do not agree.
+//! Options that are not connected by neighbours never get in each other's way,
+//! so the components are problems of their own (for counting models Bayardo
+//! and Pehoushek, *Counting models using connected components*, AAAI 2000). A
+//! secondary item whose options left all agree on its colour connects nothing.
+//!
+//! Invariant: pieces are disjoint, and together have every item that is not
+//! covered.
 
-use crate::exact_cover::{Entry, Error, ExactCover};
+use crate::exact_cover::BitRows;
 
-/// The instances, those with the fewest options first; none if there is only
-/// the whole.
-///
-/// Time: a little more than proportional to the number of entries.
-pub(super) fn components(cover: &ExactCover) -> Vec<ExactCover> {
-    let mut above: Vec<u32> = (0..cover.items() as u32).collect();
-    for option in 0..cover.options() {
-        let mut items = cover.option(option).iter().map(|entry| entry.item);
-        let Some(first) = items.next() else { continue };
-        for item in items {
-            let (low, high) = (top(&mut above, first), top(&mut above, item));
-            above[low.max(high) as usize] = low.min(high);
-        }
-    }
-    // Primary items come first, so the top of a component is one of them; a
-    // secondary item on its own stands in no option.
-    let tops = (0..cover.primary()).filter(|&item| above[item] == item as u32).count();
-    if tops < 2 {
-        return Vec::new();
-    }
-    let mut number = vec![usize::MAX; cover.items()];
-    let mut parts: Vec<Part> = Vec::with_capacity(tops);
-    for item in 0..cover.items() as u32 {
-        let top = top(&mut above, item) as usize;
-        if top >= cover.primary() {
-            continue;
-        }
-        if number[top] == usize::MAX {
-            number[top] = parts.len();
-            parts.push(Part::default());
-        }
-        number[item as usize] = number[top];
-        parts[number[top]].items.push(item);
-    }
-    for option in 0..cover.options() {
-        if let Some(entry) = cover.option(option).first() {
-            parts[number[entry.item as usize]].options.push(option);
-        }
-    }
-    parts.sort_by_key(|part| part.options.len());
-    let mut place = vec![0; cover.items()];
-    parts.into_iter().filter_map(|part| part.instance(cover, &mut place).ok()).collect()
+/// A problem of its own: items, and the options left for them.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Component {
+    pub(super) items: Vec<u64>,
+    pub(super) options: Vec<u64>,
 }
 
-/// A component: its items and options by their numbers in the whole.
-#[derive(Default)]
-struct Part {
-    items: Vec<u32>,
-    options: Vec<usize>,
+/// Finds pieces; only what is worked on, kept to save allocations.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ComponentFinder {
+    /// The options that belong to no piece yet.
+    left: Vec<u64>,
+    /// The piece at hand.
+    items: Vec<u64>,
+    options: Vec<u64>,
+    /// Those of its options whose neighbours are not known yet.
+    ahead: Vec<u64>,
 }
 
-impl Part {
-    /// The part as an instance of its own. It does not fail: each rule holds
-    /// in the whole. `place` is scratch, one for each item.
-    fn instance(self, cover: &ExactCover, place: &mut [u32]) -> Result<ExactCover, Error> {
-        let mut builder = ExactCover::builder();
-        for &item in &self.items {
-            let name = cover.item_name(item as usize);
-            place[item as usize] = match (item as usize) < cover.primary() {
-                true => builder.primary(name)?,
-                false => builder.secondary(name)?,
-            };
-        }
-        let mut entries = Vec::new();
-        for option in self.options {
-            entries.clear();
-            for &Entry { item, colour } in cover.option(option) {
-                let colour = match colour {
-                    0 => 0,
-                    colour => builder.colour(cover.colour_name(colour))?,
-                };
-                entries.push(Entry { item: place[item as usize], colour });
+impl ComponentFinder {
+    /// The pieces of what is left at the level at hand, of the options of
+    /// `mask`: those with the fewest items first, in an order that depends on
+    /// what is left alone. None if there is only one, or if an item has no
+    /// option left: then none of them is worth solving.
+    ///
+    /// Time: that of an intersection of rows for each option of a piece; for a
+    /// single piece mostly for some of its options.
+    pub(super) fn find(&mut self, rows: &mut BitRows, mask: &[u64]) -> Option<Vec<Component>> {
+        let rows = rows.with_row();
+        self.left.clear();
+        self.left.extend(rows.live_options().iter().zip(mask).map(|(left, mask)| left & mask));
+        let mut components = Vec::new();
+        while self.grow(rows) {
+            if self.items == rows.uncovered() {
+                return None;
             }
-            builder.option_of(&entries)?;
+            for (left, options) in self.left.iter_mut().zip(&self.options) {
+                *left &= !options;
+            }
+            components.push(Component { items: self.items.clone(), options: self.options.clone() });
         }
-        Ok(builder.build())
+        let reached: u32 = components.iter().map(|component| ones(&component.items)).sum();
+        if components.len() < 2 || reached < ones(rows.uncovered()) {
+            return None;
+        }
+        components.sort_by_key(|component| ones(&component.items));
+        Some(components)
+    }
+
+    /// Makes the piece of the first option left; false if there is none. If
+    /// it has all items, it may not have all its options yet.
+    fn grow(&mut self, rows: &BitRows) -> bool {
+        let Some(mut at) = self.left.iter().position(|&word| word != 0) else { return false };
+        for row in [&mut self.options, &mut self.ahead] {
+            row.clear();
+            row.resize(self.left.len(), 0);
+            row[at] = self.left[at] & self.left[at].wrapping_neg();
+        }
+        self.items.clear();
+        self.items.resize(rows.uncovered().len(), 0);
+        loop {
+            while self.ahead[at] != 0 {
+                let place = at * 64 + self.ahead[at].trailing_zeros() as usize;
+                self.ahead[at] &= self.ahead[at] - 1;
+                for (items, covered) in self.items.iter_mut().zip(rows.covered_by(place)) {
+                    *items |= covered;
+                }
+                if self.items == rows.uncovered() {
+                    return true;
+                }
+                let component = self.options.iter_mut().zip(&mut self.ahead);
+                let others = self.left.iter().zip(rows.compatible_with(place));
+                for ((options, ahead), (left, beside)) in component.zip(others) {
+                    let new = left & !beside & !*options;
+                    *options |= new;
+                    *ahead |= new;
+                }
+            }
+            match self.ahead.iter().position(|&word| word != 0) {
+                Some(next) => at = next,
+                None => return true,
+            }
+        }
     }
 }
 
-/// The least item known to belong together with this one, in a forest whose
-/// paths are halved on the way (van Leeuwen and van der Weide 1977).
-fn top(above: &mut [u32], mut item: u32) -> u32 {
-    while above[item as usize] != item {
-        above[item as usize] = above[above[item as usize] as usize];
-        item = above[item as usize];
-    }
-    item
+pub(super) fn ones(row: &[u64]) -> u32 {
+    row.iter().map(|word| word.count_ones()).sum()
 }

@@ -6,7 +6,7 @@
 //! thing that decides: it forgets secondary items that no longer matter.
 
 use super::bits::Bits;
-use super::pieces::{Pieces, ones};
+use super::components::{ComponentFinder, ones};
 use crate::exact_cover::{BitRows, ExactCover, Order};
 use crate::{Keyed, Node, Search};
 
@@ -44,9 +44,9 @@ impl<B: Bits> Fewest<B> {
 
     /// Whether what is left at the node at hand falls apart, so that no piece
     /// has more than three quarters of the items.
-    pub(super) fn falls_apart(&mut self) -> bool {
-        let all = vec![u64::MAX; self.rows.left_words()];
-        let found = Pieces::default().find(&mut self.rows, &all);
+    pub(super) fn divides(&mut self) -> bool {
+        let all = vec![u64::MAX; self.rows.option_words()];
+        let found = ComponentFinder::default().find(&mut self.rows, &all);
         let Some(largest) = found.as_ref().and_then(|found| found.last()) else { return false };
         ones(&largest.items) * 4 <= ones(self.rows.uncovered()) * 3
     }
@@ -88,7 +88,7 @@ impl<B: Bits> Keyed for Fewest<B> {
         }
         if !self.plain {
             let options = key.as_mut()[uncovered.len()..].iter_mut();
-            options.zip(self.rows.row_to_be()).for_each(|(word, row)| *word = row);
+            options.zip(self.rows.next_row()).for_each(|(word, row)| *word = row);
         }
         key
     }

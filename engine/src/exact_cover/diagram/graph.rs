@@ -24,7 +24,7 @@ pub(in crate::exact_cover) fn arrange(cover: &ExactCover, order: &ItemOrder) -> 
     };
     let given = 0..cover.primary() as u32;
     match order {
-        ItemOrder::Fewest | ItemOrder::Apart | ItemOrder::Given => given.collect(),
+        ItemOrder::Fewest | ItemOrder::Components | ItemOrder::Given => given.collect(),
         ItemOrder::Listed(items) => items.iter().copied().chain(given).filter(&mut fresh).collect(),
         order => Graph::new(cover).arrange(order),
     }
@@ -222,7 +222,7 @@ impl Graph {
 /// An estimate of how many states a sweep in this order has: the logarithm to
 /// base 2 of the sum, over all places, of the number of sets of items ahead
 /// that might be covered.
-pub(super) fn frontier(cover: &ExactCover, order: &[u32]) -> f64 {
+pub(super) fn frontier_width(cover: &ExactCover, order: &[u32]) -> f64 {
     let mut rank_of = vec![0usize; cover.primary()];
     for (rank, &item) in order.iter().enumerate() {
         rank_of[item as usize] = rank;
@@ -251,12 +251,12 @@ pub(super) fn frontier(cover: &ExactCover, order: &[u32]) -> f64 {
 }
 
 /// The fixed order that leaves the fewest items in question.
-pub(super) fn best_line(cover: &ExactCover) -> ItemOrder {
-    lines(cover).into_iter().next().unwrap_or(ItemOrder::Given)
+pub(super) fn best_fixed_order(cover: &ExactCover) -> ItemOrder {
+    fixed_orders(cover).into_iter().next().unwrap_or(ItemOrder::Given)
 }
 
 /// Those of the item graph.
-const LINES: [ItemOrder; 3] =
+const GRAPH_ORDERS: [ItemOrder; 3] =
     [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest];
 
 /// Whether the item graph takes too long.
@@ -277,26 +277,26 @@ pub(in crate::exact_cover) fn hubs_last(cover: &ExactCover) -> Option<ItemOrder>
         return None;
     }
     let graph = graph.without(&hubs);
-    let orders = LINES.iter().map(|order| {
+    let orders = GRAPH_ORDERS.iter().map(|order| {
         let mut items = graph.arrange(order);
         items.retain(|item| !hubs.contains(item));
         items.extend(&hubs);
         items
     });
-    let width = |items: &Vec<u32>| frontier(cover, items);
+    let width = |items: &Vec<u32>| frontier_width(cover, items);
     let best = orders.min_by(|one, other| width(one).total_cmp(&width(other)));
     best.map(ItemOrder::Listed)
 }
 
 /// The fixed orders that are worth trying, those first that leave the fewest items in question.
-pub(in crate::exact_cover) fn lines(cover: &ExactCover) -> Vec<ItemOrder> {
+pub(in crate::exact_cover) fn fixed_orders(cover: &ExactCover) -> Vec<ItemOrder> {
     if is_too_large(cover) {
         return vec![ItemOrder::Given];
     }
     let graph = Graph::new(cover);
-    let others = LINES.map(|order| (frontier(cover, &graph.arrange(&order)), order));
-    let given = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
-    let mut lines: Vec<(f64, ItemOrder)> = [given].into_iter().chain(others).collect();
-    lines.sort_by(|(width, _), (other, _)| width.total_cmp(other));
-    lines.into_iter().map(|(_, order)| order).collect()
+    let others = GRAPH_ORDERS.map(|order| (frontier_width(cover, &graph.arrange(&order)), order));
+    let given = (frontier_width(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
+    let mut orders: Vec<(f64, ItemOrder)> = [given].into_iter().chain(others).collect();
+    orders.sort_by(|(width, _), (other, _)| width.total_cmp(other));
+    orders.into_iter().map(|(_, order)| order).collect()
 }

@@ -20,7 +20,7 @@ pub enum ItemOrder {
     Fewest,
     /// As [`Fewest`](Self::Fewest); where the items left fall apart into problems that have
     /// nothing to do with each other, each is solved on its own.
-    Apart,
+    Components,
     /// By their numbers.
     Given,
     /// Breadth first through the item graph, in which items are neighbours if
@@ -41,7 +41,7 @@ impl ItemOrder {
     /// The orders that need no list.
     pub const ALL: [ItemOrder; 6] = [
         ItemOrder::Fewest,
-        ItemOrder::Apart,
+        ItemOrder::Components,
         ItemOrder::Given,
         ItemOrder::CuthillMckee,
         ItemOrder::ReverseCuthillMckee,
@@ -52,7 +52,7 @@ impl ItemOrder {
     pub const fn name(&self) -> &'static str {
         match self {
             ItemOrder::Fewest => "fewest",
-            ItemOrder::Apart => "apart",
+            ItemOrder::Components => "components",
             ItemOrder::Given => "given",
             ItemOrder::CuthillMckee => "cuthill-mckee",
             ItemOrder::ReverseCuthillMckee => "reverse-cuthill-mckee",
@@ -68,7 +68,7 @@ impl ItemOrder {
     pub const fn phrase(&self) -> &'static str {
         match self {
             ItemOrder::Fewest => "by fewest options",
-            ItemOrder::Apart => "by fewest options, part by part",
+            ItemOrder::Components => "by fewest options, component by component",
             ItemOrder::Given => "as given",
             ItemOrder::CuthillMckee => "in Cuthill–McKee order",
             ItemOrder::ReverseCuthillMckee => "in reverse Cuthill–McKee order",

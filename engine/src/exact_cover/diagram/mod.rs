@@ -4,20 +4,20 @@
 //! are not covered, not on how the others were: so subproblems recur, and each
 //! is worked out once ([`diagram`](crate::diagram); for exact cover Nishino et
 //! al., *Dancing with Decision Diagrams*, AAAI 2017). All rests on the order of
-//! the items, [`ItemOrder`]; [`How::Auto`] finds a good one by trying, or finds
+//! the items, [`ItemOrder`]; [`Method::Auto`] finds a good one by trying, or finds
 //! that a search without memory is as good.
 
-mod apart;
 mod bits;
+mod by_component;
 mod candidate;
 mod components;
 mod fewest;
 mod graph;
 mod items;
-mod pieces;
 mod race;
+mod split;
 mod sweep;
-mod track;
+mod turns;
 
 use std::fmt::Debug;
 
@@ -29,19 +29,19 @@ use super::{ExactCover, Kernel, Order};
 use crate::diagram::{Diagram, Partial, Reason, Stopped};
 use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
-pub(super) use graph::{arrange, hubs_last, lines};
-use race::Race;
-use track::Track;
+pub(super) use graph::{arrange, fixed_orders, hubs_last};
+use race::Outcome;
+use turns::Turns;
 
 /// What bounds and watches a count: the limits and counters of a search. Where
 /// a subproblem that was worked out before is met again, a node counts as
 /// pruned. The limits are those of all that is done; counted is what that search or
-/// diagram did that gave the answer ([`Tally::tried`] has the others).
+/// diagram did that gave the answer ([`Tally::trial_nodes`] has the others).
 pub type Watch = (Limits, Statistics);
 
 /// How to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum How {
+pub enum Method {
     /// Orders are tried in turn, and how much each is worth; the best of them
     /// is gone on with. A search that remembers nothing takes over where diagrams do
     /// not pay: at once, or when the memory is used up.
@@ -67,33 +67,34 @@ pub struct Tally {
     /// How many distinct subproblems were worked out and kept.
     pub subproblems: usize,
     /// How it was counted; of several parts the largest that was.
-    pub way: Way,
+    pub method: MethodUsed,
     /// How many parts were counted, each on its own: all that the instance falls
     /// apart into, but for those behind one without a solution, or at which it was
     /// stopped.
-    pub parts: usize,
+    pub components: usize,
     /// How many nodes were entered in trials, and in what was given up: by others than
     /// the search or diagram that gave the answer.
-    pub tried: u64,
+    pub trial_nodes: u64,
 }
 
 impl Default for Tally {
     /// Of an instance with one solution, which nothing was done to find.
     fn default() -> Self {
-        let (solutions, status, way) = (BigUint::from(1u8), Status::Complete, Way::Rows);
-        Self { solutions, status, subproblems: 0, way, parts: 1, tried: 0 }
+        let (solutions, status, method) =
+            (BigUint::from(1u8), Status::Complete, MethodUsed::BitRows);
+        Self { solutions, status, subproblems: 0, method, components: 1, trial_nodes: 0 }
     }
 }
 
 /// In what way something was counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum MethodUsed {
     /// By a diagram in this order.
     Diagram(ItemOrder),
     /// By a search of [`BitRows`](super::BitRows) that remembers nothing.
-    Rows,
+    BitRows,
     /// By such a search of [`SparseSets`](super::SparseSets).
-    Sets,
+    SparseSets,
 }
 
 /// Counts the solutions, each distinct subproblem once.
@@ -104,7 +105,7 @@ pub enum Way {
 /// every run: what is chosen depends on counters alone.
 ///
 /// ```
-/// use billhook_engine::exact_cover::diagram::{How, Way, count};
+/// use billhook_engine::exact_cover::diagram::{Method, MethodUsed, count};
 /// use billhook_engine::exact_cover::ExactCover;
 /// use billhook_engine::{Limits, Statistics};
 ///
@@ -122,17 +123,17 @@ pub enum Way {
 /// }
 /// let cover = builder.build();
 /// let mut watch = (Limits::new(), Statistics::new());
-/// let tally = count(&cover, &How::Auto, &mut watch, 1 << 20);
+/// let tally = count(&cover, &Method::Auto, &mut watch, 1 << 20);
 /// assert_eq!(tally.solutions.to_string(), "453973694165307953197296969697410619233826");
-/// assert!(matches!(tally.way, Way::Diagram(_)));
+/// assert!(matches!(tally.method, MethodUsed::Diagram(_)));
 /// # Ok::<(), billhook_engine::exact_cover::Error>(())
 /// ```
-pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
+pub fn count(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> Tally {
     match how {
-        How::Plain => plain(cover, watch),
-        How::Diagram(order) => Track::new(watch).finish(Candidate::new(cover, order, memory)),
-        How::Auto | How::Best => {
-            let parts = components::components(cover);
+        Method::Plain => plain(cover, watch),
+        Method::Diagram(order) => Turns::new(watch).finish(Candidate::new(cover, order, memory)),
+        Method::Auto | Method::Best => {
+            let parts = split::split(cover);
             match parts.is_empty() {
                 true => raced(cover, how, watch, memory),
                 false => multiplied(&parts, how, watch, memory),
@@ -142,32 +143,32 @@ pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) ->
 }
 
 /// Counts in the way that wins a race.
-fn raced(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
-    let track = &mut Track::new(watch);
-    match (race::run(cover, track, memory), how) {
-        (Race::Over(tally), _) => tally,
-        (Race::Worthless(_), How::Auto) => {
-            let tried = track.entered();
-            Tally { tried, ..plain(cover, watch) }
+fn raced(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> Tally {
+    let turns = &mut Turns::new(watch);
+    match (race::run(cover, turns, memory), how) {
+        (Outcome::Ended(tally), _) => tally,
+        (Outcome::NoGain(_), Method::Auto) => {
+            let trial_nodes = turns.entered();
+            Tally { trial_nodes, ..plain(cover, watch) }
         }
-        (Race::Won(winner) | Race::Worthless(winner), _) => track.finish(winner),
+        (Outcome::Won(winner) | Outcome::NoGain(winner), _) => turns.finish(winner),
     }
 }
 
 /// Counts each part on its own; there is one at least. When it is stopped,
 /// there are as many solutions as the parts have together only if it was in
 /// the last part: nothing is known of those after it.
-fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize) -> Tally {
+fn multiplied(parts: &[ExactCover], how: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {
         let part = raced(part, how, watch, memory);
-        let Tally { solutions, status, subproblems, way, tried, .. } = part;
-        all.parts = before + 1;
-        all.tried += tried;
-        let known = status == Status::Complete || all.parts == parts.len();
+        let Tally { solutions, status, subproblems, method, trial_nodes, .. } = part;
+        all.components = before + 1;
+        all.trial_nodes += trial_nodes;
+        let known = status == Status::Complete || all.components == parts.len();
         all.solutions *= if known { solutions } else { BigUint::ZERO };
         all.subproblems += subproblems;
-        (all.status, all.way) = (status, way);
+        (all.status, all.method) = (status, method);
         if status != Status::Complete || all.solutions == BigUint::ZERO {
             break;
         }
@@ -176,7 +177,7 @@ fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize)
 }
 
 /// Compiles a diagram of all solutions; its moves are the numbers of options.
-/// The order that was taken comes with it; by [`ItemOrder::Apart`] edges may
+/// The order that was taken comes with it; by [`ItemOrder::Components`] edges may
 /// lead to two nodes.
 ///
 /// Memory: as for [`count`]. If no order is forced, the race for one comes
@@ -187,30 +188,34 @@ fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize)
 /// If it was stopped, or there is not enough memory.
 ///
 /// ```
-/// use billhook_engine::exact_cover::diagram::{How, compile};
+/// use billhook_engine::exact_cover::diagram::{Method, compile};
 /// use billhook_engine::exact_cover::{Format, parse};
 /// use billhook_engine::{Limits, Statistics};
 ///
 /// let cover = parse("a b c\na b\nc\na\nb c\n", Format::Knuth)?;
 /// let mut watch = (Limits::new(), Statistics::new());
-/// let (diagram, _) = compile(&cover, &How::Auto, &mut watch, 1 << 20)?;
+/// let (diagram, _) = compile(&cover, &Method::Auto, &mut watch, 1 << 20)?;
 /// assert_eq!(diagram.index().count(), 2u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn compile(
     cover: &ExactCover,
-    how: &How,
+    how: &Method,
     watch: &mut Watch,
     memory: usize,
 ) -> Result<(Diagram<u32>, ItemOrder), Stopped> {
     // What chooses the order does not make the diagram.
     let before = watch.1.clone();
     let order = match how {
-        How::Diagram(order) => candidate::possible(cover, order),
-        _ => match race::run(cover, &mut Track::new(watch), memory) {
-            Race::Won(candidate) | Race::Worthless(candidate) => candidate.order,
-            Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => order,
-            Race::Over(Tally { status, solutions, subproblems, .. }) => {
+        Method::Diagram(order) => candidate::feasible(cover, order),
+        _ => match race::run(cover, &mut Turns::new(watch), memory) {
+            Outcome::Won(candidate) | Outcome::NoGain(candidate) => candidate.order,
+            Outcome::Ended(Tally {
+                status: Status::Complete,
+                method: MethodUsed::Diagram(order),
+                ..
+            }) => order,
+            Outcome::Ended(Tally { status, solutions, subproblems, .. }) => {
                 let reason = Reason::Stopped(Status::stopped(status));
                 return Err(Stopped { reason, at_least: solutions, subproblems });
             }
@@ -221,7 +226,7 @@ pub fn compile(
 }
 
 /// Compiles as much of a diagram in an order as there is memory for: the rest is searched
-/// each time that something is asked of it ([`Partial`]). For [`ItemOrder::Apart`] that is
+/// each time that something is asked of it ([`Partial`]). For [`ItemOrder::Components`] that is
 /// by [`ItemOrder::Fewest`]: nothing is solved apart.
 ///
 /// # Errors
@@ -250,7 +255,7 @@ pub fn partial(
 }
 
 /// The order in which to compile, and whether a diagram saves work: found by
-/// trial, as [`How::Auto`] does.
+/// trial, as [`Method::Auto`] does.
 ///
 /// # Errors
 ///
@@ -260,13 +265,15 @@ pub fn choose(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<(ItemOrder, bool), Tally> {
-    match race::run(cover, &mut Track::new(watch), memory) {
-        Race::Won(candidate) => Ok((candidate.order, true)),
-        Race::Worthless(candidate) => Ok((candidate.order, false)),
-        Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => {
-            Ok((order, true))
-        }
-        Race::Over(tally) => Err(tally),
+    match race::run(cover, &mut Turns::new(watch), memory) {
+        Outcome::Won(candidate) => Ok((candidate.order, true)),
+        Outcome::NoGain(candidate) => Ok((candidate.order, false)),
+        Outcome::Ended(Tally {
+            status: Status::Complete,
+            method: MethodUsed::Diagram(order),
+            ..
+        }) => Ok((order, true)),
+        Outcome::Ended(tally) => Err(tally),
     }
 }
 
@@ -285,7 +292,7 @@ pub trait Job {
 
 /// Does something with the keyed search of an exact cover in an order: for what [`count`],
 /// [`compile`] and [`partial`] do not do, such as checking its [laws](crate::laws). For
-/// [`ItemOrder::Apart`] it is the search of [`ItemOrder::Fewest`]: nothing is solved apart.
+/// [`ItemOrder::Components`] it is the search of [`ItemOrder::Fewest`]: nothing is solved apart.
 ///
 /// ```
 /// use billhook_engine::Keyed;
@@ -314,10 +321,10 @@ fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
         dfs::search(&mut search, watch)
     }
     let before = watch.1.solutions();
-    let (status, way) = match Kernel::new(cover, Order::MinimumRemaining) {
-        Kernel::Rows(rows) => (run(rows, watch), Way::Rows),
-        Kernel::Sets(sets) => (run(sets, watch), Way::Sets),
+    let (status, method) = match Kernel::new(cover, Order::MinimumRemaining) {
+        Kernel::Rows(rows) => (run(rows, watch), MethodUsed::BitRows),
+        Kernel::Sets(sets) => (run(sets, watch), MethodUsed::SparseSets),
     };
     let solutions = (watch.1.solutions() - before).into();
-    Tally { solutions, status, way, ..Tally::default() }
+    Tally { solutions, status, method, ..Tally::default() }
 }

@@ -26,7 +26,7 @@ use crate::{Keyed, Node, Search};
 
 /// Where all items stand, and how many words a state needs.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct LineLayout {
     /// For each place how many places further the next primary item stands.
     steps: Vec<u32>,
     /// The end of the line.
@@ -45,7 +45,7 @@ pub(super) struct Line {
     plain: bool,
 }
 
-impl Line {
+impl LineLayout {
     /// Puts the items into a line: the primary ones as in `order`, which lists
     /// each of them once.
     ///
@@ -101,7 +101,7 @@ impl Line {
         }
         let mut numbers: Vec<u32> = (0..options as u32).collect();
         numbers.sort_by_key(|&number| first[number as usize]);
-        let mut line = Line {
+        let mut layout = LineLayout {
             steps,
             end: place,
             numbers,
@@ -111,7 +111,7 @@ impl Line {
             width: 1,
             plain: cover.items() == primary,
         };
-        for &number in &line.numbers {
+        for &number in &layout.numbers {
             let begin = order.get(first[number as usize] as usize);
             let begin = begin.map_or(0, |&item| place_of[item as usize]);
             let (mut needs, mut takes) = (Vec::new(), Vec::new());
@@ -134,23 +134,23 @@ impl Line {
                 }
             }
             let reach = takes.iter().chain(&needs).max().map_or(0, |&bit| bit + 1);
-            line.width = line.width.max(reach);
-            line.needs.push(needs);
-            line.takes.push(takes);
+            layout.width = layout.width.max(reach);
+            layout.needs.push(needs);
+            layout.takes.push(takes);
         }
         let mut rank = 0;
-        for place in 0..=line.end {
+        for place in 0..=layout.end {
             let begin = |rank: usize| {
-                let number = line.numbers.get(rank)?;
+                let number = layout.numbers.get(rank)?;
                 let item = order.get(first[*number as usize] as usize)?;
                 Some(place_of[*item as usize])
             };
             while begin(rank as usize).is_some_and(|begin| begin < place) {
                 rank += 1;
             }
-            line.begins.push(rank);
+            layout.begins.push(rank);
         }
-        line
+        layout
     }
 
     /// The words of a key: a window, and above it the position.
@@ -167,7 +167,7 @@ impl Line {
 /// options, for counting and compiling.
 #[derive(Clone)]
 pub(super) struct Sweep<B> {
-    line: Line,
+    layout: LineLayout,
     /// By the rank of an option.
     needs: Vec<B>,
     takes: Vec<B>,
@@ -178,9 +178,9 @@ pub(super) struct Sweep<B> {
 }
 
 impl<B: Bits> Sweep<B> {
-    /// At the root. `B` has the [words](Line::words) of the line.
-    pub(super) fn new(mut line: Line) -> Self {
-        let words = line.words();
+    /// At the root. `B` has the [words](LineLayout::words) of the line.
+    pub(super) fn new(mut layout: LineLayout) -> Self {
+        let words = layout.words();
         let bits = |places: &Vec<u32>| {
             let mut bits = B::empty(words);
             for &place in places {
@@ -188,16 +188,16 @@ impl<B: Bits> Sweep<B> {
             }
             bits
         };
-        let needs = line.needs.iter().map(bits).collect();
-        let takes = line.takes.iter().map(bits).collect();
-        (line.needs, line.takes) = (Vec::new(), Vec::new());
-        let mut ranks = vec![0; line.numbers.len()];
-        for (rank, &number) in (0..).zip(&line.numbers) {
+        let needs = layout.needs.iter().map(bits).collect();
+        let takes = layout.takes.iter().map(bits).collect();
+        (layout.needs, layout.takes) = (Vec::new(), Vec::new());
+        let mut ranks = vec![0; layout.numbers.len()];
+        for (rank, &number) in (0..).zip(&layout.numbers) {
             ranks[number as usize] = rank;
         }
         let taken = B::empty(words);
-        let position_shift = 64 - line.position_bits();
-        Sweep { line, needs, takes, ranks, position: 0, position_shift, taken }
+        let position_shift = 64 - layout.position_bits();
+        Sweep { layout, needs, takes, ranks, position: 0, position_shift, taken }
     }
 
     /// Moves the position on by a number of places.
@@ -221,7 +221,7 @@ impl<B: Bits> Sweep<B> {
     /// Moves on to the first primary item that is not covered.
     #[inline(always)]
     fn advance(&mut self) {
-        if self.line.plain {
+        if self.layout.plain {
             loop {
                 let ones = self.taken.as_ref()[0].trailing_ones();
                 self.shift(ones);
@@ -231,7 +231,7 @@ impl<B: Bits> Sweep<B> {
             }
         }
         while self.taken.as_ref()[0] & 1 == 1 {
-            let step = self.line.steps[self.position as usize];
+            let step = self.layout.steps[self.position as usize];
             self.shift(step);
         }
     }
@@ -255,11 +255,11 @@ impl<B: Bits> Search for Sweep<B> {
 
     #[inline(always)]
     fn open(&mut self) -> Node<Range<u32>> {
-        if self.position == self.line.end {
+        if self.position == self.layout.end {
             return Node::Solved;
         }
         let at = self.position as usize;
-        let mut options = self.line.begins[at]..self.line.begins[at + 1];
+        let mut options = self.layout.begins[at]..self.layout.begins[at + 1];
         // A dead end is known at once.
         while !options.is_empty() && !disjoint(&self.needs[options.start as usize], &self.taken) {
             options.start += 1;
@@ -273,7 +273,7 @@ impl<B: Bits> Search for Sweep<B> {
             let rank = options.start as usize;
             options.start += 1;
             if disjoint(&self.needs[rank], &self.taken) {
-                return Some(self.line.numbers[rank]);
+                return Some(self.layout.numbers[rank]);
             }
         }
         None

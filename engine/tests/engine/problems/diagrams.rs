@@ -15,11 +15,11 @@ pub fn count(
 }
 
 /// Counts part by part.
-pub fn count_apart(
+pub fn count_components(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,
 ) -> Result<Counted, Stopped> {
-    Counting::new().count_apart(search, &mut visitor)
+    Counting::new().count_components(search, &mut visitor)
 }
 
 /// A diagram of all solutions.
@@ -32,11 +32,11 @@ pub fn compile(
 }
 
 /// A diagram of all solutions, compiled part by part.
-pub fn compile_apart(
+pub fn compile_components(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,
 ) -> Result<Diagram<u64>, Stopped> {
-    Compiler::new().compile_apart(search, &mut visitor)
+    Compiler::new().compile_components(search, &mut visitor)
 }
 
 /// A diagram of what fits the memory, and the search, which is lent.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use billhook_engine::exact_cover::diagram::How;
+use billhook_engine::exact_cover::diagram::Method;
 use billhook_engine::exact_cover::{self, Format, parse};
 use billhook_engine::{Limits, Status};
 use billhook_iq::puzzle::Puzzle;
@@ -29,7 +29,8 @@ fn as_exact_cover(instance: &dyn Instance) -> Option<BigUint> {
     let cover = parse(&text, Format::Knuth);
     let cover = cover.unwrap_or_else(|misread| panic!("{misread:?}\n{text}"));
     Some(
-        exact_cover::diagram::count(&cover, &How::Auto, &mut Default::default(), 1 << 28).solutions,
+        exact_cover::diagram::count(&cover, &Method::Auto, &mut Default::default(), 1 << 28)
+            .solutions,
     )
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use billhook_engine::constraint::Labelling;
-use billhook_engine::diagram::{Tried, count_by_either};
+use billhook_engine::diagram::{TrialCount, count_interleaved};
 
 use crate::run::{Outcome, Task, memory};
 
@@ -34,8 +34,8 @@ pub fn counted<'t>(
     }
     let patience = if is_alone { u64::MAX } else { PATIENCE };
     let recurring = labelling.for_diagrams(&mut task.limits);
-    let tried = count_by_either(labelling, &recurring, &mut task.limits, memory, patience);
-    let Some(Tried { solutions, status, statistics, subproblems, tried }) = tried else {
+    let tried = count_interleaved(labelling, &recurring, &mut task.limits, memory, patience);
+    let Some(TrialCount { solutions, status, statistics, subproblems, other_nodes }) = tried else {
         return ControlFlow::Continue(task);
     };
     let name = if subproblems.is_some() { "diagram" } else { way };
@@ -44,8 +44,8 @@ pub fn counted<'t>(
     if let Some(subproblems) = subproblems {
         outcome.counters.push(("subproblems", subproblems.into()));
     }
-    if tried > 0 {
-        outcome.counters.push(("trial nodes", tried.into()));
+    if other_nodes > 0 {
+        outcome.counters.push(("trial nodes", other_nodes.into()));
         let other = if subproblems.is_some() { "one by one" } else { "by equal subproblems" };
         outcome.note = Some(format!("after a trial {other}"));
     }

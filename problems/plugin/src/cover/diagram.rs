@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Read;
 
 use billhook_engine::diagram::Unreadable;
-use billhook_engine::exact_cover::diagram::{self as engine, How, ItemOrder, choose};
+use billhook_engine::exact_cover::diagram::{self as engine, ItemOrder, Method, choose};
 use billhook_engine::exact_cover::{ExactCover, Order, write_knuth};
 use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
@@ -97,11 +97,11 @@ fn compile_by<'p>(
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let (options, cover) = (Options { given, order: order.clone() }, given.exact());
-    if order != ItemOrder::Apart {
+    if order != ItemOrder::Components {
         return as_far(options, how);
     }
     let mut watch = (std::mem::take(how.limits), Statistics::new());
-    let compiled = engine::compile(cover, &How::Diagram(order), &mut watch, how.memory);
+    let compiled = engine::compile(cover, &Method::Diagram(order), &mut watch, how.memory);
     *how.limits = watch.0;
     match compiled {
         Ok((diagram, _)) => Ok(Box::new(CompiledPaths::compiled(diagram.index(), options))),

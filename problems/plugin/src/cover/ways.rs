@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use billhook_engine::exact_cover::diagram::{self as counting, How, ItemOrder};
+use billhook_engine::exact_cover::diagram::{self as counting, ItemOrder, Method};
 use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets};
 use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Statistics};
 
@@ -177,7 +177,7 @@ fn recurring<'t>(given: &dyn Exact, mut task: Task<'t>) -> ControlFlow<Outcome, 
         return ControlFlow::Continue(task);
     }
     if task.each.is_none() {
-        return ControlFlow::Break(count(given, &How::Auto, task.limits));
+        return ControlFlow::Break(count(given, &Method::Auto, task.limits));
     }
     if !task.limits.wants_all() || given.hopeless().is_some() {
         return ControlFlow::Continue(task);
@@ -192,52 +192,52 @@ fn recurring<'t>(given: &dyn Exact, mut task: Task<'t>) -> ControlFlow<Outcome, 
 /// Counts by the best order, or by the one that was asked for.
 fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     match given.order() {
-        Order::Given => count(given, &How::Diagram(ItemOrder::Given), limits),
-        Order::MinimumRemaining => count(given, &How::Best, limits),
+        Order::Given => count(given, &Method::Diagram(ItemOrder::Given), limits),
+        Order::MinimumRemaining => count(given, &Method::Best, limits),
     }
 }
 
 /// Counts the solutions that go with these options; none if there is no such choice.
 fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outcome {
-    let left = chosen.map(|chosen| given.exact().after(&chosen));
+    let left = chosen.map(|chosen| given.exact().residual(&chosen));
     match (left, given.order()) {
         (Some(Ok(left)), Order::Given) => {
-            count_cover(&left, &How::Diagram(ItemOrder::Given), limits)
+            count_cover(&left, &Method::Diagram(ItemOrder::Given), limits)
         }
-        (Some(Ok(left)), Order::MinimumRemaining) => count_cover(&left, &How::Best, limits),
+        (Some(Ok(left)), Order::MinimumRemaining) => count_cover(&left, &Method::Best, limits),
         (Some(Err(why)), _) => Outcome::refused("diagram", why.to_string()),
         (None, _) => Outcome::refused("diagram", NoSuchPosition.to_string()),
     }
 }
 
 /// Counts without showing anything.
-fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
+fn count(given: &dyn Exact, how: &Method, limits: Limits) -> Outcome {
     match given.hopeless() {
         Some(why) => Outcome::impossible("diagram", why),
         None => told(given, count_cover(given.exact(), how, limits)),
     }
 }
 
-fn count_cover(cover: &ExactCover, how: &How, limits: Limits) -> Outcome {
+fn count_cover(cover: &ExactCover, how: &Method, limits: Limits) -> Outcome {
     // Most of what a limit allows: the rest is the instance itself.
     let memory = memory(&limits);
     let mut watch = (limits, Statistics::new());
     let tally = counting::count(cover, how, &mut watch, memory);
-    let (strategy, order) = match tally.way {
-        counting::Way::Diagram(order) => ("diagram", Some(order)),
-        counting::Way::Rows => ("bit-rows", None),
-        counting::Way::Sets => ("sparse-sets", None),
+    let (strategy, order) = match tally.method {
+        counting::MethodUsed::Diagram(order) => ("diagram", Some(order)),
+        counting::MethodUsed::BitRows => ("bit-rows", None),
+        counting::MethodUsed::SparseSets => ("sparse-sets", None),
     };
     let mut outcome = Outcome::counted(strategy, tally.status, tally.solutions);
     outcome.statistics = watch.1;
-    let parts =
-        (tally.parts > 1).then(|| format!("the largest of {} parts counted apart", tally.parts));
+    let parts = (tally.components > 1)
+        .then(|| format!("the largest of {} components counted on their own", tally.components));
     let order = order.map(|order| format!("items {}", order.phrase()));
     if order.is_some() || tally.subproblems > 0 {
         outcome.counters.push(("subproblems", tally.subproblems.into()));
     }
-    let tried = (tally.tried > 0).then(|| {
-        outcome.counters.push(("trial nodes", tally.tried.into()));
+    let tried = (tally.trial_nodes > 0).then(|| {
+        outcome.counters.push(("trial nodes", tally.trial_nodes.into()));
         let of = if order.is_some() { "other orders" } else { "diagrams" };
         format!("after a trial of {of}")
     });

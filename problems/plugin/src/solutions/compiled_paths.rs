@@ -198,8 +198,8 @@ impl<R: Interpretation + Clone> Compiled for CompiledPaths<'_, R> {
             return Outcome { counters, ..outcome };
         };
         counters.push(("subproblems", self.paths.subproblems().into()));
-        if self.paths.beyond() > 0 {
-            counters.push(("searched each time", self.paths.beyond().into()));
+        if self.paths.frontier() > 0 {
+            counters.push(("searched each time", self.paths.frontier().into()));
         }
         Outcome { statistics, counters, note: self.interpretation.note(), ..outcome }
     }

@@ -30,7 +30,7 @@ fn copies_are_counted_apart() {
         let power = BigUint::from(expect).pow(copies as u32);
         assert_eq!((outcome.status, outcome.solutions), (Status::Complete, power));
         let note = outcome.note.expect("how it was counted");
-        let says = format!("the largest of {copies} parts counted apart");
+        let says = format!("the largest of {copies} components counted on their own");
         assert!(note.starts_with(&says), "{note}");
     }
 }
@@ -47,7 +47,7 @@ fn the_largest_part_is_told_of() {
     assert!(!Kernel::fits_rows(&cover));
     let outcome = count(&cover);
     assert_eq!((&*outcome.strategy, outcome.solutions), ("bit-rows", 35_584u32.into()));
-    let note = "the largest of 20001 parts counted apart, after a trial of diagrams";
+    let note = "the largest of 20001 components counted on their own, after a trial of diagrams";
     assert_eq!(outcome.note.as_deref(), Some(note));
 }
 

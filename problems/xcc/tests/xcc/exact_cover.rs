@@ -101,7 +101,7 @@ fn large_numbers_are_counted() {
 #[test]
 fn every_order_counts_the_same() {
     use billhook_engine::Statistics;
-    use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
+    use billhook_engine::exact_cover::diagram::{ItemOrder, Method, count};
     for (name, cover, expect) in [
         ("queens 8", families::queens(8), 92_u64),
         ("Langford 8", families::langford(8), 300),
@@ -115,7 +115,7 @@ fn every_order_counts_the_same() {
         let is_slow = |order: &ItemOrder| (name, order) == ("Soma", &ItemOrder::Given);
         for order in ItemOrder::ALL.iter().filter(|order| !is_slow(order)) {
             let mut watch = (Limits::new(), Statistics::new());
-            let tally = count(&cover, &How::Diagram(order.clone()), &mut watch, 1 << 30);
+            let tally = count(&cover, &Method::Diagram(order.clone()), &mut watch, 1 << 30);
             assert_eq!(tally.solutions, expect.into(), "{name} {order}");
         }
     }
@@ -170,7 +170,7 @@ fn counters_are_those_of_the_search_that_answers() {
 #[test]
 fn little_memory() {
     use billhook_engine::Statistics;
-    use billhook_engine::exact_cover::diagram::{How, Way, count};
+    use billhook_engine::exact_cover::diagram::{Method, MethodUsed, count};
     for (name, cover, memory, by_search) in [
         ("Langford 11", families::langford(11), 1 << 12, true),
         ("Langford 11", families::langford(11), 1 << 23, true),
@@ -181,15 +181,15 @@ fn little_memory() {
             let mut watch = (Limits::new(), Statistics::new());
             (count(&cover, &how, &mut watch, memory), watch.1)
         };
-        let (tally, statistics) = run(How::Auto);
-        assert_eq!(tally.way == Way::Rows, by_search, "{name}");
-        assert!(tally.tried > 0, "{name}");
+        let (tally, statistics) = run(Method::Auto);
+        assert_eq!(tally.method == MethodUsed::BitRows, by_search, "{name}");
+        assert!(tally.trial_nodes > 0, "{name}");
         if by_search {
-            assert_eq!(statistics, run(How::Plain).1, "{name}");
+            assert_eq!(statistics, run(Method::Plain).1, "{name}");
         }
         // A diagram that is asked for is not given up.
-        assert!(matches!(run(How::Best).0.way, Way::Diagram(_)), "{name}");
-        assert_eq!((tally, statistics), run(How::Auto), "{name}");
+        assert!(matches!(run(Method::Best).0.method, MethodUsed::Diagram(_)), "{name}");
+        assert_eq!((tally, statistics), run(Method::Auto), "{name}");
     }
 }
 

@@ -3,14 +3,14 @@
 use super::super::layout::has;
 use super::super::proof::Proof;
 use super::super::states::END;
-use super::super::{Error, Parts};
+use super::super::{Context, Error};
 use super::Backward;
 
 impl Backward<'_> {
     /// Deletes the clauses of items: without the options of an item there is no way through the levels
     /// where it is not covered.
     pub(super) fn items(&self, proof: &mut Proof<'_>) -> Result<(), Error> {
-        let Parts { layout, formula, states, graph } = self.parts;
+        let Context { layout, formula, states, graph } = self.context;
         let mut hints = Vec::new();
         for (own, level) in layout.levels.iter().enumerate() {
             hints.clear();
@@ -32,9 +32,9 @@ impl Backward<'_> {
                 let passing = self.passing[at].iter().filter(|&&target| {
                     target != END && self.level_of(target) <= own && without(&&target)
                 });
-                hints.extend(passing.filter_map(|&target| self.passes_on(target, at)));
+                hints.extend(passing.filter_map(|&target| self.passage_successor(target, at)));
             }
-            hints.push(self.stands(first));
+            hints.push(self.level_clause(first));
             proof.delete(formula.item(level.item), &hints)?;
         }
         Ok(())
@@ -42,7 +42,7 @@ impl Backward<'_> {
 
     /// Deletes the clauses of pairs: an option leaves a trace that keeps out the other.
     pub(super) fn pairs(&self, proof: &mut Proof<'_>) -> Result<(), Error> {
-        let Parts { layout, formula, graph, .. } = self.parts;
+        let Context { layout, formula, graph, .. } = self.context;
         let mut hints = Vec::new();
         for first in 0..self.cover.options() as u32 {
             for &second in formula.after(first).1 {
@@ -54,7 +54,7 @@ impl Backward<'_> {
                     hints.push(self.alone[one as usize]);
                     hints.push(graph.excluding(layout, one, other));
                 } else {
-                    self.kept_apart(one, other, &mut hints);
+                    self.push_exclusion(one, other, &mut hints);
                 }
                 proof.delete(formula.pair(one, other), &hints)?;
             }
@@ -63,8 +63,8 @@ impl Backward<'_> {
     }
 
     /// The hints by which an option keeps out one of a later level.
-    pub(super) fn kept_apart(&self, one: u32, other: u32, hints: &mut Vec<u32>) {
-        let Parts { layout, graph, .. } = self.parts;
+    pub(super) fn push_exclusion(&self, one: u32, other: u32, hints: &mut Vec<u32>) {
+        let Context { layout, graph, .. } = self.context;
         let [before, after] = [one, other].map(|option| &layout.options[option as usize]);
         let respected = after.respects.iter().enumerate();
         let common = respected.filter(|(_, trace)| before.leaves.binary_search(trace).is_ok());

@@ -1,6 +1,6 @@
 //! What the way of a model remembers of the levels before: its states have the traces that were left.
 
-use super::super::Parts;
+use super::super::Context;
 use super::super::graph::{number, variable};
 use super::super::layout::{Trace, has};
 use super::super::states::END;
@@ -10,7 +10,7 @@ impl Backward<'_> {
     /// Whether what is passed on the way to a state may have a trace: it does not matter any more
     /// there, or the state has it.
     pub(super) fn may_have(&self, target: u32, trace: u32) -> bool {
-        let Parts { layout, states, .. } = self.parts;
+        let Context { layout, states, .. } = self.context;
         target == END
             || self.level_of(target) > layout.traces[trace as usize].last as usize
             || has(states.set(target), trace)
@@ -23,7 +23,7 @@ impl Backward<'_> {
         clause: &mut Vec<i32>,
         hints: &mut Vec<u32>,
     ) {
-        let Parts { layout, states, graph, .. } = self.parts;
+        let Context { layout, states, graph, .. } = self.context;
         let Trace { left, .. } = &layout.traces[trace as usize];
         let version = |level: usize| layout.traces[trace as usize].version(level as u32);
         let (before, now) = (version(level - 1), version(level));
@@ -39,14 +39,14 @@ impl Backward<'_> {
         }
         if now > before {
             let (_, options) = &left[before];
-            hints.extend(options.iter().map(|&option| self.behind[option as usize]));
+            hints.extend(options.iter().map(|&option| self.after_option[option as usize]));
             hints.push(untouched[before].whole);
         }
         if before > 0 {
             let living = self.living[level - 1].iter().filter(has_it);
-            hints.extend(living.map(|&state| self.moves_on(state)));
+            hints.extend(living.map(|&state| self.successor_clause(state)));
             for &target in &self.passing[level - 1] {
-                let leads = self.passes_on(target, level - 1);
+                let leads = self.passage_successor(target, level - 1);
                 hints.extend(leads.filter(|_| self.may_have(target, trace)));
             }
             hints.push(self.of_trace(&self.held[level - 1], trace));
@@ -57,14 +57,14 @@ impl Backward<'_> {
         lemmas.binary_search_by_key(&trace, |&(trace, _)| trace).map_or(0, |at| lemmas[at].1)
     }
 
-    pub(super) fn heeded(
+    pub(super) fn respected(
         &self,
         trace: u32,
         level: usize,
         clause: &mut Vec<i32>,
         hints: &mut Vec<u32>,
     ) {
-        let Parts { layout, states, graph, .. } = self.parts;
+        let Context { layout, states, graph, .. } = self.context;
         let version = layout.traces[trace as usize].version(level as u32);
         let untouched =
             version.checked_sub(1).map(|at| graph.untouched[trace as usize][at].literal);
@@ -75,9 +75,9 @@ impl Backward<'_> {
         });
         clause.extend(free.map(|&option| graph.alone[option as usize].literal));
         let living = self.living[level].iter().filter(|&&state| has(states.set(state), trace));
-        hints.extend(living.map(|&state| self.chooses(state)));
+        hints.extend(living.map(|&state| self.choice_clause(state)));
         for &target in &self.passing[level] {
-            let by = self.passes_by(target, level);
+            let by = self.passage_chooses_none(target, level);
             hints.extend(by.filter(|_| self.may_have(target, trace)));
         }
         hints.push(self.of_trace(&self.held[level], trace));
@@ -90,7 +90,7 @@ impl Backward<'_> {
         clause: &mut Vec<i32>,
         hints: &mut Vec<u32>,
     ) {
-        let Parts { layout, graph, .. } = self.parts;
+        let Context { layout, graph, .. } = self.context;
         let choice = &layout.options[option as usize];
         let (trace, level) = (choice.respects[place], choice.level as usize);
         let version = layout.traces[trace as usize].version(choice.level);
@@ -103,6 +103,6 @@ impl Backward<'_> {
         });
         hints.extend(free.map(|&other| graph.excluding(layout, other, option)));
         hints.push(graph.none[level].part(choice.rank as usize));
-        hints.push(self.of_trace(&self.heeded[level], trace));
+        hints.push(self.of_trace(&self.respected[level], trace));
     }
 }

@@ -3,15 +3,14 @@
 use super::super::graph::number;
 use super::super::layout::{Level, has, insert, members};
 use super::super::states::{END, Edge};
-use super::Forward;
+use super::{Forward, StateAt};
 
 impl Forward<'_> {
     /// The hints from the choice of an option in a state to the node of its edge, or to a
     /// contradiction; and the traces of the state that they rest on.
     pub(super) fn descend(
         &self,
-        level: usize,
-        state: u32,
+        StateAt { level, state }: StateAt,
         edge: &Edge,
         whole: Option<u32>,
         used: &mut [u64],

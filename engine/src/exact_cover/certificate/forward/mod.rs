@@ -21,7 +21,7 @@ use super::graph::Graph;
 use super::layout::{Layout, has, members};
 use super::proof::Proof;
 use super::states::States;
-use super::{Error, Parts};
+use super::{Context, Error};
 
 /// Lemmas by what they are about; 0 where there is none.
 struct Forward<'a> {
@@ -50,13 +50,20 @@ struct Forward<'a> {
     tally: Vec<u32>,
 }
 
+/// A state, with its level.
+#[derive(Clone, Copy)]
+struct StateAt {
+    level: usize,
+    state: u32,
+}
+
 /// Proves the root, which is a clause of its own then: its number.
 pub(super) fn prove(
-    parts: &Parts<'_>,
+    context: &Context<'_>,
     proof: &mut Proof<'_>,
-    go_on: &mut dyn FnMut() -> bool,
+    may_continue: &mut dyn FnMut() -> bool,
 ) -> Result<u32, Error> {
-    let Parts { layout, formula, states, graph } = *parts;
+    let Context { layout, formula, states, graph } = *context;
     let first = proof.next_clause();
     let mut forward = Forward {
         layout,
@@ -79,10 +86,10 @@ pub(super) fn prove(
     for level in (0..layout.levels.len()).rev() {
         let mut nogoods = Vec::new();
         for state in states.of_level(level) {
-            if state % 1024 == 0 && !go_on() {
+            if state % 1024 == 0 && !may_continue() {
                 return Err(Error::Stopped);
             }
-            forward.state(level, state, &mut nogoods, proof)?;
+            forward.state(StateAt { level, state }, &mut nogoods, proof)?;
         }
     }
     let root = forward.lemmas[0];
@@ -111,7 +118,8 @@ impl Forward<'_> {
     }
 
     /// The clause of a state: the traces in use are otherwise, or the node is true, or the root.
-    fn clause(&self, level: usize, state: u32, used: &[u64], node: Option<i32>) -> Vec<i32> {
+    fn clause(&self, at: StateAt, used: &[u64], node: Option<i32>) -> Vec<i32> {
+        let StateAt { level, state } = at;
         let set = self.states.set(state);
         let traces = members(used);
         let otherwise = traces.filter_map(|trace| self.contradiction(level, set, trace));

@@ -5,7 +5,7 @@ use super::super::graph::variable;
 use super::super::layout::{has, insert};
 use super::super::proof::{Node, Proof};
 use super::super::states::Edge;
-use super::Forward;
+use super::{Forward, StateAt};
 
 /// The nogoods of a level that are tried on its dead states.
 const NOGOODS: usize = 64;
@@ -14,15 +14,15 @@ impl Forward<'_> {
     /// Proves the lemma of a state, or finds a nogood that says as much.
     pub(super) fn state(
         &mut self,
-        level: usize,
-        state: u32,
+        at: StateAt,
         nogoods: &mut Vec<u32>,
         proof: &mut Proof<'_>,
     ) -> Result<(), Error> {
+        let StateAt { level, state } = at;
         let is_alive = self.states.is_alive(state);
-        if !is_alive && let Some(at) = self.known(state, nogoods) {
+        if !is_alive && let Some(position) = self.known(state, nogoods) {
             // What has served lately is tried first.
-            nogoods[..=at].rotate_right(1);
+            nogoods[..=position].rotate_right(1);
             let words = self.layout.words;
             let (known, state) = (nogoods[0] as usize, state as usize);
             self.lemmas[state] = self.lemmas[known];
@@ -40,19 +40,19 @@ impl Forward<'_> {
         let nodes = self.graph.nodes(self.states, state);
         if let Some((last, before)) = edges.split_last() {
             for (edge, node) in before.iter().zip(nodes.clone()) {
-                hints.push(self.edge(level, state, edge, node, &mut used, proof)?);
+                hints.push(self.edge(at, edge, node, &mut used, proof)?);
             }
             let node = nodes.last().flatten();
-            self.descend(level, state, last, node.map(|node| node.whole), &mut used, &mut steps);
+            self.descend(at, last, node.map(|node| node.whole), &mut used, &mut steps);
         }
-        self.reasons(level, state, &mut used, &mut hints);
+        self.reasons(at, &mut used, &mut hints);
         hints.push(self.covered[level]);
         hints.append(&mut steps);
         if self.untouched(level as u32, self.layout.traces[level].version(level as u32)).is_some() {
             insert(&mut used, level as u32);
         }
         let node = self.graph.states[state as usize];
-        let clause = self.clause(level, state, &used, (node != 0).then_some(node));
+        let clause = self.clause(at, &used, (node != 0).then_some(node));
         self.lemmas[state as usize] = proof.assert(&clause, &hints)?;
         let words = self.layout.words;
         self.needs[state as usize * words..][..words].copy_from_slice(&used);
@@ -78,17 +78,16 @@ impl Forward<'_> {
     /// is true; or the option is never chosen there.
     pub(super) fn edge(
         &self,
-        level: usize,
-        state: u32,
+        at: StateAt,
         edge: &Edge,
         node: Option<Node>,
         used: &mut [u64],
         proof: &mut Proof<'_>,
     ) -> Result<u32, Error> {
         let (mut needed, mut hints) = (vec![0; used.len()], Vec::new());
-        self.descend(level, state, edge, node.map(|node| node.whole), &mut needed, &mut hints);
+        self.descend(at, edge, node.map(|node| node.whole), &mut needed, &mut hints);
         used.iter_mut().zip(&needed).for_each(|(used, needed)| *used |= needed);
-        let mut clause = self.clause(level, state, &needed, node.map(|node| node.literal));
+        let mut clause = self.clause(at, &needed, node.map(|node| node.literal));
         clause.push(-variable(edge.option));
         proof.assert(&clause, &hints)
     }
@@ -97,8 +96,7 @@ impl Forward<'_> {
     /// traces as a greedy choice finds.
     pub(super) fn reasons(
         &mut self,
-        level: usize,
-        state: u32,
+        StateAt { level, state }: StateAt,
         used: &mut [u64],
         hints: &mut Vec<u32>,
     ) {

@@ -12,49 +12,50 @@
 //! several pieces, or none; between `apply` and `divide` it is none.
 
 use super::bits::Bits;
+use super::components::{Component, ComponentFinder};
 use super::fewest::Fewest;
-use super::pieces::{Piece, Pieces};
 use crate::exact_cover::{BitRows, ExactCover, Order};
 use crate::{Divide, Keyed, Node, Search};
 
 /// [`Fewest`], to be walked piece by piece: [`divide`](Divide::divide) has to
 /// be called wherever it can be.
 #[derive(Clone, Debug)]
-pub(super) struct FewestApart<B> {
+pub(super) struct FewestByComponent<B> {
     fewest: Fewest<B>,
     mask: Vec<u64>,
     focus: Option<Vec<u64>>,
-    pieces: Pieces,
+    components: ComponentFinder,
 }
 
 /// What was divided.
 #[derive(Clone, Debug)]
 pub(super) struct Divided {
-    whole: Piece,
-    rest: Piece,
+    whole: Component,
+    rest: Component,
     /// The first piece of the rest, if that has several.
     focus: Option<Vec<u64>>,
 }
 
-impl<B: Bits> FewestApart<B> {
+impl<B: Bits> FewestByComponent<B> {
     /// The search at its root. `B` has room for the [words](super::fewest::words) of the instance.
     pub(super) fn new(cover: &ExactCover) -> Self {
         let mut fewest = Fewest::new(cover, Order::MinimumRemaining);
         let mask = vec![u64::MAX; cover.options().div_ceil(64)];
-        let mut pieces = Pieces::default();
-        let found = pieces.find(&mut fewest.rows, &mask);
-        let focus = found.and_then(|found| found.into_iter().next()).map(|piece| piece.items);
-        FewestApart { fewest, mask, focus, pieces }
+        let mut components = ComponentFinder::default();
+        let found = components.find(&mut fewest.rows, &mask);
+        let focus =
+            found.and_then(|found| found.into_iter().next()).map(|component| component.items);
+        FewestByComponent { fewest, mask, focus, components }
     }
 
     /// Exchanges the piece at hand for another.
-    fn exchange(&mut self, piece: &mut Piece) {
-        self.fewest.rows.exchange_uncovered(&mut piece.items);
-        std::mem::swap(&mut self.mask, &mut piece.options);
+    fn exchange(&mut self, component: &mut Component) {
+        self.fewest.rows.swap_uncovered(&mut component.items);
+        std::mem::swap(&mut self.mask, &mut component.options);
     }
 }
 
-impl<B: Bits> Search for FewestApart<B> {
+impl<B: Bits> Search for FewestByComponent<B> {
     /// The number of an option.
     type Move = u32;
     type Cursor = <BitRows as Search>::Cursor;
@@ -64,9 +65,9 @@ impl<B: Bits> Search for FewestApart<B> {
     #[inline(always)]
     fn open(&mut self) -> Node<Self::Cursor> {
         let Some(focus) = &mut self.focus else { return self.fewest.open() };
-        self.fewest.rows.exchange_uncovered(focus);
+        self.fewest.rows.swap_uncovered(focus);
         let node = self.fewest.open();
-        self.fewest.rows.exchange_uncovered(focus);
+        self.fewest.rows.swap_uncovered(focus);
         node
     }
     #[inline(always)]
@@ -85,7 +86,7 @@ impl<B: Bits> Search for FewestApart<B> {
     }
 }
 
-impl<B: Bits> Keyed for FewestApart<B> {
+impl<B: Bits> Keyed for FewestByComponent<B> {
     type Key = B;
 
     #[inline(always)]
@@ -104,16 +105,16 @@ impl<B: Bits> Keyed for FewestApart<B> {
     }
 }
 
-impl<B: Bits> Divide for FewestApart<B> {
+impl<B: Bits> Divide for FewestByComponent<B> {
     type Part = Divided;
 
     fn divide(&mut self) -> Option<Divided> {
-        let mut pieces = self.pieces.find(&mut self.fewest.rows, &self.mask)?.into_iter();
-        let (mut piece, second) = (pieces.next()?, pieces.next()?);
-        let focus = pieces.next().map(|_| second.items);
-        self.exchange(&mut piece);
-        let whole = piece;
-        let rest = Piece {
+        let mut components = self.components.find(&mut self.fewest.rows, &self.mask)?.into_iter();
+        let (mut component, second) = (components.next()?, components.next()?);
+        let focus = components.next().map(|_| second.items);
+        self.exchange(&mut component);
+        let whole = component;
+        let rest = Component {
             items: without(&whole.items, self.fewest.rows.uncovered()),
             options: without(&whole.options, &self.mask),
         };

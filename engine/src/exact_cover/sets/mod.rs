@@ -1,40 +1,38 @@
-//! The kernel for large sparse instances: sparse sets.
+//! Sparse sets: the kernel for large sparse instances.
 //!
-//! Each item keeps the options that it could be covered by in an array whose
-//! front part, up to the item's *end*, is the set: removing an option swaps
-//! it with the last of the set and makes the set shorter, and taking that back
-//! makes it longer again (Briggs and Torczon, *An efficient
-//! representation for sparse sets*, 1993). Knuth builds exact cover on it in
-//! place of doubly linked lists and calls it *dancing cells* (2023).
+//! Each item has an array of its options, the *cells*. The front of the array, up to the item's
+//! *end*, is the set of remaining options. Removing an option swaps it with the last one of the set
+//! and shortens the set; undoing the removal lengthens it (Briggs and Torczon, *An efficient
+//! representation for sparse sets*, 1993). Knuth uses sparse sets for exact cover in place of
+//! doubly linked lists and calls the algorithm *dancing cells* (2023).
 //!
-//! Invariant: behind its end an array holds what was removed, the latest in
-//! front. So to restore the ends restores the sets.
-//! The order within a set depends on what was searched before; a node's
+//! Invariant: behind its end, an array has the removed options, the latest one first. So restoring
+//! the ends restores the sets. The order within a set depends on the search before; a node's
 //! options are therefore sorted before they are tried.
 //!
-//! Where choices are forced, as nearly all are in a sudoku, a look at every
-//! item would take most of the time. So a row of bits has all uncovered items
-//! with one option or none, and perhaps others: a bit is set when a set gets
-//! that small, and cleared when it is looked at and found larger again.
+//! Where most choices are forced, as in a sudoku, looking at every item would take most of the
+//! time. A row of bits therefore has all uncovered items with at most one option, and possibly
+//! others: a bit is set when a set becomes that small, and cleared when the item is looked at and
+//! its set has grown again.
+
+mod layout;
 
 use std::fmt;
 
-use super::order::by_least_item;
-use super::{ExactCover, Order};
+use super::Order;
 use crate::{Node, Search};
 
-/// Exact cover by sparse sets: a [`Search`] whose moves are the numbers of
-/// options. It walks the same tree as [`BitRows`](super::BitRows), in the
-/// same order.
+/// Exact cover by sparse sets: a [`Search`] whose moves are the numbers of options. It has the tree
+/// of [`BitRows`](super::BitRows), in the same order.
 ///
-/// Memory: some 20 bytes an entry. Time of a node: proportional to the
-/// uncovered primary items and to the entries that the choice removes.
+/// Memory: about 20 bytes for each entry. Time for each node: proportional to the uncovered primary
+/// items and to the entries that the choice removes.
 ///
 /// ```
 /// use billhook_engine::dfs;
 /// use billhook_engine::exact_cover::{ExactCover, Order, SparseSets};
 ///
-/// // A long table: each two neighbours sit together, or a guest sits alone.
+/// // Guests at a long table sit alone, or two neighbours sit together.
 /// let mut builder = ExactCover::builder();
 /// let seats = (0..20).map(|seat| format!("seat{seat}")).collect::<Vec<_>>();
 /// for seat in &seats {
@@ -54,128 +52,76 @@ use crate::{Node, Search};
 pub struct SparseSets {
     order: Order,
     primary: u32,
-    /// Where each option begins among the entries, in the order of trial; one
-    /// more for the end.
+    /// For each option, by rank, the index of its first entry; one more for the end.
     begins: Vec<u32>,
     entries: Vec<Entry>,
-    /// The option of each entry.
+    /// For each entry the rank of its option.
     owners: Vec<u32>,
-    /// The colour of each entry; empty if there are none.
+    /// For each entry its colour; empty if the instance has no colours.
     colours: Vec<u32>,
-    /// The arrays of all items: numbers of entries, the sets in front.
+    /// The arrays of all items: indices of entries, the set in front.
     cells: Vec<u32>,
     sets: Vec<Set>,
-    /// The level at which an item was covered; [`FREE`] if it is not.
+    /// For each item the level at which it was covered; [`FREE`] if it is not.
     covered: Vec<u32>,
-    /// The uncovered primary items, as a row of bits, and how many they are.
+    /// The row of uncovered primary items.
     uncovered: Vec<u64>,
-    left: usize,
-    /// All uncovered primary items with at most one option left are in this
-    /// row; others may be.
+    /// Number of uncovered primary items.
+    uncovered_count: usize,
+    /// A row with all uncovered primary items that have at most one option left, and possibly
+    /// others.
     forced: Vec<u64>,
-    /// Items whose sets the choices made have changed, with the ends before.
+    /// Items whose sets were changed by the choices on the path, with their former ends.
     trail: Vec<(u32, u32)>,
-    /// How many choices have been made in all, those taken back included.
+    /// Number of choices made so far, undone ones included.
     applied: u64,
-    /// The options of the open nodes, sorted.
+    /// The options of all open nodes, by rank, sorted at each node.
     branches: Vec<u32>,
     chosen: Vec<u32>,
+    /// For each rank, the position in the order in which options are tried, the option's number.
     numbers: Vec<u32>,
+    /// For each option its rank.
     ranks: Vec<u32>,
 }
 
-/// An entry of an option: its item, and where it stands among the cells.
+/// An entry of an option: its item, and the index of its cell.
 #[derive(Clone, Copy)]
 struct Entry {
     item: u32,
-    place: u32,
+    cell: u32,
 }
 
-/// An item's array, and the set in front of it, as places among the cells.
+/// The set in front of an item's array, as indices of cells.
 #[derive(Clone, Copy)]
 struct Set {
     begin: u32,
-    /// Zero if the item is covered, so that its array is left alone.
+    /// Zero if the item is covered, so that no cell of its array is moved.
     end: u32,
-    /// The choice for which the end was noted in the trail last.
-    noted: u64,
+    /// The choice, counted by `applied`, for which the end was put on the trail last.
+    saved_at: u64,
 }
 
-/// Not covered.
+/// The level of an item that is not covered.
 const FREE: u32 = u32::MAX;
 
-/// How far the options of the chosen item have been tried.
+/// The progress through the options of the item to cover, as indices of `branches`.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     next: usize,
     end: usize,
-    /// Where the node's options begin.
+    /// Index of the node's first option.
     begin: usize,
 }
 
-/// What a choice changed.
+/// The data to undo a choice.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     trail: usize,
-    left: usize,
+    uncovered_count: usize,
 }
 
 impl SparseSets {
-    /// Lays out the arrays, in time proportional to the entries.
-    pub fn new(cover: &ExactCover, order: Order) -> Self {
-        let numbers = by_least_item(cover);
-        let mut ranks = vec![0; numbers.len()];
-        for (rank, &number) in (0..).zip(&numbers) {
-            ranks[number as usize] = rank;
-        }
-        let options = || numbers.iter().map(|&number| cover.option(number as usize));
-        let mut sets = vec![Set { begin: 0, end: 0, noted: 0 }; cover.items()];
-        options().flatten().for_each(|entry| sets[entry.item as usize].end += 1);
-        let mut cells_used = 0;
-        for set in &mut sets {
-            (set.begin, set.end, cells_used) = (cells_used, cells_used, cells_used + set.end);
-        }
-        let mut entries = Vec::with_capacity(cover.entries());
-        let mut owners = Vec::with_capacity(cover.entries());
-        let mut cells = vec![0; cover.entries()];
-        let mut begins = vec![0];
-        for (rank, option) in (0..).zip(options()) {
-            for entry in option {
-                let end = &mut sets[entry.item as usize].end;
-                cells[*end as usize] = entries.len() as u32;
-                entries.push(Entry { item: entry.item, place: *end });
-                owners.push(rank);
-                *end += 1;
-            }
-            begins.push(entries.len() as u32);
-        }
-        let coloured = options().flatten().any(|entry| entry.colour != 0);
-        let colours = options().flatten().filter(|_| coloured).map(|entry| entry.colour).collect();
-        let mut row = vec![0; cover.primary().div_ceil(64)];
-        (0..cover.primary()).for_each(|item| row[item / 64] |= 1 << (item % 64));
-        SparseSets {
-            order,
-            primary: cover.primary() as u32,
-            begins,
-            entries,
-            owners,
-            colours,
-            cells,
-            covered: vec![FREE; sets.len()],
-            sets,
-            forced: row.clone(),
-            uncovered: row,
-            left: cover.primary(),
-            trail: Vec::new(),
-            applied: 0,
-            branches: Vec::new(),
-            chosen: Vec::new(),
-            numbers,
-            ranks,
-        }
-    }
-
-    /// The numbers of the options chosen so far, from the root down.
+    /// Returns the numbers of the chosen options, from the root down.
     pub fn chosen(&self) -> Vec<usize> {
         self.chosen.iter().map(|&option| option as usize).collect()
     }
@@ -189,13 +135,13 @@ impl SparseSets {
         self.colours.get(entry).copied().unwrap_or(0)
     }
 
-    /// How many options an uncovered item has left.
+    /// Returns the number of remaining options of an uncovered item.
     fn size(&self, item: u32) -> u32 {
         let Set { begin, end, .. } = self.sets[item as usize];
         end - begin
     }
 
-    /// An item with no option left, or else the first with one.
+    /// Returns an item without options, or else the first with one; `None` if there is neither.
     fn forced(&mut self) -> Option<u32> {
         let mut first = None;
         for at in 0..self.forced.len() {
@@ -210,7 +156,7 @@ impl SparseSets {
         first
     }
 
-    /// The item to be covered next.
+    /// Returns the item to cover next; `None` if all are covered.
     fn choose(&mut self) -> Option<u32> {
         if self.order == Order::MinimumRemaining
             && let Some(item) = self.forced()
@@ -227,7 +173,7 @@ impl SparseSets {
             let size = self.size(item);
             if size < fewest {
                 (chosen, fewest) = (Some(item), size);
-                // None has fewer.
+                // No item has fewer: forced ones were returned above.
                 if size == 2 {
                     break;
                 }
@@ -236,18 +182,17 @@ impl SparseSets {
         chosen
     }
 
-    /// Removes the options of `members`, the set of an item just covered, from
-    /// the sets of all items that are not: all but the one chosen and those
-    /// that give the item the same colour.
+    /// Removes the options of `members`, the set of an item just covered, from the sets of all
+    /// uncovered items, except the chosen option and those that give the item the same colour.
     fn hide(&mut self, members: std::ops::Range<u32>, chosen: u32, colour: u32) {
         let applied = self.applied;
-        // Slices rather than vectors: this is where the time goes.
+        // Slices instead of vectors, because most of the time is spent here.
         let (begins, owners) = (&self.begins[..], &self.owners[..]);
         let (entries, cells) = (&mut self.entries[..], &mut self.cells[..]);
         let sets = &mut self.sets[..];
         let (primary, forced) = (self.primary, &mut self.forced[..]);
-        for cell in members {
-            let member = cells[cell as usize] as usize;
+        for at in members {
+            let member = cells[at as usize] as usize;
             if colour != 0 && self.colours[member] == colour {
                 continue;
             }
@@ -256,43 +201,42 @@ impl SparseSets {
                 continue;
             }
             for entry in begins[option as usize]..begins[option as usize + 1] {
-                let Entry { item, place } = entries[entry as usize];
-                let Set { begin, end, noted } = &mut sets[item as usize];
-                if place >= *end {
+                let Entry { item, cell } = entries[entry as usize];
+                let Set { begin, end, saved_at } = &mut sets[item as usize];
+                if cell >= *end {
                     continue;
                 }
-                if *noted != applied {
-                    *noted = applied;
+                if *saved_at != applied {
+                    *saved_at = applied;
                     self.trail.push((item, *end));
                 }
                 *end -= 1;
                 let last = *end;
                 if last - *begin <= 1 && item < primary {
-                    let (word, bit) = place_of(item);
+                    let (word, bit) = bit_of(item);
                     forced[word] |= 1 << bit;
                 }
                 let other = std::mem::replace(&mut cells[last as usize], entry);
-                cells[place as usize] = other;
-                entries[entry as usize].place = last;
-                entries[other as usize].place = place;
+                cells[cell as usize] = other;
+                entries[entry as usize].cell = last;
+                entries[other as usize].cell = cell;
             }
         }
     }
 
-    /// Covers an item, and gives back its set, which stays as it is until the
-    /// item is uncovered.
+    /// Covers an item and returns its set, which does not change until the item is uncovered.
     fn cover(&mut self, item: u32) -> std::ops::Range<u32> {
         let at = item as usize;
         self.covered[at] = self.chosen.len() as u32;
-        let Set { begin, end, noted } = &mut self.sets[at];
-        if *noted != self.applied {
-            *noted = self.applied;
+        let Set { begin, end, saved_at } = &mut self.sets[at];
+        if *saved_at != self.applied {
+            *saved_at = self.applied;
             self.trail.push((item, *end));
         }
         let members = *begin..std::mem::take(end);
         if item < self.primary {
-            let (word, bit) = place_of(item);
-            self.left -= 1;
+            let (word, bit) = bit_of(item);
+            self.uncovered_count -= 1;
             self.uncovered[word] &= !(1 << bit);
         }
         members
@@ -328,22 +272,23 @@ impl Search for SparseSets {
     }
 
     fn apply(&mut self, number: u32) -> Undo {
-        let undo = Undo { trail: self.trail.len(), left: self.left };
+        let undo = Undo { trail: self.trail.len(), uncovered_count: self.uncovered_count };
         let rank = self.ranks[number as usize];
         let option = self.option(rank);
         self.applied += 1;
-        let fresh = |sets: &Self, entry: usize| {
+        let newly_covered = |sets: &Self, entry: usize| {
             let item = sets.entries[entry].item;
             (sets.covered[item as usize] == FREE).then_some(item)
         };
         let primary = |item: &u32| *item < self.primary;
-        let covers = option.clone().filter_map(|entry| fresh(self, entry)).filter(primary).count();
-        // Without an uncovered item nothing is chosen any more.
-        let last = covers == self.left;
+        let covers =
+            option.clone().filter_map(|entry| newly_covered(self, entry)).filter(primary).count();
+        // After the last item nothing is chosen any more, so no option needs to be removed.
+        let last = covers == self.uncovered_count;
         for entry in option {
-            // An item covered earlier has this colour: what disagrees with it
-            // is gone already.
-            if let Some(item) = fresh(self, entry) {
+            // A secondary item covered earlier has the same colour, and the options that disagree
+            // are removed already.
+            if let Some(item) = newly_covered(self, entry) {
                 let members = self.cover(item);
                 if !last {
                     self.hide(members, rank, self.colour(entry));
@@ -362,12 +307,12 @@ impl Search for SparseSets {
             if self.covered[item as usize] == level {
                 self.covered[item as usize] = FREE;
                 if item < self.primary {
-                    let (word, bit) = place_of(item);
+                    let (word, bit) = bit_of(item);
                     self.uncovered[word] |= 1 << bit;
                 }
             }
         }
-        self.left = undo.left;
+        self.uncovered_count = undo.uncovered_count;
         for (item, end) in self.trail.drain(undo.trail..) {
             self.sets[item as usize].end = end;
         }
@@ -378,8 +323,8 @@ impl Search for SparseSets {
     }
 }
 
-/// Two searches of the same instance are equal if they stand at the same
-/// node: the same choices, and the same sets, whatever the order within them.
+/// Two searches of the same instance are equal if they stand at the same node: their choices and
+/// sets are equal, whatever the order within the sets.
 impl PartialEq for SparseSets {
     fn eq(&self, other: &Self) -> bool {
         let members = |sets: &Self, item: usize| {
@@ -400,12 +345,12 @@ impl fmt::Debug for SparseSets {
     }
 }
 
-/// The word of a row of bits that an item is in, and its bit there.
-fn place_of(item: u32) -> (usize, u32) {
+/// Returns the index of the word that holds an item in a row, and the bit in that word.
+fn bit_of(item: u32) -> (usize, u32) {
     (item as usize / 64, item % 64)
 }
 
-/// The items of a word of a row of bits, by its number.
+/// Iterates over the items in a word of a row; `at` is the index of the word.
 fn items(at: usize, word: u64) -> impl Iterator<Item = u32> {
     let rest = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
     rest.take_while(|word| *word != 0).map(move |word| at as u32 * 64 + word.trailing_zeros())

@@ -5,13 +5,13 @@ use super::{Tally, Watch};
 
 /// Where candidates take turns under common limits. The counters of the watch get what
 /// the candidate that answers has done, and nothing of the others.
-pub(super) struct Track<'a> {
+pub(super) struct Turns<'a> {
     pub(super) watch: &'a mut Watch,
     /// How many nodes all candidates have entered.
     entered: u64,
 }
 
-impl<'a> Track<'a> {
+impl<'a> Turns<'a> {
     pub(super) fn new(watch: &'a mut Watch) -> Self {
         Self { watch, entered: 0 }
     }
@@ -24,7 +24,7 @@ impl<'a> Track<'a> {
         self.entered += candidate.nodes() - before;
         ended.map(|tally| {
             self.watch.1.add(candidate.statistics(), 0);
-            Tally { tried: self.entered - candidate.nodes(), ..tally }
+            Tally { trial_nodes: self.entered - candidate.nodes(), ..tally }
         })
     }
 

@@ -1,9 +1,12 @@
-//! A count by the faster of two ways: one by one, or by equal subproblems.
+//! Interleaved counting: counts solutions one by one and by equal subproblems, and keeps the
+//! faster method.
 //!
-//! Nobody knows beforehand whether subproblems recur. So a search depth first and a count by equal
-//! subproblems take turns, the second for a small share of the time, until one of them has counted,
-//! or nodes entered by the second stand for enough of the first that it will be the winner. Turns
-//! are measured in nodes, so that every run does the same.
+//! It is not known in advance whether subproblems recur. A plain depth-first search and a count
+//! with a table of subproblems therefore take turns, the count with a small share of the nodes. The
+//! first to finish wins. Once each node of the count replaces enough nodes of the plain search,
+//! the count continues alone.
+//!
+//! Turns are measured in nodes, not in time, so every run takes the same decisions.
 
 use num_bigint::BigUint;
 
@@ -14,46 +17,51 @@ use crate::visit::{Limits, Statistics};
 use crate::walk::bookmark::Bookmark;
 use crate::{Keyed, Status, dfs};
 
-/// The first turn of the search depth first, in nodes.
+/// Nodes of the plain search in the first turn; each further turn has twice as many.
 const TURN: u64 = 1 << 12;
-/// How many nodes it enters for one of the count by equal subproblems: that takes up to three times
-/// as long for a node, so that it adds a third to the time of all at the very most.
+/// Nodes of the plain search for each node of the count. A node of the count takes up to three
+/// times as long, so the count adds at most a third to the total time.
 const SHARE: u64 = 10;
-/// For how many nodes of the search one of the count is to stand, to go on with that alone.
+/// Nodes of the plain search that one node of the count must replace, on average, for the count to
+/// continue alone.
 const WORTH: f64 = 3.0;
-/// For how many nodes those of the count that were entered lately are to stand, as long as there are
-/// [`FEW`] subproblems: processors keep these at hand, so that a node of the count costs less.
+/// Lower threshold for the nodes of the latest turn, used while there are fewer than [`FEW`]
+/// subproblems: the table then stays in the processor's caches, and a node of the count costs less.
 const WORTH_LATELY: f64 = 1.5;
+/// Number of subproblems below which the table is assumed to fit the caches.
 const FEW: usize = 1 << 16;
 
-/// How many solutions there are, and how they were counted.
+/// The result of an interleaved count: the number of solutions, and how they were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tried {
-    /// The number of solutions, or how many are known to be there, if a limit was reached.
+pub struct TrialCount {
+    /// Number of solutions; a lower bound if a limit was reached.
     pub solutions: BigUint,
-    /// How it ended.
+    /// Status at the end of the count.
     pub status: Status,
-    /// What was met on the way that counted.
+    /// Statistics of the method that gave the result.
     pub statistics: Statistics,
-    /// How many distinct subproblems were kept at a time, if these were counted; none if solutions
-    /// were counted one by one.
+    /// Greatest number of distinct subproblems in the table at a time; `None` if solutions were
+    /// counted one by one.
     pub subproblems: Option<usize>,
-    /// How many nodes were entered on the other way.
-    pub tried: u64,
+    /// Number of nodes that the other method entered.
+    pub other_nodes: u64,
 }
 
-/// Counts the solutions of a keyed search by equal subproblems if they recur, and one by one if they
-/// do not; `limits` are those of both together. None if after `patience` nodes of the
-/// search depth first neither has counted, and equal subproblems have not shown to be worth it.
+/// Counts the solutions of a keyed search, by equal subproblems if they recur, otherwise one by
+/// one.
 ///
-/// Time: at most some 1.3 times that of a search depth first, and where subproblems recur not much
-/// more than that of [`count`](super::count()). Memory: as `count`, in `memory` bytes.
+/// `limits` apply to both methods together. Returns `None` once the plain search has entered
+/// `patience` nodes, if neither method has finished and the count does not continue alone.
+///
+/// Time: at most about 1.3 times that of a plain depth-first search; where subproblems recur, not
+/// much more than that of [`count`](super::count()). Memory: that of `count`, at most `memory`
+/// bytes.
 ///
 /// ```
 /// use billhook_engine::constraint::{Model, Relation};
 /// use billhook_engine::{Limits, diagram};
 ///
-/// // No two neighbours among 40 in a row: a Fibonacci number.
+/// // Choose among 40 cells in a row, but no two neighbours: a Fibonacci number of choices.
 /// let mut model = Model::new();
 /// let row = model.grid(1, 40, 0..=1);
 /// for pair in row.cells().windows(2) {
@@ -61,7 +69,7 @@ pub struct Tried {
 /// }
 /// let search = model.labelling()?;
 /// let tried = diagram::count_by_trial(&search, &mut Limits::new(), 1 << 20, u64::MAX);
-/// let tried = tried.expect("patience without end");
+/// let tried = tried.expect("patience is unlimited");
 /// assert_eq!(tried.solutions, 267_914_296u32.into());
 /// assert!(tried.subproblems.is_some_and(|subproblems| subproblems < 100));
 /// # Ok::<(), billhook_engine::constraint::Error>(())
@@ -71,19 +79,20 @@ pub fn count_by_trial<S: Keyed + Clone>(
     limits: &mut Limits,
     memory: usize,
     patience: u64,
-) -> Option<Tried> {
-    count_by_either(search, search, limits, memory, patience)
+) -> Option<TrialCount> {
+    count_interleaved(search, search, limits, memory, patience)
 }
 
-/// As [`count_by_trial`], where subproblems are those of another search for the same solutions, as an
-/// order that is good for one is not for the other.
-pub fn count_by_either<S: Keyed + Clone>(
+/// Counts like [`count_by_trial`], but with a search of its own for each method. Both must have the
+/// same solutions. A good order for visiting solutions one by one (`one_by_one`) is often a bad one
+/// for recurring subproblems (`recurring`). *If the solutions differ: wrong counts.*
+pub fn count_interleaved<S: Keyed + Clone>(
     one_by_one: &S,
     recurring: &S,
     limits: &mut Limits,
     memory: usize,
     patience: u64,
-) -> Option<Tried> {
+) -> Option<TrialCount> {
     let mut trial = Trial::<S, Whole>::new(recurring.clone(), memory);
     let (mut bookmark, mut plain) = (Bookmark::new(), Statistics::new());
     let (mut plainly, mut counted) = (one_by_one.clone(), Statistics::new());
@@ -91,15 +100,22 @@ pub fn count_by_either<S: Keyed + Clone>(
     loop {
         let nodes = turn.min(patience.saturating_sub(plain.nodes()));
         let mut visitor = (Limits::new().nodes(nodes), &mut *limits, &mut plain);
-        // The bookmark is one of this search.
+        // Cannot fail: the bookmark belongs to this search.
         let _ = dfs::resume(&mut plainly, &mut visitor, &mut bookmark);
         let is_stopped = limits.status().is_stop();
         if bookmark.is_at_end() || is_stopped {
             let at_least = BigUint::from(plain.solutions()).max(trial.at_least());
-            let (status, tried) = (limits.status(), counted.nodes());
+            let (status, other_nodes) = (limits.status(), counted.nodes());
             let (statistics, subproblems) = (plain, None);
-            return Some(Tried { solutions: at_least, status, statistics, subproblems, tried });
+            return Some(TrialCount {
+                solutions: at_least,
+                status,
+                statistics,
+                subproblems,
+                other_nodes,
+            });
         }
+        // Advances the count, and repeats that as long as it is worthwhile.
         loop {
             let (nodes, represented) = (counted.nodes(), trial.represented());
             let portion = turn.max(nodes) / SHARE;
@@ -113,12 +129,12 @@ pub fn count_by_either<S: Keyed + Clone>(
                     }
                 }
                 Progress::Done(found) => {
-                    return Some(Tried {
+                    return Some(TrialCount {
                         solutions: found.solutions,
                         status: limits.status(),
                         statistics: counted,
                         subproblems: Some(found.subproblems),
-                        tried: plain.nodes(),
+                        other_nodes: plain.nodes(),
                     });
                 }
                 Progress::Stopped(reason) => {
@@ -128,9 +144,15 @@ pub fn count_by_either<S: Keyed + Clone>(
                         Reason::Cycle | Reason::Mismatch => Status::Interrupted,
                     };
                     let subproblems = Some(trial.subproblems());
-                    let tried = plain.nodes();
+                    let other_nodes = plain.nodes();
                     let statistics = counted;
-                    return Some(Tried { solutions, status, statistics, subproblems, tried });
+                    return Some(TrialCount {
+                        solutions,
+                        status,
+                        statistics,
+                        subproblems,
+                        other_nodes,
+                    });
                 }
             }
         }

@@ -1,25 +1,25 @@
 //! The way of a model through the graph: on each level one of its states or passages, and one option or
 //! none.
 
-use super::super::Parts;
+use super::super::Context;
 use super::super::graph::{number, variable};
 use super::Backward;
 
 impl Backward<'_> {
-    pub(super) fn way(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
-        let Parts { states, graph, .. } = self.parts;
+    pub(super) fn path(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Context { states, graph, .. } = self.context;
         clause.extend(self.living[level].iter().map(|&state| graph.states[state as usize]));
         clause.extend(self.passing[level].iter().filter_map(|&target| {
             graph.passage(number(states, target), level).map(|passage| passage.literal)
         }));
-        hints.extend(self.living[level - 1].iter().map(|&state| self.moves_on(state)));
+        hints.extend(self.living[level - 1].iter().map(|&state| self.successor_clause(state)));
         let passing = self.passing[level - 1].iter();
-        hints.extend(passing.filter_map(|&target| self.passes_on(target, level - 1)));
-        hints.push(self.stands(level - 1));
+        hints.extend(passing.filter_map(|&target| self.passage_successor(target, level - 1)));
+        hints.push(self.level_clause(level - 1));
     }
 
-    pub(super) fn onward(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
-        let Parts { states, graph, .. } = self.parts;
+    pub(super) fn successor(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Context { states, graph, .. } = self.context;
         let level = self.level_of(state);
         for (edge, node) in graph.edges(states, state) {
             clause.extend(graph.target(states, edge, level + 1));
@@ -32,7 +32,7 @@ impl Backward<'_> {
     }
 
     pub(super) fn choice(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
-        let Parts { states, graph, .. } = self.parts;
+        let Context { states, graph, .. } = self.context;
         clause.push(-graph.states[state as usize]);
         for (edge, node) in graph.edges(states, state) {
             clause.push(graph.alone[edge.option as usize].literal);
@@ -41,17 +41,17 @@ impl Backward<'_> {
         hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
     }
 
-    pub(super) fn level(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    pub(super) fn level_choice(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         self.chosen(level, clause);
-        hints.extend(self.living[level].iter().map(|&state| self.chooses(state)));
+        hints.extend(self.living[level].iter().map(|&state| self.choice_clause(state)));
         let passing = self.passing[level].iter();
-        hints.extend(passing.filter_map(|&target| self.passes_by(target, level)));
-        hints.push(self.stands(level));
+        hints.extend(passing.filter_map(|&target| self.passage_chooses_none(target, level)));
+        hints.push(self.level_clause(level));
     }
 
     /// That one of the options is chosen that states of a level choose, or none.
     pub(super) fn chosen(&self, level: usize, clause: &mut Vec<i32>) {
-        let graph = self.parts.graph;
+        let graph = self.context.graph;
         clause.push(graph.none[level].literal);
         clause.extend(self.used[level].iter().map(|&option| graph.alone[option as usize].literal));
     }
@@ -59,7 +59,7 @@ impl Backward<'_> {
     /// The hints by which an option that is chosen excludes the others of its level, and that there
     /// is none.
     pub(super) fn excluded(&self, option: u32, hints: &mut Vec<u32>) {
-        let Parts { layout, graph, .. } = self.parts;
+        let Context { layout, graph, .. } = self.context;
         let choice = &layout.options[option as usize];
         let others = self.used[choice.level as usize].iter().filter(|&&other| other != option);
         hints.extend(others.map(|&other| graph.excluding(layout, other, option)));
@@ -67,20 +67,20 @@ impl Backward<'_> {
     }
 
     pub(super) fn alone(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
-        let Parts { layout, graph, .. } = self.parts;
+        let Context { layout, graph, .. } = self.context;
         clause.extend([-variable(option), graph.alone[option as usize].literal]);
         self.excluded(option, hints);
         hints.push(self.levels[layout.options[option as usize].level as usize]);
     }
 
-    pub(super) fn behind(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
-        let Parts { layout, states, graph, .. } = self.parts;
+    pub(super) fn after_option(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Context { layout, states, graph, .. } = self.context;
         let level = layout.options[option as usize].level as usize;
         self.excluded(option, hints);
         for &state in &self.living[level] {
             let mut chosen = graph.edges(states, state).filter(|(edge, _)| edge.option == option);
             let Some((edge, node)) = chosen.next() else {
-                hints.push(self.chooses(state));
+                hints.push(self.choice_clause(state));
                 continue;
             };
             clause.extend(graph.target(states, edge, level + 1));
@@ -94,7 +94,7 @@ impl Backward<'_> {
         clause.dedup();
         clause.push(-variable(option));
         let passing = self.passing[level].iter();
-        hints.extend(passing.filter_map(|&target| self.passes_by(target, level)));
-        hints.push(self.stands(level));
+        hints.extend(passing.filter_map(|&target| self.passage_chooses_none(target, level)));
+        hints.push(self.level_clause(level));
     }
 }
