@@ -281,7 +281,7 @@ fn files_that_are_none_of_it() {
         read(&other, board);
     }
     for (content, says) in [
-        (&b"P6 not a diagram"[..], "this is no file of a diagram"),
+        (&b"P6 not a diagram"[..], "this is not a diagram file"),
         (&[&bytes[..], b"\n"].concat(), "the file is damaged"),
         (&[&bytes[..], &bytes[..]].concat(), "the file is damaged"),
     ] {

@@ -67,17 +67,17 @@ pub enum Unreadable {
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unreadable::NotADiagram => f.write_str("this is no file of a diagram"),
+            Unreadable::NotADiagram => f.write_str("this is not a diagram file"),
             Unreadable::Version(version) => {
-                write!(f, "the file is of version {version}, but {VERSION} is expected")
+                write!(f, "the file has version {version}, but {VERSION} is expected")
             }
             Unreadable::OtherInstance(instance) => {
-                write!(f, "the file is of another instance: {instance}")
+                write!(f, "the file belongs to another instance: {instance}")
             }
             Unreadable::CutShort => f.write_str("the file is cut short"),
             Unreadable::Damaged => f.write_str("the file is damaged"),
             Unreadable::UnknownMove(bytes) => {
-                f.write_str("the file has a move that this instance does not have, of the bytes")?;
+                f.write_str("the file has a move that this instance does not have; its bytes are")?;
                 bytes.iter().try_for_each(|byte| write!(f, " {byte:02x}"))
             }
             Unreadable::Io(error) => write!(f, "the file cannot be read: {error}"),
@@ -137,7 +137,7 @@ impl<M: Copy> Diagram<M> {
     /// assert_eq!(Diagram::load(&file[..], b"pay 40", knows)?, diagram);
     ///
     /// let error = Diagram::load(&file[..], b"pay 41", knows).unwrap_err();
-    /// assert_eq!(error.to_string(), "the file is of another instance: pay 40");
+    /// assert_eq!(error.to_string(), "the file belongs to another instance: pay 40");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn save(&self, writer: impl Write, instance: &[u8]) -> io::Result<()>

@@ -100,7 +100,7 @@ impl std::fmt::Display for Stopped {
             }
             Reason::Cycle => f.write_str("the moves of this problem lead in circles"),
             Reason::Mismatch => {
-                f.write_str("the moves of this search do not follow from its state")
+                f.write_str("the moves of this search depend on more than its state")
             }
         }
     }

@@ -145,7 +145,7 @@ fn errors_are_told_apart() {
         matches!(&error, Unreadable::UnknownMove(bytes) if *bytes == [unknown as u8]),
         "{error}"
     );
-    let text = "the file has a move that this instance does not have, of the bytes 0";
+    let text = "the file has a move that this instance does not have; its bytes are 0";
     assert_eq!(error.to_string(), format!("{text}{unknown}"));
     // An unknown move is one only if no move is damaged.
     let mut damaged = file.clone();

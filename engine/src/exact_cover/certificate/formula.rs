@@ -1,9 +1,9 @@
-//! An exact cover as a formula in conjunctive normal form.
+//! The encoding of an exact cover as a formula in conjunctive normal form.
 //!
-//! A variable for each option, numbered from 1 in their order; for each primary item a clause that
-//! one of its options is chosen; and for each two options that exclude each other a clause that not
-//! both are. Its models are the solutions. Clauses are numbered from 1: those of the items come
-//! first, those of pairs follow in the order of their options.
+//! Each option is a variable, numbered from 1. For each primary item a clause says that one of its
+//! options is chosen, and for each pair of options that exclude each other a clause says that not
+//! both are. The models are the solutions. Clauses are numbered from 1: first those of items, then
+//! those of pairs, in the order of their options.
 
 use std::io::{self, Write};
 
@@ -11,23 +11,22 @@ use super::Error;
 use super::layout::Layout;
 use crate::exact_cover::ExactCover;
 
-/// The clauses, by what they are about.
+/// The numbering of the clauses.
 pub(super) struct Formula {
     items: usize,
-    /// The options that each option excludes and that come after it, ascending, one list behind the
-    /// other.
+    /// For each option the later options that it excludes, ascending; all lists in a row.
     excluded: Vec<u32>,
-    /// The list of each option ends here.
+    /// For each option the end of its list in `excluded`.
     ends: Vec<usize>,
 }
 
 impl Formula {
-    /// Finds the pairs of options that exclude each other, within so many bytes. `may_continue` is asked
-    /// now and then.
+    /// Finds the pairs of options that exclude each other, within `memory` bytes.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if it says no, [`Error::TooLarge`] if there are too many pairs.
+    /// [`Error::Stopped`] if `may_continue`, which is called now and then, returns `false`;
+    /// [`Error::TooLarge`] if the pairs exceed the memory.
     pub(super) fn new(
         cover: &ExactCover,
         layout: &Layout,
@@ -56,7 +55,7 @@ impl Formula {
             others.dedup();
             formula.excluded.extend_from_slice(&others);
             formula.ends.push(formula.excluded.len());
-            // The list may have twice the room that it takes.
+            // A growing list may have twice the capacity that it uses.
             if formula.excluded.len() > memory / (2 * size_of::<u32>()) {
                 return Err(Error::TooLarge);
             }
@@ -67,17 +66,18 @@ impl Formula {
         Ok(formula)
     }
 
-    /// How many clauses there are.
+    /// Returns the number of clauses.
     pub(super) fn clauses(&self) -> usize {
         self.items + self.excluded.len()
     }
 
-    /// The clause that an item is covered.
+    /// Returns the clause by which an item is covered.
     pub(super) fn item(&self, item: u32) -> u32 {
         item + 1
     }
 
-    /// The clause that two options are not both chosen, if they exclude each other.
+    /// Returns the clause by which two options are not both chosen. They must exclude each other.
+    /// *If not: the number of another clause.*
     pub(super) fn pair(&self, one: u32, other: u32) -> u32 {
         let (first, second) = (one.min(other), one.max(other));
         let (begin, excluded) = self.after(first);
@@ -85,17 +85,17 @@ impl Formula {
         (self.items + begin + at + 1) as u32
     }
 
-    /// The options that an option excludes and that come after it, and how many pairs come before.
+    /// Returns the later options that an option excludes, after the number of pairs before them.
     pub(super) fn after(&self, option: u32) -> (usize, &[u32]) {
         let begin = (option as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
         (begin, &self.excluded[begin..self.ends[option as usize]])
     }
 
-    /// Writes the formula in the format of DIMACS, with what variables and clauses mean.
+    /// Writes the formula in DIMACS format, with comments on the meaning of variables and clauses.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Those of the writer.
     pub(super) fn write(
         &self,
         cover: &ExactCover,
@@ -139,7 +139,7 @@ impl Formula {
     }
 }
 
-/// A text on one line, whatever it holds.
+/// Joins the words of a text, which may have several lines, in one line without control characters.
 fn one_line(text: &str) -> String {
     text.split(|character: char| character.is_whitespace() || character.is_control())
         .filter(|word| !word.is_empty())

@@ -1,10 +1,10 @@
-//! The nodes of the graph: what it says of each level, trace, state and edge.
+//! Defines the graph of a certificate: nodes for levels, traces, states and edges.
 //!
-//! The graph is a diagram level by level. Where the choice of an option leads beyond the next level,
-//! *passages* lead there, one a level, on each of which no option is chosen: so every node depends on
-//! exactly the options of its level and those above it, its children have no variable in common, and
-//! an edge costs two children whatever it skips. A passage belongs to the state that it leads to, not
-//! to the edges that need it.
+//! The graph is a levelled diagram. Where the choice of an option skips levels, *passages* lead to
+//! its target, one for each skipped level, at which no option is chosen. So every node depends on
+//! exactly the options of its level and later ones, the children of a product have no common
+//! variable, and each edge has at most two children, however many levels it skips. Passages belong to
+//! their target and are shared by all edges to it.
 
 use std::ops::Range;
 
@@ -13,27 +13,28 @@ use super::layout::Layout;
 use super::proof::{Node, Proof};
 use super::states::{END, Edge, States};
 
-/// Where everything stands in the proof.
+/// The nodes of the graph in the proof.
 pub(super) struct Graph {
-    /// For each level: none of its options is chosen. Not of levels without options.
+    /// For each level with options: no option of the level is chosen.
     pub(super) none: Vec<Node>,
     /// For each option: it is chosen, and no other of its level.
     pub(super) alone: Vec<Node>,
-    /// For each trace and version, from 1: nothing has left it so far.
+    /// For each trace and each version from 1: no option has left the trace so far.
     pub(super) untouched: Vec<Vec<Node>>,
-    /// The literal of each state; 0 if it is dead.
+    /// For each state its literal; 0 if it is dead.
     pub(super) states: Vec<i32>,
-    /// The topmost sum of each state with several edges; those below come before it.
+    /// For each state with several edges its topmost sum; the sums below precede it in the proof.
     sums: Vec<Node>,
-    /// For each edge that leads to a solution: its option is chosen, and so on.
+    /// For each edge to a living state or the end: its option is chosen alone, and the target or the
+    /// passage to it is true.
     edges: Vec<Node>,
-    /// The passages to each state, and to the end at last.
+    /// For each state the passages to it; those to the end come last.
     passages: Vec<Passages>,
-    /// How many levels there are up to the last one with options.
+    /// Number of levels up to the last one with options.
     pub(super) depth: usize,
 }
 
-/// The passages to a state: those of the levels from `first` on, the last level first.
+/// The passages to a state: one for each level from `first` on, the last level first.
 #[derive(Clone, Default)]
 struct Passages {
     first: u32,
@@ -41,8 +42,8 @@ struct Passages {
 }
 
 impl Graph {
-    /// Writes the definitions of all nodes. Clauses of pairs of options are not needed: sums exclude
-    /// each other because options of a level do so by [`alone`](Self::alone).
+    /// Writes the definitions of all nodes. The terms of a sum exclude each other by the definition of
+    /// [`alone`](Self::alone), so no clause of the formula is used.
     pub(super) fn define(
         layout: &Layout,
         states: &States,
@@ -86,7 +87,7 @@ impl Graph {
                 false => proof.product(&literals)?,
             });
             for at in 0..literals.len() {
-                // The option comes first.
+                // The option itself is the first child.
                 literals[..=at].rotate_right(1);
                 literals[0] = -literals[0];
                 self.alone[level.options[at] as usize] = proof.product(&literals)?;
@@ -112,7 +113,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Finds the first level of the passages to each state, and to the end.
+    /// Sets the first level of the passages to each state and to the end.
     fn begin_passages(&mut self, layout: &Layout, states: &States) {
         for level in 0..layout.levels.len() {
             for state in states.of_level(level).filter(|&state| states.is_alive(state)) {
@@ -124,7 +125,7 @@ impl Graph {
         }
     }
 
-    /// Writes the passages to a state of a level.
+    /// Defines the passages to a state of a level, or to the end.
     fn define_passages(
         &mut self,
         state: usize,
@@ -143,7 +144,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Writes the edges of a state, and their sum.
+    /// Defines the edges of a state and their sum.
     fn define_state(
         &mut self,
         layout: &Layout,
@@ -166,13 +167,13 @@ impl Graph {
         let Some((last, before)) = edges.split_last() else { return Ok(()) };
         let (mut below, mut hints) = (last.1.literal, Vec::new());
         for (at, (option, edge)) in before.iter().enumerate().rev() {
-            // The edge chooses its option alone, so none of those below is chosen.
+            // The edge chooses its option alone, so no option of the edges below is chosen.
             hints.clear();
             hints.extend([edge.part(0), self.alone[*option as usize].part(0)]);
             let others = &edges[at + 1..];
             for (place, (other, node)) in others.iter().enumerate() {
                 hints.extend([self.excluding(layout, *other, *option), node.part(0)]);
-                // So it is one of those behind it, if there are any.
+                // So one of the later edges is true, if there are any.
                 if place + 1 < others.len() {
                     hints.push(self.sums[state as usize].whole - 3 * place as u32);
                 }
@@ -184,15 +185,16 @@ impl Graph {
         Ok(())
     }
 
-    /// The defining clause by which an option, chosen alone, excludes another one of its level.
+    /// Returns the defining clause by which an option, chosen alone, excludes another one of its
+    /// level.
     pub(super) fn excluding(&self, layout: &Layout, alone: u32, other: u32) -> u32 {
         let rank = |option: u32| layout.options[option as usize].rank as usize;
-        // The option itself is the first child, the others follow in their order.
+        // The option itself is the first child, the others follow in the order of the level.
         let child = rank(other) + usize::from(rank(other) < rank(alone));
         self.alone[alone as usize].part(child)
     }
 
-    /// The defining clauses of the sums of a state, those of the topmost sum first.
+    /// Iterates over the sums of a state, from the topmost down.
     pub(super) fn sums(
         &self,
         states: &States,
@@ -205,7 +207,7 @@ impl Graph {
         })
     }
 
-    /// The nodes of the edges of a state; none of those that lead to no solution.
+    /// Iterates over the nodes of the edges of a state; `None` for edges to dead states.
     pub(super) fn nodes<'g>(
         &'g self,
         states: &'g States,
@@ -216,7 +218,7 @@ impl Graph {
         edges.iter().map(|&node| (node != Node::NONE).then_some(node))
     }
 
-    /// The edges of a state that lead to solutions, with their nodes.
+    /// Iterates over the edges of a state that lead to solutions, with their nodes.
     pub(super) fn edges<'g>(
         &'g self,
         states: &'g States,
@@ -226,7 +228,8 @@ impl Graph {
         edges.filter_map(|(edge, node)| Some((edge, node?)))
     }
 
-    /// The literal behind an edge on the next level: a state, or a passage; none at the end.
+    /// Returns the literal of an edge's successor on a level: its target, or a passage to it; `None`
+    /// at the end.
     pub(super) fn target(&self, states: &States, edge: &Edge, level: usize) -> Option<i32> {
         match edge.target {
             target if target != END && edge.level as usize == level => {
@@ -236,14 +239,14 @@ impl Graph {
         }
     }
 
-    /// The passage of a level to a state or the end.
+    /// Returns the passage of a level to a state or the end; `None` if there is none.
     pub(super) fn passage(&self, target: usize, level: usize) -> Option<Node> {
         let Passages { first, nodes } = &self.passages[target];
         let after = level.checked_sub(*first as usize)?;
         nodes.len().checked_sub(after + 1).map(|at| nodes[at])
     }
 
-    /// The levels of the passages to a state or the end.
+    /// Returns the levels of the passages to a state or the end.
     pub(super) fn passed(&self, target: usize) -> Range<usize> {
         let Passages { first, nodes } = &self.passages[target];
         let first = if nodes.is_empty() { 0 } else { *first as usize };
@@ -251,17 +254,17 @@ impl Graph {
     }
 }
 
-/// The variable of an option.
+/// Returns the variable of an option.
 pub(super) fn variable(option: u32) -> i32 {
     option as i32 + 1
 }
 
-/// The number of a state, and of the end behind them.
+/// Returns the index of a state; the end has the index after all states.
 pub(super) fn number(states: &States, target: u32) -> usize {
     if target == END { states.len() } else { target as usize }
 }
 
-/// The edges of a state that lead to solutions.
+/// Iterates over the edges of a state that lead to solutions.
 pub(super) fn alive(states: &States, state: u32) -> impl Iterator<Item = &Edge> + '_ {
     states.edges(state).iter().filter(|edge| states.is_alive(edge.target))
 }

@@ -1,76 +1,77 @@
-//! The order in which a certificate goes through an instance: levels and traces.
+//! Lays out an instance for a certificate: levels and traces.
 //!
-//! The primary items in an order are the *levels*; an option is chosen at the level of its first
-//! primary item. What a choice leaves behind is a *trace*: that an item is covered, or that it has a
-//! colour. Options respect traces: one that covers an item needs that it has none. Two options
-//! exclude each other if and only if one respects a trace that the other leaves.
+//! The primary items in some order are the *levels*; an option is chosen at the level of its first
+//! primary item. A choice leaves *traces*: the fact that an item is covered, or that it has a colour.
+//! An option *respects* a trace if it can be chosen only where the trace is not left; to cover an
+//! item, for instance, requires that it is uncovered. Two options exclude each other if and only if
+//! one respects a trace that the other leaves.
 
 use super::Error;
 use crate::exact_cover::ExactCover;
 
-/// After how many options it is asked whether there is time left.
+/// Number of options between two calls of `may_continue`.
 const STRIDE: usize = 4_096;
 
-/// Levels, traces, and what options have to do with them.
+/// Levels and traces, and the options that leave and respect them.
 #[derive(Clone)]
 pub(super) struct Layout {
     pub(super) levels: Vec<Level>,
-    /// The first ones are those of the levels' items, in their order.
+    /// The first traces are those of the levels' items, in the order of levels.
     pub(super) traces: Vec<Trace>,
     pub(super) options: Vec<Choice>,
-    /// How many words of bits a set of traces takes.
+    /// Number of words of a set of traces.
     pub(super) words: usize,
 }
 
-/// A primary item in its place.
+/// A level: a primary item with its options.
 #[derive(Clone)]
 pub(super) struct Level {
     pub(super) item: u32,
-    /// The options that are chosen here.
+    /// Options that are chosen at this level.
     pub(super) options: Vec<u32>,
-    /// The traces that they leave, ascending.
+    /// Traces that these options leave, ascending.
     pub(super) left: Vec<u32>,
-    /// The traces that may have been left before and matter from here on, as bits.
+    /// The set of traces that may be left before this level and matter at it or later.
     pub(super) live: Vec<u64>,
 }
 
-/// What options leave behind.
+/// A trace, with the options that may leave it.
 #[derive(Clone, Default)]
 pub(super) struct Trace {
-    /// The levels at which an option may leave it, ascending, each with those options.
+    /// Levels at which an option may leave the trace, ascending, each with these options.
     pub(super) left: Vec<(u32, Vec<u32>)>,
-    /// The last level at which it matters.
+    /// Last level at which the trace matters.
     pub(super) last: u32,
 }
 
 impl Trace {
-    /// How many levels before this one may leave it: a trace has a version for each of them.
+    /// Returns the version of the trace before a level: the number of earlier levels that may leave
+    /// it.
     pub(super) fn version(&self, level: u32) -> usize {
         self.left.partition_point(|&(at, _)| at < level)
     }
 }
 
-/// An option in its place.
+/// An option, with its level and traces.
 #[derive(Clone)]
 pub(super) struct Choice {
     pub(super) level: u32,
-    /// Its place among the options of its level.
+    /// Index among the options of its level.
     pub(super) rank: u32,
-    /// The traces that it leaves, ascending.
+    /// Traces that the option leaves, ascending.
     pub(super) leaves: Vec<u32>,
-    /// The traces that keep it from being chosen, ascending.
+    /// Traces that exclude the option, ascending.
     pub(super) respects: Vec<u32>,
 }
 
 impl Layout {
-    /// Lays out an instance by an order of its primary items, which has each of them once.
+    /// Lays out an instance in an order of its primary items, which lists each of them once.
     ///
-    /// Time: proportional to the entries, times the colours of their items, and to levels times
-    /// traces. `may_continue` is asked now and then.
+    /// Time: entries times the colours of their items, and levels times traces.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if it says no.
+    /// [`Error::Stopped`] if `may_continue`, which is called now and then, returns `false`.
     pub(super) fn new(
         cover: &ExactCover,
         order: &[u32],
@@ -104,7 +105,7 @@ impl Layout {
             if option % STRIDE == 0 && !may_continue() {
                 return Err(Error::Stopped);
             }
-            // Each option has a primary item, and their traces come first.
+            // Each option has a primary item, and the traces of these come first.
             Ok(Choice { level: leaves.first().copied().unwrap_or(0), rank: 0, leaves, respects })
         });
         let mut options: Vec<Choice> = options.collect::<Result<_, _>>()?;
@@ -119,7 +120,7 @@ impl Layout {
     }
 }
 
-/// Whether a set of traces has one.
+/// Returns whether a set of traces has this one.
 pub(super) fn has(set: &[u64], trace: u32) -> bool {
     set[trace as usize / 64] >> (trace % 64) & 1 == 1
 }
@@ -129,7 +130,7 @@ pub(super) fn insert(set: &mut [u64], trace: u32) {
     set[trace as usize / 64] |= 1 << (trace % 64);
 }
 
-/// The traces of a set, ascending.
+/// Iterates over the traces of a set, ascending.
 pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u32> + '_ {
     (0..).zip(set).flat_map(|(at, &word)| {
         let mut left = word;
@@ -141,13 +142,13 @@ pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u32> + '_ {
     })
 }
 
-/// The traces of secondary items: one for each of their colours.
+/// The traces of secondary items, one for each colour of an item.
 struct Colours {
-    /// The number of primary items.
+    /// Number of primary items.
     primary: u32,
-    /// For each secondary item its colours, ascending, and the trace of the first.
+    /// For each secondary item its colours, ascending, and the trace of the first one.
     of: Vec<(Vec<u32>, u32)>,
-    /// How many traces there are, those of primary items included.
+    /// Number of traces, those of primary items included.
     traces: usize,
 }
 
@@ -170,7 +171,7 @@ impl Colours {
         Self { primary: primary as u32, of, traces }
     }
 
-    /// Tells of each colour of a secondary item, and its trace.
+    /// Calls `tell` with each colour of a secondary item and its trace.
     fn of(&self, item: u32, tell: impl FnMut(u32, u32)) {
         let mut tell = tell;
         let (colours, first) = &self.of[(item - self.primary) as usize];
@@ -180,7 +181,7 @@ impl Colours {
 
 fn traces(options: &[Choice], levels: usize, count: usize) -> Vec<Trace> {
     let mut traces: Vec<Trace> = (0..count).map(|_| Trace::default()).collect();
-    // An item is looked at in its own level, whatever options there are.
+    // The trace of an item matters at its own level, even if no option respects it.
     (0..).zip(&mut traces[..levels]).for_each(|(level, trace)| trace.last = level);
     let mut by_level: Vec<usize> = (0..options.len()).collect();
     by_level.sort_by_key(|&option| options[option].level);

@@ -1,20 +1,21 @@
-//! Certificates of counts: a formula, and a proof that a graph on which its models can be counted in
-//! one pass is equivalent to it.
+//! Certificates of counts: a formula, and a proof that it is equivalent to a graph whose models can
+//! be counted in one pass (CPOG: Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge Compilation
+//! with Application to Verified Model Counting*, SAT 2023).
 //!
-//! An instance becomes a formula in conjunctive normal form, whose models are its solutions; what the
-//! sweep through its items finds becomes a *partitioned-operation graph*, products of parts that have
-//! no variable in common and sums of parts that exclude each other; and the proof shows, by steps that
-//! a small program can check, that each model of the one is a model of the other (CPOG: Bryant,
-//! Nawrocki, Avigad and Heule, *Certified Knowledge Compilation with Application to Verified Model
-//! Counting*, SAT 2023). Whoever has checked it need not believe this engine.
+//! The encoding of an instance is a formula in conjunctive normal form, whose models are the
+//! solutions. The states of a sweep through the items become a *partitioned-operation graph*, made of
+//! products of factors without a common variable and sums of terms that exclude each other. The proof
+//! shows, in steps that a small program checks, that the models of the formula are those of the graph.
+//! The checker need not trust this engine.
 //!
-//! All rests on an order of the primary items: a model is gone through level by level, and what
-//! matters of the levels before are *traces*. The pages of the proof are
+//! The primary items in some order are the *levels*. A model is read level by level, and *traces*
+//! describe how earlier levels affect later ones. The proof has three parts:
 //!
-//! 1. the graph (`graph.rs`) of the states that were explored (`states.rs`);
-//! 2. that each model of the formula is one of the graph (`forward/`): the root is proved, a clause;
-//! 3. that each model of the graph is one of the formula (`backward/`): all other clauses are deleted,
-//!    each shown to follow from those that are left.
+//! 1. the definition of the graph (`graph.rs`), from the explored states (`states.rs`);
+//! 2. each model of the formula is a model of the graph (`forward/`): proves the clause that the root
+//!    is true;
+//! 3. each model of the graph is a model of the formula (`backward/`): deletes all other clauses, each
+//!    because it follows from those that remain.
 
 mod backward;
 mod formula;
@@ -37,28 +38,29 @@ use layout::Layout;
 use proof::Proof;
 use states::States;
 
-/// What a certificate says.
+/// The claim of a certificate, and its size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certified {
-    /// How many solutions there are.
+    /// Number of solutions.
     pub solutions: BigUint,
-    /// How many states were explored, dead ones included.
+    /// Number of states explored, dead ones included.
     pub states: usize,
-    /// How many clauses the formula has.
+    /// Number of clauses of the formula.
     pub clauses: usize,
 }
 
-/// Why there is no certificate.
+/// The reason why there is no certificate.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// There is no solution: that is proved in another way, as a graph has no node for it.
+    /// The instance has no solution, which needs a proof of another kind: a graph has no node for
+    /// it.
     NoSolution,
-    /// The search was told to stop.
+    /// The caller stopped the search.
     Stopped,
-    /// There are more states than memory, or more clauses than numbers for them.
+    /// The states exceed the memory, or the clauses exceed the range of their numbers.
     TooLarge,
-    /// The files cannot be written.
+    /// A file cannot be written.
     Write(io::Error),
 }
 
@@ -88,7 +90,7 @@ impl From<io::Error> for Error {
     }
 }
 
-/// What a proof is about.
+/// The structures that a proof refers to.
 #[derive(Clone, Copy)]
 struct Context<'a> {
     layout: &'a Layout,
@@ -97,25 +99,24 @@ struct Context<'a> {
     graph: &'a Graph,
 }
 
-/// How many bytes the states of an order may take before another one is tried, and how many times as
-/// many in each round.
+/// Memory for the states of each order in the first pass, in bytes.
 const FIRST_PASS: usize = 1 << 20;
+/// Growth of that memory from one pass to the next.
 const GROWTH: usize = 8;
 
-/// Certifies the number of solutions: writes the formula, in the format of DIMACS, and the proof, in
-/// that of CPOG.
+/// Certifies the number of solutions: writes the formula in DIMACS format and the proof in CPOG
+/// format.
 ///
-/// `words` says what an option means, for a remark beside its variable. `may_continue` is asked now and then
-/// whether there is time left. States and pairs of options take `memory` bytes at most.
+/// `words` describes an option, for the comment on its variable. `may_continue` is called now and
+/// then; `false` stops the search. States and pairs of options take at most `memory` bytes.
 ///
-/// Time and size: a lemma for each state, dead or alive, of a line each; a state with `l` options on
-/// its level and `m` that can be chosen costs some `8 (l + 20 m)` bytes of the proof. 59,554,200,469,113
-/// tilings of a board of 8×15 with dominoes have 2,821 states and 2 MB.
+/// Time and size: a lemma of one line for each state, dead or alive. A state with `l` options on its
+/// level, `m` of which can be chosen, takes about `8 (l + 20 m)` bytes of the proof. The
+/// 59,554,200,469,113 tilings of a board of 8×15 with dominoes have 2,821 states and take 2 MB.
 ///
 /// # Errors
 ///
-/// If there is no solution, it was stopped, something is too large, or cannot be written. What was
-/// written by then is of no use.
+/// See [`Error`]. An incomplete certificate is worthless.
 ///
 /// ```
 /// use billhook_engine::exact_cover::certificate::certify;
@@ -136,7 +137,7 @@ pub fn certify(
     memory: usize,
     [formula_file, proof_file]: [&mut dyn Write; 2],
 ) -> Result<Certified, Error> {
-    // Half of it is for the states, half for the formula.
+    // Half of the memory is for the states, half for the formula.
     let (layout, states) = explore(cover, may_continue, memory / 2)?;
     if states.solutions == BigUint::ZERO {
         return Err(Error::NoSolution);
@@ -152,7 +153,7 @@ pub fn certify(
         clauses: formula.clauses(),
     };
     if layout.levels.is_empty() {
-        // Nothing is to be covered: the formula has no clause, and the graph is always true.
+        // Without primary items the formula has no clause, and the graph is always true.
         let root = proof.product(&[])?;
         proof.root(root.literal)?;
         proof.assert(&[root.literal], &[root.whole])?;
@@ -168,15 +169,16 @@ pub fn certify(
     Ok(certified)
 }
 
-/// Explores the states by the order that has the fewest of them: orders are tried in turn, within more
-/// and more bytes, until one is done, and the others within what that one took.
+/// Explores the states in the order that needs the least memory for them. Each pass tries all orders
+/// with more memory than the last one, until one order succeeds; the others are then tried within what
+/// the best one took.
 fn explore(
     cover: &ExactCover,
     may_continue: &mut dyn FnMut() -> bool,
     memory: usize,
 ) -> Result<(Layout, States), Error> {
     let mut layouts = Vec::new();
-    // An order of a large instance may take as long as its layout.
+    // Computing an order of a large instance may take as long as laying it out.
     let orders: [&dyn Fn() -> Vec<ItemOrder>; 2] =
         [&|| fixed_orders(cover), &|| hubs_last(cover).into_iter().collect()];
     for orders in orders {

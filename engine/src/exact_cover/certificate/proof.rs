@@ -1,8 +1,8 @@
-//! Lines of a CPOG proof, with the numbers of clauses and nodes that they define.
+//! Writes the lines of a CPOG proof, and numbers the clauses and nodes that they define.
 //!
-//! A clause has a number, by which hints name it; numbers ascend. A node is a new variable with
-//! clauses that define it: of a product of n literals `x = a ∧ b ∧ …` first `x ∨ ¬a ∨ ¬b ∨ …`, then
-//! `¬x ∨ a`, `¬x ∨ b` and so on; of a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨ ¬b`.
+//! Clauses have ascending numbers, by which hints refer to them. A node is a new variable with
+//! defining clauses. For a product `x = a ∧ b ∧ …` these are first `x ∨ ¬a ∨ ¬b ∨ …`, then `¬x ∨ a`,
+//! `¬x ∨ b` and so on; for a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨ ¬b`.
 
 use std::io::{self, Write};
 
@@ -13,46 +13,47 @@ use super::Error;
 pub(super) struct Node {
     /// Its variable.
     pub(super) literal: i32,
-    /// The number of the first clause that defines it: the one with all children.
+    /// Number of its first defining clause, which has all children.
     pub(super) whole: u32,
 }
 
 impl Node {
-    /// No node.
+    /// The absent node.
     pub(super) const NONE: Node = Node { literal: 0, whole: 0 };
 
-    /// The number of the defining clause that is about one child.
+    /// Returns the number of the defining clause for one child.
     pub(super) fn part(self, child: usize) -> u32 {
         self.whole + 1 + child as u32
     }
 }
 
-/// A proof that is being written.
+/// A writer of a proof.
 pub(super) struct Proof<'w> {
     out: &'w mut dyn Write,
     line: Vec<u8>,
-    /// The number of the next clause, and of the next node.
+    /// Number of the next clause.
     clause: u64,
+    /// Number of the next node.
     node: u64,
 }
 
-/// What is kept before it is written, in bytes.
+/// Size of the write buffer, in bytes.
 const PAGE: usize = 1 << 16;
 
 impl<'w> Proof<'w> {
-    /// A proof about a formula of so many variables and clauses.
+    /// Begins a proof about a formula with these numbers of variables and clauses.
     pub(super) fn new(out: &'w mut dyn Write, variables: usize, clauses: usize) -> Self {
         let (clause, node) = (clauses as u64 + 1, variables as u64 + 1);
         Self { out, line: Vec::with_capacity(2 * PAGE), clause, node }
     }
 
-    /// A remark.
+    /// Writes a comment.
     pub(super) fn remark(&mut self, text: &str) -> Result<(), Error> {
         self.line.extend_from_slice(format!("c {text}\n").as_bytes());
         self.flush_pages()
     }
 
-    /// The node that is true if all of these literals are.
+    /// Defines a product: the node that is true if all children are.
     pub(super) fn product(&mut self, children: &[i32]) -> Result<Node, Error> {
         let node = self.define(children.len(), b"p")?;
         children.iter().for_each(|&child| self.number(child.into()));
@@ -60,8 +61,8 @@ impl<'w> Proof<'w> {
         Ok(node)
     }
 
-    /// The node that is true if one of two literals is. By the hints, of defining clauses only, they
-    /// are never both.
+    /// Defines a sum: the node that is true if one of two children is. The hints, which name defining
+    /// clauses only, show that the children are never both true.
     pub(super) fn sum(&mut self, children: [i32; 2], hints: &[u32]) -> Result<Node, Error> {
         let node = self.define(2, b"s")?;
         children.iter().for_each(|&child| self.number(child.into()));
@@ -70,7 +71,8 @@ impl<'w> Proof<'w> {
         Ok(node)
     }
 
-    /// Adds a clause, which follows from others by unit propagation along the hints.
+    /// Adds a clause that follows from others by unit propagation along the hints, and returns its
+    /// number.
     pub(super) fn assert(&mut self, clause: &[i32], hints: &[u32]) -> Result<u32, Error> {
         let number = self.take(1)?;
         self.number(number.into());
@@ -82,7 +84,7 @@ impl<'w> Proof<'w> {
         Ok(number)
     }
 
-    /// Deletes a clause, which follows from those that are left.
+    /// Deletes a clause that follows from the remaining ones by unit propagation along the hints.
     pub(super) fn delete(&mut self, clause: u32, hints: &[u32]) -> Result<(), Error> {
         self.word(b"dc");
         self.number(clause.into());
@@ -90,7 +92,7 @@ impl<'w> Proof<'w> {
         self.end()
     }
 
-    /// Says which literal is the whole graph.
+    /// Declares the literal of the whole graph.
     pub(super) fn root(&mut self, literal: i32) -> Result<(), Error> {
         self.word(b"r");
         self.number(literal.into());
@@ -99,13 +101,13 @@ impl<'w> Proof<'w> {
         self.flush_pages()
     }
 
-    /// Writes what is left.
+    /// Writes the rest of the buffer and flushes the writer.
     pub(super) fn finish(&mut self) -> Result<(), Error> {
         self.out.write_all(&self.line)?;
         Ok(self.out.flush()?)
     }
 
-    /// The number of the clause that is next.
+    /// Returns the number of the next clause.
     pub(super) fn next_clause(&self) -> u32 {
         self.clause as u32
     }
@@ -120,7 +122,8 @@ impl<'w> Proof<'w> {
         Ok(Node { literal, whole })
     }
 
-    /// Takes numbers of clauses. Other programs hold them in 32 bits, with a sign.
+    /// Reserves numbers for clauses and returns the first one. Other programs store them in 32 bits
+    /// with a sign.
     fn take(&mut self, numbers: u64) -> Result<u32, Error> {
         let first = self.clause;
         self.clause += numbers;
@@ -132,7 +135,7 @@ impl<'w> Proof<'w> {
         self.line.push(b' ');
     }
 
-    /// Most of a proof is numbers: digit by digit they are written faster than by `write!`.
+    /// Writes a number digit by digit, because most of a proof is numbers and `write!` is slower.
     fn number(&mut self, number: i64) {
         let mut digits = [b' '; 12];
         let mut at = digits.len() - 1;

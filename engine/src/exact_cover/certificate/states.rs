@@ -1,9 +1,9 @@
-//! The distinct subproblems of an instance in a fixed order, level by level.
+//! Explores the states of an instance, its distinct subproblems in a fixed order, level by level.
 //!
-//! What is left of an instance depends on the traces alone that matter from a level on. A state is
-//! such a set, at the level of the first item that is not covered; its edges are the options that can
-//! be chosen there, and lead to other states or to the end. All states are explored that can be
-//! reached, also those that turn out to be dead: a proof has to mention them.
+//! The rest of an instance depends only on the traces that matter from a level on. A state is such a
+//! set, at the level of the first uncovered item. Its edges are the options that can be chosen there;
+//! they lead to other states or to the end. All reachable states are explored, dead ones too, because
+//! a proof mentions them.
 
 use hashbrown::HashTable;
 use num_bigint::BigUint;
@@ -13,29 +13,29 @@ use std::hash::BuildHasher;
 use super::Error;
 use super::layout::{Layout, has, insert};
 
-/// All states, by their levels.
+/// All states, in the order of their levels.
 pub(super) struct States {
-    /// The states of each level are those from its entry to the next.
+    /// For each level its first state; one more for the end.
     pub(super) begins: Vec<u32>,
-    /// The traces of each state, `words` of bits each.
+    /// For each state the set of its traces, of `words` words.
     sets: Vec<u64>,
     words: usize,
-    /// The edges of each state are those from its entry to the next.
     edges: Vec<Edge>,
+    /// For each state its first edge; one more for the end.
     ends: Vec<u32>,
-    /// Whether a state leads to a solution.
+    /// For each state whether it leads to a solution.
     alive: Vec<bool>,
-    /// How many solutions the root leads to.
+    /// Number of solutions.
     pub(super) solutions: BigUint,
 }
 
-/// The choice of an option.
+/// An edge: the choice of an option in a state.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub(super) option: u32,
-    /// The state that it leads to, or [`END`].
+    /// The next state, or [`END`].
     pub(super) target: u32,
-    /// The level of that state; the number of levels at the end.
+    /// Level of the next state; the number of levels for the end.
     pub(super) level: u32,
 }
 
@@ -43,11 +43,12 @@ pub(super) struct Edge {
 pub(super) const END: u32 = u32::MAX;
 
 impl States {
-    /// Explores an instance within so many bytes. `may_continue` is asked now and then.
+    /// Explores all states, within `memory` bytes.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if it says no, [`Error::TooLarge`] if there are too many states.
+    /// [`Error::Stopped`] if `may_continue`, which is called now and then, returns `false`;
+    /// [`Error::TooLarge`] if the states exceed the memory.
     pub(super) fn explore(
         layout: &Layout,
         memory: usize,
@@ -92,7 +93,7 @@ impl States {
             let end = states.begins[level] as usize + found.count;
             states.begins.push(u32::try_from(end).map_err(|_| Error::TooLarge)?);
         }
-        // States were numbered level by level.
+        // Targets were numbered within their levels.
         for edge in states.edges.iter_mut().filter(|edge| edge.target != END) {
             edge.target += states.begins[edge.level as usize];
         }
@@ -100,7 +101,8 @@ impl States {
         Ok(states)
     }
 
-    /// Adds the edges of a state, and what they lead to. Targets are numbered within their level.
+    /// Adds the edges of a state, and their targets to the states of their levels. Targets are
+    /// numbered within their levels.
     fn open(
         &mut self,
         layout: &Layout,
@@ -127,7 +129,7 @@ impl States {
         }
     }
 
-    /// Finds out which states lead to a solution, and how many the first one leads to.
+    /// Counts the solutions of all states, to find the dead ones and the total.
     fn count_solutions(&mut self) {
         let mut solutions = vec![BigUint::ZERO; self.len()];
         for state in (0..self.len()).rev() {
@@ -144,50 +146,50 @@ impl States {
         self.solutions = solutions.into_iter().next().unwrap_or_default();
     }
 
-    /// How many there are.
+    /// Returns the number of states.
     pub(super) fn len(&self) -> usize {
         self.ends.len() - 1
     }
 
-    /// The states of a level.
+    /// Returns the states of a level.
     pub(super) fn of_level(&self, level: usize) -> std::ops::Range<u32> {
         self.begins[level]..self.begins[level + 1]
     }
 
-    /// The traces of a state that matter.
+    /// Returns the set of a state's traces.
     pub(super) fn set(&self, state: u32) -> &[u64] {
         &self.sets[state as usize * self.words..][..self.words]
     }
 
-    /// The options that can be chosen, with what they lead to, dead or alive.
+    /// Returns the edges of a state, to dead and living states.
     pub(super) fn edges(&self, state: u32) -> &[Edge] {
         let state = state as usize;
         &self.edges[self.ends[state] as usize..self.ends[state + 1] as usize]
     }
 
-    /// Where the edges of a state begin among all edges.
+    /// Returns the index of a state's first edge among all edges.
     pub(super) fn first_edge(&self, state: u32) -> usize {
         self.ends[state as usize] as usize
     }
 
-    /// How many edges there are.
+    /// Returns the number of edges of all states.
     pub(super) fn all_edges(&self) -> usize {
         self.edges.len()
     }
 
-    /// Whether a state, or the end, leads to a solution.
+    /// Returns whether a state leads to a solution; the end does.
     pub(super) fn is_alive(&self, state: u32) -> bool {
         state == END || self.alive[state as usize]
     }
 
-    /// What they take, with what is said of each in a proof.
+    /// Returns the memory of the states in bytes, including that of the tables of the proof for them.
     pub(super) fn bytes(&self) -> usize {
         let of_proof = size_of::<u64>() + size_of::<u128>();
         self.sets.len() * 16 + self.edges.len() * 20 + self.ends.len() * (8 + of_proof)
     }
 }
 
-/// The states of a level that were found so far.
+/// The states of a level that are found so far.
 #[derive(Default)]
 struct LevelStates {
     sets: Vec<u64>,
@@ -196,7 +198,7 @@ struct LevelStates {
 }
 
 impl LevelStates {
-    /// The number of a state on its level.
+    /// Returns the number of a state on its level, and adds it if it is new.
     fn state(&mut self, set: &[u64]) -> u32 {
         let words = set.len();
         let sets = &mut self.sets;

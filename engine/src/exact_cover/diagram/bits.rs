@@ -1,29 +1,29 @@
-//! Sets of bits of a fixed width, as states and keys.
+//! Bit sets of fixed widths, as states and keys.
 //!
-//! A key is looked up for every edge of a diagram, so it should be compared
-//! and hashed in a few instructions: a width that is known to the compiler,
-//! and no allocation. What is wider than the widest of these is kept in a box.
+//! A key is looked up for every edge of a diagram, so it should be compared and hashed in a few
+//! instructions: the compiler knows its width, and nothing is allocated. Sets wider than sixteen
+//! words are boxed.
 
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// Some words of 64 bits, as many as an instance needs.
+/// A bit set in words of 64 bits.
 pub trait Bits: Clone + Debug + Eq + Hash + AsRef<[u64]> + AsMut<[u64]> {
-    /// The empty set, in at least this number of words.
+    /// Returns the empty set. *If the type has fewer than `words` words: panics later.*
     fn empty(words: usize) -> Self;
 
-    /// Its part on the heap, in bytes.
+    /// Returns the heap memory of the set, in bytes.
     fn heap(&self) -> usize;
 }
 
-/// So many words.
+/// A bit set of `W` words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words<const W: usize>([u64; W]);
 
 impl<const W: usize> Hash for Words<W> {
     #[inline(always)]
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // Word by word: an array would be hashed as bytes, with its length.
+        // Word by word, because an array would be hashed as bytes, with its length.
         self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
@@ -58,7 +58,7 @@ impl Bits for Box<[u64]> {
         vec![0; words].into()
     }
     fn heap(&self) -> usize {
-        // And what the allocator adds.
+        // The allocator adds about 16 bytes.
         self.len() * 8 + 16
     }
 }

@@ -1,15 +1,13 @@
-//! Exact cover by an item with the fewest options left, where what falls apart
-//! is solved piece by piece.
+//! Exact cover by minimum remaining options, with the components of a subproblem solved separately.
 //!
-//! [`Fewest`], restricted to a piece: the items that are not covered are those
-//! of the piece, and its options are all that a key has of options, so that a
-//! piece is the same wherever it is met. After the first piece all others are
-//! the rest; that is several problems again, and the next item is chosen from
-//! the first of them, so that the choice splits it off at once.
+//! Restricts [`Fewest`] to a component: the uncovered items are those of the component, and a key
+//! has only the options of the component, so equal components have equal keys wherever they are
+//! met. All components after the first are the rest. The rest has several components again; its
+//! next item is chosen from the first of them (`focus`), so that the choice splits it off at once.
 //!
-//! Invariant: `mask` has the options left for the uncovered items, and perhaps
-//! options that are not left, but no other that is. `focus` is the first of
-//! several pieces, or none; between `apply` and `divide` it is none.
+//! Invariant: of the live options, `mask` has exactly those of the uncovered items; it may have
+//! other options. `focus` has the items of the first of several components, or is `None`;
+//! between `apply` and `divide` it is `None`.
 
 use super::bits::Bits;
 use super::components::{Component, ComponentFinder};
@@ -17,8 +15,8 @@ use super::fewest::Fewest;
 use crate::exact_cover::{BitRows, ExactCover, Order};
 use crate::{Divide, Keyed, Node, Search};
 
-/// [`Fewest`], to be walked piece by piece: [`divide`](Divide::divide) has to
-/// be called wherever it can be.
+/// [`Fewest`] with components. [`divide`](Divide::divide) must be called at every node whose
+/// subproblem is new. *If not: equal keys may have different subtrees.*
 #[derive(Clone, Debug)]
 pub(super) struct FewestByComponent<B> {
     fewest: Fewest<B>,
@@ -27,17 +25,18 @@ pub(super) struct FewestByComponent<B> {
     components: ComponentFinder,
 }
 
-/// What was divided.
+/// The data of a division.
 #[derive(Clone, Debug)]
 pub(super) struct Divided {
     whole: Component,
     rest: Component,
-    /// The first piece of the rest, if that has several.
+    /// The items of the first component of the rest, if it has several.
     focus: Option<Vec<u64>>,
 }
 
 impl<B: Bits> FewestByComponent<B> {
-    /// The search at its root. `B` has room for the [words](super::fewest::words) of the instance.
+    /// Creates the search at its root. `B` must hold the [words](super::fewest::words) of the
+    /// instance.
     pub(super) fn new(cover: &ExactCover) -> Self {
         let mut fewest = Fewest::new(cover, Order::MinimumRemaining);
         let mask = vec![u64::MAX; cover.options().div_ceil(64)];
@@ -48,7 +47,7 @@ impl<B: Bits> FewestByComponent<B> {
         FewestByComponent { fewest, mask, focus, components }
     }
 
-    /// Exchanges the piece at hand for another.
+    /// Exchanges the current component for another.
     fn exchange(&mut self, component: &mut Component) {
         self.fewest.rows.swap_uncovered(&mut component.items);
         std::mem::swap(&mut self.mask, &mut component.options);
@@ -59,7 +58,7 @@ impl<B: Bits> Search for FewestByComponent<B> {
     /// The number of an option.
     type Move = u32;
     type Cursor = <BitRows as Search>::Cursor;
-    /// The focus of the node above.
+    /// The focus of the parent.
     type Undo = Option<Vec<u64>>;
 
     #[inline(always)]
@@ -132,7 +131,7 @@ impl<B: Bits> Divide for FewestByComponent<B> {
     }
 }
 
-/// The bits of `all` that are not among those of `some`.
+/// Returns the bits of `all` that are not in `some`.
 fn without(all: &[u64], some: &[u64]) -> Vec<u64> {
     all.iter().zip(some).map(|(all, some)| all & !some).collect()
 }

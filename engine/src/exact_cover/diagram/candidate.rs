@@ -1,4 +1,4 @@
-//! An order, and a count by it under way; of whatever width its keys are.
+//! Candidates of a race: an order with a count that can be paused, for keys of any width.
 
 use num_bigint::BigUint;
 
@@ -13,14 +13,14 @@ use crate::diagram::{Compiler, Diagram, Partial, Progress, Reason, Stopped, Tria
 use crate::exact_cover::{ExactCover, Kernel, Order};
 use crate::{Keyed, Limits, Statistics, Status};
 
-/// An order, and a count by it under way.
+/// An order, with a count in that order.
 pub(super) struct Candidate {
     pub(super) order: ItemOrder,
     count: Box<dyn Counter>,
     statistics: Statistics,
 }
 
-/// A count under way, whatever it searches.
+/// A count that can be paused, with its search erased; the methods are those of [`Trial`].
 trait Counter {
     fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Progress;
     fn set_memory(&mut self, memory: usize);
@@ -31,7 +31,7 @@ trait Counter {
     fn divides(&mut self) -> bool;
 }
 
-/// A search whose present node can be asked whether what is left falls apart.
+/// A search that can tell whether its current subproblem divides into components.
 trait Divisible: Keyed<Move = u32> {
     fn divides(&mut self) -> bool {
         false
@@ -73,7 +73,8 @@ impl<S: Divisible, D: Division<S>> Counter for Trial<S, D> {
 }
 
 impl Candidate {
-    /// At the beginning, with so much memory in bytes.
+    /// Creates a count at its beginning, with a memory limit in bytes. The order is
+    /// [replaced](feasible) if bit rows would be too large for it.
     pub(super) fn new(cover: &ExactCover, order: &ItemOrder, memory: usize) -> Self {
         let order = feasible(cover, order);
         let count = match &order {
@@ -93,8 +94,7 @@ impl Candidate {
         Self { order, count, statistics: Statistics::new() }
     }
 
-    /// Advances the count by a number of nodes, or a few more; gives its tally if it came to its
-    /// end.
+    /// Enters `nodes` more nodes, or a few above that. Returns the tally if the count ended.
     pub(super) fn advance(&mut self, limits: &mut Limits, nodes: u64) -> Option<Tally> {
         let mut watch = (std::mem::take(limits), std::mem::take(&mut self.statistics));
         let progress = self.count.advance(&mut watch, nodes);
@@ -102,13 +102,13 @@ impl Candidate {
         let (solutions, status, subproblems) = match progress {
             Progress::Paused => return None,
             Progress::Done(counted) => {
-                // A visitor that left something out says so.
+                // Limits stop a count, so nothing was left out.
                 (counted.solutions, Status::Complete, counted.subproblems)
             }
             Progress::Stopped(reason) => {
                 let status = match reason {
                     Reason::Stopped(status) => status,
-                    // It does not happen: each choice covers an item.
+                    // Unreachable: each choice covers an item.
                     Reason::Cycle | Reason::Mismatch => Status::Interrupted,
                 };
                 (self.at_least(), status, self.subproblems())
@@ -118,49 +118,49 @@ impl Candidate {
         Some(Tally { solutions, status, subproblems, method, ..Tally::default() })
     }
 
-    /// What it has done.
+    /// Returns the statistics of the count.
     pub(super) fn statistics(&self) -> &Statistics {
         &self.statistics
     }
 
-    /// How many nodes it has entered.
+    /// Returns the number of nodes entered.
     pub(super) fn nodes(&self) -> u64 {
         self.statistics.nodes()
     }
 
-    /// Allows so much memory from now on, in bytes.
+    /// Changes the memory limit, in bytes.
     pub(super) fn set_memory(&mut self, memory: usize) {
         self.count.set_memory(memory);
     }
 
-    /// How many solutions are known to be there.
+    /// Returns a lower bound of the number of solutions.
     pub(super) fn at_least(&self) -> BigUint {
         self.count.at_least()
     }
 
-    /// How many distinct subproblems were met.
+    /// Returns the greatest number of solved subproblems in the table at a time.
     pub(super) fn subproblems(&self) -> usize {
         self.count.subproblems()
     }
 
-    /// Whether the memory is used up.
+    /// Returns whether the memory was used up.
     pub(super) fn full(&self) -> bool {
         self.count.full()
     }
 
-    /// How many nodes of the tree a node entered stood for on average.
+    /// Returns the nodes of plain search that one node of the count replaced, on average.
     pub(super) fn worth(&self) -> f64 {
         self.count.worth()
     }
 
-    /// Whether what is left at the node at hand falls apart, if that can be
-    /// made use of.
+    /// Returns whether the current subproblem divides into components; `false` if the order has no
+    /// variant that solves them separately.
     pub(super) fn divides(&mut self) -> bool {
         self.count.divides()
     }
 }
 
-/// A count at its beginning.
+/// Creates a count of `search`.
 fn start<S, D>(search: S, memory: usize) -> Box<dyn Counter>
 where
     S: Divisible + 'static,
@@ -169,8 +169,7 @@ where
     Box::new(Trial::<S, D>::new(search, memory))
 }
 
-/// The order asked for, or if rows of bits would be too large for it, a fixed
-/// one.
+/// Returns the order, or the best fixed order if bit rows would be too large for it.
 pub(super) fn feasible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
     match order {
         ItemOrder::Fewest | ItemOrder::Components if !Kernel::fits_rows(cover) => {
@@ -180,7 +179,7 @@ pub(super) fn feasible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
     }
 }
 
-/// Compiles in this order; it is [feasible].
+/// Compiles in an order that is [feasible].
 pub(super) fn compile(
     cover: &ExactCover,
     order: &ItemOrder,
@@ -196,7 +195,7 @@ pub(super) fn compile(
     }
 }
 
-/// Compiles in this order as far as the memory goes. What falls apart is not solved apart.
+/// Compiles in an order until the memory is used up. Components are not solved separately.
 pub(super) fn partial(
     cover: &ExactCover,
     order: &ItemOrder,
@@ -206,8 +205,7 @@ pub(super) fn partial(
     with_search(cover, order, CompilePart { watch, memory })
 }
 
-/// Does something with the search in an order. What falls apart is not solved
-/// apart.
+/// Runs `job` with the search in an order. Components are not solved separately.
 pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match feasible(cover, order) {
         ItemOrder::Fewest | ItemOrder::Components => with_bits!(fewest::words(cover), Key => {
@@ -220,7 +218,7 @@ pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J)
     }
 }
 
-/// A diagram that is to be made.
+/// The compilation of a diagram, as a job.
 struct Compile<'a> {
     watch: &'a mut Watch,
     memory: usize,
@@ -233,7 +231,7 @@ impl Job for Compile<'_> {
     }
 }
 
-/// A diagram of which a part is to be made.
+/// The compilation of a partial diagram, as a job.
 struct CompilePart<'a> {
     watch: &'a mut Watch,
     memory: usize,

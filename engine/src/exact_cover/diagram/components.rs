@@ -1,44 +1,42 @@
-//! Into which pieces an exact cover falls apart.
+//! Finds the components of a subproblem of an exact cover.
 //!
-//! Two options left are neighbours if they cannot be chosen together: they
-//! share a primary item, or a secondary one on whose colour they do not agree.
-//! Options that are not connected by neighbours never get in each other's way,
-//! so the components are problems of their own (for counting models Bayardo
-//! and Pehoushek, *Counting models using connected components*, AAAI 2000). A
-//! secondary item whose options left all agree on its colour connects nothing.
+//! Two live options are neighbours if they are incompatible: they share a primary item, or a
+//! secondary one in different colours. Options that no chain of neighbours connects do not affect
+//! each other, so the connected components are independent problems (for counting models: Bayardo
+//! and Pehoushek, *Counting models using connected components*, AAAI 2000). A secondary item
+//! connects nothing if all its live options agree on its colour.
 //!
-//! Invariant: pieces are disjoint, and together have every item that is not
-//! covered.
+//! Invariant: components are disjoint, and together have every uncovered item.
 
 use crate::exact_cover::BitRows;
 
-/// A problem of its own: items, and the options left for them.
+/// An independent problem: rows of its items, and of the live options for them.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Component {
     pub(super) items: Vec<u64>,
     pub(super) options: Vec<u64>,
 }
 
-/// Finds pieces; only what is worked on, kept to save allocations.
+/// The buffers for finding components, kept to save allocations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ComponentFinder {
-    /// The options that belong to no piece yet.
+    /// Options that belong to no component yet.
     left: Vec<u64>,
-    /// The piece at hand.
+    /// Items of the current component.
     items: Vec<u64>,
+    /// Options of the current component.
     options: Vec<u64>,
-    /// Those of its options whose neighbours are not known yet.
+    /// Those of its options whose neighbours are not added yet.
     ahead: Vec<u64>,
 }
 
 impl ComponentFinder {
-    /// The pieces of what is left at the level at hand, of the options of
-    /// `mask`: those with the fewest items first, in an order that depends on
-    /// what is left alone. None if there is only one, or if an item has no
-    /// option left: then none of them is worth solving.
+    /// Returns the components of the current subproblem, among the options of `mask`, by ascending
+    /// number of items; the order depends on the subproblem alone. Returns `None` if there is only
+    /// one, or if an item has no option left, so that solving any of them would be a waste.
     ///
-    /// Time: that of an intersection of rows for each option of a piece; for a
-    /// single piece mostly for some of its options.
+    /// Time: an intersection of rows for each option of a component. The search usually ends early
+    /// if there is only one component.
     pub(super) fn find(&mut self, rows: &mut BitRows, mask: &[u64]) -> Option<Vec<Component>> {
         let rows = rows.with_row();
         self.left.clear();
@@ -61,8 +59,8 @@ impl ComponentFinder {
         Some(components)
     }
 
-    /// Makes the piece of the first option left; false if there is none. If
-    /// it has all items, it may not have all its options yet.
+    /// Finds the component of the first option left; returns `false` if there is none. A component
+    /// with all uncovered items may lack some of its options.
     fn grow(&mut self, rows: &BitRows) -> bool {
         let Some(mut at) = self.left.iter().position(|&word| word != 0) else { return false };
         for row in [&mut self.options, &mut self.ahead] {
@@ -98,6 +96,7 @@ impl ComponentFinder {
     }
 }
 
+/// Counts the bits of a row.
 pub(super) fn ones(row: &[u64]) -> u32 {
     row.iter().map(|word| word.count_ones()).sum()
 }

@@ -1,27 +1,26 @@
-//! Exact cover by an item with the fewest options left, for diagrams.
+//! Exact cover by minimum remaining options, for diagrams: bit rows with a key.
 //!
-//! Rows of bits with a key. Without secondary items equal uncovered items have
-//! equal futures, because what can still be chosen follows from them. With
-//! secondary items the key has the set of options left besides, the coarsest
-//! thing that decides: it forgets secondary items that no longer matter.
+//! Without secondary items the uncovered items are the key, because the live options follow from
+//! them. With secondary items the key also has the set of live options. This is the coarsest
+//! addition that suffices: it leaves out secondary items that no longer matter.
 
 use super::bits::Bits;
 use super::components::{ComponentFinder, ones};
 use crate::exact_cover::{BitRows, ExactCover, Order};
 use crate::{Keyed, Node, Search};
 
-/// Rows of bits whose equal subproblems can be told.
+/// A [`Keyed`] search of bit rows.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fewest<B> {
     pub(super) rows: BitRows,
-    /// The words of a key.
+    /// Words of a key.
     words: usize,
-    /// Whether what can be chosen follows from the uncovered items.
+    /// `true` without secondary items: the live options follow from the uncovered items.
     pub(super) plain: bool,
     bits: std::marker::PhantomData<B>,
 }
 
-/// The words of a key.
+/// Returns the number of words of a key.
 pub(super) fn words(cover: &ExactCover) -> usize {
     let options = if plain(cover) { 0 } else { cover.options().div_ceil(64) };
     cover.primary().div_ceil(64) + options
@@ -32,7 +31,7 @@ fn plain(cover: &ExactCover) -> bool {
 }
 
 impl<B: Bits> Fewest<B> {
-    /// The search at its root. `B` has room for the [words] of the instance.
+    /// Creates the search at its root. `B` must hold the [words] of the instance.
     pub(super) fn new(cover: &ExactCover, order: Order) -> Self {
         Fewest {
             rows: BitRows::new(cover, order),
@@ -42,8 +41,8 @@ impl<B: Bits> Fewest<B> {
         }
     }
 
-    /// Whether what is left at the node at hand falls apart, so that no piece
-    /// has more than three quarters of the items.
+    /// Returns whether the current subproblem divides into components of which none has more than
+    /// three quarters of the items.
     pub(super) fn divides(&mut self) -> bool {
         let all = vec![u64::MAX; self.rows.option_words()];
         let found = ComponentFinder::default().find(&mut self.rows, &all);

@@ -1,22 +1,22 @@
-//! Orders of the items that keep diagrams small, from the item graph: items are
-//! neighbours if an option has both.
+//! Item orders that keep diagrams small, from the item graph, in which items are neighbours if an
+//! option has both.
 //!
-//! While a fixed order is swept, what is remembered is which of the items ahead
-//! are covered; only neighbours of items passed by can be. An order is good if
-//! they are few at any time.
+//! The state of a sweep in a fixed order is the set of covered items ahead of its position. Only
+//! neighbours of items behind the position can be covered, so an order is good if these are few at
+//! every position.
 
 use std::cmp::Reverse;
 
 use super::ItemOrder;
 use crate::exact_cover::ExactCover;
 
-/// The greatest sum of squares of the sizes of options for which the item
-/// graph is made.
+/// Limit for the item graph: sum of the squares of the sizes of options.
 const MOST_PAIRS: usize = 1 << 25;
-/// The most items for which the slower orders are tried.
+/// Limit for the item graph: number of primary items.
 const MOST_ITEMS: usize = 1 << 12;
 
-/// The primary items in a fixed order, each once.
+/// Returns the primary items in an order, each once. Orders that are not fixed give that of the
+/// numbers.
 pub(in crate::exact_cover) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
     let mut taken = vec![false; cover.primary()];
     let mut fresh = |&item: &u32| {
@@ -30,14 +30,13 @@ pub(in crate::exact_cover) fn arrange(cover: &ExactCover, order: &ItemOrder) -> 
     }
 }
 
-/// The primary items, and those with which they share an option.
+/// The item graph: for each primary item those with which it shares an option.
 pub(super) struct Graph {
     neighbours: Vec<Vec<u32>>,
 }
 
 impl Graph {
-    /// Time: proportional to the sum of the squares of the sizes of the
-    /// options.
+    /// Builds the item graph. Time: proportional to the sum of the squares of the sizes of options.
     pub(super) fn new(cover: &ExactCover) -> Self {
         let primary = cover.primary() as u32;
         let mut having: Vec<Vec<u32>> = vec![Vec::new(); cover.primary()];
@@ -64,7 +63,7 @@ impl Graph {
         Graph { neighbours }
     }
 
-    /// The items in an order that follows from the graph.
+    /// Returns the items in one of [`GRAPH_ORDERS`].
     pub(super) fn arrange(&self, order: &ItemOrder) -> Vec<u32> {
         let mut items = match order {
             ItemOrder::Narrowest => self.narrowest(),
@@ -76,9 +75,9 @@ impl Graph {
         items
     }
 
-    /// Items that share options with far more others than the rest do, as each piece of a packing
-    /// does with all cells: those before the steepest descent of the degrees, of which the smaller
-    /// half is none.
+    /// Returns the *hubs*, which have far more neighbours than the other items; in a packing each
+    /// piece is a neighbour of all cells. Sorted by descending degree, the hubs are the items before
+    /// the greatest drop of the degree. The lower half never has hubs.
     fn hubs(&self) -> Vec<u32> {
         let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         items.sort_by_key(|&item| Reverse(self.degree(item)));
@@ -89,7 +88,7 @@ impl Graph {
         items
     }
 
-    /// Without the neighbourhoods of some items.
+    /// Removes all edges of some items.
     fn without(mut self, items: &[u32]) -> Self {
         let mut has_gone = vec![false; self.neighbours.len()];
         items.iter().for_each(|&item| has_gone[item as usize] = true);
@@ -103,11 +102,10 @@ impl Graph {
         self.neighbours[item as usize].len()
     }
 
-    /// The order of Cuthill and McKee (*Reducing the bandwidth of sparse
-    /// symmetric matrices*, 1969): breadth first, of each item the neighbours
-    /// with the fewest neighbours first; for each component from an item on
-    /// its rim (George and Liu, *An implementation of a pseudoperipheral node
-    /// finder*, 1979).
+    /// Returns the order of Cuthill and McKee (*Reducing the bandwidth of sparse symmetric
+    /// matrices*, 1969): breadth first, the neighbours of each item by ascending degree. Each
+    /// component begins at a pseudoperipheral item (George and Liu, *An implementation of a
+    /// pseudoperipheral node finder*, 1979).
     fn cuthill_mckee(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.neighbours.len());
         let mut placed = vec![false; self.neighbours.len()];
@@ -134,8 +132,8 @@ impl Graph {
         order
     }
 
-    /// An item from which others are far away: from each to one of those
-    /// farthest from it, with the fewest neighbours, while that is farther.
+    /// Returns a pseudoperipheral item, from which others are far away: moves to a farthest item of
+    /// least degree as long as the greatest distance grows.
     fn rim(&self, mut item: u32, distances: &mut [u32]) -> u32 {
         let mut depth = 0;
         loop {
@@ -147,8 +145,8 @@ impl Graph {
         }
     }
 
-    /// Of the items farthest from this one, one with the fewest neighbours, and
-    /// how far that is. The distances are all infinite before and after.
+    /// Returns an item of least degree among those farthest from `item`, and its distance.
+    /// `distances` must be infinite for all items, and is so again afterwards.
     fn farthest(&self, item: u32, distances: &mut [u32]) -> (u32, u32) {
         distances[item as usize] = 0;
         let mut queue = vec![item];
@@ -169,12 +167,12 @@ impl Graph {
         (farthest, depth)
     }
 
-    /// Next always the item that adds the fewest neighbours to those of the
-    /// items passed by; of several, the one known for longest.
+    /// Returns a greedy order: the next item is the neighbour of the former items that adds the
+    /// fewest new neighbours; on ties the one that became a neighbour first.
     fn narrowest(&self) -> Vec<u32> {
         let items = self.neighbours.len();
         let mut order: Vec<u32> = Vec::with_capacity(items);
-        // When an item was first a neighbour.
+        // For each item the time at which it became a neighbour of the former items.
         let mut known = vec![usize::MAX; items];
         let mut placed = vec![false; items];
         let mut new: Vec<usize> = (0..items as u32).map(|item| self.degree(item)).collect();
@@ -219,9 +217,8 @@ impl Graph {
     }
 }
 
-/// An estimate of how many states a sweep in this order has: the logarithm to
-/// base 2 of the sum, over all places, of the number of sets of items ahead
-/// that might be covered.
+/// Estimates the number of states of a sweep in an order. Returns the binary logarithm of the sum,
+/// over all positions, of 2 to the number of items ahead that may be covered.
 pub(super) fn frontier_width(cover: &ExactCover, order: &[u32]) -> f64 {
     let mut rank_of = vec![0usize; cover.primary()];
     for (rank, &item) in order.iter().enumerate() {
@@ -250,23 +247,23 @@ pub(super) fn frontier_width(cover: &ExactCover, order: &[u32]) -> f64 {
     sum.log2()
 }
 
-/// The fixed order that leaves the fewest items in question.
+/// Returns the fixed order with the fewest [estimated](frontier_width) states.
 pub(super) fn best_fixed_order(cover: &ExactCover) -> ItemOrder {
     fixed_orders(cover).into_iter().next().unwrap_or(ItemOrder::Given)
 }
 
-/// Those of the item graph.
+/// The fixed orders that need the item graph.
 const GRAPH_ORDERS: [ItemOrder; 3] =
     [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest];
 
-/// Whether the item graph takes too long.
+/// Returns whether building the item graph and its orders would take too long.
 fn is_too_large(cover: &ExactCover) -> bool {
     let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
     pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS
 }
 
-/// The fixed order, of those of the item graph without its hubs, that leaves the fewest items in
-/// question; the hubs are at its end. None if there are no hubs.
+/// Returns the best of the orders of the item graph without its hubs, with the hubs at the end;
+/// `None` if there are no hubs or the graph is too large.
 pub(in crate::exact_cover) fn hubs_last(cover: &ExactCover) -> Option<ItemOrder> {
     if is_too_large(cover) {
         return None;
@@ -288,7 +285,8 @@ pub(in crate::exact_cover) fn hubs_last(cover: &ExactCover) -> Option<ItemOrder>
     best.map(ItemOrder::Listed)
 }
 
-/// The fixed orders that are worth trying, those first that leave the fewest items in question.
+/// Returns the fixed orders, by ascending number of [estimated](frontier_width) states; only the
+/// given one if the item graph is too large.
 pub(in crate::exact_cover) fn fixed_orders(cover: &ExactCover) -> Vec<ItemOrder> {
     if is_too_large(cover) {
         return vec![ItemOrder::Given];

@@ -1,44 +1,40 @@
-//! In which order a diagram goes through the items.
+//! The orders in which a diagram covers the items.
 
 use std::fmt;
 
-/// In which order the items are covered in a diagram. The number of solutions
-/// does not depend on it, the number of subproblems does, often by powers of
-/// ten.
+/// The order in which a diagram covers the items. It does not change the number of solutions, but
+/// the number of subproblems, often by powers of ten.
 ///
-/// All but the first two are fixed orders: next is always the first item of the
-/// order that is not covered.
+/// All orders except the first two are fixed: the next item is the first uncovered one of the order.
 ///
-/// The first two need rows of bits, whose size grows with the square of the
-/// number of options. For an instance that is too large for them
-/// ([`Kernel::fits_rows`](crate::exact_cover::Kernel::fits_rows)) the most
-/// promising of the fixed orders is taken instead, and said to be.
+/// The first two need bit rows, whose size grows with the square of the number of options. If an
+/// instance is too large for them
+/// ([`Kernel::fits_rows`](crate::exact_cover::Kernel::fits_rows)), the most promising fixed order is
+/// used and reported instead.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ItemOrder {
-    /// An item with the fewest options left, as
+    /// An item with the fewest remaining options, by
     /// [`Order::MinimumRemaining`](crate::exact_cover::Order::MinimumRemaining).
     Fewest,
-    /// As [`Fewest`](Self::Fewest); where the items left fall apart into problems that have
-    /// nothing to do with each other, each is solved on its own.
+    /// Like [`Fewest`](Self::Fewest), but independent components of a subproblem are solved
+    /// separately.
     Components,
-    /// By their numbers.
+    /// By number.
     Given,
-    /// Breadth first through the item graph, in which items are neighbours if
-    /// an option has both: Cuthill and McKee, *Reducing the bandwidth of sparse
-    /// symmetric matrices* (1969), from an item on the rim (George and Liu
-    /// 1979).
+    /// Breadth first through the item graph, in which items are neighbours if an option has both
+    /// (Cuthill and McKee, *Reducing the bandwidth of sparse symmetric matrices*, 1969), from a
+    /// pseudoperipheral item (George and Liu 1979).
     CuthillMckee,
-    /// The order of Cuthill and McKee backwards (George 1971).
+    /// The reverse of the order of Cuthill and McKee (George 1971).
     ReverseCuthillMckee,
-    /// Next always the item that brings the fewest new neighbours to those
-    /// passed by.
+    /// Greedy: the item that adds the fewest new neighbours to those of the items before it.
     Narrowest,
-    /// As listed; items that are missing come at the end.
+    /// By a list; missing items come at the end.
     Listed(Vec<u32>),
 }
 
 impl ItemOrder {
-    /// The orders that need no list.
+    /// All orders except [`Listed`](Self::Listed).
     pub const ALL: [ItemOrder; 6] = [
         ItemOrder::Fewest,
         ItemOrder::Components,
@@ -48,7 +44,7 @@ impl ItemOrder {
         ItemOrder::Narrowest,
     ];
 
-    /// The name, such as `cuthill-mckee`.
+    /// Returns the name, such as `cuthill-mckee`.
     pub const fn name(&self) -> &'static str {
         match self {
             ItemOrder::Fewest => "fewest",
@@ -63,8 +59,7 @@ impl ItemOrder {
 }
 
 impl ItemOrder {
-    /// How the items are gone through, to be said of them: "in Cuthill–McKee
-    /// order".
+    /// Returns a phrase for messages, such as "in Cuthill–McKee order".
     pub const fn phrase(&self) -> &'static str {
         match self {
             ItemOrder::Fewest => "by fewest options",

@@ -1,11 +1,10 @@
-//! Counting and compiling exact covers by their equal subproblems.
+//! Counts and compiles exact covers by their equal subproblems.
 //!
-//! What is left of an exact cover after some choices depends on the items that
-//! are not covered, not on how the others were: so subproblems recur, and each
-//! is worked out once ([`diagram`](crate::diagram); for exact cover Nishino et
-//! al., *Dancing with Decision Diagrams*, AAAI 2017). All rests on the order of
-//! the items, [`ItemOrder`]; [`Method::Auto`] finds a good one by trying, or finds
-//! that a search without memory is as good.
+//! After some choices, the rest of an exact cover depends on the uncovered items, not on how the
+//! others were covered. So subproblems recur, and each is solved once ([`diagram`](crate::diagram);
+//! for exact cover Nishino et al., *Dancing with Decision Diagrams*, AAAI 2017). The number of
+//! subproblems depends on the order of the items, [`ItemOrder`]. [`Method::Auto`] finds a good
+//! order by trials, or finds that a search without memoisation is as good.
 
 mod bits;
 mod by_component;
@@ -33,52 +32,48 @@ pub(super) use graph::{arrange, fixed_orders, hubs_last};
 use race::Outcome;
 use turns::Turns;
 
-/// What bounds and watches a count: the limits and counters of a search. Where
-/// a subproblem that was worked out before is met again, a node counts as
-/// pruned. The limits are those of all that is done; counted is what that search or
-/// diagram did that gave the answer ([`Tally::trial_nodes`] has the others).
+/// The visitor of a count: limits and statistics. The limits apply to everything that is searched,
+/// trials included; the statistics are those of the search or diagram that gave the result
+/// ([`Tally::trial_nodes`] has the nodes of the others). A node whose subproblem is known counts as
+/// pruned.
 pub type Watch = (Limits, Statistics);
 
-/// How to count.
+/// The method of a count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Orders are tried in turn, and how much each is worth; the best of them
-    /// is gone on with. A search that remembers nothing takes over where diagrams do
-    /// not pay: at once, or when the memory is used up.
+    /// Tries several orders in turns and continues with the best one; searches without memoisation
+    /// if no diagram seems to save work.
     #[default]
     Auto,
-    /// As [`Auto`](Self::Auto), but by a diagram even if a search that remembers nothing seems
-    /// as good.
+    /// Like [`Auto`](Self::Auto), but counts by a diagram even if none seems to save work.
     Best,
     /// A diagram in this order.
     Diagram(ItemOrder),
-    /// A search that remembers nothing.
+    /// A search without memoisation.
     Plain,
 }
 
-/// A number of solutions, and how it was found.
+/// The result of a count: the number of solutions, and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// How many solutions there are; unless the status is complete, how many
-    /// are known to be there.
+    /// Number of solutions; a lower bound unless the status is complete.
     pub solutions: BigUint,
-    /// How it ended.
+    /// Status at the end of the count.
     pub status: Status,
-    /// How many distinct subproblems were worked out and kept.
+    /// Number of distinct subproblems, over all components.
     pub subproblems: usize,
-    /// How it was counted; of several parts the largest that was.
+    /// Method that counted the instance, or its last component counted, which has the most options.
     pub method: MethodUsed,
-    /// How many parts were counted, each on its own: all that the instance falls
-    /// apart into, but for those behind one without a solution, or at which it was
-    /// stopped.
+    /// Number of components counted, each as an instance of its own. The count ends at a component
+    /// without solutions or at which it was stopped.
     pub components: usize,
-    /// How many nodes were entered in trials, and in what was given up: by others than
-    /// the search or diagram that gave the answer.
+    /// Number of nodes entered in trials: by all searches and diagrams except those that gave the
+    /// result.
     pub trial_nodes: u64,
 }
 
 impl Default for Tally {
-    /// Of an instance with one solution, which nothing was done to find.
+    /// Returns the tally of an empty instance, whose only solution is the empty set.
     fn default() -> Self {
         let (solutions, status, method) =
             (BigUint::from(1u8), Status::Complete, MethodUsed::BitRows);
@@ -86,30 +81,29 @@ impl Default for Tally {
     }
 }
 
-/// In what way something was counted.
+/// The method by which an instance was counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MethodUsed {
-    /// By a diagram in this order.
+    /// A diagram in this order.
     Diagram(ItemOrder),
-    /// By a search of [`BitRows`](super::BitRows) that remembers nothing.
+    /// A search of [`BitRows`](super::BitRows) without memoisation.
     BitRows,
-    /// By such a search of [`SparseSets`](super::SparseSets).
+    /// A search of [`SparseSets`](super::SparseSets) without memoisation.
     SparseSets,
 }
 
-/// Counts the solutions, each distinct subproblem once.
+/// Counts the solutions of an instance.
 ///
-/// The diagrams take `memory` bytes at most; when that is used up, they forget what was
-/// not met lately. The layout of the instance comes on top of it. With
-/// the same `how` and memory, and unless it is stopped, the same is done in
-/// every run: what is chosen depends on counters alone.
+/// Diagrams take at most `memory` bytes, and the layout of the instance some more; at the limit,
+/// subproblems that were not met lately are evicted. The choice of a method depends on counters
+/// alone, so every run that is not stopped takes the same decisions.
 ///
 /// ```
 /// use billhook_engine::exact_cover::diagram::{Method, MethodUsed, count};
 /// use billhook_engine::exact_cover::ExactCover;
 /// use billhook_engine::{Limits, Statistics};
 ///
-/// // A long table: each two neighbours sit together, or a guest sits alone.
+/// // Guests at a long table sit alone, or two neighbours sit together.
 /// let mut builder = ExactCover::builder();
 /// let seats = (0..200).map(|seat| format!("seat{seat}")).collect::<Vec<_>>();
 /// for seat in &seats {
@@ -142,7 +136,7 @@ pub fn count(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize)
     }
 }
 
-/// Counts in the way that wins a race.
+/// Counts by the order that wins a race, or without memoisation if none saves work.
 fn raced(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let turns = &mut Turns::new(watch);
     match (race::run(cover, turns, memory), how) {
@@ -155,9 +149,8 @@ fn raced(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> 
     }
 }
 
-/// Counts each part on its own; there is one at least. When it is stopped,
-/// there are as many solutions as the parts have together only if it was in
-/// the last part: nothing is known of those after it.
+/// Counts each component, of which there is at least one, and multiplies. If the count is stopped
+/// before the last component, the lower bound is 0, because a later one may have no solution.
 fn multiplied(parts: &[ExactCover], how: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {
@@ -176,16 +169,15 @@ fn multiplied(parts: &[ExactCover], how: &Method, watch: &mut Watch, memory: usi
     all
 }
 
-/// Compiles a diagram of all solutions; its moves are the numbers of options.
-/// The order that was taken comes with it; by [`ItemOrder::Components`] edges may
-/// lead to two nodes.
+/// Compiles a diagram of all solutions, whose moves are the numbers of options, and returns it with
+/// its order. With [`ItemOrder::Components`] edges may lead to two nodes.
 ///
-/// Memory: as for [`count`]. If no order is forced, the race for one comes
-/// first, so that it may take twice as long.
+/// Memory: that of [`count`]. Unless `how` is [`Method::Diagram`], a race chooses the order first,
+/// which may double the time; [`Method::Plain`] means [`Method::Best`] here.
 ///
 /// # Errors
 ///
-/// If it was stopped, or there is not enough memory.
+/// If the compilation was stopped, or the memory is used up.
 ///
 /// ```
 /// use billhook_engine::exact_cover::diagram::{Method, compile};
@@ -204,7 +196,7 @@ pub fn compile(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<(Diagram<u32>, ItemOrder), Stopped> {
-    // What chooses the order does not make the diagram.
+    // The statistics are those of the compilation, without the race.
     let before = watch.1.clone();
     let order = match how {
         Method::Diagram(order) => candidate::feasible(cover, order),
@@ -225,13 +217,13 @@ pub fn compile(
     candidate::compile(cover, &order, watch, memory).map(|diagram| (diagram, order))
 }
 
-/// Compiles as much of a diagram in an order as there is memory for: the rest is searched
-/// each time that something is asked of it ([`Partial`]). For [`ItemOrder::Components`] that is
-/// by [`ItemOrder::Fewest`]: nothing is solved apart.
+/// Compiles as much of a diagram as fits the memory; the result searches the rest on demand
+/// ([`Partial`]). [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are
+/// not solved separately.
 ///
 /// # Errors
 ///
-/// If it was stopped.
+/// If the compilation was stopped.
 ///
 /// ```
 /// use billhook_engine::exact_cover::diagram::{ItemOrder, partial};
@@ -254,12 +246,12 @@ pub fn partial(
     candidate::partial(cover, order, watch, memory)
 }
 
-/// The order in which to compile, and whether a diagram saves work: found by
-/// trial, as [`Method::Auto`] does.
+/// Chooses the order in which to compile, by the trials of [`Method::Auto`], and returns it with
+/// whether a diagram saves work.
 ///
 /// # Errors
 ///
-/// What is known if it was stopped.
+/// The tally so far, if the trials were stopped.
 pub fn choose(
     cover: &ExactCover,
     watch: &mut Watch,
@@ -277,22 +269,23 @@ pub fn choose(
     }
 }
 
-/// Something to be done with the search of an exact cover in some order, which
-/// is of another type for every size of the instance.
+/// A function that is generic over the keyed search of an exact cover, whose type depends on the
+/// order and on the size of the instance.
 pub trait Job {
-    /// What comes of it.
+    /// The result.
     type Done;
 
-    /// Does it. The search's moves are the numbers of options; copies of it can be
-    /// compared, as the checks of [`laws`](crate::laws) do.
+    /// Runs the function. The moves of `search` are the numbers of options. Copies of it can be
+    /// compared, as the checks of [`laws`](crate::laws) need.
     fn run<S>(self, search: S) -> Self::Done
     where
         S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static;
 }
 
-/// Does something with the keyed search of an exact cover in an order: for what [`count`],
-/// [`compile`] and [`partial`] do not do, such as checking its [laws](crate::laws). For
-/// [`ItemOrder::Components`] it is the search of [`ItemOrder::Fewest`]: nothing is solved apart.
+/// Runs `job` with the keyed search of an exact cover in an order. This serves what [`count`],
+/// [`compile`] and [`partial`] do not do, such as checking [laws](crate::laws).
+/// [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are not solved
+/// separately.
 ///
 /// ```
 /// use billhook_engine::Keyed;
@@ -315,7 +308,7 @@ pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::
     candidate::with_search(cover, order, job)
 }
 
-/// Counts without remembering anything.
+/// Counts without memoisation, by the kernel that suits the size.
 fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
     fn run<S: Search>(mut search: S, watch: &mut Watch) -> Status {
         dfs::search(&mut search, watch)

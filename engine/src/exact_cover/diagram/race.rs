@@ -1,68 +1,64 @@
-//! Which order is the best: a race.
+//! The race for the best order: interleaves counts in several orders.
 //!
-//! Nobody knows beforehand how many subproblems an order has. So two of them
-//! are tried in turn for longer and longer, and the first that comes to its end
-//! has counted: a *interleave*, which takes at most some five times as long as the
-//! better of the two would alone, and mostly a little longer. What was done is
-//! not thrown away when it is the other's turn.
+//! The number of subproblems of an order is not known in advance. So two orders count in turns of
+//! growing length, and the first to finish gives the result. Interleaving takes at most about five
+//! times as long as the better order alone, and usually little longer. A count that is paused
+//! keeps its work.
 //!
-//! One is an item with the fewest options left; the other, of the fixed orders,
-//! the one that leaves the fewest items in question ([`best_fixed_order`]). If the
-//! instance falls apart, or what is left does often enough at nodes taken as
-//! samples, there is a third: the first of them with what falls apart solved
-//! apart ([`ItemOrder::Components`]). Then all three run until one has counted.
-//! Otherwise after a first lap the race may be decided already: both walk the
-//! same tree; one has counted so much more that the other will not catch up; or
-//! a node entered stands for hardly more than itself, so that remembering is not
-//! worth while.
+//! One order is minimum remaining options; the other is the [best fixed one](best_fixed_order). If
+//! the instance, or often enough a sampled subproblem, divides into components, a third order
+//! joins: minimum remaining options with components ([`ItemOrder::Components`]). All three then
+//! run until one has counted. Otherwise the race may be decided after the first turns: if both have
+//! the same subproblems, if one has counted so many more solutions that the other will not catch
+//! up, or if a node replaces hardly more than one node of plain search, so that memoisation does
+//! not pay.
 //!
-//! Laps are measured in nodes, so the outcome is the same in every run.
+//! Turns are measured in nodes, so the outcome is the same in every run.
 
 use super::candidate::Candidate;
 use super::graph::best_fixed_order;
 use super::turns::Turns;
 use super::{ExactCover, ItemOrder, Kernel, Tally};
 
-/// How a race ended.
+/// The outcome of a race.
 pub(super) enum Outcome {
-    /// One came to its end, or was stopped.
+    /// A candidate has counted, or was stopped.
     Ended(Tally),
-    /// One is left.
+    /// This candidate is the best, and its count can be continued.
     Won(Candidate),
-    /// A search without memory is as good. Otherwise this one would be best.
+    /// A search without memoisation is as good as this candidate, the best one.
     NoGain(Candidate),
 }
 
-/// What the first runs alone before anything else is laid out, in nodes: small
-/// instances are done by then.
+/// Nodes for which minimum remaining options runs alone, before the fixed order is laid out; small
+/// instances are counted by then.
 const HEAD_START: u64 = 1 << 14;
-/// After how many of these nodes one is taken as a sample.
+/// Nodes of the head start from one sample to the next.
 const SAMPLE_EVERY: u64 = 1 << 8;
-/// Subproblems are taken apart if at least one of this many samples falls apart.
+/// Components are solved separately if at least one in this many samples divides.
 const SAMPLES_PER_DIVIDED: u64 = 8;
-/// The first lap.
+/// Nodes of the first turn.
 const TURN: u64 = 1 << 14;
-/// How much more one must have counted after the first lap to be the winner.
+/// Ratio of the solutions counted after the first turns at which the race is decided.
 const LEAD: u32 = 64;
-/// A search without memory is as good if a node entered stands for fewer than
-/// so many: remembering makes a node about twice as dear.
+/// Nodes of plain search that one node must replace: memoisation makes a node take about twice as
+/// long.
 const WORTH: f64 = 2.0;
-/// How many nodes of a fixed order take as long as one by the fewest options.
+/// Nodes of a fixed order that take as long as one of minimum remaining options.
 const FIXED_NODES: u64 = 2;
-/// How many times fewer nodes are walked part by part than as a whole: to look
-/// for parts makes a node two or three times as dear, and where it pays it
-/// mostly pays by powers of ten.
+/// Nodes of minimum remaining options for each node with components. Finding components makes a
+/// node take two or three times as long, and where it pays, it usually pays by powers of ten.
 const COMPONENT_COST: u64 = 6;
-/// How much shorter the laps are of the one that is behind.
+/// Divisor for the turns of the candidate that is behind.
 const TRAILING_SHARE: u64 = 4;
 
-/// Runs the race, with so much memory in bytes for all.
+/// Runs the race, with a memory limit in bytes for all candidates together.
 pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> Outcome {
     let mut fewest = None;
     let mut divisible = false;
     if Kernel::fits_rows(cover) {
         let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
-        // At the root what is to come cannot be seen from the first nodes.
+        // The first samples say little of the whole, so the root is a sample of its own.
         divisible = candidate.divides();
         let mut samples = 0;
         for _ in 0..HEAD_START / SAMPLE_EVERY {
@@ -91,7 +87,7 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
         if let Some(race) = interleave(runners, turns, memory) {
             return race;
         }
-        // There is always one left, but nothing rests on it.
+        // Unreachable: one candidate is always left.
         return Outcome::Won(Candidate::new(cover, &ItemOrder::Fewest, memory));
     }
     if let Some(tally) = turns.advance(&mut fewest, TURN - HEAD_START) {
@@ -118,7 +114,7 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
     }
     let mut turn = TURN;
     loop {
-        // Who has counted more is probably the faster one.
+        // The candidate that has counted more is probably the faster one.
         let (most, least) = (turn, turn / TRAILING_SHARE);
         let (swept, counted) = match sweep.at_least() >= fewest.at_least() {
             true => (most, least),
@@ -139,10 +135,9 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
     }
 }
 
-/// A race of more than two, in which nothing is decided before one comes to its
-/// end or the memory does: what counts solutions of a part says nothing of the
-/// whole. With each goes how many times as many nodes of it are walked as of
-/// the slowest.
+/// Interleaves several candidates, each with a factor for its number of nodes, until one has
+/// counted or at most one has memory left. Nothing is decided earlier, because the solutions of a
+/// component say nothing about the whole.
 fn interleave(
     mut runners: Vec<(Candidate, u64)>,
     turns: &mut Turns<'_>,
@@ -152,7 +147,7 @@ fn interleave(
     loop {
         let most = runners.iter().map(|(candidate, _)| candidate.at_least()).max();
         for (candidate, nodes) in &mut runners {
-            // What part by part has come to says less than it is.
+            // With components, the lower bound lags behind the progress.
             let ahead =
                 candidate.order == ItemOrder::Components || most <= Some(candidate.at_least());
             let behind = if ahead { 1 } else { TRAILING_SHARE };

@@ -1,16 +1,15 @@
-//! Into which instances an exact cover falls apart before anything is chosen.
+//! Splits an exact cover into its components before anything is chosen.
 //!
-//! Options that share an item, be it by way of others, belong together; what
-//! does not belong together is an instance of its own, and the numbers of
-//! solutions multiply. Unlike [pieces](super::components), which may arise at any
-//! node, this needs no rows of bits, so it is found in an instance of any size.
+//! Options that share an item, directly or by a chain of other options, belong to one component.
+//! Each component is an instance of its own, and their numbers of solutions multiply. Unlike the
+//! [components](super::components) of a subproblem, which may arise at any node, these need no bit
+//! rows, and are found in instances of any size.
 
 use crate::exact_cover::{Entry, Error, ExactCover};
 
-/// The instances, those with the fewest options first; none if there is only
-/// the whole.
+/// Returns the components as instances, by ascending number of options; empty if there is only one.
 ///
-/// Time: a little more than proportional to the number of entries.
+/// Time: nearly proportional to the number of entries (union-find).
 pub(super) fn split(cover: &ExactCover) -> Vec<ExactCover> {
     let mut above: Vec<u32> = (0..cover.items() as u32).collect();
     for option in 0..cover.options() {
@@ -21,8 +20,8 @@ pub(super) fn split(cover: &ExactCover) -> Vec<ExactCover> {
             above[low.max(high) as usize] = low.min(high);
         }
     }
-    // Primary items come first, so the top of a component is one of them; a
-    // secondary item on its own stands in no option.
+    // Primary items come first, so the representative of a component is a primary item. A
+    // secondary item that is its own representative occurs in no option.
     let tops = (0..cover.primary()).filter(|&item| above[item] == item as u32).count();
     if tops < 2 {
         return Vec::new();
@@ -51,7 +50,7 @@ pub(super) fn split(cover: &ExactCover) -> Vec<ExactCover> {
     parts.into_iter().filter_map(|part| part.instance(cover, &mut place).ok()).collect()
 }
 
-/// A component: its items and options by their numbers in the whole.
+/// A component: its items and options, by their numbers in the whole instance.
 #[derive(Default)]
 struct Part {
     items: Vec<u32>,
@@ -59,8 +58,8 @@ struct Part {
 }
 
 impl Part {
-    /// The part as an instance of its own. It does not fail: each rule holds
-    /// in the whole. `place` is scratch, one for each item.
+    /// Builds the component as an instance. Cannot fail, because every rule holds in the whole.
+    /// `place` is a buffer with a number for each item.
     fn instance(self, cover: &ExactCover, place: &mut [u32]) -> Result<ExactCover, Error> {
         let mut builder = ExactCover::builder();
         for &item in &self.items {
@@ -86,8 +85,8 @@ impl Part {
     }
 }
 
-/// The least item known to belong together with this one, in a forest whose
-/// paths are halved on the way (van Leeuwen and van der Weide 1977).
+/// Returns the representative of an item, the least one of its set, and halves the path to it (van
+/// Leeuwen and van der Weide 1977).
 fn top(above: &mut [u32], mut item: u32) -> u32 {
     while above[item as usize] != item {
         above[item as usize] = above[above[item as usize] as usize];

@@ -1,21 +1,19 @@
-//! Exact cover in a fixed order of the items, for diagrams: one sweep.
+//! Exact cover in a fixed order of the items, for diagrams: a sweep along a line.
 //!
-//! The next item is always the first one that is not covered. Then the state
-//! is where that item stands and what is covered behind it, and that is a short
-//! window: everything before is covered, everything beyond the reach of the
-//! options chosen is not. With items in an order of small bandwidth a state is
-//! a word or two, however large the instance: the frontier of Sekine, Imai and
-//! Tani (*Computing the Tutte polynomial of a graph of moderate size*, 1995)
-//! and of Knuth's *Simpath* (TAOCP 7.1.4). A choice is an OR and a shift.
+//! The next item is the first uncovered one. The state is the position of that item and the set of
+//! covered items after it. This set is a short window: everything before the position is covered,
+//! and nothing outside the reach of the chosen options. In an order of small bandwidth a state is
+//! one or two words, however large the instance: the frontier of Sekine, Imai and Tani (*Computing
+//! the Tutte polynomial of a graph of moderate size*, 1995) and of Knuth's *Simpath* (TAOCP 7.1.4).
+//! A choice is an OR and a shift.
 //!
-//! A secondary item is a place in the same line for each of its colours, taken
-//! when an option is chosen that does not agree with that colour. The place
-//! stands right behind the last primary item at which an option with this
-//! colour may be chosen; once that is passed by, nothing depends on it any
-//! more, and it leaves the window by itself.
+//! Each colour of a secondary item has a place in the line too. It is taken when an option is
+//! chosen that does not agree with the colour. The place comes right after the last primary item
+//! at which an option with this colour may be chosen; once the sweep has passed it, nothing
+//! depends on it, and it has left the window.
 //!
-//! Invariant: `position` is that of a primary item that is not covered, or the
-//! end; bit `i` of `taken` is set if place `position + i` is taken.
+//! Invariant: `position` is the place of an uncovered primary item, or the end; bit `i` of `taken`
+//! is set if place `position + i` is taken.
 
 use std::fmt;
 use std::ops::Range;
@@ -24,33 +22,34 @@ use super::bits::Bits;
 use crate::exact_cover::ExactCover;
 use crate::{Keyed, Node, Search};
 
-/// Where all items stand, and how many words a state needs.
+/// The places of all items in the line, and the width of a state.
 #[derive(Clone, Debug)]
 pub(super) struct LineLayout {
-    /// For each place how many places further the next primary item stands.
+    /// For each place the distance to the next primary item.
     steps: Vec<u32>,
-    /// The end of the line.
+    /// End of the line.
     end: u32,
-    /// The options in the order of trial: by their first item, then as given.
+    /// Options in the order in which they are tried: by first primary item, on ties by number. The
+    /// rank of an option is its index here.
     numbers: Vec<u32>,
-    /// For each place the options of which it is the first primary item, as
-    /// ranks in that order; one more for the end.
+    /// For each place the rank of the first option whose first primary item is there; one more for
+    /// the end.
     begins: Vec<u32>,
-    /// For each entry of the options in order, what it needs and takes, from
-    /// the option's first item.
+    /// For each option, by rank, the places that must be free, relative to its first primary item.
     needs: Vec<Vec<u32>>,
+    /// For each option, by rank, the places that it takes, relative to its first primary item.
     takes: Vec<Vec<u32>>,
-    /// The bits of a window.
+    /// Bits of a window.
     width: u32,
+    /// `true` without secondary items.
     plain: bool,
 }
 
 impl LineLayout {
-    /// Puts the items into a line: the primary ones as in `order`, which lists
-    /// each of them once.
+    /// Lays the items out, the primary ones in the sequence of `order`, which lists each of them
+    /// once.
     ///
-    /// Time: proportional to the entries, and to the colours of the items that
-    /// they have.
+    /// Time: the sum, over all entries, of the number of colours of the item.
     pub(super) fn new(cover: &ExactCover, order: &[u32]) -> Self {
         let primary = cover.primary();
         let mut rank_of = vec![0u32; primary];
@@ -58,15 +57,15 @@ impl LineLayout {
             rank_of[item as usize] = rank;
         }
         let options = cover.options();
-        // The first item of each option, as a rank.
+        // For each option the rank of its first primary item in `order`.
         let first: Vec<u32> = (0..options)
             .map(|option| {
                 let items = cover.option(option).iter().map(|entry| entry.item as usize);
                 items.filter_map(|item| rank_of.get(item)).copied().min().unwrap_or(0)
             })
             .collect();
-        // The colours of each secondary item, with the last rank at which an
-        // option with that colour may be chosen.
+        // For each secondary item its colours, each with the last rank at which an option with that
+        // colour may be chosen.
         let mut colours: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items() - primary];
         for (option, &rank) in first.iter().enumerate() {
             for entry in cover.option(option) {
@@ -78,14 +77,14 @@ impl LineLayout {
         let mut ending: Vec<Vec<(usize, usize)>> = vec![Vec::new(); primary];
         for (item, colours) in colours.iter_mut().enumerate() {
             colours.sort_unstable();
-            // The last rank of each colour stays.
+            // Of each colour only the last rank is kept.
             colours.reverse();
             colours.dedup_by_key(|&mut (colour, _)| colour);
             for (at, &(_, rank)) in colours.iter().enumerate() {
                 ending[rank as usize].push((item, at));
             }
         }
-        // Everything gets its place.
+        // Assigns the places.
         let mut place = 0u32;
         let mut place_of = vec![0u32; primary];
         let mut places: Vec<Vec<u32>> = colours.iter().map(|c| vec![0; c.len()]).collect();
@@ -123,7 +122,7 @@ impl LineLayout {
                     continue;
                 };
                 for (&(colour, _), &place) in colours[at].iter().zip(&places[at]) {
-                    // What is passed by matters no more.
+                    // Places before the position do not matter.
                     let Some(bit) = place.checked_sub(begin) else { continue };
                     if colour == entry.colour {
                         needs.push(bit);
@@ -153,7 +152,7 @@ impl LineLayout {
         layout
     }
 
-    /// The words of a key: a window, and above it the position.
+    /// Returns the number of words of a key: a window, and above it the position.
     pub(super) fn words(&self) -> usize {
         (self.width as usize + self.position_bits() as usize).div_ceil(64)
     }
@@ -163,14 +162,15 @@ impl LineLayout {
     }
 }
 
-/// Exact cover in a fixed order: a [`Search`] whose moves are the numbers of
-/// options, for counting and compiling.
+/// Exact cover in a fixed order: a [`Keyed`] search whose moves are the numbers of options.
 #[derive(Clone)]
 pub(super) struct Sweep<B> {
     layout: LineLayout,
-    /// By the rank of an option.
+    /// For each option, by rank, the bits of a window that must be free.
     needs: Vec<B>,
+    /// For each option, by rank, the bits of a window that it takes.
     takes: Vec<B>,
+    /// For each option its rank.
     ranks: Vec<u32>,
     position: u32,
     position_shift: u32,
@@ -178,7 +178,7 @@ pub(super) struct Sweep<B> {
 }
 
 impl<B: Bits> Sweep<B> {
-    /// At the root. `B` has the [words](LineLayout::words) of the line.
+    /// Creates the search at its root. `B` must hold the [words](LineLayout::words) of the layout.
     pub(super) fn new(mut layout: LineLayout) -> Self {
         let words = layout.words();
         let bits = |places: &Vec<u32>| {
@@ -200,7 +200,7 @@ impl<B: Bits> Sweep<B> {
         Sweep { layout, needs, takes, ranks, position: 0, position_shift, taken }
     }
 
-    /// Moves the position on by a number of places.
+    /// Moves the position forward by a number of places.
     #[inline(always)]
     fn shift(&mut self, places: u32) {
         let words = self.taken.as_mut();
@@ -218,7 +218,7 @@ impl<B: Bits> Sweep<B> {
         }
     }
 
-    /// Moves on to the first primary item that is not covered.
+    /// Moves the position to the first uncovered primary item.
     #[inline(always)]
     fn advance(&mut self) {
         if self.layout.plain {
@@ -249,7 +249,7 @@ fn disjoint<B: Bits>(a: &B, b: &B) -> bool {
 impl<B: Bits> Search for Sweep<B> {
     /// The number of an option.
     type Move = u32;
-    /// The ranks of the options to be tried.
+    /// Ranks of the options that are not tried yet.
     type Cursor = Range<u32>;
     type Undo = (u32, B);
 
@@ -260,7 +260,7 @@ impl<B: Bits> Search for Sweep<B> {
         }
         let at = self.position as usize;
         let mut options = self.layout.begins[at]..self.layout.begins[at + 1];
-        // A dead end is known at once.
+        // Skips options that do not fit, so that a dead end is recognised here.
         while !options.is_empty() && !disjoint(&self.needs[options.start as usize], &self.taken) {
             options.start += 1;
         }
@@ -302,7 +302,7 @@ impl<B: Bits> Keyed for Sweep<B> {
     #[inline(always)]
     fn key(&self) -> B {
         let mut key = self.taken.clone();
-        // The window leaves the upper bits of the last word free.
+        // The upper bits of the last word are not part of the window.
         if let Some(last) = key.as_mut().last_mut() {
             *last |= u64::from(self.position).checked_shl(self.position_shift).unwrap_or(0);
         }

@@ -1,13 +1,13 @@
-//! The track of a race: what its runners may enter together, and what each has entered.
+//! Turns of a race: runs candidates under common limits, and counts the nodes of all together.
 
 use super::candidate::Candidate;
 use super::{Tally, Watch};
 
-/// Where candidates take turns under common limits. The counters of the watch get what
-/// the candidate that answers has done, and nothing of the others.
+/// The turns of candidates under common limits. The watch gets the statistics of the candidate
+/// that gives the result, and of no other.
 pub(super) struct Turns<'a> {
     pub(super) watch: &'a mut Watch,
-    /// How many nodes all candidates have entered.
+    /// Nodes that all candidates have entered.
     entered: u64,
 }
 
@@ -16,8 +16,8 @@ impl<'a> Turns<'a> {
         Self { watch, entered: 0 }
     }
 
-    /// Advances a candidate by a number of nodes, or a few more; gives its tally if it came to
-    /// its end.
+    /// Advances a candidate by a number of nodes, or a few more. Returns the tally if its count
+    /// ended.
     pub(super) fn advance(&mut self, candidate: &mut Candidate, nodes: u64) -> Option<Tally> {
         let before = candidate.nodes();
         let ended = candidate.advance(&mut self.watch.0, nodes);
@@ -28,7 +28,7 @@ impl<'a> Turns<'a> {
         })
     }
 
-    /// Goes on with a candidate to the end.
+    /// Continues a candidate to the end of its count.
     pub(super) fn finish(&mut self, mut candidate: Candidate) -> Tally {
         loop {
             if let Some(tally) = self.advance(&mut candidate, u64::MAX) {
@@ -37,7 +37,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// How many nodes all candidates have entered.
+    /// Returns the number of nodes that all candidates have entered.
     pub(super) fn entered(&self) -> u64 {
         self.entered
     }

@@ -1,4 +1,4 @@
-//! The `ec` format, made after the formats of the DIMACS challenges.
+//! The `ec` format, modelled on the formats of the DIMACS challenges.
 //!
 //! ```text
 //! c lines with c are comments
@@ -7,8 +7,8 @@
 //! s 3
 //! ```
 //!
-//! The `p` line says how many items there are; they are numbered from 1 and
-//! primary. Each `s` line is an option.
+//! The `p` line has the number of items; they are numbered from 1, and all are primary. Each `s` line
+//! is an option.
 
 use super::line::{Line, Word, lines};
 use super::numbered::{self, can_hold, write_option};
@@ -21,7 +21,7 @@ use super::{super::ExactCover, Misread};
 ///
 /// # Errors
 ///
-/// The first word that does not fit, with its place.
+/// The first word that is wrong, with its place.
 ///
 /// ```
 /// let cover = billhook_engine::exact_cover::parse_ec("p ec 3\ns 1 2\ns 3\n")?;
@@ -49,7 +49,7 @@ pub fn parse_ec(text: &str) -> Result<ExactCover, Misread> {
     Ok(builder.build())
 }
 
-/// The number of items in the line `p ec ITEMS`, with its word.
+/// Reads the number of items from the line `p ec ITEMS`; returns it with its word.
 fn size(header: Line<'_>) -> Result<(usize, Word<'_>), Misread> {
     let mut words = header.words();
     for expected in ["p", "ec"] {
@@ -74,8 +74,8 @@ fn size(header: Line<'_>) -> Result<(usize, Word<'_>), Misread> {
     }
 }
 
-/// Writes the instance in the `ec` format, its items as numbers. None if it
-/// has secondary items, which the format cannot hold.
+/// Writes the instance in the `ec` format, with items as numbers. Returns `None` if it has secondary
+/// items, which the format does not support.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{parse_knuth, write_ec};
@@ -95,8 +95,7 @@ pub fn write_ec(cover: &ExactCover) -> Option<String> {
     })
 }
 
-/// Whether the text starts as this format does: nothing but comments stands
-/// before a `p` line.
+/// Returns whether the text looks like this format: a `p` line with only comments before it.
 pub(super) fn looks_like(text: &str) -> bool {
     let header = lines(text).find(|line| !is_comment(*line));
     let mut words = header.into_iter().flat_map(Line::words);

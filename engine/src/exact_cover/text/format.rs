@@ -1,15 +1,15 @@
-//! The formats by name.
+//! The formats by name, and their detection.
 
 use std::fmt;
 
 use super::super::ExactCover;
 use super::{Misread, ec, knuth, lists};
 
-/// A format of instances as text.
+/// A text format for instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// [Knuth's format](super::parse_knuth): items and colours have names,
-    /// and some items are secondary.
+    /// [Knuth's format](super::parse_knuth): items and colours have names, and items may be
+    /// secondary.
     Knuth,
     /// The [`ec` format](super::parse_ec), after DIMACS.
     Ec,
@@ -21,7 +21,7 @@ impl Format {
     /// All formats.
     pub const ALL: [Format; 3] = [Format::Knuth, Format::Ec, Format::Lists];
 
-    /// The format's name in lower case, as in `knuth`.
+    /// Returns the name in lower case, such as `knuth`.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Knuth => "knuth",
@@ -30,12 +30,11 @@ impl Format {
         }
     }
 
-    /// The format that a text has by its looks, in time linear in the text.
+    /// Detects the format of a text, in time linear in the text.
     ///
-    /// `ec` if nothing but `c` lines stands before a line `p ec NUMBER`; lists
-    /// if every line is numbers and every number is right, also if Knuth's
-    /// format could be meant; otherwise Knuth's. What [`write()`] makes is
-    /// detected as what it is.
+    /// It is `ec` if there are only `c` lines before a line `p ec NUMBER`; lists if every line
+    /// consists of numbers that are consistent, even if the text could be in Knuth's format;
+    /// otherwise Knuth's. The output of [`write()`] is always detected correctly.
     ///
     /// ```
     /// use billhook_engine::exact_cover::Format;
@@ -65,7 +64,7 @@ impl fmt::Display for Format {
 ///
 /// # Errors
 ///
-/// The first word that does not fit, with its place.
+/// The first word that is wrong, with its place.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, parse};
@@ -81,12 +80,11 @@ pub fn parse(text: &str, format: Format) -> Result<ExactCover, Misread> {
     }
 }
 
-/// Writes an instance, in time linear in its size. None if the format cannot
-/// hold it: `ec` and lists have no secondary items, Knuth's format has at
-/// least one primary item.
+/// Writes an instance, in time linear in its size. Returns `None` if the format does not support it:
+/// `ec` and lists have no secondary items, and Knuth's format has at least one primary item.
 ///
-/// Read again in the same format, the text gives an equal instance; but `ec`
-/// and lists name the items by their numbers.
+/// Reading the text in the same format gives an equal instance, except that `ec` and lists name items
+/// by their numbers.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, parse, write};

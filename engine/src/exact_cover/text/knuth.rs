@@ -1,4 +1,4 @@
-//! Knuth's format, as his programs `dlx2` and `xccdc` read it.
+//! Knuth's format, which his programs `dlx2` and `xccdc` read.
 //!
 //! ```text
 //! | lines with a bar are comments
@@ -7,9 +7,9 @@
 //! p r x:A y
 //! ```
 //!
-//! The first line that is neither blank nor a comment names the items: the
-//! primary ones, and behind a bar that stands alone the secondary ones. Each
-//! line behind it is an option; `item:colour` gives a secondary item a colour.
+//! The first line that is neither blank nor a comment names the items: first the primary ones, then,
+//! after a bar that is a word of its own, the secondary ones. Each later line is an option;
+//! `item:colour` gives a secondary item a colour.
 
 use std::fmt::Write;
 
@@ -17,15 +17,14 @@ use super::super::{Builder, Error, ExactCover};
 use super::Misread;
 use super::line::{Line, Word, lines};
 
-/// Reads a text in Knuth's format. Blank lines are ignored, as are lines that
-/// begin with `|`.
+/// Reads a text in Knuth's format. Ignores blank lines and lines that begin with `|`.
 ///
 /// Time and memory: linear in the text.
 ///
 /// # Errors
 ///
-/// The first word that does not fit, with its place. Items with multiplicities
-/// (`low:high|item`), which Knuth has in another problem, are not supported.
+/// The first word that is wrong, with its place. Items with multiplicities (`low:high|item`), of
+/// Knuth's problem MCC, are not supported.
 ///
 /// ```
 /// let cover = billhook_engine::exact_cover::parse_knuth("a b | c\na c:red\nb c:red\n")?;
@@ -36,12 +35,12 @@ pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
     read(text, &mut Err)
 }
 
-/// Reads a text in Knuth's format as his programs do: an option without a primary item, which no
-/// solution needs, is skipped. `tell` hears of each of them.
+/// Reads a text in Knuth's format and, like his programs, skips options without a primary item.
+/// Calls `tell` for each of them.
 ///
 /// # Errors
 ///
-/// As [`parse_knuth`].
+/// Those of [`parse_knuth`], without that of such options.
 ///
 /// ```
 /// use billhook_engine::exact_cover::parse_knuth_skipping;
@@ -61,7 +60,7 @@ pub fn parse_knuth_skipping(
     })
 }
 
-/// Reads a text; `without` says what becomes of an option without a primary item.
+/// Reads a text. Calls `without` for each option without a primary item, and ends if it fails.
 fn read(
     text: &str,
     without: &mut dyn FnMut(Misread) -> Result<(), Misread>,
@@ -88,7 +87,7 @@ fn read(
     Ok(builder.build())
 }
 
-/// Defines the items on the line.
+/// Defines the items of the first line.
 fn items(builder: &mut Builder, line: Line<'_>) -> Result<(), Misread> {
     let mut primary = true;
     for word in line.words() {
@@ -111,8 +110,8 @@ fn items(builder: &mut Builder, line: Line<'_>) -> Result<(), Misread> {
     Ok(())
 }
 
-/// Whether the word is `high|item` or `low:high|item`: an item with its
-/// multiplicity, as in Knuth's problem MCC.
+/// Returns whether a word is `high|item` or `low:high|item`: an item with multiplicity, of Knuth's
+/// problem MCC.
 fn is_multiplicity(word: &str) -> bool {
     let Some((bounds, _)) = word.split_once('|') else { return false };
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -126,11 +125,10 @@ fn misread(error: &Error, word: Word<'_>) -> Misread {
     Misread::from_error(error, word.place, "expected an item of the first line")
 }
 
-/// Writes the instance in Knuth's format. A comment with the size stands
-/// first, so that no text is taken for lists of numbers.
+/// Writes the instance in Knuth's format. It begins with a comment that states the size, so the text
+/// is never mistaken for lists of numbers.
 ///
-/// None if there is no primary item: the line of items would begin with the
-/// bar of a comment.
+/// Returns `None` without primary items: the line of items would begin with the bar of a comment.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{parse_ec, write_knuth};
@@ -156,7 +154,7 @@ pub fn write_knuth(cover: &ExactCover) -> Option<String> {
     }
     text.push('\n');
     for option in 0..options {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", cover.show_option(option));
     }
     Some(text)

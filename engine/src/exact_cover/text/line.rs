@@ -1,4 +1,4 @@
-//! Lines and words of a text, with their places.
+//! Lines and words of a text, with their places in bytes.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use super::Misread;
 /// A line that is not blank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// Without white space around it.
+    /// The line without leading and trailing white space.
     pub(super) text: &'a str,
-    /// Where it starts in the whole text, in bytes.
+    /// Start in the whole text, in bytes.
     start: usize,
 }
 
@@ -17,11 +17,11 @@ pub(super) struct Line<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
-    /// Where it stands in the whole text, in bytes.
+    /// Range in the whole text, in bytes.
     pub(super) place: Range<usize>,
 }
 
-/// The lines that are not blank. They end with `\n` or `\r\n`.
+/// Iterates over the lines that are not blank. Lines end with `\n` or `\r\n`.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     text.split('\n').map(str::trim).filter(|line| !line.is_empty()).map(move |line| Line {
         text: line,
@@ -41,7 +41,7 @@ impl<'a> Line<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// The empty place behind the line.
+    /// Returns the empty range at the end of the line.
     pub(super) fn end(self) -> Range<usize> {
         let end = self.place().end;
         end..end
@@ -49,17 +49,17 @@ impl<'a> Line<'a> {
 }
 
 impl Word<'_> {
-    /// The number that the word is, if it is one and fits.
+    /// Returns the word as a number; `None` if it is not one or is too large.
     pub(super) fn number(&self) -> Option<usize> {
         let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
         if digits { self.text.parse().ok() } else { None }
     }
 
-    /// The number that the word is.
+    /// Returns the word as a number.
     ///
     /// # Errors
     ///
-    /// If it is none or does not fit: `what` was expected.
+    /// If it is not a number or is too large; the message says that `what` was expected.
     pub(super) fn expect_number(&self, what: &str) -> Result<usize, Misread> {
         self.number().ok_or_else(|| {
             let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The format of lists: two numbers, then a list an option.
+//! The format of lists: two numbers, then a list for each option.
 //!
 //! ```text
 //! 3 2
@@ -6,9 +6,8 @@
 //! 1 3
 //! ```
 //!
-//! The first line says how many items and how many options there are. Each
-//! line behind it is an option: how many items it has, and the items,
-//! numbered from 1. All of them are primary.
+//! The first line has the numbers of items and options. Each later line is an option: its number of
+//! items, then the items, numbered from 1. All items are primary.
 
 use std::fmt::Write;
 
@@ -23,7 +22,7 @@ use super::{super::ExactCover, Misread};
 ///
 /// # Errors
 ///
-/// The first word that does not fit, with its place.
+/// The first word that is wrong, with its place.
 ///
 /// ```
 /// let cover = billhook_engine::exact_cover::parse_lists("3 2\n2 1 2\n1 3\n")?;
@@ -64,7 +63,7 @@ pub fn parse_lists(text: &str) -> Result<ExactCover, Misread> {
     Ok(builder.build())
 }
 
-/// The two numbers of the first line, each with its word.
+/// Reads the two numbers of the first line; returns each with its word.
 fn sizes(header: Line<'_>) -> Result<(usize, Word<'_>, usize, Word<'_>), Misread> {
     let mut words = header.words();
     let mut next = |what: &str| match words.next() {
@@ -82,8 +81,8 @@ fn sizes(header: Line<'_>) -> Result<(usize, Word<'_>, usize, Word<'_>), Misread
     }
 }
 
-/// Writes the instance as lists, its items as numbers. None if it has
-/// secondary items, which the format cannot hold.
+/// Writes the instance as lists, with items as numbers. Returns `None` if it has secondary items,
+/// which the format does not support.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{parse_knuth, write_lists};
@@ -96,7 +95,7 @@ pub fn write_lists(cover: &ExactCover) -> Option<String> {
     can_hold(cover).then(|| {
         let mut text = format!("{} {}\n", cover.items(), cover.options());
         for option in 0..cover.options() {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(text, "{}", cover.option(option).len());
             write_option(&mut text, cover, option);
         }
@@ -104,7 +103,7 @@ pub fn write_lists(cover: &ExactCover) -> Option<String> {
     })
 }
 
-/// Whether the text is lists and consistent: every number is right.
+/// Returns whether the text consists of lists with consistent numbers.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut rows = lines(text);
     let Some(Ok((count, _, promised, _))) = rows.next().map(sizes) else { return false };

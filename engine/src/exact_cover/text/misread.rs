@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! Errors in a text, with their places.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::super::Error;
 use super::super::error::Shown;
 
-/// A text that is no instance in the format in which it was read.
+/// An error in a text that is not a valid instance in its format.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, parse};
@@ -18,11 +18,11 @@ use super::super::error::Shown;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
-    /// What is wrong, in one sentence without a full stop.
+    /// Description of the error, a sentence without a full stop.
     pub message: String,
-    /// Where, in bytes of the text. Empty where something is missing.
+    /// Range of the error in the text, in bytes; empty if something is missing there.
     pub place: Range<usize>,
-    /// What was expected there.
+    /// Description of what was expected there.
     pub expected: String,
 }
 
@@ -35,8 +35,7 @@ impl Misread {
         Self { message: message.into(), place, expected: expected.into() }
     }
 
-    /// An error of the builder, with its place. `item` says what an item of
-    /// this format looks like.
+    /// Converts an error of the builder. `item` describes the items of the format.
     pub(super) fn from_error(error: &Error, place: Range<usize>, item: &str) -> Self {
         let expected = match error {
             Error::InvalidName(_) => "a name has no blank, no control character, no `:` and no `|`",
@@ -54,7 +53,7 @@ impl Misread {
         Self::new(error.to_string(), place, expected)
     }
 
-    /// A word of which nothing can be made.
+    /// Creates the error of a word that is not a valid `what`.
     pub(super) fn word(what: &str, word: &str, place: Range<usize>, expected: &str) -> Self {
         Self::new(format!("`{}` is no {what}", Shown(word)), place, expected)
     }

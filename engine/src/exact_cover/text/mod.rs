@@ -1,4 +1,4 @@
-//! Instances as text, in three formats.
+//! Reads and writes instances in three text formats.
 
 mod ec;
 mod format;

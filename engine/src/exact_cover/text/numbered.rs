@@ -1,5 +1,4 @@
-//! What the formats have in common whose items are numbers from 1, all
-//! primary.
+//! Items that are numbers from 1, all primary: the part that the `ec` format and lists share.
 
 use std::fmt::Write;
 
@@ -7,13 +6,12 @@ use super::super::{Builder, Entry, ExactCover};
 use super::Misread;
 use super::line::{Line, Word};
 
-/// Items that a text may define without being as long itself. A text with an
-/// option for each of its items is longer than their number, so this is
-/// generous to all that can have a solution, and nothing to a memory.
+/// Number of items that a short text may define. A text that has an option for each of its items has
+/// more bytes than items, so this limit refuses no instance with a solution.
 const IDLE: usize = 1_000_000;
 
-/// A builder with `count` items, as the word `said` has it in a text of
-/// `length` bytes.
+/// Returns a builder with `count` items. `said` is the word with this number, and `length` the length
+/// of the text in bytes, which limits it.
 pub(super) fn items(count: usize, said: &Word<'_>, length: usize) -> Result<Builder, Misread> {
     if count > IDLE.max(length) {
         let message = format!("{count} items are too many");
@@ -24,7 +22,7 @@ pub(super) fn items(count: usize, said: &Word<'_>, length: usize) -> Result<Buil
     let mut name = String::new();
     for item in 1..=count {
         name.clear();
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(name, "{item}");
         builder
             .primary(&name)
@@ -33,7 +31,7 @@ pub(super) fn items(count: usize, said: &Word<'_>, length: usize) -> Result<Buil
     Ok(builder)
 }
 
-/// Adds the option on `line` that has the items named by `words`.
+/// Adds the option of a line, with the items in `words`.
 pub(super) fn option<'a>(
     builder: &mut Builder,
     line: Line<'_>,
@@ -47,7 +45,7 @@ pub(super) fn option<'a>(
             let place = word.place.clone();
             return Err(Misread::word("item", word.text, place, &format!("expected {expected}")));
         }
-        // The number is at most `count`, the number of items that were built.
+        // Fits: the number is at most `count`, the number of items.
         builder
             .add(Entry::plain((item - 1) as u32))
             .map_err(|error| Misread::from_error(&error, word.place, ""))?;
@@ -56,16 +54,16 @@ pub(super) fn option<'a>(
     finished.map_err(|error| Misread::from_error(&error, line.place(), "")).map(drop)
 }
 
-/// Whether the items can be written as numbers, which do without secondary
-/// items and colours. Their names are lost, unless they are numbers already.
+/// Returns whether the instance has no secondary items, and so no colours, and can be written with
+/// items as numbers. The names of items are lost.
 pub(super) fn can_hold(cover: &ExactCover) -> bool {
     cover.primary() == cover.items()
 }
 
-/// The items of an option, numbered from 1, each with a blank before it.
+/// Writes the items of an option, numbered from 1, each after a blank, and ends the line.
 pub(super) fn write_option(text: &mut String, cover: &ExactCover, option: usize) {
     for entry in cover.option(option) {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, " {}", entry.item + 1);
     }
     text.push('\n');

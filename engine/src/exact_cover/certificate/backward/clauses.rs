@@ -1,4 +1,4 @@
-//! The clauses of the formula, which follow from the graph and are deleted.
+//! Deletes the clauses of the formula, which follow from the graph.
 
 use super::super::layout::has;
 use super::super::proof::Proof;
@@ -7,8 +7,8 @@ use super::super::{Context, Error};
 use super::Backward;
 
 impl Backward<'_> {
-    /// Deletes the clauses of items: without the options of an item there is no way through the levels
-    /// where it is not covered.
+    /// Deletes the clauses of items: if no option of an item is chosen, no path leads through the
+    /// levels at which the item is uncovered.
     pub(super) fn items(&self, proof: &mut Proof<'_>) -> Result<(), Error> {
         let Context { layout, formula, states, graph } = self.context;
         let mut hints = Vec::new();
@@ -40,7 +40,7 @@ impl Backward<'_> {
         Ok(())
     }
 
-    /// Deletes the clauses of pairs: an option leaves a trace that keeps out the other.
+    /// Deletes the clauses of pairs: one option leaves a trace that excludes the other.
     pub(super) fn pairs(&self, proof: &mut Proof<'_>) -> Result<(), Error> {
         let Context { layout, formula, graph, .. } = self.context;
         let mut hints = Vec::new();
@@ -62,7 +62,7 @@ impl Backward<'_> {
         Ok(())
     }
 
-    /// The hints by which an option keeps out one of a later level.
+    /// Adds the hints by which an option excludes one of a later level.
     pub(super) fn push_exclusion(&self, one: u32, other: u32, hints: &mut Vec<u32>) {
         let Context { layout, graph, .. } = self.context;
         let [before, after] = [one, other].map(|option| &layout.options[option as usize]);
@@ -72,7 +72,7 @@ impl Backward<'_> {
             let trace = &layout.traces[trace as usize];
             (trace.version(before.level), trace.version(after.level))
         };
-        // The trace with the fewest versions in between.
+        // The common trace with the fewest versions between the two levels.
         let Some((place, trace)) = common.min_by_key(|it| span(it).1 - span(it).0) else { return };
         let (begin, end) = span(&(place, trace));
         let versions = &graph.untouched[*trace as usize];

@@ -1,11 +1,11 @@
-//! Each model of the graph is one of the formula.
+//! Proves that each model of the graph is a model of the formula.
 //!
-//! A model takes one way through the graph, level by level: on each level one of its states or
-//! passages is true. That it respects what was left before is carried along: where a trace was left,
-//! it is one of the states and passages that have it ([`Lemma::Held`]). From that follow the clauses
-//! of pairs, and from the states without an item, level by level backwards, the clause of the item.
-//! When they are deleted, the lemmas are not needed any more, and are deleted the last one first: each
-//! follows from those before it as it did when it was added.
+//! A model takes a path through the graph: at each level a state or a passage is true. Lemmas carry
+//! traces along the path: if a trace was left, one of the states and passages that have it is true
+//! ([`Lemma::Held`]). The clauses of pairs follow from these lemmas. The clause of an item follows
+//! from the states in which it is uncovered, level by level backwards. Once these clauses are
+//! deleted, the lemmas are deleted too, the last one first: each still follows from those before it,
+//! by the hints with which it was added.
 
 mod clauses;
 mod path;
@@ -18,53 +18,58 @@ use super::states::END;
 use super::{Context, Error};
 use crate::exact_cover::ExactCover;
 
-/// What is shown of the graph.
+/// A lemma about the models of the graph.
 #[derive(Clone, Copy, Debug)]
 enum Lemma {
-    /// One of the states and passages of a level is true.
+    /// One of the states and passages of this level is true.
     Path(u32),
-    /// A state leads to one of the states and passages behind its edges.
+    /// If this state is true, one of the states and passages after its edges is true.
     Successor(u32),
-    /// A state chooses one of its options, alone.
+    /// If this state is true, one of its options is chosen alone.
     Choice(u32),
-    /// One of the options of a level is chosen, alone, or none is.
+    /// At this level one option is chosen alone, or none is chosen.
     LevelChoice(u32),
-    /// An option that is chosen is chosen alone.
+    /// If this option is chosen, it is chosen alone.
     Alone(u32),
-    /// An option that is chosen leads to one of the states and passages behind it.
+    /// If this option is chosen, one of the states and passages after it is true.
     AfterOption(u32),
-    /// If a trace was left before a level, one of the states and passages that have it is true.
+    /// If this trace was left before this level, one of the states and passages of the level that have
+    /// it is true.
     Held(u32, u32),
-    /// If so, the option that is chosen there is one that such states have, or there is none.
+    /// If this trace was left before this level, the level's option respects no such trace, or no
+    /// option is chosen.
     Respected(u32, u32),
-    /// A trace keeps out an option, of which it is one of the traces that it respects.
+    /// This option is not chosen if the trace was left that has this index among those it respects.
     Blocked(u32, u32),
 }
 
-/// The lemmas that stand, by what they are about; 0 where there is none.
+/// The clauses of the lemmas added so far, by their subjects; 0 for none.
 struct Backward<'a> {
     cover: &'a ExactCover,
     context: Context<'a>,
     /// The clause that the root is true.
     root: u32,
+    // For each level, state or option the clause of the lemma.
     paths: Vec<u32>,
     successors: Vec<u32>,
     choices: Vec<u32>,
     levels: Vec<u32>,
     alone: Vec<u32>,
     after_option: Vec<u32>,
-    /// For each level of which traces it is known.
+    /// For each level the traces with a lemma, ascending, and their clauses.
     held: Vec<Vec<(u32, u32)>>,
     respected: Vec<Vec<(u32, u32)>>,
     blocked: Vec<Vec<u32>>,
-    /// The living states of each level, the options that they choose, and what is passed there.
+    /// For each level its living states.
     living: Vec<Vec<u32>>,
+    /// For each level the options that living states can choose.
     used: Vec<Vec<u32>>,
+    /// For each level the targets of its passages.
     passing: Vec<Vec<u32>>,
 }
 
-/// Deletes the clauses of the formula, and what is needed for that. `root` is the clause that the
-/// root is true.
+/// Deletes the clauses of the formula, with the lemmas that this needs. `root` is the clause that
+/// the root is true.
 pub(super) fn reduce(
     cover: &ExactCover,
     context: Context<'_>,
@@ -138,7 +143,7 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// All lemmas, each after those that it follows from.
+    /// Returns all lemmas, each after those from which it follows.
     fn plan(&self) -> Vec<Lemma> {
         let Context { layout, states, graph, .. } = self.context;
         let mut plan = Vec::new();
@@ -150,7 +155,7 @@ impl<'a> Backward<'a> {
             let several = self.living[level].iter().copied();
             let several = several.filter(|&state| graph.edges(states, state).nth(1).is_some());
             for state in several {
-                // Nothing lies behind the last level.
+                // The last level has no successors.
                 if level + 1 < graph.depth {
                     plan.push(Lemma::Successor(state));
                 }
@@ -173,7 +178,7 @@ impl<'a> Backward<'a> {
         plan
     }
 
-    /// The lemmas of the traces that may have been left before a level, and matter there.
+    /// Adds the lemmas of the traces that may be left before a level and matter there.
     fn plan_traces(&self, level: u32, plan: &mut Vec<Lemma>) {
         let layout = self.context.layout;
         for (number, Trace { left, last }) in (0u32..).zip(&layout.traces) {
@@ -194,7 +199,7 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// Notes the number of a lemma.
+    /// Records the clause of a lemma.
     fn keep(&mut self, lemma: Lemma, number: u32) {
         match lemma {
             Lemma::Path(level) => self.paths[level as usize] = number,
@@ -211,7 +216,7 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// The clause of a lemma, and the hints by which it follows.
+    /// Computes the literals of a lemma, and the hints by which it follows.
     fn derive(&self, lemma: Lemma, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         match lemma {
             Lemma::Path(level) => self.path(level as usize, clause, hints),
@@ -226,12 +231,12 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// The clause that one of the states and passages of a level is true.
+    /// Returns the clause by which one of the states and passages of a level is true.
     fn level_clause(&self, level: usize) -> u32 {
         if level == 0 { self.root } else { self.paths[level] }
     }
 
-    /// The clause by which a state leads on.
+    /// Returns the clause by which a state leads to a successor.
     fn successor_clause(&self, state: u32) -> u32 {
         let Context { states, graph, .. } = self.context;
         let mut edges = graph.edges(states, state);
@@ -241,7 +246,7 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// The clause by which a state chooses an option, alone.
+    /// Returns the clause by which a state chooses an option alone.
     fn choice_clause(&self, state: u32) -> u32 {
         let Context { states, graph, .. } = self.context;
         let mut edges = graph.edges(states, state);
@@ -251,15 +256,17 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// The clause by which a passage leads on.
+    /// Returns the clause by which a passage leads to its successor; `None` if there is no passage or
+    /// no successor.
     fn passage_successor(&self, target: u32, level: usize) -> Option<u32> {
         let Context { states, graph, .. } = self.context;
         let passage = graph.passage(number(states, target), level)?;
-        // The last passage to the end leads nowhere.
+        // The last passage to the end has no successor.
         (target != END || level + 1 < graph.depth).then(|| passage.part(0))
     }
 
-    /// The clause by which no option is chosen on a passage.
+    /// Returns the clause by which no option is chosen on a passage; `None` if there is no passage, or
+    /// the level has no options.
     fn passage_chooses_none(&self, target: u32, level: usize) -> Option<u32> {
         let Context { states, graph, .. } = self.context;
         let passage = graph.passage(number(states, target), level)?;

@@ -1,11 +1,12 @@
-//! The way of a model through the graph: on each level one of its states or passages, and one option or
-//! none.
+//! Lemmas about the path of a model through the graph: at each level a state or a passage is true,
+//! and one option or none is chosen.
 
 use super::super::Context;
 use super::super::graph::{number, variable};
 use super::Backward;
 
 impl Backward<'_> {
+    /// Derives [`Lemma::Path`](super::Lemma::Path).
     pub(super) fn path(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         let Context { states, graph, .. } = self.context;
         clause.extend(self.living[level].iter().map(|&state| graph.states[state as usize]));
@@ -18,6 +19,7 @@ impl Backward<'_> {
         hints.push(self.level_clause(level - 1));
     }
 
+    /// Derives [`Lemma::Successor`](super::Lemma::Successor).
     pub(super) fn successor(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         let Context { states, graph, .. } = self.context;
         let level = self.level_of(state);
@@ -31,6 +33,7 @@ impl Backward<'_> {
         hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
     }
 
+    /// Derives [`Lemma::Choice`](super::Lemma::Choice).
     pub(super) fn choice(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         let Context { states, graph, .. } = self.context;
         clause.push(-graph.states[state as usize]);
@@ -41,6 +44,7 @@ impl Backward<'_> {
         hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
     }
 
+    /// Derives [`Lemma::LevelChoice`](super::Lemma::LevelChoice).
     pub(super) fn level_choice(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         self.chosen(level, clause);
         hints.extend(self.living[level].iter().map(|&state| self.choice_clause(state)));
@@ -49,15 +53,16 @@ impl Backward<'_> {
         hints.push(self.level_clause(level));
     }
 
-    /// That one of the options is chosen that states of a level choose, or none.
+    /// Adds the literals by which a level's states choose one of their options alone, or none is
+    /// chosen.
     pub(super) fn chosen(&self, level: usize, clause: &mut Vec<i32>) {
         let graph = self.context.graph;
         clause.push(graph.none[level].literal);
         clause.extend(self.used[level].iter().map(|&option| graph.alone[option as usize].literal));
     }
 
-    /// The hints by which an option that is chosen excludes the others of its level, and that there
-    /// is none.
+    /// Adds the hints by which the choice of an option excludes the other options of its level, and
+    /// the case that none is chosen.
     pub(super) fn excluded(&self, option: u32, hints: &mut Vec<u32>) {
         let Context { layout, graph, .. } = self.context;
         let choice = &layout.options[option as usize];
@@ -66,6 +71,7 @@ impl Backward<'_> {
         hints.push(graph.none[choice.level as usize].part(choice.rank as usize));
     }
 
+    /// Derives [`Lemma::Alone`](super::Lemma::Alone).
     pub(super) fn alone(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         let Context { layout, graph, .. } = self.context;
         clause.extend([-variable(option), graph.alone[option as usize].literal]);
@@ -73,6 +79,7 @@ impl Backward<'_> {
         hints.push(self.levels[layout.options[option as usize].level as usize]);
     }
 
+    /// Derives [`Lemma::AfterOption`](super::Lemma::AfterOption).
     pub(super) fn after_option(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
         let Context { layout, states, graph, .. } = self.context;
         let level = layout.options[option as usize].level as usize;

@@ -1,4 +1,4 @@
-//! What the way of a model remembers of the levels before: its states have the traces that were left.
+//! Lemmas about traces: the states on the path of a model have the traces that were left before.
 
 use super::super::Context;
 use super::super::graph::{number, variable};
@@ -7,8 +7,8 @@ use super::super::states::END;
 use super::Backward;
 
 impl Backward<'_> {
-    /// Whether what is passed on the way to a state may have a trace: it does not matter any more
-    /// there, or the state has it.
+    /// Returns whether a passage to a state is compatible with a trace: the state has the trace, or
+    /// the trace does not matter there any more.
     pub(super) fn may_have(&self, target: u32, trace: u32) -> bool {
         let Context { layout, states, .. } = self.context;
         target == END
@@ -16,6 +16,7 @@ impl Backward<'_> {
             || has(states.set(target), trace)
     }
 
+    /// Derives [`Lemma::Held`](super::Lemma::Held).
     pub(super) fn held(
         &self,
         trace: u32,
@@ -53,10 +54,12 @@ impl Backward<'_> {
         }
     }
 
+    /// Returns the clause for a trace in an ascending list; 0 for none.
     pub(super) fn of_trace(&self, lemmas: &[(u32, u32)], trace: u32) -> u32 {
         lemmas.binary_search_by_key(&trace, |&(trace, _)| trace).map_or(0, |at| lemmas[at].1)
     }
 
+    /// Derives [`Lemma::Respected`](super::Lemma::Respected).
     pub(super) fn respected(
         &self,
         trace: u32,
@@ -83,6 +86,7 @@ impl Backward<'_> {
         hints.push(self.of_trace(&self.held[level], trace));
     }
 
+    /// Derives [`Lemma::Blocked`](super::Lemma::Blocked).
     pub(super) fn blocked(
         &self,
         option: u32,

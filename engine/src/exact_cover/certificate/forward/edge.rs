@@ -1,4 +1,4 @@
-//! From the choice of an option in a state to what it leads to: a row of hints, level by level.
+//! Derives the target of an edge from the choice of its option: hints, level by level.
 
 use super::super::graph::number;
 use super::super::layout::{Level, has, insert, members};
@@ -6,8 +6,9 @@ use super::super::states::{END, Edge};
 use super::{Forward, StateAt};
 
 impl Forward<'_> {
-    /// The hints from the choice of an option in a state to the node of its edge, or to a
-    /// contradiction; and the traces of the state that they rest on.
+    /// Adds the hints that lead from the choice of an option in a state to the edge's node, whose
+    /// first defining clause is `whole`, or without it to a contradiction. Adds the traces of the
+    /// state that they need to `used`.
     pub(super) fn descend(
         &self,
         StateAt { level, state }: StateAt,
@@ -30,7 +31,7 @@ impl Forward<'_> {
                 hints.push(self.skipped[at]);
             }
             for (place, &trace) in layout.levels[at].left.iter().enumerate() {
-                // The item of a skipped level is told of when that is passed.
+                // The items of levels up to this one matter no more.
                 let is_passed = (trace as usize) <= at;
                 if !has(&needed, trace) || is_passed {
                     continue;
@@ -65,8 +66,8 @@ impl Forward<'_> {
         }
     }
 
-    /// The traces whose presence the lemma behind an edge needs to be told, and the items of the
-    /// levels in between that it needs to be told are covered.
+    /// Returns the traces that must be derived for an edge: those that the lemma of its target
+    /// mentions, and the items of the skipped levels that must be shown to be covered.
     pub(super) fn needed(
         &self,
         level: usize,
@@ -81,7 +82,7 @@ impl Forward<'_> {
         };
         for at in level + 1..edge.level as usize {
             let Level { options, left, .. } = &self.layout.levels[at];
-            // That a trace is not left there has to be told as well.
+            // The level must be shown to leave none of the absent traces that are needed.
             let absent = |&trace: &u32| has(&needed, trace) && !has(present, trace);
             if !options.is_empty() && (is_alive || left.iter().any(absent)) {
                 insert(&mut needed, at as u32);

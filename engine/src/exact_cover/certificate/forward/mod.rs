@@ -1,16 +1,17 @@
-//! Each model of the formula is one of the graph.
+//! Proves that each model of the formula is a model of the graph.
 //!
-//! The lemma of a state: where the traces are as in the state, its node is true. It holds because
-//! one of the options of its level is chosen: those that a trace keeps out are not, and each of the
-//! others leads to a state whose lemma stands already. A dead state has no node; its lemma says that
-//! the traces are never so. Of the root, before which nothing was left, the lemma is that the whole
-//! graph is true.
+//! Each state has a lemma: if the traces are those of the state, its node is true. This holds because
+//! one of the options of the level is chosen: options that respect a trace of the state are not
+//! chosen, and each of the others leads to a state whose lemma is proved already. A dead state has no
+//! node; its lemma says that the traces are never those of the state. No trace is left before the
+//! root, so its lemma says that the whole graph is true.
 //!
-//! A lemma mentions only traces that its proof needs. So one dead state often tells of others, which
-//! then need no lemma of their own: it is a *nogood* (Stallman and Sussman 1977).
+//! A lemma mentions only the traces that its proof needs. So the lemma of one dead state often
+//! excludes others, which then need no lemma of their own: it is a *nogood* (Stallman and Sussman
+//! 1977).
 //!
-//! All lemmas have the root as one more literal, which keeps none of them from being proved, as the
-//! root is what they are for. Once it stands they follow from it alone, and are deleted by that.
+//! Every lemma also has the literal of the root, which makes it weaker but still sufficient to prove
+//! the root. Once the root is proved, all lemmas follow from it alone and are deleted.
 
 mod edge;
 mod rules;
@@ -23,7 +24,7 @@ use super::proof::Proof;
 use super::states::States;
 use super::{Context, Error};
 
-/// Lemmas by what they are about; 0 where there is none.
+/// The clauses of lemmas, by their subjects; 0 for none.
 struct Forward<'a> {
     layout: &'a Layout,
     formula: &'a Formula,
@@ -31,22 +32,26 @@ struct Forward<'a> {
     graph: &'a Graph,
     /// The literal of the whole graph.
     root: i32,
-    /// For each option and trace that it respects: that trace is not left, or it is not chosen.
+    /// For each option and each trace that it respects: if the trace was left, the option is not
+    /// chosen.
     blocked: Vec<Vec<u32>>,
-    /// For each level: if its item is not covered before, one of its options is chosen.
+    /// For each level: if its item is uncovered before, one of its options is chosen.
     covered: Vec<u32>,
     /// For each level: if its item is covered before, none of its options is chosen.
     skipped: Vec<u32>,
-    /// For each option: if it is chosen, then alone.
+    /// For each option: if it is chosen, it is chosen alone.
     alone: Vec<u32>,
-    /// For each option and trace that others of its level leave: it keeps it from being left.
+    /// For each option and each trace that other options of its level leave: if the option is chosen
+    /// alone, the level does not leave the trace.
     kept: Vec<Vec<u32>>,
-    /// For each level and such a trace: where no option is chosen, it is not left.
+    /// For each level and each trace that its options leave: if no option is chosen, the level does
+    /// not leave the trace.
     passed: Vec<Vec<u32>>,
-    /// For each state its lemma, and the traces that it mentions.
+    /// For each state its lemma.
     lemmas: Vec<u32>,
+    /// For each state the set of traces that its lemma mentions.
     needs: Vec<u64>,
-    /// How often each trace is a reason, while reasons are looked for.
+    /// For each trace the number of options that it blocks; a buffer of `reasons`.
     tally: Vec<u32>,
 }
 
@@ -57,7 +62,7 @@ struct StateAt {
     state: u32,
 }
 
-/// Proves the root, which is a clause of its own then: its number.
+/// Proves the clause that the root is true, and returns its number.
 pub(super) fn prove(
     context: &Context<'_>,
     proof: &mut Proof<'_>,
@@ -98,26 +103,28 @@ pub(super) fn prove(
 }
 
 impl Forward<'_> {
-    /// The literal that nothing has left a trace so far; none if nothing can have.
+    /// Returns the literal by which a trace has not been left; `None` if no option can have left it.
     fn untouched(&self, trace: u32, version: usize) -> Option<i32> {
         let before = version.checked_sub(1)?;
         Some(self.graph.untouched[trace as usize][before].literal)
     }
 
-    /// The literal that contradicts a trace of a state: that it is there, or that it is not.
+    /// Returns the literal by which a trace differs from that of a state: it was left, or was not;
+    /// `None` if no option can have left it.
     fn contradiction(&self, level: usize, set: &[u64], trace: u32) -> Option<i32> {
         let version = self.layout.traces[trace as usize].version(level as u32);
         let untouched = self.untouched(trace, version)?;
         Some(if has(set, trace) { untouched } else { -untouched })
     }
 
-    /// The lemma that a trace keeps an option from being chosen, which respects it.
+    /// Returns the lemma by which a trace excludes an option that respects it.
     fn reason(&self, option: u32, trace: u32) -> u32 {
         let respects = &self.layout.options[option as usize].respects;
         respects.binary_search(&trace).map_or(0, |at| self.blocked[option as usize][at])
     }
 
-    /// The clause of a state: the traces in use are otherwise, or the node is true, or the root.
+    /// Returns the lemma of a state: one of the traces in `used` differs, or `node` is true, or the
+    /// root.
     fn clause(&self, at: StateAt, used: &[u64], node: Option<i32>) -> Vec<i32> {
         let StateAt { level, state } = at;
         let set = self.states.set(state);

@@ -1,4 +1,4 @@
-//! What holds of options and levels, whatever the state: each a lemma that spares states many hints.
+//! Lemmas about options and levels that hold in every state, and save the lemmas of states many hints.
 
 use super::super::Error;
 use super::super::graph::variable;
@@ -7,7 +7,7 @@ use super::super::proof::Proof;
 use super::Forward;
 
 impl Forward<'_> {
-    /// What holds of each option.
+    /// Proves the lemmas of all options.
     pub(super) fn options(&mut self, proof: &mut Proof<'_>) -> Result<(), Error> {
         for option in 0..self.layout.options.len() as u32 {
             let blocked = self.blocking(option, proof)?;
@@ -18,8 +18,8 @@ impl Forward<'_> {
         Ok(())
     }
 
-    /// The traces that an option respects keep it from being chosen, as they come with options that
-    /// exclude it.
+    /// Proves that each trace which an option respects excludes it, because the options that leave the
+    /// trace exclude it.
     fn blocking(&self, option: u32, proof: &mut Proof<'_>) -> Result<Vec<u32>, Error> {
         let choice = &self.layout.options[option as usize];
         let mut hints = Vec::new();
@@ -37,7 +37,7 @@ impl Forward<'_> {
         blocked.collect()
     }
 
-    /// An option that is chosen is the only one of its level.
+    /// Proves that a chosen option is the only one of its level.
     fn choosing(&self, option: u32, proof: &mut Proof<'_>) -> Result<u32, Error> {
         let level = self.layout.options[option as usize].level as usize;
         let others = self.layout.levels[level].options.iter().filter(|&&other| other != option);
@@ -47,7 +47,8 @@ impl Forward<'_> {
         proof.assert(&[-variable(option), alone.literal, self.root], &hints)
     }
 
-    /// An option that is chosen alone keeps those traces from being left that it does not leave.
+    /// Proves that if an option is chosen alone, its level leaves no trace that the option does not
+    /// leave.
     fn keeping(&self, option: u32, proof: &mut Proof<'_>) -> Result<Vec<u32>, Error> {
         let choice = &self.layout.options[option as usize];
         let alone = self.graph.alone[option as usize].literal;
@@ -60,7 +61,7 @@ impl Forward<'_> {
         kept.collect()
     }
 
-    /// What holds of each level.
+    /// Proves the lemmas of all levels.
     pub(super) fn levels(&mut self, proof: &mut Proof<'_>) -> Result<(), Error> {
         for level in 0..self.layout.levels.len() as u32 {
             self.covered.push(self.covering(level, proof)?);
@@ -71,7 +72,7 @@ impl Forward<'_> {
         Ok(())
     }
 
-    /// If the item of a level is not covered before, one of the level's options is chosen.
+    /// Proves that one of a level's options is chosen if its item is uncovered before.
     fn covering(&self, at: u32, proof: &mut Proof<'_>) -> Result<u32, Error> {
         let (level, item) = (&self.layout.levels[at as usize], &self.layout.traces[at as usize]);
         let version = item.version(at);
@@ -83,15 +84,15 @@ impl Forward<'_> {
             let node = self.graph.untouched[at as usize][before];
             let chained = usize::from(before > 0);
             let children = chained + item.left[before].1.len();
-            // The version before comes last, as it is next.
+            // The earlier version comes last, because the next hints are about it.
             hints.extend((chained..children).chain(0..chained).map(|child| node.part(child)));
         }
         hints.push(self.formula.item(level.item));
         proof.assert(&clause, &hints)
     }
 
-    /// If the item of a level is covered before, none of the level's options is chosen; and so none
-    /// of their traces is left. 0 and nothing where it cannot be covered before.
+    /// Proves that no option of a level is chosen if its item is covered before, and that the level
+    /// then leaves none of its traces. Returns 0 and no lemmas if the item cannot be covered before.
     fn skipping(&self, at: u32, proof: &mut Proof<'_>) -> Result<(u32, Vec<u32>), Error> {
         let level = &self.layout.levels[at as usize];
         let version = self.layout.traces[at as usize].version(at);
@@ -108,8 +109,8 @@ impl Forward<'_> {
         Ok((skipped, passed.collect::<Result<_, _>>()?))
     }
 
-    /// A node that excludes all options of a level that leave a trace keeps it from being left; 0 if
-    /// that does not matter any more.
+    /// Proves that if `node` is true, a level does not leave a trace. `exclude` returns the clause by
+    /// which `node` excludes an option. Returns 0 if the trace does not matter after the level.
     fn keep(
         &self,
         node: i32,

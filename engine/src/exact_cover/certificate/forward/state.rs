@@ -1,4 +1,4 @@
-//! The lemmas of states and of their edges.
+//! Proves the lemmas of states and of their edges.
 
 use super::super::Error;
 use super::super::graph::variable;
@@ -7,11 +7,11 @@ use super::super::proof::{Node, Proof};
 use super::super::states::Edge;
 use super::{Forward, StateAt};
 
-/// The nogoods of a level that are tried on its dead states.
+/// Maximum number of nogoods of a level that are tried on its dead states.
 const NOGOODS: usize = 64;
 
 impl Forward<'_> {
-    /// Proves the lemma of a state, or finds a nogood that says as much.
+    /// Proves the lemma of a state, or finds a nogood that implies it.
     pub(super) fn state(
         &mut self,
         at: StateAt,
@@ -21,7 +21,7 @@ impl Forward<'_> {
         let StateAt { level, state } = at;
         let is_alive = self.states.is_alive(state);
         if !is_alive && let Some(position) = self.known(state, nogoods) {
-            // What has served lately is tried first.
+            // Nogoods used lately are tried first.
             nogoods[..=position].rotate_right(1);
             let words = self.layout.words;
             let (known, state) = (nogoods[0] as usize, state as usize);
@@ -34,7 +34,7 @@ impl Forward<'_> {
         let mut steps = Vec::new();
         let mut hints: Vec<u32> = Vec::new();
         for sum in self.graph.sums(self.states, state) {
-            // Neither its edge is true nor the sum below.
+            // If the sum is false, so are its edge and the sum below.
             hints.extend([sum.part(0), sum.part(1)]);
         }
         let nodes = self.graph.nodes(self.states, state);
@@ -63,7 +63,7 @@ impl Forward<'_> {
         Ok(())
     }
 
-    /// Which nogood tells of a dead state, if any.
+    /// Returns the position of a nogood that excludes a dead state; `None` if there is none.
     pub(super) fn known(&self, state: u32, nogoods: &[u32]) -> Option<usize> {
         let words = self.layout.words;
         let set = self.states.set(state);
@@ -74,8 +74,8 @@ impl Forward<'_> {
         })
     }
 
-    /// The lemma of an edge: where the traces are as in the state, and the option is chosen, its node
-    /// is true; or the option is never chosen there.
+    /// Proves the lemma of an edge and returns its clause: if the traces are those of the state and
+    /// the option is chosen, the edge's node is true; without a node, the option is never chosen.
     pub(super) fn edge(
         &self,
         at: StateAt,
@@ -92,8 +92,8 @@ impl Forward<'_> {
         proof.assert(&clause, &hints)
     }
 
-    /// Tells for each option of a level that cannot be chosen of a trace that it respects: as few
-    /// traces as a greedy choice finds.
+    /// Adds a hint for each option of a level that cannot be chosen: a trace of the state that
+    /// excludes it. A greedy choice keeps the number of traces small; they are added to `used`.
     pub(super) fn reasons(
         &mut self,
         StateAt { level, state }: StateAt,
@@ -125,7 +125,7 @@ impl Forward<'_> {
                 best = best.max(Some((self.tally[trace as usize], trace)));
             }
             blocked.iter().flat_map(respects).for_each(|&trace| self.tally[trace as usize] = 0);
-            // Each of them has a trace that keeps it out.
+            // Unreachable: each of these options respects a trace of the state.
             let Some((_, best)) = best else { return };
             insert(used, best);
             by(self, &mut blocked, &|trace| trace == best);
