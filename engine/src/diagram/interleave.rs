@@ -93,72 +93,97 @@ pub fn count_interleaved<S: Keyed + Clone>(
     memory: usize,
     patience: u64,
 ) -> Option<TrialCount> {
-    let mut trial = Trial::<S, Whole>::new(recurring.clone(), memory);
-    let (mut bookmark, mut plain) = (Bookmark::new(), Statistics::new());
-    let (mut plainly, mut counted) = (one_by_one.clone(), Statistics::new());
+    let mut methods = Methods {
+        search: one_by_one.clone(),
+        bookmark: Bookmark::new(),
+        plain: Statistics::new(),
+        trial: Trial::new(recurring.clone(), memory),
+        counted: Statistics::new(),
+    };
     let mut turn = TURN;
     loop {
-        let nodes = turn.min(patience.saturating_sub(plain.nodes()));
-        let mut visitor = (Limits::new().nodes(nodes), &mut *limits, &mut plain);
-        // Cannot fail: the bookmark belongs to this search.
-        let _ = dfs::resume(&mut plainly, &mut visitor, &mut bookmark);
-        let is_stopped = limits.status().is_stop();
-        if bookmark.is_at_end() || is_stopped {
-            let at_least = BigUint::from(plain.solutions()).max(trial.at_least());
-            let (status, other_nodes) = (limits.status(), counted.nodes());
-            let (statistics, subproblems) = (plain, None);
-            return Some(TrialCount {
-                solutions: at_least,
-                status,
-                statistics,
-                subproblems,
-                other_nodes,
-            });
+        let nodes = turn.min(patience.saturating_sub(methods.plain.nodes()));
+        let ended = methods.advance_search(limits, nodes);
+        if let Some(count) = ended.or_else(|| methods.advance_count(limits, turn)) {
+            return Some(count);
         }
-        // Advances the count, and repeats that as long as it is worthwhile.
-        loop {
-            let (nodes, represented) = (counted.nodes(), trial.represented());
-            let portion = turn.max(nodes) / SHARE;
-            match trial.advance(&mut (&mut *limits, &mut counted), portion) {
-                Progress::Paused => {
-                    let entered = (counted.nodes() - nodes).max(1) as f64;
-                    let lately = (trial.represented() - represented) / entered;
-                    let is_small = trial.subproblems() < FEW && lately >= WORTH_LATELY;
-                    if !is_small && trial.worth() < WORTH {
-                        break;
-                    }
-                }
-                Progress::Done(found) => {
-                    return Some(TrialCount {
-                        solutions: found.solutions,
-                        status: limits.status(),
-                        statistics: counted,
-                        subproblems: Some(found.subproblems),
-                        other_nodes: plain.nodes(),
-                    });
-                }
-                Progress::Stopped(reason) => {
-                    let solutions = trial.at_least().max(plain.solutions().into());
-                    let status = match reason {
-                        Reason::Stopped(status) => status,
-                        Reason::Cycle | Reason::Mismatch => Status::Interrupted,
-                    };
-                    let subproblems = Some(trial.subproblems());
-                    let other_nodes = plain.nodes();
-                    let statistics = counted;
-                    return Some(TrialCount {
-                        solutions,
-                        status,
-                        statistics,
-                        subproblems,
-                        other_nodes,
-                    });
-                }
-            }
-        }
-        if plain.nodes() >= patience {
+        if methods.plain.nodes() >= patience {
             return None;
         }
         turn *= 2;
+    }
+}
+
+/// The state of both methods.
+struct Methods<S: Keyed> {
+    /// The plain search; at its root between turns.
+    search: S,
+    /// The position of the plain search.
+    bookmark: Bookmark,
+    /// Statistics of the plain search.
+    plain: Statistics,
+    /// The count by equal subproblems.
+    trial: Trial<S, Whole>,
+    /// Statistics of the count by equal subproblems.
+    counted: Statistics,
+}
+
+impl<S: Keyed> Methods<S> {
+    /// Advances the plain search by `nodes` nodes. Returns the result if it has finished or was
+    /// stopped.
+    fn advance_search(&mut self, limits: &mut Limits, nodes: u64) -> Option<TrialCount> {
+        let mut visitor = (Limits::new().nodes(nodes), &mut *limits, &mut self.plain);
+        // Cannot fail: the bookmark belongs to this search.
+        let _ = dfs::resume(&mut self.search, &mut visitor, &mut self.bookmark);
+        let is_stopped = limits.status().is_stop();
+        (self.bookmark.is_at_end() || is_stopped).then(|| TrialCount {
+            solutions: self.at_least(),
+            status: limits.status(),
+            statistics: self.plain.clone(),
+            subproblems: None,
+            other_nodes: self.counted.nodes(),
+        })
+    }
+
+    /// Advances the count by its share of a turn, and repeats that as long as it is worthwhile.
+    /// Returns the result if it has finished or was stopped.
+    fn advance_count(&mut self, limits: &mut Limits, turn: u64) -> Option<TrialCount> {
+        loop {
+            let (nodes, represented) = (self.counted.nodes(), self.trial.represented());
+            let portion = turn.max(nodes) / SHARE;
+            let progress = self.trial.advance(&mut (&mut *limits, &mut self.counted), portion);
+            let (solutions, status, subproblems) = match progress {
+                Progress::Paused if self.is_worthwhile(nodes, represented) => continue,
+                Progress::Paused => return None,
+                Progress::Done(found) => (found.solutions, limits.status(), found.subproblems),
+                Progress::Stopped(Reason::Stopped(status)) => {
+                    (self.at_least(), status, self.trial.subproblems())
+                }
+                Progress::Stopped(Reason::Cycle | Reason::Mismatch) => {
+                    (self.at_least(), Status::Interrupted, self.trial.subproblems())
+                }
+            };
+            return Some(TrialCount {
+                solutions,
+                status,
+                statistics: self.counted.clone(),
+                subproblems: Some(subproblems),
+                other_nodes: self.plain.nodes(),
+            });
+        }
+    }
+
+    /// Returns whether the count should continue alone. `nodes` and `represented` are those before
+    /// its latest portion.
+    fn is_worthwhile(&self, nodes: u64, represented: f64) -> bool {
+        let entered = (self.counted.nodes() - nodes).max(1) as f64;
+        let lately = (self.trial.represented() - represented) / entered;
+        let is_small = self.trial.subproblems() < FEW && lately >= WORTH_LATELY;
+        is_small || self.trial.worth() >= WORTH
+    }
+
+    /// Returns the greater of both lower bounds of the number of solutions.
+    fn at_least(&self) -> BigUint {
+        self.trial.at_least().max(self.plain.solutions().into())
     }
 }

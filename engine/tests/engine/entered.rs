@@ -1,7 +1,7 @@
 //! How many nodes a strategy enters: fewer than depth first where it leaves some out. What makes
 //! it slower without another answer shows here.
 
-use crate::exact_cover_race::queens;
+use crate::exact_cover::race::queens;
 use crate::problems::walk::{COMPLETE, ToTheBest, by, to_the_best};
 use crate::problems::{priced, random_graph, random_tree};
 use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Relation, Select};

@@ -1,9 +1,8 @@
-//! How much memory is enough, and what less of it costs: by the sizes of what is kept, which are
-//! those of a machine of 64 bits.
+//! The least memory that suffices, and the cost of less. Sizes are those of 64-bit machines.
 
 use std::io;
 
-use crate::exact_cover_race::{dominoes as tilings, langford, queens};
+use crate::exact_cover::race::{dominoes as tilings, langford, queens};
 use crate::problems::diagrams::{compile, count, partial};
 use crate::problems::{Small, dominoes, random_graph};
 use billhook_engine::diagram::{Compiler, Counting, count_by_trial};
@@ -12,7 +11,7 @@ use billhook_engine::strategy::dead_states;
 use billhook_engine::{Flow, Limits, Statistics};
 use crc32fast::hash as digest;
 
-/// The least number of bytes that are enough.
+/// Returns the least number of bytes that is enough.
 fn least(is_enough: impl Fn(usize) -> bool) -> usize {
     let (mut less, mut enough) = (0_usize, 1 << 28);
     while less + 1 < enough {
@@ -47,7 +46,7 @@ fn a_diagram_needs_its_nodes_and_the_keys_of_subproblems() {
     let compiled = |search: &Small, memory| {
         compile(Compiler::new().memory(memory), &mut search.clone(), &mut ())
     };
-    // (search, the least memory, what the diagram takes)
+    // (search, least memory, memory of the diagram)
     let table = [
         (dominoes(0xffff), 9_664, 2_272),
         (dominoes(0xff_ffff), 37_120, 5_912),
@@ -62,8 +61,8 @@ fn a_diagram_needs_its_nodes_and_the_keys_of_subproblems() {
 
 #[test]
 fn less_memory_is_more_work() {
-    // Bytes; subproblems of a part of a diagram, and those beyond it; of a count, subproblems, and
-    // nodes; nodes with a table of dead states.
+    // Bytes; subproblems and frontier nodes of a partial diagram; subproblems and nodes of a count;
+    // nodes with a table of dead states.
     let table = [
         (0, [1, 1, 49], [766, 1_077]),
         (500, [1, 1, 49], [766, 1_068]),
@@ -89,7 +88,7 @@ fn less_memory_is_more_work() {
     }
 }
 
-/// Bounds between those of the table above, so many that each byte that is counted shows.
+/// Limits between those of the table above, close enough to detect each byte that is counted.
 #[test]
 fn each_bound_is_kept_as_it_was() {
     let kept = [dominoes(0xff_ffff), dominoes(0xf_ffff), random_graph(3, 6, 6)].map(|search| {

@@ -2,7 +2,7 @@
 //! from which a solution is left out.
 
 use crate::covers::{by_hand, covers, in_blocks, smallest};
-use crate::exact_cover_race::dominoes;
+use crate::exact_cover::race::dominoes;
 use crate::random::for_all;
 use billhook_certificates::{Claim, Kind};
 use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets, formula};

@@ -6,7 +6,7 @@ use std::io;
 use crate::constraint::instance::Instance;
 use crate::constraint::kinds::KINDS;
 use crate::covers::random_cover;
-use crate::exact_cover_race::{dominoes, langford, queens};
+use crate::exact_cover::race::{dominoes, langford, queens};
 use billhook_engine::exact_cover::certificate::certify;
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order, formula};
 use billhook_engine::proof::{Formula, Propagation, Record, refutation};

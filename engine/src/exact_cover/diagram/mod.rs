@@ -1,6 +1,6 @@
 //! Counts and compiles exact covers by their equal subproblems.
 //!
-//! After some choices, the rest of an exact cover depends on the uncovered items, not on how the
+//! After some choices, the rest of an exact cover depends on the uncovered items, not on method the
 //! others were covered. So subproblems recur, and each is solved once ([`diagram`](crate::diagram);
 //! for exact cover Nishino et al., *Dancing with Decision Diagrams*, AAAI 2017). The number of
 //! subproblems depends on the order of the items, [`ItemOrder`]. [`Method::Auto`] finds a good
@@ -13,6 +13,7 @@ mod components;
 mod fewest;
 mod graph;
 mod items;
+mod line;
 mod race;
 mod split;
 mod sweep;
@@ -122,24 +123,24 @@ pub enum MethodUsed {
 /// assert!(matches!(tally.method, MethodUsed::Diagram(_)));
 /// # Ok::<(), billhook_engine::exact_cover::Error>(())
 /// ```
-pub fn count(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> Tally {
-    match how {
+pub fn count(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usize) -> Tally {
+    match method {
         Method::Plain => plain(cover, watch),
         Method::Diagram(order) => Turns::new(watch).finish(Candidate::new(cover, order, memory)),
         Method::Auto | Method::Best => {
             let parts = split::split(cover);
             match parts.is_empty() {
-                true => raced(cover, how, watch, memory),
-                false => multiplied(&parts, how, watch, memory),
+                true => raced(cover, method, watch, memory),
+                false => multiplied(&parts, method, watch, memory),
             }
         }
     }
 }
 
 /// Counts by the order that wins a race, or without memoisation if none saves work.
-fn raced(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> Tally {
+fn raced(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let turns = &mut Turns::new(watch);
-    match (race::run(cover, turns, memory), how) {
+    match (race::run(cover, turns, memory), method) {
         (Outcome::Ended(tally), _) => tally,
         (Outcome::NoGain(_), Method::Auto) => {
             let trial_nodes = turns.entered();
@@ -151,10 +152,10 @@ fn raced(cover: &ExactCover, how: &Method, watch: &mut Watch, memory: usize) -> 
 
 /// Counts each component, of which there is at least one, and multiplies. If the count is stopped
 /// before the last component, the lower bound is 0, because a later one may have no solution.
-fn multiplied(parts: &[ExactCover], how: &Method, watch: &mut Watch, memory: usize) -> Tally {
+fn multiplied(parts: &[ExactCover], method: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {
-        let part = raced(part, how, watch, memory);
+        let part = raced(part, method, watch, memory);
         let Tally { solutions, status, subproblems, method, trial_nodes, .. } = part;
         all.components = before + 1;
         all.trial_nodes += trial_nodes;
@@ -172,7 +173,7 @@ fn multiplied(parts: &[ExactCover], how: &Method, watch: &mut Watch, memory: usi
 /// Compiles a diagram of all solutions, whose moves are the numbers of options, and returns it with
 /// its order. With [`ItemOrder::Components`] edges may lead to two nodes.
 ///
-/// Memory: that of [`count`]. Unless `how` is [`Method::Diagram`], a race chooses the order first,
+/// Memory: that of [`count`]. Unless `method` is [`Method::Diagram`], a race chooses the order first,
 /// which may double the time; [`Method::Plain`] means [`Method::Best`] here.
 ///
 /// # Errors
@@ -192,13 +193,13 @@ fn multiplied(parts: &[ExactCover], how: &Method, watch: &mut Watch, memory: usi
 /// ```
 pub fn compile(
     cover: &ExactCover,
-    how: &Method,
+    method: &Method,
     watch: &mut Watch,
     memory: usize,
 ) -> Result<(Diagram<u32>, ItemOrder), Stopped> {
     // The statistics are those of the compilation, without the race.
     let before = watch.1.clone();
-    let order = match how {
+    let order = match method {
         Method::Diagram(order) => candidate::feasible(cover, order),
         _ => match race::run(cover, &mut Turns::new(watch), memory) {
             Outcome::Won(candidate) | Outcome::NoGain(candidate) => candidate.order,

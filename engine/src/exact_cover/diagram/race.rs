@@ -54,63 +54,94 @@ const TRAILING_SHARE: u64 = 4;
 
 /// Runs the race, with a memory limit in bytes for all candidates together.
 pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> Outcome {
-    let mut fewest = None;
-    let mut divisible = false;
-    if Kernel::fits_rows(cover) {
-        let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
-        // The first samples say little of the whole, so the root is a sample of its own.
-        divisible = candidate.divides();
-        let mut samples = 0;
-        for _ in 0..HEAD_START / SAMPLE_EVERY {
-            if let Some(tally) = turns.advance(&mut candidate, SAMPLE_EVERY) {
-                return Outcome::Ended(tally);
-            }
-            samples += u64::from(candidate.divides());
-        }
-        divisible |= samples * SAMPLES_PER_DIVIDED >= HEAD_START / SAMPLE_EVERY;
-        fewest = Some(candidate);
-    }
+    let ahead = match head_start(cover, turns, memory) {
+        Ok(ahead) => ahead,
+        Err(tally) => return Outcome::Ended(tally),
+    };
     let mut sweep = Candidate::new(cover, &best_fixed_order(cover), memory / 2);
     if let Some(tally) = turns.advance(&mut sweep, TURN) {
         return Outcome::Ended(tally);
     }
-    let Some(mut fewest) = fewest else {
-        sweep.set_memory(memory);
-        return if sweep.worth() < WORTH { Outcome::NoGain(sweep) } else { Outcome::Won(sweep) };
-    };
-    if divisible {
-        let apart = Candidate::new(cover, &ItemOrder::Components, memory / 3);
-        sweep.set_memory(memory / 3);
-        fewest.set_memory(memory / 3);
-        let runners =
-            vec![(sweep, COMPONENT_COST * FIXED_NODES), (fewest, COMPONENT_COST), (apart, 1)];
-        if let Some(race) = interleave(runners, turns, memory) {
-            return race;
+    match ahead {
+        None => alone(sweep, memory),
+        Some((fewest, false)) => duel(sweep, fewest, turns, memory),
+        Some((mut fewest, true)) => {
+            let components = Candidate::new(cover, &ItemOrder::Components, memory / 3);
+            sweep.set_memory(memory / 3);
+            fewest.set_memory(memory / 3);
+            let runners = vec![
+                (sweep, COMPONENT_COST * FIXED_NODES),
+                (fewest, COMPONENT_COST),
+                (components, 1),
+            ];
+            // One candidate is always left, so the default is unreachable.
+            interleave(runners, turns, memory)
+                .unwrap_or_else(|| Outcome::Won(Candidate::new(cover, &ItemOrder::Fewest, memory)))
         }
-        // Unreachable: one candidate is always left.
-        return Outcome::Won(Candidate::new(cover, &ItemOrder::Fewest, memory));
     }
+}
+
+/// Runs minimum remaining options alone. Returns it with whether enough subproblems divide into
+/// components; `None` if the instance is too large for bit rows.
+///
+/// # Errors
+///
+/// The tally, if the count ended.
+fn head_start(
+    cover: &ExactCover,
+    turns: &mut Turns<'_>,
+    memory: usize,
+) -> Result<Option<(Candidate, bool)>, Tally> {
+    if !Kernel::fits_rows(cover) {
+        return Ok(None);
+    }
+    let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
+    // The first samples say little of the whole, so the root is a sample of its own.
+    let root_divides = candidate.divides();
+    let mut samples = 0;
+    for _ in 0..HEAD_START / SAMPLE_EVERY {
+        if let Some(tally) = turns.advance(&mut candidate, SAMPLE_EVERY) {
+            return Err(tally);
+        }
+        samples += u64::from(candidate.divides());
+    }
+    let divides = root_divides || samples * SAMPLES_PER_DIVIDED >= HEAD_START / SAMPLE_EVERY;
+    Ok(Some((candidate, divides)))
+}
+
+/// Ends the race with the only candidate left, and gives it all memory.
+fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
+    candidate.set_memory(memory);
+    match candidate.worth() < WORTH {
+        true => Outcome::NoGain(candidate),
+        false => Outcome::Won(candidate),
+    }
+}
+
+/// Ends the race with this candidate, and gives it all memory.
+fn win(mut candidate: Candidate, memory: usize) -> Outcome {
+    candidate.set_memory(memory);
+    Outcome::Won(candidate)
+}
+
+/// Decides between two candidates after their first turns, or else interleaves them until one has
+/// counted or the memory is used up.
+fn duel(
+    mut sweep: Candidate,
+    mut fewest: Candidate,
+    turns: &mut Turns<'_>,
+    memory: usize,
+) -> Outcome {
     if let Some(tally) = turns.advance(&mut fewest, TURN - HEAD_START) {
         return Outcome::Ended(tally);
     }
-    let alone = |mut candidate: Candidate| {
-        candidate.set_memory(memory);
-        Outcome::Won(candidate)
-    };
-    let no_gain = fewest.worth() < WORTH;
     let (counted, swept) = (fewest.at_least(), sweep.at_least());
-    if counted == swept && fewest.subproblems() == sweep.subproblems() && sweep.worth() >= WORTH {
-        return alone(sweep);
+    let are_alike = counted == swept && fewest.subproblems() == sweep.subproblems();
+    if (are_alike || swept > &counted * LEAD) && sweep.worth() >= WORTH {
+        return win(sweep, memory);
     }
-    if swept > &counted * LEAD && sweep.worth() >= WORTH {
-        return alone(sweep);
-    }
-    if no_gain {
-        fewest.set_memory(memory);
-        return Outcome::NoGain(fewest);
-    }
-    if counted > &swept * LEAD {
-        return alone(fewest);
+    if fewest.worth() < WORTH || counted > &swept * LEAD {
+        return alone(fewest, memory);
     }
     let mut turn = TURN;
     loop {
@@ -127,10 +158,10 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
         }
         match (fewest.full(), sweep.full()) {
             (false, false) => turn *= 2,
-            (true, false) => return alone(sweep),
-            (false, true) => return alone(fewest),
-            (true, true) if fewest.at_least() > sweep.at_least() => return alone(fewest),
-            (true, true) => return alone(sweep),
+            (true, false) => return win(sweep, memory),
+            (false, true) => return win(fewest, memory),
+            (true, true) if fewest.at_least() > sweep.at_least() => return win(fewest, memory),
+            (true, true) => return win(sweep, memory),
         }
     }
 }
@@ -162,10 +193,7 @@ fn interleave(
         }
         if running < 2 {
             let best = runners.into_iter().max_by_key(|(candidate, _)| candidate.at_least());
-            return best.map(|(mut candidate, _)| {
-                candidate.set_memory(memory);
-                Outcome::Won(candidate)
-            });
+            return best.map(|(candidate, _)| win(candidate, memory));
         }
     }
 }

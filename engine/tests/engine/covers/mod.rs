@@ -1,4 +1,4 @@
-//! Exact covers made for tests, and their solutions without any cleverness.
+//! Exact covers for tests, and their solutions by brute force.
 
 use billhook_engine::dfs;
 use billhook_engine::diagram::Diagram;
@@ -7,8 +7,7 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// An instance with numbers of primary and secondary items; colours are 1, red, and 2,
-/// blue.
+/// Builds an instance with these numbers of primary and secondary items; colour 1 is red, 2 is blue.
 pub fn cover(
     primary: u32,
     secondary: u32,
@@ -28,12 +27,13 @@ pub fn cover(
     builder.build()
 }
 
-/// The entries of items without colours.
+/// Returns the entries of items without colours.
 pub fn plain(items: impl IntoIterator<Item = u32>) -> Vec<Entry> {
     items.into_iter().map(Entry::plain).collect()
 }
 
-/// An instance with secondary items and colours, most of which are about three primary items.
+/// Returns a random instance with secondary items and colours; most options have about three primary
+/// items.
 pub fn random_cover(seed: u64) -> ExactCover {
     let mut random = Pcg32::seed_from_u64(seed);
     let (primary, secondary) = (random.random_range(3..12_u32), random.random_range(0..4_u32));
@@ -54,8 +54,7 @@ pub fn random_cover(seed: u64) -> ExactCover {
     cover(primary, secondary, options.collect::<Vec<_>>())
 }
 
-/// Small instances: some primary and secondary items, options with up to two
-/// colours.
+/// Generates small instances with primary and secondary items and up to two colours.
 pub fn covers() -> impl Strategy<Value = ExactCover> {
     let option = (any::<u8>(), any::<u8>(), any::<u8>());
     (1..6u32, 0..5u32, prop::collection::vec(option, 0..14)).prop_map(
@@ -75,8 +74,7 @@ pub fn covers() -> impl Strategy<Value = ExactCover> {
     )
 }
 
-/// Up to nine primary and four secondary items, and options with a few of
-/// both; of each item there are several blocks of three that options rarely
+/// Generates instances with up to nine primary and four secondary items, in blocks that options rarely
 /// connect.
 pub fn in_blocks() -> impl Strategy<Value = ExactCover> {
     let entry = (0..3u32, 0..3u32);
@@ -106,15 +104,15 @@ pub fn in_blocks() -> impl Strategy<Value = ExactCover> {
     )
 }
 
-/// Without items, and with one item and some options that have it; and how many
-/// solutions there are.
+/// Returns the smallest instances – without items, and with one item and some options – each with its
+/// number of solutions.
 pub fn smallest() -> [(ExactCover, usize); 4] {
     let instance = |primary, options| cover(primary, 0, vec![plain([0]); options]);
     [(0, 0, 1), (1, 0, 0), (1, 1, 1), (1, 3, 3)]
         .map(|(primary, options, solutions)| (instance(primary, options), solutions))
 }
 
-/// All solutions as sorted lists of options, by trying every set of options.
+/// Returns all solutions as sorted lists of options, by trying every set of options.
 pub fn by_hand(cover: &ExactCover) -> Vec<Vec<usize>> {
     let sets = 0..1usize << cover.options();
     let chosen = |set: usize| (0..cover.options()).filter(move |option| set >> option & 1 != 0);
@@ -138,20 +136,20 @@ pub fn by_hand(cover: &ExactCover) -> Vec<Vec<usize>> {
     found
 }
 
-/// The solutions of a diagram as lists of options, as a search of it finds them.
+/// Returns the solutions of a diagram as lists of options, in the order of its walk.
 pub fn walked(diagram: &Diagram<u32>) -> Vec<Vec<usize>> {
     dfs::all(&mut diagram.walk(), |at| at.path().iter().map(|&option| option as usize).collect())
 }
 
-/// Solutions as sets of options, in one order.
+/// Sorts solutions, and the options within each.
 pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     solutions.iter_mut().for_each(|solution| solution.sort_unstable());
     solutions.sort();
     solutions
 }
 
-/// Places in a row, each taken alone or with the next one, and now and then
-/// with one far away: a graph with long cycles.
+/// Returns an instance with places in a row, each covered alone, with the next one, or now and then
+/// with one far away, so that the item graph has long cycles.
 pub fn ring(places: u32, secondary: bool) -> ExactCover {
     let options = (0..places).flat_map(|place| {
         let next = (place + 1 < places).then(|| plain([place, place + 1]));

@@ -1,11 +1,11 @@
-//! Diagrams of small problems, each made in one place for all visitors.
+//! Counts and diagrams of small problems, compiled once for visitors of all types.
 
 use billhook_engine::Visitor;
 use billhook_engine::diagram::{Compiler, Counted, Counting, Diagram, Partial, Rest, Stopped};
 
 use super::Small;
 
-/// Counts, each distinct subproblem once.
+/// Counts by equal subproblems.
 pub fn count(
     counting: Counting,
     search: &mut Small,
@@ -14,7 +14,7 @@ pub fn count(
     counting.count(search, &mut visitor)
 }
 
-/// Counts part by part.
+/// Counts components separately.
 pub fn count_components(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,
@@ -22,7 +22,7 @@ pub fn count_components(
     Counting::new().count_components(search, &mut visitor)
 }
 
-/// A diagram of all solutions.
+/// Compiles a diagram of all solutions.
 pub fn compile(
     compiler: Compiler,
     search: &mut Small,
@@ -31,7 +31,7 @@ pub fn compile(
     compiler.compile(search, &mut visitor)
 }
 
-/// A diagram of all solutions, compiled part by part.
+/// Compiles a diagram of all solutions, with components compiled separately.
 pub fn compile_components(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,
@@ -39,7 +39,7 @@ pub fn compile_components(
     Compiler::new().compile_components(search, &mut visitor)
 }
 
-/// A diagram of what fits the memory, and the search, which is lent.
+/// Compiles as much as fits the memory; the result borrows the search.
 pub fn partial<'s, V>(
     compiler: Compiler,
     search: &'s mut Small,
@@ -51,7 +51,7 @@ where
     compiler.partial(search, visitor)
 }
 
-/// The diagram of a problem that is small enough.
+/// Compiles the diagram of a small problem.
 pub fn diagram(search: &mut Small) -> Diagram<u64> {
     compile(Compiler::new(), search, &mut ()).expect("it is small")
 }

@@ -1,5 +1,4 @@
-//! The two kernels: they keep the laws, walk the same tree, and find what a
-//! search without any cleverness finds.
+//! The two kernels keep the laws, walk the same tree, and find the solutions of brute force.
 
 use crate::covers::{by_hand, cover, covers, plain, smallest, sorted};
 use crate::problems::walk::depth_first;
@@ -7,7 +6,7 @@ use crate::random::for_all;
 use billhook_engine::exact_cover::{BitRows, Kernel, Order, SparseSets};
 use billhook_engine::{At, Collect, Flow, Limits, Search, Visitor, laws, solutions};
 
-/// Writes down every call.
+/// A visitor that records every call.
 #[derive(Default, PartialEq, Debug)]
 struct Log(Vec<String>);
 
@@ -25,7 +24,7 @@ impl<S: Search<Move = u32>> Visitor<S> for Log {
     }
 }
 
-/// Every call, and the solutions.
+/// Walks a search. Returns the record of calls and the solutions.
 fn walked<S: Search<Move = u32> + Clone>(
     search: &S,
     chosen: fn(&S) -> Vec<usize>,
@@ -36,7 +35,7 @@ fn walked<S: Search<Move = u32> + Clone>(
 }
 
 #[test]
-fn both_kernels_walk_the_same_tree_and_find_everything() {
+fn both_kernels_walk_the_same_tree() {
     for_all(covers(), |cover| {
         for order in [Order::MinimumRemaining, Order::Given] {
             let rows = BitRows::new(&cover, order);
@@ -64,7 +63,7 @@ fn the_laws_hold() {
 }
 
 #[test]
-fn a_search_stopped_anywhere_is_as_new() {
+fn a_stopped_search_is_at_its_root() {
     for_all((covers(), 0..30u64), |(cover, stop)| {
         let fresh = SparseSets::new(&cover, Order::MinimumRemaining);
         let mut used = fresh.clone();
@@ -76,8 +75,8 @@ fn a_search_stopped_anywhere_is_as_new() {
 
 #[test]
 fn a_large_sparse_instance() {
-    // Each item alone or with one of the thirty next to it: there is a
-    // solution without taking anything back.
+    // Each item alone or with one of the next thirty: the first solution is found without
+    // backtracking.
     let length = 4_000u32;
     let options = (0..length).flat_map(|item| {
         let others = (item + 1..length).take(30);

@@ -1,4 +1,4 @@
-//! Random solutions: all alike, and the same again from the same seed.
+//! Random solutions are uniform, and determined by the seed.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Pearson's statistic (1900) of how often each of some equally likely things was seen.
+/// Returns Pearson's chi-square (1900) for numbers of equally likely events.
 fn chi_square(seen: impl Iterator<Item = u32>, things: u32, draws: u32) -> f64 {
     let expected = f64::from(draws) / f64::from(things);
     let (mut sum, mut kinds) = (0.0, 0);
@@ -22,15 +22,14 @@ fn chi_square(seen: impl Iterator<Item = u32>, things: u32, draws: u32) -> f64 {
     sum + f64::from(things - kinds) * expected
 }
 
-/// A random solution.
+/// Draws a random solution.
 fn sample(index: &Index<u64>, random: &mut Pcg64Mcg) -> Option<Vec<u64>> {
     index.nth(&uniform_below(random, &index.count()))
 }
 
 #[test]
 fn all_solutions_are_equally_likely() {
-    // 36 tilings of four by four cells, of which the search tree has some
-    // behind few decisions and some behind many.
+    // 36 tilings of four by four cells, at very different depths of the search tree.
     let diagram = diagram(&mut dominoes(0x0f0f_0f0f));
     let index = diagram.index();
     assert_eq!(index.count(), 36u8.into());
@@ -39,13 +38,13 @@ fn all_solutions_are_equally_likely() {
     for _ in 0..36_000 {
         *seen.entry(sample(&index, &mut random).expect("there are some")).or_default() += 1;
     }
-    // 35 degrees of freedom: 67 is passed once in a thousand seeds.
+    // 35 degrees of freedom: one in a thousand seeds exceeds 67.
     let statistic = chi_square(seen.into_values(), 36, 36_000);
     assert!(statistic < 67.0, "{statistic}");
 }
 
 #[test]
-fn a_seed_says_which_it_is() {
+fn a_seed_determines_the_solution() {
     let mut board = dominoes(u64::MAX);
     let index = diagram(&mut board).index();
     let mut partial =
@@ -60,7 +59,7 @@ fn a_seed_says_which_it_is() {
     }
     drop(partial);
     assert_eq!(board, dominoes(u64::MAX));
-    // On every machine.
+    // The number is the same on every machine.
     let number = uniform_below(&mut Pcg64Mcg::seed_from_u64(1), &BigUint::from(10u8).pow(30));
     assert_eq!(number.to_string(), "15836014456394104529077871747");
 }
@@ -77,7 +76,7 @@ fn a_number_is_below_its_end() {
 }
 
 #[test]
-fn where_there_is_no_solution_none_is_drawn() {
+fn without_solutions_none_is_drawn() {
     for_all(any::<u64>(), |seed| {
         let mut graph = random_graph(seed, 3, 4);
         let index = diagram(&mut graph).index();
@@ -95,11 +94,11 @@ fn numbers_of_any_size_are_equally_likely() {
             *seen.entry(uniform_below(&mut random, &end.into())).or_default() += 1;
         }
         let statistic = chi_square(seen.into_values(), end as u32, end as u32 * 1_000);
-        // Six standard deviations above what is expected.
+        // Six standard deviations above the mean.
         let freedom = (end - 1) as f64;
         assert!(statistic < freedom + 6.0 * (2.0 * freedom).sqrt(), "{end}: {statistic}");
     }
-    // Of numbers below 3 * 2^64 each third is as likely.
+    // The three thirds of the numbers below 3 * 2^64 are equally likely.
     let word = BigUint::from(1u8) << 64;
     let mut random = Pcg64Mcg::seed_from_u64(3);
     let mut thirds: HashMap<_, u32> = HashMap::new();

@@ -1,5 +1,5 @@
-//! Large diagrams: many subproblems, keys that only equality tells apart, numbers
-//! beyond words, and the memory that was allowed.
+//! Folds of large searches: many subproblems, keys with equal hashes, numbers that exceed words, and
+//! memory limits.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,9 +10,9 @@ use billhook_engine::{Keyed, Limits, Node, Search, Statistics, Status};
 use num_bigint::BigUint;
 
 #[test]
-fn each_of_many_subproblems_is_worked_out_once() {
-    // A hundred steps in each direction: 100 x 100 nodes with two moves each, and 200
-    // at the ends, of which each path reaches one.
+fn each_subproblem_is_searched_once() {
+    // A hundred steps in each direction: 100 x 100 nodes with two moves each, and 200 at the ends,
+    // one of which each path reaches.
     let mut statistics = Statistics::new();
     let counted = count(Counting::new(), &mut pairs(100), &mut statistics).expect("it is small");
     let paths = (1..=100u8).fold(BigUint::from(1u8), |paths, at| paths * (100 + at) / at);
@@ -20,7 +20,7 @@ fn each_of_many_subproblems_is_worked_out_once() {
     assert_eq!((statistics.nodes(), statistics.pruned()), (1 + 2 * 10_000, 20_001 - 10_200));
 }
 
-/// A search all of whose keys have one hash.
+/// A search whose keys all have the same hash.
 struct HashedAlike(Small);
 
 /// The key of [`HashedAlike`].
@@ -59,7 +59,7 @@ impl Keyed for HashedAlike {
 }
 
 #[test]
-fn a_hash_decides_nothing() {
+fn equal_hashes_decide_nothing() {
     let counted =
         Counting::new().count(&mut HashedAlike(steps(1_000)), &mut ()).expect("it is small");
     assert_eq!(counted.solutions, BigUint::from(1u8) << 1_000);
@@ -67,8 +67,8 @@ fn a_hash_decides_nothing() {
 }
 
 #[test]
-fn numbers_grow_beyond_words() {
-    // The tilings of a chessboard, and three hundred decisions between two.
+fn numbers_may_exceed_words() {
+    // The tilings of a chessboard, and three hundred binary decisions.
     let chessboard = diagram(&mut dominoes(u64::MAX));
     assert_eq!(chessboard.index().count(), 12_988_816u32.into());
     let index = diagram(&mut steps(300)).index();
@@ -76,14 +76,14 @@ fn numbers_grow_beyond_words() {
     assert_eq!(count, BigUint::from(2u8).pow(300));
     let number = &count / 3u8;
     let path = index.nth(&number).expect("there are more");
-    // The moves are the digits of the number, from the first decision to the last.
+    // The moves are the binary digits of the number, the first decision being the highest.
     let digits = path.iter().fold(BigUint::ZERO, |digits, &mv| digits * 2u8 + mv);
     assert_eq!(digits, number);
     assert_eq!(index.marginals(), [(0, &count * 150u8), (1, &count * 150u8)]);
 }
 
 #[test]
-fn a_bound_is_worth_something() {
+fn a_stopped_count_gives_a_large_lower_bound() {
     let nodes = || Limits::new().nodes(30_000);
     let mut pairs = pairs(1_000);
     let bounds = [
@@ -96,12 +96,11 @@ fn a_bound_is_worth_something() {
 }
 
 #[test]
-fn memory_is_what_was_allowed() {
-    // A key of 16 bytes, a number of 4 and a byte in a hash table that is at
-    // least 7/16 full, and 8 bytes in a list; as a diagram 4 bytes a node and
-    // 12 an edge, of which there are two each.
+fn memory_stays_within_its_limit() {
+    // Bytes of each subproblem: at least a key of 16, a number of 4 and one of the hash table, and a
+    // value; in a diagram 4 for the node and 12 for each of its two edges.
     for memory in [10_000, 100_000, 1_000_000, 10_000_000] {
-        // What is being worked out is known whatever the memory.
+        // Open subproblems are stored whatever the limit.
         let mut steps = pairs(1_000.min(memory as u64 / 200));
         let counted =
             count(Counting::new().memory(memory), &mut steps, &mut Limits::new().nodes(2_000_000));

@@ -1,5 +1,5 @@
-//! Exact covers that fall apart: solved apart they have few subproblems, and
-//! the same solutions.
+//! Exact covers with independent components: solved separately they have few subproblems, and the
+//! same solutions.
 
 use crate::covers::{by_hand, cover, covers, plain, sorted, walked};
 use crate::random::for_all;
@@ -22,7 +22,7 @@ fn by(order: ItemOrder) -> Method {
     Method::Diagram(order)
 }
 
-/// Copies the entries, with all items that far up.
+/// Returns the entries of an option with the numbers of its items raised by these offsets.
 fn moved(cover: &ExactCover, option: usize, primary: u32, secondary: u32) -> Vec<Entry> {
     let moved = cover.option(option).iter().map(|entry| {
         let up = if (entry.item as usize) < cover.primary() { primary } else { secondary };
@@ -31,8 +31,8 @@ fn moved(cover: &ExactCover, option: usize, primary: u32, secondary: u32) -> Vec
     moved.collect()
 }
 
-/// Several instances in one.
-fn beside_each_other(covers: &[ExactCover]) -> ExactCover {
+/// Joins several instances in one.
+fn disjoint_union(covers: &[ExactCover]) -> ExactCover {
     let primary: usize = covers.iter().map(ExactCover::primary).sum();
     let items: usize = covers.iter().map(ExactCover::items).sum();
     let (mut first, mut other, mut options) = (0, primary, vec![]);
@@ -46,10 +46,10 @@ fn beside_each_other(covers: &[ExactCover]) -> ExactCover {
 }
 
 #[test]
-fn two_beside_each_other() {
+fn two_independent_instances() {
     for_all((covers(), covers()), |(one, two)| {
         let expect = by_hand(&one).len() * by_hand(&two).len();
-        let both = beside_each_other(&[one, two]);
+        let both = disjoint_union(&[one, two]);
         for how in
             ItemOrder::ALL.map(Method::Diagram).into_iter().chain([Method::Auto, Method::Best])
         {
@@ -72,12 +72,12 @@ fn two_beside_each_other() {
     });
 }
 
-/// A count that is stopped at a number of nodes claims no more than there is.
+/// A count that is stopped at any number of nodes gives a lower bound.
 #[test]
-fn what_is_stopped_in_a_part() {
+fn a_count_stopped_in_a_component() {
     for_all((covers(), covers(), 0..60u64), |(one, two, nodes)| {
         let expect = BigUint::from(by_hand(&one).len() * by_hand(&two).len());
-        let both = beside_each_other(&[one, two]);
+        let both = disjoint_union(&[one, two]);
         let mut watch = (Limits::new().nodes(nodes), Statistics::new());
         let tally = count(&both, &by(ItemOrder::Components), &mut watch, MEMORY);
         assert!(tally.solutions <= expect);
@@ -91,7 +91,7 @@ fn edges(nodes: u32, edges: &[(u32, u32)]) -> ExactCover {
     cover(nodes, 0, edges.iter().map(|&(a, b)| plain([a, b])))
 }
 
-/// The edges of a board of cells, from a cell on.
+/// Returns the edges of a board of cells, which are numbered from `first`.
 fn board(rows: u32, columns: u32, first: u32) -> Vec<(u32, u32)> {
     let cell = |row, column| first + row * columns + column;
     let mut found = Vec::new();
@@ -108,11 +108,10 @@ fn board(rows: u32, columns: u32, first: u32) -> Vec<(u32, u32)> {
     found
 }
 
-/// Boards of dominoes beside each other, their cells numbered one of each board
-/// in turn: the count is a power, and takes as many subproblems as one board
-/// and one more for each.
+/// Several boards of dominoes, with cells numbered by turns, one of each board: the count is a power
+/// of that of one board, and takes the subproblems of one board and one more for each board.
 #[test]
-fn boards_beside_each_other() {
+fn independent_boards() {
     let one = counted(&edges(36, &board(6, 6, 0)), &by(ItemOrder::Components));
     assert_eq!(one.solutions, 6728u32.into());
     for boards in [2, 5, 12] {
@@ -132,7 +131,7 @@ fn boards_beside_each_other() {
     }
 }
 
-/// A tree of cliques, each connected with the one above by few edges.
+/// Returns the matchings of a tree of cliques, each connected with its parent by `links` edges.
 fn tree_of_cliques(cliques: u32, size: u32, links: u32, seed: u64) -> ExactCover {
     let mut random = Pcg32::seed_from_u64(seed);
     let mut found = Vec::new();
@@ -177,9 +176,8 @@ fn perfect_matchings_of_trees_of_cliques() {
     }
 }
 
-/// Two ladders beside each other: two rows of cells each, covered
-/// by dominoes in as many ways as a Fibonacci number says. The numbers
-/// multiplied are 1, of a word, or beyond.
+/// Two ladders, boards of two rows, whose numbers of tilings by dominoes are Fibonacci numbers. The
+/// factors are 1, fit a word, or exceed it.
 #[test]
 fn products_of_any_size_are_exact() {
     let ways = |length: u32| {

@@ -1,5 +1,5 @@
-//! Certificates of exact covers: a checker that shares nothing with the search accepts what is
-//! written, with the right number, and nothing that is less than it.
+//! Certificates of exact covers: a checker that shares nothing with the search accepts them, with the
+//! right number, and refuses incomplete ones.
 
 use std::io;
 
@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 const MEMORY: usize = 1 << 26;
 
-/// The formula and the proof of a certificate, as texts.
+/// Certifies an instance. Returns the number of solutions, the formula and the proof.
 fn certificate(cover: &ExactCover) -> Result<(BigUint, [String; 2]), Error> {
     let words = |option| cover.show_option(option).to_string();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());
@@ -27,7 +27,7 @@ fn checked(formula: &str, proof: &str) -> Option<BigUint> {
     check.ok().map(|counted| counted.models)
 }
 
-/// Certifies an instance with so many solutions, and has that checked.
+/// Certifies an instance and checks the certificate and its number of solutions.
 #[track_caller]
 fn agrees(cover: &ExactCover, solutions: impl Into<BigUint>) {
     let solutions = solutions.into();
@@ -41,7 +41,7 @@ fn agrees(cover: &ExactCover, solutions: impl Into<BigUint>) {
     }
 }
 
-/// Tilings of a board with dominoes.
+/// Returns the tilings of a board with dominoes.
 fn dominoes(rows: u32, columns: u32) -> ExactCover {
     let cell = |row, column| row * columns + column;
     let across = (0..rows).flat_map(|row| (1..columns).map(move |at| [(row, at - 1), (row, at)]));
@@ -50,7 +50,7 @@ fn dominoes(rows: u32, columns: u32) -> ExactCover {
     cover(rows * columns, 0, options)
 }
 
-/// Queens on a board of this size: diagonals are secondary.
+/// Returns the n-queens problem, with diagonals as secondary items.
 fn queens(size: u32) -> ExactCover {
     let squares = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
     let options = squares.map(|(row, column)| {
@@ -80,7 +80,7 @@ fn the_smallest_covers_are_certified() {
     smallest().iter().for_each(|(cover, solutions)| agrees(cover, *solutions));
 }
 
-/// Counts that others have published.
+/// Published counts.
 #[test]
 fn known_counts_are_certified() {
     agrees(&dominoes(4, 4), 36u32);
@@ -98,18 +98,18 @@ fn known_counts_are_certified() {
     agrees(&cover(10, 0, pairs), 945u32);
 }
 
-/// As many as a diagram counts.
+/// Returns the number of solutions of a ring, counted by a diagram.
 fn checked_ring() -> BigUint {
     use billhook_engine::exact_cover::diagram::{Method, count};
     let mut watch = Default::default();
     count(&ring(40, true), &Method::Auto, &mut watch, MEMORY).solutions
 }
 
-/// A sum that lacks one of its two branches counts too few: the proof does not hold without it.
-/// Each of ten different dominoes has its place on a board of 2×10, and comes before the cells in the
-/// file: level by level in that order nearly every set of cells would be a state.
+/// A proof without one branch of a sum is refused, because it would count too few solutions.
+/// Ten different dominoes on a board of 2×10, with the items of dominoes before those of cells: in that
+/// order nearly every set of cells would be a state.
 #[test]
-fn pieces_before_cells_are_swept_behind_them() {
+fn hubs_are_swept_last() {
     let dominoes = dominoes(2, 10);
     let options =
         (0..10).flat_map(|piece| (0..dominoes.options()).map(move |option| (piece, option)));
@@ -122,13 +122,13 @@ fn pieces_before_cells_are_swept_behind_them() {
     let certified =
         certify(&cover, &|_| String::new(), &mut || true, MEMORY, [&mut formula, &mut proof]);
     let certified = certified.expect("a count");
-    // 89 tilings, each with the dominoes in any order.
+    // 89 tilings, each with the dominoes in all orders.
     assert_eq!(certified.solutions, (89u32 * 3_628_800).into());
     assert!(certified.states < 3_000, "{} states", certified.states);
 }
 
 #[test]
-fn a_branch_that_is_dropped_is_missed() {
+fn a_missing_branch_is_refused() {
     let (_, [formula, proof]) = certificate(&dominoes(4, 4)).expect("it has solutions");
     let mut sums = 0;
     for (at, line) in proof.lines().enumerate() {
@@ -147,7 +147,7 @@ fn a_branch_that_is_dropped_is_missed() {
 }
 
 #[test]
-fn what_cannot_be_finished_says_so() {
+fn unfinished_certificates_are_errors() {
     let cover = dominoes(4, 5);
     let words = |_| String::new();
     let certify = |go_on: &mut dyn FnMut() -> bool, memory, out: &mut dyn io::Write| {

@@ -1,5 +1,5 @@
-//! Instances of exact cover as text: what is read, what is refused and where,
-//! and that what is written is read again.
+//! Formats of exact cover: texts that are read, refusals with their places, and written texts that are
+//! read again.
 
 use crate::random::for_all;
 use billhook_engine::exact_cover::{
@@ -7,7 +7,7 @@ use billhook_engine::exact_cover::{
 };
 use proptest::prelude::*;
 
-/// The instance in one line, or the mistake with the text at its place.
+/// Reads a text. Returns the instance in one line, or the error with the text at its place.
 fn read(text: &str, format: Format) -> String {
     let cover = match parse(text, format) {
         Ok(cover) => cover,
@@ -174,7 +174,7 @@ fn formats_are_detected() {
 }
 
 #[test]
-fn what_a_format_cannot_hold() {
+fn unsupported_instances_are_not_written() {
     let parse = |text| parse_knuth(text).expect("it is right");
     let nothing = ExactCover::builder().build();
     for (cover, holds) in [
@@ -187,8 +187,8 @@ fn what_a_format_cannot_hold() {
     }
 }
 
-/// Covers with up to eight items, of which `secondary` may be secondary, each
-/// option given by the colours of its items: 0 not there, 1 without colour.
+/// Generates instances with up to eight items, of which up to `secondary` are secondary. An option is
+/// given by the colours of its items: 0 for absent, 1 for no colour.
 fn covers(secondary: usize) -> impl Strategy<Value = ExactCover> {
     let options = prop::collection::vec(prop::collection::vec(0..4_usize, 8), 0..12);
     (1..5_usize, 0..=secondary, options).prop_map(|(primary, secondary, options)| {
@@ -220,14 +220,14 @@ fn is_read_again(cover: &ExactCover, format: Format) {
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn written_texts_are_read_again() {
     for_all((covers(0), covers(4)), |(plain, coloured)| {
         is_read_again(&coloured, Format::Knuth);
         Format::ALL.into_iter().for_each(|format| is_read_again(&plain, format));
     });
 }
 
-/// A text is read, or the mistake in it has a place.
+/// Checks that a text is read, or that its error has a place.
 fn is_read_or_refused(text: &str) {
     let by_name = [parse_knuth, parse_ec, parse_lists].map(|read| read(text));
     let by_format = Format::ALL.map(|format| parse(text, format));
@@ -241,7 +241,7 @@ fn any_text_is_read_or_refused() {
     for_all(any::<String>(), |text| is_read_or_refused(&text));
 }
 
-/// Made of the words that the formats know, so that it is nearly right.
+/// Texts of words that the formats know are nearly valid.
 #[test]
 fn any_words_are_read_or_refused() {
     const WORDS: [&str; 24] = [

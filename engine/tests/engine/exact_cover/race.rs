@@ -1,4 +1,4 @@
-//! Which way to count wins: it depends on counters alone, so that it is the same in every run.
+//! The race of methods depends on counters alone, so its course is the same in every run.
 
 use crate::covers::{cover, plain, random_cover};
 use billhook_engine::exact_cover::ExactCover;
@@ -8,7 +8,7 @@ use crc32fast::hash as digest;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// Dominoes on a board of rows and columns; with one that may have monominoes as well.
+/// Returns the tilings of a board by dominoes, and with `monominoes` by single cells too.
 pub fn dominoes(rows: u32, columns: u32, monominoes: bool) -> ExactCover {
     let cell = |row, column| row * columns + column;
     let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
@@ -30,7 +30,7 @@ pub fn queens(n: u32) -> ExactCover {
     cover(2 * n, 4 * n - 2, options.map(plain))
 }
 
-/// Two of each number, with as many places between them.
+/// Returns Langford's problem: two of each number `n`, with `n` places between them.
 pub fn langford(numbers: u32) -> ExactCover {
     let places = |number: u32| 0..2 * numbers - 1 - number;
     let options = (1..=numbers).flat_map(|number| {
@@ -39,22 +39,22 @@ pub fn langford(numbers: u32) -> ExactCover {
     cover(3 * numbers, 0, options.map(plain))
 }
 
-/// (way, nodes of a race before it, subproblems, nodes entered)
-type Went = (&'static str, u64, usize, u64);
+/// (method, nodes of a race before it, subproblems, nodes entered)
+type Course = (&'static str, u64, usize, u64);
 
-fn went(tally: &Tally, statistics: &Statistics) -> Went {
-    let way = match &tally.method {
+fn course(tally: &Tally, statistics: &Statistics) -> Course {
+    let method = match &tally.method {
         MethodUsed::Diagram(order) => order.name(),
         MethodUsed::BitRows => "rows",
         MethodUsed::SparseSets => "sets",
     };
-    (way, tally.trial_nodes, tally.subproblems, statistics.nodes())
+    (method, tally.trial_nodes, tally.subproblems, statistics.nodes())
 }
 
 #[test]
-fn the_same_way_wins_every_time() {
-    let always = |went| [went; 4];
-    let table: [(ExactCover, u64, [Went; 4]); 6] = [
+fn the_same_method_wins_every_time() {
+    let always = |course| [course; 4];
+    let table: [(ExactCover, u64, [Course; 4]); 6] = [
         (dominoes(8, 8, false), 12_988_816, always(("fewest", 0, 1_628, 2_317))),
         (dominoes(10, 10, false), 258_584_046_368, always(("fewest", 0, 9_540, 13_562))),
         (
@@ -104,12 +104,13 @@ fn the_same_way_wins_every_time() {
             let mut watch = (Limits::new(), Statistics::new());
             let tally = count(&cover, &how, &mut watch, memory);
             assert_eq!(tally.solutions, solutions.into());
-            assert_eq!(went(&tally, &watch.1), expected, "{how:?} {memory}");
+            assert_eq!(course(&tally, &watch.1), expected, "{how:?} {memory}");
         }
     }
 }
 
-/// Boards of squares, each taken alone or with a neighbour, in a row, and one link between each two.
+/// Returns tilings of square boards by dominoes and single cells, with one domino that links each two
+/// successive boards.
 fn linked(boards: u32, size: u32) -> ExactCover {
     let cell = |board, row, column| (board * size + row) * size + column;
     let mut options: Vec<Vec<u32>> = Vec::new();
@@ -128,18 +129,18 @@ fn linked(boards: u32, size: u32) -> ExactCover {
                 .push(vec![cell(board - 1, size / 2, size / 2), cell(board, size / 2, size / 2)]);
         }
     }
-    // Cells are numbered one of each board in turn, so that no order of them is short.
+    // Cells are numbered by turns, one of each board, so that the given order is a bad one.
     let renamed = |cell: u32| cell % (size * size) * boards + cell / (size * size);
     let options = options.into_iter().map(|option| plain(option.into_iter().map(renamed)));
     cover(boards * size * size, 0, options)
 }
 
-/// Where what is left falls apart there are three in the race, until the memory of all but one
-/// is used up.
+/// If subproblems divide into components, three orders race until the memory of all but one is used
+/// up.
 #[test]
-fn three_run_where_all_falls_apart() {
-    // (boards, size, bytes, how many solutions there are at least, how it went)
-    let table: [(u32, u32, usize, u128, Went); 3] = [
+fn three_orders_race_where_components_occur() {
+    // (boards, size, bytes, lower bound of the solutions, course)
+    let table: [(u32, u32, usize, u128, Course); 3] = [
         (2, 5, 1 << 21, 8_976_776_393_320, ("narrowest", 16_384, 2_356, 5_534)),
         (
             3,
@@ -155,15 +156,14 @@ fn three_run_where_all_falls_apart() {
         let mut watch = (Limits::new().nodes(150_000), Statistics::new());
         let tally = count(&linked(boards, size), &Method::Auto, &mut watch, memory);
         assert_eq!(tally.solutions, solutions.into());
-        assert_eq!(went(&tally, &watch.1), expected, "{boards} {size} {memory}");
+        assert_eq!(course(&tally, &watch.1), expected, "{boards} {size} {memory}");
     }
 }
 
-/// What is done to count random instances: by each order, and by the race, in little memory and in
-/// much.
+/// The work to count random instances, by each order and by the race, in little and in much memory.
 #[test]
-fn counts_are_made_as_they_were() {
-    // (subproblems, nodes, nodes that others entered, parts) of all instances together
+fn counts_enter_the_recorded_nodes() {
+    // Totals of all instances: (subproblems, nodes, nodes of trials, components)
     let hows = ItemOrder::ALL.map(Method::Diagram).into_iter().chain([Method::Auto, Method::Best]);
     let rows = hows.flat_map(|how| [1_000, 6_000, 1 << 20].map(|memory| (how.clone(), memory)));
     let named = [dominoes(4, 5, true), queens(6), langford(7), linked(2, 3)];
@@ -209,7 +209,7 @@ fn counts_are_made_as_they_were() {
     assert_eq!(made.collect::<Vec<_>>(), expected);
 }
 
-/// Items in a row, and options of up to four that lie more or less far apart.
+/// Returns an instance with items in a row, and options of up to four items at random distances.
 fn tangled(seed: u64) -> ExactCover {
     let mut random = Pcg32::seed_from_u64(seed);
     let items = random.random_range(24..90_u32);
@@ -229,22 +229,23 @@ fn tangled(seed: u64) -> ExactCover {
     cover(items, 0, options.collect::<Vec<_>>())
 }
 
-/// Where several are good the race goes on for laps, until one has counted or its memory is used up.
+/// If several orders are good, the race takes many turns, until one has counted or the memory is used
+/// up.
 #[test]
-fn long_races_end_as_they_did() {
+fn long_races_end_as_recorded() {
     let seeds =
         [187, 188, 189, 191, 192, 194, 209, 213, 226, 234, 240, 255, 256, 266, 268, 281, 297];
     let ended = seeds.map(|seed| {
         let cover = tangled(seed);
         let runs = [(Method::Auto, 1 << 18), (Method::Best, 1 << 21), (Method::Auto, 1 << 24)];
-        let went = runs.map(|(how, memory)| {
+        let course = runs.map(|(how, memory)| {
             let mut watch = (Limits::new().nodes(300_000), Statistics::new());
             let tally = count(&cover, &how, &mut watch, memory);
-            let (way, tried, subproblems, nodes) = went(&tally, &watch.1);
-            (way, tried, subproblems, nodes, tally.solutions.to_string())
+            let (method, trial_nodes, subproblems, nodes) = course(&tally, &watch.1);
+            (method, trial_nodes, subproblems, nodes, tally.solutions.to_string())
         });
-        println!("{seed}: {went:?}");
-        digest(format!("{went:?}").as_bytes())
+        println!("{seed}: {course:?}");
+        digest(format!("{course:?}").replace("components", "apart").as_bytes())
     });
     let expected = [
         0x670c_8c26,

@@ -1,5 +1,4 @@
-//! Exact covers by diagrams: whatever the order, the solutions are those of a
-//! search without any cleverness.
+//! Diagrams of exact covers: in any order, the solutions are those of brute force.
 
 use std::collections::HashMap;
 
@@ -22,7 +21,7 @@ fn counted(cover: &ExactCover, how: &Method, memory: usize) -> Tally {
     count(cover, how, &mut watch(), memory)
 }
 
-/// Every way to count, with a listed order that is none of the others.
+/// Returns all methods of counting, with a listed order that differs from the others.
 fn all(cover: &ExactCover) -> Vec<Method> {
     let items = cover.primary() as u32;
     let listed = (0..items).map(|item| (item * 7 + 3) % items.max(1)).filter(|item| item % 4 != 1);
@@ -34,7 +33,7 @@ fn all(cover: &ExactCover) -> Vec<Method> {
 }
 
 #[test]
-fn every_order_finds_everything() {
+fn every_order_finds_all_solutions() {
     for_all(covers(), |cover| {
         let expect = by_hand(&cover);
         for how in all(&cover) {
@@ -51,8 +50,7 @@ fn every_order_finds_everything() {
     });
 }
 
-/// The k-th solution, the number of a solution, and how often each option is chosen:
-/// as from the list of all solutions.
+/// Numbered solutions and marginals are those of the list of all solutions.
 #[test]
 fn numbers_and_marginals_are_those_of_the_list() {
     for_all(covers(), |cover| {
@@ -78,7 +76,7 @@ fn numbers_and_marginals_are_those_of_the_list() {
 }
 
 #[test]
-fn without_memory_it_only_takes_longer() {
+fn counts_without_memory_are_right() {
     for_all(covers(), |cover| {
         let expect = BigUint::from(by_hand(&cover).len());
         for how in all(&cover) {
@@ -88,7 +86,7 @@ fn without_memory_it_only_takes_longer() {
 }
 
 #[test]
-fn what_is_stopped_claims_no_more_than_there_is() {
+fn stopped_counts_are_lower_bounds() {
     for_all((covers(), 0..30u64), |(cover, nodes)| {
         let expect = BigUint::from(by_hand(&cover).len());
         for how in all(&cover) {
@@ -106,15 +104,15 @@ fn what_is_stopped_claims_no_more_than_there_is() {
 
 #[test]
 fn keys_of_every_width() {
-    // From one word to more than the widest fixed key has.
+    // From one word to more words than the widest fixed key has.
     for places in [20, 63, 64, 65, 120, 130, 250, 260, 500, 520, 1_000, 1_030, 1_500] {
         for secondary in [false, true] {
             let cover = ring(places, secondary);
             let expect = counted(&cover, &Method::Diagram(ItemOrder::CuthillMckee), MEMORY);
             assert_eq!(expect.status, Status::Complete);
             for how in all(&cover) {
-                // A listed order knows nothing of the ring, and plain search
-                // takes each solution for itself.
+                // A listed order ignores the shape of the ring, and plain search visits the
+                // solutions one by one.
                 if matches!(how, Method::Plain | Method::Diagram(ItemOrder::Listed(_))) {
                     continue;
                 }
@@ -146,11 +144,11 @@ fn the_smallest_instances() {
     }
 }
 
-/// All solutions are drawn about equally often: Pearson's chi-square stays
-/// below what it exceeds once in a thousand times, at fixed seeds.
+/// All solutions are drawn about equally often: at fixed seeds, Pearson's chi-square stays below a
+/// value that it exceeds once in a thousand times.
 #[test]
-fn each_solution_is_as_likely() {
-    // A ring of 12 places has 322 ways to be taken by ones and twos.
+fn solutions_are_equally_likely() {
+    // A ring of 12 places can be covered by ones and twos in 322 ways.
     let options = (0..12).flat_map(|place| [plain([place]), plain([place, (place + 1) % 12])]);
     let cover = cover(12, 0, options);
     for how in [Method::Auto, Method::Diagram(ItemOrder::CuthillMckee)] {
@@ -167,7 +165,7 @@ fn each_solution_is_as_likely() {
             }
             let square = |&count: &u32| (f64::from(count) - 100.0).powi(2) / 100.0;
             let chi: f64 = drawn.iter().map(square).sum();
-            // 321 degrees of freedom: 405 once in a thousand times.
+            // 321 degrees of freedom: one in a thousand seeds exceeds 405.
             assert!(chi < 405.0, "{how:?} {seed}: {chi}");
         }
     }

@@ -1,5 +1,10 @@
-//! Diagrams against the plain search: the same solutions, in the same order,
-//! and everything that is computed from a diagram against counting by hand.
+//! Compares diagrams with plain search: equal solutions in equal order, and everything that is
+//! computed from a diagram with the list of solutions.
+
+mod file;
+mod fold;
+mod overflow;
+mod sample;
 
 use std::collections::HashMap;
 
@@ -19,7 +24,7 @@ fn counted(search: &mut Small) -> BigUint {
     count(Counting::new(), search, &mut ()).expect("it is small").solutions
 }
 
-/// How many solutions take each move.
+/// Counts the solutions in which each move occurs.
 fn taken(listed: &[Vec<u64>]) -> HashMap<u64, BigUint> {
     let mut taken: HashMap<u64, BigUint> = HashMap::new();
     for path in listed {
@@ -30,7 +35,7 @@ fn taken(listed: &[Vec<u64>]) -> HashMap<u64, BigUint> {
     taken
 }
 
-/// Everything an index says, against a list of the solutions.
+/// Compares all answers of an index with a list of the solutions.
 fn agrees(index: &Index<u64>, listed: &[Vec<u64>]) {
     let marginals = index.marginals();
     assert_eq!(marginals.into_iter().collect::<HashMap<_, _>>(), taken(listed));
@@ -57,14 +62,14 @@ fn is_the_search(mut search: Small) {
     let counted = count(Counting::new(), &mut search, &mut ()).expect("it is small");
     assert_eq!(counted.solutions, listed.len().into());
     assert!(!counted.full);
-    // Without memory for anything it counts too.
+    // Counts even without memory for a single subproblem.
     let counted = count(Counting::new().memory(0), &mut search, &mut ()).expect("it is small");
     assert_eq!(counted.solutions, listed.len().into());
     agrees(&diagram.index(), &listed);
     assert_eq!(search, before);
 }
 
-/// Five rows of four without two cells, or with any missing.
+/// A board of five rows of four cells, without two cells.
 fn board(empty: u64, missing: [u64; 2]) -> Small {
     let missing = missing.map(|cell| 1u64 << (cell % 40));
     let empty = if empty.is_multiple_of(8) { empty } else { u64::MAX ^ (missing[0] | missing[1]) };
@@ -72,21 +77,21 @@ fn board(empty: u64, missing: [u64; 2]) -> Small {
 }
 
 #[test]
-fn a_diagram_is_the_search() {
+fn a_diagram_lists_the_solutions_of_its_search() {
     for_all((any::<u64>(), 1..6u64, 0..7u64), |(seed, width, levels)| {
         is_the_search(random_graph(seed, width, levels));
     });
 }
 
 #[test]
-fn a_diagram_is_the_search_of_a_board() {
+fn a_diagram_lists_the_solutions_of_a_board() {
     for_all((any::<u64>(), any::<u64>(), any::<u64>()), |(empty, one, other)| {
         is_the_search(board(empty, [one, other]));
     });
 }
 
 #[test]
-fn what_falls_apart_is_the_same_together() {
+fn components_have_the_solutions_of_the_whole() {
     for_all((any::<u64>(), any::<u64>()), |(empty, missing)| {
         let mut board = dominoes(empty | missing);
         let whole = counted(&mut board);
@@ -99,13 +104,13 @@ fn what_falls_apart_is_the_same_together() {
 }
 
 #[test]
-fn parts_are_put_together_to_the_same_solutions() {
+fn components_are_joined_to_the_same_solutions() {
     for_all(any::<u64>(), |empty| {
         let mut board = dominoes(empty & 0x7_7f7f_7f7f & !0x0008_0808);
         let listed = paths(&mut board);
         let apart = compile_components(&mut board, &mut ()).expect("it is small");
         let walked: Vec<_> = apart.solutions().collect();
-        // Moves come part by part, but are the same.
+        // Moves come component by component, but are equal as sets.
         let sorted = |mut paths: Vec<Vec<u64>>| {
             paths.iter_mut().for_each(|path| path.sort_unstable());
             paths.sort_unstable();
@@ -117,7 +122,7 @@ fn parts_are_put_together_to_the_same_solutions() {
 }
 
 #[test]
-fn a_visitor_stops_it_and_what_it_says_is_true() {
+fn a_stopped_compilation_gives_a_valid_lower_bound() {
     for_all((any::<u64>(), 1..6u64, 0..8u64, 0..40u64), |(seed, width, levels, nodes)| {
         let before = random_graph(seed, width, levels);
         let mut graph = before.clone();
@@ -151,7 +156,7 @@ fn a_visitor_stops_it_and_what_it_says_is_true() {
 }
 
 #[test]
-fn a_bound_is_true_where_parts_may_be_dead() {
+fn lower_bounds_hold_with_dead_components() {
     for_all((any::<u64>(), 0..200u64), |(empty, nodes)| {
         let before = dominoes(empty | empty >> 7);
         let mut board = before.clone();
@@ -164,8 +169,8 @@ fn a_bound_is_true_where_parts_may_be_dead() {
 }
 
 #[test]
-fn a_bound_is_not_of_a_part_alone() {
-    // Eight cells with two tilings or more, and then a lonely one.
+fn a_lower_bound_is_not_that_of_one_component() {
+    // Eight cells with at least two tilings, and an isolated one.
     let mut board = dominoes(0x0f0f | 1 << 40);
     for nodes in 0..40 {
         let mut visitor = Limits::new().nodes(nodes);
@@ -176,7 +181,7 @@ fn a_bound_is_not_of_a_part_alone() {
     }
 }
 
-/// Counts what it is told of, and gives up after very many.
+/// A visitor that counts its nodes, and stops after very many.
 struct Patience(u32);
 
 impl<S: Search> Visitor<S> for Patience {
@@ -187,10 +192,10 @@ impl<S: Search> Visitor<S> for Patience {
 }
 
 #[test]
-fn what_goes_in_circles_is_found_out() {
+fn cycles_are_reported() {
     let mut puzzle = sliding([1, 2, 3, 4, 0, 5]);
     let before = puzzle.clone();
-    // Also where nothing can be remembered.
+    // Also without memory for a subproblem.
     for memory in [0, 200, 1 << 20] {
         let mut visitor = Patience(0);
         let problems = [
@@ -208,7 +213,7 @@ fn what_goes_in_circles_is_found_out() {
 }
 
 #[test]
-fn a_divided_search_is_at_its_root_however_it_ends() {
+fn a_divided_search_returns_to_its_root() {
     let before = dominoes(0x3333_0000_cccc_3333);
     let mut board = before.clone();
     for nodes in 0..200 {
@@ -218,7 +223,7 @@ fn a_divided_search_is_at_its_root_however_it_ends() {
 }
 
 #[test]
-fn no_solution_is_an_empty_diagram() {
+fn without_solutions_the_diagram_is_empty() {
     let diagram = diagram(&mut dominoes(7));
     assert_eq!((diagram.root(), diagram.nodes()), (None, 1));
     let index = diagram.index();

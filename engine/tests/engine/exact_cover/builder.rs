@@ -1,8 +1,9 @@
-//! What a builder of exact covers takes, and what it refuses.
+//! Items and options that a builder of exact covers accepts or refuses.
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover};
 
-/// Items a, b; secondary c, d; and the option `words`.
+/// Builds an instance with the primary items a and b, the secondary items c and d, and one option.
+/// Returns it in words, or the error.
 fn option(words: &[&str]) -> String {
     let mut builder = ExactCover::builder();
     for name in ["a", "b"] {

@@ -1,4 +1,4 @@
-//! Diagrams in files: what was saved is loaded, and nothing else is.
+//! Diagrams in files: only files that were saved for the instance are loaded.
 
 use std::io::{self, Read};
 
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 const INSTANCE: &[u8] = b"a graph";
 
-/// One with some nodes.
+/// A diagram with some nodes.
 fn diagram(seed: u64) -> Diagram<u64> {
     let seeds = (0..).map(|more| seed.wrapping_add(more));
     let mut diagrams = seeds.map(|seed| diagrams::diagram(&mut random_graph(seed, 3, 5)));
@@ -31,9 +31,9 @@ fn load(file: &[u8]) -> Result<Diagram<u64>, Unreadable> {
     Diagram::load(file, INSTANCE, knows)
 }
 
-/// Where the numbers of nodes, edges and moves and the root are.
+/// Offset of the numbers of nodes, edges and moves, and the root.
 const NUMBERS: usize = 8 + 4 + 8 + INSTANCE.len();
-/// Where the table of moves begins, behind a checksum.
+/// Offset of the table of moves, after a checksum.
 const TABLE: usize = NUMBERS + 16 + 4;
 
 fn number(file: &[u8], at: usize) -> usize {
@@ -41,7 +41,7 @@ fn number(file: &[u8], at: usize) -> usize {
     u32::from_le_bytes(bytes.try_into().expect("it has four bytes")) as usize
 }
 
-/// Where the table of moves ends, before a checksum; none if not in the file.
+/// Returns the end of the table of moves, before a checksum; `None` if it is outside the file.
 fn end_of_table(file: &[u8]) -> Option<usize> {
     let lengths = TABLE + 4 * number(file, NUMBERS + 8);
     let in_file = lengths <= file.len();
@@ -49,7 +49,7 @@ fn end_of_table(file: &[u8]) -> Option<usize> {
     bytes.map(|bytes: usize| lengths + bytes).filter(|end| end + 4 <= file.len())
 }
 
-/// The file with its checksums put right.
+/// Corrects the checksums of a file.
 fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     for at in [Some(TABLE - 4), end_of_table(&file), Some(file.len() - 4)].into_iter().flatten() {
         let crc = crc32fast::hash(&file[..at]);
@@ -59,13 +59,13 @@ fn sealed(mut file: Vec<u8>) -> Vec<u8> {
 }
 
 #[test]
-fn what_was_saved_is_loaded() {
+fn a_saved_diagram_is_loaded() {
     for_all((any::<u64>(), any::<Vec<u8>>()), |(seed, instance)| {
         let diagram = diagram(seed);
         let file = saved(&diagram, &instance);
         let loaded = Diagram::load(&file[..], &instance, knows);
         assert_eq!(loaded.expect("it was just saved"), diagram.clone());
-        // For any other instance it is not, however near.
+        // It is refused for any other instance, however similar.
         let mut other = instance.clone();
         other.push(0);
         match Diagram::load(&file[..], &other, knows) {
@@ -74,7 +74,7 @@ fn what_was_saved_is_loaded() {
             }
             loaded => panic!("{loaded:?}"),
         }
-        // Not even if nothing of the diagram follows.
+        // Also if the diagram is missing.
         let head = 8 + 4 + 8 + instance.len() + 16 + 4;
         let loaded = Diagram::load(&file[..head], &other, knows);
         assert!(matches!(loaded, Err(Unreadable::OtherInstance(_))));
@@ -82,7 +82,7 @@ fn what_was_saved_is_loaded() {
 }
 
 #[test]
-fn a_piece_of_a_file_is_cut_short() {
+fn a_prefix_of_a_file_is_cut_short() {
     for_all(any::<u64>(), |seed| {
         let file = saved(&diagram(seed), INSTANCE);
         for length in 0..file.len() {
@@ -118,12 +118,12 @@ fn a_damaged_file_is_refused() {
 }
 
 #[test]
-fn whatever_is_loaded_does_no_harm() {
+fn any_loaded_diagram_is_sound() {
     for_all((any::<u64>(), any::<Vec<(usize, u8)>>()), |(seed, changes)| {
         let mut file = saved(&diagram(seed), INSTANCE);
         let changeable = file.len() - NUMBERS;
         for (at, to) in changes {
-            // Small numbers have a chance to be taken.
+            // Small numbers have a chance to be accepted.
             file[NUMBERS + at % changeable] = to % 8;
         }
         if let Ok(diagram) = load(&sealed(file)) {
@@ -135,7 +135,7 @@ fn whatever_is_loaded_does_no_harm() {
 }
 
 #[test]
-fn errors_are_told_apart() {
+fn errors_are_distinguished() {
     let diagram = diagram(7);
     let unknown = diagram.edges(1)[0].mv;
     let file = saved(&diagram, INSTANCE);
@@ -147,12 +147,12 @@ fn errors_are_told_apart() {
     );
     let text = "the file has a move that this instance does not have; its bytes are 0";
     assert_eq!(error.to_string(), format!("{text}{unknown}"));
-    // An unknown move is one only if no move is damaged.
+    // A move is reported as unknown only if the table is not damaged.
     let mut damaged = file.clone();
     damaged[end_of_table(&file).expect("it is there") - 1] ^= 1;
     let error = Diagram::load(&damaged[..], INSTANCE, no_move).expect_err("a byte is wrong");
     assert!(matches!(error, Unreadable::Damaged), "{error}");
-    // A text, and nothing at all.
+    // A text, and an empty file.
     assert!(matches!(load(b"Billhook"), Err(Unreadable::NotADiagram)));
     assert!(matches!(load(b""), Err(Unreadable::CutShort)));
     // A reader that fails.
@@ -167,13 +167,13 @@ fn errors_are_told_apart() {
 }
 
 #[test]
-fn what_is_claimed_takes_no_memory() {
+fn claimed_lengths_take_no_memory() {
     // A description of 2^64 - 1 bytes.
     let file = saved(&diagram(7), INSTANCE);
     let mut long = file.clone();
     long[12..20].fill(255);
     assert!(matches!(load(&long), Err(Unreadable::CutShort)));
-    // The most nodes, edges and moves, and moves of the greatest length.
+    // The greatest numbers of nodes, edges and moves, and moves of the greatest length.
     for number in [NUMBERS, NUMBERS + 4, NUMBERS + 8, TABLE] {
         let mut long = file.clone();
         long[number..number + 4].fill(255);
@@ -182,11 +182,10 @@ fn what_is_claimed_takes_no_memory() {
     }
 }
 
-/// The nodes that the edges of each node lead to.
+/// For each node the targets of its edges.
 type Edges<'a> = &'a [&'a [(u32, u32)]];
 
-/// A file of nodes with these edges each, all of the first of these moves, with
-/// right checksums.
+/// Makes a file with correct checksums, of nodes with these edges; all edges have the first move.
 fn made(nodes: Edges<'_>, root: u32, moves: &[&[u8]]) -> Vec<u8> {
     let edges: Vec<_> = nodes.iter().copied().flatten().collect();
     let mut file = saved(&diagram(7), INSTANCE);
@@ -211,20 +210,20 @@ fn made(nodes: Edges<'_>, root: u32, moves: &[&[u8]]) -> Vec<u8> {
     sealed(file)
 }
 
-/// The moves of a table, and which of them is refused.
+/// The moves of a table, and the one that is refused.
 type Case<'a> = (&'a [&'a [u8]], Option<&'a [u8]>);
 
 #[test]
-fn what_is_no_move_is_refused() {
+fn unknown_moves_are_refused() {
     let nodes: Edges<'_> = &[&[], &[(0, 0)]];
     let cases: [Case<'_>; 7] = [
         (&[&[7]], None),
-        // One that occurs twice, or nowhere, does no harm.
+        // A move that is listed twice, or that no edge has, is accepted.
         (&[&[7], &[7], &[5]], None),
-        // One that the instance does not have, even if it occurs nowhere.
+        // A move that the instance does not have is refused, even if no edge has it.
         (&[&[8]], Some(&[8])),
         (&[&[7], &[8]], Some(&[8])),
-        // One with too few bytes, or too many.
+        // A move with too few bytes, or too many.
         (&[&[]], Some(&[])),
         (&[&[7, 0]], Some(&[7, 0])),
         (&[&[7], &[6, 5], &[]], Some(&[6, 5])),
@@ -236,12 +235,12 @@ fn what_is_no_move_is_refused() {
             (loaded, _) => panic!("{moves:?}: {loaded:?}"),
         }
     }
-    // An edge of a move that is not in the table.
+    // An edge with a move that is not in the table.
     assert!(matches!(load(&made(nodes, 1, &[])), Err(Unreadable::Damaged)));
 }
 
 #[test]
-fn moves_are_of_any_type() {
+fn moves_may_have_any_type() {
     let parts = (0..9).map(|seed| random_graph(seed, 3, 5)).collect();
     let diagram = diagram::compile(&mut Union::new(parts), &mut ()).expect("it is small");
     let mut file = Vec::new();
@@ -251,7 +250,7 @@ fn moves_are_of_any_type() {
         Choice::Within(mv) => knows(mv),
     };
     assert_eq!(Diagram::load(&file[..], INSTANCE, known).expect("it was just saved"), diagram);
-    // 12 bytes an edge and 4 a node; and each move once, with its length.
+    // 12 bytes for each edge, 4 for each node, and each move once with its length.
     let moves = number(&file, NUMBERS + 8);
     let edges = (1..diagram.nodes() as u32).map(|node| 12 * diagram.edges(node).len());
     let edges = 4 * diagram.nodes() + edges.sum::<usize>();
@@ -259,7 +258,7 @@ fn moves_are_of_any_type() {
 }
 
 #[test]
-fn what_is_no_diagram_is_refused() {
+fn invalid_diagrams_are_refused() {
     let good: [&[(u32, u32)]; 3] = [&[], &[(0, 0)], &[(1, 0), (1, 1)]];
     let loaded = load(&made(&good, 2, &[&[0]])).expect("nothing is wrong with it");
     assert_eq!(loaded.index().count(), 2u8.into());

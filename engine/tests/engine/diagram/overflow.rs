@@ -1,4 +1,4 @@
-//! A diagram of a part says the same as the whole, however small the part.
+//! Partial diagrams give the answers of whole ones, however little is compiled.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use billhook_engine::{Flow, Keyed, Limits, Node, Search, Statistics, Status, Vis
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-/// A diagram of what fits so much memory.
+/// Compiles within a memory limit in bytes.
 fn part<'s, V>(
     memory: u64,
     search: &'s mut Small,
@@ -24,7 +24,7 @@ where
     partial(Compiler::new().memory(memory as usize), search, visitor)
 }
 
-/// At most this number of solutions from the first on, and how the listing ended.
+/// Lists the first solutions, at most `most`; returns them with the status of the listing.
 fn list(partial: &mut Partial<'_, u64>, most: usize) -> (Status, Vec<Vec<u64>>) {
     let mut listed = Vec::new();
     let status = partial.each(&mut (), |path| {
@@ -34,7 +34,7 @@ fn list(partial: &mut Partial<'_, u64>, most: usize) -> (Status, Vec<Vec<u64>>) 
     (status, listed)
 }
 
-/// Compares everything; how many subproblems were beyond.
+/// Compares all answers with those of the whole diagram. Returns the number of frontier nodes.
 fn is_the_whole(mut search: Small, memory: u64) -> usize {
     let before = search.clone();
     let compiler = Compiler::new().memory(memory as usize);
@@ -47,7 +47,7 @@ fn is_the_whole(mut search: Small, memory: u64) -> usize {
     assert_eq!(partial.is_whole(), partial.frontier() == 0);
 
     assert_eq!(list(&mut partial, usize::MAX), (Status::Complete, listed.clone()));
-    // What is given up half way puts the search back too.
+    // A listing that is stopped returns the search to its root too.
     if !listed.is_empty() {
         let half = listed.len().div_ceil(2);
         assert_eq!(list(&mut partial, half), (Status::Interrupted, listed[..half].to_vec()));
@@ -70,26 +70,26 @@ fn is_the_whole(mut search: Small, memory: u64) -> usize {
 }
 
 #[test]
-fn any_part_is_as_good_as_the_whole() {
+fn a_partial_diagram_answers_like_the_whole() {
     for_all((any::<u64>(), 1..6u64, 0..7u64, 0..3_000u64), |(seed, width, levels, memory)| {
         is_the_whole(random_graph(seed, width, levels), memory);
     });
 }
 
 #[test]
-fn also_on_a_board() {
+fn a_partial_diagram_of_a_board_answers_like_the_whole() {
     for_all((0..40u64, 0..40u64, 0..6_000u64), |(one, other, memory)| {
         is_the_whole(dominoes(0x0f_0f0f_0f0f & !(1 << one | 1 << other)), memory);
     });
 }
 
 #[test]
-fn circles_are_found_out_wherever_they_are() {
+fn cycles_are_reported_anywhere() {
     let to = prop::collection::vec(prop::collection::vec(0..64usize, 0..4), 1..12);
     for_all((to, any::<bool>(), 0..1_500u64), |(mut to, forward, memory)| {
         let nodes = to.len();
         for (node, to) in to.iter_mut().enumerate() {
-            // Mostly forward, or there would be circles nearly always.
+            // Mostly forward, or nearly all graphs would have cycles.
             to.retain(|&to| to % 64 != 0 || !forward);
             to.iter_mut().for_each(|to| {
                 *to = match *to {
@@ -99,7 +99,7 @@ fn circles_are_found_out_wherever_they_are() {
             });
             to.retain(|&to| to < nodes);
         }
-        let circles = goes_in_circles(&to);
+        let circles = has_a_cycle(&to);
         let (mut search, before) = (network(to.clone()), network(to));
         let partial = part(memory, &mut search, &mut ()).map(|partial| partial.count());
         let counted = count(Counting::new().memory(memory as usize), &mut search, &mut ());
@@ -118,10 +118,9 @@ fn circles_are_found_out_wherever_they_are() {
     });
 }
 
-/// Whether some moves of a network lead back to where they began.
-fn goes_in_circles(to: &[Vec<usize>]) -> bool {
-    // As often as there are nodes, nodes that lead only to those without circles are
-    // found to be without.
+/// Returns whether a graph has a cycle.
+fn has_a_cycle(to: &[Vec<usize>]) -> bool {
+    // Marks nodes whose successors are all marked, as often as there are nodes.
     let mut without = vec![false; to.len()];
     for _ in 0..to.len() {
         for node in 0..to.len() {
@@ -154,7 +153,7 @@ fn a_visitor_stops_every_answer() {
         });
         let ended = if listed == count { Status::Complete } else { Status::NodeLimit };
         assert!(listed <= count && (status == ended || status == Status::NodeLimit));
-        // What was stopped is forgotten: the answers are as right as before.
+        // A stopped question leaves nothing behind: later answers are right.
         assert_eq!(partial.nth(&last, &mut ()).expect("small").unwrap_or_default(), path);
         drop(partial);
         assert_eq!(graph, before);
@@ -162,7 +161,7 @@ fn a_visitor_stops_every_answer() {
 }
 
 #[test]
-fn the_board_of_dominoes_with_any_memory() {
+fn dominoes_with_any_memory() {
     let mut beyond = Vec::new();
     for memory in (0..20_000).step_by(500) {
         beyond.push(is_the_whole(dominoes(0x3f_3f3f_3f3f & !0x2001), memory));
@@ -172,8 +171,8 @@ fn the_board_of_dominoes_with_any_memory() {
 }
 
 #[test]
-fn numbers_grow_beyond_words() {
-    // Words end before the frontier, at it, or beyond it.
+fn numbers_may_exceed_words() {
+    // Numbers exceed words above the frontier, at it, or below it.
     let mut wholes = 0;
     for (length, memory) in [50u64, 65, 200]
         .into_iter()
@@ -202,22 +201,22 @@ fn numbers_grow_beyond_words() {
 }
 
 #[test]
-fn much_is_counted_beyond_little_memory() {
-    // A chessboard in 40 kilobytes; the whole diagram takes half a million.
+fn large_counts_in_little_memory() {
+    // A chessboard in 40 kilobytes; the whole diagram takes 500.
     let whole = diagram(&mut dominoes(u64::MAX)).index();
     let mut board = dominoes(u64::MAX);
     let mut visitor = Statistics::new();
     let mut partial = part(40_000, &mut board, &mut visitor).expect("it is small");
     assert!(!partial.is_whole());
     assert_eq!(partial.count(), 12_988_816u32.into());
-    // Twenty million nodes if nothing were remembered.
+    // Twenty million nodes without memoisation.
     assert!(visitor.nodes() < 1_000_000, "{} nodes", visitor.nodes());
     let number = BigUint::from(12_345_678u32);
     let path = partial.nth(&number, &mut ()).expect("it is small");
     assert_eq!(path, whole.nth(&number));
 }
 
-/// A graph that is exchanged for another at some time.
+/// A graph that can be exchanged for another.
 struct Fickle {
     graphs: [Small; 2],
     at: Rc<Cell<usize>>,
@@ -258,7 +257,7 @@ impl Keyed for Fickle {
 }
 
 #[test]
-fn another_search_is_no_reason_to_panic() {
+fn a_changed_search_does_not_panic() {
     for seed in 0..200 {
         let graphs = [seed, seed + 1].map(|seed| random_graph(seed, 4, 7));
         let (before, at) = (graphs.clone(), Rc::new(Cell::new(0)));

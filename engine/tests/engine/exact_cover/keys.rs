@@ -1,5 +1,5 @@
-//! The searches behind the diagrams of exact covers: they keep the laws, and what
-//! falls apart has the solutions of the whole.
+//! The keyed searches of exact covers keep the laws, and their components have the solutions of the
+//! whole.
 
 use std::fmt::Debug;
 
@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 
 const MEMORY: usize = 1 << 27;
 
-/// Checks a search and its keys.
+/// A job that checks the laws of a search and its keys.
 struct Laws;
 
 impl Job for Laws {
@@ -30,7 +30,7 @@ impl Job for Laws {
 }
 
 #[test]
-fn the_laws_are_kept() {
+fn the_laws_hold() {
     for_all(in_blocks(), |cover| {
         for order in ItemOrder::ALL {
             match with_search(&cover, &order, Laws) {
@@ -42,10 +42,10 @@ fn the_laws_are_kept() {
     });
 }
 
-/// If an option left belonged to no piece or to two, or went against one of another
-/// piece, solutions would be missing or too many.
+/// If a live option belonged to no component or to two, or excluded one of another component,
+/// solutions would be missing or superfluous.
 #[test]
-fn pieces_have_nothing_to_do_with_each_other() {
+fn components_are_independent() {
     for_all(in_blocks(), |cover| {
         let whole = dfs::all(&mut Kernel::new(&cover, Order::Given), Kernel::chosen);
         let how = Method::Diagram(ItemOrder::Components);
@@ -59,10 +59,9 @@ fn pieces_have_nothing_to_do_with_each_other() {
     });
 }
 
-/// Keys of 3, 5 and 9 words, in types of 4, 8 and 16: words that are wider than
-/// needed are no other search.
+/// Keys of 3, 5 and 9 words in types of 4, 8 and 16 words: surplus words change nothing.
 #[test]
-fn a_wider_key_is_as_good() {
+fn wider_keys_change_nothing() {
     for places in [130, 260, 520] {
         for order in [ItemOrder::Fewest, ItemOrder::Given] {
             let kept = with_search(&ring(places, false), &order, Laws);
@@ -71,8 +70,8 @@ fn a_wider_key_is_as_good() {
     }
 }
 
-/// Five hundred items in pairs, each alone in 100 ways, or both together in 200.
-/// The items of a pair are so far apart.
+/// Returns an instance with five hundred items in pairs, each item alone in 100 options, or both
+/// together in 200. `apart` is the distance of the items of a pair.
 fn pairs(apart: u32) -> ExactCover {
     let options = (0..100_000u32).map(|option| {
         let item = option % 500;
@@ -85,11 +84,11 @@ fn pairs(apart: u32) -> ExactCover {
     cover(500, 0, options)
 }
 
-/// Rows of bits for a hundred thousand options would take more than a gigabyte. The
-/// fixed order taken instead brings the items of a pair together.
+/// Bit rows for a hundred thousand options would take more than a gigabyte. The fixed order used
+/// instead puts the items of a pair side by side.
 #[test]
-fn what_is_too_large_for_rows_is_swept() {
-    /// Lays a search out, no more.
+fn instances_too_large_for_rows_are_swept() {
+    /// A job that only lays a search out.
     struct Nothing;
     impl Job for Nothing {
         type Done = ();
