@@ -244,7 +244,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
     type Value = u32;
     /// The index of its first edge in `pending`.
     type Sum = usize;
-    const FORGETS: bool = false;
+    const EVICTS: bool = false;
     const REPORTS_FIRST: bool = true;
 
     #[inline(always)]

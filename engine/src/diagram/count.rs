@@ -130,7 +130,7 @@ impl Count {
 impl<M> Algebra<M> for Count {
     type Value = Number;
     type Sum = Sum;
-    const FORGETS: bool = true;
+    const EVICTS: bool = true;
 
     #[inline(always)]
     fn solved(&mut self) -> Number {
@@ -151,7 +151,7 @@ impl<M> Algebra<M> for Count {
     fn compiled(&mut self, node: u32) -> Option<Number> {
         self.below.get(node).map(|sum| self.numbers.store(sum))
     }
-    fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Number>) {
+    fn evict<'v>(&mut self, kept: impl Iterator<Item = &'v mut Number>) {
         self.numbers.retain(kept);
     }
     fn memory(&self) -> usize {

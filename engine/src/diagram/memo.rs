@@ -116,7 +116,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     /// again, and if these are too few, the newest (a clock with one bit: Corbató, *A Paging
     /// Experiment with the Multics System*, 1968). Keeps all open subproblems. The others are
     /// renumbered in their order.
-    pub(super) fn forget(&mut self, heap: impl Fn(&K) -> usize) {
+    pub(super) fn evict(&mut self, heap: impl Fn(&K) -> usize) {
         let before = self.subproblems.len();
         let (mut at, mut quota) = (0, before - before / 4);
         self.subproblems.retain(|(_, known)| {

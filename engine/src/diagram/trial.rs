@@ -127,7 +127,7 @@ struct TreeSum {
 impl<M> Algebra<M> for Trees {
     type Value = Tree;
     type Sum = TreeSum;
-    const FORGETS: bool = true;
+    const EVICTS: bool = true;
 
     #[inline(always)]
     fn solved(&mut self) -> Tree {
@@ -160,7 +160,7 @@ impl<M> Algebra<M> for Trees {
     fn end(&mut self, sum: TreeSum) -> Option<Tree> {
         Some(Tree { number: self.numbers.store(sum.number), tree: sum.tree })
     }
-    fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Tree>) {
+    fn evict<'v>(&mut self, kept: impl Iterator<Item = &'v mut Tree>) {
         self.numbers.retain(kept.map(|tree| &mut tree.number));
     }
     fn memory(&self) -> usize {

@@ -10,7 +10,7 @@ pub(in crate::diagram) trait Algebra<M> {
     type Sum;
     /// `true` if the fold evicts subproblems when the memory is used up. Otherwise it calls
     /// [`frontier`](Self::frontier) for every further subproblem.
-    const FORGETS: bool;
+    const EVICTS: bool;
     /// `true` if the fold calls [`Visitor::first`](crate::Visitor::first) at the first solution.
     const REPORTS_FIRST: bool = false;
     /// Returns the value of the solved subproblem.
@@ -47,7 +47,7 @@ pub(in crate::diagram) trait Algebra<M> {
         None
     }
     /// Drops the data of all values except `kept`, and may renumber these.
-    fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Self::Value>)
+    fn evict<'v>(&mut self, kept: impl Iterator<Item = &'v mut Self::Value>)
     where
         Self::Value: 'v,
     {

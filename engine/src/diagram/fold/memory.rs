@@ -22,15 +22,15 @@ where
         let full = taken > self.memory || known >= u32::MAX as usize - 1;
         self.full |= full;
         self.next_check = known + 1 + (known / 64).min(1 << 14);
-        if full && A::FORGETS {
-            self.forget(search);
+        if full && A::EVICTS {
+            self.evict(search);
         }
     }
 
     /// Evicts at least a quarter of the subproblems, but none that is open.
-    fn forget(&mut self, search: &S) {
+    fn evict(&mut self, search: &S) {
         self.peak = self.subproblems();
-        self.memo.forget(|key| search.key_heap(key));
+        self.memo.evict(|key| search.key_heap(key));
         let (mut kept, mut frames) = (Vec::new(), self.frames.iter_mut());
         for (number, known) in self.memo.known_mut().enumerate() {
             match known {
@@ -44,7 +44,7 @@ where
                 Known::Dead => {}
             }
         }
-        self.algebra.forget(kept.into_iter());
+        self.algebra.evict(kept.into_iter());
         // Far enough away that an eviction takes no longer than the search since the last one.
         self.next_check = self.memo.subproblems() + self.frames.len() / 4 + 16;
     }

@@ -196,14 +196,14 @@ where
             }
             Flow::Stop => return Entered::Stop,
         }
-        if self.memo.subproblems() >= self.next_check && (A::FORGETS || !self.full) {
+        if self.memo.subproblems() >= self.next_check && (A::EVICTS || !self.full) {
             self.check_memory(search);
         }
         let key = search.key();
         let vacant = match self.memo.find(&key) {
             Ok((_, Known::Open)) => return Entered::Cycle,
             Ok((number, known)) => {
-                if A::FORGETS && self.full {
+                if A::EVICTS && self.full {
                     self.memo.touch(number);
                 }
                 visitor.pruned(search);
@@ -222,12 +222,12 @@ where
         if let Some(value) = compiled {
             visitor.pruned(search);
             // A fold that evicts keeps its table for subproblems that are not in the diagram.
-            return match A::FORGETS {
+            return match A::EVICTS {
                 true => Entered::Done(value),
                 false => self.done(search, vacant, key, value),
             };
         }
-        if self.full && !A::FORGETS {
+        if self.full && !A::EVICTS {
             let value = self.algebra.frontier(self.frames.len(), path(&self.frames, at.by));
             return self.done(search, vacant, key, value);
         }
