@@ -57,7 +57,7 @@ fn counted(folder: &Path) -> Table {
         let plain = start.elapsed();
         let files = ["it.cnf", "it.cpog"].map(|name| folder.join(name));
         let create = |at: usize| File::create(&files[at]).unwrap_or_else(|it| panic!("{it}"));
-        let encoded = instance.encoding().unwrap_or_else(|why| panic!("{why}"));
+        let encoded = instance.proof().encoding().unwrap_or_else(|why| panic!("{why}"));
         let words = |option| encoded.words(option);
         let (mut formula, mut proof) = (BufWriter::new(create(0)), create(1));
         let start = Instant::now();
@@ -109,7 +109,7 @@ fn proved(folder: &Path) -> Table {
     ]);
     let pentominoes = [("board", "3x20"), ("pieces", "pentominoes")];
     let pentominoes = testing::instance(&IQ, "", &pentominoes);
-    let exact = pentominoes.export("xcc").unwrap_or_else(|| panic!("it can be said so"));
+    let exact = pentominoes.look().export("xcc").unwrap_or_else(|| panic!("it can be said so"));
     let exact = testing::instance(&XCC, &exact, &[]);
     let boards = [[6, 6], [6, 8], [6, 10], [8, 8]];
     let boards = boards.map(|board| (board, testing::instance(&XCC, &mutilated(board), &[])));
@@ -162,7 +162,7 @@ fn prove(instance: &dyn Instance, task: Task<'_>, [formula, proof]: &[PathBuf; 2
     };
     let written = |it: std::io::Result<()>| it.unwrap_or_else(|it| panic!("{it}"));
     let mut record = new(&proof.with_extension("record"));
-    let proved = instance.prove(task, &mut record).unwrap_or_else(|it| panic!("{it}"));
+    let proved = instance.proof().prove(task, &mut record).unwrap_or_else(|it| panic!("{it}"));
     let evidence = proved.proof.unwrap_or_else(|| panic!("it is over"));
     written(record.rewind());
     written(evidence.write_formula(&mut BufWriter::with_capacity(1 << 16, new(formula))));

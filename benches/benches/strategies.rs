@@ -14,7 +14,7 @@ use billhook_engine::strategy::{
     astar, beam, best_first, breadth_first, depth_bounded, idastar, iterative_deepening,
     limited_discrepancy,
 };
-use billhook_engine::{Erased, Flow, Limits, OnSolution, Search, Statistics, dfs};
+use billhook_engine::{Abilities, Erased, Flow, Limits, OnSolution, Search, Statistics, dfs};
 use billhook_iq::catalogue;
 use billhook_iq::pack::{Alike, Fill, Packing, Plan};
 use billhook_tiles::{Goal, Puzzle, Tiles};
@@ -149,13 +149,12 @@ type Walk<S> = fn(&mut S, &mut Statistics);
 
 /// Measures a search as a trait object, which need not be compiled for each strategy.
 fn objects() {
-    type Object = Box<dyn Search<Move = u32, Cursor = (), Undo = ()>>;
     let mut table = table(["12 queens by", "as an object", "compiled for it", "ratio"]);
-    let mut row = |name: &str, object: Walk<Object>, compiled: Walk<Queens>| {
+    let mut row = |name: &str, object: Walk<Erased<'_>>, compiled: Walk<Queens>| {
         let pair = measure(
             3 * ROUNDS,
             || {
-                let mut queens: Object = Box::new(Erased::new(Queens::new(12)));
+                let mut queens = Erased::numbered(Queens::new(12), Abilities::new());
                 counted(object, &mut queens)
             },
             || counted(compiled, &mut Queens::new(12)),

@@ -96,7 +96,7 @@ pub mod tree;
 pub mod visit;
 mod walk;
 
-pub use adapt::{Anonymous, AnyKey, Choice, Erased, Union, Within};
+pub use adapt::{Abilities, AnyKey, Choice, Either, Erasable, Erased, Union, Within};
 pub use bounded::{Bounded, Cutoffs};
 pub use keyed::{Divide, Keyed};
 pub use search::{Node, Search};

@@ -23,6 +23,18 @@ pub enum Node<C> {
     Open(C),
 }
 
+impl<C> Node<C> {
+    /// Returns the node with another cursor: what `change` makes of its own, if it is open.
+    #[inline(always)]
+    pub fn map<D>(self, change: impl FnOnce(C) -> D) -> Node<D> {
+        match self {
+            Self::Solved => Node::Solved,
+            Self::Dead => Node::Dead,
+            Self::Open(cursor) => Node::Open(change(cursor)),
+        }
+    }
+}
+
 /// A tree of moves, described by the state at one of its nodes.
 ///
 /// The value starts at the root. A strategy moves it through the tree by

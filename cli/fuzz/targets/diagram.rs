@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use billhook_engine::{Flow, Limits};
 use billhook_fuzz::Bits;
-use billhook_plugin::{BigUint, Compile, Input, Instance, Options, Problem};
+use billhook_plugin::solutions::Compile;
+use billhook_plugin::{BigUint, Input, Instance, Options, Problem};
 use billhook_queens::QUEENS;
 use billhook_run::{Aim, Request};
 use libfuzzer_sys::fuzz_target;

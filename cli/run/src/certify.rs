@@ -61,7 +61,7 @@ fn alone(
     mut limits: Limits,
     [_, file]: [&mut dyn Write; 2],
 ) -> Result<Outcome, Error> {
-    let certificate = instance.certificate().map_err(Error::Unproved)?;
+    let certificate = instance.proof().certificate().map_err(Error::Unproved)?;
     let written = certificate.write(&mut limits, file);
     written.map_err(|error| Error::Unrecorded(error.to_string()))
 }
@@ -72,10 +72,10 @@ fn of_formula(
     mut limits: Limits,
     mut files: [&mut dyn Write; 2],
 ) -> Result<Outcome, Error> {
-    let encoded = instance.encoding().map_err(Error::Unproved)?;
+    let encoded = instance.proof().encoding().map_err(Error::Unproved)?;
     for file in &mut files {
-        let title = instance.title().escape_debug().to_string();
-        writeln!(file, "c {} {title}", instance.puzzle())
+        let title = instance.entry().title.clone().escape_debug().to_string();
+        writeln!(file, "c {} {title}", instance.entry().puzzle)
             .map_err(|error| Error::Unrecorded(error.to_string()))?;
     }
     let words = |option: usize| encoded.words(option);

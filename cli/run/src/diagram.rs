@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use billhook_engine::diagram::uniform_below;
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::{Compile, Compiled, Outcome, Solution, Uncompiled, memory};
+use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
+use billhook_plugin::{Outcome, Solution, memory};
 use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use billhook_engine::Limits;
-use billhook_plugin::{Compiled, Marginals, Solution, View};
+use billhook_plugin::Solution;
+use billhook_plugin::run::View;
+use billhook_plugin::solutions::{Compiled, Marginals};
 use num_bigint::BigUint;
 
 use crate::Saved;
@@ -65,7 +67,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Takes over the view of a search's [watcher](billhook_plugin::Watch): all but the nodes.
+    /// Takes over the view of a search's [watcher](billhook_plugin::run::Watch): all but the nodes.
     pub fn look(&mut self, view: &View<'_>) {
         let checkpoint = view.checkpoint;
         self.solutions = checkpoint.statistics.solutions();

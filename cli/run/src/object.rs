@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use billhook_plugin::show::json as written;
-use billhook_plugin::{Marginals, Outcome, Solution};
+use billhook_plugin::solutions::Marginals;
+use billhook_plugin::{Outcome, Solution};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 

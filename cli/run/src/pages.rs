@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
 use billhook_engine::Flow;
-use billhook_plugin::{Instance, Pages, Solution, Writer, Writers};
+use billhook_plugin::run::{Pages, Writer, Writers};
+use billhook_plugin::{Instance, Solution};
 use num_bigint::BigUint;
 
 use crate::search::Judged;

@@ -3,10 +3,11 @@
 use std::io;
 use std::time::Duration;
 
-use billhook_engine::{Cancel, Flow, Limits};
-use billhook_plugin::{Checkpoint, Finds, Instance, Problem, Strategy, Tuning, Walk};
+use billhook_engine::{Cancel, Limits};
+use billhook_plugin::run::{Checkpoint, Finds, Tuning};
+use billhook_plugin::{Instance, Problem, Strategy, Walk};
 
-use crate::{Aim, Bounds, Error, Event, Listener, Saved, Summary, Write, diagram, search};
+use crate::{Aim, Bounds, Error, Listener, Saved, Write};
 
 /// The program of a request that does not say its own: the version of this crate.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -36,8 +37,8 @@ pub struct Request<'r> {
     pub program: String,
     /// A search that was stopped, to go on from there: one of this instance, aim and program.
     pub resume: Option<Saved>,
-    /// The time between two [`Event::Checkpoint`]s; none if left out. With one, the puzzle
-    /// chooses a strategy that can be resumed, and the [summary](Summary::saved) has the
+    /// The time between two [`Event::Checkpoint`](crate::Event::Checkpoint)s; none if left out. With one, the puzzle
+    /// chooses a strategy that can be resumed, and the [summary](crate::Summary::saved) has the
     /// last of them.
     pub checkpoints: Option<Duration>,
     /// A listener for the progress.
@@ -47,8 +48,8 @@ pub struct Request<'r> {
     pub looks_ahead: bool,
     /// Writes a solution at the end of a page. With it and with several
     /// [threads](Tuning::threads), all of them judge and write a list whose solutions are known
-    /// before most are shown, that of a diagram: there are [pages](Event::Page) of it. A listener
-    /// must take [solutions](Event::Solution) as well, in the order of the list: the first may
+    /// before most are shown, that of a diagram: there are [pages](crate::Event::Page) of it. A listener
+    /// must take [solutions](crate::Event::Solution) as well, in the order of the list: the first may
     /// come alone, and a list of one thread, of another strategy, of few solutions or of a
     /// diagram that does not fit its memory is not shared out.
     pub write: Option<&'r Write>,
@@ -56,7 +57,7 @@ pub struct Request<'r> {
     pub diagram: Option<Box<dyn io::Read + Send + 'r>>,
     /// A stream for the record of the search, if the answer is to be proved: then it is searched depth first in one
     /// thread, by a strategy that can be, to its end or to the limit of the aim, and the
-    /// [summary](Summary::proof) has the proof, which is written of that record.
+    /// [summary](crate::Summary::proof) has the proof, which is written of that record.
     pub record: Option<Box<dyn io::Write + Send + 'r>>,
     /// The branches from the root to a node, if only what is below it is searched: as if it were
     /// the root, by a strategy that goes depth first. Counters have the
@@ -64,7 +65,7 @@ pub struct Request<'r> {
     /// without being met.
     pub cube: Option<Vec<usize>>,
     /// Whether a diagram is compiled in any case, to be saved at
-    /// [`Event::Compiled`](Event::Compiled), which comes only with it, with a `diagram` or with an
+    /// [`Event::Compiled`](crate::Event::Compiled), which comes only with it, with a `diagram` or with an
     /// aim that needs one.
     pub compiles: bool,
 }
@@ -90,23 +91,6 @@ impl<'r> Request<'r> {
             record: None,
             cube: None,
             compiles: false,
-        }
-    }
-
-    /// Runs to the end, to a limit, or until it is cancelled or `listener` stops it.
-    ///
-    /// # Errors
-    ///
-    /// If the request [cannot be met](Self::check), the diagram is of another instance, or a
-    /// solution does not pass its check.
-    pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
-        self.check()?;
-        self.strategy = self.begun()?;
-        // Stopping this run must not stop others that the caller may cancel together.
-        self.cancel = self.cancel.child();
-        match self.needs_diagram() {
-            true => diagram::run(self, listener),
-            false => search::run(self, listener),
         }
     }
 
@@ -238,8 +222,8 @@ fn applies(instance: &dyn Instance, strategy: &Strategy) -> Result<(), Error> {
 impl std::fmt::Debug for Request<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Request")
-            .field("puzzle", &self.instance.puzzle())
-            .field("instance", &self.instance.title())
+            .field("puzzle", &self.instance.entry().puzzle)
+            .field("instance", &self.instance.entry().title.clone())
             .field("aim", &self.aim)
             .field("strategy", &self.strategy)
             .field("bounds", &self.bounds)

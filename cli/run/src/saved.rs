@@ -10,7 +10,7 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use billhook_plugin::Checkpoint;
+use billhook_plugin::run::Checkpoint;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -162,10 +162,10 @@ impl Identity {
         Self {
             program: program.clone(),
             verb: aim.verb().to_owned(),
-            problem: instance.puzzle().to_owned(),
-            instance: instance.title(),
-            options: instance.options(),
-            text: instance.text().map(|text| text.trim_end().to_owned()),
+            problem: instance.entry().puzzle.to_owned(),
+            instance: instance.entry().title.clone(),
+            options: instance.entry().options.clone(),
+            text: instance.entry().text().map(|text| text.trim_end().to_owned()),
             cube: cube.clone(),
         }
     }

@@ -6,74 +6,90 @@ use std::time::Instant;
 
 use billhook_engine::Flow;
 use billhook_plugin::proof::{Proof, Proved, Unproved};
-use billhook_plugin::{Checker, Instance, Outcome, Solution, Task};
+use billhook_plugin::puzzle::Checker;
+use billhook_plugin::{Instance, Outcome, Solution, Task};
 
 use crate::pages::Accepted;
 use crate::watcher::Watcher;
-use crate::{Aim, Error, Event, Request, Saved, Summary};
+use crate::{Aim, Error, Event, Request, Saved, Summary, diagram};
 
-/// Searches, as the request says.
-pub(crate) fn run(
-    mut request: Request<'_>,
-    listener: &mut dyn FnMut(Event<'_>) -> Flow,
-) -> Result<Summary, Error> {
-    let start = Instant::now();
-    let (wanted, keeps) = (request.wanted(), request.keeps());
-    let looks_ahead = request.looks_ahead && request.aim != Aim::ExactlyOne;
-    let ahead = looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
-    let listener = RefCell::new(listener);
-    let record = request.record.take();
-    let before = request.resume.as_ref().map(Saved::checkpoint);
-    let shown = Cell::new(before.map_or(0, |before| before.shown));
-    let mut watcher = Watcher::new(&request, &listener, &shown, start);
-    let limits = watcher.reported(request.limits());
-    let Request { instance, aim, strategy, tuning, .. } = &request;
-    let (mut judged, mut defect) = (Judged::new(*instance), None);
-    let mut show = |solution: &dyn Solution| match judged.text(solution) {
-        Ok(text) => {
-            shown.set(shown.get() + 1);
-            (listener.borrow_mut())(Event::Solution { solution, text, number: None })
+impl Request<'_> {
+    /// Runs to the end, to a limit, or until it is cancelled or `listener` stops it.
+    ///
+    /// # Errors
+    ///
+    /// If the request [cannot be met](Self::check), the diagram is of another instance, or a
+    /// solution does not pass its check.
+    pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
+        self.check()?;
+        self.strategy = self.begun()?;
+        // What stops this run is no word to others that the caller may cancel together.
+        self.cancel = self.cancel.child();
+        if self.needs_diagram() {
+            return diagram::run(self, listener);
         }
-        Err(error) => {
-            defect = Some(error);
-            Flow::Stop
+        let mut request = self;
+        let start = Instant::now();
+        let (wanted, keeps) = (request.wanted(), request.keeps());
+        let looks_ahead = request.looks_ahead && request.aim != Aim::ExactlyOne;
+        let ahead = looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
+        let listener = RefCell::new(listener);
+        let record = request.record.take();
+        let before = request.resume.as_ref().map(Saved::checkpoint);
+        let shown = Cell::new(before.map_or(0, |before| before.shown));
+        let mut watcher = Watcher::new(&request, &listener, &shown, start);
+        let limits = watcher.reported(request.limits());
+        let Request { instance, aim, strategy, tuning, .. } = &request;
+        let (mut judged, mut defect) = (Judged::new(*instance), None);
+        let mut show = |solution: &dyn Solution| match judged.text(solution) {
+            Ok(text) => {
+                shown.set(shown.get() + 1);
+                (listener.borrow_mut())(Event::Solution { solution, text, number: None })
+            }
+            Err(error) => {
+                defect = Some(error);
+                Flow::Stop
+            }
+        };
+        let accepted = Accepted::of(&request);
+        let mut tell = |text: &str, solutions: u64| {
+            shown.set(shown.get() + solutions);
+            (listener.borrow_mut())(Event::Page { text, solutions })
+        };
+        let pages = accepted.as_ref().map(|accepted| accepted.pages(&mut tell));
+        let mut meet = |_: &dyn Solution| Flow::Continue;
+        let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
+        let task = match aim {
+            Aim::Count(None) => Task::count(strategy, limits),
+            // A few are met sooner than all are counted. A saved search is the tree of a count.
+            Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
+                Task::show(strategy, limits.solutions(wanted), &mut meet)
+            }
+            Aim::Count(Some(_)) => Task::count(strategy, limits.solutions(wanted)),
+            _ => Task::show(strategy, limits.solutions(wanted), &mut show),
+        };
+        let watch = watcher.is_needed().then_some(&mut watcher as _);
+        let cube = request.cube.as_deref();
+        let mut task = Task { tuning: *tuning, watch, ahead, pages, cube, ..task };
+        let (outcome, proof) = match record {
+            Some(record) => proved(*instance, task, record)?,
+            None => match instance.prepared(&mut task) {
+                Ok(solver) => (solver.run(task), None),
+                Err(outcome) => (*outcome, None),
+            },
+        };
+        if let Some(error) =
+            defect.or_else(|| accepted.and_then(|accepted| accepted.defect(&outcome.solutions)))
+        {
+            return Err(error);
         }
-    };
-    let accepted = Accepted::of(&request);
-    let mut tell = |text: &str, solutions: u64| {
-        shown.set(shown.get() + solutions);
-        (listener.borrow_mut())(Event::Page { text, solutions })
-    };
-    let pages = accepted.as_ref().map(|accepted| accepted.pages(&mut tell));
-    let mut meet = |_: &dyn Solution| Flow::Continue;
-    let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
-    let task = match aim {
-        Aim::Count(None) => Task::count(strategy, limits),
-        // A few are met sooner than all are counted. A saved search is the tree of a count.
-        Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
-            Task::show(strategy, limits.solutions(wanted), &mut meet)
+        // A strategy that the puzzle chose is refused in the summary.
+        if let (true, Some(why)) = (is_diagram, &outcome.refusal) {
+            return Err(Error::NoDiagram(why.clone()));
         }
-        Aim::Count(Some(_)) => Task::count(strategy, limits.solutions(wanted)),
-        _ => Task::show(strategy, limits.solutions(wanted), &mut show),
-    };
-    let watch = watcher.is_needed().then_some(&mut watcher as _);
-    let cube = request.cube.as_deref();
-    let task = Task { tuning: *tuning, watch, ahead, pages, cube, ..task };
-    let (outcome, proof) = match record {
-        Some(record) => proved(*instance, task, record)?,
-        None => (instance.run(task), None),
-    };
-    if let Some(error) =
-        defect.or_else(|| accepted.and_then(|accepted| accepted.defect(&outcome.solutions)))
-    {
-        return Err(error);
+        let (elapsed, saved) = (watcher.elapsed(), watcher.finish()?);
+        Ok(Summary { saved, proof, ..Summary::new(*instance, outcome, elapsed) })
     }
-    // A strategy that the puzzle chose is refused in the summary.
-    if let (true, Some(why)) = (is_diagram, &outcome.refusal) {
-        return Err(Error::NoDiagram(why.clone()));
-    }
-    let (elapsed, saved) = (watcher.elapsed(), watcher.finish()?);
-    Ok(Summary { saved, proof, ..Summary::new(*instance, outcome, elapsed) })
 }
 
 /// Searches as the task says, with a proof.
@@ -82,7 +98,7 @@ fn proved(
     task: Task<'_>,
     mut record: Box<dyn Write + Send + '_>,
 ) -> Result<(Outcome, Option<Proof>), Error> {
-    match instance.prove(task, &mut *record) {
+    match instance.proof().prove(task, &mut *record) {
         Ok(Proved { outcome, proof }) => Ok((outcome, proof)),
         Err(Unproved::Record(error)) => Err(Error::Unrecorded(error.to_string())),
         Err(error) => Err(Error::Unproved(error.to_string())),
@@ -107,10 +123,10 @@ impl<'i> Judged<'i> {
     pub(crate) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
         self.text.clear();
         solution.text_into(&mut self.text);
-        if self.checker.get_or_insert_with(|| self.instance.checker())(&self.text) {
+        if self.checker.get_or_insert_with(|| self.instance.answers().checker())(&self.text) {
             return Ok(&self.text);
         }
-        let why = match self.instance.judge(&self.text) {
+        let why = match self.instance.answers().judge(&self.text) {
             Ok(report) if report.right => return Ok(&self.text),
             Ok(report) => report.remarks.join("; "),
             Err(mistake) => mistake.to_string(),

@@ -39,8 +39,8 @@ pub struct Summary {
 
 impl Summary {
     pub(crate) fn new(instance: &dyn Instance, outcome: Outcome, elapsed: Duration) -> Self {
-        let (puzzle, title) = (instance.puzzle(), instance.title());
-        let short_title = instance.short_title();
+        let (puzzle, title) = (instance.entry().puzzle, instance.entry().title.clone());
+        let short_title = instance.entry().short_title.clone();
         let (all, confirmed, saved, proof) = (None, false, None, None);
         Self { puzzle, title, short_title, outcome, elapsed, all, confirmed, saved, proof }
     }

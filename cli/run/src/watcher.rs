@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Cancel, Flow, Limits, Statistics};
-use billhook_plugin::{Checkpoint, View, Watch};
+use billhook_plugin::run::{Checkpoint, View, Watch};
 
 use crate::{Error, Event, Listener, Progress, Request, Saved};
 

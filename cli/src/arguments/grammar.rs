@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use billhook_plugin::{OptionSpec, Problem, Value};
+use billhook_plugin::reading::Value;
+use billhook_plugin::{OptionSpec, Problem};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, ArgGroup, Command};
 

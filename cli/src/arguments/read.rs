@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use billhook_plugin::{Problem, Value};
+use billhook_plugin::Problem;
+use billhook_plugin::reading::Value;
 use clap::ArgMatches;
 
 use super::argument::Typed;

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use billhook_plugin::{Strategy, Tuning, plugin};
+use billhook_plugin::run::Tuning;
+use billhook_plugin::{Strategy, plugin};
 use billhook_run::Bounds;
 use clap_complete::Shell;
 use num_bigint::BigUint;

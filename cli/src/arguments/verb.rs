@@ -1,7 +1,8 @@
 //! A verb: its name, what it does, what a puzzle needs for it, and how it runs.
 
+use billhook_plugin::reading::Value;
 use billhook_plugin::reading::shell;
-use billhook_plugin::{OptionSpec, Problem, Value};
+use billhook_plugin::{OptionSpec, Problem};
 
 use super::Settings;
 use super::argument::{Argument, Use};

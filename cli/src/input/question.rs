@@ -60,7 +60,7 @@ impl<'p> Question<'p> {
         self.affords(&texts.input)?;
         let instance = match problem.read(&texts.input, &given) {
             Ok(instance) => {
-                for warning in instance.warnings() {
+                for warning in instance.entry().warnings.as_slice() {
                     terminal.messages(self.quiet).warn(warning, &texts);
                 }
                 instance

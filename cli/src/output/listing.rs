@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use billhook_engine::Flow;
-use billhook_plugin::{Marginals, Solution};
+use billhook_plugin::Solution;
+use billhook_plugin::solutions::Marginals;
 use billhook_run::{Event, Summary, Write, object};
 use num_bigint::BigUint;
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use billhook_engine::Limits;
-use billhook_plugin::{View, Watch};
+use billhook_plugin::run::{View, Watch};
 use billhook_run::{self as run, Listener};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -310,7 +310,7 @@ fn span(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use billhook_plugin::Checkpoint;
+    use billhook_plugin::run::Checkpoint;
 
     #[test]
     fn words() {

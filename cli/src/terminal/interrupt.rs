@@ -124,10 +124,22 @@ fn heed_signals() -> io::Result<()> {
     Ok(())
 }
 
-/// Handles every interrupt, on a thread of its own.
+/// Handles every interrupt, on a thread of its own, which looks for one 50 times a second.
 #[cfg(not(unix))]
-fn heed_signals() -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(|| interrupted(|| ()))
+fn heed_signals() -> io::Result<()> {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    let has_come = std::sync::Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(signal_hook::consts::SIGINT, has_come.clone())?;
+    std::thread::spawn(move || {
+        loop {
+            std::thread::sleep(Duration::from_millis(20));
+            if has_come.swap(false, Ordering::Relaxed) {
+                interrupted(|| ());
+            }
+        }
+    });
+    Ok(())
 }
 
 #[cfg(test)]

@@ -29,13 +29,13 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         Answer::File(path) => (text_of(path, terminal)?, Some(name_of(path).to_owned())),
     };
     let texts = Texts { answer, answer_file, ..texts };
-    let report = instance.judge(&texts.answer).map_err(|mistake| texts.wrong(mistake))?;
+    let report = instance.answers().judge(&texts.answer).map_err(|mistake| texts.wrong(mistake))?;
     let mut output = Output::Standard(&mut *terminal.output);
     if call.settings.verbosity.json {
         let object = json!({
             "event": "check",
             "problem": problem.about().name,
-            "instance": instance.title(),
+            "instance": instance.entry().title.clone(),
             "answer": texts.answer,
             "right": report.right,
             "remarks": report.remarks,

@@ -131,7 +131,7 @@ fn one_each(path: &Path) -> String {
 /// Adds an instance with its solution and its difficulty.
 fn on_sheet(sheet: &mut Sheet, dealt: &Dealt, texts: &Texts) -> Result<(), Failure> {
     let board = drawn(dealt, texts, |board| board.printed())?;
-    let solution = dealt.instance.answered(&dealt.grade.solution);
+    let solution = dealt.instance.answers().read(&dealt.grade.solution);
     let solution = solution.map_err(|mistake| texts.wrong(mistake))?.printed();
     sheet.add(&board, dealt.grade.difficulty.to_string(), solution.as_deref())
 }
@@ -142,7 +142,7 @@ fn drawn(
     texts: &Texts,
     picture: impl Fn(&dyn Solution) -> Option<String>,
 ) -> Result<String, Failure> {
-    let board = dealt.instance.challenge();
+    let board = dealt.instance.look().challenge();
     board.and_then(|board| picture(&*board)).ok_or_else(|| {
         let message = "this puzzle draws no instances";
         texts.wrong(Mistake::new(message, Place::whole("output"), "expected .txt"))

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{Compiled, Mistake, Place};
+use billhook_plugin::solutions::Compiled;
+use billhook_plugin::{Mistake, Place};
 
 use crate::arguments::DiagramFiles;
 use crate::input::file::cannot_read;

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
-use billhook_plugin::{Guide, Instance, Mistake, Place, Solution, Strategy, Task};
+use billhook_plugin::search::Guide;
+use billhook_plugin::{Instance, Mistake, Place, Solution, Strategy, Task};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -56,7 +57,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let estimated = estimate(&mut search, samples, &mut random, &mut limits, made);
     progress.step_aside();
     drop(search);
-    let title = format!("{} {}", problem.about().name, instance.short_title());
+    let title = format!("{} {}", problem.about().name, instance.entry().short_title.clone());
     let title = title.trim_end();
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let Some(estimate) = estimated else {
@@ -70,7 +71,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let mut object = json!({
             "event": "estimate",
             "problem": problem.about().name,
-            "instance": instance.title(),
+            "instance": instance.entry().title.clone(),
             "strategy": name,
         });
         fill(&mut object, &estimate, node, verbosity.stats);

@@ -49,7 +49,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         settings
     };
     let mut limits = settings.bounds.limits().cancel(cancel);
-    if let Some(steps) = subject.instance.explain(&mut limits) {
+    if let Some(steps) = subject.instance.player().explain(&mut limits) {
         let mut lines = vec!["no solution:".to_owned()];
         match &steps[..] {
             [why] => lines[0] += &format!(" {why}"),
@@ -113,9 +113,10 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 /// Returns the sheet for two solutions, if a file is asked for.
 fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
     let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
-    let draws = subject.problem.draws() && subject.instance.is_drawn();
+    let draws = subject.problem.draws() && subject.instance.look().is_drawn();
     let medium = Format::of_sheet(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
-    let (title, command) = (subject.instance.short_title(), call.program.command_line(None));
+    let (title, command) =
+        (subject.instance.entry().short_title.clone(), call.program.command_line(None));
     let heading = Heading::new(subject.problem, Some(&title), command, *paper);
     Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
 }
@@ -130,7 +131,7 @@ fn draw(
 ) -> Result<(), Failure> {
     let (Some(path), [one, other, ..]) = (&settings.output, found) else { return Ok(()) };
     for [this, that] in [[one, other], [other, one]] {
-        let drawing = subject.instance.compared(&this.text, &that.text);
+        let drawing = subject.instance.answers().compared(&this.text, &that.text);
         sheet.add(&drawing.unwrap_or_default(), String::new(), None)?;
     }
     let mut output = Output::file(path, "output", &subject.texts)?;
@@ -149,7 +150,7 @@ fn tell(
     if is_json {
         object["event"] = json!("explain");
         object["problem"] = json!(subject.problem.about().name);
-        object["instance"] = json!(subject.instance.title());
+        object["instance"] = json!(subject.instance.entry().title.clone());
         output.object(&object)?;
     } else {
         lines.iter().try_for_each(|line| output.line(line))?;

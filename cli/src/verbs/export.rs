@@ -33,7 +33,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         return Err(texts.wrong(mistake));
     }
     let notation = if is_drawn { DRAWING } else { &settings.notation };
-    let Some(text) = instance.export(notation) else {
+    let Some(text) = instance.look().export(notation) else {
         let message = "this instance cannot be written in this notation";
         let mistake = Mistake::new(message, Place::whole("as"), "cannot hold all of it");
         return Err(texts.wrong(mistake));

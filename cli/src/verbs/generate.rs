@@ -70,7 +70,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
                 } else {
                     output.line(&written(&dealt.input, found))?;
                     // Programs that read lines get instances only.
-                    if let Some(board) = dealt.instance.challenge().filter(|_| is_watched) {
+                    if let Some(board) = dealt.instance.look().challenge().filter(|_| is_watched) {
                         let last = if found + 1 < number { "\n" } else { "" };
                         output.bytes(&drawn(&*board, results.colour))?;
                         output.line(last)?;
@@ -104,7 +104,7 @@ pub(super) fn random_seed() -> u64 {
 
 /// Returns an instance for programs.
 fn described(problem: &dyn Problem, Dealt { input, instance, grade }: Dealt) -> String {
-    let board = instance.challenge().map(|board| board.plain());
+    let board = instance.look().challenge().map(|board| board.plain());
     let subject = Subject { problem, instance, texts: Texts::default() };
     let mut object = object("instance", &grade, &subject);
     if let Some(board) = board {

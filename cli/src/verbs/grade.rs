@@ -29,7 +29,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { bounds, verbosity, .. } = settings;
     if is_of_many(call) {
-        no_help::refuse_series(question, "grade", |instance, limits| instance.grade(limits))?;
+        no_help::refuse_series(question, "grade", |instance, limits| {
+            instance.player().grade(limits)
+        })?;
         let head = head(question.problem);
         let columns = head.as_ref().map_or(1, Vec::len);
         let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
@@ -42,7 +44,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let progress = Progress::new(terminal, verbosity.quiet);
-    let graded = subject.instance.grade(&mut progress.reported(bounds.limits().cancel(cancel)));
+    let graded =
+        subject.instance.player().grade(&mut progress.reported(bounds.limits().cancel(cancel)));
     progress.step_aside();
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let mut output = Output::Standard(results.stream);
@@ -88,7 +91,7 @@ fn sentences(grade: &Grade) -> Vec<String> {
 /// Returns a row with `columns` columns: without a grade the reason in the last one, and dashes
 /// before it.
 fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
-    match subject.instance.grade(limits) {
+    match subject.instance.player().grade(limits) {
         Ok(grade) => {
             judged(&grade, &*subject.instance)?;
             let mut cells = vec![grade.difficulty.to_string(), grade.score.to_string()];
@@ -113,7 +116,7 @@ fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     let about = problem.about();
     let options = Options::new(about.options, &[]).ok()?;
     let example = problem.read(&Input::from_words([about.example]), &options).ok()?;
-    let grade = example.grade(&mut Limits::new()).ok()?;
+    let grade = example.player().grade(&mut Limits::new()).ok()?;
     let counts = grade.counts.iter().map(|(name, _)| *name);
     let names = ["instance", "difficulty", "score"].into_iter().chain(counts).chain(["solution"]);
     Some(names.map(str::to_owned).collect())
@@ -127,7 +130,7 @@ pub(super) fn object(event: &str, grade: &Grade, subject: &Subject<'_>) -> Value
     json!({
         "event": event,
         "problem": subject.problem.about().name,
-        "instance": subject.instance.title(),
+        "instance": subject.instance.entry().title.clone(),
         "status": "complete",
         "difficulty": grade.difficulty.name(),
         "score": grade.score,
@@ -140,7 +143,7 @@ pub(super) fn object(event: &str, grade: &Grade, subject: &Subject<'_>) -> Value
 
 /// Refuses a solution that the judge of the puzzle does not accept.
 pub(super) fn judged(grade: &Grade, instance: &dyn Instance) -> Result<(), Failure> {
-    match instance.accepts(&grade.solution) {
+    match instance.answers().accepts(&grade.solution) {
         true => Ok(()),
         false => Err(Failure::Defect(Error::Defect {
             solution: grade.solution.clone(),

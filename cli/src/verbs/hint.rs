@@ -26,10 +26,12 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { level, bounds, verbosity, .. } = settings;
     if is_of_many(call) {
-        no_help::refuse_series(question, "hint", |instance, limits| instance.hint(limits))?;
+        no_help::refuse_series(question, "hint", |instance, limits| {
+            instance.player().hint(limits)
+        })?;
         let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
             let mut limits = bounds.limits().cancel(cancel.clone());
-            reply(subject, subject.instance.hint(&mut limits), *level).write(rows)
+            reply(subject, subject.instance.player().hint(&mut limits), *level).write(rows)
         };
         return answer_each(question, *verbosity, None, terminal, &mut answer);
     }
@@ -38,7 +40,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     (terminal.on_interrupt)(&cancel);
     let progress = Progress::new(terminal, verbosity.quiet);
     let mut limits = progress.reported(bounds.limits().cancel(cancel));
-    let hint = subject.instance.hint(&mut limits);
+    let hint = subject.instance.player().hint(&mut limits);
     progress.step_aside();
     if let Err(why) = &hint {
         // A refusal is a mistake.
@@ -68,7 +70,7 @@ fn reply(subject: &Subject<'_>, hint: Result<Hint, NoHelp>, level: usize) -> Rep
             let mut object = json!({
                 "event": "hint",
                 "problem": subject.problem.about().name,
-                "instance": subject.instance.title(),
+                "instance": subject.instance.entry().title.clone(),
                 "status": "complete",
                 "hint": text,
                 "level": level,

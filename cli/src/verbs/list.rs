@@ -1,7 +1,8 @@
 //! `list`: the puzzles, and what one of them reads.
 
+use billhook_plugin::reading::Value;
 use billhook_plugin::reading::shell;
-use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
+use billhook_plugin::{OptionSpec, Problem, Strategy};
 use comfy_table::{Table, presets};
 use serde_json::json;
 

@@ -68,7 +68,7 @@ pub(crate) fn object(why: &NoHelp, what: &str, subject: &Subject<'_>) -> Value {
     let mut object = json!({
         "event": what,
         "problem": subject.problem.about().name,
-        "instance": subject.instance.title(),
+        "instance": subject.instance.entry().title.clone(),
         "status": status,
         what: null,
     });
@@ -84,6 +84,6 @@ pub(crate) fn object(why: &NoHelp, what: &str, subject: &Subject<'_>) -> Value {
 
 /// Returns the puzzle and the instance, to begin a sentence with.
 pub(crate) fn named(subject: &Subject<'_>) -> String {
-    let title = subject.instance.short_title();
+    let title = subject.instance.entry().short_title.clone();
     format!("{} {title}", subject.problem.about().name).trim_end().to_owned()
 }

@@ -3,7 +3,8 @@
 use std::num::NonZeroUsize;
 
 use billhook_engine::Flow;
-use billhook_plugin::{Compiled, Mistake, Place};
+use billhook_plugin::solutions::Compiled;
+use billhook_plugin::{Mistake, Place};
 use billhook_run::{Aim, Error, Event, Request, Summary, Write};
 
 use super::diagram_file::{self, Target};
@@ -78,7 +79,7 @@ impl<'s> Search<'s> {
             request.record = proof.record()?;
             request.check().map_err(|error| asked.failed(error))?;
             if proof.are_alone() {
-                let certificate = read.instance.certificate().map(drop);
+                let certificate = read.instance.proof().certificate().map(drop);
                 certificate.map_err(|why| asked.failed(Error::Unproved(why)))?;
             }
         }
@@ -217,7 +218,7 @@ pub(crate) fn listed(
     let format = Format::of(
         output,
         verbosity.json,
-        read.problem.draws() && read.instance.is_drawn(),
+        read.problem.draws() && read.instance.look().is_drawn(),
         aim.is_of_one() && !settings.tuning.improving,
     );
     let (number, seed) = drawn(&aim);
@@ -228,7 +229,7 @@ pub(crate) fn listed(
         Sheet::holds(number, Listing::ADVICE).map_err(wrong)?;
     }
     let heading = || {
-        let title = read.instance.short_title();
+        let title = read.instance.entry().short_title.clone();
         Heading::new(read.problem, Some(&title), call.program.command_line(seed), settings.paper)
     };
 

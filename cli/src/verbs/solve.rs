@@ -42,7 +42,7 @@ fn aim(settings: &Settings, instance: &dyn Instance) -> Aim {
         Settings { marginals: true, .. } => Aim::Marginals,
         Settings { limit: Some(limit), .. } => Aim::Solutions(*limit),
         Settings { all: true, .. } => Aim::ALL,
-        _ if instance.wants_all() => Aim::ALL,
+        _ if instance.entry().wants_all => Aim::ALL,
         _ => Aim::Solutions(1),
     }
 }

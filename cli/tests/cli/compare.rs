@@ -5,7 +5,9 @@ use std::fs;
 
 use crate::world::{Scene, about, billhook, billhook_with, of_puzzles, run, run_of};
 use billhook_engine::{Cancel, Limits, Node, Search, Statistics};
-use billhook_plugin::{About, Input, Mistake, Options, Outcome, Plugin, Puzzle, Verdict, Way};
+use billhook_plugin::{
+    About, Formulation, Input, Mistake, Options, Outcome, Plugin, Puzzle, Verdict,
+};
 use serde_json::Value;
 
 /// The rows of a table, each with its cells by the name of their column.
@@ -172,8 +174,8 @@ fn a_run_is_stopped_in_time() {
 struct Laborious;
 
 static LABORIOUS: Plugin<Laborious> = Plugin::new(&[&NEVER]);
-static NEVER: Way<Laborious, Nothing> =
-    Way::prepared("dfs", "will come to it", Laborious::lay_out, |_, _| String::new());
+static NEVER: Formulation<Laborious, Nothing> =
+    Formulation::prepared("dfs", "will come to it", Laborious::lay_out, |_, _| String::new());
 
 impl Laborious {
     fn lay_out(&self, limits: &mut Limits) -> Result<Nothing, Box<Outcome>> {

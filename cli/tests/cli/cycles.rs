@@ -1,13 +1,12 @@
 //! A puzzle whose moves lead in circles, such as sliding tiles, has no diagram, and says so at
 //! once.
 
-use std::ops::ControlFlow;
-
 use crate::world::about;
 use billhook_engine::{Keyed, Node, Search};
+use billhook_plugin::solutions::Compile;
 use billhook_plugin::{
-    About, AnyWay, Compile, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way, by_diagram,
-    memory,
+    About, Answered, AnyFormulation, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict,
+    Walk, memory,
 };
 
 /// Three tiles and a hole in a square.
@@ -48,13 +47,14 @@ impl Keyed for Tiles {
 
 /// It is compiled whatever the strategy.
 static TILES: Plugin<Tiles> =
-    Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, mut task| {
-        let memory = memory(&task.limits);
-        let compiled = WAY.compile(given, Compile::new(&mut task.limits, memory));
-        ControlFlow::Break(by_diagram(compiled, task))
+    Plugin::new(&[&SLIDES]).chooses("diagram", |_, _, _| "tiles").answers(|instance, _, limits| {
+        let memory = memory(limits);
+        let solver = SLIDES.on(instance, Walk::Diagram);
+        Some(Answered::Solutions(solver.compile(Compile::new(limits, memory))))
     });
-static WAY: Way<Tiles, Tiles> =
-    Way::new("tiles", "all ways to slide", Tiles::clone, |_, tiles| format!("{tiles:?}")).keyed();
+static SLIDES: Formulation<Tiles, Tiles> =
+    Formulation::new("tiles", "all ways to slide", Tiles::clone, |_, tiles| format!("{tiles:?}"))
+        .keyed();
 
 impl Puzzle for Tiles {
     const ABOUT: About = about("tiles");

@@ -10,11 +10,14 @@ use std::path::Path;
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, transcript};
 use billhook_engine::Limits;
 use billhook_iq::IQ;
-use billhook_plugin::player::{Grade, Hint, NoHelp, Series, Undealt};
-use billhook_plugin::proof::{Certificate, Form};
+use billhook_plugin::player::{Series, Undealt};
+use billhook_plugin::plugin::{Answers, Look, Player, Prover};
+use billhook_plugin::proof::Form;
+use billhook_plugin::puzzle::Entry;
+use billhook_plugin::search::{Checked, SearchTree, Solver};
+use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
 use billhook_plugin::{
-    About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Instance, Mistake,
-    Options, Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
+    About, Input, Instance, Mistake, Options, Outcome, Problem, Question, Random, Strategy, Task,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -444,113 +447,56 @@ impl Problem for Cramped {
 }
 
 impl Instance for Small {
-    fn puzzle(&self) -> &'static str {
-        self.0.puzzle()
+    fn entry(&self) -> &Entry {
+        self.0.entry()
     }
     fn strategy(&self, name: &str) -> Option<Strategy> {
         self.0.strategy(name)
     }
-    fn title(&self) -> String {
-        self.0.title()
-    }
-    fn short_title(&self) -> String {
-        self.0.short_title()
-    }
-    fn options(&self) -> String {
-        self.0.options()
-    }
-    fn text(&self) -> Option<&str> {
-        self.0.text()
-    }
-    fn warnings(&self) -> &[Mistake] {
-        self.0.warnings()
-    }
-    fn is_drawn(&self) -> bool {
-        self.0.is_drawn()
-    }
-    fn challenge(&self) -> Option<Box<dyn billhook_plugin::Solution + '_>> {
-        self.0.challenge()
-    }
-    fn export(&self, notation: &str) -> Option<String> {
-        self.0.export(notation)
-    }
-    fn encoding(&self) -> Result<Box<dyn billhook_plugin::proof::Encoded + '_>, String> {
-        self.0.encoding()
-    }
-    fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String> {
-        self.0.certificate()
-    }
-    fn prove(
-        &self,
-        task: Task<'_>,
-        record: &mut dyn std::io::Write,
-    ) -> Result<billhook_plugin::proof::Proved, billhook_plugin::proof::Unproved> {
-        self.0.prove(task, record)
-    }
-    fn wants_all(&self) -> bool {
-        self.0.wants_all()
-    }
-    fn refuses(&self, strategy: &Strategy) -> Option<&'static str> {
-        self.0.refuses(strategy)
-    }
-    fn run(&self, task: Task<'_>) -> Outcome {
-        self.0.run(task)
-    }
-    fn described(
+    fn solver(
         &self,
         strategy: &Strategy,
+        question: &Question,
         limits: &mut Limits,
-    ) -> Result<Box<dyn Described + '_>, String> {
-        self.0.described(strategy, limits)
+    ) -> Result<Box<dyn Solver<'_> + '_>, &'static str> {
+        Ok(Box::new(Little(self.0.solver(strategy, question, limits)?)))
     }
-    fn compile(
-        &self,
-        strategy: &Strategy,
-        how: Compile<'_>,
-    ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        self.0.compile(strategy, Compile { memory: 0, ..how })
+    fn answers(&self) -> &dyn Answers {
+        self.0.answers()
     }
-    fn load(
-        &self,
-        strategy: &Strategy,
-        file: &mut dyn Read,
-        limits: &mut Limits,
-    ) -> Result<Box<dyn Compiled + '_>, String> {
-        self.0.load(strategy, file, limits)
+    fn look(&self) -> &dyn Look {
+        self.0.look()
     }
-    fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp> {
-        self.0.hint(limits)
+    fn player(&self) -> &dyn Player {
+        self.0.player()
     }
-    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
-        self.0.explain(limits)
-    }
-    fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
-        self.0.grade(limits)
-    }
-    fn counters(&self, outcome: &Outcome) -> Vec<Counter> {
-        self.0.counters(outcome)
-    }
-    fn wordless(
-        &self,
-        strategy: &Strategy,
-        limits: &mut Limits,
-    ) -> Result<Box<dyn Described + '_>, String> {
-        self.0.wordless(strategy, limits)
-    }
-    fn answered(&self, answer: &str) -> Result<Box<dyn billhook_plugin::Solution + '_>, Mistake> {
-        self.0.answered(answer)
-    }
-    fn compared(&self, answer: &str, other: &str) -> Option<String> {
-        self.0.compared(answer, other)
-    }
-    fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
-        self.0.judge(answer)
-    }
-    fn checker(&self) -> Checker<'_> {
-        self.0.checker()
+    fn proof(&self) -> &dyn Prover {
+        self.0.proof()
     }
     fn check(&self) -> Result<Vec<Checked>, String> {
         self.0.check()
+    }
+}
+
+/// Compiles in next to no memory.
+struct Little<'p>(Box<dyn Solver<'p> + 'p>);
+
+impl<'p> Solver<'p> for Little<'p> {
+    fn run(&self, task: Task<'_>) -> Outcome {
+        self.0.run(task)
+    }
+    fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String> {
+        self.0.tree(limits, in_words)
+    }
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        self.0.compile(Compile { memory: 0, ..how })
+    }
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        self.0.load(file, limits)
     }
 }
 

@@ -2,14 +2,17 @@
 //! in their place.
 
 use billhook_engine::{Node, Search};
-use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Puzzle, Takes, Verdict, Way};
+use billhook_plugin::{
+    About, Formulation, Input, Mistake, Options, Place, Plugin, Puzzle, Takes, Verdict,
+};
 
 /// The length of a file. One line of `x` is one solution.
 #[derive(Clone, Debug, PartialEq)]
 struct Line(usize);
 
 static LENGTH: Plugin<Line> = Plugin::new(&[&DFS]);
-static DFS: Way<Line, Line> = Way::new("dfs", "look", Line::clone, |line, _| line.0.to_string());
+static DFS: Formulation<Line, Line> =
+    Formulation::new("dfs", "look", Line::clone, |line, _| line.0.to_string());
 
 impl Puzzle for Line {
     const ABOUT: About = About {

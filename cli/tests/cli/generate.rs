@@ -1,6 +1,6 @@
 //! `generate`: new instances, and their files.
 
-use billhook_plugin::Value;
+use billhook_plugin::reading::Value;
 
 use crate::world::{assert_snapshot, billhook, billhook_with, transcript};
 

@@ -3,7 +3,9 @@
 
 use billhook_engine::Cancel;
 use billhook_engine::{Node, Search};
-use billhook_plugin::{About, Input, Mistake, Options, Plugin, Problem, Puzzle, Verdict, Way};
+use billhook_plugin::{
+    About, Formulation, Input, Mistake, Options, Plugin, Problem, Puzzle, Verdict,
+};
 
 use crate::world::about;
 
@@ -12,7 +14,8 @@ use crate::world::about;
 struct Rest;
 
 static REST: Plugin<Rest> = Plugin::new(&[&DFS]);
-static DFS: Way<Rest, Rest> = Way::new("dfs", "rest", Rest::clone, |_, _| "rest".to_owned());
+static DFS: Formulation<Rest, Rest> =
+    Formulation::new("dfs", "rest", Rest::clone, |_, _| "rest".to_owned());
 const PUZZLES: &[&dyn Problem] = &[&REST];
 
 impl Puzzle for Rest {

@@ -1,11 +1,12 @@
-//! Searches made of searches: without their types, several as one, and cut at a cost.
+//! Searches made of searches: without their types, one of two, several in one tree, and cut at a cost.
 
-pub(crate) mod anonymous;
+mod either;
 mod erased;
 mod union;
 mod within;
 
-pub use anonymous::{Anonymous, AnyKey};
-pub use erased::Erased;
+pub use either::Either;
+pub(crate) use erased::Stacked;
+pub use erased::{Abilities, AnyKey, Erasable, Erased};
 pub use union::{Choice, Union};
 pub use within::Within;

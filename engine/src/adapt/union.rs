@@ -1,4 +1,4 @@
-//! Several searches as one: the first decision is which of them to search.
+//! Several searches in one tree: the first decision chooses one of them.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,9 +6,9 @@ use crate::{Keyed, Node, Search};
 
 /// One tree whose root has the given trees as its children, in order.
 ///
-/// For problems that begin with a choice between readings: a symbol with
-/// two meanings, a board that comes in several sizes. Each part is
-/// searched as if it were alone; the root is one node more.
+/// It suits problems that begin with a choice of meanings: a symbol with two readings, a board of
+/// several sizes. The root is one node more than the parts have. ([`Either`](crate::Either) differs: there
+/// the choice is made before the search.)
 ///
 /// ```
 /// use billhook_engine::{Union, dfs};
@@ -37,31 +37,31 @@ pub struct Union<S> {
 /// A decision in a [`Union`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<T> {
-    /// Which part to search.
+    /// Choose this part.
     Part(usize),
-    /// A decision within that part.
+    /// A decision within the chosen part.
     Within(T),
 }
 
 impl<S> Union<S> {
-    /// The union of `parts`. Without parts it is a dead end.
+    /// Makes a tree of `parts`; without parts, its root is a dead end.
     pub fn new(parts: Vec<S>) -> Self {
         Self { parts, chosen: None }
     }
 
-    /// All parts.
+    /// Returns all parts.
     pub fn parts(&self) -> &[S] {
         &self.parts
     }
 
-    /// The part being searched, with its number; none at the root.
+    /// Returns the chosen part with its number; `None` at the root.
     pub fn chosen(&self) -> Option<(usize, &S)> {
         let chosen = self.chosen?;
         Some((chosen, self.parts.get(chosen)?))
     }
 }
 
-/// It stands between a walk and a search that may take some nanoseconds a node.
+/// Always inlined, as nodes of the parts may take only some nanoseconds.
 impl<S: Search> Search for Union<S> {
     type Move = Choice<S::Move>;
     type Cursor = Choice<S::Cursor>;
@@ -72,11 +72,7 @@ impl<S: Search> Search for Union<S> {
         match self.chosen {
             None if self.parts.is_empty() => Node::Dead,
             None => Node::Open(Choice::Part(0)),
-            Some(part) => match self.parts[part].open() {
-                Node::Solved => Node::Solved,
-                Node::Dead => Node::Dead,
-                Node::Open(cursor) => Node::Open(Choice::Within(cursor)),
-            },
+            Some(part) => self.parts[part].open().map(Choice::Within),
         }
     }
 
@@ -123,7 +119,7 @@ impl<S: Search> Search for Union<S> {
 }
 
 impl<S: Keyed> Keyed for Union<S> {
-    /// Which part, and its key; nothing at the root.
+    /// The number of the chosen part with its key; `None` at the root.
     type Key = Option<(usize, S::Key)>;
 
     fn key(&self) -> Self::Key {

@@ -1,10 +1,10 @@
-//! The tree of all solutions of least cost: what costs more is cut off, and nodes are told apart by
-//! their state and their cost alone.
+//! The tree of all solutions of least cost: nodes of greater bound are dead ends, and a node's key is its
+//! state and its cost.
 //!
-//! Where many ways lead to a state, a tree has what is below it once for each of them. With the state
-//! as a key the tree becomes a graph with a node for each state and cost, in which counting takes one
-//! visit of each: the paths of least cost in the graph of states, counted as in Brandes (*A faster
-//! algorithm for betweenness centrality*, 2001).
+//! In a tree, the part below a state occurs once for each path to it. With the state as a key the tree
+//! becomes a graph with a node for each state and cost, and counting visits each node once: it counts
+//! shortest paths in the graph of states, as in Brandes (*A faster algorithm for betweenness
+//! centrality*, 2001).
 
 use std::hash::Hash;
 
@@ -12,10 +12,10 @@ use crate::{Bounded, Keyed, Node, Search};
 
 /// A search cut at a cost, with a key.
 ///
-/// **If two nodes have equal states and costs, they must have equally many solutions of the least cost
-/// at or below them.** *If not: wrong counts.* **Each move costs more than 0**, or moves lead in no circle.
-/// *If not: it may never end.* A node may leave out moves that never are on a best way,
-/// as for [`astar`](crate::strategy::astar::search).
+/// **Two nodes with equal states and costs must have equally many solutions of the least cost at or
+/// below them.** *If not: wrong counts.* **Each move must cost more than 0**, or moves must not lead in
+/// circles. *If not: it may never end.* A node may leave out moves that are on no shortest path, as for
+/// [`astar`](crate::strategy::astar::search).
 ///
 /// ```
 /// use billhook_engine::{Bounded, Node, Search, Within, diagram};
@@ -64,8 +64,8 @@ pub struct Within<S, F> {
 }
 
 impl<S: Bounded, F> Within<S, F> {
-    /// Cuts a search at a cost, which is that of its best solutions; `state` is what of a node decides
-    /// what can follow.
+    /// Cuts a search at the cost of its best solutions; `state` returns the part of a node that
+    /// determines its subtree.
     pub fn new(search: S, cost: i64, state: F) -> Self {
         Self { search, cost, state }
     }

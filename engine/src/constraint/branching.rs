@@ -1,67 +1,68 @@
-//! Which variable is decided next, and which of its values first.
+//! Branching heuristics: which variable is decided next, and which of its values first.
 
 use super::Variable;
 use super::objective::Objective;
 
-/// Which open variable is next; the first of them if several are alike.
+/// A variable heuristic. Ties go to the variable listed first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Select {
-    /// The first one.
+    /// The first open variable.
     InputOrder,
-    /// With the fewest values (Haralick and Elliott 1980).
+    /// The one with the smallest domain (Haralick and Elliott 1980).
     #[default]
     FirstFail,
-    /// With the most values.
+    /// The one with the largest domain.
     AntiFirstFail,
-    /// With the least value.
+    /// The one with the least value.
     Smallest,
-    /// With the greatest value.
+    /// The one with the greatest value.
     Largest,
-    /// Whose values have the greatest effects: each value of each variable is tried and propagated.
-    /// Those that fail are taken away, until none does (singleton consistency: Debruyne and Bessière
-    /// 1997); the measure of a variable is the product of the changes by its values, in words of domains
-    /// (after Refalo, *Impact-based search strategies for constraint programming*, 2004). The memories of
-    /// propagators do not count: they may depend on the way to a node. A node takes as long as so many
-    /// trials, so this is for models where few nodes are all that helps.
+    /// The one of greatest impact. Each value of each variable is assigned and propagated in turn.
+    /// Values that fail are removed, until none does (singleton consistency: Debruyne and Bessière
+    /// 1997). The impact of a variable is the product, over its values, of the numbers of domain
+    /// words that change (after Refalo, *Impact-based search strategies for constraint
+    /// programming*, 2004). Propagator state does not count: it may depend on the path to a node. A
+    /// node costs as much as all these propagations, so this pays only for models that need very
+    /// small trees.
     Impact,
 }
 
-/// Which of its values are tried first.
+/// A value heuristic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choose {
-    /// The least; then all others.
+    /// The least value; then the others.
     #[default]
     Min,
-    /// The greatest; then all others.
+    /// The greatest value; then the others.
     Max,
-    /// The middle one of those that are left, the lesser of two; then all others.
+    /// The median of the domain, the lesser of two; then the others.
     Median,
-    /// Those up to the middle of the range; then those above.
+    /// Values up to the middle of the range; then those above.
     Split,
-    /// Those above the middle of the range; then those below.
+    /// Values above the middle of the range; then those below.
     ReverseSplit,
-    /// One value after the other, in ascending order, each a child of the same node.
+    /// One child for each value, in ascending order.
     Each,
-    /// As [`Each`](Self::Each), in descending order.
+    /// One child for each value, in descending order.
     EachDown,
 }
 
-/// Variables to be decided before all that come after, and how.
+/// Variables to be decided, and the heuristics for them.
 #[derive(Clone, Debug)]
 pub struct Branching {
     /// The variables.
     pub variables: Vec<Variable>,
-    /// Which of them is next.
+    /// The variable heuristic.
     pub select: Select,
-    /// Which of its values are tried first.
+    /// The value heuristic.
     pub choose: Choose,
 }
 
-/// What is decided at the nodes of the tree, and what below its leaves.
+/// The division of decisions between the tree and completions.
 ///
-/// Solutions are told apart by their outputs. What the outputs determine may be decided before
-/// them, as no two solutions differ in that alone; of all other variables one completion is
-/// searched for where all outputs are fixed, and the leaf is a solution if there is one.
+/// Solutions differ in their outputs. Variables that the outputs determine may be decided before
+/// them: no two solutions differ in these alone. For all other variables a completion is searched
+/// at each leaf, which is a solution if one exists.
 #[derive(Clone, Debug)]
 pub(super) struct Phases {
     /// Decided in the tree.
@@ -71,8 +72,9 @@ pub(super) struct Phases {
 }
 
 impl Phases {
-    /// Of the branchings of a model: those of variables that outputs `determine` come first, then
-    /// all `outputs`, then the objective, the best value first; the rest is decided below.
+    /// Divides a model's branchings. The tree decides first the listed variables that the outputs
+    /// determine, then all outputs, then the objective with its best value first. Everything else
+    /// is decided below.
     pub(super) fn new(
         branchings: &[Branching],
         outputs: Vec<Variable>,

@@ -1,15 +1,14 @@
-//! Whether values of some variables are part of a solution, by the definitions of the constraints
-//! alone: nothing here propagates, and no domain shrinks. Only where very many values of variables
-//! that were not given would have to be tried, a search of the model proposes some, and these are
+//! Checks solutions by the definitions of the constraints alone, without propagation. Only if the
+//! open variables have very many values, a search of the model proposes some, which are then
 //! checked by the definitions.
 
 use super::labelling::Labelling;
 use super::model::Model;
-use super::store::Variable;
 use super::values::Values;
+use super::variable::Variable;
 use crate::dfs;
 
-/// Checks solutions of a model, one after the other.
+/// A checker of solutions, to be used for any number of them.
 ///
 /// ```
 /// use billhook_engine::constraint::{Checker, Model};
@@ -25,19 +24,19 @@ use crate::dfs;
 #[derive(Debug)]
 pub struct Checker<'m> {
     model: &'m Model,
-    /// What variables may be.
+    /// The initial domains.
     domains: Vec<Values>,
     /// The variables of each constraint.
     scopes: Vec<Vec<Variable>>,
     /// The constraints of each variable.
     of: Vec<Vec<usize>>,
     values: Vec<Option<i64>>,
-    /// The variables that were given values, in that order.
+    /// The variables assigned by the checker, in this order.
     set: Vec<Variable>,
 }
 
 impl<'m> Checker<'m> {
-    /// Space: that of the model.
+    /// Creates a checker. Space: that of the model.
     pub fn new(model: &'m Model) -> Self {
         let domains = model.domains();
         let mut scopes = vec![Vec::new(); model.constraints()];
@@ -52,16 +51,16 @@ impl<'m> Checker<'m> {
         Self { model, domains, scopes, of, values, set: Vec::new() }
     }
 
-    /// Whether there is a solution in which these variables have these values. Two values for one
-    /// variable are none.
+    /// Returns whether a solution has these values. Contradictory values for one variable are
+    /// rejected.
     ///
-    /// Time: where the other variables follow from these one by one, as auxiliary variables do, a
-    /// look at each of their values; otherwise some thousand of their values are tried, and a
-    /// search of the model for the rest.
+    /// Time: if the remaining variables follow one by one, as auxiliary variables do, a look at
+    /// each of their values. Otherwise up to 2,000 values are tried, and then the model is
+    /// searched.
     ///
     /// # Panics
     ///
-    /// If a variable is one of another model, with more variables.
+    /// If a variable comes from another model with more variables.
     pub fn accepts(&mut self, known: &[(Variable, i64)]) -> bool {
         self.values.fill(None);
         self.set.clear();
@@ -78,7 +77,7 @@ impl<'m> Checker<'m> {
             && self.complete().unwrap_or_else(|| self.is_completed_by_search(known))
     }
 
-    /// Whether a search finds values of all variables, and the constraints hold for these.
+    /// Returns whether a search finds a completion that satisfies all definitions.
     fn is_completed_by_search(&self, known: &[(Variable, i64)]) -> bool {
         let mut completed = self.model.clone();
         known.iter().for_each(|&(variable, value)| completed.restrict(variable, value..=value));
@@ -90,15 +89,15 @@ impl<'m> Checker<'m> {
         found.flatten().is_some_and(|values| self.model.holds(&values))
     }
 
-    /// Whether a constraint holds, all of whose variables have values.
+    /// Returns whether a constraint holds. All its variables must be assigned.
     fn holds(&self, constraint: usize) -> bool {
         self.model.constraint_holds(constraint, &|variable| {
             self.values[variable.number()].unwrap_or_default()
         })
     }
 
-    /// Gives values to variables that have only one left in some constraint; false if some
-    /// constraint does not hold.
+    /// Assigns variables for which some constraint of `look` leaves one value, and so on; returns
+    /// `false` if a constraint is violated.
     fn extend(&mut self, mut look: Vec<usize>) -> bool {
         while let Some(constraint) = look.pop() {
             let is_open = |it: &&Variable| self.values[it.number()].is_none();
@@ -120,7 +119,7 @@ impl<'m> Checker<'m> {
         true
     }
 
-    /// How many values of its last open variable a constraint allows.
+    /// Returns the values that a constraint allows its last open variable.
     fn only(&mut self, constraint: usize, variable: Variable) -> Left {
         let mut left = Left::None;
         let number = variable.number();
@@ -139,12 +138,12 @@ impl<'m> Checker<'m> {
         left
     }
 
-    /// Tries all values of the variables that have none; unknown if these are too many.
+    /// Assigns the open variables by backtracking; `None` after [`MAX_TRIED`] steps.
     fn complete(&mut self) -> Option<bool> {
-        // A variable, the values that were tried, and how many variables had been set before.
+        // A variable, the position of its value, and the length of `set` before it.
         let mut tried: Vec<(Variable, usize, usize)> = Vec::new();
         let mut is_consistent = true;
-        for _ in 0..MOST_TRIED {
+        for _ in 0..MAX_TRIED {
             let open = self.values.iter().position(Option::is_none);
             let (variable, number, mark) = match open {
                 None if is_consistent => return Some(true),
@@ -172,8 +171,8 @@ impl<'m> Checker<'m> {
     }
 }
 
-/// How many values are tried before a search is asked.
-const MOST_TRIED: usize = 2_000;
+/// Maximum number of backtracking steps before a search takes over.
+const MAX_TRIED: usize = 2_000;
 
 enum Left {
     None,

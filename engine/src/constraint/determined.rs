@@ -1,20 +1,20 @@
-//! Variables that outputs determine, constraint by constraint.
+//! Functional dependencies: variables that the outputs determine.
 //!
-//! A variable is determined if it is an output, if it has one value, or if a constraint leaves it one value
-//! at most as soon as all its other variables are determined: the closure under functional
-//! dependencies (Armstrong, *Dependency structures of data base relationships*, 1974).
+//! A variable is determined if it is an output, has one value, or if a constraint leaves it at most
+//! one value once its other variables are determined: the closure under functional dependencies
+//! (Armstrong, *Dependency structures of data base relationships*, 1974).
 
 use super::model::Model;
 use super::propagators::Propagator;
-use super::store::Variable;
 use super::values::Values;
+use super::variable::Variable;
 
-/// The most values that the variables of a constraint may have together, if they are all looked at.
-const MOST_COMBINATIONS: usize = 1 << 14;
+/// Maximum number of combinations of values for which a constraint is tested exhaustively.
+const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl Model {
-    /// Returns the first variable that outputs do not determine, if there is one. Unlike the search, it lists the
-    /// values of small constraints, and knows what propagation fixes.
+    /// Returns the first variable that the outputs do not determine, if there is one. Unlike the
+    /// search it tests small constraints exhaustively and uses values fixed by propagation.
     pub(super) fn undetermined(&self) -> Option<Variable> {
         let outputs = self.outputs.as_ref()?;
         let mut domains = self.domains();
@@ -40,21 +40,23 @@ impl Model {
         self.variables().find(|variable| !determined[variable.number()])
     }
 
-    /// Returns for each variable whether outputs determine it, as far as constraints know without a look at values.
+    /// Returns for each variable whether the outputs determine it, by the constraints'
+    /// [`determines`](Propagator::determines) alone.
     pub(super) fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
         let declared = self.variables().filter(|&it| is_one(self.values(it)));
         let known = declared.chain(outputs.iter().copied()).collect();
         self.closure(known, &|number, variable| self.constraints[number].determines(variable))
     }
 
-    /// Returns for each variable whether it follows from some variables.
+    /// Returns for each variable whether it follows from the variables in `next`. Cost: linear in
+    /// the sizes of the constraints, besides the calls of `determines`.
     fn closure(
         &self,
         mut next: Vec<Variable>,
         determines: &dyn Fn(usize, Variable) -> bool,
     ) -> Vec<bool> {
         let mut determined = vec![false; self.variables.len()];
-        // The number of variables of each constraint that are not determined.
+        // For each constraint its number of variables not determined yet.
         let mut unknown = Vec::with_capacity(self.constraints.len());
         let mut of = vec![Vec::new(); self.variables.len()];
         for number in 0..self.constraints.len() {
@@ -83,7 +85,7 @@ impl Model {
         determined
     }
 
-    /// The variables of a constraint, each once.
+    /// Returns the distinct variables of a constraint, in ascending order.
     pub(super) fn variables_of(&self, constraint: usize) -> Vec<Variable> {
         let mut variables = Vec::new();
         self.each_variable(constraint, |variable| variables.push(variable));
@@ -92,18 +94,17 @@ impl Model {
         variables
     }
 
-    /// Returns whether a constraint leaves a variable one value at most, whatever values the others have; false
-    /// if these are too many.
+    /// Returns whether a constraint leaves a variable at most one value for any values of the
+    /// others; `false` if there are more than [`MAX_COMBINATIONS`].
     fn leaves_one(&self, constraint: usize, variable: Variable, domains: &[Values]) -> bool {
         let mut variables = self.variables_of(constraint);
         variables.retain(|&it| it != variable);
         let mut lists = Vec::new();
         let mut combinations = 1_usize;
         for it in variables.iter().chain([&variable]) {
-            let values: Vec<i64> =
-                domains[it.number()].iter().take(MOST_COMBINATIONS + 1).collect();
+            let values: Vec<i64> = domains[it.number()].iter().take(MAX_COMBINATIONS + 1).collect();
             combinations = combinations.saturating_mul(values.len());
-            if combinations > MOST_COMBINATIONS {
+            if combinations > MAX_COMBINATIONS {
                 return false;
             }
             lists.push(values);
@@ -127,7 +128,7 @@ impl Model {
     }
 }
 
-/// Whether there is one value.
+/// Returns whether the set has at most one value.
 fn is_one(values: &Values) -> bool {
     values.min() == values.max()
 }

@@ -1,20 +1,21 @@
-//! What variables may be before anything is searched: as declared, as far as bounds say, and one domain
-//! for those at a constant distance.
+//! Initial domains, before any propagator runs: declared values, bounds that follow from
+//! constraints, and one shared domain for variables at a constant distance.
 
 use super::error::{Error, WIDEST};
 use super::model::Model;
 use super::propagators::{AnyPropagator, Bounds, LinearEqual, Propagator};
-use super::shared::{Shared, places};
-use super::store::{Place, Variable};
+use super::union_find::{UnionFind, views};
 use super::values::Values;
+use super::variable::{Variable, View};
 
 impl Model {
-    /// The domains, and from the least to the greatest value of how many one is.
-    pub(super) fn measured(&self) -> Result<(Domains, usize), Error> {
-        if self.laid_out.is_too_large {
+    /// Returns the initial domains and the span of the widest one, from its least to its greatest
+    /// value. Fails if a domain is too wide or arithmetic on the bounds could overflow.
+    pub(super) fn measured(&self) -> Result<(SharedDomains, usize), Error> {
+        if self.interned.is_too_large {
             return Err(Error::TooLarge);
         }
-        let shared = self.shared();
+        let shared = self.shared_domains();
         let mut widest = 1;
         for (number, values) in shared.domains.iter().enumerate() {
             let (Some(least), Some(greatest)) = (values.min(), values.max()) else { continue };
@@ -31,7 +32,7 @@ impl Model {
             sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
             return Err(Error::Overflow { variables });
         }
-        // Minus its value is a cost.
+        // The cost of a solution is the negated objective.
         if let Some(variable) = self.objective().filter(|_| self.maximizes())
             && bounds(variable).0 == i64::MIN
         {
@@ -40,17 +41,17 @@ impl Model {
         Ok((shared, widest))
     }
 
-    /// The domains: those of variables of which a constraint says that they differ by a constant
-    /// are one.
-    fn shared(&self) -> Domains {
-        let mut classes = Shared::new(self.variables.len());
+    /// Returns the initial domains. Variables that a constraint keeps at a constant distance share
+    /// one.
+    fn shared_domains(&self) -> SharedDomains {
+        let mut classes = UnionFind::new(self.variables.len());
         let mut apart = true;
         for constraint in &self.constraints {
-            if let Some((variable, other, more)) = distance(constraint) {
-                apart &= classes.join(variable.number(), other.number(), more);
+            if let Some((variable, other, more)) = constant_offset(constraint) {
+                apart &= classes.union(variable.number(), other.number(), more);
             }
         }
-        let roots = classes.roots();
+        let roots = classes.find_all();
         let narrow = self.narrowed();
         let mut values: Vec<Option<Values>> = vec![None; roots.len()];
         for (declared, &(root, more)) in narrow.iter().zip(&roots) {
@@ -58,12 +59,13 @@ impl Model {
             values[root] = Some(values[root].as_ref().map_or(seen.clone(), |all| all & &seen));
         }
         let base = |root: usize| values[root].as_ref().and_then(Values::min).unwrap_or(0);
-        let places = places(&roots, base);
-        Domains { places, domains: values.into_iter().flatten().collect(), failed: !apart }
+        let views = views(&roots, base);
+        SharedDomains { views, domains: values.into_iter().flatten().collect(), failed: !apart }
     }
 
-    /// What variables may be. Where that is more than a domain holds, bounds that follow from the
-    /// constraints narrow it: a variable that is the sum of others need not be told what it may be.
+    /// Returns the values of each variable. Those that are too wide for a domain are narrowed to
+    /// bounds that follow from the constraints, so that a defined variable, such as a sum, needs no
+    /// declared range.
     pub(super) fn narrowed(&self) -> Vec<Values> {
         let ends = |values: &Values| match (values.min(), values.max()) {
             (Some(least), Some(most)) => (least.into(), most.into()),
@@ -78,16 +80,16 @@ impl Model {
             return all;
         }
         let mut bounds = Bounds::new(self.variables.iter().map(|it| ends(&it.values)).collect());
-        // Definitions in the wrong order take a round each, and bounds that fall by 1 a round
-        // might fall for ever: models with longer chains are refused as too wide.
-        for _ in 0..ROUNDS {
+        // Definitions in reverse order take one pass each, and bounds that shrink by 1 a pass might
+        // shrink forever. Models with longer chains are refused as too wide.
+        for _ in 0..MAX_PASSES {
             bounds.has_changed = false;
             self.constraints.iter().for_each(|constraint| constraint.narrow(&mut bounds));
             if !bounds.has_changed {
                 break;
             }
         }
-        self.let_free_variables_be_0(&mut bounds);
+        self.fix_free_variables(&mut bounds);
         let mut all: Vec<Values> = all;
         for (variable, values) in self.variables().zip(&mut all) {
             let (least, most) = bounds.get(variable);
@@ -99,9 +101,8 @@ impl Model {
         all
     }
 
-    /// Fixes variables that no constraint asks anything of and nobody asks for: one value is as good
-    /// as another.
-    fn let_free_variables_be_0(&self, bounds: &mut Bounds) {
+    /// Fixes free variables, preferably to 0: they may take any of their values.
+    fn fix_free_variables(&self, bounds: &mut Bounds) {
         let is_free = self.free();
         for variable in self.variables().filter(|it| is_free[it.number()]) {
             let declared = self.values(variable);
@@ -118,7 +119,7 @@ impl Model {
         }
     }
 
-    /// Of each variable whether it is no output, and no constraint asks anything of it.
+    /// Returns for each variable whether it is free: no output, and in no constraint.
     pub(super) fn free(&self) -> Vec<bool> {
         let Some(outputs) = &self.outputs else { return vec![false; self.variables.len()] };
         let mut is_free = vec![true; self.variables.len()];
@@ -129,33 +130,33 @@ impl Model {
         is_free
     }
 
-    /// What variables may be, as far as bounds and those at a constant distance say it.
+    /// Returns the initial domain of each variable, shared ones intersected.
     pub(super) fn domains(&self) -> Vec<Values> {
-        let shared = self.shared();
-        let of = |place: &Place| {
-            let values = &shared.domains[place.domain as usize];
+        let shared = self.shared_domains();
+        let of = |view: &View| {
+            let values = &shared.domains[view.domain as usize];
             values
                 .min()
-                .map_or(Values::default(), |least| values.shifted(place.base.saturating_sub(least)))
+                .map_or(Values::default(), |least| values.shifted(view.base.saturating_sub(least)))
         };
-        shared.places.iter().map(of).collect()
+        shared.views.iter().map(of).collect()
     }
 }
 
-/// How often bounds are narrowed before there are domains.
-const ROUNDS: usize = 200;
+/// Maximum number of passes that narrow bounds before domains are built.
+const MAX_PASSES: usize = 200;
 
-/// What variables may be, each domain once.
-pub(super) struct Domains {
-    pub(super) places: Vec<Place>,
+/// Initial domains, shared by variables at a constant distance.
+pub(super) struct SharedDomains {
+    pub(super) views: Vec<View>,
     pub(super) domains: Vec<Values>,
     pub(super) failed: bool,
 }
 
-impl Domains {
-    /// The least and the greatest value of a variable, or 0 if there is none.
+impl SharedDomains {
+    /// Returns the bounds of a variable's domain; 0 stands in if it is empty.
     fn bounds(&self, variable: Variable) -> (i64, i64) {
-        let Place { domain, base } = self.places[variable.number()];
+        let View { domain, base } = self.views[variable.number()];
         let values = &self.domains[domain as usize];
         let first = values.min().unwrap_or(0);
         let of = |value: Option<i64>| {
@@ -164,21 +165,21 @@ impl Domains {
         (of(values.min()), of(values.max()))
     }
 
-    /// The first variable of a domain.
+    /// Returns the first variable that has this domain.
     fn first(&self, domain: usize) -> usize {
-        self.places.iter().position(|place| place.domain as usize == domain).unwrap_or(0)
+        self.views.iter().position(|view| view.domain as usize == domain).unwrap_or(0)
     }
 }
 
-/// How far apart two variables may be that share a domain: a chain of a million of them is still
+/// Maximum distance of two variables that share a domain. Even a chain of a million of them stays
 /// within 64 bits.
-const FARTHEST: u64 = 1 << 40;
+const MAX_OFFSET: u64 = 1 << 40;
 
-/// Of two variables that a constraint keeps at a constant distance, how much more the first one is
-/// than the second.
-pub(super) fn distance(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
+/// Returns `(a, b, c)` if the constraint is `a = b + c` with a constant `c` of at most
+/// [`MAX_OFFSET`].
+pub(super) fn constant_offset(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
     let AnyPropagator::LinearEqual(LinearEqual(sum)) = constraint else { return None };
-    if sum.constant.unsigned_abs() > FARTHEST {
+    if sum.constant.unsigned_abs() > MAX_OFFSET {
         return None;
     }
     match *sum.terms {

@@ -1,32 +1,33 @@
-//! What keeps a model from being searched.
+//! Errors that keep a model from being searched.
 
 use std::fmt;
 
 use crate::Status;
 
-/// What keeps a model from being searched.
+/// Reasons why a model cannot be searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The values of a variable lie too far apart.
+    /// A domain spans too many values.
     TooWide {
-        /// Its name.
+        /// The variable's name.
         variable: String,
-        /// Its least and its greatest value.
+        /// The least and the greatest value of the variable.
         bounds: (i64, i64),
     },
-    /// What a constraint computes, or minus an objective that is to be greatest, may leave 64 bits.
+    /// Arithmetic of a constraint, or the negated objective of a maximization, may overflow 64
+    /// bits.
     Overflow {
-        /// The names of its variables.
+        /// The names of the constraint's variables.
         variables: Vec<String>,
     },
-    /// Tables, or domains and what propagators remember, take more than a GiB.
+    /// Tables, or domains and propagator state, take more than 1 GiB.
     TooLarge,
-    /// A limit was reached before it was laid out.
+    /// A limit was reached while the model was built.
     Stopped(Status),
 }
 
-/// The most values from the least to the greatest of a variable.
+/// Maximum span of a domain, from its least to its greatest value.
 pub(super) const WIDEST: usize = 1024;
 
 impl fmt::Display for Error {
@@ -34,17 +35,17 @@ impl fmt::Display for Error {
         match self {
             Self::TooWide { variable, bounds: (least, greatest) } => write!(
                 out,
-                "{variable} may be {least} to {greatest}, and a domain spans {WIDEST} values at \
-                 the most"
+                "{variable} ranges from {least} to {greatest}, but a domain spans at most {WIDEST} \
+                 values"
             ),
             Self::Overflow { variables } => {
-                write!(out, "what is computed of {} may leave 64 bits", variables.join(", "))
+                write!(out, "arithmetic on {} may overflow 64 bits", variables.join(", "))
             }
             Self::TooLarge => {
                 write!(out, "the model is too large: its tables or its state take more than 1 GiB")
             }
             Self::Stopped(status) => {
-                write!(out, "it was not laid out within the limits ({status})")
+                write!(out, "the model was not built within the limits ({status})")
             }
         }
     }

@@ -1,34 +1,34 @@
-//! What happens to a domain, and which propagators want to know.
+//! Domain events, and the propagators that watch them.
 
-/// A change of a domain. Each is one of the weaker kind as well: a domain with one value has new
-/// bounds, and new bounds are another domain.
+/// A change of a domain, from weak to strong. A stronger event implies the weaker ones: a fixed
+/// variable has new bounds, and new bounds mean a changed domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Event {
-    /// A value is gone.
+    /// A value was removed.
     Domain,
-    /// The least or the greatest value is gone.
+    /// The least or the greatest value was removed.
     Bounds,
     /// One value is left.
     Fix,
 }
 
-/// Which propagators the change of each domain wakes, at which events.
+/// The watch lists: for each domain the propagators that its events wake.
 ///
-/// Invariant: the propagators of a domain stand in the order of the weakest event that wakes
-/// them, so that those that an event wakes are the first ones.
+/// Invariant: a domain's propagators are sorted by the weakest event that wakes them, so that each
+/// event wakes a prefix of the list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watches {
     propagators: Vec<u32>,
-    /// Of each domain where its propagators begin, and where those end that wake at
-    /// `Domain`, `Bounds` and `Fix`.
+    /// Offsets into `propagators`, for each domain: the start of its list, and the ends of the
+    /// prefixes woken by `Domain`, `Bounds` and `Fix`.
     ranges: Vec<[u32; 4]>,
 }
 
 impl Watches {
-    /// From the list of what watches which domain for what.
+    /// Builds the lists from triples (domain, weakest event, propagator).
     pub(super) fn new(domains: usize, mut watching: Vec<(u32, Event, u32)>) -> Self {
         watching.sort_unstable();
-        // The weakest event of a propagator that watches a domain twice.
+        // If a propagator watches a domain twice, only the weaker event counts.
         let mut first = None;
         watching.sort_by_key(|&(domain, event, propagator)| (domain, propagator, event));
         watching.retain(|&(domain, _, propagator)| {
@@ -49,7 +49,7 @@ impl Watches {
         Self { propagators: watching.into_iter().map(|it| it.2).collect(), ranges }
     }
 
-    /// The propagators that an event of a domain wakes.
+    /// Returns the propagators that `event` wakes on a domain.
     #[inline(always)]
     pub(super) fn woken(&self, domain: u32, event: Event) -> &[u32] {
         let range = &self.ranges[domain as usize];

@@ -1,4 +1,4 @@
-//! Variables in rows and columns.
+//! Rectangular grids of variables.
 
 use super::Variable;
 
@@ -14,12 +14,12 @@ impl Grid {
         Self { cells, columns }
     }
 
-    /// All variables, row by row.
+    /// Returns all variables, row by row.
     pub fn cells(&self) -> &[Variable] {
         &self.cells
     }
 
-    /// The variable in a row and a column.
+    /// Returns the variable in a row and a column.
     ///
     /// # Panics
     ///
@@ -28,7 +28,7 @@ impl Grid {
         self.row(row)[column]
     }
 
-    /// A row, from left to right.
+    /// Returns a row, from left to right.
     ///
     /// # Panics
     ///
@@ -37,7 +37,7 @@ impl Grid {
         &self.cells[row * self.columns..(row + 1) * self.columns]
     }
 
-    /// A column, from top to bottom.
+    /// Returns a column, from top to bottom.
     ///
     /// # Panics
     ///
@@ -46,22 +46,22 @@ impl Grid {
         self.cells.chunks(self.columns).map(|row| row[column]).collect()
     }
 
-    /// All rows, from top to bottom.
+    /// Returns all rows, from top to bottom.
     pub fn rows(&self) -> Vec<Vec<Variable>> {
         self.cells.chunks(self.columns.max(1)).map(<[_]>::to_vec).collect()
     }
 
-    /// All columns, from left to right.
+    /// Returns all columns, from left to right.
     pub fn columns(&self) -> Vec<Vec<Variable>> {
         (0..self.columns).map(|column| self.column(column)).collect()
     }
 
-    /// All rows, and then all columns.
+    /// Returns all rows, followed by all columns.
     pub fn lines(&self) -> Vec<Vec<Variable>> {
         [self.rows(), self.columns()].concat()
     }
 
-    /// Both diagonals of a square, from top to bottom.
+    /// Returns both diagonals of a square, from top to bottom.
     pub fn diagonals(&self) -> [Vec<Variable>; 2] {
         let rows = self.cells.chunks(self.columns.max(1)).enumerate();
         let last = self.columns.saturating_sub(1);

@@ -1,31 +1,31 @@
-//! What the subtree below a node depends on, in few bits.
+//! Keys of labellings: a bit string that determines the subtree below a node.
 
 use smallvec::SmallVec;
 
-/// The key of a node: the open variables with their domains, and the residues of propagators. A
-/// variable that is fixed leaves nothing but what residues say of it.
+/// The key of a node: the domains of the open variables and the residues of propagators. A fixed
+/// variable appears only through residues.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Key(SmallVec<[u64; 3]>);
 
 impl Key {
-    /// What it holds on the heap, in bytes.
+    /// Returns the size of its heap allocation in bytes.
     pub(super) fn heap(&self) -> usize {
-        // With what the allocator adds to each piece.
+        // Includes the allocator's header and rounding.
         if self.0.spilled() { (8 * self.0.capacity() + 8).next_multiple_of(16).max(32) } else { 0 }
     }
 }
 
-/// A key that is being written, bit by bit.
+/// Writes a key bit by bit.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     words: SmallVec<[u64; 3]>,
-    /// The word that is not full, and how many bits of it are taken: less than 64.
+    /// The incomplete last word, and the number of bits used in it, less than 64.
     last: u64,
     taken: u32,
 }
 
 impl Writer {
-    /// The lowest `count` bits of a word, 64 at the most; there are no others in it.
+    /// Appends the lowest `count` bits of `word`, at most 64. Its other bits must be 0.
     #[inline(always)]
     pub(crate) fn bits(&mut self, word: u64, count: u32) {
         if count == 0 {
@@ -42,16 +42,17 @@ impl Writer {
         }
     }
 
-    /// A bit.
+    /// Appends one bit.
     #[inline(always)]
     pub(crate) fn flag(&mut self, flag: bool) {
         self.bits(u64::from(flag), 1);
     }
 
-    /// A number, in the fewer bits the nearer it is to 0.
+    /// Appends an integer. Small magnitudes take fewer bits.
     #[inline]
     pub(crate) fn number(&mut self, number: i64) {
-        // Signs last, then groups of seven bits, each with a bit that says whether more follow.
+        // Zigzag encoding, then groups of seven bits, each with a bit that tells whether more
+        // follow.
         let mut rest = (number << 1 ^ number >> 63) as u64;
         while rest >= 1 << 7 {
             self.bits(rest & 0x7f | 0x80, 8);

@@ -1,156 +1,126 @@
-//! The search of a model, whatever the width of its domains.
+//! The search of a model, independent of the width of its domains.
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::branching::Choose;
+use super::fixed_width::FixedWidth;
 use super::key::Key;
-use super::store::Variable;
-use super::width::Width;
-use crate::{Bounded, Cutoffs, Keyed, Node, Search, Statistics};
+use super::variable::Variable;
+use crate::{Bounded, Cutoffs, Either, Keyed, Node, Search, Statistics, either};
 
-/// What is decided about a variable.
+/// A decision about a variable: a move of a [`Labelling`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Decision {
-    /// It has this value.
+    /// The variable has this value.
     Is(Variable, i64),
-    /// It has another value.
+    /// The variable has another value.
     IsNot(Variable, i64),
-    /// It has this value or a lesser one.
+    /// The variable has at most this value.
     AtMost(Variable, i64),
-    /// It has this value or a greater one.
+    /// The variable has at least this value.
     AtLeast(Variable, i64),
-    /// Nothing: a completion of what is decided is looked for further.
-    Further,
+    /// Decides nothing: the search for a completion continues.
+    #[serde(rename = "Further")]
+    Continue,
 }
 
 impl Decision {
-    /// The variable that it is about; none if it decides nothing.
+    /// Returns the variable that is decided; `None` for [`Continue`](Self::Continue).
     pub fn variable(self) -> Option<Variable> {
         match self {
             Self::Is(variable, _)
             | Self::IsNot(variable, _)
             | Self::AtMost(variable, _)
             | Self::AtLeast(variable, _) => Some(variable),
-            Self::Further => None,
+            Self::Continue => None,
         }
     }
 }
 
-/// What is left to be tried at a node.
+/// The moves of a node that are still to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     pub(super) variable: Variable,
     pub(super) choose: Choose,
     pub(super) value: i64,
-    /// How many moves there were.
+    /// Number of moves made so far, or [`CONTINUE`](Self::CONTINUE).
     pub(super) tried: u8,
 }
 
 impl Cursor {
-    /// In place of a number of moves: the only one is [`Decision::Further`].
-    pub(super) const FURTHER: u8 = u8::MAX;
+    /// Value of `tried` at a node whose only move is [`Decision::Continue`].
+    pub(super) const CONTINUE: u8 = u8::MAX;
 }
 
-/// The search for the solutions of a [`Model`](super::Model): it decides variables one after the
-/// other, and propagates what follows. A solution fixes all outputs of the model; other variables
-/// that are still open have a completion.
+/// The search of a [`Model`](super::Model): decides one variable after the other and propagates
+/// each decision. A solution fixes all outputs of the model; other variables may still be open, but
+/// have a completion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Labelling {
     width: AnyWidth,
-    /// What restarts did that found its order.
-    pub(super) tried: Option<Arc<Statistics>>,
+    /// Statistics of the passes that produced the variable order.
+    pub(super) earlier_passes: Option<Arc<Statistics>>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum AnyWidth {
-    One(Width<1>),
-    Two(Width<2>),
-    Four(Width<4>),
-    Sixteen(Width<16>),
-}
+/// A search in domains of 64, 128, 256 or 1,024 values.
+pub(super) type AnyWidth =
+    Either<Either<FixedWidth<1>, FixedWidth<2>>, Either<FixedWidth<4>, FixedWidth<16>>>;
 
-/// What to do with a search, whatever its width.
+/// Evaluates an expression for the search of any width.
 macro_rules! each {
-    ($labelling:expr, $it:ident => $what:expr) => {
-        match $labelling {
-            AnyWidth::One($it) => $what,
-            AnyWidth::Two($it) => $what,
-            AnyWidth::Four($it) => $what,
-            AnyWidth::Sixteen($it) => $what,
-        }
+    ($width:expr, $it:ident => $what:expr) => {
+        either!($width, widths => either!(widths, $it => $what))
     };
 }
 
-impl From<Width<1>> for AnyWidth {
-    fn from(width: Width<1>) -> Self {
-        Self::One(width)
-    }
-}
-impl From<Width<2>> for AnyWidth {
-    fn from(width: Width<2>) -> Self {
-        Self::Two(width)
-    }
-}
-impl From<Width<4>> for AnyWidth {
-    fn from(width: Width<4>) -> Self {
-        Self::Four(width)
-    }
-}
-impl From<Width<16>> for AnyWidth {
-    fn from(width: Width<16>) -> Self {
-        Self::Sixteen(width)
-    }
-}
-
 impl Labelling {
-    #[expect(private_bounds, reason = "only models make labellings")]
-    pub(super) fn of(width: impl Into<AnyWidth>) -> Self {
-        Self { width: width.into(), tried: None }
+    pub(super) fn new(width: AnyWidth) -> Self {
+        Self { width, earlier_passes: None }
     }
 
-    /// Whether propagation has found that there is no solution at or below the node. What is known of
-    /// variables is what was known by then.
+    /// Returns whether propagation failed at this node: there is no solution at or below it. The
+    /// domains are as they were when it failed.
     pub fn has_failed(&self) -> bool {
         each!(&self.width, it => it.has_failed())
     }
 
-    /// The value of a variable, if it is fixed: at a solution each output is.
+    /// Returns the value of a variable if it is fixed. At a solution every output is.
     pub fn value(&self, variable: Variable) -> Option<i64> {
         each!(&self.width, it => it.value(variable))
     }
 
-    /// Returns what walks did in vain before its order was found, of a search that was
-    /// [weighted](Self::weighted).
-    pub fn tried(&self) -> Option<&Statistics> {
-        self.tried.as_deref()
+    /// Returns the statistics of the passes before the one whose order this search has; `None` if
+    /// the search is not [weighted](Self::weighted).
+    pub fn earlier_passes(&self) -> Option<&Statistics> {
+        self.earlier_passes.as_deref()
     }
 
-    /// Whether a variable is chosen by its impact.
+    /// Returns whether the tree selects some variable by impact.
     pub(super) fn probes(&self) -> bool {
         each!(&self.width, it => it.probes())
     }
     pub(super) fn stop_probing(&mut self) {
         each!(&mut self.width, it => it.stop_probing());
     }
-    pub(super) fn learn(&mut self) {
-        each!(&mut self.width, it => it.learn());
+    pub(super) fn count_failures(&mut self) {
+        each!(&mut self.width, it => it.count_failures());
     }
-    pub(super) fn stop_learning(&mut self) {
-        each!(&mut self.width, it => it.stop_learning());
+    pub(super) fn stop_counting_failures(&mut self) {
+        each!(&mut self.width, it => it.stop_counting_failures());
     }
-    pub(super) fn reorder(&mut self) {
-        each!(&mut self.width, it => it.reorder());
+    pub(super) fn update_weights(&mut self) {
+        each!(&mut self.width, it => it.update_weights());
     }
 
-    /// Returns the values that are left to a variable, in ascending order.
+    /// Returns the domain of a variable, in ascending order.
     pub fn values(&self, variable: Variable) -> Vec<i64> {
         each!(&self.width, it => it.store.values(variable).collect())
     }
 }
 
-/// Compiled once, in this crate: nothing here is inlined, as a node takes far longer than a call.
+/// Compiled once, in this crate. Nothing is inlined: a node takes far longer than a call.
 impl Search for Labelling {
     type Move = Decision;
     type Cursor = Cursor;
@@ -170,9 +140,9 @@ impl Search for Labelling {
     }
 }
 
-/// The objective of a model is its cost, or minus it if it is to be
-/// [greatest](super::Model::maximize); without one solutions cost nothing. Propagation knows its
-/// bound, and takes from it what is cut off.
+/// The cost of a solution is the model's objective, negated if it is to be
+/// [maximized](super::Model::maximize); 0 without an objective. Propagation provides the bound, and
+/// cutoffs remove values from the objective's domain.
 impl Bounded for Labelling {
     fn cost(&self) -> i64 {
         self.bound()

@@ -1,12 +1,11 @@
-//! Variables with small domains, and constraints between them: a puzzle that is declared instead
-//! of searched.
+//! Constraint programming over finite domains: declare variables and constraints, and Billhook
+//! searches.
 //!
-//! A [`Model`] has variables and constraints. Its search, a [`Labelling`], fixes one variable
-//! after the other, and after each decision *propagators* take away the values that the
-//! constraints leave no room for, until none of them finds any more (Mackworth 1977; the
-//! architecture is that of Schulte and Stuckey, *Efficient constraint propagation engines*,
-//! 2008). A labelling is a [`Search`](crate::Search) like any other, so that all strategies, limits,
-//! trees, estimates and saved searches apply.
+//! A [`Model`] holds variables and constraints. Its search, a [`Labelling`], decides one variable
+//! after the other. After each decision *propagators* remove values that no solution of their
+//! constraints has, until a fixpoint is reached (Mackworth 1977; the architecture follows Schulte
+//! and Stuckey, *Efficient constraint propagation engines*, 2008). A labelling is a
+//! [`Search`](crate::Search): all strategies, limits, trees, estimates and saved searches apply.
 //!
 //! ```
 //! use billhook_engine::constraint::Model;
@@ -25,42 +24,43 @@
 //! ```
 
 mod branching;
+mod build;
 mod check;
-mod completion;
 mod declare;
 mod determined;
+mod diagram_order;
 mod domains;
 mod error;
 mod event;
+mod fixed_width;
 mod formula;
 mod grid;
+mod interned;
 mod key;
 mod labelling;
-mod laid_out;
 mod model;
 mod objective;
-mod opening;
 mod propagators;
 mod queue;
 mod reasoning;
 mod recognize;
-mod recurring;
-mod shared;
 mod store;
+mod union_find;
 mod values;
+mod variable;
 mod weighted;
-mod width;
+mod words;
 
 pub use branching::{Branching, Choose, Select};
 pub use check::Checker;
 pub use declare::{Condition, Consistency, Relation};
 pub use error::Error;
-pub use formula::Direct;
+pub use formula::DirectEncoding;
 pub use grid::Grid;
 pub use key::Key;
 pub use labelling::{Cursor, Decision, Labelling};
 pub use model::Model;
 pub use reasoning::{Known, Reasoning};
-pub use store::Variable;
 pub use values::Values;
+pub use variable::Variable;
 pub use weighted::Weighted;

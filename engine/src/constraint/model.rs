@@ -1,28 +1,27 @@
-//! A model: variables, constraints, and in what order to decide.
+//! Models: variables, constraints, outputs, objective and branchings.
 
 use super::branching::Branching;
 use super::grid::Grid;
-use super::laid_out::LaidOut;
+use super::interned::Interned;
 use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
-use super::store::Variable;
 use super::values::Values;
+use super::variable::Variable;
 
-/// Variables with small domains, and constraints between them.
+/// A constraint model: variables with small domains, and constraints between them.
 ///
-/// Declaring never fails; [`labelling`](Self::labelling) says what is wrong with a model.
+/// Declarations never fail; [`labelling`](Self::labelling) reports what is wrong with a model.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     pub(super) variables: Vec<Declared>,
     pub(super) constraints: Vec<AnyPropagator>,
-    /// Why constraints hold, in words, and of each constraint the number of its reason, if it was
-    /// given one.
+    /// Reasons in words, and for each constraint the index of its reason.
     reasons: Vec<String>,
     because: Vec<Option<usize>>,
     pub(super) branchings: Vec<Branching>,
     pub(super) outputs: Option<Vec<Variable>>,
     pub(super) objective: Option<Objective>,
-    pub(super) laid_out: LaidOut,
+    pub(super) interned: Interned,
 }
 
 #[derive(Clone, Debug)]
@@ -32,19 +31,19 @@ pub(super) struct Declared {
 }
 
 impl Model {
-    /// Without variables.
+    /// Creates a model without variables.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Declares a variable that has one of these values.
+    /// Declares a variable that takes one of these values.
     pub fn variable(&mut self, name: impl Into<String>, values: impl Into<Values>) -> Variable {
         let variable = Variable(self.variables.len() as u32);
         self.variables.push(Declared { name: name.into(), values: values.into() });
         variable
     }
 
-    /// Declares a rectangle of variables, which are called `r1c1` and so on.
+    /// Declares a rectangle of variables named `r1c1`, `r1c2` and so on.
     pub fn grid(&mut self, rows: usize, columns: usize, values: impl Into<Values>) -> Grid {
         let values = values.into();
         let places = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
@@ -54,55 +53,55 @@ impl Model {
         Grid::new(cells, columns)
     }
 
-    /// All variables, in the order of declaration.
+    /// Iterates over all variables in the order of declaration.
     pub fn variables(&self) -> impl Iterator<Item = Variable> + use<> {
         (0..self.variables.len() as u32).map(Variable)
     }
 
-    /// The name of a variable.
+    /// Returns the name of a variable.
     ///
     /// # Panics
     ///
-    /// If it is one of another model, with more variables.
+    /// If it comes from another model with more variables.
     pub fn name(&self, variable: Variable) -> &str {
         &self.variables[variable.number()].name
     }
 
-    /// What a variable may be, as it was declared.
+    /// Returns the declared values of a variable.
     ///
     /// # Panics
     ///
-    /// If it is one of another model, with more variables.
+    /// If it comes from another model with more variables.
     pub fn values(&self, variable: Variable) -> &Values {
         &self.variables[variable.number()].values
     }
 
-    /// Takes from a variable all values that are not among these.
+    /// Intersects the declared values of a variable with these.
     ///
     /// # Panics
     ///
-    /// If it is a variable of another model, with more variables.
+    /// If it comes from another model with more variables.
     pub fn restrict(&mut self, variable: Variable, values: impl Into<Values>) {
         let declared = &mut self.variables[variable.number()].values;
         *declared = &*declared & &values.into();
     }
 
-    /// The constraints.
+    /// Iterates over the constraints.
     pub(super) fn propagators(&self) -> impl Iterator<Item = &AnyPropagator> {
         self.constraints.iter()
     }
 
-    /// How many constraints there are.
+    /// Returns the number of constraints.
     pub(super) fn constraints(&self) -> usize {
         self.constraints.len()
     }
 
-    /// Tells of the variables of a constraint.
+    /// Calls `tell` with each variable of a constraint; a variable may come several times.
     pub(super) fn each_variable(&self, constraint: usize, mut tell: impl FnMut(Variable)) {
         self.constraints[constraint].watch(&mut |variable, _| tell(variable));
     }
 
-    /// Whether a constraint holds for these values.
+    /// Returns whether a constraint holds for these values.
     pub(super) fn constraint_holds(
         &self,
         constraint: usize,
@@ -111,28 +110,28 @@ impl Model {
         self.constraints[constraint].holds(value)
     }
 
-    /// Decides some variables before all others; branchings are followed in the order in which
-    /// they are given. What is left is decided by the fewest values, the least one first.
+    /// Adds a branching, which is followed after those added before. Variables without a branching
+    /// are decided last, smallest domain first, least value first.
     pub fn branch(&mut self, branching: Branching) {
         self.branchings.push(branching);
     }
 
-    /// Decides by this branching in place of all that were given.
+    /// Replaces all branchings with this one.
     pub fn rebranch(&mut self, branching: Branching) {
         self.branchings = vec![branching];
     }
 
-    /// Tells solutions apart by these variables alone: two that differ in others are one. Without
-    /// this all variables are outputs.
+    /// Adds outputs: solutions that agree in all outputs count as one. Without any, all variables
+    /// are outputs.
     ///
-    /// Cost: where all outputs are fixed and other variables are not, one completion is searched
-    /// for, in parts of some thousand nodes, each of which is a node of the tree.
+    /// Cost: where all outputs are fixed and other variables are open, a completion is searched;
+    /// after about a thousand of its nodes each continuation is a node of the tree.
     pub fn output(&mut self, outputs: &[Variable]) {
         self.outputs.get_or_insert_default().extend(outputs);
     }
 
-    /// Of the solutions those are wanted in which a variable is least. It is an output, and decided
-    /// after all others, where something else does not come [first](Self::branch).
+    /// Asks for solutions with the least value of a variable. It becomes an output, and is decided
+    /// after the other outputs unless a [branching](Self::branch) contains it.
     ///
     /// ```
     /// use billhook_engine::constraint::{Model, Relation};
@@ -158,34 +157,34 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// If it is a variable of another model, with more variables.
+    /// If it comes from another model with more variables.
     pub fn minimize(&mut self, variable: Variable) {
         self.objective = Some(Objective::Least(variable));
     }
 
-    /// Of the solutions those are wanted in which a variable is greatest; else as
-    /// [`minimize`](Self::minimize). Minus its value is what a solution costs.
+    /// Asks for solutions with the greatest value of a variable. Otherwise like
+    /// [`minimize`](Self::minimize); the cost of a solution is the negated value.
     ///
     /// # Panics
     ///
-    /// If it is a variable of another model, with more variables.
+    /// If it comes from another model with more variables.
     pub fn maximize(&mut self, variable: Variable) {
         self.objective = Some(Objective::Greatest(variable));
     }
 
-    /// The variable that is to be least or greatest.
+    /// Returns the variable to be minimized or maximized.
     pub fn objective(&self) -> Option<Variable> {
         self.objective.map(Objective::variable)
     }
 
-    /// Whether that variable is to be greatest.
+    /// Returns whether that variable is maximized.
     pub fn maximizes(&self) -> bool {
         matches!(self.objective, Some(Objective::Greatest(_)))
     }
 
-    /// Says why the constraints hold that are declared from here on, up to the next reason: a clause
-    /// such as "row 2 has each number once". [`Reasoning`](super::Reasoning) tells what follows from each reason;
-    /// equal words are one reason, whose constraints are followed together.
+    /// States the reason for the constraints declared from here to the next reason: a clause such
+    /// as "row 2 has each number once". [`Reasoning`](super::Reasoning) propagates the constraints
+    /// of one reason at a time; reasons with equal words are one.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -201,7 +200,7 @@ impl Model {
         self
     }
 
-    /// Tells solutions apart by all variables, and asks for all of them.
+    /// Makes all variables outputs and drops the objective.
     pub(super) fn output_all(&mut self) {
         (self.outputs, self.objective) = (None, None);
     }
@@ -211,21 +210,21 @@ impl Model {
         self.because.push(self.reasons.len().checked_sub(1));
     }
 
-    /// Takes back all constraints but the first `count`.
+    /// Removes all constraints after the first `count` and returns them.
     pub(super) fn take_back(&mut self, count: usize) -> Vec<AnyPropagator> {
         let count = count.min(self.constraints.len());
         self.because.truncate(count);
         self.constraints.split_off(count)
     }
 
-    /// The reason of a constraint, by its number, and in words.
+    /// Returns the reason of a constraint: its index and its words.
     pub(super) fn reason(&self, constraint: usize) -> Option<(usize, &str)> {
         let reason = self.because[constraint]?;
         Some((reason, &self.reasons[reason]))
     }
 
-    /// Whether these values, a value a variable in the order of declaration, are a solution: in
-    /// its domain each, and all constraints hold by their definitions.
+    /// Returns whether these values, one for each variable in the order of declaration, form a
+    /// solution: each is declared, and all constraints hold by their definitions.
     ///
     /// # Panics
     ///

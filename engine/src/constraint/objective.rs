@@ -1,18 +1,18 @@
-//! What the best solution is.
+//! The objective of a model.
 
 use super::Variable;
 
-/// Which solutions are better than others.
+/// The variable to optimize, and the direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Objective {
-    /// Those with a lesser value of this variable, which is what they cost.
+    /// Minimize this variable: its value is the cost.
     Least(Variable),
-    /// Those with a greater value, minus which is what they cost.
+    /// Maximize this variable: its negated value is the cost.
     Greatest(Variable),
 }
 
 impl Objective {
-    /// The variable.
+    /// Returns the variable.
     pub(super) fn variable(self) -> Variable {
         match self {
             Self::Least(variable) | Self::Greatest(variable) => variable,

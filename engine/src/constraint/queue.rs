@@ -1,46 +1,50 @@
-//! Propagators that are to run, each at most once, those that are cheap before those that are not.
+//! The propagation queue: each pending propagator once, low priority last.
 
-/// First in, first out, in two priorities (Schulte and Stuckey, *Efficient constraint propagation
-/// engines*, 2008).
+/// Two first-in, first-out queues, one for each priority (Schulte and Stuckey, *Efficient
+/// constraint propagation engines*, 2008).
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
-    cheap: Ring,
-    dear: Ring,
+    high_priority: Ring,
+    low_priority: Ring,
     states: Box<[State]>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct State {
-    waiting: bool,
-    dear: bool,
+    is_queued: bool,
+    low_priority: bool,
 }
 
 impl Queue {
-    /// For as many propagators; says of each whether it is dear.
-    pub(super) fn new(dear: impl ExactSizeIterator<Item = bool>) -> Self {
-        let capacity = (dear.len() + 1).next_power_of_two();
-        let states = dear.map(|dear| State { waiting: false, dear }).collect();
-        Self { cheap: Ring::new(capacity), dear: Ring::new(capacity), states }
+    /// Creates an empty queue. `low_priority` tells for each propagator whether it is of low
+    /// priority.
+    pub(super) fn new(low_priority: impl ExactSizeIterator<Item = bool>) -> Self {
+        let capacity = (low_priority.len() + 1).next_power_of_two();
+        let states =
+            low_priority.map(|low_priority| State { is_queued: false, low_priority }).collect();
+        Self { high_priority: Ring::new(capacity), low_priority: Ring::new(capacity), states }
     }
 
     #[inline(always)]
     pub(super) fn push(&mut self, propagator: u32) {
         let state = &mut self.states[propagator as usize];
-        if !state.waiting {
-            state.waiting = true;
-            if state.dear { &mut self.dear } else { &mut self.cheap }.push(propagator);
+        if !state.is_queued {
+            state.is_queued = true;
+            if state.low_priority { &mut self.low_priority } else { &mut self.high_priority }
+                .push(propagator);
         }
     }
 
-    /// The next one, which may be pushed again when it is [`done`](Self::done).
+    /// Removes and returns the next propagator. It can be pushed again only after
+    /// [`done`](Self::done).
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<u32> {
-        self.cheap.pop().or_else(|| self.dear.pop())
+        self.high_priority.pop().or_else(|| self.low_priority.pop())
     }
 
     #[inline(always)]
     pub(super) fn done(&mut self, propagator: u32) {
-        self.states[propagator as usize].waiting = false;
+        self.states[propagator as usize].is_queued = false;
     }
 
     pub(super) fn clear(&mut self) {
@@ -50,7 +54,7 @@ impl Queue {
     }
 }
 
-/// Never full: it has room for all.
+/// A ring buffer with room for all propagators: it never overflows.
 #[derive(Clone, Debug)]
 struct Ring {
     items: Box<[u32]>,

@@ -1,22 +1,23 @@
-//! What follows from a model, one reason at a time: how a person would solve it.
+//! Reasoning: propagates one reason at a time, as a person solves a puzzle.
 //!
-//! Propagation interleaves all constraints, and what it leaves has no reason that could be told.
-//! Here nothing is propagated but what is asked for: the constraints of one
-//! [reason](Model::because) narrow what is [known](Known), and what they took away is the difference
-//! of two of those.
+//! Full propagation interleaves all constraints, so that no single reason explains its result. Here
+//! only the constraints of one [reason](Model::because) are propagated on given [domains](Known);
+//! the difference before and after is what the reason implies.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use rustc_hash::FxHashMap;
 
+use super::build::Root;
 use super::error::Error;
 use super::model::Model;
-use super::opening::Prepared;
 use super::propagators::{AnyPropagator, Propagator};
-use super::store::{Outcome, Place, Store, Variable, ones};
+use super::store::{Outcome, Store};
+use super::variable::{Variable, View};
+use super::words::ones;
 
-/// The reasons of a model, each of which can be followed.
+/// The reasons of a model. Each can be propagated by itself.
 ///
 /// ```
 /// use billhook_engine::constraint::Model;
@@ -33,29 +34,29 @@ use super::store::{Outcome, Place, Store, Variable, ones};
 /// ```
 pub struct Reasoning {
     reasons: Vec<Reason>,
-    /// Where the domain of each variable stands, and how many words it has.
-    places: Vec<Place>,
+    /// The view of each variable, and the number of words of a domain.
+    views: Vec<View>,
     width: usize,
     declared: Option<Known>,
     steps: Box<dyn Follow>,
 }
 
-/// Constraints that hold for one reason.
+/// The constraints with the same reason.
 struct Reason {
     words: String,
     propagators: Vec<usize>,
     variables: Vec<Variable>,
 }
 
-/// What is known of all variables: the values that are left.
+/// The domains of all variables at some point of the reasoning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known(Box<[u64]>);
 
 impl Reasoning {
-    pub(super) fn of<const W: usize>(model: &Model, root: Prepared<W>) -> Result<Self, Error> {
-        // Constraints without words are a reason each, after those with words.
+    pub(super) fn new<const W: usize>(model: &Model, root: Root<W>) -> Result<Self, Error> {
+        // Constraints without a reason come last, each as a reason of its own.
         let mut reasons: BTreeMap<(usize, usize), Reason> = BTreeMap::new();
-        // Equal words are one reason, with the number of the first.
+        // Reasons with equal words share the index of the first.
         let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
         for (propagator, &constraint) in root.constraints.iter().enumerate() {
             let mut variables = Vec::new();
@@ -79,25 +80,26 @@ impl Reasoning {
             reason.variables.sort_unstable();
             reason.variables.dedup();
         }
-        let places = root.store.places().to_vec();
-        let count = places.iter().map(|place| place.domain() as usize + 1).max().unwrap_or(0);
+        let views = root.store.views().to_vec();
+        let count = views.iter().map(|view| view.domain() as usize + 1).max().unwrap_or(0);
         let declared = (!root.failed).then(|| Known(root.store.domains(count).into()));
-        let Prepared { store, propagators, .. } = root;
+        let Root { store, propagators, .. } = root;
         let steps = Box::new(Steps { store, propagators, count });
-        Ok(Self { reasons, places, width: W, declared, steps })
+        Ok(Self { reasons, views, width: W, declared, steps })
     }
 
-    /// What is known before any reason is followed; none if a variable has no values.
+    /// Returns the initial domains; `None` if one is empty.
     pub fn declared(&self) -> Option<Known> {
         self.declared.clone()
     }
 
-    /// The number of reasons, which are numbered from 0 in the order in which they were given.
+    /// Returns the number of reasons. They are numbered from 0 in the order in which they were
+    /// given.
     pub fn reasons(&self) -> usize {
         self.reasons.len()
     }
 
-    /// A reason in words. Constraints without a reason tell of their variables.
+    /// Returns a reason in words. For a constraint without a reason, these name its variables.
     ///
     /// # Panics
     ///
@@ -106,7 +108,7 @@ impl Reasoning {
         &self.reasons[reason].words
     }
 
-    /// The variables of a reason's constraints, in ascending order.
+    /// Returns the variables of a reason's constraints, in ascending order.
     ///
     /// # Panics
     ///
@@ -115,8 +117,8 @@ impl Reasoning {
         &self.reasons[reason].variables
     }
 
-    /// What is known after the constraints of a reason have taken away all that they see; none if
-    /// they leave a variable no value.
+    /// Propagates the constraints of a reason to their fixpoint and returns the domains; `None` if
+    /// one becomes empty.
     ///
     /// # Panics
     ///
@@ -125,7 +127,7 @@ impl Reasoning {
         self.steps.follow(known, &self.reasons[reason].propagators)
     }
 
-    /// What is known if a variable has a value; none if it has not.
+    /// Returns the domains with the variable fixed to `value`; `None` if it cannot take it.
     ///
     /// # Panics
     ///
@@ -139,7 +141,7 @@ impl Reasoning {
         Some(decided)
     }
 
-    /// What is known if a variable has not a value; none if it has no other.
+    /// Returns the domains without `value` for the variable; `None` if it has no other.
     ///
     /// # Panics
     ///
@@ -152,7 +154,8 @@ impl Reasoning {
         left.0[domain..domain + self.width].iter().any(|&word| word != 0).then_some(left)
     }
 
-    /// What is known if all of this is; none if that leaves a variable no value.
+    /// Returns the intersection of several domains; `None` if one becomes empty, or if none are
+    /// given.
     pub fn all<'k>(&self, known: impl IntoIterator<Item = &'k Known>) -> Option<Known> {
         let mut known = known.into_iter();
         let mut all = known.next()?.clone();
@@ -163,7 +166,7 @@ impl Reasoning {
         domains.all(|domain| domain.iter().any(|&word| word != 0)).then_some(all)
     }
 
-    /// The values that are left to a variable, in ascending order.
+    /// Returns the domain of a variable, in ascending order.
     ///
     /// # Panics
     ///
@@ -175,7 +178,7 @@ impl Reasoning {
         bits.map(|bit| base + bit as i64).collect()
     }
 
-    /// The value of a variable to which one is left.
+    /// Returns the value of a variable that is fixed.
     ///
     /// # Panics
     ///
@@ -187,13 +190,13 @@ impl Reasoning {
         }
     }
 
-    /// The first word of a variable's domain, and the value of its first bit.
+    /// Returns the index of the first word of a variable's domain, and the value of its first bit.
     fn domain(&self, variable: Variable) -> (usize, i64) {
-        let place = self.places[variable.number()];
-        (place.domain() as usize * self.width, place.base())
+        let view = self.views[variable.number()];
+        (view.domain() as usize * self.width, view.base())
     }
 
-    /// The bit of a value, if that is left.
+    /// Returns the bit of a value that is left in the domain.
     fn bit(&self, known: &Known, variable: Variable, value: i64) -> Option<usize> {
         let (domain, base) = self.domain(variable);
         let bit = usize::try_from(value.checked_sub(base)?).ok()?;
@@ -209,23 +212,23 @@ impl fmt::Debug for Reasoning {
     }
 }
 
-/// Runs propagators on domains of some width.
+/// Propagation on domains of some width.
 trait Follow: Send {
     fn follow(&mut self, known: &Known, propagators: &[usize]) -> Option<Known>;
 }
 
-/// The store at its root, to which it goes back after each step.
+/// The store at its root, restored after each step.
 struct Steps<const W: usize> {
     store: Store<W>,
     propagators: Vec<AnyPropagator>,
-    /// The number of domains.
+    /// Number of domains.
     count: usize,
 }
 
 impl<const W: usize> Steps<W> {
-    /// Narrows the domains until the propagators have nothing to say.
+    /// Intersects the domains with `known` and runs the propagators to their fixpoint.
     fn run(&mut self, known: &Known, propagators: &[usize]) -> Outcome {
-        self.store.narrow(&known.0)?;
+        self.store.intersect(&known.0)?;
         loop {
             let before = self.store.domains(self.count).to_vec();
             for &propagator in propagators {
@@ -243,7 +246,7 @@ impl<const W: usize> Follow for Steps<W> {
         let mark = self.store.mark();
         let outcome = self.run(known, propagators);
         let left = outcome.is_ok().then(|| Known(self.store.domains(self.count).into()));
-        // Who is woken plays no part here.
+        // All propagators of the reason run in turn; the queue is not used.
         self.store.queue.clear();
         self.store.undo(mark);
         left

@@ -1,17 +1,17 @@
-//! Models that are something else, for which there is a faster search.
+//! Recognizes models for which another search is faster: exact covers.
 
 use std::collections::HashSet;
 
 use super::model::Model;
 use super::propagators::{AnyPropagator, LinearAtMost, LinearEqual};
-use super::store::Variable;
 use super::values::Values;
+use super::variable::Variable;
 
 impl Model {
-    /// Whether this is an exact cover: each constraint wants exactly one of some truths, or at most
-    /// one, there is one of the first kind, and all solutions are wanted, told apart by all variables.
-    /// [`exact_cover`](crate::exact_cover) searches those,
-    /// with an item a constraint and an option a variable.
+    /// Returns whether the model is an exact cover: each constraint demands exactly one or at most
+    /// one of some truth variables, at least one constraint is of the first kind, all variables are
+    /// outputs, and there is no objective. [`exact_cover`](crate::exact_cover) searches such
+    /// models, with an item for each constraint and an option for each variable.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -40,7 +40,7 @@ impl Model {
             let values = self.values(it);
             &(values & &truths) == values
         });
-        // Of all solutions, each of which is told.
+        // Solutions must be distinguished by all variables.
         let are_told = self.outputs.as_ref().is_none_or(|outputs| {
             let told: HashSet<Variable> = outputs.iter().copied().collect();
             self.variables().all(|it| told.contains(&it))

@@ -1,135 +1,84 @@
-//! The store: what is known of all variables at a node, and how it was at the nodes above.
+//! The store: the domains of all variables and the trailed state of propagators, with backtracking.
 //!
-//! All of it is one vector of words: first the domains, `W` words each, a bit a value, then what
-//! propagators remember. Variables that differ by a constant share a domain. A word is noted on the
-//! *trail* before it changes, once a node (Aggoun and Beldiceanu, *Time stamps techniques for the
-//! trailed data in constraint logic programming systems*, 1990); going back means to put the noted
-//! words back. That is a dozen of words a node where a copy would be hundreds.
+//! Everything is one vector of words: first the domains, `W` words each with a bit per value, then
+//! the state of propagators. Variables that differ by a constant share a domain. A word is saved on
+//! the *trail* before its first change at a node (time stamps: Aggoun and Beldiceanu, *Time stamps
+//! techniques for the trailed data in constraint logic programming systems*, 1990), and
+//! [`undo`](Store::undo) restores the saved words. A node saves about a dozen words where a copy of
+//! the store would take hundreds.
 
-use std::cmp::Ordering;
 use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
 
 use super::event::{Event, Watches};
 use super::queue::Queue;
+use super::variable::{AsView, Variable, View};
+use super::words::{first, keep_from, keep_to, last, ones};
 use crate::visit::Alarm;
 
-/// A variable of a model, by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Variable(pub(crate) u32);
-
-impl Variable {
-    /// Its number: variables are numbered from 0 in the order in which they were declared.
-    pub fn number(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A word that a propagator remembers, by its place in the store.
+/// The index of a trailed word in the store: one word of a propagator's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Memory(pub(super) u32);
+pub(crate) struct Trailed(pub(super) u32);
 
-impl Memory {
-    /// The word that stands so much further.
+impl Trailed {
+    /// Returns the word `index` places further on.
     #[inline(always)]
     pub(crate) fn at(self, index: usize) -> Self {
         Self(self.0 + index as u32)
     }
 }
 
-/// No value is left for some variable.
+/// Failure: a domain became empty, or a constraint cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Failed;
 
-/// What a propagator comes to.
+/// The result of propagation.
 pub(crate) type Outcome = Result<(), Failed>;
-
-/// Where the domain of a variable stands. A propagator that runs often looks for it once.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    /// The number of the domain.
-    pub(super) domain: u32,
-    /// The value of its first bit.
-    pub(super) base: i64,
-}
-
-impl Place {
-    /// The number of the domain: variables that differ by a constant have one.
-    pub(crate) fn domain(self) -> u32 {
-        self.domain
-    }
-
-    /// The value of its first bit.
-    pub(crate) fn base(self) -> i64 {
-        self.base
-    }
-}
-
-/// A variable, by its number or by its place.
-pub(crate) trait Seen: Copy {
-    fn place(self, places: &[Place]) -> Place;
-}
-
-impl Seen for Variable {
-    #[inline(always)]
-    fn place(self, places: &[Place]) -> Place {
-        places[self.0 as usize]
-    }
-}
-
-impl Seen for Place {
-    #[inline(always)]
-    fn place(self, _: &[Place]) -> Place {
-        self
-    }
-}
 
 #[derive(Clone, Debug)]
 pub(crate) struct Store<const W: usize> {
     words: Vec<u64>,
-    /// How many of these are domains: the first.
+    /// Number of words that belong to domains. They come first in `words`.
     domains: usize,
-    /// The level at which each word was noted last.
+    /// The level at which each word was last saved on the trail.
     stamps: Vec<u64>,
     trail: Vec<(u32, u64)>,
     level: u64,
-    variables: Arc<[Place]>,
+    variables: Arc<[View]>,
     watches: Arc<Watches>,
-    /// Watches that wake nothing, for trials.
-    silent: Arc<Watches>,
+    /// Watches that wake no propagator, used by [`probe`](Self::probe).
+    no_watches: Arc<Watches>,
     pub(super) queue: Queue,
-    /// What ends a propagator that takes long, while a model is laid out. The domains are of no use then.
+    /// Stops a long propagator while a model is built. The domains must not be used afterwards.
     pub(super) alarm: Option<Alarm>,
 }
 
 impl<const W: usize> Store<W> {
-    /// Whether a propagator that takes long is to end. It asks now and then.
+    /// Returns whether a long propagator should stop early. Propagators poll it.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {
         self.alarm.as_ref().is_some_and(Alarm::rings)
     }
 
     pub(super) fn new(
-        variables: Vec<Place>,
+        variables: Vec<View>,
         domains: &[[u64; W]],
-        memory: Vec<u64>,
+        state: Vec<u64>,
         watches: Watches,
         queue: Queue,
     ) -> Self {
         let mut words = domains.concat();
         let domains = words.len();
-        words.extend(memory);
+        words.extend(state);
         let stamps = vec![0; words.len()];
-        let silent = Arc::new(Watches::new(domains / W, Vec::new()));
+        let no_watches = Arc::new(Watches::new(domains / W, Vec::new()));
         let (variables, watches, trail) = (variables.into(), Arc::new(watches), Vec::new());
         let (level, alarm) = (1, None);
-        Self { words, domains, stamps, trail, level, variables, watches, silent, queue, alarm }
+        Self { words, domains, stamps, trail, level, variables, watches, no_watches, queue, alarm }
     }
 
-    /// What a run comes to. All that it changes is undone, and wakes nothing.
-    pub(crate) fn tried(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
-        let watches = std::mem::replace(&mut self.watches, Arc::clone(&self.silent));
+    /// Returns the outcome of `run`, undoes all its changes, and wakes no propagator.
+    pub(crate) fn probe(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
+        let watches = std::mem::replace(&mut self.watches, Arc::clone(&self.no_watches));
         let mark = self.mark();
         let outcome = run(self);
         self.undo(mark);
@@ -137,20 +86,20 @@ impl<const W: usize> Store<W> {
         outcome
     }
 
-    /// Begins a node; [`undo`](Self::undo) of what it returns ends it.
+    /// Opens a trail level and returns its mark, to be passed to [`undo`](Self::undo).
     #[inline]
     pub(super) fn mark(&mut self) -> usize {
         self.level += 1;
         self.trail.len()
     }
 
-    /// How many words of domains have changed since the mark. What propagators remember does not count:
-    /// it may depend on how a node was reached.
+    /// Returns the number of words of domains that changed since the mark. Propagator state does
+    /// not count: it may depend on the path to a node.
     pub(super) fn changes(&self, mark: usize) -> usize {
         self.trail[mark..].iter().filter(|&&(place, _)| (place as usize) < self.domains).count()
     }
 
-    /// Puts everything back as it was at the mark.
+    /// Restores all words to their values at the mark.
     #[inline]
     pub(super) fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
@@ -158,46 +107,46 @@ impl<const W: usize> Store<W> {
                 self.words[place as usize] = word;
             }
         }
-        // Words that were noted below are to be noted again.
+        // A new level: words saved since the mark must be saved again before their next change.
         self.level += 1;
     }
 
     #[inline(always)]
-    fn note(&mut self, place: usize) {
-        if self.stamps[place] != self.level {
-            self.stamps[place] = self.level;
-            self.trail.push((place as u32, self.words[place]));
+    fn save(&mut self, index: usize) {
+        if self.stamps[index] != self.level {
+            self.stamps[index] = self.level;
+            self.trail.push((index as u32, self.words[index]));
         }
     }
 
-    /// What a propagator remembers.
+    /// Returns a word of a propagator's state.
     #[inline(always)]
-    pub(crate) fn remembered(&self, memory: Memory) -> u64 {
-        self.words[memory.0 as usize]
+    pub(crate) fn trailed(&self, at: Trailed) -> u64 {
+        self.words[at.0 as usize]
     }
 
-    /// Remembers something else.
+    /// Sets a word of a propagator's state. The change is undone on backtracking.
     #[inline(always)]
-    pub(crate) fn remember(&mut self, memory: Memory, word: u64) {
-        let place = memory.0 as usize;
-        if self.words[place] != word {
-            self.note(place);
-            self.words[place] = word;
+    pub(crate) fn set_trailed(&mut self, at: Trailed, word: u64) {
+        let index = at.0 as usize;
+        if self.words[index] != word {
+            self.save(index);
+            self.words[index] = word;
         }
     }
 
-    /// The domain as bits: bit `i` is the value `base + i`.
+    /// Returns the domain as bits: bit `i` stands for the value `base + i`.
     #[inline(always)]
-    pub(crate) fn domain(&self, variable: impl Seen) -> &[u64; W] {
-        self.bits(variable.place(&self.variables).domain)
+    pub(crate) fn domain(&self, variable: impl AsView) -> &[u64; W] {
+        self.bits(variable.view(&self.variables).domain)
     }
 
-    /// Whether two variables share a domain.
-    pub(crate) fn has_domain_of(&self, one: Variable, two: Variable) -> bool {
+    /// Returns whether two variables share a domain.
+    pub(crate) fn share_domain(&self, one: Variable, two: Variable) -> bool {
         self.variables[one.number()].domain == self.variables[two.number()].domain
     }
 
-    /// A domain, by its number.
+    /// Returns a domain by its number.
     #[inline(always)]
     pub(super) fn bits(&self, domain: u32) -> &[u64; W] {
         let start = domain as usize * W;
@@ -205,88 +154,90 @@ impl<const W: usize> Store<W> {
         &domain[0]
     }
 
-    /// The value of the first bit of the domain.
+    /// Returns the value that bit 0 of the domain stands for.
     #[inline(always)]
-    pub(crate) fn base(&self, variable: impl Seen) -> i64 {
-        variable.place(&self.variables).base
+    pub(crate) fn base(&self, variable: impl AsView) -> i64 {
+        variable.view(&self.variables).base
     }
 
-    /// The first domains, so many of them.
+    /// Returns the words of the first `count` domains.
     pub(super) fn domains(&self, count: usize) -> &[u64] {
         &self.words[..W * count]
     }
 
-    /// Takes from the first domains what is not in these.
-    pub(super) fn narrow(&mut self, domains: &[u64]) -> Outcome {
+    /// Intersects the first domains with the given ones, `W` words each. Fails if one becomes
+    /// empty.
+    pub(super) fn intersect(&mut self, domains: &[u64]) -> Outcome {
         for (domain, kept) in (0..).zip(domains.as_chunks().0) {
-            self.keep(Place { domain, base: 0 }, kept)?;
+            self.keep(View { domain, base: 0 }, kept)?;
         }
         Ok(())
     }
 
-    /// Where the domain of each variable stands.
-    pub(super) fn places(&self) -> &[Place] {
+    /// Returns the view of each variable, by variable number.
+    pub(super) fn views(&self) -> &[View] {
         &self.variables
     }
 
-    /// How many values are left.
+    /// Returns the number of values in the domain.
     #[inline(always)]
-    pub(crate) fn size(&self, variable: impl Seen) -> u32 {
+    pub(crate) fn size(&self, variable: impl AsView) -> u32 {
         self.domain(variable).iter().map(|word| word.count_ones()).sum()
     }
 
     #[inline(always)]
-    pub(crate) fn is_fixed(&self, variable: impl Seen) -> bool {
+    pub(crate) fn is_fixed(&self, variable: impl AsView) -> bool {
         let domain = self.domain(variable);
         if W == 1 { domain[0].is_power_of_two() } else { first(domain) == last(domain) }
     }
 
-    /// The value of a variable that is fixed.
+    /// Returns the value of the variable if it is fixed.
     #[inline(always)]
-    pub(crate) fn value(&self, variable: impl Seen) -> Option<i64> {
+    pub(crate) fn value(&self, variable: impl AsView) -> Option<i64> {
         self.is_fixed(variable).then(|| self.min(variable))
     }
 
     #[inline(always)]
-    pub(crate) fn min(&self, variable: impl Seen) -> i64 {
+    pub(crate) fn min(&self, variable: impl AsView) -> i64 {
         self.base(variable) + i64::from(first(self.domain(variable)))
     }
 
     #[inline(always)]
-    pub(crate) fn max(&self, variable: impl Seen) -> i64 {
+    pub(crate) fn max(&self, variable: impl AsView) -> i64 {
         self.base(variable) + i64::from(last(self.domain(variable)))
     }
 
-    /// The least and the greatest value that are left.
+    /// Returns the least and the greatest value of the domain.
     #[inline(always)]
-    pub(crate) fn bounds(&self, variable: impl Seen) -> (i64, i64) {
-        let Place { domain, base } = variable.place(&self.variables);
+    pub(crate) fn bounds(&self, variable: impl AsView) -> (i64, i64) {
+        let View { domain, base } = variable.view(&self.variables);
         let bits = self.bits(domain);
         (base + i64::from(first(bits)), base + i64::from(last(bits)))
     }
 
-    /// The place of a value in the domain of a variable, if there is one.
+    /// Returns the bit that stands for `value`, or `None` if `value` lies outside of the `64 * W`
+    /// representable values.
     #[inline(always)]
-    fn bit(&self, variable: impl Seen, value: i64) -> Option<usize> {
+    fn bit(&self, variable: impl AsView, value: i64) -> Option<usize> {
         let index = value.wrapping_sub(self.base(variable)) as u64;
         (index < 64 * W as u64).then_some(index as usize)
     }
 
     #[inline(always)]
-    pub(crate) fn has(&self, variable: impl Seen, value: i64) -> bool {
+    pub(crate) fn has(&self, variable: impl AsView, value: i64) -> bool {
         self.bit(variable, value)
             .is_some_and(|bit| self.domain(variable)[bit / 64] >> (bit % 64) & 1 == 1)
     }
 
-    /// The values that are left, in ascending order.
-    pub(crate) fn values(&self, variable: impl Seen) -> impl Iterator<Item = i64> {
+    /// Returns the values of the domain in ascending order.
+    pub(crate) fn values(&self, variable: impl AsView) -> impl Iterator<Item = i64> {
         let base = self.base(variable);
         ones(*self.domain(variable)).map(move |bit| base + bit as i64)
     }
 
-    /// Fixes a variable.
+    /// Fixes the variable to `value`. Fails if the domain does not contain it.
     #[inline]
-    pub(crate) fn fix(&mut self, variable: impl Seen, value: i64) -> Outcome {
+    pub(crate) fn fix(&mut self, variable: impl AsView, value: i64) -> Outcome {
         match self.has(variable, value) {
             false => Err(Failed),
             true if self.is_fixed(variable) => Ok(()),
@@ -299,9 +250,9 @@ impl<const W: usize> Store<W> {
         }
     }
 
-    /// Takes a value away.
+    /// Removes `value` from the domain. Fails if it was the last one.
     #[inline]
-    pub(crate) fn remove(&mut self, variable: impl Seen, value: i64) -> Outcome {
+    pub(crate) fn remove(&mut self, variable: impl AsView, value: i64) -> Outcome {
         let Some(bit) = self.bit(variable, value) else { return Ok(()) };
         let mut left = *self.domain(variable);
         if left[bit / 64] >> (bit % 64) & 1 == 0 {
@@ -311,9 +262,9 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Takes all lesser values away.
+    /// Removes all values below `value`.
     #[inline]
-    pub(crate) fn at_least(&mut self, variable: impl Seen, value: i64) -> Outcome {
+    pub(crate) fn at_least(&mut self, variable: impl AsView, value: i64) -> Outcome {
         if value <= self.min(variable) {
             return Ok(());
         }
@@ -323,9 +274,9 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Takes all greater values away.
+    /// Removes all values above `value`.
     #[inline]
-    pub(crate) fn at_most(&mut self, variable: impl Seen, value: i64) -> Outcome {
+    pub(crate) fn at_most(&mut self, variable: impl AsView, value: i64) -> Outcome {
         if value >= self.max(variable) {
             return Ok(());
         }
@@ -335,10 +286,10 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Takes all values away whose bits are before `low` or after `high`. One of them is within the
-    /// domain.
+    /// Removes all values whose bits lie below `low` or above `high`. Fails if `low > high`;
+    /// otherwise both must be among the `64 * W` bits.
     #[inline]
-    pub(crate) fn cut(&mut self, variable: impl Seen, low: i64, high: i64) -> Outcome {
+    pub(crate) fn keep_bits(&mut self, variable: impl AsView, low: i64, high: i64) -> Outcome {
         if low > high {
             return Err(Failed);
         }
@@ -348,9 +299,9 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Takes all values away that are not in `kept`, bits as those of the domain.
+    /// Intersects the domain with `kept`, whose bits have the same base. Fails if nothing is left.
     #[inline]
-    pub(crate) fn keep(&mut self, variable: impl Seen, kept: &[u64; W]) -> Outcome {
+    pub(crate) fn keep(&mut self, variable: impl AsView, kept: &[u64; W]) -> Outcome {
         let mut left = *self.domain(variable);
         for (left, kept) in left.iter_mut().zip(kept) {
             *left &= kept;
@@ -358,10 +309,11 @@ impl<const W: usize> Store<W> {
         if left == *self.domain(variable) { Ok(()) } else { self.shrink(variable, left) }
     }
 
-    /// Replaces a domain by a smaller one. Not inlined where it is called, some hundred times: a call
-    /// costs little beside the propagators that it wakes.
+    /// Replaces the domain with `left`, a proper subset, and wakes the watching propagators. Kept
+    /// out of line: inlining it at about a hundred call sites costs more than a call, which is
+    /// cheap beside the propagators that it wakes.
     #[inline(never)]
-    fn shrink(&mut self, variable: impl Seen, left: [u64; W]) -> Outcome {
+    fn shrink(&mut self, variable: impl AsView, left: [u64; W]) -> Outcome {
         let before = self.domain(variable);
         if left == [0; W] {
             return Err(Failed);
@@ -378,12 +330,12 @@ impl<const W: usize> Store<W> {
     }
 
     #[inline(always)]
-    fn replace(&mut self, variable: impl Seen, left: [u64; W], event: Event) -> Outcome {
-        let domain = variable.place(&self.variables).domain;
+    fn replace(&mut self, variable: impl AsView, left: [u64; W], event: Event) -> Outcome {
+        let domain = variable.view(&self.variables).domain;
         let start = domain as usize * W;
         for (word, left) in left.into_iter().enumerate() {
             if self.words[start + word] != left {
-                self.note(start + word);
+                self.save(start + word);
                 self.words[start + word] = left;
             }
         }
@@ -394,80 +346,9 @@ impl<const W: usize> Store<W> {
     }
 }
 
-/// The same is known, whatever was known before.
+/// Compares domains and propagator state; the trail does not count.
 impl<const W: usize> PartialEq for Store<W> {
     fn eq(&self, other: &Self) -> bool {
         self.words == other.words
     }
-}
-
-/// Clears the bits before one of them. Without a branch, which few words are not worth.
-#[inline(always)]
-fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
-    for (word, bits) in bits.iter_mut().enumerate() {
-        let mask = u64::MAX << (bit % 64);
-        *bits &= match word.cmp(&(bit / 64)) {
-            Ordering::Less => 0,
-            Ordering::Equal => mask,
-            Ordering::Greater => u64::MAX,
-        };
-    }
-}
-
-/// Clears the bits after one of them.
-#[inline(always)]
-fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
-    for (word, bits) in bits.iter_mut().enumerate() {
-        let mask = u64::MAX >> (63 - bit % 64);
-        *bits &= match word.cmp(&(bit / 64)) {
-            Ordering::Less => u64::MAX,
-            Ordering::Equal => mask,
-            Ordering::Greater => 0,
-        };
-    }
-}
-
-/// The least bit; `64 * W` if there is none.
-#[inline(always)]
-pub(crate) fn first<const W: usize>(bits: &[u64; W]) -> u32 {
-    if W == 1 {
-        return bits[0].trailing_zeros();
-    }
-    let mut skipped = 0;
-    for word in bits {
-        if *word != 0 {
-            return skipped + word.trailing_zeros();
-        }
-        skipped += 64;
-    }
-    skipped
-}
-
-/// The greatest bit of those that there are.
-#[inline(always)]
-pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
-    if W == 1 {
-        return 63_u32.wrapping_sub(bits[0].leading_zeros());
-    }
-    let mut end = 64 * W as u32;
-    for word in bits.iter().rev() {
-        if *word != 0 {
-            return end - 1 - word.leading_zeros();
-        }
-        end -= 64;
-    }
-    0
-}
-
-/// The bits that are set, in ascending order.
-pub(crate) fn ones<const W: usize>(bits: [u64; W]) -> impl Iterator<Item = usize> {
-    bits.into_iter().enumerate().flat_map(|(word, mut rest)| {
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros() as usize;
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                64 * word + bit
-            })
-        })
-    })
 }

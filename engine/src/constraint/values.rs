@@ -1,8 +1,8 @@
-//! Sets of integers, as ranges.
+//! Sets of integers as sorted ranges: the domains that models declare.
 
 use std::ops::RangeInclusive;
 
-/// A set of integers: what a variable may be.
+/// A set of integers, such as the values that a variable may take.
 ///
 /// ```
 /// use billhook_engine::constraint::Values;
@@ -13,38 +13,38 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Values {
-    /// Ascending, with gaps between them.
+    /// Ascending, disjoint, and with a gap between neighbours.
     ranges: Vec<(i64, i64)>,
 }
 
 impl Values {
-    /// The least one.
+    /// Returns the least value; `None` if the set is empty.
     pub fn min(&self) -> Option<i64> {
         self.ranges.first().map(|range| range.0)
     }
 
-    /// The greatest one.
+    /// Returns the greatest value; `None` if the set is empty.
     pub fn max(&self) -> Option<i64> {
         self.ranges.last().map(|range| range.1)
     }
 
-    /// Whether a value is among them.
+    /// Returns whether the set contains `value`.
     pub fn contains(&self, value: i64) -> bool {
         let after = self.ranges.partition_point(|range| range.0 <= value);
         after > 0 && value <= self.ranges[after - 1].1
     }
 
-    /// All of them, in ascending order.
+    /// Iterates over the values in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = i64> {
         self.ranges.iter().flat_map(|&(least, greatest)| least..=greatest)
     }
 
-    /// Returns the ranges that they make, in ascending order, with gaps between them.
+    /// Iterates over the maximal ranges of consecutive values, in ascending order.
     pub fn ranges(&self) -> impl Iterator<Item = RangeInclusive<i64>> {
         self.ranges.iter().map(|&(least, greatest)| least..=greatest)
     }
 
-    /// As bits of words: bit `i` is the value `base + i`. What does not fit is left out.
+    /// Converts to bits: bit `i` stands for the value `base + i`. Values outside are dropped.
     pub(super) fn bits<const W: usize>(&self, base: i64) -> [u64; W] {
         let mut bits = [0; W];
         for &(least, greatest) in &self.ranges {
@@ -60,7 +60,7 @@ impl Values {
         bits
     }
 
-    /// All of them, each so much more. What leaves 64 bits is left out.
+    /// Adds `more` to each value. Values that leave 64 bits are dropped.
     pub(super) fn shifted(&self, more: i64) -> Self {
         let ranges = self.ranges.iter().filter_map(|&(least, greatest)| {
             let (low, high) =

@@ -1,16 +1,17 @@
-//! An order of decisions that restarts have found: variables in constraints that failed come first.
+//! Restarts with weighted degrees: learns a variable order from failures.
 //!
-//! An order that is good for some models never ends for others, if it decides something wrong near the
-//! root. So the tree is walked for some nodes and begun anew, at first as often as pays where one is lucky
-//! (Luby, Sinclair and Zuckerman 1993), then each time for half as many more, so that the last walk of a
-//! tree without solutions is a third of all (Walsh, *Search in a small world*, 1999). Each walk decides the variable with the fewest values for the
-//! weight of its constraints, which is how often these failed in the walks before (dom/wdeg: Boussemart, Hemery,
-//! Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004), and its values in an order
-//! by chance.
+//! Some trees never end if an early decision is wrong. So the tree is searched in passes with a
+//! limit on nodes. The first passes follow Luby's sequence (Luby, Sinclair and Zuckerman 1993), for
+//! lucky runs; then each is half as long again, so that the last pass over a tree without solutions
+//! is a third of the total (Walsh, *Search in a small world*, 1999). A pass selects the variable
+//! with the least ratio of domain size to weight, where the weight counts the failures of its
+//! constraints in earlier passes (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, *Boosting
+//! systematic search by weighting constraints*, 2004), and starts with a pseudo-random value.
 //!
-//! Invariant: weights change between walks alone, so that each walk is a tree like any other: moves depend on
-//! the node's state and on the [`Order`]. The search that is returned is the tree of the walk that found a
-//! solution, at its root. Nothing depends on the clock: it is found again, wherever it is looked for.
+//! Invariant: weights change only between passes, so that each pass walks an ordinary tree: moves
+//! depend on the node's state and the [`DomWdeg`] order alone. The result is the tree of the pass
+//! that found a solution, at its root. Nothing depends on the clock: the same model always leads to
+//! the same order.
 
 use std::sync::Arc;
 
@@ -20,34 +21,34 @@ use crate::strategy::restarts::luby;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Limits, Search, Statistics, Status, dfs};
 
-/// How many nodes the first walk has from its first dead end on: a model without dead ends is walked to
-/// its first solution, however deep that is.
-const UNIT: u64 = 1_000;
+/// Node limit of the first pass, counted from its first dead end. A model without dead ends is thus
+/// searched to its first solution, however deep.
+const FIRST_LIMIT: u64 = 1_000;
 
-/// How many walks follow Luby's sequence: up to the first one of 64 units.
-const LUBY: u64 = 127;
+/// Number of passes that follow Luby's sequence: up to the first one of 64 units.
+const LUBY_PASSES: u64 = 127;
 
-/// Returns how many nodes a walk has from its first dead end on, by its number, from 1.
-fn length(walk: u64) -> u64 {
-    match walk.checked_sub(LUBY) {
-        None | Some(0) => UNIT * luby(walk),
-        Some(later) => {
-            (0..later).fold(UNIT * luby(LUBY), |nodes, _| nodes.saturating_add(nodes / 2))
-        }
+/// Returns the node limit of a pass, from its first dead end on. Passes count from 1.
+fn pass_limit(pass: u64) -> u64 {
+    match pass.checked_sub(LUBY_PASSES) {
+        None | Some(0) => FIRST_LIMIT * luby(pass),
+        Some(later) => (0..later)
+            .fold(FIRST_LIMIT * luby(LUBY_PASSES), |nodes, _| nodes.saturating_add(nodes / 2)),
     }
 }
 
-/// In what order variables are decided, and their values.
+/// The order of decisions in a pass.
 #[derive(Clone, Debug)]
-pub(super) struct Order {
-    /// Of each variable how often its constraints failed, and one more.
+pub(super) struct DomWdeg {
+    /// For each variable the number of failures of its constraints, plus one.
     weights: Vec<u64>,
-    /// The number of the walk.
-    walk: u64,
+    /// The number of the pass, which also seeds the choice of values.
+    pass: u64,
 }
 
-impl Order {
-    /// Whether a variable with so many values comes before another one.
+impl DomWdeg {
+    /// Returns whether `one` is decided before `other`; each is a variable's number and its domain
+    /// size.
     #[inline]
     pub(super) fn is_before(&self, one: (usize, u32), other: (usize, u32)) -> bool {
         let weighed =
@@ -55,18 +56,18 @@ impl Order {
         weighed(one.1, other.0) < weighed(other.1, one.0)
     }
 
-    /// Which of its values, of which there are `size`, a variable has first.
+    /// Returns the position of the value that a variable with `size` values takes first.
     pub(super) fn first_value(&self, variable: usize, size: u32) -> usize {
         // The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
         let mut mixed =
-            (variable as u64).wrapping_add(self.walk.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            (variable as u64).wrapping_add(self.pass.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((mixed ^ mixed >> 31) % u64::from(size.max(1))) as usize
     }
 }
 
-/// How often each propagator failed, since that was last asked.
+/// Failures per propagator since the weights were last updated.
 #[derive(Clone, Debug)]
 pub(super) struct Failures(Vec<u64>);
 
@@ -75,20 +76,21 @@ impl Failures {
         Self(vec![0; propagators])
     }
 
-    /// Notes that a propagator failed.
-    pub(super) fn note(&mut self, propagator: u32) {
+    /// Counts a failure of a propagator.
+    pub(super) fn count(&mut self, propagator: u32) {
         self.0[propagator as usize] += 1;
     }
 
-    /// The order of the walk after one that failed so.
-    pub(super) fn order(
+    /// Returns the order of the next pass: adds the counted failures to the weights, and resets the
+    /// counts.
+    pub(super) fn next_order(
         &mut self,
-        before: Option<&Order>,
+        before: Option<&DomWdeg>,
         variables: usize,
         propagators: &[AnyPropagator],
-    ) -> Order {
-        let (mut weights, walk) = match before {
-            Some(order) => (order.weights.clone(), order.walk + 1),
+    ) -> DomWdeg {
+        let (mut weights, pass) = match before {
+            Some(order) => (order.weights.clone(), order.pass + 1),
             None => (vec![1; variables], 1),
         };
         for (failures, propagator) in self.0.iter_mut().zip(propagators) {
@@ -97,41 +99,43 @@ impl Failures {
                 propagator.watch(&mut |variable, _| weights[variable.number()] += failures);
             }
         }
-        Order { weights, walk }
+        DomWdeg { weights, pass }
     }
 }
 
-/// The outcome of restarts.
+/// The result of a search with restarts.
 #[derive(Debug)]
 pub struct Weighted {
-    /// The search whose first solution was found, at its root; none if there is no solution, or a limit
-    /// was reached.
+    /// The search of the pass that found a solution, at its root; `None` if there is no solution,
+    /// or a limit was reached.
     pub search: Option<Labelling>,
-    /// Why there is no search: complete if there is no solution.
+    /// The reason if there is no search: complete if there is no solution.
     pub status: Status,
-    /// What all walks did but for that of the search.
+    /// Statistics of all passes except the one that found a solution.
     pub statistics: Statistics,
 }
 
 impl Labelling {
-    /// Returns whether a walk of a thousand nodes from its first dead end on finds a solution, or that there
-    /// is none. No node of it counts for the limits; what else is limited ends it, and then it is none.
+    /// Returns `false` if a pass of a thousand nodes, counted from its first dead end, decides
+    /// nothing. Returns `true` if it finds a solution or proves that there is none, and also if
+    /// another limit ends it or fewer than a thousand nodes are allowed. The pass does not count
+    /// against the limit on nodes.
     pub fn is_easy(&self, limits: &mut Limits) -> bool {
-        if limits.nodes_left() < UNIT {
+        if limits.nodes_left() < FIRST_LIMIT {
             return true;
         }
         let mut search = self.clone();
-        let (end, walked) = walk(&mut search, limits, UNIT);
-        limits.give_back(walked.nodes());
+        let (end, effort) = run_pass(&mut search, limits, FIRST_LIMIT);
+        limits.give_back(effort.nodes());
         end != End::Spent
     }
 
-    /// Searches for a solution by restarts, in an order that failures change, and returns the search of the
-    /// walk that found it. The nodes of that walk do not count for the limits: who searches on enters them
-    /// again. What the other walks did is [told](Self::tried) by the search as well.
+    /// Searches for a solution by restarts, and returns the search with the order of the pass that
+    /// found it. The nodes of that pass do not count against the limits: searching on enters them
+    /// again. The result also tells the statistics of the [earlier passes](Self::earlier_passes).
     ///
-    /// Cost: if there is no solution, up to three times as many nodes as the last walk has, which is the
-    /// whole tree; of a small tree half a million at most.
+    /// Cost: without a solution, up to three times the nodes of the last pass, which walks the
+    /// whole tree; for small trees up to half a million.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -150,52 +154,52 @@ impl Labelling {
     #[must_use]
     pub fn weighted(&self, limits: &mut Limits) -> Weighted {
         let mut search = self.clone();
-        search.learn();
+        search.count_failures();
         let (mut statistics, mut number) = (Statistics::new(), 0);
         loop {
             number += 1;
-            let (end, walked) = walk(&mut search, limits, length(number));
+            let (end, effort) = run_pass(&mut search, limits, pass_limit(number));
             if end == End::Solved {
-                limits.give_back(walked.nodes());
-                search.stop_learning();
-                search.tried = Some(Arc::new(statistics.clone()));
+                limits.give_back(effort.nodes());
+                search.stop_counting_failures();
+                search.earlier_passes = Some(Arc::new(statistics.clone()));
                 return Weighted { search: Some(search), status: Status::Complete, statistics };
             }
-            statistics.merge(&walked);
+            statistics.merge(&effort);
             if let End::Other(status) = end {
                 return Weighted { search: None, status, statistics };
             }
-            search.reorder();
+            search.update_weights();
         }
     }
 }
 
-/// How a walk ended.
+/// The end of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Solved,
     Spent,
-    /// All was searched, or a limit was reached.
+    /// The tree was exhausted, or a limit was reached.
     Other(Status),
 }
 
-/// Walks depth first to the first solution, for so many nodes from the first dead end on.
-fn walk(search: &mut Labelling, limits: &mut Limits, nodes: u64) -> (End, Statistics) {
-    let walk = Walk { limits, left: nodes, has_failed: false, end: None };
-    let mut visitor = (walk, Statistics::new());
+/// Searches depth first for a solution, within `nodes` nodes after the first dead end.
+fn run_pass(search: &mut Labelling, limits: &mut Limits, nodes: u64) -> (End, Statistics) {
+    let pass = Pass { limits, left: nodes, has_failed: false, end: None };
+    let mut visitor = (pass, Statistics::new());
     let status = dfs::search(search, &mut visitor);
     (visitor.0.end.unwrap_or(End::Other(status)), visitor.1)
 }
 
-/// A walk within limits, whose solutions count for none of them.
-struct Walk<'l> {
+/// The visitor of a pass. Solutions do not count against the limits.
+struct Pass<'l> {
     limits: &'l mut Limits,
     left: u64,
     has_failed: bool,
     end: Option<End>,
 }
 
-impl Visitor<Labelling> for Walk<'_> {
+impl Visitor<Labelling> for Pass<'_> {
     fn enter(&mut self, search: &Labelling, at: At<<Labelling as Search>::Move>) -> Flow {
         if self.left == 0 {
             self.end = Some(End::Spent);
@@ -218,6 +222,3 @@ impl Visitor<Labelling> for Walk<'_> {
         }
     }
 }
-
-/// The order of a labelling, behind an [`Arc`], as searches are copied.
-pub(super) type Shared = Option<Arc<Order>>;

@@ -4,7 +4,8 @@
 use std::convert::Infallible;
 
 use super::memo::Known;
-use crate::{Anonymous, AnyKey, Divide, Keyed};
+use super::overflow::Rest;
+use crate::{AnyKey, Divide, Keyed};
 
 /// The treatment of components and of compiled subproblems. The first three functions forward to
 /// [`Divide`].
@@ -43,10 +44,10 @@ impl<S: Keyed> Division<S> for Whole {
 /// Solves every subproblem as a whole, unless a diagram holds it.
 pub(crate) struct Compiled;
 
-impl<M: Copy> Division<Anonymous<'_, M>> for Compiled {
+impl<M: Copy> Division<Rest<'_, M>> for Compiled {
     type Part = Infallible;
     const DIVIDES: bool = false;
-    fn compiled(search: &Anonymous<'_, M>, key: &AnyKey) -> Option<Known<u32>> {
+    fn compiled(search: &Rest<'_, M>, key: &AnyKey) -> Option<Known<u32>> {
         search.known(key)
     }
 }

@@ -52,7 +52,6 @@ pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::{Arrivals, Index};
 pub use interleave::{TrialCount, count_by_trial, count_interleaved};
-pub(crate) use memo::Known;
 pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};

@@ -47,7 +47,7 @@ pub use builder::Builder;
 pub use cover::{Entry, ExactCover};
 pub use error::Error;
 pub use formula::formula;
-pub use kernel::{Kernel, KernelCursor};
+pub use kernel::Kernel;
 pub use order::Order;
 pub use rows::BitRows;
 pub use sets::SparseSets;

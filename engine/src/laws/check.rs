@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::difference::differences;
 use super::{Broken, Difference};
-use crate::adapt::anonymous::Stacked;
+use crate::adapt::Stacked;
 use crate::{Node, Search};
 
 /// Checks the laws at every node down to `depth`. Returns the number of nodes checked, or the

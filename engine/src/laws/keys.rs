@@ -12,7 +12,7 @@ use std::fmt::Debug;
 
 use super::Broken;
 use super::pass::{Pass, Seen};
-use crate::{Anonymous, Keyed};
+use crate::{Abilities, Erasable, Erased, Keyed};
 
 /// Greatest number of nodes visited, in all passes together.
 const NODES: u64 = 100_000;
@@ -93,20 +93,19 @@ pub struct Pairs {
 /// ```
 pub fn check_keys<S>(problem: &S) -> Result<Pairs, Broken>
 where
-    S: Keyed<Move: PartialEq + Debug, Key: 'static> + Clone,
+    S: Keyed<Move: PartialEq + Debug, Key: 'static> + Erasable,
 {
-    check(&mut || Anonymous::new(problem.clone()))
+    let search = Erased::new(problem.clone(), Abilities::new().keyed());
+    check(&search)
 }
 
 /// Checks like [`check_keys`], without the type of the search; each pass walks a copy of it.
-fn check<'s, M: Copy + PartialEq + Debug>(
-    copy: &mut dyn FnMut() -> Anonymous<'s, M>,
-) -> Result<Pairs, Broken> {
+fn check<M: Copy + PartialEq + Debug>(search: &Erased<'_, M>) -> Result<Pairs, Broken> {
     let (mut most, mut all, mut left) = (Pairs::default(), false, NODES);
     let (mut depth, mut width) = (1, usize::MAX);
     while left > 0 {
         let pass = Pass::new(depth, width, left.min(OF_PASS));
-        let (pairs, seen) = pass.run(&mut copy())?;
+        let (pairs, seen) = pass.run(&mut search.clone())?;
         left -= pairs.nodes;
         most.compared = most.compared.max(pairs.compared);
         most.whole = most.whole.max(pairs.whole);

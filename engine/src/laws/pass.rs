@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 use super::check::text;
 use super::difference::lists;
 use super::{Broken, Pairs};
-use crate::{Anonymous, AnyKey, Keyed, Node, Search};
+use crate::{AnyKey, Erased, Keyed, Node, Search};
 
 /// The extent of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl<M: Copy + PartialEq + Debug> Pass<M> {
     }
 
     /// Runs the pass; returns what was compared, and how much of the tree was visited.
-    pub(super) fn run(mut self, search: &mut Anonymous<'_, M>) -> Result<(Pairs, Seen), Broken> {
+    pub(super) fn run(mut self, search: &mut Erased<'_, M>) -> Result<(Pairs, Seen), Broken> {
         let root = self.node(search, 0);
         let seen = root.map_or(Seen::Cut, |root| if root.whole { Seen::All } else { Seen::Part });
         self.broken.map_or(Ok((self.pairs, seen)), Err)
@@ -82,7 +82,7 @@ impl<M: Copy + PartialEq + Debug> Pass<M> {
 
     /// Visits and compares the current node and everything below it. Returns `None` if the
     /// pass is over, because the limit on nodes was reached or two nodes differ.
-    fn node(&mut self, search: &mut Anonymous<'_, M>, level: usize) -> Option<Rc<Outline<M>>> {
+    fn node(&mut self, search: &mut Erased<'_, M>, level: usize) -> Option<Rc<Outline<M>>> {
         self.left = self.left.checked_sub(1)?;
         self.pairs.nodes += 1;
         let number = self.parents.len();

@@ -1,33 +1,33 @@
-//! Contradictions without a search: weighted sums of constraints (Cook, Coullard and Turán, *On the
-//! complexity of cutting-plane proofs*, 1987).
+//! Contradictions without a search, by weighted sums of constraints: cutting planes (Cook, Coullard
+//! and Turán, *On the complexity of cutting-plane proofs*, 1987).
 
 use std::io::{self, Write};
 
 use super::{Formula, Relation};
 
-/// A sum of constraints, each times a weight, divided at last by a number, where bounds are rounded.
+/// A weighted sum of constraints, divided by an integer with the bound rounded up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
-    /// The numbers of constraints, from 1, with weights that are not 0; at least one.
+    /// Numbers of constraints in the proof, from 1, and their weights; at least one, and no weight
+    /// is 0.
     pub sum: Vec<(u64, u64)>,
     /// The divisor, at least 1.
     pub divisor: u64,
 }
 
 impl Argument {
-    /// Why a formula has no solution, if its equalities say so when they are weighed.
+    /// Derives a contradiction from weighted equalities of a formula; `None` if none follows, or
+    /// numbers exceed 64 bits.
     ///
-    /// Each of `groups` is an equality that says how many of its variables are true, where no variable is in two;
-    /// of a variable in none that is not known. Each of `weighed` is an equality that is taken as often as its
-    /// weight says. All sum up variables with weight 1. So a variable weighs as much as the weighed
-    /// equalities that have it, and all true ones weigh together what their bounds do: which is a
-    /// contradiction if that is less than what the lightest of each group come to, or more than the heaviest, or if
-    /// a number divides by how much each variable is heavier than the lightest of its group, and does not
-    /// divide by how much all are. The last is how colourings of boards are told by
-    /// parity (Gomory, *Outline of an algorithm for integer solutions to linear programs*, 1958).
-    ///
-    /// Constraints are told by their places in the formula. None if nothing follows, or numbers grow beyond 64
-    /// bits.
+    /// Each of `groups` is an equality that tells how many of its variables are true; no variable
+    /// is in two groups. `weighed` lists equalities and their weights. Constraints are given by
+    /// their index in the formula; all have coefficients 1. The weight of a variable is the sum of
+    /// the weights of the equalities that contain it, so the true variables together weigh as much
+    /// as the weighted bounds. That is a contradiction if this total is less than the lightest, or
+    /// more than the heaviest, choice of variables in each group; or if some integer divides the
+    /// excess of each variable over the lightest of its group, but not the total excess. The last
+    /// case expresses parity arguments by colourings of a board (Gomory, *Outline of an algorithm
+    /// for integer solutions to linear programs*, 1958).
     ///
     /// ```
     /// use billhook_engine::proof::{Argument, Constraint, Formula};
@@ -58,10 +58,10 @@ impl Argument {
         if let Some(&place) = empty {
             return Some(vec![Self { sum: vec![(formula.number(place), 1)], divisor: 1 }]);
         }
-        Weighing::new(formula, weighed, groups)?.contradiction()
+        WeightedSum::new(formula, weighed, groups)?.contradiction()
     }
 
-    /// The sum in reverse Polish notation.
+    /// Writes the sum in reverse Polish notation.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         for (at, (number, weight)) in self.sum.iter().enumerate() {
             write!(out, " {number}")?;
@@ -79,21 +79,23 @@ impl Argument {
     }
 }
 
-/// What all that is chosen weighs, and what it can.
-struct Weighing {
-    /// How many constraints a proof begins with.
+/// A weighted sum of equalities, and what the groups say about its variables.
+struct WeightedSum {
+    /// Number of constraints at the beginning of the proof.
     numbered: u64,
-    /// The numbers of the weighed equalities, with their weights, and what their bounds weigh.
+    /// The numbers of the equalities in the proof, and their weights. Their weighted bounds sum up
+    /// to `total`.
     weighed: Vec<(u64, u64)>,
-    wanted: u64,
+    total: u64,
     groups: Vec<Group>,
-    /// What divides the excess of each variable over the lightest of its group; 0 if there is none.
+    /// The greatest common divisor of all excesses over the lightest variable of a group; 0 if
+    /// there is no excess.
     divisor: u64,
-    /// Whether a variable in no group has a weight, so that there is no most that they can weigh.
-    unbounded: bool,
+    /// `true` if a variable with a weight is in no group, so that the sum has no upper bound.
+    has_ungrouped: bool,
 }
 
-/// Variables of which so many are true.
+/// A set of variables of which exactly `bound` are true.
 struct Group {
     number: u64,
     bound: u64,
@@ -101,11 +103,11 @@ struct Group {
     heaviest: u64,
 }
 
-impl Weighing {
+impl WeightedSum {
     fn new(formula: &Formula, weighed: &[(usize, u64)], groups: &[usize]) -> Option<Self> {
         let numbers = numbers(formula);
         let mut weights = vec![0u64; formula.variables.len()];
-        let mut wanted = 0u64;
+        let mut total = 0u64;
         for &(place, weight) in weighed {
             let constraint = &formula.constraints[place];
             for &(_, variable) in &constraint.terms {
@@ -113,33 +115,34 @@ impl Weighing {
                 *sum = sum.checked_add(weight)?;
             }
             let bound = u64::try_from(constraint.bound).ok()?;
-            wanted = wanted.checked_add(bound.checked_mul(weight)?)?;
+            total = total.checked_add(bound.checked_mul(weight)?)?;
         }
-        let mut weighing = Self {
+        let mut sum = Self {
             numbered: formula.numbered(),
             weighed: weighed.iter().map(|&(place, weight)| (numbers[place], weight)).collect(),
-            wanted,
+            total,
             groups: Vec::new(),
             divisor: 0,
-            unbounded: false,
+            has_ungrouped: false,
         };
-        let mut alone = vec![true; weights.len()];
+        let mut ungrouped = vec![true; weights.len()];
         for &place in groups {
             let constraint = &formula.constraints[place];
             let of = || constraint.terms.iter().map(|&(_, variable)| weights[variable as usize]);
             let (lightest, heaviest) = (of().min().unwrap_or(0), of().max().unwrap_or(0));
             let excess = of().map(|weight| weight - lightest);
-            weighing.divisor = excess.fold(weighing.divisor, common_divisor);
-            constraint.terms.iter().for_each(|&(_, variable)| alone[variable as usize] = false);
+            sum.divisor = excess.fold(sum.divisor, common_divisor);
+            constraint.terms.iter().for_each(|&(_, variable)| ungrouped[variable as usize] = false);
             let bound = u64::try_from(constraint.bound).ok()?;
-            weighing.groups.push(Group { number: numbers[place], bound, lightest, heaviest });
+            sum.groups.push(Group { number: numbers[place], bound, lightest, heaviest });
         }
-        let alone = weights.iter().zip(alone).filter(|(weight, alone)| *alone && **weight > 0);
-        for (&weight, _) in alone {
-            weighing.divisor = common_divisor(weighing.divisor, weight);
-            weighing.unbounded = true;
+        let ungrouped =
+            weights.iter().zip(ungrouped).filter(|(weight, ungrouped)| *ungrouped && **weight > 0);
+        for (&weight, _) in ungrouped {
+            sum.divisor = common_divisor(sum.divisor, weight);
+            sum.has_ungrouped = true;
         }
-        Some(weighing)
+        Some(sum)
     }
 
     fn contradiction(&self) -> Option<Vec<Argument>> {
@@ -149,13 +152,13 @@ impl Weighing {
             })
         };
         let (least, most) = (all(|group| group.lightest)?, all(|group| group.heaviest)?);
-        if self.wanted < least {
+        if self.total < least {
             return Some(vec![self.below(1)]);
         }
-        if self.wanted > most && !self.unbounded {
+        if self.total > most && !self.has_ungrouped {
             return Some(vec![self.above(|group| group.heaviest, 1)]);
         }
-        if self.divisor < 2 || (self.wanted - least).is_multiple_of(self.divisor) {
+        if self.divisor < 2 || (self.total - least).is_multiple_of(self.divisor) {
             return None;
         }
         // The bound rounded up exceeds the bound rounded down.
@@ -167,7 +170,8 @@ impl Weighing {
         ])
     }
 
-    /// That what is weighed is at most its bound, less the lightest of each group.
+    /// Returns the argument that the sum is at most its total, minus the lightest choice in each
+    /// group.
     fn below(&self, divisor: u64) -> Argument {
         let weighed = self.weighed.iter().map(|&(number, weight)| (number + 1, weight));
         let groups = self.groups.iter().map(|group| (group.number, group.lightest));
@@ -175,7 +179,7 @@ impl Weighing {
         Argument { sum, divisor }
     }
 
-    /// That what is weighed is at least its bound, less a weight of each group.
+    /// Returns the argument that the sum is at least its total, minus a weight for each group.
     fn above(&self, weight: fn(&Group) -> u64, divisor: u64) -> Argument {
         let groups = self.groups.iter().map(|group| (group.number + 1, weight(group)));
         let sum = self.weighed.iter().copied().chain(groups);
@@ -183,7 +187,7 @@ impl Weighing {
     }
 }
 
-/// The number of each constraint in a proof.
+/// Returns the number in a proof of each constraint of the formula.
 fn numbers(formula: &Formula) -> Vec<u64> {
     let mut next = 1;
     let number = |constraint: &super::Constraint| {

@@ -1,32 +1,33 @@
-//! Linear constraints over Booleans, and how they are written: the format OPB (Roussel and Manquinho,
-//! *Input/output format and solver requirements for the competitions of pseudo-Boolean solvers*, 2012).
+//! Pseudo-Boolean formulas, and their output in the format OPB (Roussel and Manquinho,
+//! *Input/output format and solver requirements for the competitions of pseudo-Boolean solvers*,
+//! 2012).
 
 use std::io::{self, Write};
 
-/// How the sum of a constraint stands to its bound.
+/// A comparison of a sum with a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// It is at least the bound.
+    /// The sum is at least the bound.
     AtLeast,
-    /// It is the bound; a proof counts two constraints, at least and at most.
+    /// The sum is equal to the bound. A proof counts this as two constraints, at least and at most.
     Equal,
 }
 
-/// A constraint: a weighted sum of variables against a bound.
+/// A linear constraint over Boolean variables: a weighted sum compared to a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
-    /// What it is about, in words.
+    /// Its meaning in words.
     pub words: String,
-    /// Weights and variables; a variable stands once at most.
+    /// Weights and variables. No variable occurs twice.
     pub terms: Vec<(i64, u32)>,
-    /// How the sum stands to the bound.
+    /// The comparison of the sum with the bound.
     pub relation: Relation,
     /// The bound.
     pub bound: i64,
 }
 
 impl Constraint {
-    /// The sum of these variables is the bound.
+    /// Requires that exactly `bound` of these variables are true.
     pub fn exactly(
         words: impl Into<String>,
         bound: i64,
@@ -36,7 +37,7 @@ impl Constraint {
         Self { words: words.into(), terms, relation: Relation::Equal, bound }
     }
 
-    /// The sum of these variables is at most the bound.
+    /// Requires that at most `bound` of these variables are true.
     pub fn at_most(
         words: impl Into<String>,
         bound: i64,
@@ -46,7 +47,7 @@ impl Constraint {
         Self { words: words.into(), terms, relation: Relation::AtLeast, bound: -bound }
     }
 
-    /// The sum of these variables is at least the bound.
+    /// Requires that at least `bound` of these variables are true.
     pub fn at_least(
         words: impl Into<String>,
         bound: i64,
@@ -56,7 +57,8 @@ impl Constraint {
         Self { words: words.into(), terms, relation: Relation::AtLeast, bound }
     }
 
-    /// If `one` is true, all `others` are false. It says as much as a clause for each of them.
+    /// Requires that all `others` are false if `one` is true: equivalent to a binary clause for
+    /// each of them.
     pub fn excludes(words: impl Into<String>, one: u32, others: Vec<u32>) -> Self {
         let weight = -i64::try_from(others.len()).unwrap_or(i64::MAX);
         let others = others.into_iter().map(|other| (-1, other));
@@ -64,7 +66,7 @@ impl Constraint {
         Self { words: words.into(), terms, relation: Relation::AtLeast, bound: weight }
     }
 
-    /// How many constraints of a proof it is.
+    /// Returns the number of constraints that a proof counts for it.
     fn numbers(&self) -> u64 {
         match self.relation {
             Relation::AtLeast => 1,
@@ -73,38 +75,38 @@ impl Constraint {
     }
 }
 
-/// What a proof is about: Boolean variables, each with its meaning in words, and constraints.
+/// A pseudo-Boolean formula: variables, each with a meaning in words, and constraints.
 ///
-/// Variables are numbered from 0 here, and are called `x1`, `x2` and so on where they are written.
+/// Variables are numbered from 0; in files they are named `x1`, `x2` and so on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
-    /// What the formula says, line by line.
+    /// A description of the formula, line by line.
     pub about: Vec<String>,
-    /// What it means that a variable is true.
+    /// For each variable what it means that it is true.
     pub variables: Vec<String>,
     /// The constraints, in the order in which proofs number them.
     pub constraints: Vec<Constraint>,
 }
 
 impl Formula {
-    /// How many constraints a proof sees: equalities count twice.
+    /// Returns the number of constraints that a proof counts: equalities count twice.
     pub fn numbered(&self) -> u64 {
         self.constraints.iter().map(Constraint::numbers).sum()
     }
 
-    /// The number, from 1, that a proof has for the first half of a constraint: that the sum is at least
-    /// the bound. In an equality the next one says that it is at most the bound.
+    /// Returns the number, from 1, that a proof gives to the "at least" half of a constraint. The
+    /// "at most" half of an equality has the next number.
     pub fn number(&self, constraint: usize) -> u64 {
         self.constraints.iter().take(constraint).map(Constraint::numbers).sum::<u64>() + 1
     }
 
-    /// Writes the formula as OPB, with comments that tell what variables and constraints mean. Each of
-    /// these `solutions`, given by its true variables, is forbidden by a clause after
-    /// the constraints, which follows a comment `* solution K`.
+    /// Writes the formula as OPB, with comments that explain variables and constraints. Each of the
+    /// `solutions`, given by its true variables, is excluded by a clause after the constraints,
+    /// with a comment `* solution K`.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If `out` cannot be written.
     pub fn write(&self, solutions: &[Vec<u32>], out: &mut impl Write) -> io::Result<()> {
         let (variables, constraints) = (self.variables.len(), self.constraints.len());
         writeln!(out, "* #variable= {variables} #constraint= {}", constraints + solutions.len())?;
@@ -131,13 +133,13 @@ impl Formula {
     }
 }
 
-/// A comment of one line.
+/// Writes a comment of one line.
 fn comment(words: &str, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"* ")?;
     line(words, out)
 }
 
-/// Words in one line, whatever is in them.
+/// Writes words in one line, replacing line breaks.
 fn line(words: &str, out: &mut impl Write) -> io::Result<()> {
     for (at, part) in words.split(char::is_control).enumerate() {
         out.write_all(if at == 0 { b"" } else { b" " })?;
@@ -146,7 +148,7 @@ fn line(words: &str, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// That not all of these variables are true.
+/// Writes the clause that not all of these variables are true.
 fn clause(variables: &[u32], out: &mut impl Write) -> io::Result<()> {
     for variable in variables {
         write!(out, "1 ~x{} ", u64::from(*variable) + 1)?;

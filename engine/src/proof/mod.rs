@@ -1,22 +1,24 @@
-//! Proofs that a search missed nothing, for checkers that do not know it.
+//! Proofs that a search missed nothing, for independent checkers.
 //!
-//! A claim such as "there is no solution" is told twice: as a [`Formula`] of linear constraints over
-//! Booleans, in the format OPB, which a person can read beside the instance; and as a proof that the
-//! formula has no solution, in the format of VeriPB (Bogaerts, Gocht, McCreesh and Nordström,
-//! *Certified dominance and symmetry breaking for combinatorial optimisation*, 2023), version 3. "These
-//! are all solutions" is the same claim about the formula in which each of them is forbidden.
+//! A claim such as "there is no solution" consists of two files: a [`Formula`] of linear
+//! constraints over Booleans in the format OPB, which a person can compare with the instance; and a
+//! proof that the formula has no solution, in the format of VeriPB version 3 (Bogaerts, Gocht,
+//! McCreesh and Nordström, *Certified dominance and symmetry breaking for combinatorial
+//! optimisation*, 2023). "These are all solutions" is the same claim about the formula that
+//! excludes each of them.
 //!
-//! Searches are logged as Gocht, McCreesh and Nordström do (*Subgraph isomorphism meets cutting planes*,
-//! 2020): whenever a branch is done, the clause that not all of its decisions are true follows by reverse unit
-//! propagation (Goldberg and Novikov, 2003) from the formula and the clauses of the branches below. The last
-//! decision of a node follows from the clauses of its others, so that none below it has to name it. So
-//! the search has no part in the proof but the order of its branches, of which a [`Record`] keeps two or
-//! three bytes a node; [`refutation`] writes the proof of it once all solutions are known.
+//! Searches are logged as by Gocht, McCreesh and Nordström (*Subgraph isomorphism meets cutting
+//! planes*, 2020): after each branch, the clause that not all of its decisions are true follows by
+//! reverse unit propagation (Goldberg and Novikov, 2003) from the formula and the clauses of the
+//! branches below. The last decision of a node follows from the clauses of its siblings, so that no
+//! clause below it needs to name it. The search thus contributes only the order of its branches, of
+//! which a [`Record`] keeps two or three bytes per node; [`refutation`] writes the proof once all
+//! solutions are known.
 //!
 //! Invariant of a formula and its search: *unit propagation in the formula refutes the decisions of
-//! every dead end; where a node is not one, it makes all decisions false that are not tried there, and the last one
-//! true if the others are false.* If not: a proof that no
-//! checker accepts; never a wrong one that is accepted, because the formula stands for itself.
+//! every dead end; at any other node it makes every decision false that is not tried there, and the
+//! last one true if the others are false.* If not: a proof that no checker accepts. It never leads
+//! to a wrong proof being accepted, because the checker relies on the formula alone.
 //!
 //! ```
 //! use billhook_engine::exact_cover::{Format, Kernel, Order, formula, parse};

@@ -1,20 +1,23 @@
-//! All solutions of a formula, by what a checker does as well: unit propagation.
+//! Search for all solutions of a pseudo-Boolean formula by unit propagation, exactly as a proof
+//! checker propagates.
 //!
-//! Each constraint keeps its *slack*: by how much the weights of the literals that are not false exceed its
-//! bound. Below 0 it cannot hold any more; a literal that weighs more than the slack must be true (Sheini and
-//! Sakallah, *Pueblo: a hybrid pseudo-Boolean SAT solver*, 2006). What is propagated here is propagated by
-//! whoever checks the proof, so that every dead end of the search is one of its lines.
+//! Each constraint keeps its *slack*: the total weight of its literals that are not false, minus
+//! its bound. A negative slack is a conflict; a literal that weighs more than the slack must be
+//! true (Sheini and Sakallah, *Pueblo: a hybrid pseudo-Boolean SAT solver*, 2006). Checkers
+//! propagate the same literals, so every dead end of the search is a valid proof line.
 //!
-//! Invariant: the slack of a constraint leaves out the literals that are false by the first `seen` entries of the
-//! trail; at an open node these are all of them.
+//! Invariant: slacks leave out the literals that are false by the first `seen` entries of the
+//! trail; at an open node these are all entries.
 
 use super::{Constraint, Formula, Relation};
 use crate::{Node, Search};
 
-/// A search for the solutions of a formula: of the groups of variables of which one is true, that with the fewest
-/// left is decided next, variable by variable. A move is the variable that becomes true.
+/// A search for the solutions of a formula. Groups are sets of variables of which exactly one is
+/// true; the group with the fewest open variables is decided next, and a move makes one of its
+/// variables true.
 ///
-/// Memory: some 30 bytes a term. Time of a node: as the terms of what is propagated, and a look at each group.
+/// Memory: about 30 bytes a term. Time of a node: linear in the terms of the propagated
+/// constraints, plus a look at each group.
 ///
 /// ```
 /// use billhook_engine::dfs;
@@ -36,18 +39,18 @@ use crate::{Node, Search};
 pub struct Propagation {
     groups: Vec<Vec<u32>>,
     rows: Vec<Row>,
-    /// The terms of all rows: weights, which are positive, and literals.
+    /// The terms of all rows: positive weights, and literals.
     terms: Vec<(i64, u32)>,
-    /// For each literal the rows that it stands in, and its weights there.
-    standing: Vec<Vec<(u32, i64)>>,
+    /// For each literal the rows that contain it, and its weights there.
+    occurrences: Vec<Vec<(u32, i64)>>,
     values: Vec<Option<bool>>,
-    /// The literals that are true, in the order in which they became so.
+    /// The true literals, in the order of propagation.
     trail: Vec<u32>,
     seen: usize,
     has_failed: bool,
 }
 
-/// A constraint in which all weights are positive.
+/// A constraint in normal form, with positive weights.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     begin: usize,
@@ -57,15 +60,16 @@ struct Row {
 }
 
 impl Propagation {
-    /// A search in a formula, each of whose variables stands in one of the groups, of which the formula says that
-    /// just one is true. None if sums of weights leave 64 bits.
+    /// Creates the search. Every variable of the formula must be in one of the groups, and the
+    /// formula must say that exactly one variable of each group is true. `None` if sums of weights
+    /// may overflow 64 bits.
     pub fn new(formula: &Formula, groups: Vec<Vec<u32>>) -> Option<Self> {
         let variables = formula.variables.len();
         let mut search = Self {
             groups,
             rows: Vec::new(),
             terms: Vec::new(),
-            standing: vec![Vec::new(); 2 * variables],
+            occurrences: vec![Vec::new(); 2 * variables],
             values: vec![None; variables],
             trail: Vec::new(),
             seen: 0,
@@ -78,42 +82,43 @@ impl Propagation {
                 search.add(negated, bound.checked_neg()?)?;
             }
         }
-        (0..search.rows.len()).for_each(|row| search.look(row));
+        (0..search.rows.len()).for_each(|row| search.propagate_row(row));
         search.propagate();
         Some(search)
     }
 
-    /// The variables that are true, in ascending order.
+    /// Returns the true variables, in ascending order.
     pub fn trues(&self) -> Vec<u32> {
         let all = self.values.iter().zip(0..);
         all.filter(|(value, _)| **value == Some(true)).map(|(_, variable)| variable).collect()
     }
 
-    /// Adds a constraint: a negative weight of a variable is a positive one of its negation.
+    /// Adds a constraint in normal form: a negative weight of a variable becomes a positive weight
+    /// of its negation.
     fn add(&mut self, terms: impl Iterator<Item = (i64, u32)>, bound: i64) -> Option<()> {
         let (begin, row) = (self.terms.len(), u32::try_from(self.rows.len()).ok()?);
         let (mut slack, mut heaviest) = (bound.checked_neg()?, 0);
         for (weight, variable) in terms.filter(|(weight, _)| *weight != 0) {
             let literal = 2 * variable + u32::from(weight < 0);
-            // Of a negation the bound grows by as much as the weights do.
+            // Negating a literal raises the bound by its weight.
             slack = slack.checked_add(weight.max(0))?;
             let weight = weight.checked_abs()?;
             heaviest = heaviest.max(weight);
             self.terms.push((weight, literal));
-            self.standing[literal as usize].push((row, weight));
+            self.occurrences[literal as usize].push((row, weight));
         }
         self.rows.push(Row { begin, end: self.terms.len(), heaviest, slack });
         Some(())
     }
 
-    /// Makes a literal true, of a variable that is open.
+    /// Makes a literal of an open variable true.
     fn assign(&mut self, literal: u32) {
         self.values[literal as usize / 2] = Some(literal.is_multiple_of(2));
         self.trail.push(literal);
     }
 
-    /// Makes true what a row asks for.
-    fn look(&mut self, row: usize) {
+    /// Makes the literals true that a row implies.
+    fn propagate_row(&mut self, row: usize) {
         let Row { begin, end, heaviest, slack } = self.rows[row];
         self.has_failed |= slack < 0;
         if self.has_failed || heaviest <= slack {
@@ -131,22 +136,22 @@ impl Propagation {
         while self.seen < self.trail.len() && !self.has_failed {
             let is_false = self.trail[self.seen] ^ 1;
             self.seen += 1;
-            self.weigh(is_false, -1);
-            for at in 0..self.standing[is_false as usize].len() {
-                let (row, _) = self.standing[is_false as usize][at];
-                self.look(row as usize);
+            self.adjust_slacks(is_false, -1);
+            for at in 0..self.occurrences[is_false as usize].len() {
+                let (row, _) = self.occurrences[is_false as usize][at];
+                self.propagate_row(row as usize);
             }
         }
     }
 
-    /// Takes a literal from the slack of its rows, or gives it back.
-    fn weigh(&mut self, literal: u32, sign: i64) {
-        for &(row, weight) in &self.standing[literal as usize] {
+    /// Subtracts the weights of a false literal from the slacks of its rows, or adds them back.
+    fn adjust_slacks(&mut self, literal: u32, sign: i64) {
+        for &(row, weight) in &self.occurrences[literal as usize] {
             self.rows[row as usize].slack += sign * weight;
         }
     }
 
-    /// How many variables of a group are open; none if one is true.
+    /// Returns the number of open variables in a group; `None` if one is true.
     fn open_in(&self, group: &[u32]) -> Option<usize> {
         let values = group.iter().map(|&variable| self.values[variable as usize]);
         let mut open = 0;
@@ -164,9 +169,9 @@ impl Propagation {
 impl Search for Propagation {
     /// The variable that becomes true.
     type Move = u32;
-    /// The group, and how many of its variables have been looked at.
+    /// The group, and the number of its variables that have been tried.
     type Cursor = (usize, usize);
-    /// How long the trail was.
+    /// The length of the trail before the move.
     type Undo = usize;
 
     fn open(&mut self) -> Node<Self::Cursor> {
@@ -204,7 +209,7 @@ impl Search for Propagation {
             let literal = self.trail[at];
             self.values[literal as usize / 2] = None;
             if at < self.seen {
-                self.weigh(literal ^ 1, 1);
+                self.adjust_slacks(literal ^ 1, 1);
             }
         }
         self.trail.truncate(mark);

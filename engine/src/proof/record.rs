@@ -1,44 +1,44 @@
-//! What of a search its proof needs: the order of its branches.
+//! Records of searches for proofs: the order of branches.
 
 use std::io::{self, BufRead, Write};
 
 use crate::{At, Flow, Search, Status, Visitor};
 
-/// Records the nodes of a depth-first walk, each by the variable that its decision sets true, by how
-/// far above the last node its parent is, and by whether it is known to be the last child: two or three bytes a node.
+/// A visitor that records the nodes of a depth-first walk: for each the variable that its decision
+/// makes true, how many levels above the previous node its parent is, and whether it is known to be
+/// the last child. Two or three bytes per node.
 ///
-/// Decisions for which there is no variable are not recorded: none of what is
-/// below or beside them may be decided by one. Bytes are written 64 KiB at a time, so `out` needs no buffer of its
-/// own, and the rest by [`finish`](Self::finish). If the record cannot be written, the search is stopped,
-/// and `finish` says why.
+/// Decisions without a variable are not recorded; no decision below or beside them may have one.
+/// Bytes are written in blocks of 64 KiB, so `out` needs no buffer; [`finish`](Self::finish) writes
+/// the rest. A write error stops the search, and `finish` returns it.
 pub struct Record<W, F> {
     out: W,
-    /// What is not written to it yet.
+    /// Bytes not written yet.
     bytes: Vec<u8>,
     variable: F,
-    /// Where the recorded nodes on the way to the last one begin in `bytes`, the root left out; [`WRITTEN`] if
-    /// they are not there any more.
+    /// For each recorded node on the current path, without the root, its start in `bytes`;
+    /// [`FLUSHED`] if it has been written.
     path: Vec<usize>,
     failure: Option<io::Error>,
 }
 
-/// Bytes that are written at a time.
-const ROOM: usize = 1 << 16;
-/// Bytes of a node, at the most.
-const MOST: usize = 15;
-const WRITTEN: usize = usize::MAX;
+/// Number of bytes written at a time.
+const BLOCK: usize = 1 << 16;
+/// Maximum number of bytes of a node.
+const MAX_NODE_BYTES: usize = 15;
+const FLUSHED: usize = usize::MAX;
 
 impl<W: Write, F> Record<W, F> {
-    /// A record in `out` of decisions that set `variable` true.
+    /// Creates a record in `out`. `variable` returns the variable that a decision makes true.
     pub fn new(out: W, variable: F) -> Self {
-        Self { out, bytes: Vec::with_capacity(ROOM), variable, path: Vec::new(), failure: None }
+        Self { out, bytes: Vec::with_capacity(BLOCK), variable, path: Vec::new(), failure: None }
     }
 
-    /// The record, to be read from its beginning.
+    /// Writes the rest and returns the record, to be read from its beginning.
     ///
     /// # Errors
     ///
-    /// If it could not be written.
+    /// If the record could not be written.
     pub fn finish(mut self) -> io::Result<W> {
         match self.failure {
             Some(failure) => Err(failure),
@@ -51,23 +51,24 @@ impl<W: Write, F> Record<W, F> {
     }
 
     fn node(&mut self, depth: usize, variable: u32) -> io::Result<()> {
-        // A child of the node before it, or of one above that.
+        // 0 if the node is a child of the previous one, otherwise the levels above it.
         let up = (self.path.len() + 1).saturating_sub(depth);
         self.leave(depth);
         self.path.truncate(depth.saturating_sub(1));
         self.path.push(self.bytes.len());
         number(2 * up as u64, &mut self.bytes);
         number(variable.into(), &mut self.bytes);
-        if self.bytes.len() < ROOM - MOST {
+        if self.bytes.len() < BLOCK - MAX_NODE_BYTES {
             return Ok(());
         }
         let written = self.out.write_all(&self.bytes);
         self.bytes.clear();
-        self.path.fill(WRITTEN);
+        self.path.fill(FLUSHED);
         written
     }
 
-    /// Ends the nodes below this depth. Each was the last child, which the lowest bit of its first byte says.
+    /// Leaves the nodes below this depth. Each was the last child, which the lowest bit of its
+    /// first byte tells.
     fn leave(&mut self, depth: usize) {
         while self.path.len() > depth {
             if let Some(node) = self.path.pop().and_then(|begin| self.bytes.get_mut(begin)) {
@@ -103,7 +104,7 @@ impl<W, F> std::fmt::Debug for Record<W, F> {
     }
 }
 
-/// Appends a number in groups of seven bits, the lowest first (LEB128).
+/// Appends a number in groups of seven bits, lowest first (LEB128).
 fn number(mut number: u64, bytes: &mut Vec<u8>) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -114,14 +115,14 @@ fn number(mut number: u64, bytes: &mut Vec<u8>) {
 
 /// A node of a record.
 pub(super) struct Recorded {
-    /// How many levels above the last node its parent is.
+    /// Number of levels from the previous node up to the parent.
     pub(super) up: usize,
     pub(super) variable: u32,
-    /// Whether no child of the same parent comes after it, as far as is known.
+    /// `true` if the node is known to be the last child of its parent.
     pub(super) is_last: bool,
 }
 
-/// The next node of a record.
+/// Reads the next node; `None` at the end.
 pub(super) fn next(record: &mut impl BufRead) -> io::Result<Option<Recorded>> {
     if record.fill_buf()?.is_empty() {
         return Ok(None);

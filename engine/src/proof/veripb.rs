@@ -1,39 +1,40 @@
-//! Proofs in the format of VeriPB, version 3.
+//! Output of proofs in the format of VeriPB, version 3.
 
 use std::io::{self, BufRead, Write};
 
 use super::Argument;
 use super::record::{self, Recorded};
 
-/// Writes the proof that a formula has no solution, of the [record](super::Record) of a search that found
-/// none which the formula does not forbid. `numbered` is the number of constraints that the proof
-/// begins with.
+/// Writes the proof that a formula has no solution, from the [record](super::Record) of a search
+/// that found only excluded solutions. `numbered` is the number of constraints at the beginning of
+/// the proof.
 ///
-/// A clause is written where a branch is followed by another one of the same node, and names those decisions on the way
-/// to it that are followed as well: what a node does not try, and the last that it tries, follow by unit propagation.
-/// The clauses below a branch are deleted with it, so that those alive are at most the branches of one path.
+/// A clause is written for each branch that has a next sibling. It names the decisions on its path
+/// that have one as well: what a node does not try, and the last decision that it tries, follow by
+/// unit propagation. The clauses below a branch are deleted with it, so that only those of one path
+/// are kept.
 ///
-/// Memory: that path, and a megabyte at the most. Time and length: as the nodes with a sibling after them,
-/// each times its depth.
+/// Memory: that path, and at most a megabyte. Time and length: the number of nodes with a next
+/// sibling, each times its depth.
 ///
 /// # Errors
 ///
-/// If the record cannot be read, or the proof not be written.
+/// If the record cannot be read, or `out` cannot be written.
 pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write) -> io::Result<()> {
     begin(numbered, out)?;
     let mut last = numbered;
     let mut decisions = Decisions::new();
-    // The clauses that are there, each with the number of its decisions.
+    // The numbers of the kept clauses, each after the number of its decisions.
     let mut alive: Vec<(usize, u64)> = Vec::new();
     while let Some(Recorded { up, variable, is_last }) = record::next(&mut record)? {
-        // The number of decisions of the parent.
+        // The depth of the parent.
         let parent = (decisions.ends.len() + 1).checked_sub(up).and_then(|it| it.checked_sub(1));
         let parent = parent.ok_or(io::ErrorKind::InvalidData)?;
         if up > 0 {
             decisions.truncate(parent + 1);
             let below = alive.iter().rposition(|clause| clause.0 <= parent + 1);
             let below = alive.drain(below.map_or(0, |last| last + 1)..);
-            decisions.refuted(below.map(|(_, number)| number), out)?;
+            decisions.write_refuted(below.map(|(_, number)| number), out)?;
             last += 1;
             alive.push((parent + 1, last));
         }
@@ -44,26 +45,26 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
     end(&format!("UNSAT : {}", last + 1), out)
 }
 
-/// The decisions on the way to a node, as the line of a proof that not all of them are true: most time of a
-/// proof goes into digits, so that those of a decision are made once.
+/// The decisions of a path, as the text of the clause that not all of them are true. Most of the
+/// time of writing a proof goes into digits, so those of each decision are made once.
 struct Decisions {
     line: Vec<u8>,
-    /// Where each decision ends.
+    /// The end of each decision in the line.
     ends: Vec<usize>,
-    /// Words of decisions, by variable, made when they are first needed.
+    /// Cached texts of decisions, by variable.
     words: Vec<Word>,
 }
 
 const RUP: &[u8] = b"rup";
 
-/// Variables below this one keep their words.
-const KEPT: u32 = 1 << 16;
+/// Number of variables whose texts are cached.
+const CACHED_VARIABLES: u32 = 1 << 16;
 
-/// That a variable is false, in the words of a clause.
+/// The text of a negated variable in a clause.
 #[derive(Clone, Copy, Debug, Default)]
 struct Word {
     text: [u8; 15],
-    /// 0 if it is not written yet.
+    /// 0 if it has not been made yet.
     length: u8,
 }
 
@@ -85,13 +86,13 @@ impl Decisions {
     fn push(&mut self, variable: u32) {
         let Word { text, length } = self.word(variable);
         let end = self.line.len() + usize::from(length);
-        // A copy of a fixed size is a move or two.
+        // Copying a fixed size takes one or two instructions.
         self.line.extend_from_slice(&text);
         self.line.truncate(end);
         self.ends.push(end);
     }
 
-    /// A decision that follows from those before it needs no words.
+    /// Appends a decision that the previous ones imply. It needs no text.
     fn push_implied(&mut self) {
         self.ends.push(self.line.len());
     }
@@ -102,7 +103,7 @@ impl Decisions {
             return *word;
         }
         let word = Word::of(variable);
-        if variable < KEPT {
+        if variable < CACHED_VARIABLES {
             self.words.resize(self.words.len().max(place + 1), Word::default());
             self.words[place] = word;
         }
@@ -114,8 +115,8 @@ impl Decisions {
         self.line.truncate(self.ends.last().copied().unwrap_or(RUP.len()));
     }
 
-    /// Writes the line, and that `clauses` are deleted, which follow from it.
-    fn refuted(
+    /// Writes the clause, and deletes `clauses`, which it makes redundant.
+    fn write_refuted(
         &mut self,
         clauses: impl ExactSizeIterator<Item = u64>,
         out: &mut impl Write,
@@ -150,12 +151,12 @@ fn digits(mut number: u64, text: &mut Vec<u8>) {
     }
 }
 
-/// Writes the proof that a formula has no solution, of arguments of which the last ends in a
+/// Writes the proof that a formula has no solution from arguments of which the last is a
 /// contradiction.
 ///
 /// # Errors
 ///
-/// If it cannot be written.
+/// If `out` cannot be written.
 pub fn argued(arguments: &[Argument], numbered: u64, out: &mut impl Write) -> io::Result<()> {
     begin(numbered, out)?;
     for argument in arguments {
@@ -166,12 +167,12 @@ pub fn argued(arguments: &[Argument], numbered: u64, out: &mut impl Write) -> io
     end(&format!("UNSAT : {}", numbered + arguments.len() as u64), out)
 }
 
-/// Writes the proof that a formula with this number of `variables` has a solution: the one in which these are
-/// true, sorted, and no others.
+/// Writes the proof that a formula with this number of `variables` has a solution, given by its
+/// true variables in ascending order.
 ///
 /// # Errors
 ///
-/// If it cannot be written.
+/// If `out` cannot be written.
 pub fn satisfied(
     solution: &[u32],
     variables: usize,

@@ -1,4 +1,4 @@
-//! What is told, kept and shared at the edges: by folds, trees, covers, limits and bookmarks.
+//! Edge cases of folds, trees, covers, limits and bookmarks.
 
 use std::error::Error as _;
 use std::io::{self, Read};
@@ -166,7 +166,7 @@ fn the_large_kernel_keeps_the_laws() {
     for order in [Order::MinimumRemaining, Order::Given] {
         let cover = ring(6, true);
         let [sets, behind] = [(); 2].map(|()| SparseSets::new(&cover, order));
-        let behind = Kernel::Sets(behind);
+        let behind = Kernel::Second(behind);
         let nodes = laws::check(&sets, 9).expect("the kernel keeps the laws");
         assert_eq!(laws::check(&behind, 9), Ok(nodes));
         assert_eq!(nodes, dfs::statistics(&mut behind.clone()).nodes());

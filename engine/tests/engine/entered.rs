@@ -1,5 +1,5 @@
-//! How many nodes a strategy enters: fewer than depth first where it leaves some out. What makes
-//! it slower without another answer shows here.
+//! Node counts of strategies: fewer than depth first if some nodes are left out. A change that only
+//! makes a strategy slower fails here.
 
 use crate::exact_cover::race::queens;
 use crate::problems::walk::{COMPLETE, ToTheBest, by, to_the_best};

@@ -1,4 +1,4 @@
-//! What a visitor hears behind a strategy: of each node as much as depth first.
+//! Strategies send a visitor the events of depth first, for each node that they enter.
 
 use crate::problems::walk::on_by;
 use crate::problems::{Small, dominoes, random_graph, random_tree};

@@ -1,6 +1,5 @@
 //! The engine, on small problems that are made for it.
 
-mod argument;
 mod constraint;
 mod covers;
 mod dead_states;
@@ -8,13 +7,14 @@ mod depth;
 mod diagram;
 mod differences;
 mod edges;
+mod either;
 mod entered;
+mod erased;
 mod estimate;
 mod exact_cover;
 mod guard;
 mod heard;
 mod idastar;
-mod labelling;
 mod laws;
 mod laws_of_bounds;
 mod laws_of_keys;

@@ -1,15 +1,15 @@
-//! What adapters of a search pass on of its keys, and how types without fields to show are shown.
+//! Adapters pass on the keys of a search; debug output of opaque types.
 
 use crate::covers::{cover, plain};
-use crate::problems::queens;
 use billhook_engine::constraint::Model;
 use billhook_engine::diagram::Compiler;
 use billhook_engine::exact_cover::{BitRows, Order, SparseSets};
 use billhook_engine::laws::Guard;
 use billhook_engine::proof::Record;
-use billhook_engine::{Anonymous, Erased, Keyed, Limits, Node, Path, Search, Union};
+use billhook_engine::{Abilities, Erased, Keyed, Limits, Node, Path, Search, Union};
 
 /// Coins to throw; its keys hold ten bytes for each that is left.
+#[derive(Clone)]
 struct Throws(usize);
 
 impl Search for Throws {
@@ -48,8 +48,8 @@ fn what_keys_hold() {
     let union = Union::new(vec![Throws(1), Throws(2)]);
     assert_eq!((union.key_heap(&None), union.key_heap(&Some((1, 7)))), (0, 70));
     assert_eq!(union.parts().len(), 2);
-    let anonymous = Anonymous::new(Throws(7));
-    assert_eq!(anonymous.key_heap(&anonymous.key()), size_of::<usize>() + 70);
+    let erased = Erased::new(Throws(7), Abilities::new().keyed());
+    assert_eq!(erased.key_heap(&erased.key()), size_of::<usize>() + 70);
 }
 
 /// A key of a model is three words in place, or as many as there are on the heap and what the allocator
@@ -71,18 +71,18 @@ fn what_keys_of_models_hold() {
 #[test]
 fn debugging_shows_names() {
     let cover = cover(1, 0, [plain([0])]);
-    let anonymous = Anonymous::new(Throws(1));
+    let erased = Erased::new(Throws(1), Abilities::new().keyed());
     let reasoning = Model::new().reasoning().expect("an empty model");
-    let mut throws = Throws(1);
-    let partial = Compiler::new().partial(&mut throws, &mut ()).expect("it is small");
+    let throws = Throws(1);
+    let partial = Compiler::new().partial(throws, &mut ()).expect("it is small");
     let shown = [
         (format!("{:?}", BitRows::new(&cover, Order::Given)), "BitRows"),
         (format!("{:?}", SparseSets::new(&cover, Order::Given)), "SparseSets"),
         (format!("{cover:?}"), "ExactCover"),
         (format!("{:?}", Limits::new()), "Limits"),
-        (format!("{:?}", Erased::new(queens(4))), "Erased"),
-        (format!("{anonymous:?}"), "Anonymous"),
-        (format!("{:?}", anonymous.key()), "AnyKey"),
+        (format!("{erased:?}"), "Erased"),
+        (format!("{:?}", Abilities::<Throws>::new().keyed()), "Abilities { keyed: true, "),
+        (format!("{:?}", erased.key()), "AnyKey"),
         (format!("{reasoning:?}"), "Reasoning"),
         (format!("{partial:?}"), "Partial"),
         (format!("{:?}", Path::<Throws>::new()), "["),

@@ -1,4 +1,4 @@
-//! What holds for many random values.
+//! Properties of many random values.
 //!
 //! This is `proptest!` as a function, whose runner is compiled once, not once for each
 //! test.

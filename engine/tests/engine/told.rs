@@ -1,4 +1,4 @@
-//! What limits, counters, bookmarks and boxes say of themselves.
+//! Getters and debug output of limits, statistics, bookmarks and boxed searches.
 
 use std::time::Duration;
 

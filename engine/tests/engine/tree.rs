@@ -11,7 +11,7 @@ use crate::random::for_all;
 use billhook_engine::tree::{
     Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
 };
-use billhook_engine::{Erased, Limits, Search, Statistics, Status, Visitor, dfs, laws};
+use billhook_engine::{Limits, Search, Statistics, Status, Visitor, dfs, laws};
 use crc32fast::hash as digest;
 use proptest::prelude::*;
 
@@ -101,17 +101,6 @@ fn a_bounded_walk_can_be_ended() {
     assert_eq!(tree.status, Status::Cut);
     let tree = branched_and_bound(&mut search, ALL, &mut Limits::new().nodes(2));
     assert_eq!((tree.status, tree.nodes()), (Status::NodeLimit, 2));
-}
-
-#[test]
-fn without_types_it_is_the_same() {
-    for seed in 0..50 {
-        let mut erased: Box<dyn Search<Move = u32, Cursor = (), Undo = ()>> =
-            Box::new(Erased::new(random_tree(seed, 7)));
-        let statistics = dfs::statistics(&mut random_tree(seed, 7));
-        assert_eq!(dfs::statistics(&mut erased), statistics);
-        assert_eq!(recorded(&mut erased, ALL).nodes() as u64, statistics.nodes());
-    }
 }
 
 #[test]

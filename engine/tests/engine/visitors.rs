@@ -1,4 +1,4 @@
-//! What visitors are told, alone and in tuples, and what statistics count.
+//! Events that visitors receive, alone and in tuples, and the counts of statistics.
 
 use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::walk::depth_first;

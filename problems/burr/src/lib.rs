@@ -35,9 +35,10 @@ mod xml;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
+use billhook_plugin::puzzle::Checker;
 use billhook_plugin::reading::grouped;
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place as Where, Puzzle, Takes};
-use billhook_plugin::{Answer, Checker, Plugin, Verdict};
+use billhook_plugin::{Answer, Plugin, Verdict};
 
 pub use answer::Assembly;
 pub use bits::{Bits, Cursor, Move};

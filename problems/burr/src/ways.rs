@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use billhook_engine::Limits;
-use billhook_plugin::{AnyWay, Outcome, Plugin, Way};
+use billhook_plugin::{AnyFormulation, Formulation, Outcome, Plugin};
 
 use crate::bits::Move;
 use crate::{Bits, Burr, Cover};
@@ -11,18 +11,18 @@ use crate::{Bits, Burr, Cover};
 const TOO_MANY: &str =
     "there are too many placements of pieces: more than 100,000, or of 10,000,000 cubes together";
 
-static WAYS: [&dyn AnyWay<Burr>; 2] = [&BITS, &COVER];
+static FORMULATIONS: [&dyn AnyFormulation<Burr>; 2] = [&BITS, &COVER];
 
 /// Returns the plug-in with its searches.
 pub(crate) const fn plugin() -> Plugin<Burr> {
-    Plugin::new(&WAYS).chooses(
+    Plugin::new(&FORMULATIONS).chooses(
         "an argument without a search where one decides (cubes too few or too many, a place that nothing \
          fills, a piece that fits nowhere), else bits",
-        |_, _, _| &BITS,
+        |_, _, _| "bits",
     )
 }
 
-static BITS: Way<Burr, Bits> = Way::prepared(
+static BITS: Formulation<Burr, Bits> = Formulation::prepared(
     "bits",
     "the place or piece with the fewest placements left, as rows of bits; copies and symmetric \
      assemblies are searched once",
@@ -42,7 +42,7 @@ static BITS: Way<Burr, Bits> = Way::prepared(
     |burr, bits| burr.assembly(bits.placements()).grid(burr).to_string(),
 );
 
-static COVER: Way<Burr, Cover> = Way::prepared(
+static COVER: Formulation<Burr, Cover> = Formulation::prepared(
     "cover",
     "exact cover: the place or piece with the fewest placements left, where each piece is there once",
     |burr: &Burr, _: &mut Limits| {

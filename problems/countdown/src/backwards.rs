@@ -1,9 +1,9 @@
-//! All solutions from the target backwards: which tiles, then the last operation, then how its
-//! operands are made.
+//! Lists all solutions from the target backwards: chooses the tiles, then the last operation, then
+//! the origins of its operands.
 //!
-//! [`Values`] know what each part can make, so that every decision leads to a solution: the tree
-//! has no dead ends. Parts come in ascending order of size, and an expression of k tiles takes
-//! k - 1 steps: the first solution is one with the fewest.
+//! [`Values`] know the results of each part, so that every decision leads to a solution: the tree
+//! has no dead ends. Parts come in ascending order of size, and an expression of k tiles takes k -
+//! 1 steps: the first solution is one with the fewest.
 
 use std::sync::Arc;
 
@@ -13,20 +13,20 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 use rustc_hash::FxHashMap;
 
-use crate::natural::Natural;
 use crate::values::{Goal, Join, Values};
+use billhook_numbers::fraction::Integer;
 
 /// An expression for a target, made from its last operation inwards.
 #[derive(Clone, Debug)]
-pub struct Backwards<N> {
-    values: Values<N>,
-    target: N,
-    /// What is still to be made, the next one last.
-    goals: Vec<Goal<N>>,
-    /// What is decided, each operation before its operands; empty at the root only.
+pub struct Backwards<I> {
+    values: Values<I>,
+    target: I,
+    /// The open goals, the next one last.
+    goals: Vec<Goal<I>>,
+    /// The decisions, each operation before its operands; empty only at the root.
     made: Vec<Prefix>,
-    /// The last operations of goals that were met.
-    joins: FxHashMap<Goal<N>, Arc<[Join<N>]>>,
+    /// The last operations of goals met so far.
+    joins: FxHashMap<Goal<I>, Arc<[Join<I>]>>,
 }
 
 /// A piece of an expression whose operations stand before their operands.
@@ -38,47 +38,47 @@ enum Prefix {
     Join(Operator),
 }
 
-/// The number of the next move: at the root that of a part by size, else that of an operation.
+/// The number of the next move: at the root of a part by size, otherwise of an operation.
 #[derive(Clone, Debug)]
-pub struct Cursor<N> {
+pub struct Cursor<I> {
     next: u32,
-    joins: Arc<[Join<N>]>,
+    joins: Arc<[Join<I>]>,
 }
 
-impl<N: Natural> Backwards<N> {
-    /// The expressions for a target.
-    pub fn new(values: Values<N>, target: N) -> Self {
+impl<I: Integer> Backwards<I> {
+    /// Returns the search for a target, at its root.
+    pub fn new(values: Values<I>, target: I) -> Self {
         Self { values, target, goals: Vec::new(), made: Vec::new(), joins: FxHashMap::default() }
     }
 
-    /// The expression, where all of it is decided.
+    /// Returns the expression of a node where all is decided.
     pub fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         append(&mut self.made.iter(), &mut expression);
         expression
     }
 
-    /// The number of solutions, without listing them; nothing if `go_on`, which is asked now and
-    /// then, stopped it.
-    pub fn count(&mut self, go_on: &mut dyn FnMut() -> bool) -> Option<BigUint> {
+    /// Counts the solutions without listing them; `None` if `budget`, which is asked now and then,
+    /// stopped it.
+    pub fn count(&mut self, budget: &mut dyn FnMut() -> bool) -> Option<BigUint> {
         let mut counts = FxHashMap::default();
         let mut count = BigUint::zero();
         for part in self.values.by_size().to_vec() {
             if self.values.makes(part, &self.target) {
                 let goal = Goal { part, value: self.target.clone() };
-                count += self.count_goal(goal, &mut counts, go_on)?;
+                count += self.count_goal(goal, &mut counts, budget)?;
             }
         }
         Some(count)
     }
 
-    /// The expressions of a goal that can be reached. There are as many as there are pairs of
-    /// expressions for the operands of each last operation.
+    /// Counts the expressions of a goal that can be reached: pairs of expressions for the operands
+    /// of each last operation.
     fn count_goal(
         &mut self,
-        goal: Goal<N>,
-        counts: &mut FxHashMap<Goal<N>, BigUint>,
-        go_on: &mut dyn FnMut() -> bool,
+        goal: Goal<I>,
+        counts: &mut FxHashMap<Goal<I>, BigUint>,
+        budget: &mut dyn FnMut() -> bool,
     ) -> Option<BigUint> {
         if self.values.pool().size(goal.part) == 1 {
             return Some(1u8.into());
@@ -88,17 +88,17 @@ impl<N: Natural> Backwards<N> {
         }
         let mut count = BigUint::zero();
         for Join { left, right, .. } in self.values.joins(goal.part, &goal.value) {
-            if !go_on() {
+            if !budget() {
                 return None;
             }
-            let left = self.count_goal(left, counts, go_on)?;
-            count += left * self.count_goal(right, counts, go_on)?;
+            let left = self.count_goal(left, counts, budget)?;
+            count += left * self.count_goal(right, counts, budget)?;
         }
         counts.insert(goal, count.clone());
         Some(count)
     }
 
-    /// The decision of a move in words.
+    /// Writes a move.
     pub fn decision(&self, number: u32) -> String {
         match self.goals.last() {
             None => match self.values.by_size().get(number as usize) {
@@ -114,9 +114,9 @@ impl<N: Natural> Backwards<N> {
         }
     }
 
-    /// What is still to be made, the next one first, in words.
+    /// Writes the open goals, the next one first.
     pub fn state(&self) -> String {
-        let goal = |goal: &Goal<N>| format!("{} from {}", goal.value, self.tiles(goal.part));
+        let goal = |goal: &Goal<I>| format!("{} from {}", goal.value, self.tiles(goal.part));
         match (self.goals.is_empty(), self.made.is_empty()) {
             (true, true) => format!("{} from some tiles", self.target),
             (true, false) => format!("{} is made", self.target),
@@ -128,18 +128,18 @@ impl<N: Natural> Backwards<N> {
         billhook_plugin::row(&self.values.pool().tiles(part).collect::<Vec<_>>())
     }
 
-    /// The last operations of the next goal.
-    fn joins(&mut self) -> Arc<[Join<N>]> {
+    /// Returns the last operations of the next goal.
+    fn joins(&mut self) -> Arc<[Join<I>]> {
         let Some(goal) = self.goals.last() else { return Arc::new([]) };
         if let Some(joins) = self.joins.get(goal) {
             return Arc::clone(joins);
         }
-        let joins: Arc<[Join<N>]> = self.values.joins(goal.part, &goal.value).into();
+        let joins: Arc<[Join<I>]> = self.values.joins(goal.part, &goal.value).into();
         self.joins.insert(goal.clone(), Arc::clone(&joins));
         joins
     }
 
-    /// Takes tiles that are the next goals on their own.
+    /// Takes the tiles that are the next goals by themselves.
     fn settle(&mut self) {
         while let Some(goal) = self.goals.last()
             && let Some(tile) = self.values.pool().tile_number(goal.part)
@@ -163,13 +163,13 @@ fn append<'a>(pieces: &mut impl Iterator<Item = &'a Prefix>, to: &mut Expression
     }
 }
 
-impl<N: Natural> Search for Backwards<N> {
+impl<I: Integer> Search for Backwards<I> {
     type Move = u32;
-    type Cursor = Cursor<N>;
-    /// The goals before, and how much was decided.
-    type Undo = (Vec<Goal<N>>, usize);
+    type Cursor = Cursor<I>;
+    /// The goals before, and the number of decisions.
+    type Undo = (Vec<Goal<I>>, usize);
 
-    fn open(&mut self) -> Node<Cursor<N>> {
+    fn open(&mut self) -> Node<Cursor<I>> {
         match (self.goals.is_empty(), self.made.is_empty()) {
             (true, false) => Node::Solved,
             (true, true) if self.values.first_part(&self.target).is_none() => Node::Dead,
@@ -177,7 +177,7 @@ impl<N: Natural> Search for Backwards<N> {
         }
     }
 
-    fn next(&mut self, cursor: &mut Cursor<N>) -> Option<u32> {
+    fn next(&mut self, cursor: &mut Cursor<I>) -> Option<u32> {
         let at_root = self.goals.is_empty();
         loop {
             let number = cursor.next;
@@ -214,10 +214,10 @@ impl<N: Natural> Search for Backwards<N> {
     }
 }
 
-/// How the goals are made does not depend on what is decided already.
-impl<N: Natural> Keyed for Backwards<N> {
-    /// Whether it is the root, and the goals.
-    type Key = (bool, Vec<Goal<N>>);
+/// The solutions below a node depend on its open goals alone.
+impl<I: Integer> Keyed for Backwards<I> {
+    /// `true` for the root, and the goals.
+    type Key = (bool, Vec<Goal<I>>);
 
     fn key(&self) -> Self::Key {
         (self.made.is_empty() && self.goals.is_empty(), self.goals.clone())
@@ -225,7 +225,7 @@ impl<N: Natural> Keyed for Backwards<N> {
 }
 
 /// Equal decisions.
-impl<N: Natural> PartialEq for Backwards<N> {
+impl<I: Integer> PartialEq for Backwards<I> {
     fn eq(&self, other: &Self) -> bool {
         (&self.target, &self.goals, &self.made) == (&other.target, &other.goals, &other.made)
     }

@@ -1,11 +1,12 @@
-//! Counts with a certificate: which rounds have one.
+//! Chooses the rounds whose counts have a certificate.
 
 use billhook_numbers::certificate::Certified;
 use billhook_plugin::proof::Certificate;
 
 use crate::Round;
 
-/// The certificate of the number of written solutions, or of the values nearest to the target.
+/// Returns the certificate of the number of written solutions, or of the values nearest to the
+/// target.
 pub(crate) fn certificate(round: &Round) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if round.level.is_some() => {

@@ -18,7 +18,6 @@
 
 pub mod backwards;
 mod certified;
-pub mod natural;
 pub mod nearest;
 mod player;
 pub mod pool;

@@ -16,7 +16,7 @@ pub struct Pool<T> {
 }
 
 impl<T: Ord + Clone> Pool<T> {
-    /// The pool of these tiles.
+    /// Makes the pool of these tiles.
     ///
     /// # Panics
     ///
@@ -33,28 +33,27 @@ impl<T: Ord + Clone> Pool<T> {
         Self { kinds, parts }
     }
 
-    /// How many parts there are, with the empty one, whose number is 0, and the whole pool,
-    /// whose number is the highest.
+    /// Returns the number of parts. The empty one has the number 0, the whole pool the highest.
     pub fn len(&self) -> usize {
         self.parts
     }
 
-    /// Whether the pool has no tile.
+    /// Returns whether the pool has no tile.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
 
-    /// The number of the part that is the whole pool.
+    /// Returns the number of the part that is the whole pool.
     pub fn whole(&self) -> usize {
         self.parts - 1
     }
 
-    /// The different tiles, each with the number of the part that is one copy of it.
+    /// Returns the different tiles, each with the number of the part that is one copy of it.
     pub fn single(&self) -> impl Iterator<Item = (&T, usize)> {
         self.kinds.iter().map(|(tile, _, weight)| (tile, *weight))
     }
 
-    /// The number of copies of each tile in a part.
+    /// Returns the number of copies of each tile in a part.
     fn digits(&self, part: usize) -> impl Iterator<Item = usize> + '_ {
         self.kinds.iter().map(move |(_, copies, weight)| part / weight % (copies + 1))
     }
@@ -65,32 +64,33 @@ impl<T: Ord + Clone> Pool<T> {
         kinds.flat_map(|((tile, ..), copies)| std::iter::repeat_n(tile, copies))
     }
 
-    /// How many tiles a part has.
+    /// Returns the number of tiles of a part.
     pub fn size(&self, part: usize) -> usize {
         self.digits(part).sum()
     }
 
-    /// The place of a tile in the ascending order of all tiles, if a part is this tile alone; of
-    /// equal tiles the first.
+    /// Returns the place of a tile in the ascending order of all tiles, if a part is this tile
+    /// alone; for equal tiles the first.
     pub fn tile_number(&self, part: usize) -> Option<u8> {
         let kind = self.kinds.iter().position(|(.., weight)| *weight == part)?;
         let before: usize = self.kinds[..kind].iter().map(|(_, copies, _)| copies).sum();
         u8::try_from(before).ok()
     }
 
-    /// Whether a part has a tile, given by the number of its part.
+    /// Returns whether a part has a tile, given by the number of its part.
     pub fn has(&self, part: usize, single: usize) -> bool {
         let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
         kind.is_some_and(|(_, copies, weight)| !(part / weight).is_multiple_of(copies + 1))
     }
 
-    /// Whether one more copy of a tile, given by the number of its part, is left beside a part.
+    /// Returns whether one more copy of a tile, given by the number of its part, is left beside a
+    /// part.
     pub fn has_beside(&self, part: usize, single: usize) -> bool {
         let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
         kind.is_some_and(|(_, copies, weight)| part / weight % (copies + 1) < *copies)
     }
 
-    /// Calls `visit` with the parts of this size, in ascending order.
+    /// Lists the parts of this size in ascending order.
     pub fn of_size(&self, size: usize) -> Vec<usize> {
         let mut parts = vec![(0, 0)];
         for (_, copies, weight) in &self.kinds {
@@ -105,8 +105,8 @@ impl<T: Ord + Clone> Pool<T> {
         parts
     }
 
-    /// The ways to split a part in two, neither of them empty: the smaller one first, and of
-    /// two of a size that with the lower number. They are in ascending order of size.
+    /// Lists the splits of a part in two, neither of them empty: the smaller one first, and of two
+    /// of equal size the one with the lower number. They are in ascending order of size.
     pub fn splits(&self, part: usize) -> Vec<(usize, usize)> {
         let mut within = vec![(0, 0)];
         for ((.., weight), copies) in self.kinds.iter().zip(self.digits(part)) {

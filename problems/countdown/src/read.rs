@@ -3,23 +3,23 @@
 use billhook_numbers::cards::MOST_DIGITS;
 use billhook_plugin::reading::shown;
 use billhook_plugin::{Input, Mistake, Place, Word};
-use num_bigint::BigUint;
+use num_bigint::BigInt;
 use num_traits::Zero;
 
 use crate::round::MOST_TILES;
 
-/// What was typed.
+/// A round as it was typed.
 pub(crate) struct Typed {
     /// The tiles, in the order in which they were typed.
-    pub(crate) tiles: Vec<BigUint>,
-    pub(crate) target: Option<BigUint>,
+    pub(crate) tiles: Vec<BigInt>,
+    pub(crate) target: Option<BigInt>,
 }
 
-/// Reads the tiles and the target behind them; of all targets there are only tiles.
+/// Reads the tiles and the target behind them; with `all_targets` there are only tiles.
 pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
     let input = &input.separated();
     let most = MOST_TILES + usize::from(!all_targets);
-    // A word that is no number says more than that there are too many.
+    // A wrong word is the more helpful mistake, so it comes before "too many".
     let words: Vec<Word<'_>> = input.words().take(2 * most).collect();
     let mut tiles = words.iter().map(number).collect::<Result<Vec<_>, _>>()?;
     if let Some(word) = words.get(most) {
@@ -41,9 +41,9 @@ pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
 }
 
 /// A positive whole number.
-fn number(word: &Word<'_>) -> Result<BigUint, Mistake> {
+fn number(word: &Word<'_>) -> Result<BigInt, Mistake> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = word.text.parse::<BigUint>().ok().filter(|_| digits);
+    let number = word.text.parse::<BigInt>().ok().filter(|_| digits);
     match number {
         _ if digits && word.text.len() > MOST_DIGITS => Err(word.mistake(
             format!("a number of {} digits is too long", word.text.len()),

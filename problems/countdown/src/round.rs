@@ -6,8 +6,9 @@ use billhook_numbers::expression::Operator;
 use billhook_numbers::game::{Fold, Results};
 use billhook_numbers::judge::{Rules, judge};
 use billhook_numbers::options::DISTINCT;
-use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Verdict, row};
-use num_bigint::BigUint;
+use billhook_plugin::puzzle::Checker;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Verdict, row};
+use num_bigint::BigInt;
 use num_rational::BigRational;
 
 use crate::pool::Pool;
@@ -17,17 +18,17 @@ use crate::written::Written;
 /// The most tiles of a round.
 pub const MOST_TILES: usize = 8;
 
-/// A round: what is to be made of which tiles.
+/// A round: tiles, a target and options.
 #[derive(Debug)]
 pub struct Round {
     /// The tiles in ascending order, one to eight.
-    pub(crate) tiles: Vec<BigUint>,
-    /// What is to be made; none if all targets of the show are listed.
-    pub(crate) target: Option<BigUint>,
-    /// Which solutions are one; none if all that are written differently are different.
+    pub(crate) tiles: Vec<BigInt>,
+    /// The target; `None` if all targets of the show are listed.
+    pub(crate) target: Option<BigInt>,
+    /// The equivalence of solutions; `None` if all that are written differently are different.
     pub(crate) level: Option<Level>,
     /// The parts of the tiles, the smallest ones first.
-    pub(crate) parts: Vec<Vec<BigUint>>,
+    pub(crate) parts: Vec<Vec<BigInt>>,
     pub(crate) rules: Rules,
     title: String,
 }
@@ -62,9 +63,9 @@ impl Puzzle for Round {
             return Err(options.mistake("distinct", message, "each target is listed once"));
         }
         let typed = read(input, all_targets)?;
-        let rational = |target: &BigUint| BigRational::from_integer(target.clone().into());
+        let rational = |target: &BigInt| BigRational::from_integer(target.clone());
         let rules = Rules {
-            hand: typed.tiles.iter().map(|tile| Card::Number(tile.clone().into())).collect(),
+            hand: typed.tiles.iter().map(|tile| Card::Number(tile.clone())).collect(),
             values: Faces { faces: [11, 12, 13], ace: Some(1) },
             target: typed.target.as_ref().map(rational),
             operators: Operator::ALL.to_vec(),

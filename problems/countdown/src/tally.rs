@@ -1,26 +1,27 @@
-//! How many expressions there are over some of the tiles, and how many of them are valid, as
-//! Hutton counts them (*The countdown problem*, J. Functional Programming 12, 2002): written
-//! differently with all brackets, and valid if every result is a positive whole number.
+//! Counts all expressions over some of the tiles, and the valid ones, as Hutton does (*The
+//! countdown problem*, J. Functional Programming 12, 2002): written differently with all brackets,
+//! and valid if every result is a positive whole number.
 
 use billhook_numbers::expression::Operator;
-use num_bigint::BigUint;
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use crate::natural::{Natural, bound};
 use crate::pool::Pool;
 use crate::values::apply;
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::width::Width;
 
-/// The number of expressions, valid or not; none if it does not fit.
+/// Counts the expressions, valid or not; `None` if the count does not fit.
 ///
-/// Of k tiles in order there are as many shapes as binary trees with k leaves, and four operators
-/// for each of the k - 1 operations. Eight different tiles have 3 · 10¹¹ expressions.
+/// The shapes over k tiles in order are the binary trees with k leaves, and each of the k - 1
+/// operations is one of four. Eight different tiles have 3 · 10¹¹ expressions.
 ///
 /// ```
 /// use billhook_countdown::tally::expressions;
 ///
-/// assert_eq!(expressions(&[1u64, 3, 7, 10, 25, 50]), Some(33_665_406));
+/// assert_eq!(expressions(&[1i64, 3, 7, 10, 25, 50]), Some(33_665_406));
 /// ```
-pub fn expressions<N: Natural>(tiles: &[N]) -> Option<u64> {
+pub fn expressions<I: Integer>(tiles: &[I]) -> Option<u64> {
     let pool = Pool::new(tiles.iter().cloned());
     let mut counts = vec![0_u64; pool.len()];
     for part in 1..pool.len() {
@@ -34,24 +35,24 @@ pub fn expressions<N: Natural>(tiles: &[N]) -> Option<u64> {
     sum(counts)
 }
 
-/// The sum of some numbers; none if it does not fit.
+/// Returns the sum of some numbers; `None` if it does not fit.
 fn sum(numbers: impl IntoIterator<Item = u64>) -> Option<u64> {
     numbers.into_iter().try_fold(0, u64::checked_add)
 }
 
-/// The number of valid expressions; none if it does not fit, or if values may not fit `N`: see
-/// [`bound`].
+/// Counts the valid expressions; `None` if the count does not fit, or if values may not fit `I`:
+/// see [`Width::for_results`].
 ///
 /// Every value of every part but the largest is counted. Time and space: half a million joins and
 /// 100,000 values for six tiles, which are 50 ms; each further tile takes fifty times as much.
-pub fn valid<N: Natural>(tiles: &[N]) -> Option<u64> {
-    let typed: Vec<BigUint> = tiles.iter().cloned().map(Into::into).collect();
-    if bound(&typed).bits() > N::BITS {
+pub fn valid<I: Integer>(tiles: &[I]) -> Option<u64> {
+    let typed: Vec<BigInt> = tiles.iter().cloned().map(Into::into).collect();
+    if Width::for_results(&typed) > I::WIDTH {
         return None;
     }
     let pool = Pool::new(tiles.iter().cloned());
     let mut valid = 0_u64;
-    let mut counts: Vec<FxHashMap<N, u64>> = vec![FxHashMap::default(); pool.len()];
+    let mut counts: Vec<FxHashMap<I, u64>> = vec![FxHashMap::default(); pool.len()];
     for part in 1..pool.len() {
         let mut found = FxHashMap::default();
         if pool.tile_number(part).is_some() {

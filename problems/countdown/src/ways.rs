@@ -1,34 +1,36 @@
-//! The ways to search a round, each in integers that are as wide as they have to be.
+//! The formulations of a round.
 
 use billhook_engine::{Choice, Limits, Status, Union};
 use billhook_numbers::any_width::AnyTable;
+use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
-use billhook_numbers::expression::Brackets;
+use billhook_numbers::estimate::Estimate;
+use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::game::Game;
-use billhook_numbers::go_on::Within;
 use billhook_numbers::judge::Rules;
-use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
-use billhook_plugin::{AnyWay, FirstOf, Outcome, Plugin, Way, row};
-use num_bigint::{BigInt, BigUint};
+use billhook_plugin::proof::Proofs;
+use billhook_plugin::{AnyFormulation, Formulation, Outcome, Plugin, row};
+use num_bigint::BigInt;
 
 use crate::backwards::Backwards;
 use crate::certified::certificate;
-use crate::natural::{Natural, bound};
 use crate::nearest::Nearest;
 use crate::player;
 use crate::player::deal::deal;
-use crate::targets::Targets;
+use crate::targets::{Targets, targets};
 use crate::values::Values;
 use crate::{Round, Written};
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::width::Width;
 
 /// The numbers round of Countdown.
-pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES])
-    .chooses("backwards, classes for --distinct", |round, _, _| -> &'static dyn AnyWay<Round> {
-        if round.level.is_some() { &CLASSES } else { &BACKWARDS }
+pub static COUNTDOWN: Plugin<Round> = Plugin::new(FORMULATIONS)
+    .chooses("backwards, classes for --distinct", |round, _, _| {
+        if round.level.is_some() { "classes" } else { NAME }
     })
-    .certified(certificate)
+    .proved(Proofs::alone(certificate))
     .hinted(player::hint)
     .graded(player::grade)
     .dealt(deal)
@@ -36,30 +38,25 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES])
         "100 + 6 = 106; 106 * 75 = 7950; 7950 * 3 = 23850; 23850 - 50 = 23800; 23800 / 25 = 952",
     );
 
-static BACKWARDS: FirstOf<Round> = FirstOf(&[
-    &backwards::<u64>(),
-    &backwards::<u128>(),
-    &backwards::<BigUint>(),
-    &targets::<u64>(),
-    &targets::<u128>(),
-    &targets::<BigUint>(),
-]);
+/// Of each name, the formulations for narrow numbers come first.
+static FORMULATIONS: &[&dyn AnyFormulation<Round>] =
+    &[&backwards::<i64>(), &backwards::<BigInt>(), &TARGETS, &DFS, &CLASSES];
 
 /// The name of the first strategy.
 const NAME: &str = "backwards";
-/// What it does.
+/// Its description.
 const SUMMARY: &str = "from the target to the tiles, the fewest steps first";
 
-const fn backwards<N: Natural>() -> Way<Round, Backwards<N>> {
-    Way::prepared(NAME, SUMMARY, open::<N>, |round, search| {
+const fn backwards<I: Integer>() -> Formulation<Round, Backwards<I>> {
+    Formulation::prepared(NAME, SUMMARY, open::<I>, |round, search| {
         Written::new(round, &search.expression(), &round.tiles)
     })
     .refuses(|round| match round.target {
-        Some(_) => round.wants_classes().or(round.is_too_wide::<N>()),
+        Some(_) => round.wants_classes().or(round.is_too_wide::<I>()),
         None => Some("targets are listed"),
     })
     .erased()
-    .keyed_erased()
+    .keyed()
     .counted(|_, search, name, mut task| {
         let count = search.clone().count(&mut || !task.limits.exhausted());
         let status = count.as_ref().map_or_else(|| task.limits.status(), |_| Status::Complete);
@@ -68,19 +65,18 @@ const fn backwards<N: Natural>() -> Way<Round, Backwards<N>> {
     .described(|_, search, number| search.decision(number), |_, search| search.state())
 }
 
-/// The search; a target without solutions is told with the values next to it.
-fn open<N: Natural>(round: &Round, limits: &mut Limits) -> Result<Backwards<N>, Box<Outcome>> {
-    let mut values = values::<N>(round, limits)?;
+/// Opens the search. A target without solutions is reported with the values next to it.
+fn open<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Backwards<I>, Box<Outcome>> {
+    let mut values = values::<I>(round, limits)?;
     let Some(target) = &round.target else { return Err(stopped(limits)) };
-    match N::from_big(target) {
+    match I::try_from_big(target) {
         Some(made) if values.first_part(&made).is_some() => Ok(Backwards::new(values, made)),
         _ => {
             let nearest = Nearest::of(&values, target, &mut || !limits.exhausted());
             let nearest = nearest.ok_or_else(|| stopped(limits))?.nearest(target);
-            let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
             let written = nearest.iter().filter_map(|value| {
                 let expression = values.expression(value)?;
-                Some(format!("{value} = {}", expression.write(&tiles, Brackets::Plain)))
+                Some(format!("{value} = {}", expression.write(&round.tiles, Brackets::Plain)))
             });
             let written: Vec<String> = written.collect();
             let reason = match written.len() {
@@ -92,7 +88,7 @@ fn open<N: Natural>(round: &Round, limits: &mut Limits) -> Result<Backwards<N>, 
     }
 }
 
-fn values<N: Natural>(round: &Round, limits: &mut Limits) -> Result<Values<N>, Box<Outcome>> {
+fn values<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Values<I>, Box<Outcome>> {
     let values = Values::new(&round.tiles, &mut || !limits.exhausted());
     values.ok_or_else(|| stopped(limits))
 }
@@ -101,27 +97,28 @@ fn stopped(limits: &Limits) -> Box<Outcome> {
     Outcome::counted(NAME, limits.status(), 0u8.into()).into()
 }
 
-const fn targets<N: Natural + From<u32>>() -> Way<Round, Targets> {
+static TARGETS: Formulation<Round, Targets> = {
     let open = |round: &Round, limits: &mut Limits| {
-        let mut values = values::<N>(round, limits)?;
-        Targets::of(&mut values, &mut || !limits.exhausted()).ok_or_else(|| stopped(limits))
+        let mut budget = || !limits.exhausted();
+        let targets = match Width::for_results(&round.tiles).fits_a_word() {
+            true => targets::<i64>(&round.tiles, &mut budget),
+            false => targets::<BigInt>(&round.tiles, &mut budget),
+        };
+        targets.ok_or_else(|| stopped(limits))
     };
-    Way::prepared(NAME, SUMMARY, open, |round, list| {
-        Written::new(round, &list.expression(), &round.tiles)
+    Formulation::prepared(NAME, SUMMARY, open, |round, list| {
+        Written::new(round, list.answer().unwrap_or(&Expression::default()), &round.tiles)
     })
-    .refuses(|round| match round.target {
-        Some(_) => Some("one target is asked for"),
-        None => round.is_too_wide::<N>(),
-    })
+    .refuses(|round| round.target.as_ref().map(|_| "one target is asked for"))
     .erased()
     .counted(|_, list, name, _| {
         Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
     .undescribed("targets are found in lists of values, not in a tree")
-}
+};
 
-/// A part of the tiles after the other, as if it were all of them.
-static DFS: Way<Round, Union<AnyTable>> = Way::new(
+/// One part of the tiles after the other, as if it were all of them.
+static DFS: Formulation<Round, Union<AnyTable>> = Formulation::new(
     AnyTable::NAME,
     "part by part: take two numbers, put their result in their place",
     |round: &Round| {
@@ -137,7 +134,7 @@ static DFS: Way<Round, Union<AnyTable>> = Way::new(
     Some(_) => round.wants_classes(),
 })
 .erased()
-.keyed_erased()
+.keyed()
 .described(
     |round, parts, choice| match (choice, parts.chosen()) {
         (Choice::Part(part), _) => row(&round.parts[part]),
@@ -151,25 +148,25 @@ static DFS: Way<Round, Union<AnyTable>> = Way::new(
 );
 
 /// The most readable member of each class of solutions.
-static CLASSES: Way<Round, List> = {
+static CLASSES: Formulation<Round, List> = {
     let summary = "build the normal forms of every part of the tiles once, and sort by class";
     let open = |round: &Round, limits: &mut Limits| {
         let games = [round.game(&round.tiles)];
         let instead = "--strategy backwards without --distinct needs less";
-        if let Some(refused) = Room::of_forms(&games).refused("classes", limits, instead) {
+        if let Some(refused) = Estimate::of_forms(&games).refused("classes", limits, instead) {
             return Err(refused);
         }
         let level = round.level.unwrap_or(Level::E0);
-        let mut within = Within::new(limits);
+        let mut within = WithinLimits::new(limits);
         List::new(&games, false, level, &mut within)
             .ok_or_else(|| within.stopped("classes", instead).into())
     };
-    Way::prepared("classes", summary, open, |round, list| {
+    Formulation::prepared("classes", summary, open, |round, list| {
         let Some((_, expression)) = list.expression() else { return Written::default() };
         Written::new(round, &expression, &round.tiles)
     })
     .erased()
-    .keyed_erased()
+    .keyed()
     .counted(|_, list, name, _| {
         Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
@@ -185,13 +182,13 @@ impl Round {
         self.level.map(|_| "`--distinct` is answered by `classes` only")
     }
 
-    /// Why its values do not fit such integers, if they do not.
-    fn is_too_wide<N: Natural>(&self) -> Option<&'static str> {
-        (bound(&self.tiles).bits() > N::BITS).then_some("its numbers are of another width")
+    /// Returns why its values do not fit such integers, if they do not.
+    fn is_too_wide<I: Integer>(&self) -> Option<&'static str> {
+        (Width::for_results(&self.tiles) > I::WIDTH).then_some("its numbers are of another width")
     }
 
-    /// The game that uses every tile of a part.
-    pub(crate) fn game(&self, tiles: &[BigUint]) -> Game {
+    /// Returns the game that uses every tile of a part.
+    pub(crate) fn game(&self, tiles: &[BigInt]) -> Game {
         let Rules { target, results, .. } = self.rules.clone();
         let target = target.unwrap_or_default();
         Game { target, results, ..Game::new(tiles.iter().cloned()) }

@@ -1,10 +1,10 @@
-//! A solution as it is written.
+//! Solutions as they are written.
 
 use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::judge::judge;
 use billhook_numbers::player::steps;
 use billhook_plugin::{Answer, Json, Map, Mistake};
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 
 use crate::round::Round;
 
@@ -22,12 +22,11 @@ pub struct Written {
 }
 
 impl Written {
-    /// An expression over tiles in this order.
-    pub(crate) fn new(round: &Round, expression: &Expression, tiles: &[BigUint]) -> Self {
-        let tiles: Vec<BigInt> = tiles.iter().map(|tile| tile.clone().into()).collect();
-        let text = expression.write(&tiles, Brackets::Full);
-        let plain = expression.write(&tiles, Brackets::Plain);
-        let Some(steps) = steps(expression, &tiles) else { return Self::default() };
+    /// Writes an expression over tiles in this order.
+    pub(crate) fn new(round: &Round, expression: &Expression, tiles: &[BigInt]) -> Self {
+        let text = expression.write(tiles, Brackets::Full);
+        let plain = expression.write(tiles, Brackets::Plain);
+        let Some(steps) = steps(expression, tiles) else { return Self::default() };
         // Without a step it is a tile.
         let value = steps.last().map_or_else(|| text.clone(), |last| last.result.to_string());
         let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();

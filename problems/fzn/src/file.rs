@@ -71,7 +71,7 @@ impl Puzzle for File {
         }
     }
 
-    fn checker(&self) -> billhook_plugin::Checker<'_> {
+    fn checker(&self) -> billhook_plugin::puzzle::Checker<'_> {
         let mut checker = Checker::new(&self.model);
         Box::new(move |text| {
             Printed::parse(text, self).is_ok_and(|printed| checker.accepts(&printed.known(self)))

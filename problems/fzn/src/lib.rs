@@ -21,13 +21,14 @@ mod token;
 mod unsearched;
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
-use billhook_engine::Limits;
 use billhook_engine::constraint::{Decision, Labelling, Weighted};
+use billhook_engine::{Limits, Statistics};
 use billhook_plugin::constraints::{Certified, counted};
-use billhook_plugin::proof::{Proved, Unproved};
-use billhook_plugin::{Asked, Fact, InstanceOf, Outcome, Plugin, Solution, Task, Way};
+use billhook_plugin::proof::{Proofs, Proved, Unproved};
+use billhook_plugin::{
+    Answered, Asked, Fact, Formulation, InstanceOf, Outcome, Plugin, Solution, Task,
+};
 
 pub use file::File;
 pub use output::Printed;
@@ -39,24 +40,22 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
          solution; for a count diagram, if a trial shows that subproblems recur; for the best solution \
          branch-and-bound",
         |file, limits, asked| match asked {
-            _ if file.model.objective().is_some() => &BEST,
+            _ if file.model.objective().is_some() => "best",
             Asked::Solutions if !file.is_annotated => match file.labelling(limits) {
-                Ok(labelling) if !labelling.is_easy(limits) => &WEIGHTED,
-                _ => &DFS,
+                Ok(labelling) if !labelling.is_easy(limits) => "weighted",
+                _ => "dfs",
             },
-            _ => &DFS,
+            _ => "dfs",
         },
     )
-    .shortcut(|given, mut task| {
-        if given.puzzle.model.objective().is_some() {
-            return ControlFlow::Continue(task);
-        }
-        match given.puzzle.labelling(&mut task.limits) {
-            Ok(labelling) => counted("dfs", labelling, task),
-            Err(outcome) => ControlFlow::Break(*outcome),
+    .answers(|instance, question, limits| {
+        let file = &instance.puzzle;
+        match file.model.objective().is_none().then(|| file.labelling(limits))? {
+            Ok(labelling) => counted("dfs", labelling, question, limits),
+            Err(outcome) => Some(Answered::Outcome(outcome)),
         }
     })
-    .proved(proved);
+    .proved(Proofs::by(proved));
 
 /// Proves an answer, for models whose constraints are linear in Booleans of values.
 fn proved(
@@ -74,26 +73,35 @@ fn proved(
 }
 
 /// Finds all solutions of models without an objective.
-static DFS: Way<File, Labelling> = Way::prepared("dfs", SUMMARY, labelling, printed)
-    .keyed()
-    .described(decision, state)
-    .valued(known, fact)
-    .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
+static DFS: Formulation<File, Labelling> =
+    Formulation::prepared("dfs", SUMMARY, labelling, printed)
+        .keyed()
+        .described(decision, state)
+        .valued(known, fact)
+        .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// Finds all solutions in an order learnt from restarts, of models without an objective.
-static WEIGHTED: Way<File, Labelling> = Way::prepared("weighted", IN_AN_ORDER, weighted, printed)
-    .tried(Labelling::tried)
-    .described(decision, state)
-    .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
+static WEIGHTED: Formulation<File, Labelling> =
+    Formulation::prepared("weighted", IN_AN_ORDER, weighted, printed)
+        .amended(|_, search, outcome| {
+            let nodes = search.and_then(Labelling::earlier_passes).map(Statistics::nodes);
+            if let Some(nodes) = nodes.filter(|&nodes| nodes > 0) {
+                outcome.counters.push(("trial nodes", nodes.into()));
+                outcome.note = Some(format!("after {nodes} nodes of restarts"));
+            }
+        })
+        .described(decision, state)
+        .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// Finds the best solutions of models with an objective.
-static BEST: Way<File, Labelling> = Way::prepared("best", SUMMARY, labelling, printed)
-    .bounded(|file, cost| file.price(cost))
-    .described(decision, state)
-    .refuses(|file| match file.model.objective() {
-        Some(_) => None,
-        None => Some("the model asks for no best solution"),
-    });
+static BEST: Formulation<File, Labelling> =
+    Formulation::prepared("best", SUMMARY, labelling, printed)
+        .bounded(|file, cost| file.price(cost))
+        .described(decision, state)
+        .refuses(|file| match file.model.objective() {
+            Some(_) => None,
+            None => Some("the model asks for no best solution"),
+        });
 
 const IN_AN_ORDER: &str = "begins anew again and again, weighs constraints that fail, and goes on where \
                            that finds a solution (Boussemart, Hemery, Lecoutre and Sais 2004)";

@@ -57,7 +57,7 @@ impl Names {
             Decision::AtMost(variable, value) | Decision::AtLeast(variable, value) => {
                 ("=", variable, value)
             }
-            Decision::Further => return String::new(),
+            Decision::Continue => return String::new(),
         };
         format!("{} {relation} {}", self.of(variable), self.value(variable, value))
     }

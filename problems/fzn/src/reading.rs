@@ -182,7 +182,7 @@ impl<'t> Reading<'t> {
             _ => Choose::Min,
         };
         let given = &arguments[..1];
-        let mut of = Arguments::new(*name, &mut self.scope, given, &[]);
+        let mut of = Arguments::new(name, &mut self.scope, given, &[]);
         let variables = of.variables(0)?;
         self.is_annotated = true;
         self.scope.model.branch(Branching { variables, select, choose });

@@ -11,8 +11,9 @@ use billhook_engine::constraint::{
     Branching, Choose, Consistency, Model, Relation, Select, Variable,
 };
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::puzzle::Checker;
 use billhook_plugin::show::{Grid, Square};
-use billhook_plugin::{About, Board, Checker, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
+use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Answer, Random, Takes, Verdict, Word};
 
 pub use judge::SHORTEST;

@@ -3,7 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use billhook_engine::exact_cover::write_knuth;
-use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
+use billhook_plugin::puzzle::Checker;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
 
 use crate::answer::Filled;
 use crate::draw::{EMPTY, Stencil};

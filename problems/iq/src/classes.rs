@@ -6,34 +6,37 @@
 
 use std::io;
 
-use billhook_engine::{Flow, Keyed, Limits, Status};
+use billhook_engine::{Erasable, Flow, Keyed, Limits, Status};
 use num_bigint::BigUint;
 
 use super::diagram::Boards;
 use super::heat::heat;
 use super::pack::Choice;
-use billhook_plugin::{
-    Compile, Compiled, CompiledPaths, Each, Interpretation, Marginals, Outcome, Solution,
-    Uncompiled,
+use billhook_plugin::run::Each;
+use billhook_plugin::solutions::{
+    Compile, Compiled, CompiledPaths, Marginals, Reading, Uncompiled,
 };
+use billhook_plugin::{Outcome, Solution};
 
 /// One solution of each class.
 pub(super) struct Classes<'a> {
-    packings: CompiledPaths<'a, Boards<'a>>,
+    packings: CompiledPaths<'a, Choice<u32>>,
+    boards: Boards<'a>,
     number: u64,
 }
 
 impl<'a> Classes<'a> {
     /// Compiles packings, and counts their classes.
     pub(super) fn compile(
-        search: impl Keyed<Move = Choice<u32>, Key: 'static> + 'a,
+        search: impl Keyed<Move = Choice<u32>, Key: 'static> + Erasable + 'a,
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
         let Compile { limits, memory, .. } = how;
         let how = Compile::new(&mut *limits, memory);
         let symmetries = boards.plan.symmetries.len().max(1);
-        let packings = CompiledPaths::compile(search, boards, how).map_err(|why| match why {
+        let packings = CompiledPaths::compile(search, boards.clone(), how);
+        let packings = packings.map_err(|why| match why {
             // No class has more packings than there are symmetries.
             Uncompiled::Stopped(mut outcome) => {
                 outcome.solutions =
@@ -42,15 +45,16 @@ impl<'a> Classes<'a> {
             }
             refused => refused,
         })?;
-        Self::new(packings, limits)
+        Self::new(packings, boards, limits)
     }
 
     /// What has been read from a file.
     pub(super) fn new(
-        packings: CompiledPaths<'a, Boards<'a>>,
+        packings: CompiledPaths<'a, Choice<u32>>,
+        boards: Boards<'a>,
         limits: &mut Limits,
     ) -> Result<Self, Uncompiled> {
-        let mut classes = Self { packings, number: 0 };
+        let mut classes = Self { packings, boards, number: 0 };
         let wanted = limits.take_solutions();
         let mut number = 0;
         let status = classes.walk(limits, |_, _| {
@@ -72,7 +76,8 @@ impl<'a> Classes<'a> {
         mut tell: impl FnMut(&Boards<'a>, &[Choice<u32>]) -> Flow,
     ) -> Status {
         let mut placements: Vec<u32> = Vec::new();
-        self.packings.paths(limits, |boards, path, _| {
+        let boards = &self.boards;
+        self.packings.paths(limits, |path| {
             placements.clear();
             placements.extend(boards.laid(path));
             let least = boards.plan.is_least(placements.iter().copied());
@@ -96,7 +101,7 @@ impl Compiled for Classes<'_> {
         let status = self.walk(limits, |boards, path| {
             let Some(solution) = boards.solution(path, &BigUint::ZERO) else { return Flow::Stop };
             shown += 1;
-            let flow = each(&solution);
+            let flow = each(&*solution);
             if shown < most {
                 return flow;
             }
@@ -126,13 +131,12 @@ impl Compiled for Classes<'_> {
             Flow::Continue
         });
         let Some(path) = found else { return Err(status) };
-        let solution = self.packings.interpretation().solution(&path, &BigUint::ZERO);
-        Ok(solution.map(|solution| Box::new(solution) as Box<dyn Solution + '_>))
+        Ok(self.boards.solution(&path, &BigUint::ZERO))
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
         limits.take_solutions();
-        let mut counts = vec![0u64; self.packings.interpretation().plan.packing.placements()];
+        let mut counts = vec![0u64; self.boards.plan.packing.placements()];
         let status = self.walk(limits, |boards, path| {
             boards.laid(path).for_each(|at| counts[at as usize] += 1);
             Flow::Continue
@@ -140,7 +144,7 @@ impl Compiled for Classes<'_> {
         if status != Status::Complete {
             return Err(status);
         }
-        let boards = self.packings.interpretation();
+        let boards = &self.boards;
         let counts: Vec<BigUint> = counts.into_iter().map(BigUint::from).collect();
         Ok(heat(&boards.given.puzzle.puzzle, boards.plan, false, &counts, &BigUint::from(1u8)))
     }

@@ -5,11 +5,12 @@ use std::io::Read;
 use std::sync::Arc;
 
 use billhook_engine::diagram::Unreadable;
-use billhook_engine::{Anonymous, Keyed, Limits, Status};
-use billhook_plugin::{
-    Compile, CompileBy, Compiled, CompiledPaths, InstanceOf, Outcome, Strategy, Task, Uncompiled,
-    Unsolvable, Way, by_diagram, memory,
+use billhook_engine::{Abilities, Erasable, Erased, Keyed, Limits, Status};
+use billhook_plugin::search::{CompileBy, Reduction};
+use billhook_plugin::solutions::{
+    Compile, Compiled, CompiledPaths, Uncompiled, Unsolvable, by_diagram,
 };
+use billhook_plugin::{InstanceOf, Outcome, Strategy, Task, memory};
 
 use crate::Challenge;
 use crate::classes::Classes;
@@ -19,30 +20,34 @@ use crate::ways::Packings;
 
 /// Compiles all solutions.
 pub(crate) fn compile<'p, T: Tiler + 'static>(
-    way: &'p Way<Challenge, Packings<T>>,
+    reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    compile_as(way, given, how, |search| search)
+    compile_as(reduction, given, how, |search| search)
 }
 
 /// [`compile`] by code that is compiled once for all tilers.
 pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
-    way: &'p Way<Challenge, Packings<T>>,
+    reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    compile_as(way, given, how, Anonymous::new)
+    compile_as(reduction, given, how, erase)
 }
 
-fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static> + 'p>(
-    way: &'p Way<Challenge, Packings<T>>,
+fn compile_as<
+    'p,
+    T: Tiler + 'static,
+    S: Keyed<Move = Choice<u32>, Key: 'static> + Erasable + 'p,
+>(
+    reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
     search_as: fn(Spread<T>) -> S,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let opened = given.puzzle.plan(way.name(), how.limits);
-    let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, how.limits)?)));
+    let opened = given.puzzle.plan(reduction.name(), how.limits);
+    let opened = opened.and_then(|plan| Ok((plan, reduction.open(&given.puzzle, how.limits)?)));
     let (plan, search) = match opened {
         Ok(opened) => opened,
         Err(outcome) if outcome.status == Status::Complete => {
@@ -57,7 +62,7 @@ fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static>
     if !search.tiler().is_keyed() {
         return Err(Uncompiled::Refused("there are too many kinds of pieces".to_owned()));
     }
-    let boards = boards(way, given, plan, search.tiler());
+    let boards = boards(reduction, given, plan, search.tiler());
     if plan.alike == Alike::Symmetric {
         return Ok(Box::new(Classes::compile(search_as(search.tilings()), boards, how)?));
     }
@@ -66,55 +71,55 @@ fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static>
 
 /// Counts all solutions by equal subproblems; only classes of symmetric ones are compiled.
 pub(crate) fn count<T: Tiler + 'static>(
-    way: &Way<Challenge, Packings<T>>,
+    reduction: &Reduction<Challenge, Packings<T>>,
     given: &InstanceOf<Challenge>,
     limits: Limits,
 ) -> Outcome {
-    count_as(way, given, limits, compile, |search| search)
+    count_as(reduction, given, limits, compile, |search| search)
 }
 
 /// [`count`] by code that is compiled once for all tilers.
 pub(crate) fn count_erased<T: Tiler<Key: 'static> + 'static>(
-    way: &Way<Challenge, Packings<T>>,
+    reduction: &Reduction<Challenge, Packings<T>>,
     given: &InstanceOf<Challenge>,
     limits: Limits,
 ) -> Outcome {
-    count_as(way, given, limits, erased, Anonymous::new)
+    count_as(reduction, given, limits, erased, erase)
 }
 
 fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
-    way: &Way<Challenge, Packings<T>>,
+    reduction: &Reduction<Challenge, Packings<T>>,
     given: &InstanceOf<Challenge>,
     mut limits: Limits,
     compile: CompileBy<Challenge, Packings<T>>,
     search_as: fn(Spread<T>) -> S,
 ) -> Outcome {
-    if let Ok(plan) = given.puzzle.plan(way.name(), &mut limits)
+    if let Ok(plan) = given.puzzle.plan(reduction.name(), &mut limits)
         && plan.alike != Alike::Symmetric
-        && let Ok(search) = way.open(&given.puzzle, &mut limits)
+        && let Ok(search) = reduction.open(&given.puzzle, &mut limits)
         && search.packer().tiler().is_keyed()
     {
         let search = search.packer().clone();
-        let boards = boards(way, given, plan, search.tiler());
+        let boards = boards(reduction, given, plan, search.tiler());
         return CompiledPaths::count(search_as(search), &boards, limits);
     }
     let memory = memory(&limits);
-    let compiled = compile(way, given, Compile::new(&mut limits, memory));
+    let compiled = compile(reduction, given, Compile::new(&mut limits, memory));
     by_diagram(compiled, Task::count(Strategy::AUTO, limits))
 }
 
 /// Reads a diagram.
 pub(crate) fn load<'p, T: Tiler + 'static>(
-    way: &'p Way<Challenge, Packings<T>>,
+    reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
     file: &mut dyn Read,
     limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
-    let opened = given.puzzle.plan(way.name(), limits);
-    let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, limits)?)));
+    let opened = given.puzzle.plan(reduction.name(), limits);
+    let opened = opened.and_then(|plan| Ok((plan, reduction.open(&given.puzzle, limits)?)));
     let (plan, search) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
-    let boards = boards(way, given, plan, search.packer().tiler());
-    let read = CompiledPaths::load(file, boards);
+    let boards = boards(reduction, given, plan, search.packer().tiler());
+    let read = CompiledPaths::load(file, boards.clone());
     let read = read.map_err(|why| match why {
         Unreadable::OtherInstance(_) => "it is of another puzzle, or of another version".to_owned(),
         why => why.to_string(),
@@ -122,14 +127,19 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
     if plan.alike != Alike::Symmetric {
         return Ok(Box::new(read));
     }
-    let classes = Classes::new(read, limits);
+    let classes = Classes::new(read, boards, limits);
     Ok(Box::new(
         classes.map_err(|_| "the time was up before its solutions were counted".to_owned())?,
     ))
 }
 
+/// Erases a packing search, so that code for diagrams is compiled once for all tilers.
+fn erase<T: Tiler<Key: 'static> + 'static>(search: Spread<T>) -> Erased<'static, Choice<u32>> {
+    Erased::new(search, Abilities::new().keyed())
+}
+
 fn boards<'p, T: Tiler>(
-    way: &Way<Challenge, Packings<T>>,
+    reduction: &Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
     plan: &'p Arc<Plan>,
     tiler: &T,
@@ -138,5 +148,5 @@ fn boards<'p, T: Tiler>(
     let is_named = plan.packing.kinds.iter().all(|kind| kind.pieces.len() == 1);
     let drawn = Drawn::new(&given.puzzle.puzzle.given);
     let drawn = RefCell::new(vec![drawn; if is_named { plan.symmetries.len() } else { 0 }]);
-    Boards { given, plan, strategy: way.name(), placements, drawn }
+    Boards { given, plan, strategy: reduction.name(), placements, drawn }
 }

@@ -1,10 +1,10 @@
 //! Counting without a walk to every solution: what hangs below a packing is counted,
 //! not entered.
 
-use std::cell::Cell;
-
-use billhook_engine::{Flow, Status};
-use billhook_plugin::{Checkpoint, Counter, Outcome, Task, Walking, gather, gather_erased};
+use billhook_engine::Status;
+use billhook_plugin::run::{RunBy, Runner, run, run_erased};
+use billhook_plugin::search::Counter;
+use billhook_plugin::{Outcome, Task};
 use num_bigint::BigUint;
 
 use crate::pack::{Spread, Tiler};
@@ -12,59 +12,39 @@ use crate::ways::Packings;
 use crate::{Challenge, words};
 
 /// Counts by a packing search.
-pub(crate) fn count<T: Tiler>(
+pub(crate) fn count<T: Tiler + 'static>(
     challenge: &Challenge,
     search: &Packings<T>,
     name: &str,
     task: Task<'_>,
 ) -> Outcome {
-    let packings = search.packer().clone().packings();
-    count_by(challenge, name, task, |walking, add, tilings| {
-        gather(&mut { packings }, walking, &images, add, tilings)
-    })
+    by(run, challenge, search, name, task)
 }
 
-/// The count of a way that is erased.
-pub(crate) fn erased<T: Tiler<Cursor: Send, Undo: Send>>(
+/// Counts by a packing search, in code that is compiled once for all of them.
+pub(crate) fn erased<T: Tiler + 'static>(
     challenge: &Challenge,
     search: &Packings<T>,
     name: &str,
     task: Task<'_>,
 ) -> Outcome {
-    let packings = search.packer().clone().packings();
-    count_by(challenge, name, task, |walking, add, tilings| {
-        gather_erased(&packings, walking, &images, add, tilings)
-    })
+    by(run_erased, challenge, search, name, task)
 }
 
-fn images<T: Tiler>(search: &Spread<T>) -> Option<i64> {
-    i64::try_from(search.images()).ok()
-}
-
-fn count_by(
+fn by<T: Tiler + 'static>(
+    run: RunBy<Spread<T>>,
     challenge: &Challenge,
+    search: &Packings<T>,
     name: &str,
     task: Task<'_>,
-    gather: impl FnOnce(
-        Walking<'_>,
-        &mut dyn FnMut(i64) -> Flow,
-        &Cell<Option<i64>>,
-    ) -> (Status, Checkpoint),
 ) -> Outcome {
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
-    let exchanges = plan.exchanges();
-    let Task { limits, tuning, watch, .. } = task;
-    let walking = Walking { name: name.to_owned(), limits, tuning, watch, counts: true };
-    let tilings = Cell::new(None::<i64>);
-    let mut add = |images| {
-        tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));
-        Flow::Continue
-    };
-    let (status, checkpoint) = gather(walking, &mut add, &tilings);
-    let solutions = exchanges * tilings.get().unwrap_or(0).unsigned_abs();
+    let mut packings = search.packer().clone().packings();
+    let images = |search: &Spread<T>| i64::try_from(search.images()).unwrap_or(0);
+    let task = Task { counts: true, ahead: None, ..task };
+    let outcome = run(Runner::of_sum(&mut packings, name.to_owned(), &images, task));
     let note = words::below(plan).map(|(below, _)| format!("{below} counted, not entered"));
-    let counted = Outcome::counted(name.to_owned(), status, solutions);
-    Outcome { statistics: checkpoint.statistics, note, ..counted }
+    Outcome { solutions: plan.exchanges() * outcome.solutions, note, ..outcome }
 }
 
 /// The solutions up to the exchange of equal pieces.

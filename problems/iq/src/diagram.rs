@@ -1,4 +1,4 @@
-//! What the paths of a diagram mean on a board.
+//! Packings read from the paths of a diagram.
 
 use std::cell::RefCell;
 
@@ -8,7 +8,8 @@ use super::heat::heat;
 use super::pack::{Alike, Choice, Drawn, Plan, filled};
 
 use crate::{Challenge, Filled, write};
-use billhook_plugin::{InstanceOf, Interpretation, Marginals, Shown};
+use billhook_plugin::solutions::{ByMoves, CountedBy, Marginals, Reading};
+use billhook_plugin::{InstanceOf, Solution};
 
 /// Paths of packings: each stands for all exchanges of equal pieces in it.
 #[derive(Clone, Debug)]
@@ -23,10 +24,7 @@ pub(super) struct Boards<'a> {
     pub(super) drawn: RefCell<Vec<Drawn>>,
 }
 
-impl<'a> Interpretation for Boards<'a> {
-    type Move = Choice<u32>;
-    type Solution = Shown<'a, Challenge>;
-
+impl Reading<Choice<u32>> for Boards<'_> {
     fn instance(&self) -> Vec<u8> {
         let alike = match self.plan.alike {
             Alike::Different => "",
@@ -54,7 +52,7 @@ impl<'a> Interpretation for Boards<'a> {
         if several { vec![("tilings", paths.clone())] } else { Vec::new() }
     }
 
-    fn solution(&self, path: &[Choice<u32>], copy: &BigUint) -> Option<Shown<'a, Challenge>> {
+    fn solution(&self, path: &[Choice<u32>], copy: &BigUint) -> Option<Box<dyn Solution + '_>> {
         let image = match path.last() {
             Some(&Choice::Image(image)) => usize::from(image),
             _ => 0,
@@ -64,15 +62,28 @@ impl<'a> Interpretation for Boards<'a> {
         let laid = self.laid(path).map(|at| symmetry[at as usize]);
         if let Some(drawn) = self.drawn.borrow_mut().get_mut(image) {
             let cells = drawn.filled(&self.plan.packing, laid).to_vec();
-            return Some(self.given.shown(Filled::new(cells)));
+            return Some(Box::new(self.given.shown(Filled::new(cells))));
         }
         let mut placements: Vec<u32> = laid.collect();
         let labels = self.labels(copy);
         let cells = filled(&self.plan.packing, given, &mut placements, &labels);
-        Some(self.given.shown(Filled::new(cells)))
+        Some(Box::new(self.given.shown(Filled::new(cells))))
     }
 
-    fn marginals(&self, paths: Vec<(Choice<u32>, BigUint)>, _: &BigUint) -> Marginals {
+    fn marginals(&self) -> CountedBy<'_, Choice<u32>> {
+        CountedBy::Moves(self)
+    }
+
+    fn copied<'a>(&self) -> Box<dyn Reading<Choice<u32>> + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(self.clone())
+    }
+}
+
+impl ByMoves<Choice<u32>> for Boards<'_> {
+    fn of_moves(&self, paths: Vec<(Choice<u32>, BigUint)>, _: &BigUint) -> Marginals {
         let packing = &self.plan.packing;
         let mut counts = vec![BigUint::ZERO; packing.placements()];
         for (mv, count) in paths {

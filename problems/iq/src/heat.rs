@@ -9,8 +9,8 @@ use super::board::Shape;
 use super::pack::{Packing, Plan, cell_names};
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
-use billhook_plugin::Marginals;
 use billhook_plugin::show::{Heat, share};
+use billhook_plugin::solutions::Marginals;
 
 /// Greatest number of equal pieces that are reported one by one, to save memory: their numbers are
 /// equal, and long.

@@ -1,4 +1,4 @@
-//! What is packed on a board, laid out once, and whether a search is needed at all.
+//! The plan of a packing: pieces and cells laid out once, with the arguments that make a search unnecessary.
 
 use std::sync::Arc;
 

@@ -2,12 +2,14 @@
 //! textbook.
 
 use std::fmt::Debug;
-use std::ops::ControlFlow;
 
 use billhook_engine::{Limits, Status};
+use billhook_plugin::proof::Proofs;
+use billhook_plugin::search::OpenBy;
+use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
 use billhook_plugin::{
-    AnyWay, Compile, Compiled, FirstOf, InstanceOf, OpenBy, Outcome, Plugin, Task, Uncompiled, Way,
-    by_diagram, memory,
+    Answered, AnyFormulation, Asked, Diagram, Formulation, InstanceOf, Plugin, Question, Walk,
+    memory,
 };
 
 use crate::board::Shape;
@@ -23,7 +25,7 @@ const MOST_NODES: u64 = 1 << 22;
 const MOST_BRUTE: usize = 1024;
 
 /// IQ Puzzler Pro and its kin.
-pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
+pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .chooses(
         "an argument without a search where one decides (area, regions, colourings), else a \
          diagram if all solutions of a flat board are wanted and it is soon made, else fill on \
@@ -31,12 +33,11 @@ pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
         |challenge, limits, _| suitable(challenge, limits),
     )
     .argues(Challenge::argument)
-    .shortcut(by_diagram_first)
+    .answers(by_diagram_first)
     .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
     .compared(|challenge, one, other| draw::compared(&challenge.puzzle, [&one.cells, &other.cells]))
     .given(Challenge::given)
-    .encoded(encoding::encoding)
-    .proved(proof::prove)
+    .proved(Proofs::encoded(encoding::encoding).answered_by(proof::prove))
     .hinted(player::hint)
     .explained(player::explain)
     .graded_if_unique(player::grade)
@@ -46,19 +47,27 @@ pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
 /// A search for all solutions by a tiler.
 pub(crate) type Packings<T> = Exchange<Spread<T>>;
 
-static FILL: FirstOf<Challenge> =
-    FirstOf(&[&FILL_64, &FILL_128, &FILL_256, &FILL_512, &FILL_1024, &FILL_4096]);
-static FILL_64: Way<Challenge, Packings<Fill<1>>> =
-    fill().compiled(compile::compile, compile::load, Some(compile::count)).remembered();
-static FILL_128: Way<Challenge, Packings<Fill<2>>> =
-    fill().compiled(compile::compile, compile::load, Some(compile::count)).remembered();
-static FILL_256: Way<Challenge, Packings<Fill<4>>> =
-    fill().compiled(compile::erased, compile::load, Some(compile::count_erased)).remembered();
-static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill_large();
-static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill_large();
-static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill_large();
+/// Of each name, the formulations for small boards come first.
+static FORMULATIONS: &[&dyn AnyFormulation<Challenge>] = &[
+    &FILL_64,
+    &FILL_128,
+    &FILL_256,
+    &fill_large::<8>(),
+    &fill_large::<16>(),
+    &fill_large::<64>(),
+    &COVER,
+    &brute_force::<1>(),
+    &brute_force::<4>().erased(),
+    &brute_force::<16>().erased(),
+];
 
-const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
+static FILL_64: Formulation<Challenge, Packings<Fill<1>>> = fill().compiled(diagram()).remembered();
+static FILL_128: Formulation<Challenge, Packings<Fill<2>>> =
+    fill().compiled(diagram()).remembered();
+static FILL_256: Formulation<Challenge, Packings<Fill<4>>> =
+    fill().compiled(erased_diagram()).remembered();
+
+const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     packing(
         "fill",
         "always the first empty cell along the longer side, with whatever fits there; good where \
@@ -77,7 +86,7 @@ const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
 /// A key takes a bit for each free cell, so that larger boards are compiled, and searched with
 /// a table of dead states, as exact covers, whose keys are as large; there a fixed size does not
 /// matter. Their nodes take longer than the calls of an object.
-const fn fill_large<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
+const fn fill_large<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     fill().erased().counted(count::erased).unremembered(|challenge| {
         without_keys(challenge).or(Some("the board is too large for the keys of fill"))
     })
@@ -88,7 +97,7 @@ fn without_keys(challenge: &Challenge) -> Option<&'static str> {
     (!has_keys(&challenge.puzzle)).then_some("there are too many kinds of pieces")
 }
 
-static COVER: Way<Challenge, Packings<Cover>> = packing(
+static COVER: Formulation<Challenge, Packings<Cover>> = packing(
     "cover",
     "exact cover: the cell or piece with the fewest placements left; good on wide boards and in \
      pyramids",
@@ -103,34 +112,47 @@ static COVER: Way<Challenge, Packings<Cover>> = packing(
         Ok(Exchange::new(Spread::new(cover, plan), plan))
     },
 )
-.compiled(compile::compile, compile::load, Some(compile::count))
+.compiled(diagram())
 .remembered();
+
+/// Diagrams, compiled for the search.
+const fn diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
+    first_if_symmetric(Diagram::by(compile::compile, compile::load).counted(compile::count))
+}
+
+/// Diagrams, compiled once for all searches.
+const fn erased_diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
+    first_if_symmetric(Diagram::by(compile::erased, compile::load).counted(compile::count_erased))
+}
+
+/// Which of symmetric packings is found depends on the past, with which keys seldom recur; a diagram has all
+/// of them.
+const fn first_if_symmetric<T: Tiler + 'static>(
+    diagram: Diagram<Challenge, Packings<T>>,
+) -> Diagram<Challenge, Packings<T>> {
+    diagram.comes_first(|challenge| challenge.alike == Alike::Symmetric)
+}
 
 const fn packing<T: Tiler + PartialEq + Debug + 'static>(
     name: &'static str,
     summary: &'static str,
     open: OpenBy<Challenge, Packings<T>>,
-) -> Way<Challenge, Packings<T>> {
-    Way::prepared(name, summary, open, |challenge: &Challenge, search: &Packings<T>| {
+) -> Formulation<Challenge, Packings<T>> {
+    Formulation::prepared(name, summary, open, |challenge: &Challenge, search: &Packings<T>| {
         Filled::new(search.filled(&challenge.puzzle.given))
     })
     .described(words::step, words::packed)
     .noted(words::note)
     .unremembered(without_keys)
-    // Which of symmetric packings is found depends on the past, with which keys seldom recur; a
-    // diagram has all of them.
-    .compiles_first(|challenge| challenge.alike == Alike::Symmetric)
     .counted(count::count)
-    .counting(count::tilings)
+    .amended(|challenge, _, outcome| {
+        let tilings = count::tilings(challenge, outcome);
+        outcome.counters.extend(tilings);
+    })
 }
 
-static BRUTE_FORCE: FirstOf<Challenge> = FirstOf(&[&BRUTE_64, &BRUTE_256, &BRUTE_1024]);
-static BRUTE_64: Way<Challenge, BruteForce<1>> = brute_force();
-static BRUTE_256: Way<Challenge, BruteForce<4>> = brute_force().erased();
-static BRUTE_1024: Way<Challenge, BruteForce<16>> = brute_force().erased();
-
-const fn brute_force<const N: usize>() -> Way<Challenge, BruteForce<N>> {
-    Way::new(
+const fn brute_force<const N: usize>() -> Formulation<Challenge, BruteForce<N>> {
+    Formulation::new(
         "brute-force",
         "the textbook search: piece by piece, everywhere it fits; counts its cases",
         |challenge: &Challenge| BruteForce::new(&challenge.puzzle),
@@ -148,59 +170,64 @@ const fn brute_force<const N: usize>() -> Way<Challenge, BruteForce<N>> {
     })
     .described(words::position, words::tried)
     // Every node but the root is a placement that fitted.
-    .counting(|_, outcome| vec![("cases", outcome.statistics.nodes().saturating_sub(1).into())])
+    .amended(|_, _, outcome| {
+        let cases = outcome.statistics.nodes().saturating_sub(1);
+        outcome.counters.push(("cases", cases.into()));
+    })
 }
 
-/// The way that suits a board.
-fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static dyn AnyWay<Challenge> {
+/// Returns the formulation that suits a board.
+fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static str {
     match challenge.plan("fill", limits) {
-        Ok(plan) if !challenge.is_filled(plan) => &COVER,
-        _ => &FILL,
+        Ok(plan) if !challenge.is_filled(plan) => "cover",
+        _ => "fill",
     }
 }
 
 /// Answers by a diagram if all solutions are wanted and it is soon made.
-fn by_diagram_first<'t>(
-    given: &InstanceOf<Challenge>,
-    mut task: Task<'t>,
-) -> ControlFlow<Outcome, Task<'t>> {
-    let challenge = &given.puzzle;
-    let filled = match challenge.plan("fill", &mut task.limits) {
+fn by_diagram_first<'p>(
+    instance: &'p InstanceOf<Challenge>,
+    question: &Question,
+    limits: &mut Limits,
+) -> Option<Answered<'p>> {
+    let challenge = &instance.puzzle;
+    let filled = match challenge.plan("fill", limits) {
         Ok(plan) => challenge.is_filled(plan),
-        Err(outcome) => return ControlFlow::Break(*outcome),
+        Err(outcome) => return Some(Answered::Outcome(outcome)),
     };
-    let counting = task.each.is_none();
-    let all = counting || task.limits.wants_all();
+    let counting = question.asked == Asked::Count;
+    let all = counting || limits.wants_all();
     let flat = challenge.puzzle.board.shape() == Shape::Flat;
-    if !all || !flat || task.keeps() {
-        return ControlFlow::Continue(task);
+    if !all || !flat || question.keeps {
+        return None;
     }
-    let memory = memory(&task.limits);
-    let compile = |limits: &mut Limits| compiled(given, Compile::new(limits, memory));
+    let memory = memory(limits);
+    let compile = |limits: &mut Limits| compiled(instance, Compile::new(limits, memory));
     // On a wide board it may pay or not, and a list is not to wait.
     let compiled = match counting && filled {
-        true => compile(&mut task.limits),
-        false => task.limits.within(MOST_NODES, compile),
+        true => compile(limits),
+        false => limits.within(MOST_NODES, compile),
     };
     match compiled {
-        Err(Uncompiled::Refused(_)) => ControlFlow::Continue(task),
-        // InstanceOf up, but not by a limit of the task.
-        Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {
-            ControlFlow::Continue(task)
-        }
-        compiled => ControlFlow::Break(by_diagram(compiled, task)),
+        Err(Uncompiled::Refused(_)) => None,
+        // Given up, but not by a limit of the task.
+        Err(Uncompiled::Stopped(_)) if limits.status() == Status::Complete => None,
+        compiled => Some(Answered::Solutions(compiled)),
     }
 }
 
-/// Compiles all solutions by the suitable search, or the first that has diagrams of the instance.
+/// Compiles all solutions by the suitable formulation, or the first that has diagrams of the instance.
 fn compiled<'p>(
-    given: &'p InstanceOf<Challenge>,
+    instance: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let all = [suitable(&given.puzzle, how.limits), &FILL, &COVER];
-    let refused = |way: &&dyn AnyWay<Challenge>| way.uncompiled(Some(&given.puzzle));
-    match all.into_iter().find(|way| refused(way).is_none()) {
-        Some(way) => way.compile(given, how),
+    let suitable = suitable(&instance.puzzle, how.limits);
+    let takes = |it: &&&'static dyn AnyFormulation<Challenge>| {
+        it.refuses(&instance.puzzle, Walk::Diagram).is_none()
+    };
+    let of_name = FORMULATIONS.iter().filter(|it| it.name() == suitable);
+    match of_name.chain(FORMULATIONS).find(takes) {
+        Some(formulation) => formulation.on(instance, Walk::Diagram).compile(how),
         None => Err(Uncompiled::Refused("this puzzle has no diagrams".to_owned())),
     }
 }

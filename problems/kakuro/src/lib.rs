@@ -1,9 +1,10 @@
 //! Kakuro: a crossword of digits whose runs have different digits that sum up to their clues.
 
 use billhook_engine::constraint::{Consistency, Model, Variable};
+use billhook_plugin::board::{Run, Runs};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
-use billhook_plugin::{Random, Run, Runs, Takes, Verdict};
+use billhook_plugin::{Random, Takes, Verdict};
 
 /// Kakuro.
 pub static KAKURO: Plugin<Kakuro> = constraints::plugin()

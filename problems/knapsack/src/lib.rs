@@ -12,8 +12,9 @@ mod search;
 use std::sync::OnceLock;
 
 use billhook_engine::Bounded;
+use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{
-    About, Checker, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way,
+    About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict,
 };
 
 pub use judge::{LONGEST_LIST, optimum};
@@ -24,10 +25,14 @@ pub use search::Knapsack;
 /// The 0/1 knapsack.
 pub static KNAPSACK: Plugin<Packing> = Plugin::new(&[&WAY]);
 
-static WAY: Way<Packing, Knapsack> =
-    Way::new("items", "item by item", |packing: &Packing| Knapsack::new(&packing.sack), Packed::of)
-        .bounded(|_, cost| format!("a value of {}", cost.unsigned_abs()))
-        .described(decision, state);
+static WAY: Formulation<Packing, Knapsack> = Formulation::new(
+    "items",
+    "item by item",
+    |packing: &Packing| Knapsack::new(&packing.sack),
+    Packed::of,
+)
+.bounded(|_, cost| format!("a value of {}", cost.unsigned_abs()))
+.described(decision, state);
 
 /// An instance.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use billhook_engine::{Bounded, Keyed, Node, Search};
-use billhook_plugin::Priced;
+use billhook_plugin::run::Priced;
 
 use super::sack::{Item, Sack};
 

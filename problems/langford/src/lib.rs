@@ -18,7 +18,7 @@ pub static LANGFORD: Plugin<Langford> = cover::plugin()
                    of 4, or one less (Davies 1959)";
         matches!(langford.size % 4, 1 | 2).then(|| why.to_owned())
     })
-    .weighed(|langford: &Langford| vec![by_places(langford.size as usize)]);
+    .proved(cover::proofs().weighed(|it: &Langford| vec![by_places(it.size as usize)]));
 
 /// Returns Davies's argument: each place weighs as much as its number.
 fn by_places(size: usize) -> Weighing {

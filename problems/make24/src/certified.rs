@@ -1,11 +1,11 @@
-//! Counts with a certificate: which hands have one.
+//! Chooses the hands whose counts have a certificate.
 
 use billhook_numbers::certificate::Certified;
 use billhook_plugin::proof::Certificate;
 
 use crate::Hand;
 
-/// The certificate of the number of written solutions.
+/// Returns the certificate of the number of written solutions.
 pub(crate) fn certificate(hand: &Hand) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if hand.level.is_some() => {

@@ -1,10 +1,9 @@
-//! A hand, and what is asked of it.
+//! A hand of cards, with the options of the game.
 
 use std::borrow::Cow;
 
-use billhook_plugin::{
-    About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict,
-};
+use billhook_plugin::puzzle::Checker;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict};
 use num_bigint::{BigInt, Sign};
 
 use crate::idea::idea;
@@ -23,15 +22,14 @@ use billhook_numbers::width::Width;
 pub struct Hand {
     title: String,
     pub(crate) rules: Rules,
-    /// The games that the hand may be read as, as they are typed and in ascending
-    /// order.
+    /// The games that the hand may be read as, as typed and in ascending order.
     pub(crate) games: Vec<Game>,
     pub(crate) sorted: Vec<Game>,
     /// The hands that it may be read as, in ascending order.
     pub(crate) readings: Vec<Game>,
-    /// Which solutions are one; none if all that are written differently are different.
+    /// The equivalence of solutions; `None` if all that are written differently are different.
     pub(crate) level: Option<Level>,
-    /// The integers that are wide enough for all of them.
+    /// The width of the integers for all of them.
     pub(crate) width: Width,
     pub(crate) all_values: bool,
     pub(crate) brackets: Brackets,
@@ -123,7 +121,7 @@ impl Puzzle for Hand {
             // The word `either` is no number.
             ace: options.get("ace").parse().ok(),
         };
-        // The options first: no hand mends a mistake in them.
+        // Options are read first: no hand mends a mistake in them.
         let (target, (operators, extras)) = (target(options)?, operators(options)?);
         if options.has("all-hands") {
             let message = "many hands are no hand";
@@ -216,7 +214,7 @@ impl Puzzle for Hand {
 }
 
 /// Refuses cards below zero where every result is positive: which way round a product of two of
-/// them stands would decide what is found.
+/// them stands would change what is found.
 fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
     let below = |card: &Card| matches!(card, Card::Number(number) if number.sign() == Sign::Minus);
     match input.words().zip(hand).find(|(_, card)| below(card)) {
@@ -229,12 +227,12 @@ fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
 }
 
 impl Hand {
-    /// The number to be made.
+    /// Returns the target.
     pub(crate) fn target(&self) -> &num_rational::BigRational {
         &self.games[0].target
     }
 
-    /// Whether operations beyond `+ - * /` are allowed.
+    /// Returns whether operations beyond `+ - * /` are allowed.
     pub(crate) fn is_extended(&self) -> bool {
         !self.rules.extras.is_empty()
     }

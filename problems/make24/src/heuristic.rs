@@ -1,4 +1,4 @@
-//! The paper's heuristic: can adding and subtracting alone do it?
+//! The paper's heuristic: tries sums and differences first if they alone can make the target.
 //!
 //! Before anything else the paper looks whether the numbers reach the target
 //! by sums and differences: their sum is the target, or exceeds it by twice
@@ -21,7 +21,7 @@ use billhook_numbers::width::Width;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heuristic<I: Integer>(Table<I>);
 
-/// The merge to try first, if there is one, and the place in the others.
+/// The merge to try first, if there is one, and the position in the others.
 #[derive(Clone, Debug)]
 pub struct Cursor {
     first: Option<Merge>,
@@ -30,14 +30,13 @@ pub struct Cursor {
 }
 
 impl<I: Integer> Heuristic<I> {
-    /// The table at the beginning of `game`, whose cards must be in
-    /// ascending order.
+    /// Lays out the cards of `game`, which must be in ascending order.
     pub fn new(game: &Game) -> Self {
         Self(Table::new(game))
     }
 
-    /// Whether the numbers reach the target by adding all of them, or all but
-    /// one of several that is subtracted.
+    /// Returns whether the numbers make the target by adding all of them, or all but one of several
+    /// that is subtracted.
     fn sums_up(&self) -> bool {
         let sums_up_without = |subtracted: usize| {
             let zero = Fraction::whole(I::zero());
@@ -52,7 +51,7 @@ impl<I: Integer> Heuristic<I> {
         sums_up_without(none) || none > 1 && (0..none).any(sums_up_without)
     }
 
-    /// The first sum or difference of the state that keeps the promise.
+    /// Returns the first sum or difference after which the numbers still do so.
     fn lead(&mut self, mut cursor: merge::Cursor) -> Option<Merge> {
         if !self.sums_up() {
             return None;

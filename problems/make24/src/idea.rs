@@ -1,13 +1,13 @@
-//! Which of the essentially different solutions is an answer?
+//! Finds the class of an answer among the essentially different solutions.
 //!
-//! The verdict is that of the judge, which shares nothing with any search. What is said here
-//! of a right answer comes on top of it.
+//! The verdict is that of the judge, which shares nothing with any search. A remark on a right
+//! answer comes on top of it.
 
 use billhook_numbers::cards::Card;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
+use billhook_numbers::estimate::Estimate;
 use billhook_numbers::judge::written;
-use billhook_numbers::room::Room;
 
 use crate::Hand;
 
@@ -15,33 +15,33 @@ use crate::Hand;
 /// forms.
 const MOST_ENTRIES: u64 = 600_000;
 
-/// How often the builder of such a table asks whether to go on: that follows from the hand alone,
-/// as remarks must. It is asked for each solution; seven different cards ask 300,000 to 500,000
-/// times, which take up to half a second, six ask 20,000 times.
+/// Questions to the budget of such a table. Their number depends on the hand alone, as remarks
+/// must. There is one for each solution; seven different cards take 300,000 to 500,000, up to half
+/// a second, six take 20,000.
 const PATIENCE: u32 = 600_000;
-/// As [`PATIENCE`], where nobody asks for classes, or with operators beyond the four, where it is
-/// asked at each node.
+/// The same where no classes are asked for, or with operators beyond the four, where there is one
+/// at each node.
 const LITTLE_PATIENCE: u32 = 60_000;
 
-/// The number of a right answer in the list that `--distinct` makes, of how many, and the most
-/// readable solution like it, as a sentence; nothing if that takes long.
+/// Returns a sentence with the number of a right answer in the list that `--distinct` makes, the
+/// length of the list, and the most readable solution like it; `None` if that takes long.
 pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
     if hand.all_values || hand.level.is_none() && hand.is_extended() {
         return None;
     }
     let level = hand.level.unwrap_or(Level::E3);
     let (games, every_card) = hand.classified();
-    if !hand.is_extended() && Room::of_forms(games).entries() > MOST_ENTRIES {
+    if !hand.is_extended() && Estimate::of_forms(games).entries() > MOST_ENTRIES {
         return None;
     }
     let asked = hand.level.is_some() && !hand.is_extended();
     let mut patience = if asked { PATIENCE } else { LITTLE_PATIENCE };
-    let mut go_on = || {
+    let mut budget = || {
         patience = patience.saturating_sub(1);
         patience > 0
     };
-    let mut list = List::new(games, every_card, level, &mut go_on)?;
-    // An ace counts as it fits: other values make no solution.
+    let mut list = List::new(games, every_card, level, &mut budget)?;
+    // A free ace counts as it fits: other values make no solution.
     let aces = hand.rules.hand.iter().filter(|card| **card == Card::Ace).count();
     let class = (0..1_u32 << aces).find_map(|elevens| {
         let (expression, cards) = written(answer, hand.rules.values, elevens)?;

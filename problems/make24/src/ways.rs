@@ -1,7 +1,8 @@
-//! The ways to search a hand.
+//! The formulations of a hand.
 
 use billhook_engine::{Choice, Limits, Search, Status, Union};
-use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way, row};
+use billhook_plugin::proof::Proofs;
+use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
 use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
@@ -14,61 +15,56 @@ use crate::player::all_hands::all_hands;
 use crate::player::deal::deal;
 use crate::{Hand, Written};
 use billhook_numbers::any_width::AnyTable;
+use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
+use billhook_numbers::estimate::Estimate;
 use billhook_numbers::extended::Extended;
 use billhook_numbers::game::Game;
-use billhook_numbers::go_on::Within;
 use billhook_numbers::merge::Table;
-use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as ValueList;
 use billhook_numbers::width::InWidth;
 
 /// The 24 game.
-pub static MAKE24: Plugin<Hand> =
-    Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES])
-        .chooses(
-            "dfs to solve, and to count with operators beyond + - * /; subsets to count and for \
+pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
+    .chooses(
+        "dfs to solve, and to count with operators beyond + - * /; subsets to count and for \
              --values, classes for --distinct",
-            |hand, _, asked| -> &'static dyn AnyWay<Hand> {
-                match asked {
-                    _ if hand.level.is_some() => &CLASSES,
-                    _ if hand.all_values => &SUBSETS,
-                    Asked::Solutions | Asked::Tree => &DFS,
-                    _ if hand.is_extended() => &DFS,
-                    _ => &SUBSETS,
-                }
-            },
-        )
-        .shortcut(no_solution)
-        .certified(certificate)
-        .hinted(player::hint)
-        .graded(player::grade)
-        .dealt(deal)
-        .listed(all_hands)
-        .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
+        |hand, _, asked| match asked {
+            _ if hand.level.is_some() => "classes",
+            _ if hand.all_values => "subsets",
+            Asked::Count if !hand.is_extended() => "subsets",
+            _ => Table::<i64>::NAME,
+        },
+    )
+    .answers(no_solution)
+    .proved(Proofs::alone(certificate))
+    .hinted(player::hint)
+    .graded(player::grade)
+    .dealt(deal)
+    .listed(all_hands)
+    .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
 
-static DFS: FirstOf<Hand> = FirstOf(&[
+/// Of each name, the formulations for hands with one reading and numbers of a word come first.
+static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
     &one::<Table<i64>>().keyed(),
-    &several::<AnyTable>().erased().keyed_erased(),
-    &several::<Extended>().erased().keyed_erased(),
-]);
-static HEURISTIC: FirstOf<Hand> = FirstOf(&[
+    &several::<AnyTable>().erased().keyed(),
+    &several::<Extended>().erased().keyed(),
     &one::<Heuristic<i64>>(),
-    &several::<InWidth<Heuristic<i64>, Heuristic<i128>, Heuristic<BigInt>>>().erased(),
-]);
-static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[
+    &several::<InWidth<Heuristic<i64>, Heuristic<BigInt>>>().erased(),
     &one::<BruteForce<i64>>(),
-    &several::<InWidth<BruteForce<i64>, BruteForce<i128>, BruteForce<BigInt>>>().erased(),
-]);
-static SUBSETS: FirstOf<Hand> = FirstOf(&[&EXPRESSIONS, &VALUES]);
+    &several::<InWidth<BruteForce<i64>, BruteForce<BigInt>>>().erased(),
+    &EXPRESSIONS,
+    &VALUES,
+    &CLASSES,
+];
 
-/// Nearly all hands have one reading, and numbers that fit a word: for them nothing
-/// stands between the walk and the search.
-const fn one<S: Strategy>() -> Way<Hand, S> {
-    Way::new(
+/// A strategy for the usual hands, with one reading and numbers that fit a word: nothing stands
+/// between the walk and the search.
+const fn one<S: Strategy>() -> Formulation<Hand, S> {
+    Formulation::new(
         S::NAME,
         S::SUMMARY,
         |hand: &Hand| S::begin(&hand.games::<S>()[0]),
@@ -81,10 +77,9 @@ const fn one<S: Strategy>() -> Way<Hand, S> {
     .described(|_, search, mv| search.decision(mv), |_, search| search.state())
 }
 
-/// Any number of readings: with several of them, the first decision is which one to
-/// search.
-const fn several<S: Strategy>() -> Way<Hand, Union<S>> {
-    Way::new(
+/// A strategy for any number of readings: with several of them, the first decision chooses one.
+const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
+    Formulation::new(
         S::NAME,
         S::SUMMARY,
         |hand: &Hand| union(hand.games::<S>().iter().map(S::begin).collect()),
@@ -110,7 +105,7 @@ const fn several<S: Strategy>() -> Way<Hand, Union<S>> {
     )
 }
 
-/// Searches as one; a single one is chosen already, and its root is that of all.
+/// Joins searches into one. A single search is chosen already, so that its root is that of all.
 fn union<S: Search>(searches: Vec<S>) -> Union<S> {
     let mut union = Union::new(searches);
     if union.parts().len() == 1 {
@@ -121,24 +116,24 @@ fn union<S: Search>(searches: Vec<S>) -> Union<S> {
 
 const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
 
-/// The expressions of each reading; their number without making them.
-static EXPRESSIONS: Way<Hand, Union<Found>> = {
+/// The expressions of each reading; they are counted without being made.
+static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
     let open = |hand: &Hand, limits: &mut Limits| {
-        let room = Room::of_expressions(&hand.sorted);
-        if let Some(refused) = room.refused("subsets", limits, INSTEAD_OF_SUBSETS) {
+        let estimate = Estimate::of_expressions(&hand.sorted);
+        if let Some(refused) = estimate.refused("subsets", limits, INSTEAD_OF_SUBSETS) {
             return Err(refused);
         }
-        let mut within = Within::new(limits);
+        let mut within = WithinLimits::new(limits);
         let lists = Found::all(&hand.sorted, &mut within);
         lists.map(union).ok_or_else(|| within.stopped("subsets", INSTEAD_OF_SUBSETS).into())
     };
-    Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
+    Formulation::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
         let Some((at, list)) = readings.chosen() else { return Written::default() };
         Written::new(hand, &list.expression(), &hand.sorted[at])
     })
     .erased()
     .counted_alone(|hand, name, mut task| {
-        let mut within = Within::new(&mut task.limits);
+        let mut within = WithinLimits::new(&mut task.limits);
         match written(hand, &mut within) {
             Some(count) => Outcome::counted(name.to_owned(), Status::Complete, count.into()),
             None => within.stopped(name.to_owned(), INSTEAD_OF_SUBSETS),
@@ -149,18 +144,18 @@ static EXPRESSIONS: Way<Hand, Union<Found>> = {
 };
 
 /// Every value that the hand can make.
-static VALUES: Way<Hand, ValueList> = {
+static VALUES: Formulation<Hand, ValueList> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let (games, every_card) = hand.classified();
-        let room = Room::of_values(games);
-        if let Some(refused) = room.refused("subsets", limits, FEWER_CARDS) {
+        let estimate = Estimate::of_values(games);
+        if let Some(refused) = estimate.refused("subsets", limits, FEWER_CARDS) {
             return Err(refused);
         }
-        let mut within = Within::new(limits);
+        let mut within = WithinLimits::new(limits);
         let list = ValueList::new(games, every_card, &mut within);
         list.ok_or_else(|| within.stopped("subsets", FEWER_CARDS).into())
     };
-    Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, list| {
+    Formulation::prepared("subsets", SUBSETS_SUMMARY, open, |hand, list| {
         let Some((at, value, expression)) = list.value() else { return Written::default() };
         let game = &hand.classified().0[at];
         Written::new(hand, &expression, game).of_value(value, &game.target)
@@ -177,25 +172,25 @@ static VALUES: Way<Hand, ValueList> = {
 };
 
 /// The most readable member of each class of solutions.
-static CLASSES: Way<Hand, List> = {
+static CLASSES: Formulation<Hand, List> = {
     let summary = "build the normal forms of every part of the hand once, and sort by class";
     let open = |hand: &Hand, limits: &mut Limits| {
         let level = hand.level.unwrap_or(Level::E0);
         let (games, every_card) = hand.classified();
-        let room = Room::of_forms(games);
-        if let Some(refused) = room.refused("classes", limits, FEWER_CARDS) {
+        let estimate = Estimate::of_forms(games);
+        if let Some(refused) = estimate.refused("classes", limits, FEWER_CARDS) {
             return Err(refused);
         }
-        let mut within = Within::new(limits);
+        let mut within = WithinLimits::new(limits);
         let list = List::new(games, every_card, level, &mut within);
         list.ok_or_else(|| within.stopped("classes", FEWER_CARDS).into())
     };
-    Way::prepared("classes", summary, open, |hand, list| {
+    Formulation::prepared("classes", summary, open, |hand, list| {
         let Some((at, expression)) = list.expression() else { return Written::default() };
         Written::new(hand, &expression, &hand.classified().0[at])
     })
     .erased()
-    .keyed_erased()
+    .keyed()
     .counted(|_, list, name, _| {
         Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
@@ -208,8 +203,8 @@ const FEWER_CARDS: &str = "give it more by --max-memory, or fewer cards";
 const FOUR_ONLY: &str = "it joins numbers by + - * / only";
 
 impl Hand {
-    /// The games whose classes are those of the hand, and whether all their cards are used.
-    /// Several readings have parts in common.
+    /// Returns the games whose classes are those of the hand, and whether all their cards are used.
+    /// Several readings have parts in common, so they are games of their own.
     pub(crate) fn classified(&self) -> (&[Game], bool) {
         match self.readings.len() {
             1 => (&self.readings, self.games.len() == 1),
@@ -217,12 +212,13 @@ impl Hand {
         }
     }
 
-    /// The games that the hand may be read as, in the order of cards that a strategy wants.
+    /// Returns the games that the hand may be read as, with the cards in the order that a strategy
+    /// needs.
     fn games<S: Strategy>(&self) -> &[Game] {
         if S::AS_TYPED { &self.games } else { &self.sorted }
     }
 
-    /// Why it cannot be searched by a strategy.
+    /// Returns why a strategy cannot search it.
     fn refuses_strategy<S: Strategy>(&self) -> Option<&'static str> {
         let too_many = self.games.iter().any(|game| game.cards.len() > S::MOST_CARDS);
         let other_game = match S::EXTENDED {
@@ -236,7 +232,7 @@ impl Hand {
             .or(too_many.then_some("it takes six cards at the most"))
     }
 
-    /// Why the expressions for its target are not what is asked for.
+    /// Returns why expressions for its target are not the answer.
     fn refuses(&self) -> Option<&'static str> {
         match self.all_values {
             true => Some("values are found by `subsets` only"),

@@ -1,4 +1,4 @@
-//! A solution: an expression, as it is written.
+//! Solutions as they are written.
 
 use billhook_plugin::{Answer, Json, Map, Mistake};
 use num_rational::BigRational;
@@ -19,14 +19,14 @@ pub struct Written {
 }
 
 impl Written {
-    /// An expression over the cards of a game.
+    /// Writes an expression over the cards of a game.
     pub(crate) fn new(hand: &Hand, expression: &Expression, game: &Game) -> Self {
         let text = expression.write(&game.cards, Brackets::Full);
         let plain = expression.write(&game.cards, hand.brackets);
         Self { text, plain, ..Self::default() }
     }
 
-    /// The expression, as one of the values that a hand can make.
+    /// Writes the expression as one of the values that a hand can make.
     pub(crate) fn of_value(self, value: BigRational, target: &BigRational) -> Self {
         let is_target = value == *target;
         let value = value.to_string();

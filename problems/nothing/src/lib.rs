@@ -3,12 +3,14 @@
 //! `nothing 3` has three forced moves and one solution, three moves deep.
 
 use billhook_engine::{Node, Search};
-use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict, Way};
+use billhook_plugin::{
+    About, Formulation, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict,
+};
 
 /// The plug-in, for lists of puzzles.
 pub static NOTHING: Plugin<Nothing> = Plugin::new(&[&DFS]);
 
-static DFS: Way<Nothing, Decisions> = Way::new(
+static DFS: Formulation<Nothing, Decisions> = Formulation::new(
     "dfs",
     "one decision after the other",
     |nothing: &Nothing| Decisions { done: 0, wanted: nothing.times },

@@ -1,31 +1,28 @@
-//! A strategy in integers as wide as its game needs: searches of three widths as one.
+//! A strategy in machine words or in big integers, as its game needs.
 //!
-//! Each kind of search is compiled with all that can be done with one, such as diagrams and
-//! look-ahead, and that is much. Wide numbers are rare, so their searches share this with those
-//! that are of a word: a node costs a branch.
+//! Each search type is compiled with diagrams, look-ahead and all the rest of the engine. Wide
+//! numbers are rare, so their searches share one type with those in words: a node costs a branch.
 
 use billhook_engine::{Keyed, Node, Search};
 use num_bigint::BigInt;
 
 use crate::expression::Expression;
-use crate::fraction::Integer;
 use crate::game::Game;
 use crate::merge::Table;
 use crate::strategy::Strategy;
 use crate::width::{InWidth, Width, in_width};
 
 /// The [merge search](crate::merge) in integers as wide as its game needs.
-pub type AnyTable = InWidth<Table<i64>, Table<i128>, Table<BigInt>>;
+pub type AnyTable = InWidth<Table<i64>, Table<BigInt>>;
 
-impl<W, D, B> Search for InWidth<W, D, B>
+impl<W, B> Search for InWidth<W, B>
 where
     W: Search,
-    D: Search<Move = W::Move, Cursor = W::Cursor>,
     B: Search<Move = W::Move, Cursor = W::Cursor>,
 {
     type Move = W::Move;
     type Cursor = W::Cursor;
-    type Undo = InWidth<W::Undo, D::Undo, B::Undo>;
+    type Undo = InWidth<W::Undo, B::Undo>;
 
     fn open(&mut self) -> Node<W::Cursor> {
         in_width!(self, search => search.open())
@@ -38,7 +35,6 @@ where
     fn apply(&mut self, mv: W::Move) -> Self::Undo {
         match self {
             Self::Word(search) => InWidth::Word(search.apply(mv)),
-            Self::Double(search) => InWidth::Double(search.apply(mv)),
             Self::Big(search) => InWidth::Big(search.apply(mv)),
         }
     }
@@ -46,7 +42,6 @@ where
     fn undo(&mut self, mv: W::Move, undo: Self::Undo) {
         match (self, undo) {
             (Self::Word(search), InWidth::Word(undo)) => search.undo(mv, undo),
-            (Self::Double(search), InWidth::Double(undo)) => search.undo(mv, undo),
             (Self::Big(search), InWidth::Big(undo)) => search.undo(mv, undo),
             _ => unreachable!("a move is undone by the search that made it"),
         }
@@ -57,18 +52,16 @@ where
     }
 }
 
-impl<W, D, B> Keyed for InWidth<W, D, B>
+impl<W, B> Keyed for InWidth<W, B>
 where
     W: Keyed,
-    D: Keyed<Move = W::Move, Cursor = W::Cursor>,
     B: Keyed<Move = W::Move, Cursor = W::Cursor>,
 {
-    type Key = InWidth<W::Key, D::Key, B::Key>;
+    type Key = InWidth<W::Key, B::Key>;
 
     fn key(&self) -> Self::Key {
         match self {
             Self::Word(search) => InWidth::Word(search.key()),
-            Self::Double(search) => InWidth::Double(search.key()),
             Self::Big(search) => InWidth::Big(search.key()),
         }
     }
@@ -76,7 +69,6 @@ where
     fn key_heap(&self, key: &Self::Key) -> usize {
         match (self, key) {
             (Self::Word(search), InWidth::Word(key)) => search.key_heap(key),
-            (Self::Double(search), InWidth::Double(key)) => search.key_heap(key),
             (Self::Big(search), InWidth::Big(key)) => search.key_heap(key),
             // It is no key of this search.
             _ => 0,
@@ -84,10 +76,9 @@ where
     }
 }
 
-impl<W, D, B> Strategy for InWidth<W, D, B>
+impl<W, B> Strategy for InWidth<W, B>
 where
     W: Strategy,
-    D: Strategy<Move = W::Move, Cursor = W::Cursor>,
     B: Strategy<Move = W::Move, Cursor = W::Cursor>,
 {
     const NAME: &'static str = W::NAME;
@@ -98,10 +89,9 @@ where
     const WIDTH: Width = Width::UNLIMITED;
 
     fn begin(game: &Game) -> Self {
-        match game.width() {
-            width if width <= i64::WIDTH => Self::Word(W::begin(game)),
-            width if width <= i128::WIDTH => Self::Double(D::begin(game)),
-            _ => Self::Big(B::begin(game)),
+        match game.width().fits_a_word() {
+            true => Self::Word(W::begin(game)),
+            false => Self::Big(B::begin(game)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Reading a hand: cards, numbers, and what the faces count.
+//! Reads a hand: cards, numbers, and the values of letters.
 
 use std::collections::BTreeSet;
 
@@ -8,29 +8,29 @@ use crate::game::MOST_CARDS;
 use billhook_plugin::reading::shown;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// What the cards with letters count.
+/// The values of cards with letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     /// Jack, queen and king.
     pub faces: [u8; 3],
-    /// Aces; none if each of them counts 1 or 11, as one likes.
+    /// Aces; `None` if each counts 1 or 11, whichever fits.
     pub ace: Option<u8>,
 }
 
 /// A card of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Card {
-    /// It counts this much.
+    /// A card of this value.
     Number(BigInt),
-    /// It counts 1 or 11.
+    /// An ace that counts 1 or 11.
     Ace,
 }
 
-/// The most digits of a number that is typed.
+/// The most digits of a typed number.
 pub const MOST_DIGITS: usize = 100;
 
 impl Values {
-    /// What a word counts as a card; nothing if it is no card.
+    /// Reads a word as a card; `None` if it is no card.
     pub fn card(self, word: &str) -> Option<Card> {
         let [jack, queen, king] = self.faces;
         let number = match word {
@@ -46,13 +46,13 @@ impl Values {
         Some(Card::Number(number))
     }
 
-    /// The cards of the input.
+    /// Reads the cards of the input.
     ///
     /// # Errors
     ///
-    /// A word that is no card, no card at all, or too many of them.
+    /// A word that is no card, no card at all, or too many cards.
     pub fn hand(self, input: &Input) -> Result<Vec<Card>, Mistake> {
-        // A word that is no card says more than that there are too many.
+        // A wrong word is the more helpful mistake, so it comes before "too many".
         let cards = input
             .words()
             .take(2 * MOST_CARDS)
@@ -70,7 +70,7 @@ impl Values {
     }
 }
 
-/// The digits of a word that is a whole number.
+/// Counts the digits of a word; `None` if it is no whole number.
 fn digits(word: &str) -> Option<usize> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits.len())
@@ -91,7 +91,7 @@ fn no_card(word: &Word<'_>) -> Mistake {
     }
 }
 
-/// What follows `--distinct` and is no level is taken for a card.
+/// Help for a level behind `--distinct` and a blank, which is read as a card.
 const LEVELS: &str = "the levels of `--distinct` are raw, e0, e1, e2 and e3";
 
 fn is_like_a_level(word: &str) -> bool {
@@ -100,9 +100,8 @@ fn is_like_a_level(word: &str) -> bool {
     number || word == "raw"
 }
 
-/// The hands that a hand with aces to choose stands for: one with 0, 1, 2, …
-/// of them counting eleven. They are different as multisets, so no
-/// expression belongs to two of them.
+/// Lists the hands that a hand with free aces stands for: one with 0, 1, 2, … of them counting
+/// eleven. They differ as multisets, so no expression belongs to two of them.
 pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     let aces = cards.iter().filter(|card| **card == Card::Ace).count();
     let reading = |elevens: usize| {
@@ -117,8 +116,8 @@ pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     (0..=aces).map(reading).collect()
 }
 
-/// The parts of some hands that hold a card at least, each part once: small parts first,
-/// then in the order of their cards in the hands.
+/// Lists the non-empty parts of some hands, each once: small parts first, then in the order of
+/// their cards in the hands.
 pub fn parts(hands: &[Vec<BigInt>]) -> Vec<Vec<BigInt>> {
     let mut parts: Vec<Vec<BigInt>> = Vec::new();
     let mut seen = BTreeSet::new();

@@ -1,7 +1,8 @@
-//! Certificates of counts: the results of all parts, as `billhook_certificates::numbers` checks them.
+//! Certificates of counts: the results of all parts, as `billhook_certificates::numbers` checks
+//! them.
 //!
-//! The format, and why it proves what it claims, are told there. What is written is what the
-//! [tables](crate::counts) of a count hold, which have nothing in common with the checker.
+//! That module defines the format and says why it proves its claim. The results come from the
+//! [tables](crate::counts) of a count, which share nothing with the checker.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -13,12 +14,12 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Signed;
 
-use crate::counts::lists::{Entry, Lists, lists};
+use crate::budget::{Beside, Budget, WithinLimits};
+use crate::counts::lists::Lists;
+use crate::estimate::Estimate;
 use crate::game::{Fold, Game, Results};
-use crate::go_on::{Beside, GoOn, Within};
-use crate::room::Room;
 
-/// The number of expressions of some games, to be proved.
+/// A certificate of the number of expressions of some games.
 ///
 /// ```
 /// use billhook_engine::Limits;
@@ -36,30 +37,32 @@ use crate::room::Room;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Certified {
-    /// The hands that may be played, one at the least and no two alike, with one target and the same rules;
-    /// with no operations beyond the four.
+    /// The hands that may be played, at least one and no two alike, with one target and the same
+    /// rules; no operations beyond the four.
     pub hands: Vec<Game>,
-    /// Whether all cards of a hand are used, and not any of them.
+    /// Every card must be used.
     pub every_card: bool,
-    /// Whether the results that are nearest to the target are claimed where none makes it.
+    /// Claims the results nearest to the target if none makes it.
     pub with_nearest: bool,
 }
 
-/// What the outcome names as its strategy.
+/// The strategy that the outcome names.
 const STRATEGY: &str = "certificate";
 
 const FEWER_CARDS: &str =
     "a certificate lists every result: give it more by --max-memory, or fewer numbers";
 
-/// How many results are written from one question to the next.
+/// Results written between two questions to the budget.
 const BLOCK: usize = 1 << 12;
 
 impl Certificate for Certified {
     fn write(&self, limits: &mut Limits, out: &mut dyn Write) -> io::Result<Outcome> {
-        if let Some(refused) = Room::of_values(&self.hands).refused(STRATEGY, limits, FEWER_CARDS) {
+        if let Some(refused) =
+            Estimate::of_values(&self.hands).refused(STRATEGY, limits, FEWER_CARDS)
+        {
             return Ok(*refused);
         }
-        let mut within = Within::new(limits);
+        let mut within = WithinLimits::new(limits);
         match Table::of(self, &mut within) {
             Some(table) => table.write(&mut within, out),
             None => Ok(within.stopped(STRATEGY, FEWER_CARDS)),
@@ -70,18 +73,19 @@ impl Certificate for Certified {
 /// The results of all parts of all hands.
 struct Table<'c> {
     certified: &'c Certified,
-    lists: Vec<Box<dyn Lists>>,
-    /// The parts by their size, then by their cards in ascending order: of which hand, and its number there.
+    lists: Vec<Lists>,
+    /// The parts by their size, then by their cards in ascending order: the hand of each, and its
+    /// number there.
     parts: BTreeMap<(usize, Vec<BigInt>), (usize, usize)>,
     held: usize,
 }
 
 impl<'c> Table<'c> {
-    fn of(certified: &'c Certified, go_on: &mut dyn GoOn) -> Option<Self> {
+    fn of(certified: &'c Certified, budget: &mut dyn Budget) -> Option<Self> {
         let mut table = Self { certified, lists: Vec::new(), parts: BTreeMap::new(), held: 0 };
         for (at, game) in certified.hands.iter().enumerate() {
-            let lists = lists(game, &mut Beside(go_on, table.held))?;
-            table.held += lists.held();
+            let lists = Lists::new(game, &mut Beside(budget, table.held))?;
+            table.held += lists.bytes();
             for (cards, part) in lists.parts(game) {
                 table.parts.entry((cards.len(), cards)).or_insert((at, part));
             }
@@ -90,7 +94,7 @@ impl<'c> Table<'c> {
         Some(table)
     }
 
-    /// The parts of which an expression may hold all cards: the hand, and the part's number there.
+    /// Returns the parts that a solution may use up: the hand, and the part's number there.
     fn played(&self) -> impl Iterator<Item = (usize, usize)> {
         let whole = |cards: &Vec<BigInt>| {
             self.certified.hands.iter().any(|game| {
@@ -105,7 +109,7 @@ impl<'c> Table<'c> {
             .map(|(_, place)| *place)
     }
 
-    fn write(&self, within: &mut Within<'_>, out: &mut dyn Write) -> io::Result<Outcome> {
+    fn write(&self, within: &mut WithinLimits<'_>, out: &mut dyn Write) -> io::Result<Outcome> {
         let game = &self.certified.hands[0];
         let counts = self.played().map(|(hand, part)| self.lists[hand].expressions(part, game));
         let expressions: u64 = counts.sum();
@@ -114,13 +118,12 @@ impl<'c> Table<'c> {
         let mut written = 0;
         for ((_, cards), &(hand, part)) in &self.parts {
             writeln!(out, "of {}", row(cards))?;
-            let lists = &*self.lists[hand];
-            for entry in ascending(lists, part) {
-                if written % BLOCK == 0 && !within.go_on(self.held) {
+            for (result, expressions) in self.lists[hand].results(part) {
+                if written % BLOCK == 0 && !within.allows(self.held) {
                     return Ok(within.stopped(STRATEGY, FEWER_CARDS));
                 }
                 written += 1;
-                writeln!(out, "{} {}", lists.number(entry), lists.ways(entry))?;
+                writeln!(out, "{result} {expressions}")?;
             }
         }
         let proved = Outcome::counted(STRATEGY, Status::Complete, expressions.into());
@@ -133,16 +136,15 @@ impl<'c> Table<'c> {
         Ok(Outcome { counters, reason, ..proved })
     }
 
-    /// The results at the least distance from the target, in ascending order.
+    /// Returns the results at the least distance from the target, in ascending order.
     fn nearest(&self) -> Vec<BigRational> {
         let game = &self.certified.hands[0];
         let mut around = Vec::new();
         for (hand, part) in self.played() {
-            let lists = &*self.lists[hand];
-            let results = ascending(lists, part);
-            let from = results.partition_point(|&entry| lists.is_below(entry, game));
+            let results = self.lists[hand].results(part);
+            let from = results.partition_point(|(result, _)| *result < game.target);
             let sides = results[from.saturating_sub(1)..].iter().take(2);
-            around.extend(sides.map(|&entry| lists.number(entry)));
+            around.extend(sides.map(|(result, _)| result.clone()));
         }
         let distance = |result: &BigRational| (result - &game.target).abs();
         let least = around.iter().map(distance).min();
@@ -153,14 +155,7 @@ impl<'c> Table<'c> {
     }
 }
 
-/// The results of a part, in ascending order.
-fn ascending(lists: &dyn Lists, part: usize) -> Vec<Entry> {
-    let mut results = lists.results(part);
-    results.sort_unstable_by(|&one, &other| lists.compare(one, other));
-    results
-}
-
-/// What is claimed of which game.
+/// Writes the heading: the games, their rules and the claim.
 fn heading(
     certified: &Certified,
     expressions: u64,

@@ -1,11 +1,11 @@
-//! Answers that are found before they are listed, as a search: a list without dead ends.
+//! A list of answers as a search without dead ends.
 
 use std::ops::Range;
 
 use billhook_engine::{Keyed, Node, Search};
 
-/// Answers, one after the other; the only decision is which one. `tables` are what they were
-/// found in, and stay as they are.
+/// Answers that are found before they are listed. The only decision is which one; `tables`, in
+/// which they were found, do not change.
 #[derive(Clone, Debug)]
 pub struct Choices<T, A> {
     pub(crate) tables: T,
@@ -14,12 +14,22 @@ pub struct Choices<T, A> {
 }
 
 impl<T, A> Choices<T, A> {
-    /// How many answers there are.
+    /// Lists answers that were found in `tables`.
+    pub fn listing(tables: T, found: Vec<A>) -> Self {
+        Self { tables, found, chosen: None }
+    }
+
+    /// Returns the answer that was chosen.
+    pub fn answer(&self) -> Option<&A> {
+        self.chosen.map(|chosen| &self.found[chosen])
+    }
+
+    /// Returns the number of answers.
     pub fn len(&self) -> usize {
         self.found.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no answer.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }

@@ -1,9 +1,8 @@
-//! What must an operand be, for an operation to make the target?
+//! Solves the last operation for one operand, without dividing.
 //!
-//! For any operator, a given operand r/s and a target t/u, there are α and β
-//! such that p/q is the right other operand just when `α p = β q`: two
-//! multiplications for each candidate, and no division whose zero would need
-//! care. (Solving the last step backwards by dividing is a known trap: it
+//! For any operator, a given operand r/s and a target t/u there are α and β such that p/q is the
+//! right other operand just when `α p = β q`: two multiplications for each candidate, and no
+//! division whose zero needs care. (Solving the last step backwards by dividing is a known trap: it
 //! reports 1,403 solvable hands of four cards instead of 1,362.)
 
 use crate::expression::Operator;
@@ -14,13 +13,13 @@ use crate::fraction::{Fraction, Integer};
 pub struct Equation<I> {
     alpha: I,
     beta: I,
-    /// The operand is a divisor, and must not be zero.
+    /// The operand is a divisor, so it must not be zero.
     divisor: bool,
 }
 
 impl<I: Integer> Equation<I> {
-    /// For p/q in `p/q operator given = target`, or, if the given operand is the left
-    /// one, in `given operator p/q = target`.
+    /// Solves `p/q operator given = target` for p/q, or `given operator p/q = target` if the given
+    /// operand stands `left`.
     #[inline(always)]
     pub fn new(operator: Operator, given: &Fraction<I>, left: bool, target: &Fraction<I>) -> Self {
         let Fraction { numerator: r, denominator: s } = given;
@@ -40,19 +39,19 @@ impl<I: Integer> Equation<I> {
         Self { alpha, beta, divisor: left && operator == Operator::Divide }
     }
 
-    /// An equation that nothing solves.
+    /// Returns an equation without solutions.
     pub fn never() -> Self {
         Self { alpha: I::zero(), beta: I::one(), divisor: false }
     }
 
-    /// Whether a value solves it; 0/0 never does.
+    /// Returns whether a value solves it; 0/0 never does.
     #[inline]
     pub fn holds(&self, value: &Fraction<I>) -> bool {
         let Fraction { numerator: p, denominator: q } = value;
         self.alpha.clone() * p.clone() == self.beta.clone() * q.clone() && self.sound(value)
     }
 
-    /// Whether a value or its negative may solve it: for a first look.
+    /// Returns whether a value or its negative may solve it: a fast first test.
     #[inline]
     pub fn holds_up_to_sign(&self, value: &Fraction<I>) -> bool {
         let Fraction { numerator: p, denominator: q } = value;

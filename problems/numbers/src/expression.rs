@@ -1,4 +1,4 @@
-//! An expression over cards, and how it is written down.
+//! Expressions over cards, and how they are written.
 
 use num_bigint::BigInt;
 use num_traits::Signed;
@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::extra::Extra;
 use crate::game::MOST_CARDS;
 
-/// One of the four operations.
+/// A binary operation on numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operator {
     /// `+`
@@ -22,11 +22,11 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// All four, in the order in which every search tries them.
+    /// All operators, in the order in which every search tries them.
     pub const ALL: [Operator; 4] =
         [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 
-    /// The operator's sign.
+    /// Returns the operator's sign.
     pub const fn sign(self) -> char {
         match self {
             Operator::Add => '+',
@@ -36,7 +36,7 @@ impl Operator {
         }
     }
 
-    /// This operator, or the one that undoes it.
+    /// Returns this operator, or its inverse if `opposite`.
     #[must_use]
     pub const fn or_opposite(self, opposite: bool) -> Self {
         match self {
@@ -48,12 +48,12 @@ impl Operator {
         }
     }
 
-    /// Whether exchanging the operands never changes the value.
+    /// Returns whether exchanging the operands never changes the value.
     pub const fn commutes(self) -> bool {
         matches!(self, Operator::Add | Operator::Multiply)
     }
 
-    /// How strongly it binds: products before sums.
+    /// Returns how strongly it binds: products before sums.
     const fn strength(self) -> u8 {
         match self {
             Operator::Add | Operator::Subtract => 1,
@@ -78,18 +78,18 @@ pub enum Token {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Expression(SmallVec<[Token; 12]>);
 
-/// Where brackets are written.
+/// A style of writing brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brackets {
     /// Around every operation but the last: `((7 - 4) + 9) * 2`.
     Full,
-    /// As a person writes them, relying on "products first, then from left
-    /// to right": `(7 - 4 + 9) * 2`. Different expressions stay different.
+    /// Only where needed, relying on "products first, then from left to right": `(7 - 4 + 9) * 2`.
+    /// Different expressions stay different.
     Plain,
 }
 
 impl Expression {
-    /// Its pieces in postfix order.
+    /// Returns its pieces in postfix order.
     pub fn tokens(&self) -> &[Token] {
         &self.0
     }
@@ -104,7 +104,7 @@ impl Expression {
         self.0.push(Token::Join(operator));
     }
 
-    /// Applies an operation beyond the four to what was appended last.
+    /// Applies an operation beyond the four to the expressions appended last.
     pub fn extra(&mut self, extra: Extra) {
         self.0.push(Token::Extra(extra));
     }
@@ -119,7 +119,7 @@ impl Expression {
         self.0.extend_from_slice(&other.0);
     }
 
-    /// This expression with other positions for its cards.
+    /// Returns this expression with other positions for its cards.
     pub(crate) fn moved(&self, positions: &[u8]) -> Expression {
         let moved = |token: &Token| match *token {
             Token::Card(card) => Token::Card(positions[usize::from(card)]),
@@ -134,7 +134,7 @@ impl Expression {
     /// formed is written as far as it goes.
     pub fn write(&self, cards: &[BigInt], brackets: Brackets) -> String {
         let mut text = String::with_capacity(8 * self.0.len());
-        // Where the operands begin that are not joined yet, and how strongly they bind.
+        // The start of each operand that is not yet joined, and how strongly it binds.
         let mut operands: SmallVec<[(usize, u8); MOST_CARDS]> = SmallVec::new();
         for token in &self.0 {
             match *token {
@@ -146,7 +146,8 @@ impl Expression {
                 Token::Join(operator) => {
                     let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else { break };
                     let strength = operator.strength();
-                    // From left to right: on the right even an equal one is enclosed.
+                    // Operators associate from left to right: on the right even an equal one is
+                    // enclosed.
                     if right.1 <= strength {
                         text.insert(right.0, '(');
                         text.push(')');
@@ -182,8 +183,8 @@ fn enclosed(text: String, encloses: bool) -> String {
     if encloses { format!("({text})") } else { text }
 }
 
-/// How strongly an operation binds, and how strongly its operands must, not to be enclosed.
-/// Reading needs fewer brackets; people read `3!!`, `√4!` and `1&2 ^ 3` in several ways.
+/// Returns how strongly an operation binds, and how strongly its operands must bind to need no
+/// brackets. Reading needs fewer brackets; people read `3!!`, `√4!` and `1&2 ^ 3` in several ways.
 const fn strengths(extra: Extra) -> (u8, [u8; 2]) {
     match extra {
         Extra::Modulo => (2, [2, 3]),

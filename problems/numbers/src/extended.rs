@@ -1,19 +1,18 @@
-//! The search for games with operations beyond the four.
+//! Searches games with operations beyond the four.
 //!
-//! As in [`merge`](crate::merge), numbers give way to results until one number is left; a
-//! factorial or a root puts a result in the place of a single number. Every expression is met
-//! exactly once, by these rules:
+//! As in [`merge`](crate::merge), results replace numbers until one number is left; a factorial or
+//! a root replaces a single number. Every expression is met exactly once, by these rules:
 //!
 //! 1. Among equal cards, the first one left is taken.
 //! 2. A result joined with a card must be the newest result.
 //! 3. Two results that are joined must be the two newest, the older one left.
 //! 4. A result under a factorial or a root must be the newest.
 //!
-//! As results are taken like the top of a stack, moves compute an expression in postfix order,
-//! of which there is one. A factorial or root of a card is a result like any other.
+//! Results are taken like the top of a stack, so moves compute an expression in its only postfix
+//! order. A factorial or root of a card is a result like any other.
 //!
-//! A lone number that is the target is a solution, and no move is missed behind it: chains of
-//! factorials and roots never come back to a value (see [`extra`](crate::extra)).
+//! A lone number that is the target is a solution, and no solution below it is missed: chains of
+//! factorials and roots never return to a value (see [`extra`](crate::extra)).
 
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::row;
@@ -29,7 +28,7 @@ use crate::game::{Fold, Game, MOST_CARDS, Results};
 use crate::strategy::Strategy;
 use crate::width::Width;
 
-/// Where a number comes from.
+/// The origin of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     /// The card at this position of the hand; equal cards have equal kinds.
@@ -58,7 +57,7 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Extended {
     numbers: Vec<Number>,
-    /// How many of the numbers are cards.
+    /// The number of cards among the numbers.
     cards: usize,
     steps: Vec<(Source, Operation, Option<Source>)>,
     target: BigRational,
@@ -70,7 +69,7 @@ pub struct Extended {
 }
 
 impl Extended {
-    /// The table at the beginning of `game`, whose cards must be in ascending order.
+    /// Lays out the cards of `game`, which must be in ascending order.
     ///
     /// # Panics
     ///
@@ -102,7 +101,8 @@ impl Extended {
         }
     }
 
-    /// The expression of the number that is left, or of the newest result while there are more.
+    /// Returns the expression of the number that is left, or of the newest result while there are
+    /// more.
     pub fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         if let Some(number) = self.numbers.last() {
@@ -127,7 +127,7 @@ impl Extended {
         }
     }
 
-    /// What a step would put on the table, if it has a value that is allowed.
+    /// Returns the result of a step, if it has one that is allowed.
     fn result(&self, step: Step) -> Option<BigRational> {
         let number = |at: u8| &self.numbers[usize::from(at)];
         let left = &number(step.left).value;
@@ -146,7 +146,7 @@ impl Extended {
         })
     }
 
-    /// Whether the rules let a step be taken, whatever its value.
+    /// Returns whether the rules allow a step, whatever its value.
     fn follows_rules(&self, Step { left, right, operation }: Step) -> bool {
         let (left, newest) = (usize::from(left), self.numbers.len() - 1);
         let is_card = |at: usize| at < self.cards;
@@ -169,7 +169,7 @@ impl Extended {
         }
     }
 
-    /// Whether no equal card lies before a card.
+    /// Returns whether no equal card lies before a card.
     fn is_fresh(&self, card: usize) -> bool {
         let kind = |at: usize| match self.numbers[at].source {
             Source::Card { kind, .. } => Some(kind),
@@ -178,7 +178,7 @@ impl Extended {
         card == 0 || kind(card - 1) != kind(card)
     }
 
-    /// Whether it is written in digits: a card or a concatenation.
+    /// Returns whether a number is written in digits: a card or a concatenation.
     fn is_number(&self, at: usize) -> bool {
         match self.numbers[at].source {
             Source::Card { .. } => true,
@@ -186,7 +186,7 @@ impl Extended {
         }
     }
 
-    /// The step of a number: first all that join two numbers, then those of one.
+    /// Returns the step of a number: first all that join two numbers, then those of one.
     fn step(&self, number: usize) -> Option<Step> {
         let (numbers, joins, unary) = (self.numbers.len(), self.joins.len(), self.unary.len());
         let pairs = numbers * numbers * joins;
@@ -299,7 +299,7 @@ impl Strategy for Extended {
         self.expression()
     }
 
-    /// What a step makes, such as `√9 = 3`.
+    /// Writes a step, such as `√9 = 3`.
     fn decision(&self, step: Step) -> String {
         let Some(result) = self.result(step) else { return String::new() };
         let basic = matches!(step.operation, Operation::Join(_));
@@ -316,16 +316,16 @@ impl Strategy for Extended {
         format!("{step} = {result}")
     }
 
-    /// The numbers on the table.
+    /// Writes the numbers on the table.
     fn state(&self) -> String {
         row(&self.numbers.iter().map(|number| &number.value).collect::<Vec<_>>())
     }
 }
 
-/// What can be made of the numbers on the table does not depend on how they came there, but
-/// for digits that may be followed by others.
+/// The solutions below a node depend on the numbers on the table alone, and on digits that others
+/// may follow.
 impl Keyed for Extended {
-    /// How many of the numbers are cards, all of them, and whether the newest is in digits.
+    /// The number of cards, all numbers, and whether the newest is in digits.
     type Key = (usize, Vec<BigRational>, bool);
 
     fn key(&self) -> Self::Key {

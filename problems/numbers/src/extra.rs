@@ -44,9 +44,9 @@ pub enum Extra {
 /// Any operation of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operation {
-    /// One of the four.
+    /// An operation of the four.
     Join(Operator),
-    /// One beyond them.
+    /// An operation beyond the four.
     Extra(Extra),
 }
 
@@ -61,7 +61,7 @@ impl Extra {
     pub const ALL: [Extra; 5] =
         [Extra::Power, Extra::Modulo, Extra::Concatenate, Extra::Factorial, Extra::Root];
 
-    /// The operation's sign.
+    /// Returns the operation's sign.
     pub const fn sign(self) -> char {
         match self {
             Extra::Power => '^',
@@ -72,12 +72,12 @@ impl Extra {
         }
     }
 
-    /// Whether it has a single operand.
+    /// Returns whether it has a single operand.
     pub const fn is_unary(self) -> bool {
         matches!(self, Extra::Factorial | Extra::Root)
     }
 
-    /// It and its operands as text; `right` is left out if it [is unary](Self::is_unary).
+    /// Writes it with its operands; `right` is ignored if it [is unary](Self::is_unary).
     pub fn write(self, left: &str, right: &str) -> String {
         match self {
             Extra::Power => format!("{left} ^ {right}"),
@@ -88,8 +88,8 @@ impl Extra {
         }
     }
 
-    /// Its value for an operand or two, by the table of the [module](self); that concatenated
-    /// numbers are written as digits is for the caller to see to.
+    /// Computes its value for one or two operands, by the table of the [module](self). The caller
+    /// checks that concatenated numbers are written as digits.
     ///
     /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root
     /// those of the operand's bits.

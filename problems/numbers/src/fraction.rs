@@ -1,30 +1,33 @@
 //! Exact fractions for the inner loops: never reduced, never rounded.
 //!
-//! A game of at most nine cards makes small fractions, so the greatest common
-//! divisor, which a rational number type takes after every operation, is
-//! work for nothing: fractions are compared by cross-multiplication instead.
-//! [`Width`] says beforehand, from the cards alone, which integer type no
-//! intermediate result can overflow.
+//! A game of at most nine cards makes small fractions, so the greatest common divisor, which a
+//! rational number type takes after every operation, is wasted work: fractions are compared by
+//! cross-multiplication instead. [`Width`] chooses beforehand, from the cards alone, an integer
+//! type that no intermediate result overflows.
 
 use std::cmp::Ordering;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use crate::width::Width;
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::Signed;
+use num_traits::{CheckedAdd, CheckedMul, Signed};
 
 use crate::expression::Operator;
 
-/// The integers that a fraction is made of: `i64`, `i128` or [`BigInt`].
+/// The integers of all exact arithmetic: machine words (`i64`), or a library's [`BigInt`].
 pub trait Integer:
     num_integer::Integer
     + Signed
+    + CheckedAdd
+    + CheckedMul
     + Clone
     + Debug
+    + Display
     + Default
     + Hash
+    + From<i32>
     + Into<BigInt>
     + Send
     + Sync
@@ -33,39 +36,50 @@ pub trait Integer:
     /// The widest results that they hold.
     const WIDTH: Width;
 
-    /// This integer.
+    /// Converts an integer; `None` if it does not fit.
+    fn try_from_big(big: &BigInt) -> Option<Self>;
+
+    /// Converts an integer.
     ///
     /// # Panics
     ///
     /// If it does not fit; [`Width`] says what does.
-    fn from_big(big: &BigInt) -> Self;
-
-    /// The bytes that a number of this width may take on the heap.
-    fn heap(width: Width) -> usize {
-        let _ = width;
-        0
+    fn from_big(big: &BigInt) -> Self {
+        Self::try_from_big(big).expect("the width was chosen for the game")
     }
+
+    /// Compares the products of two pairs, which may be twice as wide as the integers themselves.
+    fn compare_products(left: [&Self; 2], right: [&Self; 2]) -> Ordering;
+
+    /// Estimates the bytes that a number of this width takes on the heap.
+    fn heap(width: Width) -> usize;
 }
 
 impl Integer for i64 {
     const WIDTH: Width = Width(62);
 
-    fn from_big(big: &BigInt) -> Self {
-        big.try_into().expect(FITS)
+    fn try_from_big(big: &BigInt) -> Option<Self> {
+        big.try_into().ok()
     }
-}
-impl Integer for i128 {
-    const WIDTH: Width = Width(126);
 
-    fn from_big(big: &BigInt) -> Self {
-        big.try_into().expect(FITS)
+    fn compare_products([a, b]: [&Self; 2], [c, d]: [&Self; 2]) -> Ordering {
+        (i128::from(*a) * i128::from(*b)).cmp(&(i128::from(*c) * i128::from(*d)))
+    }
+
+    fn heap(_: Width) -> usize {
+        0
     }
 }
+
 impl Integer for BigInt {
-    const WIDTH: Width = Width(u64::MAX);
+    const WIDTH: Width = Width::UNLIMITED;
 
-    fn from_big(big: &BigInt) -> Self {
-        big.clone()
+    fn try_from_big(big: &BigInt) -> Option<Self> {
+        Some(big.clone())
+    }
+
+    fn compare_products([a, b]: [&Self; 2], [c, d]: [&Self; 2]) -> Ordering {
+        (a * b).cmp(&(c * d))
     }
 
     fn heap(width: Width) -> usize {
@@ -74,11 +88,8 @@ impl Integer for BigInt {
     }
 }
 
-const FITS: &str = "the width was chosen for the game";
-
-/// A fraction, not reduced. The denominator is not zero, except in 0/0, the
-/// default, by which brute force marks a value that does not exist; that is
-/// never compared.
+/// A fraction, not reduced. The denominator is not zero, except in 0/0, the default, by which brute
+/// force marks a missing value; it is never compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fraction<I> {
     /// The numerator.
@@ -88,32 +99,32 @@ pub struct Fraction<I> {
 }
 
 impl<I: Integer> Fraction<I> {
-    /// A whole number.
+    /// Returns a whole number.
     pub fn whole(number: I) -> Self {
         Self { numerator: number, denominator: I::one() }
     }
 
-    /// Whether the value is a whole number.
+    /// Returns whether the value is a whole number.
     pub fn is_integer(&self) -> bool {
         self.numerator.is_multiple_of(&self.denominator)
     }
 
-    /// Whether the value is greater than zero.
+    /// Returns whether the value is greater than zero.
     pub fn is_positive(&self) -> bool {
         !self.numerator.is_zero() && self.numerator.is_negative() == self.denominator.is_negative()
     }
 
-    /// Whether the value is less than zero.
+    /// Returns whether the value is less than zero.
     pub fn is_negative(&self) -> bool {
         !self.numerator.is_zero() && self.numerator.is_negative() != self.denominator.is_negative()
     }
 
-    /// Whether the value is 1.
+    /// Returns whether the value is 1.
     pub fn is_one(&self) -> bool {
         self.numerator == self.denominator
     }
 
-    /// The value in lowest terms with a positive denominator.
+    /// Returns the value in lowest terms with a positive denominator.
     #[must_use]
     pub fn reduced(&self) -> Self {
         let divisor = self.numerator.gcd(&self.denominator) * self.denominator.signum();
@@ -123,28 +134,30 @@ impl<I: Integer> Fraction<I> {
         }
     }
 
-    /// The value as a rational of unlimited size.
+    /// Returns the value as a rational of unlimited size.
     pub fn to_rational(&self) -> BigRational {
         BigRational::new(self.numerator.clone().into(), self.denominator.clone().into())
     }
 
-    /// Which of two values is greater.
+    /// Compares two values.
     pub fn compare(&self, other: &Self) -> Ordering {
-        let sign = self.denominator.signum() * other.denominator.signum();
-        let left = self.numerator.clone() * other.denominator.clone() * sign.clone();
-        let right = other.numerator.clone() * self.denominator.clone() * sign;
-        left.cmp(&right)
+        let order = I::compare_products(
+            [&self.numerator, &other.denominator],
+            [&other.numerator, &self.denominator],
+        );
+        let turned = self.denominator.is_negative() != other.denominator.is_negative();
+        if turned { order.reverse() } else { order }
     }
 
-    /// Which of two values is further from zero.
+    /// Compares the distances of two values from zero.
     pub fn compare_sizes(&self, other: &Self) -> Ordering {
-        let left = self.numerator.clone() * other.denominator.clone();
-        let right = other.numerator.clone() * self.denominator.clone();
-        left.abs().cmp(&right.abs())
+        I::compare_products(
+            [&self.numerator.abs(), &other.denominator.abs()],
+            [&other.numerator.abs(), &self.denominator.abs()],
+        )
     }
 
-    /// `self` and `other` joined by `operator`; nothing for a division by
-    /// zero.
+    /// Joins `self` and `other` by `operator`; `None` for a division by zero.
     #[inline]
     pub fn join(&self, operator: Operator, other: &Self) -> Option<Self> {
         let (a, b) = (|| self.numerator.clone(), || self.denominator.clone());
@@ -183,27 +196,27 @@ pub struct Joins<I> {
 }
 
 impl<I: Integer> Joins<I> {
-    /// The sum of two sizes: fractions that are not negative.
+    /// Returns the sum of two sizes: fractions that are not negative.
     #[inline]
     pub fn sum(&self) -> Fraction<I> {
         let numerator = self.here.clone() + self.there.clone();
         Fraction { numerator, denominator: self.denominators.clone() }
     }
 
-    /// How far two sizes are apart.
+    /// Returns the distance of two sizes.
     #[inline]
     pub fn difference(&self) -> Fraction<I> {
         let numerator = (self.here.clone() - self.there.clone()).abs();
         Fraction { numerator, denominator: self.denominators.clone() }
     }
 
-    /// The product.
+    /// Returns the product.
     #[inline]
     pub fn product(&self) -> Fraction<I> {
         Fraction { numerator: self.numerators.clone(), denominator: self.denominators.clone() }
     }
 
-    /// The first one divided by the second; nothing for a division by zero.
+    /// Returns the first one divided by the second; `None` for a division by zero.
     #[inline]
     pub fn quotient(&self) -> Option<Fraction<I>> {
         let quotient =
@@ -211,15 +224,15 @@ impl<I: Integer> Joins<I> {
         (!self.there.is_zero()).then(quotient)
     }
 
-    /// The second one divided by the first; nothing for a division by zero.
+    /// Returns the second one divided by the first; `None` for a division by zero.
     #[inline]
     pub fn inverse(&self) -> Option<Fraction<I>> {
         let inverse = || Fraction { numerator: self.there.clone(), denominator: self.here.clone() };
         (!self.here.is_zero()).then(inverse)
     }
 
-    /// The first fraction joined with the second, or `backwards` the second with
-    /// the first; nothing for a division by zero.
+    /// Joins the first fraction with the second, or `backwards` the second with the first; `None`
+    /// for a division by zero.
     #[inline]
     pub fn join(&self, operator: Operator, backwards: bool) -> Option<Fraction<I>> {
         let (here, there) = (&self.here, &self.there);

@@ -1,4 +1,4 @@
-//! What is played: the cards, the target and the rules.
+//! A game: the cards, the target and the rules.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -12,27 +12,27 @@ use crate::width::Width;
 /// The most cards of a hand.
 pub const MOST_CARDS: usize = 9;
 
-/// Which expressions are allowed.
+/// The shapes of expressions that a game allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
     /// Every way to put brackets.
     Any,
-    /// A card after the other is joined to what there is so far, on either
-    /// side; two results are never joined.
+    /// One card after the other is joined to the result so far, on either side; two results are
+    /// never joined.
     Left,
 }
 
-/// Which results an operation may have, the last one included.
+/// The results that an operation may have, the last one included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// Whole numbers only.
     pub integers: bool,
-    /// Only what is greater than zero.
+    /// Only numbers above zero.
     pub positive: bool,
 }
 
 impl Results {
-    /// Whether an operation may have this result.
+    /// Returns whether an operation may have this result.
     ///
     /// ```
     /// use billhook_numbers::fraction::Fraction;
@@ -53,10 +53,10 @@ impl Results {
 /// One game: numbers to be joined, each exactly once, into a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// One to nine numbers, in the order in which they were given. The searches
-    /// panic with fewer or more.
+    /// One to nine numbers, in the order in which they were typed. The searches panic with fewer or
+    /// more.
     pub cards: Vec<BigInt>,
-    /// What they are to make.
+    /// The target.
     pub target: BigRational,
     /// The operators allowed, in the order of [`Operator::ALL`].
     pub operators: Vec<Operator>,
@@ -70,7 +70,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game for 24 with the four operators and all shapes.
+    /// Returns a game for 24 with the four operators and all shapes.
     pub fn new(cards: impl IntoIterator<Item = impl Into<BigInt>>) -> Self {
         Self {
             cards: cards.into_iter().map(Into::into).collect(),
@@ -82,7 +82,7 @@ impl Game {
         }
     }
 
-    /// The width for searching it.
+    /// Returns the width for searching it.
     pub fn width(&self) -> Width {
         match self.extras.is_empty() {
             true => Width::for_search(&self.cards, &self.target),
@@ -90,10 +90,9 @@ impl Game {
         }
     }
 
-    /// Whether sums may be put together in any order and with any signs, and products
-    /// likewise: all shapes are allowed, with differences also sums, with quotients also
-    /// products, and no other operations. (By subtracting alone `a - b + c` is made, and
-    /// `a + b` is not.)
+    /// Returns whether sums may be put together in any order and with any signs, and products
+    /// likewise: all shapes are allowed, with differences also sums, with quotients also products,
+    /// and no other operations. (Subtracting alone makes `a - b + c`, but not `a + b`.)
     pub fn is_regular(&self) -> bool {
         let has = |operator| self.operators.contains(&operator);
         self.fold == Fold::Any
@@ -102,8 +101,7 @@ impl Game {
             && (has(Operator::Multiply) || !has(Operator::Divide))
     }
 
-    /// This game with its cards in ascending order: the searches that
-    /// do not care for the order of the cards then do the same for every
+    /// Returns this game with its cards in ascending order, for searches that do not depend on the
     /// order.
     #[must_use]
     pub fn sorted(&self) -> Self {
@@ -112,13 +110,13 @@ impl Game {
         game
     }
 
-    /// A number for each card; equal cards have equal numbers.
+    /// Returns a number for each card; equal cards have equal numbers.
     pub fn kinds(&self) -> impl Iterator<Item = u8> {
         let kind = |card| self.cards.iter().position(|other| other == card).unwrap_or_default();
         self.cards.iter().map(move |card| kind(card) as u8)
     }
 
-    /// The different cards: the position of the first of each, and how many there are.
+    /// Returns the different cards: the position of the first of each, and the number of copies.
     pub fn copies(&self) -> impl Iterator<Item = (usize, usize)> {
         let kinds: SmallVec<[u8; MOST_CARDS]> = self.kinds().collect();
         (0..kinds.len()).filter_map(move |position| {
@@ -127,13 +125,13 @@ impl Game {
         })
     }
 
-    /// The cards as fractions; `I` must be wide enough.
+    /// Returns the cards as fractions; `I` must be wide enough.
     pub fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
         assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to nine cards");
         self.cards.iter().map(|card| Fraction::whole(I::from_big(card))).collect()
     }
 
-    /// The target as a fraction.
+    /// Returns the target as a fraction.
     pub fn goal<I: Integer>(&self) -> Fraction<I> {
         let [numerator, denominator] = [self.target.numer(), self.target.denom()].map(I::from_big);
         Fraction { numerator, denominator }

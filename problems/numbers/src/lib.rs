@@ -17,31 +17,33 @@
 //! | [`solvable`] | whether the target is one of them |
 //! | [`distinct`] | which solutions are one idea |
 //! | [`choices`] | what tables have found, as a search |
-//! | [`room`], [`go_on`] | which of these tables fit the memory, and when to stop one that grows |
+//! | [`estimate`], [`budget`] | which of these tables fit the memory, and when to stop one that grows |
 //! | [`player`] | what players are told: steps, and help with the first one |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 
 pub mod any_width;
+pub mod budget;
 pub mod cards;
 pub mod certificate;
 pub mod choices;
 pub mod counts;
 pub mod distinct;
 pub mod equation;
+pub mod estimate;
 pub mod expression;
 pub mod extended;
 pub mod extra;
 pub mod fraction;
 pub mod game;
-pub mod go_on;
 pub mod judge;
 pub mod merge;
 pub mod number;
 pub mod options;
+pub(crate) mod parts;
 pub mod player;
-pub mod room;
+pub(crate) mod sizes;
 pub mod solvable;
 pub mod strategy;
 pub mod subsets;

@@ -1,10 +1,9 @@
-//! The 24 game as a search: take two numbers, put their result in their
-//! place, until one is left.
+//! The 24 game as a search: takes two numbers and puts their result in their place, until one
+//! number is left.
 //!
-//! That is the state space of the paper that this strategy follows (four
-//! numbers become three, two, one). On its own it meets the same expression
-//! many times: equal cards are interchangeable, and two pairs that do not
-//! touch can be merged in either order. Here every expression is met exactly
+//! That is the state space of the paper that this strategy follows (four numbers become three, two,
+//! one). On its own it meets the same expression many times: equal cards are interchangeable, and
+//! two pairs that do not touch can be merged in either order. Here every expression is met exactly
 //! once, by three rules for a merge of two numbers:
 //!
 //! 1. Among equal cards, the first one left is taken.
@@ -29,7 +28,7 @@ use crate::game::{Fold, Game, MOST_CARDS, Results};
 use crate::strategy::Strategy;
 use crate::width::Width;
 
-/// Where a number comes from.
+/// The origin of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     /// The card at this position of the hand; equal cards have equal kinds.
@@ -54,7 +53,7 @@ pub struct Number<I: Integer> {
     source: Source,
 }
 
-/// The decision to join two numbers, named by where they lie.
+/// A move: two numbers, by their places, and the operator that joins them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Merge {
     left: u8,
@@ -63,7 +62,7 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// The operator that joins them.
+    /// Returns the operator that joins them.
     pub fn operator(self) -> Operator {
         self.operator
     }
@@ -76,7 +75,7 @@ impl Merge {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table<I: Integer> {
     numbers: SmallVec<[Number<I>; MOST_CARDS]>,
-    /// How many of the numbers are cards.
+    /// The number of cards among the numbers.
     cards: usize,
     merges: SmallVec<[(Source, Operator, Source); MOST_CARDS]>,
     target: Fraction<I>,
@@ -86,8 +85,8 @@ pub struct Table<I: Integer> {
 }
 
 impl<I: Integer> Table<I> {
-    /// The table at the beginning of `game`, whose cards must be in
-    /// ascending order.
+    /// Lays out the cards of `game`, which must be in ascending order. `I` must be wide enough: see
+    /// [`Width`].
     ///
     /// `I` must be wide enough: see [`Width`].
     pub fn new(game: &Game) -> Self {
@@ -105,8 +104,8 @@ impl<I: Integer> Table<I> {
         }
     }
 
-    /// The expression of the number that is left, or of the newest result
-    /// while there are more.
+    /// Returns the expression of the number that is left, or of the newest result while there are
+    /// more.
     pub fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         if let Some(number) = self.numbers.last() {
@@ -127,24 +126,24 @@ impl<I: Integer> Table<I> {
         }
     }
 
-    /// The values of the numbers on the table: cards first, then results.
+    /// Returns the values of the numbers on the table: cards first, then results.
     pub fn values(&self) -> impl ExactSizeIterator<Item = &Fraction<I>> {
         self.numbers.iter().map(|number| &number.value)
     }
 
-    /// What the last number is to be.
+    /// Returns the target.
     pub fn target(&self) -> &Fraction<I> {
         &self.target
     }
 
-    /// What a merge would put on the table, if it is not a division by zero.
+    /// Returns the result of a merge; `None` for a division by zero.
     pub fn result(&self, merge: Merge) -> Option<Fraction<I>> {
         let [left, right] = [merge.left, merge.right].map(|at| &self.numbers[usize::from(at)]);
         left.value.join(merge.operator, &right.value)
     }
 
-    /// Whether the last two numbers make the target, in an order that the rules allow. Most nodes
-    /// are such two numbers, so their products are computed once for all operators.
+    /// Returns whether the last two numbers make the target, in an order that the rules allow. Most
+    /// nodes are such pairs, so their products are computed once for all operators.
     #[inline(always)]
     fn can_end(&self, left: &Number<I>, right: &Number<I>) -> bool {
         let kinds = [left, right].map(|number| number.source.kind());
@@ -161,7 +160,7 @@ impl<I: Integer> Table<I> {
         })
     }
 
-    /// The cards that do not follow an equal one, as a bit set.
+    /// Returns the cards that do not follow an equal one, as a bit set.
     #[inline(always)]
     fn fresh(&self) -> u16 {
         let cards = &self.numbers[..self.cards];
@@ -171,7 +170,7 @@ impl<I: Integer> Table<I> {
         !follow.fold(0, |follow, card| follow | card) & ((1 << self.cards) - 1)
     }
 
-    /// The numbers that the rules let stand right of a left one, as a bit set.
+    /// Returns the numbers that the rules allow right of a left one, as a bit set.
     #[inline(always)]
     fn rights(&self, left: usize, fresh: u16) -> u16 {
         let newest = self.numbers.len() - 1;
@@ -300,7 +299,7 @@ impl<I: Integer> Strategy for Table<I> {
         self.expression()
     }
 
-    /// What a merge makes, such as `7 + 4 = 11`; of a division by zero nothing.
+    /// Writes a merge, such as `7 + 4 = 11`; empty for a division by zero.
     fn decision(&self, merge: Merge) -> String {
         let Some(result) = self.result(merge) else { return String::new() };
         // `8 / 1/3` would be read from the left.
@@ -311,17 +310,16 @@ impl<I: Integer> Strategy for Table<I> {
         format!("{left} {} {right} = {}", merge.operator.sign(), result.to_rational())
     }
 
-    /// The numbers on the table.
+    /// Writes the numbers on the table.
     fn state(&self) -> String {
         let numbers = self.numbers.iter().map(|number| number.value.to_rational());
         row(&numbers.collect::<Vec<_>>())
     }
 }
 
-/// What can be made of the numbers on the table does not depend on how they
-/// came there.
+/// The solutions below a node depend on the numbers on the table alone.
 impl<I: Integer> Keyed for Table<I> {
-    /// How many of the numbers are cards, and all of them in lowest terms.
+    /// The number of cards, and all numbers in lowest terms.
     type Key = (u8, SmallVec<[(I, I); 6]>);
 
     fn key(&self) -> Self::Key {

@@ -2,8 +2,8 @@
 
 use num_rational::BigRational;
 
-/// A number as people type it: `24`, `-3`, `1/3`, `2.5`; nothing if it is
-/// none of these, or divides by zero.
+/// Reads a number as people type it: `24`, `-3`, `1/3`, `2.5`; `None` if it is none of these, or
+/// divides by zero.
 ///
 /// Time: quadratic in its length, which the caller should bound.
 pub fn parse_rational(text: &str) -> Option<BigRational> {

@@ -18,11 +18,11 @@ pub const DISTINCT: OptionSpec = OptionSpec::one_of(
 )
 .alone("e3");
 
-/// What `--target` says.
+/// Reads `--target`.
 ///
 /// # Errors
 ///
-/// If that is no number, or too long.
+/// If it is no number, or too long.
 pub fn target(options: &Options) -> Result<BigRational, Mistake> {
     let text = options.get("target");
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
@@ -48,9 +48,8 @@ pub fn target(options: &Options) -> Result<BigRational, Mistake> {
 /// Targets as they may be written.
 const ACCEPTED: &str = "24, -3, 1/3 or 2.5";
 
-/// What `--operators` says, in the order of [`Operator::ALL`] and of [`Extra::ALL`]. Keyboards
-/// lack `√`: `sqrt` stands for it. The signs of schoolbooks, `×`, `÷` and their kind, are those
-/// of answers.
+/// Reads `--operators` into the orders of [`Operator::ALL`] and of [`Extra::ALL`]. Keyboards lack
+/// `√`: `sqrt` stands for it. Signs of schoolbooks, such as `×` and `÷`, are read as in answers.
 ///
 /// # Errors
 ///
@@ -90,7 +89,7 @@ pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mista
     Ok((operators.collect(), extras.collect()))
 }
 
-/// The sign of a keyboard for one of a schoolbook.
+/// Returns the keyboard's sign for one of a schoolbook.
 fn plain(sign: char) -> char {
     match sign {
         '−' | '–' => '-',

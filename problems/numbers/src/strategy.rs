@@ -1,40 +1,39 @@
-//! What the searches of a game have in common.
+//! The interface of all searches of a game.
 
 use std::fmt::Debug;
 
-use billhook_engine::Search;
+use billhook_engine::{Erasable, Search};
 
 use crate::expression::Expression;
 use crate::game::{Game, MOST_CARDS};
 use crate::width::Width;
 
-/// A strategy: the search of a game, with words for what it does.
+/// A strategy: a search of a game, with words for its moves and nodes.
 pub trait Strategy:
-    Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug + Send + 'static
+    Erasable + Search<Move: PartialEq + Debug> + PartialEq + Debug + 'static
 {
     /// Its name on the command line.
     const NAME: &'static str;
-    /// What it does, in some words.
+    /// A short description.
     const SUMMARY: &'static str;
-    /// Whether it wants the numbers in the order in which they were typed; otherwise they
-    /// ascend, and the search is the same for every order.
+    /// The search depends on the order in which the numbers were typed; otherwise they ascend.
     const AS_TYPED: bool = false;
     /// The most numbers that it takes.
     const MOST_CARDS: usize = MOST_CARDS;
-    /// Whether it is for games with operations beyond the four; otherwise for those without.
+    /// It is for games with operations beyond the four; otherwise for those without.
     const EXTENDED: bool = false;
     /// The widest games that it takes.
     const WIDTH: Width;
 
-    /// The search of a game, at its beginning.
+    /// Returns the search of a game, at its beginning.
     fn begin(game: &Game) -> Self;
 
-    /// The expression that it stands at.
+    /// Returns the expression of the current node.
     fn expression(&self) -> Expression;
 
-    /// A move of the node where it stands, in words.
+    /// Writes a move of the current node.
     fn decision(&self, mv: Self::Move) -> String;
 
-    /// The node where it stands, in words.
+    /// Writes the current node.
     fn state(&self) -> String;
 }

@@ -29,7 +29,7 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
         }))
     })
     .argues(|it, _| argument::argument(it))
-    .weighed(argument::weighings);
+    .proved(cover::proofs().weighed(argument::weighings));
 
 /// The options for how often each piece is used.
 const USES: &[&str] = &["once", "at-most-once", "any"];

@@ -1,22 +1,18 @@
-//! The n queens: n queens on a board of n × n, none of which attacks another.
+//! The n queens: n queens on a board of n × n, none of which attacks another (Bezzel 1848).
 //!
-//! Bezzel asked for eight in 1848. Row by row a queen is set, and what the
-//! others attack is known as bits: the smallest real puzzle.
+//! Row by row, with the attacked columns and diagonals as masks that shift by one from row to row
+//! (Zongyan Qiu, *Bit-vector encoding of n-queen problem*, 2002).
 
-mod encoding;
-mod judge;
-mod search;
-
-use billhook_plugin::show::Grid;
-use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way};
-
-pub use search::Queens;
+use billhook_engine::{Keyed, Node, Search, exact_cover::Error};
+use billhook_plugin::cover::{Cover, Encoding};
+use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict};
+use billhook_plugin::{proof::Proofs, show::Grid};
 
 /// The n queens.
 pub static QUEENS: Plugin<Board> =
-    Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns)).encoded(encoding::encoding);
+    Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns)).proved(PROOFS);
 
-static DFS: Way<Board, Queens> = Way::new(
+static DFS: Formulation<Board, Queens> = Formulation::new(
     "dfs",
     "row by row, what is attacked as bits",
     |board: &Board| Queens::new(board.size),
@@ -24,25 +20,26 @@ static DFS: Way<Board, Queens> = Way::new(
 )
 .keyed()
 .described(
-    |_, set, queen| format!("queen at r{}c{}", set.columns().len() + 1, queen.trailing_zeros() + 1),
+    |_, set, queen| format!("queen at r{}c{}", set.rows.len() + 1, queen.trailing_zeros() + 1),
     |board, queens| board.with(&queens.columns()).to_string(),
 )
-.placed(|_, set, queen| Some(('Q'.into(), [set.columns().len(), queen.trailing_zeros() as usize])));
+.placed(|_, set, queen| Some(('Q'.into(), [set.rows.len(), queen.trailing_zeros() as usize])));
 
-/// An empty board.
+/// Certificates, of an exact cover: each row and column has a queen, each diagonal at most one.
+const PROOFS: Proofs<Board> = Proofs::encoded(|given| {
+    let cover = given.puzzle.cover().map_err(|error| error.to_string())?;
+    let words = |_: &Board, [row, column]: &[u32; 2]| format!("queen at r{row}c{column}");
+    let answer = |_: &Board, mut squares: Vec<[u32; 2]>| {
+        squares.sort_unstable();
+        squares.into_iter().map(|[_, column]| column.into()).collect()
+    };
+    Ok(Box::new(Encoding { given, cover, answer, words }))
+});
+
+/// An empty board with this number of rows, columns and queens.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
-    /// Its rows and columns, and the number of queens.
-    pub size: u32,
-}
-
-impl Board {
-    /// The board with queens in the first rows.
-    fn with(&self, columns: &[u64]) -> Grid {
-        Grid::of([self.size as usize; 2], |[row, column]| {
-            (columns.get(row) == Some(&(column as u64 + 1))).then_some('Q')
-        })
-    }
+    size: u32,
 }
 
 impl Puzzle for Board {
@@ -60,10 +57,122 @@ impl Puzzle for Board {
     const NUMBER: Option<&'static str> = Some("column");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        input.number("number of queens", 0..=search::MOST_QUEENS).map(|size| Self { size })
+        input.number("number of queens", 0..=32).map(|size| Self { size })
+    }
+    fn judge(&self, columns: &Vec<u64>) -> Verdict {
+        let (size, queens) = (u64::from(self.size), columns.len() as u64);
+        let (are, s) = if queens == 1 { ("is", "") } else { ("are", "s") };
+        let number = (queens != size).then(|| format!("there {are} {queens} queen{s}, not {size}"));
+        let faults = number.map_or_else(|| faults(columns), |number| vec![number]);
+        Verdict::of(faults, || match size {
+            0 => "there is no queen, and none was to be".to_owned(),
+            1 => "a single queen attacks none".to_owned(),
+            _ => format!("none of the {size} queens attacks another"),
+        })
+    }
+}
+
+/// Returns queens outside the board, and every two that attack each other.
+fn faults(columns: &[u64]) -> Vec<String> {
+    let size = columns.len() as u64;
+    let outside = (1..).zip(columns).filter(|(_, column)| !(1..=size).contains(column));
+    let outside = outside.map(|(row, column)| format!("row {row}: there is no column {column}"));
+    let pairs = (1..size).flat_map(|lower| (lower + 1..=size).map(move |upper| (lower, upper)));
+    let attacks = pairs.filter_map(|(lower, upper)| {
+        let [left, right] = [lower, upper].map(|row| columns[row as usize - 1]);
+        let along = match left.abs_diff(right) {
+            0 => format!("column {left}"),
+            apart if apart == upper - lower => "a diagonal".to_owned(),
+            _ => return None,
+        };
+        Some(format!("the queens in rows {lower} and {upper} attack each other along {along}"))
+    });
+    outside.chain(attacks).collect()
+}
+
+impl Board {
+    fn with(&self, columns: &[u64]) -> Grid {
+        let size = [self.size as usize; 2];
+        let is_queen = |[row, column]: [usize; 2]| columns.get(row) == Some(&(column as u64 + 1));
+        Grid::of(size, |square| is_queen(square).then_some('Q'))
     }
 
-    fn judge(&self, columns: &Vec<u64>) -> Verdict {
-        judge::judge(columns, self.size)
+    fn cover(&self) -> Result<Cover<[u32; 2]>, Error> {
+        let (size, mut cover) = (self.size, Cover::new());
+        (1..=size).try_for_each(|row| cover.item(&format!("row {row}")))?;
+        (1..=size).try_for_each(|column| cover.item(&format!("column {column}")))?;
+        for way in ["rising", "falling"] {
+            (1..2 * size).try_for_each(|at| cover.at_most_once(&format!("{way} diagonal {at}")))?;
+        }
+        for [row, column] in (1..=size).flat_map(|row| (1..=size).map(move |it| [row, it])) {
+            let (rising, falling) = (row + column - 1, size + row - column);
+            let lines = [format!("row {row}"), format!("column {column}")];
+            let diagonals = [("rising", rising), ("falling", falling)];
+            let diagonals = diagonals.map(|(way, at)| format!("{way} diagonal {at}"));
+            cover.option([row, column], lines.into_iter().chain(diagonals))?;
+        }
+        Ok(cover)
+    }
+}
+
+/// The queens of the rows so far, as bits, and the columns and diagonals that they attack in the next row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Queens {
+    all: u32,
+    columns: u32,
+    left: u32,
+    right: u32,
+    rows: Vec<u32>,
+}
+
+impl Queens {
+    /// An empty board with at most 32 rows and columns.
+    pub fn new(size: u32) -> Self {
+        let all = u32::MAX.checked_shr(32_u32.saturating_sub(size)).unwrap_or(0);
+        Self { all, columns: 0, left: 0, right: 0, rows: Vec::with_capacity(size as usize) }
+    }
+
+    /// Returns the column of the queen in each row so far, from 1.
+    pub fn columns(&self) -> Vec<u64> {
+        self.rows.iter().map(|queen| u64::from(queen.trailing_zeros()) + 1).collect()
+    }
+}
+
+impl Search for Queens {
+    type Move = u32;
+    type Cursor = u32;
+    type Undo = (u32, u32);
+
+    fn open(&mut self) -> Node<u32> {
+        match self.all & !(self.columns | self.left | self.right) {
+            _ if self.columns == self.all => Node::Solved,
+            0 => Node::Dead,
+            free => Node::Open(free),
+        }
+    }
+    fn next(&mut self, free: &mut u32) -> Option<u32> {
+        let queen = *free & free.wrapping_neg();
+        *free ^= queen;
+        (queen != 0).then_some(queen)
+    }
+    fn apply(&mut self, queen: u32) -> (u32, u32) {
+        let before = (self.left, self.right);
+        self.columns |= queen;
+        (self.left, self.right) = ((self.left | queen) << 1, (self.right | queen) >> 1);
+        self.rows.push(queen);
+        before
+    }
+    fn undo(&mut self, queen: u32, before: (u32, u32)) {
+        self.columns ^= queen;
+        (self.left, self.right) = before;
+        self.rows.pop();
+    }
+}
+
+impl Keyed for Queens {
+    type Key = [u32; 3];
+
+    fn key(&self) -> [u32; 3] {
+        [self.columns, self.left & self.all, self.right]
     }
 }

@@ -1,9 +1,9 @@
 //! The searches: as an exact cover, and by bits for nine boxes of 3 × 3.
 
-use std::ops::ControlFlow;
-
-use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
-use billhook_plugin::{AnyWay, InstanceOf, Outcome, Plugin, Task, Way, cover};
+use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
+use billhook_plugin::{
+    Answered, AnyFormulation, Asked, Formulation, InstanceOf, Outcome, Plugin, Question, cover,
+};
 
 use crate::Sudoku;
 use crate::bits::Bits;
@@ -12,9 +12,10 @@ use crate::bits::Bits;
 /// a second.
 const TRIAL: u64 = 10_000;
 
-static WAYS: [&dyn AnyWay<Sudoku>; 3] = [cover::bit_rows(), cover::sparse_sets(), &BITS];
+static FORMULATIONS: [&dyn AnyFormulation<Sudoku>; 3] =
+    [cover::bit_rows(), cover::sparse_sets(), &BITS];
 
-static BITS: Way<Sudoku, Bits> = Way::new(
+static BITS: Formulation<Sudoku, Bits> = Formulation::new(
     "bits",
     "the cells of each digit as bits, settled after each choice, for boxes of 3 × 3",
     |sudoku: &Sudoku| Bits::of(&sudoku.clues),
@@ -32,30 +33,35 @@ static BITS: Way<Sudoku, Bits> = Way::new(
 /// Returns the plug-in with its searches.
 pub(crate) const fn plugin() -> Plugin<Sudoku> {
     cover::plugin()
-        .by(&WAYS)
+        .by(&FORMULATIONS)
         .chooses(
             "bits for boards of nine boxes of 3 × 3, and otherwise the kernel of exact cover that \
              suits its size; to count, equal subproblems where a trial shows that they recur",
             |sudoku, _, _| match sudoku.shape.is_classic {
-                true => &BITS,
+                true => "bits",
                 false => cover::usual(sudoku),
             },
         )
-        .shortcut(counted)
+        .answers(counted)
 }
 
 /// Counts by bits if that ends soon, otherwise like other exact covers.
-fn counted<'t>(given: &InstanceOf<Sudoku>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
-    if task.keeps() || !given.puzzle.shape.is_classic {
-        return cover::shortcut(given, task);
+fn counted<'p>(
+    instance: &'p InstanceOf<Sudoku>,
+    question: &Question,
+    limits: &mut Limits,
+) -> Option<Answered<'p>> {
+    let sudoku = &instance.puzzle;
+    if question.keeps || !sudoku.shape.is_classic {
+        return cover::answers(instance, question, limits);
     }
-    if task.each.is_some() {
-        return ControlFlow::Continue(task);
+    if question.asked != Asked::Count {
+        return None;
     }
-    let mut bits = Bits::of(&given.puzzle.clues);
+    let mut bits = Bits::of(&sudoku.clues);
     let mut found = 0u64;
     let mut statistics = Statistics::new();
-    let status = task.limits.within(TRIAL, |limits| {
+    let status = limits.within(TRIAL, |limits| {
         let count = OnSolution(|_: &Bits| {
             found += 1;
             Flow::Continue
@@ -65,8 +71,8 @@ fn counted<'t>(given: &InstanceOf<Sudoku>, mut task: Task<'t>) -> ControlFlow<Ou
     match status {
         Status::Complete => {
             let outcome = Outcome::counted("bits", status, found.into());
-            ControlFlow::Break(Outcome { statistics, ..outcome })
+            Some(Outcome { statistics, ..outcome }.into())
         }
-        _ => cover::shortcut(given, task),
+        _ => cover::answers(instance, question, limits),
     }
 }

@@ -1,4 +1,4 @@
-//! What users see of every puzzle, a puzzle of one's own, and laws that all puzzles keep.
+//! The output of every puzzle, a puzzle of a user's own, and the laws that all puzzles keep.
 
 mod best;
 mod marginals;

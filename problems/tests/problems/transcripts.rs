@@ -1,7 +1,8 @@
 //! Transcripts of puzzles: solutions in the order of the search, status, counters. They
 //! lie in `snapshots/`, with everything else that users see.
 
-use billhook_plugin::{testing, transcript};
+use billhook_plugin::testing;
+use billhook_plugin::testing::transcript;
 use billhook_problems::ALL;
 
 /// The name of a transcript, and what is typed: words first, then options.

@@ -15,8 +15,8 @@ mod show;
 
 use std::sync::{Arc, OnceLock};
 
-use billhook_plugin::Way;
-use billhook_plugin::{About, FirstOf, Input, Mistake, OptionSpec, Options, Plugin, Verdict, Walk};
+use billhook_plugin::Formulation;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Verdict, Walk};
 
 use board::Board;
 pub use position::Position;
@@ -25,15 +25,14 @@ pub use search::Tiles;
 use show::Moves;
 
 /// The sliding-tile puzzle.
-pub static TILES: Plugin<Start> = Plugin::new(&[&WAY]).drawn(show::film);
+pub static TILES: Plugin<Start> = Plugin::new(&[&SMALL, &LARGE]).drawn(show::film);
 
 /// A small position, where it suffices, takes half of the memory.
-static WAY: FirstOf<Start> = FirstOf(&[&SMALL, &LARGE]);
-static SMALL: Way<Start, Tiles<u64>> = way();
-static LARGE: Way<Start, Tiles<u128>> = way();
+static SMALL: Formulation<Start, Tiles<u64>> = formulation();
+static LARGE: Formulation<Start, Tiles<u128>> = formulation();
 
-const fn way<P: Position>() -> Way<Start, Tiles<P>> {
-    Way::new("tiles", "the gap goes to a cell next to it", Start::tiles, Moves::of)
+const fn formulation<P: Position>() -> Formulation<Start, Tiles<P>> {
+    Formulation::new("tiles", "the gap goes to a cell next to it", Start::tiles, Moves::of)
         .refuses(|start| start.puzzle.is_too_large::<P>())
         .shortest(|_, moves| Moves::number(moves as usize))
         // Hard positions have too many states for A*.

@@ -7,7 +7,7 @@ use billhook_engine::{Bounded, Keyed, Node, Search};
 use super::board::{Board, COLUMNS, Line, Move, MoveList, Slide, leaves};
 use super::position::Position;
 use super::puzzle::Puzzle;
-use billhook_plugin::Priced;
+use billhook_plugin::run::Priced;
 
 /// A position, with the moves that led to it and the bound.
 ///

@@ -154,7 +154,7 @@ impl Puzzle for File {
         judge::judge(&chosen.text(self), self.exact())
     }
 
-    fn checker(&self) -> billhook_plugin::Checker<'_> {
+    fn checker(&self) -> billhook_plugin::puzzle::Checker<'_> {
         let cover = self.exact();
         let options = self.options.get_or_init(|| judge::Options::new(cover));
         let mut checker = Checker::new(options, cover);

@@ -73,7 +73,7 @@ impl Cut {
         if !matches!(strategy.walk(), None | Some(Walk::DepthFirst | Walk::Diagram)) {
             return Err(Uncut::NotDepthFirst);
         }
-        let mut search = instance.wordless(&strategy, &mut limits).map_err(Uncut::NoTree)?;
+        let mut search = instance.tree(&strategy, &mut limits, false).map_err(Uncut::NoTree)?;
         let tree = search.strategy();
         let walk = instance.strategy(tree).and_then(|strategy| strategy.walk());
         if walk != Some(Walk::DepthFirst) {

@@ -64,7 +64,7 @@ impl Head {
             what: WHAT.to_owned(),
             version: VERSION,
             source,
-            title: instance.title(),
+            title: instance.entry().title.clone(),
             program: program.to_owned(),
             strategy: strategy.to_owned(),
             instance: hash_of(instance),

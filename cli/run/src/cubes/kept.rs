@@ -83,10 +83,10 @@ impl Solution for Kept<'_> {
         self.fields.clone()
     }
     fn picture(&self) -> Option<String> {
-        self.instance.answered(&self.text).ok()?.picture()
+        self.instance.answers().read(&self.text).ok()?.picture()
     }
     fn printed(&self) -> Option<String> {
-        self.instance.answered(&self.text).ok()?.printed()
+        self.instance.answers().read(&self.text).ok()?.printed()
     }
 }
 

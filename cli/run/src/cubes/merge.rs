@@ -5,8 +5,8 @@ use std::fmt;
 use std::time::Duration;
 
 use billhook_engine::strategy::split::Outline;
-use billhook_engine::{Statistics, Status};
-use billhook_plugin::{Instance, Outcome};
+use billhook_engine::{Limits, Statistics, Status};
+use billhook_plugin::{Asked, Instance, Outcome, Question};
 use num_bigint::BigUint;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -253,7 +253,10 @@ impl Merge {
         let time = Duration::from_nanos(u64::try_from(time).unwrap_or(u64::MAX));
         let outcome = Outcome::counted(self.head.strategy.clone(), Status::Complete, solutions);
         let mut outcome = Outcome { statistics, ..outcome };
-        outcome.counters = instance.counters(&outcome);
+        let (tree, mut limits) = (Question::of(Asked::Tree), Limits::new());
+        let strategy = instance.strategy(&self.head.strategy);
+        let solver = strategy.and_then(|it| instance.solver(&it, &tree, &mut limits).ok());
+        solver.inspect(|solver| solver.amend(&mut outcome));
         let confirmed = !self.results.is_empty() && self.missing(true).next().is_none();
         Some(Summary { confirmed, ..Summary::new(instance, outcome, time) })
     }

@@ -71,9 +71,13 @@ pub(super) type Hash = String;
 
 /// A hash of an instance: of all that it says, and not of where its file lies.
 pub(super) fn hash_of(instance: &dyn Instance) -> Hash {
-    let (puzzle, options) = (instance.puzzle(), instance.options());
-    let title = if instance.text().is_some() { String::new() } else { instance.title() };
-    hashed(&[puzzle, &title, &options, instance.text().unwrap_or_default().trim_end()])
+    let (puzzle, options) = (instance.entry().puzzle, instance.entry().options.clone());
+    let title = if instance.entry().text().is_some() {
+        String::new()
+    } else {
+        instance.entry().title.clone()
+    };
+    hashed(&[puzzle, &title, &options, instance.entry().text().unwrap_or_default().trim_end()])
 }
 
 /// A hash of some texts and of where each of them ends.

@@ -149,7 +149,7 @@ fn options_are_part_of_a_search() {
     let saved = keeping(problem, &*drawn, Aim::ALL).run(&mut |_| Flow::Continue);
     let saved = saved.expect("the search ends").saved;
     for (options, expect) in [(&[][..], None), (&[("brackets", "full")], Some(Differs::Options))] {
-        let (problem, typed) = hand(&drawn.title(), options);
+        let (problem, typed) = hand(&drawn.entry().title.clone(), options);
         let request = resumed(Request::new(problem, &*typed, Aim::ALL), saved.as_ref());
         let differs = match request.run(&mut |_| Flow::Continue) {
             Err(Error::OtherSearch { differs, .. }) => Some(differs),

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use billhook_engine::{Flow, Keyed, Node, Search, Status};
 use billhook_plugin::{
-    About, Input, Mistake, Options, Plugin, Problem, Puzzle, Solution, Takes, Verdict, Way,
+    About, Formulation, Input, Mistake, Options, Plugin, Problem, Puzzle, Solution, Takes, Verdict,
 };
 use billhook_run::{Aim, Error, Event, Request};
 
@@ -18,8 +18,9 @@ struct Words {
 const WRONG: &str = "abba";
 
 static WORDS: Plugin<Words> = Plugin::new(&[&WAY]);
-static WAY: Way<Words, Words> =
-    Way::new("words", "letter by letter", Words::clone, |_, words| words.word.clone()).keyed();
+static WAY: Formulation<Words, Words> =
+    Formulation::new("words", "letter by letter", Words::clone, |_, words| words.word.clone())
+        .keyed();
 
 impl Puzzle for Words {
     const ABOUT: About = About {

@@ -10,7 +10,7 @@ use super::{Argument, Form, Use};
 use crate::arguments::values::{MOST_CUBES, range};
 
 /// An option that names a folder.
-const FOLDER: Form = Form::Value("FOLDER", |_| value_parser!(PathBuf).into());
+const FOLDER: Form = Form::Value("FOLDER", |_| value_parser!(PathBuf));
 
 pub(super) static JOBS: Argument =
     Argument::new("jobs", Form::Value("N", |_| value_parser!(u64).range(1..=MOST_CUBES).into()))

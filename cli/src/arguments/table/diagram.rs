@@ -37,13 +37,13 @@ pub(super) static MARGINALS: Argument = OF_DIAGRAM
     .fill(|settings, typed| settings.marginals = typed.flag());
 
 pub(super) static SAVE_DIAGRAM: Argument = OF_DIAGRAM
-    .named("save-diagram", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    .named("save-diagram", Form::Value("FILE", |_| value_parser!(PathBuf)))
     .uses(&[Use::new(&["solve", "count", "sample"], "Keep the diagram of all solutions in a file")
         .long("with `solve`, `count` and `sample`: keep the diagram in a file")])
     .fill(|settings, typed| settings.diagram.save = typed.path());
 
 pub(super) static DIAGRAM: Argument = OF_DIAGRAM
-    .named("diagram", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    .named("diagram", Form::Value("FILE", |_| value_parser!(PathBuf)))
     .excludes(&["save-diagram"])
     .uses(&[Use::new(
         &["solve", "count", "sample"],

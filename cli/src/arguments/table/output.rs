@@ -12,7 +12,7 @@ use crate::output::sheet::Paper;
 pub(super) const OUTPUT_HEADING: &str = "Output";
 
 /// An option that names a file.
-pub(super) const FILE: Form = Form::Value("FILE", |_| value_parser!(PathBuf).into());
+pub(super) const FILE: Form = Form::Value("FILE", |_| value_parser!(PathBuf));
 
 pub(super) static STATS: Argument = Argument::new("stats", Form::Flag)
     .heading(OUTPUT_HEADING)

@@ -231,7 +231,7 @@ pub(super) static THREADS: Argument =
         });
 
 pub(super) static SAVE: Argument =
-    Argument::new("save", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    Argument::new("save", Form::Value("FILE", |_| value_parser!(PathBuf)))
         .heading(SEARCH)
         .uses(&[Use::new(
             &["solve", "count"],
@@ -244,7 +244,7 @@ pub(super) static SAVE: Argument =
         .fill(|settings, typed| settings.saving.save = typed.path());
 
 pub(super) static RESUME: Argument =
-    Argument::new("resume", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    Argument::new("resume", Form::Value("FILE", |_| value_parser!(PathBuf)))
         .heading(SEARCH)
         .uses(&[Use::new(&["solve", "count"], "Resume the search in a file")])
         .fill(|settings, typed| settings.saving.resume = typed.path());
@@ -263,7 +263,7 @@ pub(super) static SAVE_EVERY: Argument = EVERY;
 
 /// `--certificate`, without its uses.
 const CERTIFICATE_OPTION: Argument =
-    Argument::new("certificate", Form::Value("FILE", |_| value_parser!(PathBuf).into()))
+    Argument::new("certificate", Form::Value("FILE", |_| value_parser!(PathBuf)))
         .heading(SEARCH)
         .fill(|settings, typed| settings.certificate = typed.path());
 

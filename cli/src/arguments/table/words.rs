@@ -55,7 +55,7 @@ pub(super) static RESULTS: Argument =
         .fill(|settings, typed| settings.results = typed.several().unwrap_or_default());
 
 pub(super) static FOLDER: Argument =
-    Argument::new("directory", Form::Positional("NAME", 1, |_| value_parser!(PathBuf).into()))
+    Argument::new("directory", Form::Positional("NAME", 1, |_| value_parser!(PathBuf)))
         .required()
         .uses(&[Use::new(
             &["new"],
@@ -79,7 +79,7 @@ pub(super) static KIND: Argument =
         .fill(|settings, typed| settings.kind = typed.one().unwrap_or_default());
 
 pub(super) static CHECKOUT: Argument =
-    Argument::new("path", Form::Value("CHECKOUT", |_| value_parser!(PathBuf).into()))
+    Argument::new("path", Form::Value("CHECKOUT", |_| value_parser!(PathBuf)))
         .uses(&[Use::new(
             &["new"],
             "Depend on this checkout; without it on the one that this command was built from \

@@ -6,16 +6,15 @@
 //! drawings and on the fonts of the system alone.
 
 use std::collections::BTreeMap;
+use std::io::Write as _;
 
-use miniz_oxide::deflate::compress_to_vec_zlib;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref};
 use resvg::usvg;
 
 use super::shade::Shades;
 use crate::output::{Failure, picture};
-
-/// The level of compression, of 10.
-const EFFORT: u8 = 6;
 
 /// Returns a file with drawings (SVG) as pages of a size in points.
 ///
@@ -77,7 +76,7 @@ impl Book {
         let scale = [width / tree.size().width(), height / tree.size().height()];
         content.transform([scale[0], 0.0, 0.0, -scale[1], 0.0, height]);
         self.group(tree.root(), 1.0, &mut content)?;
-        let bytes = compress_to_vec_zlib(content.finish().as_slice(), EFFORT);
+        let bytes = compressed(content.finish().as_slice());
         let [page, stream] = [self.next(), self.next()];
         self.pdf.stream(stream, &bytes).filter(Filter::FlateDecode);
         let mut written = self.pdf.page(page);
@@ -122,6 +121,14 @@ impl Book {
         self.pdf.pages(PAGES).kids(self.pages.iter().copied()).count(count);
         self.pdf.finish()
     }
+}
+
+/// Compresses bytes in the zlib format.
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory cannot fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
 }
 
 /// Returns the name of a resource.

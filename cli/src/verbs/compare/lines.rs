@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use billhook_plugin::Finds;
+use billhook_plugin::run::Finds;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 

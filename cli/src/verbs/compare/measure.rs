@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
+use billhook_plugin::run::{Finds, Watch};
+use billhook_plugin::{Instance, Outcome, Problem, Strategy, Task};
 use serde_json::{Value, json};
 
 use super::memory::Peak;
@@ -38,7 +39,7 @@ impl Contender {
         size: Option<u64>,
         strategy: &Strategy,
     ) -> Self {
-        let (problem, instance) = (problem.about().name, instance.title());
+        let (problem, instance) = (problem.about().name, instance.entry().title.clone());
         let strategy_name = strategy.name().to_owned();
         Self { problem, instance, size, strategy: strategy_name, finds: strategy.finds() }
     }

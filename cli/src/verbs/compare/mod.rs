@@ -175,7 +175,7 @@ impl Comparison {
     ) -> Result<(), Failure> {
         let read = call.question.of_size(size).read(terminal)?;
         let Subject { problem, instance, .. } = &read;
-        self.title = format!("{} {}", problem.about().name, instance.short_title());
+        self.title = format!("{} {}", problem.about().name, instance.entry().short_title.clone());
         let mut strategies = chosen(call, &read)?;
         // A strategy that was stopped at a size is not tried at the next one.
         strategies.retain(|strategy| !self.stopped(strategy.name()));

@@ -189,11 +189,12 @@ fn list(
     (program, terminal): (&Program<'_>, &mut Terminal<'_>),
 ) -> Result<u8, Failure> {
     let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
-    let format = Format::of(output, verbosity.json, problem.draws() && instance.is_drawn(), false);
+    let format =
+        Format::of(output, verbosity.json, problem.draws() && instance.look().is_drawn(), false);
     let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let mut listing = Listing::begin(format, output, &Texts::default(), results, 0, || {
-        let (title, command) = (instance.short_title(), program.command_line(None));
+        let (title, command) = (instance.entry().short_title.clone(), program.command_line(None));
         Heading::new(problem, Some(&title), command, Paper::default())
     })?;
     let mut retell = Retell::new(instance);
@@ -212,7 +213,7 @@ fn list(
 /// Checks that the cubes cover the tree that this program searches.
 fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Result<(), Failure> {
     let strategy = problem.strategy(merge.head().strategy());
-    let search = instance.wordless(&strategy.unwrap_or(Strategy::AUTO), &mut Limits::new());
+    let search = instance.tree(&strategy.unwrap_or(Strategy::AUTO), &mut Limits::new(), false);
     let mut search = search
         .map_err(|why| Failure::mistake(format!("there is no tree to compare with: {why}")))?;
     match merge.outline().is_of(&mut search) {

@@ -39,7 +39,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
     progress.step_aside();
     let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
-    let title = format!("{} {}", problem.about().name, read.instance.short_title());
+    let title = format!("{} {}", problem.about().name, read.instance.entry().short_title.clone());
     let title = title.trim_end();
     // Without a node there is no cut that covers the tree.
     let is_empty = split.status.is_stop() && split.shares.is_empty();

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{ErrorKind, Write as _};
+use std::process::Command;
 
 use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Mistake, Place, Problem};
@@ -141,7 +142,7 @@ fn worker<'w>(
     let mut worker = Work::new(head, problem, instance);
     (worker.bounds, worker.cancel) = (settings.bounds, cancel);
     worker.checkpoints = settings.saving.save.is_some().then_some(settings.saving.every);
-    worker.host = gethostname::gethostname().to_string_lossy().into_owned();
+    worker.host = host();
     worker.run = format!("{:016x}", RandomState::new().hash_one(()));
     worker
 }
@@ -234,6 +235,14 @@ fn over() -> Cancel {
     let over = Cancel::new();
     over.cancel();
     over
+}
+
+/// Returns the name of this machine, or nothing if the system does not tell it.
+fn host() -> String {
+    let (program, arguments) =
+        if cfg!(unix) { ("uname", &["-n"][..]) } else { ("hostname", &[][..]) };
+    let printed = Command::new(program).args(arguments).output().map(|output| output.stdout);
+    String::from_utf8_lossy(&printed.unwrap_or_default()).trim().to_owned()
 }
 
 /// Turns a closed output into an error: unread results are lost, and a worker must not end as if

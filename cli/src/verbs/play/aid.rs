@@ -28,7 +28,8 @@ impl Aid {
             let cancel = Cancel::new();
             (terminal.on_interrupt)(&cancel);
             let progress = Progress::new(terminal, false);
-            let hint = instance.hint(&mut progress.reported(bounds.limits().cancel(cancel)));
+            let hint =
+                instance.player().hint(&mut progress.reported(bounds.limits().cancel(cancel)));
             progress.step_aside();
             match hint {
                 Ok(hint) => self.hint = Some(hint),

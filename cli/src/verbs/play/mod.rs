@@ -96,7 +96,7 @@ fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<
     (terminal.on_interrupt)(&cancel);
     let progress = Progress::new(terminal, false);
     let mut limits = progress.reported(call.settings.bounds.limits().cancel(cancel));
-    let grade = subject.instance.grade(&mut limits);
+    let grade = subject.instance.player().grade(&mut limits);
     progress.step_aside();
     match grade {
         Ok(grade) => {
@@ -147,8 +147,11 @@ impl Game {
         let mut aid = Aid::default();
         self.instances += 1;
         let number = self.instances;
-        say(terminal, &format!("\n{number}. {} ({})", instance.title(), grade.difficulty))?;
-        if let Some(board) = instance.challenge() {
+        say(
+            terminal,
+            &format!("\n{number}. {} ({})", instance.entry().title.clone(), grade.difficulty),
+        )?;
+        if let Some(board) = instance.look().challenge() {
             let mut output = Output::Standard(&mut *terminal.output);
             output.bytes(&drawn(&*board, terminal.colour))?;
             output.line("")?;

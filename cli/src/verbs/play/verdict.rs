@@ -8,7 +8,7 @@ const LONGEST: usize = 70;
 /// Returns whether an answer is right, and why; one that cannot be read is shown with the place of
 /// the mistake, and with the form of an answer if the board has one.
 pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
-    let mistake = match instance.judge(line) {
+    let mistake = match instance.answers().judge(line) {
         Ok(verdict) => {
             let word = if verdict.right { "right" } else { "wrong" };
             return (verdict.right, format!("{word}: {}", verdict.remarks.join("; ")));
@@ -25,7 +25,7 @@ pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
         }
         _ => mistake.to_string(),
     };
-    let form = instance.challenge().map(|board| board.line());
+    let form = instance.look().challenge().map(|board| board.line());
     let form = form.map_or(String::new(), |form| format!("\nan answer has this form: {form}"));
     (false, text + &form)
 }

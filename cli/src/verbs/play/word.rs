@@ -18,8 +18,8 @@ impl Word {
     /// else an example, unless that gives the answer away.
     pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
         let answer = problem.about().answer;
-        let gives_away = played.is_some_and(|instance| instance.accepts(answer));
-        let form = played.and_then(|instance| Some(instance.challenge()?.line()));
+        let gives_away = played.is_some_and(|instance| instance.answers().accepts(answer));
+        let form = played.and_then(|instance| Some(instance.look().challenge()?.line()));
         let such_as = match (problem.steps(), form) {
             (_, Some(form)) => format!(" of this form: {form}"),
             _ if gives_away || answer.contains('\n') => String::new(),

@@ -2,9 +2,9 @@
 
 use billhook_engine::Limits;
 use billhook_engine::tree::{Bounds, Tree, record, record_branch_and_bound, record_idastar};
-use billhook_plugin::{Described, Guide};
+use billhook_plugin::search::{Guide, SearchTree};
 
-type Search<'a> = Box<dyn Described + 'a>;
+type Search<'a> = SearchTree<'a>;
 
 /// The tree as its strategy walks it, with a note on it. Of several walks
 /// it is the last one.

@@ -11,7 +11,8 @@ use std::path::Path;
 
 use billhook_engine::tree::{self, fold};
 use billhook_engine::{Cancel, Limits};
-use billhook_plugin::{Described, Instance, Mistake, Place, Strategy};
+use billhook_plugin::search::SearchTree;
+use billhook_plugin::{Instance, Mistake, Place, Strategy};
 
 use super::wording::inapplicable;
 use crate::arguments::{Call, Run, Settings, TreeForm, Verb};
@@ -139,11 +140,11 @@ pub(super) fn described<'a>(
     limits: &mut Limits,
     texts: &Texts,
     nothing: &str,
-) -> Result<Box<dyn Described + 'a>, Failure> {
+) -> Result<SearchTree<'a>, Failure> {
     if let Some(why) = instance.refuses(strategy) {
         return Err(texts.wrong(inapplicable(why)));
     }
-    instance.described(strategy, limits).map_err(|why| {
+    instance.tree(strategy, limits, true).map_err(|why| {
         if limits.status().is_stop() {
             return stopped(instance, nothing, limits);
         }
@@ -157,7 +158,7 @@ pub(super) fn described<'a>(
 
 /// Returns the failure for a limit that was reached before there was anything to show: `nothing`.
 fn stopped(instance: &dyn Instance, nothing: &str, limits: &Limits) -> Failure {
-    let title = format!("{} {}", instance.puzzle(), instance.short_title());
+    let title = format!("{} {}", instance.entry().puzzle, instance.entry().short_title.clone());
     let (title, ended) = (title.trim_end(), ended(limits.status()));
     Failure::Stopped(format!("{title}: {nothing}; {ended}"))
 }

@@ -32,7 +32,7 @@ pub(super) fn object(recorded: &Recorded<'_>) -> Value {
     let mut object = json!({
         "event": "tree",
         "problem": problem,
-        "instance": instance.title(),
+        "instance": instance.entry().title.clone(),
         "strategy": strategy,
         "status": tree.status.name(),
         "whole": tree.status == Status::Complete,

@@ -83,7 +83,7 @@ impl Recorded<'_> {
             number => several(&number, "solution"),
         };
         let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
-        let title = format!("{problem} {}", instance.short_title());
+        let title = format!("{problem} {}", instance.entry().short_title.clone());
         format!(
             "{}: {} and {found}; {end} ({strategy}{note})",
             title.trim_end(),

@@ -1,4 +1,4 @@
-//! What is proved is accepted, and nothing else.
+//! The checker accepts correct certificates and nothing else.
 
 mod campaign;
 mod cpog;

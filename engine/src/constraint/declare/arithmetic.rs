@@ -1,11 +1,11 @@
-//! Least and greatest, products, quotients.
+//! Arithmetic constraints: maximum, minimum, product, absolute value, quotient and remainder.
 
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{Absolute, Extremum, Product, Quotient, Remainder};
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 
 impl Model {
-    /// A variable is the greatest of some.
+    /// Requires that `maximum` is the greatest of the variables. Consistency: bounds.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -23,13 +23,13 @@ impl Model {
         self.post(Extremum { variables, extremum: maximum, is_least: false });
     }
 
-    /// A variable is the least of some.
+    /// Requires that `minimum` is the least of the variables. Consistency: bounds.
     pub fn minimum(&mut self, minimum: Variable, variables: &[Variable]) {
         let variables = variables.into();
         self.post(Extremum { variables, extremum: minimum, is_least: true });
     }
 
-    /// A variable is the product of two.
+    /// Requires `product = one · two`. Consistency: bounds over the reals.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -46,7 +46,7 @@ impl Model {
         self.post(Product { factors: [one, two], product });
     }
 
-    /// A variable is another one without its sign.
+    /// Requires `absolute = |variable|`. Consistency: bounds.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -63,7 +63,8 @@ impl Model {
         self.post(Absolute { variable, absolute });
     }
 
-    /// A variable is the quotient of two, rounded towards 0; the divisor is not 0.
+    /// Requires `quotient = dividend / divisor`, truncated towards 0; the divisor is not 0.
+    /// Consistency: value.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -80,8 +81,8 @@ impl Model {
         self.post(Quotient { dividend, divisor, quotient });
     }
 
-    /// A variable is what remains of one divided by another, with the sign of the dividend; the
-    /// divisor is not 0.
+    /// Requires `remainder = dividend % divisor`, with the sign of the dividend; the divisor is not
+    /// 0. Consistency: value.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -1,31 +1,33 @@
-//! Conditions: constraints that a truth says, or implies.
+//! Conditions: conjunctions of constraints that a truth variable reifies or implies.
 
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{AnyPropagator, Reified};
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 
-/// Constraints that were taken out of a [`Model`], to hold where a truth does.
+/// Constraints taken out of a [`Model`], to be reified, implied or required.
 #[derive(Clone, Debug, Default)]
 pub struct Condition {
     constraints: Vec<AnyPropagator>,
 }
 
 impl Condition {
-    /// Returns whether there are no constraints in it.
+    /// Returns whether the condition has no constraints, and so always holds.
     pub fn is_empty(&self) -> bool {
         self.constraints.is_empty()
     }
 }
 
 impl Model {
-    /// A truth says whether the constraints hold that are declared here. Variables that are declared here
-    /// have values whatever the truth is, and what [restricts](Self::restrict) variables stays.
+    /// Reifies a condition: `truth` holds if and only if all constraints that `declare` declares
+    /// hold. Variables declared there exist whatever the truth is, and
+    /// [restrictions](Self::restrict) stay.
     ///
-    /// What defines a variable of its own is to be declared before, outside: `reified` cannot tell it from a
-    /// condition. [`records`](Self::records) does so where its values are not 1, 2, and so on. *If not:
-    /// where the truth is false, one solution is counted for each value that the definition excludes.*
+    /// Declare definitions of auxiliary variables before, outside of `declare`: `reified` cannot
+    /// tell them from conditions. [`records`](Self::records) defines such variables, unless its
+    /// variables take exactly the values 1, 2 and so on. *If not: if the truth is false, a solution
+    /// is counted for each value that the definition excludes.*
     ///
-    /// Consistency: where the truth holds, that of the constraints; where it is false, value.
+    /// Consistency: that of the constraints if the truth holds; value if it does not.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -45,7 +47,8 @@ impl Model {
         self.reify(truth, condition);
     }
 
-    /// If a truth holds, so do the constraints that are declared here; else as [`reified`](Self::reified).
+    /// Half-reifies a condition: if `truth` holds, so do all constraints that `declare` declares.
+    /// Otherwise like [`reified`](Self::reified).
     pub fn implied(&mut self, truth: Variable, declare: impl FnOnce(&mut Self)) {
         let before = self.declared();
         declare(self);
@@ -53,27 +56,30 @@ impl Model {
         self.imply(truth, condition);
     }
 
-    /// The number of constraints that have been declared.
+    /// Returns the number of constraints declared so far.
     pub fn declared(&self) -> usize {
         self.constraints()
     }
 
-    /// Takes the constraints out of the model that were declared after the first `count`, and returns them.
+    /// Removes the constraints after the first `count` from the model and returns them as a
+    /// condition.
     pub fn since(&mut self, count: usize) -> Condition {
         Condition { constraints: self.take_back(count) }
     }
 
-    /// Declares a condition as constraints.
+    /// Declares the constraints of a condition.
     pub fn require(&mut self, condition: Condition) {
         condition.constraints.into_iter().for_each(|it| self.post(it));
     }
 
-    /// A truth says whether a condition holds, which is one of this model: see [`reified`](Self::reified).
+    /// Requires that `truth` holds if and only if the condition does. The condition must come from
+    /// this model: see [`reified`](Self::reified).
     pub fn reify(&mut self, truth: Variable, condition: Condition) {
         self.post_condition(truth, condition, false);
     }
 
-    /// If a truth holds, so does a condition, which is one of this model: see [`implied`](Self::implied).
+    /// Requires that the condition holds if `truth` does. The condition must come from this model:
+    /// see [`implied`](Self::implied).
     pub fn imply(&mut self, truth: Variable, condition: Condition) {
         self.post_condition(truth, condition, true);
     }

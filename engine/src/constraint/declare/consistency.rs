@@ -1,36 +1,36 @@
-//! How much is found of what constraints leave their variables, where more is wanted than usual.
+//! Stronger propagation on request: adds propagators until constraints reach a given consistency.
 
 use super::Consistency;
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{
-    AnyPropagator, Comparison, Extremum, Hall, LinearSums, Matching, Operation, Product, Quotient,
-    Reached, Remainder, Supports,
+    AnyPropagator, Comparison, Extremum, ExtremumDomain, Hall, Knapsack, Matching, Operation,
+    Product, Quotient, Remainder, Supports,
 };
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 
-/// What makes a constraint domain consistent.
+/// The way to make a constraint consistent.
 enum Missing {
-    /// Nothing: it is.
+    /// It is consistent enough.
     Nothing,
-    /// A propagator beside it.
+    /// Add this propagator.
     Beside(AnyPropagator),
-    /// There is no such propagator.
+    /// No propagator is known.
     Unknown,
 }
 
 impl Model {
-    /// Lets constraints be propagated to more than is usual: those from a number on, as
-    /// [`declared`](Self::declared) told before they were declared. Returns whether all of them
-    /// are: what is not stays as it was.
+    /// Raises the consistency of the constraints from number `from` on (see
+    /// [`declared`](Self::declared)) by adding propagators. Returns whether all of them reach it; a
+    /// constraint that cannot keeps its consistency.
     ///
-    /// [`Consistency::Domain`] is known of all constraints but [counts of several
-    /// values](Self::cardinalities), [circuits](Self::circuit), truths of [any
-    /// constraints](Self::reified) or of [sums](Self::linear_reified) that are equal to a constant, and sums whose values are too many to
-    /// be kept as sets of bits. [`Consistency::Bounds`] is what most constraints have anyway; what
-    /// has less becomes domain consistent, if it can. All of them have [`Consistency::Value`].
+    /// [`Consistency::Domain`] is available for all constraints but [counts of several
+    /// values](Self::cardinalities), [circuits](Self::circuit), reified
+    /// [conditions](Self::reified), reified [equations](Self::linear_reified), and sums with too
+    /// many partial sums for bit sets. Most constraints have [`Consistency::Bounds`] anyway; a
+    /// weaker one becomes domain consistent if it can. All have [`Consistency::Value`].
     ///
-    /// Cost: products and quotients try all pairs of values, sums all values with sets of partial sums, and
-    /// what differs looks at each value of each variable.
+    /// Cost: products and quotients try all pairs of values, sums combine all values with sets of
+    /// partial sums, and all-different looks at each value of each variable.
     ///
     /// ```
     /// use billhook_engine::constraint::{Consistency, Model, Relation};
@@ -74,14 +74,7 @@ impl Model {
         };
         match &self.constraints[number] {
             AnyPropagator::AllDifferent(it) => {
-                match (consistency, self.constraints.get(number + 1)) {
-                    (Consistency::Bounds, Some(AnyPropagator::Hall(_)))
-                    | (_, Some(AnyPropagator::Matching(_))) => Missing::Nothing,
-                    (Consistency::Bounds, _) => {
-                        beside(Hall { variables: it.variables().into() }.into())
-                    }
-                    _ => beside(Matching::new(it.variables()).into()),
-                }
+                missing_all_different(it.variables(), self.constraints.get(number + 1), consistency)
             }
             AnyPropagator::Inverse(it) => beside(Matching::new(it.there()).into()),
             AnyPropagator::LinearEqual(it) => match *it.0.terms {
@@ -106,10 +99,10 @@ impl Model {
             }
             AnyPropagator::Extremum(Extremum { variables, extremum, is_least }) => {
                 let (variables, extremum) = (variables.clone(), *extremum);
-                beside(Reached { variables, extremum, is_least: *is_least }.into())
+                beside(ExtremumDomain { variables, extremum, is_least: *is_least }.into())
             }
             AnyPropagator::Circuit(_) | AnyPropagator::Reified(_) => Missing::Unknown,
-            // These are domain consistent, or stand beside one that is asked.
+            // These are domain consistent, or run beside another propagator that is.
             AnyPropagator::Clause(_)
             | AnyPropagator::ClauseReified(_)
             | AnyPropagator::Count(_)
@@ -119,13 +112,13 @@ impl Model {
             | AnyPropagator::Hall(_)
             | AnyPropagator::Lexicographic(_)
             | AnyPropagator::LinearAtMost(_)
-            | AnyPropagator::LinearSums(_)
+            | AnyPropagator::Knapsack(_)
             | AnyPropagator::LinearUnequal(_)
             | AnyPropagator::Matching(_)
             | AnyPropagator::Membership(_)
             | AnyPropagator::Mirror(_)
             | AnyPropagator::Pairs(_)
-            | AnyPropagator::Reached(_)
+            | AnyPropagator::ExtremumDomain(_)
             | AnyPropagator::Regular(_)
             | AnyPropagator::Supports(_)
             | AnyPropagator::Table(_)
@@ -138,12 +131,12 @@ impl Model {
             let values = self.values(variable);
             (values.min().unwrap_or(0), values.max().unwrap_or(0))
         };
-        let sums = LinearSums::new(terms, constant, ends);
+        let sums = Knapsack::new(terms, constant, ends);
         sums.map_or(Missing::Unknown, |sums| Missing::Beside(sums.into()))
     }
 }
 
-/// Whether bounds of its variables have supports, at least among real numbers.
+/// Returns whether the constraint is bounds consistent, at least over the reals.
 fn is_bounds_consistent(constraint: &AnyPropagator) -> bool {
     !matches!(
         constraint,
@@ -153,4 +146,18 @@ fn is_bounds_consistent(constraint: &AnyPropagator) -> bool {
             | AnyPropagator::Reified(_)
             | AnyPropagator::Remainder(_)
     )
+}
+
+/// Returns the propagator that an all-different lacks; `next` is the constraint declared after it.
+fn missing_all_different(
+    variables: &[Variable],
+    next: Option<&AnyPropagator>,
+    consistency: Consistency,
+) -> Missing {
+    match (consistency, next) {
+        (Consistency::Bounds, Some(AnyPropagator::Hall(_)))
+        | (_, Some(AnyPropagator::Matching(_))) => Missing::Nothing,
+        (Consistency::Bounds, _) => Missing::Beside(Hall { variables: variables.into() }.into()),
+        _ => Missing::Beside(Matching::new(variables).into()),
+    }
 }

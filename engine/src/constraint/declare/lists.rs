@@ -1,13 +1,13 @@
-//! What is listed: elements, tuples, words of an automaton.
+//! Constraints by lists: elements of arrays, tables of tuples, and automata.
 
 use std::sync::Arc;
 
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{Element, ElementOfVariables, Regular, Table};
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 
 impl Model {
-    /// A variable is the element of an array at an index, which counts from 1.
+    /// Requires `element = array[index]`, with indices from 1. Consistency: domain.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -24,17 +24,20 @@ impl Model {
         self.element_of(element, &array.into(), index);
     }
 
-    /// As [`element`](Self::element), of an array that other constraints are on as well: it is kept once.
+    /// Like [`element`](Self::element), for an array that several constraints share: it is stored
+    /// once.
     pub fn element_of(&mut self, element: Variable, array: &Arc<[i64]>, index: Variable) {
         self.post(Element { index, array: Arc::clone(array), element });
     }
 
-    /// A variable is the one at an index, which counts from 1, of an array of variables.
+    /// Requires `element = array[index]` for an array of variables, with indices from 1.
+    /// Consistency: domain, if no variable occurs twice.
     pub fn element_of_variables(&mut self, element: Variable, array: &[Variable], index: Variable) {
         self.post(ElementOfVariables { index, array: array.into(), element });
     }
 
-    /// Variables are one of some tuples: a value a variable. Tuples of another length are none.
+    /// Requires that the values of the variables form one of the tuples. Tuples of another length
+    /// are ignored. Consistency: domain, if no variable occurs twice.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -52,13 +55,13 @@ impl Model {
             values.all(|(&variable, &value)| self.values(variable).contains(value))
         };
         let tuples: Vec<&[i64]> = tuples.iter().map(Vec::as_slice).filter(can_be).collect();
-        if let Some(tuples) = self.laid_out.tuples(variables.len(), tuples.into_iter()) {
+        if let Some(tuples) = self.interned.tuples(variables.len(), tuples.into_iter()) {
             self.post(Table::new(variables, tuples));
         }
     }
 
-    /// As [`table`](Self::table), of rows one after the other that other constraints name as well: where
-    /// variables may have the same values, they are laid out once. What is left behind the last whole row is none.
+    /// Like [`table`](Self::table), for rows, one after the other, that several constraints share:
+    /// for variables with the same values they are built once. An incomplete last row is ignored.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -78,15 +81,16 @@ impl Model {
     /// ```
     pub fn table_of(&mut self, variables: &[Variable], rows: &Arc<[i64]>) {
         let values = variables.iter().map(|&variable| self.values(variable).clone()).collect();
-        if let Some(tuples) = self.laid_out.table(rows, values) {
+        if let Some(tuples) = self.interned.table(rows, values) {
             self.post(Table::new(variables, tuples));
         }
     }
 
-    /// A deterministic automaton accepts variables in this order, and ends in an accepting state.
+    /// Requires that a deterministic automaton accepts the values of the variables, in this order.
     ///
-    /// `next` has a row for each state and in it the next state for each symbol from 1 to
-    /// `symbols`; states count from 1 and 0 is that there is none. It begins in the state `first`.
+    /// `next` has a row for each state, with the next state for each symbol from 1 to `symbols`.
+    /// States count from 1; 0 stands for no transition. The automaton starts in `first` and must
+    /// end in an `accepting` state. Consistency: domain, if no variable occurs twice.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -107,10 +111,10 @@ impl Model {
         first: usize,
         accepting: &[usize],
     ) {
-        if !self.laid_out.has_room(variables.len(), next.len()) {
+        if !self.interned.has_space_for_layers(variables.len(), next.len()) {
             return;
         }
-        let automaton = self.laid_out.automaton(symbols, next);
+        let automaton = self.interned.automaton(symbols, next);
         self.post(Regular::new(variables, automaton, first, accepting));
     }
 }

@@ -1,6 +1,7 @@
-//! What can be said of variables: a method of [`Model`](super::Model) a constraint.
+//! Declarations of constraints: one method of [`Model`](super::Model) for each kind.
 //!
-//! Where a variable is a truth, 0 is false and 1 is true, and it has no other value.
+//! A truth variable has no other values than 0 (false) and 1 (true); declaring a constraint on one
+//! removes all others.
 
 mod arithmetic;
 mod conditions;

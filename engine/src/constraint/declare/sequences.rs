@@ -1,15 +1,15 @@
-//! Sequences: inverses, circuits, dictionary order.
+//! Constraints on sequences: inverse, circuit, lexicographic order and records.
 
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{AllDifferent, Circuit, Inverse, Lexicographic};
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 
 impl Model {
-    /// Two sequences of indices from 1 are inverse to each other: where one has j at i, the other
-    /// has i at j. Both are equally long, or there is no solution.
+    /// Requires that two sequences of indices from 1 are inverse to each other: `there[i] = j` if
+    /// and only if `back[j] = i`. Sequences of different lengths have no solution.
     ///
-    /// A value is left in one as long as its counterpart is left in the other;
-    /// [`strengthen`](Self::strengthen) finds what all values together leave.
+    /// Consistency: a value stays as long as its counterpart does; [`strengthen`](Self::strengthen)
+    /// makes it domain consistent.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -25,8 +25,8 @@ impl Model {
         self.post(Inverse::new(there, back));
     }
 
-    /// Variables are the successors of nodes, which count from 1, and lead through all nodes in one
-    /// circuit.
+    /// Requires that the successors of nodes, which count from 1, form one circuit through all
+    /// nodes.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -42,7 +42,7 @@ impl Model {
         self.post_circuit(successors, false);
     }
 
-    /// As [`circuit`](Self::circuit), through some of the nodes; those left out are their own
+    /// Like [`circuit`](Self::circuit), through some of the nodes; the others are their own
     /// successors. All may be left out.
     ///
     /// ```
@@ -65,8 +65,8 @@ impl Model {
         self.post(Circuit::new(successors, is_partial));
     }
 
-    /// One sequence is less than another in the order of a dictionary; one that ends first is
-    /// less.
+    /// Requires that `less` precedes `more` in lexicographic order; a proper prefix precedes.
+    /// Consistency: domain, if no variable occurs twice.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -84,16 +84,17 @@ impl Model {
         self.post(Lexicographic { less, more, is_strict: true });
     }
 
-    /// One sequence is less than another in the order of a dictionary, or both are equal.
+    /// Like [`lexicographically_less`](Self::lexicographically_less), or both are equal.
     pub fn lexicographically_at_most(&mut self, less: &[Variable], more: &[Variable]) {
         let (less, more) = (less.into(), more.into());
         self.post(Lexicographic { less, more, is_strict: false });
     }
 
-    /// So many variables are greater than all before them; the first one always is.
+    /// Requires that exactly `count` variables are records: greater than all before them. The first
+    /// variable always is one.
     ///
-    /// Consistency: domain, by an automaton whose states are the greatest value so far and how many
-    /// there were; their number is half of the square of that of values.
+    /// Consistency: domain, by an automaton whose state is the greatest value so far and the number
+    /// of records; for n values it has n(n + 1)/2 + 1 states.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -113,7 +114,7 @@ impl Model {
         values.sort_unstable();
         values.dedup();
         let symbols: Vec<Variable> = variables.iter().map(|&it| self.symbol(it, &values)).collect();
-        // Before the first variable no value is the greatest.
+        // The state before the first variable has no greatest value.
         let state = |greatest: usize, seen: usize| match greatest {
             0 => 1,
             _ => greatest * (greatest - 1) / 2 + seen + 1,
@@ -133,7 +134,8 @@ impl Model {
         self.regular(&symbols, values.len(), &rows, 1, &ends);
     }
 
-    /// The place of a variable's value among some, from 1: the variable itself, if that is its value.
+    /// Returns a variable whose value is the position of `variable`'s value in `values`, from 1;
+    /// `variable` itself if these are 1, 2 and so on.
     fn symbol(&mut self, variable: Variable, values: &[i64]) -> Variable {
         if values.iter().copied().eq(1..=values.len() as i64) {
             return variable;

@@ -1,32 +1,34 @@
-//! Sums of variables.
+//! Linear constraints.
 
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{
     Comparison, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Mirror, Sum, Term,
 };
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 
-/// How a sum compares to a constant.
+/// A comparison of a sum with a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// It is the constant.
+    /// The sum is equal to the constant.
     Equal,
-    /// It is something else.
+    /// The sum differs from the constant.
     Unequal,
-    /// It is the constant or less.
+    /// The sum is at most the constant.
     AtMost,
-    /// It is the constant or more.
+    /// The sum is at least the constant.
     AtLeast,
 }
 
 impl Model {
-    /// Variables sum up to a constant.
+    /// Requires that the variables sum up to `sum`.
     pub fn sum(&mut self, variables: &[Variable], sum: i64) {
         let terms: Vec<_> = variables.iter().map(|&variable| (1, variable)).collect();
         self.linear(&terms, Relation::Equal, sum);
     }
 
-    /// Variables, each times its factor, sum up to what compares to a constant.
+    /// Requires that the sum of the terms, each a factor times a variable, compares to `constant`
+    /// as `relation` says. Consistency: domain, but bounds over the reals for equations of three or
+    /// more terms, or with other factors than 1 and -1.
     pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
         match compared(terms, relation, constant) {
             Comparison::Equal(LinearEqual(sum)) => match *sum.terms {
@@ -40,8 +42,8 @@ impl Model {
         }
     }
 
-    /// A truth says whether variables, each times its factor, sum up to what compares to a
-    /// constant.
+    /// Requires that `truth` holds if and only if the sum of the terms compares to `constant` as
+    /// `relation` says.
     ///
     /// ```
     /// use billhook_engine::constraint::{Model, Relation};
@@ -70,7 +72,8 @@ impl Model {
         self.post(LinearReified::full(truth, sum));
     }
 
-    /// If a truth holds, variables, each times its factor, sum up to what compares to a constant.
+    /// Requires that the sum of the terms compares to `constant` as `relation` says if `truth`
+    /// holds.
     ///
     /// ```
     /// use billhook_engine::constraint::{Model, Relation};
@@ -99,7 +102,7 @@ impl Model {
     }
 }
 
-/// A sum in its normal form: each variable once, without factors that are 0.
+/// Normalizes a comparison: each variable occurs once, factors are not 0, and `≥` becomes `≤`.
 fn compared(terms: &[Term], relation: Relation, constant: i64) -> Comparison {
     let mut terms = terms.to_vec();
     terms.sort_by_key(|&(_, variable)| variable);

@@ -1,15 +1,15 @@
-//! Truths: what holds, and what follows. 0 is false and 1 is true.
+//! Constraints on truth variables: reified equality and membership, clauses, exclusive or.
 
 use super::Relation;
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{
     Clause, ClauseReified, EqualReified, Literal, Membership, Xor,
 };
-use crate::constraint::store::Variable;
 use crate::constraint::values::Values;
+use crate::constraint::variable::Variable;
 
 impl Model {
-    /// A truth says whether two variables are equal.
+    /// Requires that `truth` holds if and only if the two variables are equal. Consistency: domain.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -28,19 +28,20 @@ impl Model {
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
     }
 
-    /// A truth says whether two variables differ.
+    /// Requires that `truth` holds if and only if the two variables differ. Consistency: domain.
     pub fn unequal_reified(&mut self, truth: Variable, one: Variable, two: Variable) {
         let truth = self.truth(truth).not();
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
     }
 
-    /// If a truth holds, two variables are equal.
+    /// Requires that the two variables are equal if `truth` holds. Consistency: domain.
     pub fn equal_implied(&mut self, truth: Variable, one: Variable, two: Variable) {
         let truth = self.truth(truth);
         self.post(EqualReified { truth, pair: (one, two), is_half: true });
     }
 
-    /// A truth says whether a variable has one of some values.
+    /// Requires that `truth` holds if and only if the variable takes one of the values.
+    /// Consistency: domain.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -64,7 +65,7 @@ impl Model {
         self.post(Membership { truth, variable, values, is_half: false });
     }
 
-    /// If a truth holds, a variable has one of some values.
+    /// Requires that the variable takes one of the values if `truth` holds. Consistency: domain.
     pub fn member_implied(
         &mut self,
         truth: Variable,
@@ -77,13 +78,13 @@ impl Model {
 }
 
 impl Model {
-    /// A truth as a literal; other values than 0 and 1 are taken from it.
+    /// Makes a variable a truth: removes other values than 0 and 1. Returns its literal.
     pub(super) fn truth(&mut self, variable: Variable) -> Literal {
         self.within(variable, 0, 1);
         Literal::positive(variable)
     }
 
-    /// Takes values away that are not in a range.
+    /// Removes the values outside of a range.
     pub(super) fn within(&mut self, variable: Variable, least: i64, greatest: i64) {
         let values = self.values(variable);
         let is_within = values.min() >= Some(least) && values.max() <= Some(greatest);
@@ -99,7 +100,7 @@ impl Model {
         literals
     }
 
-    /// One of the positive variables is true, or one of the negative ones false.
+    /// Requires that a `positive` variable is true or a `negative` one false. Consistency: domain.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -118,8 +119,8 @@ impl Model {
         }
     }
 
-    /// A truth says whether one of the positive variables is true, or one of the negative ones
-    /// false.
+    /// Requires that `truth` holds if and only if a `positive` variable is true or a `negative` one
+    /// false. Consistency: domain.
     pub fn clause_reified(
         &mut self,
         truth: Variable,
@@ -131,12 +132,12 @@ impl Model {
         self.post(ClauseReified { truth, literals });
     }
 
-    /// A truth says whether one of some variables is true.
+    /// Requires that `truth` holds if and only if at least one of the variables is true.
     pub fn any(&mut self, truth: Variable, variables: &[Variable]) {
         self.clause_reified(truth, variables, &[]);
     }
 
-    /// A truth says whether all variables are true.
+    /// Requires that `truth` holds if and only if all variables are true.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -150,13 +151,13 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn all(&mut self, truth: Variable, variables: &[Variable]) {
-        // One is false if the truth is.
+        // By De Morgan: some variable is false if and only if `truth` is.
         let literals = self.literals(&[], variables).into();
         let truth = self.truth(truth).not();
         self.post(ClauseReified { truth, literals });
     }
 
-    /// An odd number of variables is true.
+    /// Requires that an odd number of variables is true. Consistency: domain.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -1,35 +1,37 @@
-//! How values occur among variables.
+//! Constraints on how values occur among variables: all-different and counts.
 
 use std::ops::RangeInclusive;
 
 use super::Relation;
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{AllDifferent, Count, Hall, Matching, Pairs, Times};
-use crate::constraint::store::Variable;
+use crate::constraint::propagators::{AllDifferent, Count, Hall, Matching, Occurrences, Pairs};
+use crate::constraint::variable::Variable;
 
-/// How much is found of what variables that differ leave each other.
+/// How much a constraint propagates: which values that are in no solution of the constraint it
+/// removes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Consistency {
-    /// The value of a variable that is fixed is taken from all others.
+    /// It removes the values of fixed variables.
     #[default]
     Value,
-    /// Besides, two variables with the same two values leave them to no other, and where all values
-    /// are needed, a variable that alone has one is fixed to it.
+    /// In addition to `Value`, an all-different finds hidden singles and naked pairs: a variable
+    /// that alone has a needed value is fixed to it, and two variables with the same two values
+    /// take these from all others.
     Pairs,
-    /// Besides, least and greatest values are such that all others can have different ones between
-    /// theirs.
+    /// In addition to `Value`, the least and the greatest value of each variable belong to a
+    /// solution within the bounds of the other variables.
     Bounds,
-    /// Each value that is left is that of an assignment of different values that are left.
+    /// Each value that is left belongs to a solution.
     Domain,
 }
 
 impl Model {
-    /// Variables have different values.
+    /// Requires that all variables differ. Consistency: value.
     pub fn all_different(&mut self, variables: &[Variable]) {
         self.all_different_by(variables, Consistency::Value);
     }
 
-    /// Variables have different values; more or less is done to find out which.
+    /// Requires that all variables differ, with the given consistency.
     ///
     /// ```
     /// use billhook_engine::constraint::{Consistency, Model};
@@ -52,7 +54,8 @@ impl Model {
         }
     }
 
-    /// A variable is how many of some have a value.
+    /// Requires that exactly `count` of the variables take `value`. Consistency: domain, if no
+    /// variable occurs twice.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -66,11 +69,12 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn count(&mut self, count: Variable, variables: &[Variable], value: i64) {
-        let (variables, times) = (variables.into(), Times::Exactly(count));
-        self.post(Count { variables, value, times });
+        let (variables, occurrences) = (variables.into(), Occurrences::Exactly(count));
+        self.post(Count { variables, value, occurrences });
     }
 
-    /// As many variables have a value as lie in a range: at least, at most, or exactly.
+    /// Requires that the number of variables that take `value` lies in a range. Consistency:
+    /// domain, if no variable occurs twice.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -89,12 +93,13 @@ impl Model {
         times: RangeInclusive<i64>,
     ) {
         let (least, most) = times.into_inner();
-        let (variables, times) = (variables.into(), Times::Between(least, most));
-        self.post(Count { variables, value, times });
+        let (variables, occurrences) = (variables.into(), Occurrences::Between(least, most));
+        self.post(Count { variables, value, occurrences });
     }
 
-    /// Variables say how many of some have each of several values; other values may occur as often
-    /// as they like.
+    /// Requires for each pair (value, count) that exactly `count` of the variables take the value
+    /// (global cardinality). Other values may occur any number of times. Consistency: that of the
+    /// single counts and of their sum.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -115,7 +120,7 @@ impl Model {
         let mut values: Vec<i64> = counts.iter().map(|&(value, _)| value).collect();
         values.sort_unstable();
         if values.windows(2).all(|pair| pair[0] < pair[1]) {
-            // Implied, and more than single counts say.
+            // An implied constraint that single counts do not propagate.
             let terms: Vec<_> = counts.iter().map(|&(_, count)| (1, count)).collect();
             self.linear(&terms, Relation::AtMost, variables.len() as i64);
         }

@@ -1,19 +1,19 @@
-//! Tables and automata, which have Booleans of their own, and what is told as a table.
+//! Encodings of tables and automata with auxiliary Booleans, and of other constraints as tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Direct;
+use super::DirectEncoding;
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{AnyPropagator, Propagator, Regular};
-use crate::constraint::store::Variable;
+use crate::constraint::variable::Variable;
 use crate::proof::{Constraint, Relation};
 
-/// The most values that the variables of a constraint may have together, if it is told as a table.
-const MOST_COMBINATIONS: usize = 1 << 14;
+/// Maximum number of combinations of values of a constraint that is encoded as a table.
+const MAX_COMBINATIONS: usize = 1 << 14;
 
-impl Direct {
-    /// Variables are one of some tuples: a Boolean for each of them, of which those with a value make up the
-    /// Boolean of that value.
+impl DirectEncoding {
+    /// Encodes a table: one auxiliary Boolean per tuple, of which exactly one is true. A value's
+    /// Boolean is the sum of those of its tuples.
     pub(super) fn table(
         &mut self,
         variables: &[Variable],
@@ -25,7 +25,7 @@ impl Direct {
         tuples.retain(|tuple| {
             let mut values = variables.iter().zip(tuple);
             tuple.len() == variables.len()
-                && values.all(|(&it, &value)| self.is(it, value).is_some())
+                && values.all(|(&it, &value)| self.literal(it, value).is_some())
         });
         let meaning = |tuple: &Vec<i64>| {
             let values: Vec<String> = tuple.iter().map(i64::to_string).collect();
@@ -37,13 +37,14 @@ impl Direct {
             for (tuple, &taken) in tuples.iter().zip(&taken) {
                 with.entry(tuple[column]).or_default().push(taken);
             }
-            self.same(variable, &with, reason)?;
+            self.channel(variable, &with, reason)?;
         }
         Ok(())
     }
 
-    /// That a variable has a value is that one of some Booleans is true; without any it has not.
-    fn same(
+    /// Channels a variable to auxiliary Booleans: `x = v` if and only if one of `with[v]` is true.
+    /// A value without such Booleans is excluded.
+    fn channel(
         &mut self,
         variable: Variable,
         with: &BTreeMap<i64, Vec<u32>>,
@@ -53,20 +54,20 @@ impl Direct {
         for (value, boolean) in all {
             let booleans = with.get(&value).into_iter().flatten().map(|&it| (1, it));
             let terms = booleans.chain([(-1, boolean)]).collect();
-            let words = format!("{reason}: x{} says the same", u64::from(boolean) + 1);
+            let words = format!("{reason}: x{} follows", u64::from(boolean) + 1);
             self.post(Constraint { words, terms, relation: Relation::Equal, bound: 0 })?;
         }
         Ok(())
     }
 
-    /// Variables are accepted by an automaton: a Boolean for each step, from a state by a value, that lies on a way
-    /// from the beginning to the end.
+    /// Encodes an automaton: one auxiliary Boolean for each transition on an accepting path, of
+    /// which exactly one per layer is true.
     pub(super) fn regular(&mut self, it: &Regular, reason: &str) -> Result<(), String> {
         let layers = self.steps(it);
         if it.variables().is_empty() && !it.accepts(it.first()) {
             return self.post(Constraint::at_least(format!("{reason}: never"), 1, []));
         }
-        // Of each state of a layer the steps that lead to it.
+        // For each state of a layer the transitions that lead to it.
         let mut to: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for (layer, (&variable, steps)) in it.variables().iter().zip(&layers).enumerate() {
             let meaning = |step: &Step| {
@@ -83,16 +84,20 @@ impl Direct {
                 from.entry(step.from).or_default().push(gone);
                 to.entry(step.to).or_default().push(gone);
             }
-            self.same(variable, &with, reason)?;
+            self.channel(variable, &with, reason)?;
             if layer > 0 {
-                self.meet(&before, &from, &format!("{reason}: before step {}", layer + 1))?;
+                self.conserve_flow(
+                    &before,
+                    &from,
+                    &format!("{reason}: before step {}", layer + 1),
+                )?;
             }
         }
         Ok(())
     }
 
-    /// As many steps lead to a state as from it.
-    fn meet(
+    /// Flow conservation: as many chosen transitions lead to a state as from it.
+    fn conserve_flow(
         &mut self,
         to: &BTreeMap<usize, Vec<u32>>,
         from: &BTreeMap<usize, Vec<u32>>,
@@ -111,7 +116,8 @@ impl Direct {
         Ok(())
     }
 
-    /// Of each variable of an automaton the steps that lie on a way from the first state to one that accepts.
+    /// Returns for each variable the transitions that lie on a path from the initial to an
+    /// accepting state.
     fn steps(&self, it: &Regular) -> Vec<Vec<Step>> {
         let mut states = BTreeSet::from([it.first()]);
         let mut layers: Vec<Vec<Step>> = Vec::new();
@@ -133,8 +139,12 @@ impl Direct {
         layers
     }
 
-    /// A constraint of few variables with few values, as a table of those for which it holds.
-    pub(super) fn listed(
+    /// Encodes any constraint as the table of its solutions by definition.
+    ///
+    /// # Errors
+    ///
+    /// If its variables have more than [`MAX_COMBINATIONS`] combinations of values.
+    pub(super) fn extensional(
         &mut self,
         model: &Model,
         number: usize,
@@ -147,7 +157,7 @@ impl Direct {
         variables.dedup();
         let number = |combinations: usize, &variable: &Variable| {
             let values = self.values(variable).count();
-            combinations.checked_mul(values).filter(|all| *all <= MOST_COMBINATIONS)
+            combinations.checked_mul(values).filter(|all| *all <= MAX_COMBINATIONS)
         };
         if variables.iter().try_fold(1, number).is_none() {
             let (name, many) = (constraint.name(), variables.len());
@@ -171,7 +181,7 @@ impl Direct {
     }
 }
 
-/// A step of an automaton.
+/// A transition of an automaton.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     from: usize,

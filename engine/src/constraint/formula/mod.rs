@@ -1,47 +1,47 @@
-//! A model as linear constraints over Booleans: what proofs are about.
+//! Pseudo-Boolean encoding of a model: the formula that proofs are about.
 //!
-//! A variable is a Boolean for each of its values, of which one is true: the direct encoding (de Kleer, *A
-//! comparison of ATMS and CSP techniques*, 1989). Sums, values that differ and counts are linear in these;
-//! tables and automata have Booleans of their own, for the tuple that is taken and the steps that are gone
-//! (as Bacchus encodes them, *GAC via unit propagation*, 2007). Any other
-//! constraint of few variables is a table of the values for which its definition holds.
+//! Each value of a variable has a Boolean, of which exactly one is true: the direct encoding (de
+//! Kleer, *A comparison of ATMS and CSP techniques*, 1989). Sums, all-different and counts are
+//! linear in these. Tables and automata have auxiliary Booleans for tuples and transitions
+//! (Bacchus, *GAC via unit propagation*, 2007). Any other constraint with few combinations of
+//! values becomes a table of its solutions.
 //!
-//! Invariant: whatever values the variables of the model have, the other Booleans have one choice, which is found by
-//! unit propagation: solutions of the formula are solutions of the model, one for one.
+//! Invariant: the values of the model's variables determine the auxiliary Booleans by unit
+//! propagation, so that solutions of the formula and of the model correspond one to one.
 
 mod lists;
 mod sums;
 
 use super::model::Model;
 use super::propagators::AnyPropagator;
-use super::store::Variable;
+use super::variable::Variable;
 use crate::proof::{Constraint, Formula, Propagation};
 
-/// The most terms of a formula, for the sake of memory.
-const MOST_TERMS: usize = 1 << 24;
+/// Maximum number of terms of a formula, to bound its memory.
+const MAX_TERMS: usize = 1 << 24;
 
-/// The most values of a variable.
-const MOST_VALUES: usize = 4_096;
+/// Maximum number of values of a variable.
+const MAX_VALUES: usize = 4_096;
 
-/// A model as a formula, with the meaning of its variables.
+/// The direct encoding of a model: a formula and the meaning of its Booleans.
 #[derive(Clone, Debug)]
-pub struct Direct {
+pub struct DirectEncoding {
     formula: Formula,
-    /// Of each variable of the model its values, and the Boolean of the first one.
+    /// The values of each variable and the Boolean of the first one; those of the others follow it.
     values: Vec<(Vec<i64>, u32)>,
-    /// Booleans of which one is true.
+    /// Sets of Booleans of which exactly one is true.
     groups: Vec<Vec<u32>>,
-    /// How many terms it may still have.
-    room: usize,
+    /// Number of terms that may still be added.
+    terms_left: usize,
 }
 
 impl Model {
-    /// The model as a formula: `words` says in words that a variable has a value.
+    /// Encodes the model as a formula. `words` describes the Boolean of `variable = value`.
     ///
     /// # Errors
     ///
-    /// If a constraint has no encoding, outputs leave a variable open, the best solution is wanted, or the formula would be too large:
-    /// why, as a clause.
+    /// If a constraint has no encoding, the outputs do not determine some variable, the model has
+    /// an objective, or the formula would be too large. The error is a clause that says so.
     ///
     /// ```
     /// use billhook_engine::constraint::{Consistency, Model};
@@ -56,22 +56,26 @@ impl Model {
     /// assert_eq!(dfs::statistics(&mut search).solutions(), 6);
     /// # Ok::<(), String>(())
     /// ```
-    pub fn formula(&self, words: impl Fn(Variable, i64) -> String) -> Result<Direct, String> {
+    pub fn formula(
+        &self,
+        words: impl Fn(Variable, i64) -> String,
+    ) -> Result<DirectEncoding, String> {
         if self.objective().is_some() {
-            return Err("the best solution is wanted".to_owned());
+            return Err("it has an objective".to_owned());
         }
         if let Some(open) = self.undetermined() {
-            return Err(format!("what is told leaves {} open", self.name(open)));
+            return Err(format!("the outputs leave {} open", self.name(open)));
         }
         let (domains, is_free) = (self.narrowed(), self.free());
         let formula = Formula { about: about(self), ..Formula::default() };
-        let mut direct = Direct { formula, values: vec![], groups: vec![], room: MOST_TERMS };
+        let mut direct =
+            DirectEncoding { formula, values: vec![], groups: vec![], terms_left: MAX_TERMS };
         for variable in self.variables() {
-            // One value of a variable that nobody asks for is as good as another.
-            let most = if is_free[variable.number()] { 1 } else { MOST_VALUES + 1 };
+            // A free variable may take any value: one suffices.
+            let most = if is_free[variable.number()] { 1 } else { MAX_VALUES + 1 };
             let values: Vec<i64> = domains[variable.number()].iter().take(most).collect();
-            if values.len() > MOST_VALUES {
-                return Err(format!("{} has more than {MOST_VALUES} values", self.name(variable)));
+            if values.len() > MAX_VALUES {
+                return Err(format!("{} has more than {MAX_VALUES} values", self.name(variable)));
             }
             let first = direct.formula.variables.len() as u32;
             let of = values.iter().map(|&value| words(variable, value));
@@ -85,7 +89,7 @@ impl Model {
         }
         for (number, constraint) in self.propagators().enumerate() {
             let reason = self.reason(number).map_or(constraint.name(), |(_, words)| words);
-            direct.say(self, number, constraint, reason)?;
+            direct.encode(self, number, constraint, reason)?;
         }
         Ok(direct)
     }
@@ -95,27 +99,28 @@ fn about(model: &Model) -> Vec<String> {
     let (variables, constraints) = (model.variables().count(), model.constraints());
     vec![
         format!("a model: {variables} variables with one value each, {constraints} constraints"),
-        "a Boolean is true if a variable has a value, or what else is said of it".to_owned(),
+        "a Boolean states that a variable has a value, or what its comment says".to_owned(),
     ]
 }
 
-impl Direct {
-    /// The formula.
+impl DirectEncoding {
+    /// Returns the formula.
     pub fn formula(&self) -> &Formula {
         &self.formula
     }
 
-    /// The formula, where nothing else is asked any more.
+    /// Returns the formula alone.
     pub fn into_formula(self) -> Formula {
         self.formula
     }
 
-    /// The search for its solutions; none if sums leave 64 bits.
+    /// Creates the search for the formula's solutions; `None` if its sums may overflow 64 bits.
     pub fn search(&self) -> Option<Propagation> {
         Propagation::new(&self.formula, self.groups.clone())
     }
 
-    /// The values of all variables of the model, in a solution that is given by its true variables, sorted.
+    /// Returns the values of the model's variables in a solution of the formula, given by its true
+    /// Booleans in ascending order.
     pub fn solution(&self, trues: &[u32]) -> Vec<i64> {
         let value = |(values, first): &(Vec<i64>, u32)| {
             let at = trues.partition_point(|it| it < first);
@@ -125,19 +130,19 @@ impl Direct {
         self.values.iter().map(value).collect()
     }
 
-    /// The values of a variable, with their Booleans.
+    /// Iterates over the values of a variable and their Booleans.
     fn values(&self, variable: Variable) -> impl Iterator<Item = (i64, u32)> + '_ {
         let (values, first) = &self.values[variable.number()];
         values.iter().copied().zip(*first..)
     }
 
-    /// The Boolean of a value, if the variable may have it.
-    fn is(&self, variable: Variable, value: i64) -> Option<u32> {
+    /// Returns the Boolean of `variable = value`, if the variable may take the value.
+    fn literal(&self, variable: Variable, value: i64) -> Option<u32> {
         let (values, first) = &self.values[variable.number()];
         Some(first + values.binary_search(&value).ok()? as u32)
     }
 
-    /// Adds a constraint, with each variable once.
+    /// Adds a constraint, after merging terms of the same Boolean.
     fn post(&mut self, mut constraint: Constraint) -> Result<(), String> {
         let terms = constraint.terms.len() + 1;
         constraint.terms.sort_unstable_by_key(|&(_, variable)| variable);
@@ -149,27 +154,27 @@ impl Direct {
             same
         });
         constraint.terms.retain(|&(weight, _)| weight != 0);
-        self.room = self.room.checked_sub(terms).ok_or("the formula is too large")?;
+        self.terms_left = self.terms_left.checked_sub(terms).ok_or("the formula is too large")?;
         self.formula.constraints.push(constraint);
         Ok(())
     }
 
-    /// New Booleans, of which one is true.
+    /// Adds Booleans of which exactly one is true.
     fn group(
         &mut self,
         words: String,
         meanings: impl Iterator<Item = String>,
     ) -> Result<Vec<u32>, String> {
         let first = self.formula.variables.len();
-        self.formula.variables.extend(meanings.take(self.room));
+        self.formula.variables.extend(meanings.take(self.terms_left));
         let group: Vec<u32> = (first as u32..self.formula.variables.len() as u32).collect();
         self.post(Constraint::exactly(words, 1, group.iter().copied()))?;
         self.groups.push(group.clone());
         Ok(group)
     }
 
-    /// Says a constraint of a model, by its number.
-    fn say(
+    /// Encodes the constraint `number` of the model.
+    fn encode(
         &mut self,
         model: &Model,
         number: usize,
@@ -178,12 +183,12 @@ impl Direct {
     ) -> Result<(), String> {
         match constraint {
             AnyPropagator::AllDifferent(it) => self.different(it.variables(), reason),
-            // They stand beside one that says as much.
+            // Redundant: each runs beside a constraint that is encoded.
             AnyPropagator::Pairs(_)
             | AnyPropagator::Hall(_)
             | AnyPropagator::Matching(_)
-            | AnyPropagator::LinearSums(_)
-            | AnyPropagator::Reached(_)
+            | AnyPropagator::Knapsack(_)
+            | AnyPropagator::ExtremumDomain(_)
             | AnyPropagator::Supports(_) => Ok(()),
             AnyPropagator::LinearEqual(it) => self.equal(&it.0.terms, it.0.constant, reason),
             AnyPropagator::LinearAtMost(it) => self.at_most(&it.0.terms, it.0.constant, reason),
@@ -196,7 +201,7 @@ impl Direct {
                 self.table(&it.variables(), it.tuples().map(<[i64]>::to_vec).collect(), reason)
             }
             AnyPropagator::Regular(it) => self.regular(it, reason),
-            _ => self.listed(model, number, constraint, reason),
+            _ => self.extensional(model, number, constraint, reason),
         }
     }
 }

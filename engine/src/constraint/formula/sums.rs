@@ -1,12 +1,12 @@
-//! What is linear in the Booleans of values.
+//! Encodings of constraints that are linear in the Booleans of values.
 
-use super::Direct;
-use crate::constraint::propagators::{Count, Literal, Term, Times};
-use crate::constraint::store::Variable;
+use super::DirectEncoding;
+use crate::constraint::propagators::{Count, Literal, Occurrences, Term};
+use crate::constraint::variable::Variable;
 use crate::proof::{Constraint, Relation};
 
-impl Direct {
-    /// Variables have different values: each value is had at most once, and just once where there are as many
+impl DirectEncoding {
+    /// Encodes all-different: each value occurs at most once, or exactly once if there are as many
     /// values as variables.
     pub(super) fn different(&mut self, variables: &[Variable], reason: &str) -> Result<(), String> {
         let mut having: Vec<(i64, u32)> =
@@ -27,15 +27,16 @@ impl Direct {
         Ok(())
     }
 
-    /// A sum is a constant: it is at most that, and so is the opposite.
+    /// Encodes an equation as two inequalities.
     pub(super) fn equal(&mut self, terms: &[Term], sum: i64, reason: &str) -> Result<(), String> {
         let opposite: Vec<Term> = terms.iter().map(|it| (it.0.saturating_neg(), it.1)).collect();
         self.at_most(terms, sum, reason)?;
         self.at_most(&opposite, sum.saturating_neg(), reason)
     }
 
-    /// A sum is at most a constant: how much each term exceeds the least that it can be is not more than is left by
-    /// that. Only so does each value that is too much become false by itself.
+    /// Encodes a sum that is at most `most`: the excess of the terms over their minima is at most
+    /// what these leave. In this form each value that is too great becomes false by unit
+    /// propagation.
     pub(super) fn at_most(
         &mut self,
         terms: &[Term],
@@ -58,19 +59,20 @@ impl Direct {
         self.post(Constraint { words, terms: exceeding, relation: Relation::AtLeast, bound })
     }
 
-    /// How many variables have a value.
+    /// Encodes a count of a value.
     pub(super) fn count(&mut self, count: &Count, reason: &str) -> Result<(), String> {
-        let Count { variables, value, times } = count;
-        let having: Vec<u32> = variables.iter().filter_map(|&it| self.is(it, *value)).collect();
-        match *times {
-            Times::Exactly(times) => {
-                let words = format!("{reason}: {value} as often as is said");
+        let Count { variables, value, occurrences } = count;
+        let having: Vec<u32> =
+            variables.iter().filter_map(|&it| self.literal(it, *value)).collect();
+        match *occurrences {
+            Occurrences::Exactly(times) => {
+                let words = format!("{reason}: {value} as often as counted");
                 let said = self.values(times).filter(|(times, _)| *times != 0);
                 let said = said.map(|(times, boolean)| (-times, boolean));
                 let terms: Vec<_> = having.iter().map(|&it| (1, it)).chain(said).collect();
                 self.post(Constraint { words, terms, relation: Relation::Equal, bound: 0 })
             }
-            Times::Between(least, most) => {
+            Occurrences::Between(least, most) => {
                 let words = |limit, times| format!("{reason}: {value} {limit} {times} times");
                 let having = || having.iter().copied();
                 self.post(Constraint::at_least(words("at least", least), least, having()))?;
@@ -79,7 +81,7 @@ impl Direct {
         }
     }
 
-    /// One of some truths holds at least.
+    /// Encodes a clause.
     pub(super) fn clause(&mut self, literals: &[Literal], reason: &str) -> Result<(), String> {
         let mut booleans = Vec::new();
         for literal in literals {

@@ -1,11 +1,12 @@
-//! An absolute value.
+//! Absolute value: `absolute = |variable|`.
 //!
-//! Consistency: bounds of integers, as Gecode's `abs`: values between bounds are not looked at. Cost:
-//! constant.
+//! Consistency: bounds over the integers, as Gecode's `abs`; gaps inside the bounds are not seen.
+//! Cost: constant. No residue: if `absolute` is fixed and `variable` open, the two values left of
+//! `variable` are its bounds.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
 
-/// A variable that is another one without its sign.
+/// The constraint `absolute = |variable|`.
 #[derive(Clone, Debug)]
 pub(crate) struct Absolute {
     pub(crate) variable: Variable,
@@ -49,8 +50,8 @@ impl Propagator for Absolute {
         bounds.narrow(self.variable, most.saturating_neg(), most);
     }
 
-    fn is_forgetful(&self) -> bool {
-        // An absolute value that is fixed is the bounds of a variable that is open.
+    fn is_stateless(&self) -> bool {
+        // Once `absolute` is fixed, an open `variable` has it as its bounds.
         true
     }
 

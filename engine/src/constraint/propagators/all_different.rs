@@ -1,28 +1,29 @@
-//! All different, by value elimination: the value of a variable that is fixed is taken from all
-//! others.
+//! All-different, by value elimination: the value of a fixed variable is removed from all others.
 //!
-//! Consistency: value: what is fixed is left to no other variable. Cost: as many looks as there are open variables for each one that is
-//! fixed; nothing is looked at twice on a path. Stronger propagation is a matter of other
-//! propagators beside this one.
+//! Consistency: value. Stronger propagators ([`Pairs`](super::Pairs), [`Hall`](super::Hall),
+//! [`Matching`](super::Matching)) run beside this one. Cost: one removal per open variable for each
+//! variable that becomes fixed. Invariant: `open` holds the variables whose value has not been
+//! removed from the others yet, so that none is processed twice on a path.
 
 use std::collections::HashSet;
 
-use super::{Event, Memory, Outcome, Place, Propagator, Room, Store, Variable, ones};
+use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View, ones};
 
-/// Variables that have different values.
+/// The constraint that all variables differ, by value elimination.
 #[derive(Clone, Debug)]
 pub(crate) struct AllDifferent {
     variables: Box<[Variable]>,
-    /// The same, once they have places.
-    placed: Box<[Place]>,
-    /// Whether two of them share a domain: then one is fixed with the other, unseen.
-    is_shared: bool,
-    /// A bit for each variable whose value has not been taken from the others.
-    open: Memory,
+    /// The views of `variables`.
+    views: Box<[View]>,
+    /// `true` if two variables share a domain: fixing one fixes the other unnoticed by a running
+    /// propagator.
+    shares_domains: bool,
+    /// A bit for each variable whose value has not been removed from the others.
+    open: Trailed,
 }
 
 impl AllDifferent {
-    /// The variables that differ.
+    /// Returns the variables that differ.
     pub(crate) fn variables(&self) -> &[Variable] {
         &self.variables
     }
@@ -30,9 +31,9 @@ impl AllDifferent {
     pub(crate) fn new(variables: &[Variable]) -> Self {
         Self {
             variables: variables.into(),
-            placed: Box::default(),
-            is_shared: false,
-            open: Memory(0),
+            views: Box::default(),
+            shares_domains: false,
+            open: Trailed(0),
         }
     }
 }
@@ -43,72 +44,77 @@ impl Propagator for AllDifferent {
     }
 
     fn is_idempotent(&self) -> bool {
-        !self.is_shared
+        !self.shares_domains
     }
 
-    fn is_forgetful(&self) -> bool {
+    fn is_stateless(&self) -> bool {
         true
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.placed = self.variables.iter().map(|&variable| room.place(variable)).collect();
-        let mut domains: Vec<_> = self.placed.iter().map(|place| place.domain()).collect();
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.views = self.variables.iter().map(|&variable| layout.view(variable)).collect();
+        let mut domains: Vec<_> = self.views.iter().map(|view| view.domain()).collect();
         domains.sort_unstable();
-        self.is_shared = domains.windows(2).any(|pair| pair[0] == pair[1]);
+        self.shares_domains = domains.windows(2).any(|pair| pair[0] == pair[1]);
         let count = self.variables.len();
-        self.open = room.take((0..count.div_ceil(64).max(1)).map(|word| match count - 64 * word {
-            64.. => u64::MAX,
-            rest => (1 << rest) - 1,
-        }));
+        self.open =
+            layout.allocate((0..count.div_ceil(64).max(1)).map(|word| match count - 64 * word {
+                64.. => u64::MAX,
+                rest => (1 << rest) - 1,
+            }));
     }
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        if self.variables.len() <= 64 { self.few(store) } else { self.many(store) }
+        if self.variables.len() <= 64 {
+            self.run_one_word(store)
+        } else {
+            self.run_many_words(store)
+        }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        differ(&self.variables, value)
+        all_differ(&self.variables, value)
     }
 }
 
 impl AllDifferent {
-    /// With one word of open variables.
+    /// Propagates up to 64 variables, whose open ones fit in one word.
     #[inline(always)]
-    fn few<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let mut open = store.remembered(self.open);
+    fn run_one_word<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let mut open = store.trailed(self.open);
         let mut unseen = open;
         while unseen != 0 {
             let index = unseen.trailing_zeros() as usize;
             unseen &= unseen - 1;
-            let Some(value) = store.value(self.placed[index]) else { continue };
+            let Some(value) = store.value(self.views[index]) else { continue };
             open &= !(1 << index);
             let mut others = open;
             while others != 0 {
                 let other = others.trailing_zeros() as usize;
                 others &= others - 1;
-                store.remove(self.placed[other], value)?;
-                unseen |= u64::from(store.is_fixed(self.placed[other])) << other;
+                store.remove(self.views[other], value)?;
+                unseen |= u64::from(store.is_fixed(self.views[other])) << other;
             }
         }
-        store.remember(self.open, open);
+        store.set_trailed(self.open, open);
         Ok(())
     }
 
-    fn many<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+    fn run_many_words<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let words = self.variables.len().div_ceil(64);
         let open = |store: &Store<W>| -> Vec<usize> {
-            let words = (0..words).map(|word| (word, store.remembered(self.open.at(word))));
+            let words = (0..words).map(|word| (word, store.trailed(self.open.at(word))));
             words.flat_map(|(word, bits)| ones([bits]).map(move |bit| 64 * word + bit)).collect()
         };
         let mut fixed: Vec<usize> = open(store);
-        fixed.retain(|&index| store.is_fixed(self.placed[index]));
+        fixed.retain(|&index| store.is_fixed(self.views[index]));
         while let Some(index) = fixed.pop() {
-            let memory = self.open.at(index / 64);
-            store.remember(memory, store.remembered(memory) & !(1 << (index % 64)));
-            let value = store.min(self.placed[index]);
+            let at = self.open.at(index / 64);
+            store.set_trailed(at, store.trailed(at) & !(1 << (index % 64)));
+            let value = store.min(self.views[index]);
             for other in open(store) {
-                let other_variable = self.placed[other];
+                let other_variable = self.views[other];
                 let was_fixed = store.is_fixed(other_variable);
                 store.remove(other_variable, value)?;
                 if !was_fixed && store.is_fixed(other_variable) {
@@ -120,14 +126,18 @@ impl AllDifferent {
     }
 }
 
-/// Whether all values differ: what everything about variables that differ is checked by.
-pub(super) fn differ(variables: &[Variable], value: &dyn Fn(Variable) -> i64) -> bool {
+/// Returns whether all values differ: the definition shared by all all-different propagators.
+pub(super) fn all_differ(variables: &[Variable], value: &dyn Fn(Variable) -> i64) -> bool {
     let mut seen = HashSet::new();
     variables.iter().all(|&variable| seen.insert(value(variable)))
 }
 
-/// Whether bounds may be counted on from, within 64 bits.
-pub(super) fn are_near(variables: &[Variable], bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-    let is_near = |bound: i64| bound.unsigned_abs() < 1 << 62;
-    variables.iter().map(|&it| bounds(it)).all(|it| is_near(it.0) && is_near(it.1))
+/// Returns whether all bounds are below 2⁶² in magnitude, so that they can be incremented and
+/// subtracted.
+pub(super) fn are_within_62_bits(
+    variables: &[Variable],
+    bounds: &dyn Fn(Variable) -> (i64, i64),
+) -> bool {
+    let is_within = |bound: i64| bound.unsigned_abs() < 1 << 62;
+    variables.iter().map(|&it| bounds(it)).all(|it| is_within(it.0) && is_within(it.1))
 }

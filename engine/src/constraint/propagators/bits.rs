@@ -1,14 +1,15 @@
-//! Sets of values as bits, seen from another first value.
+//! Domains as bits relative to another base.
 //!
-//! The domains of two variables begin at different values; what one allows of the other is its
-//! bits, shifted by the difference.
+//! The domains of two variables may have different bases. To compare them, the bits of one are
+//! shifted by the difference.
 
 use super::{Outcome, Store, Variable};
-use crate::constraint::store::{Failed, Seen};
+use crate::constraint::store::Failed;
+use crate::constraint::variable::AsView;
 
-/// Bits that rise by so much, or fall; those that leave the word are lost.
+/// Shifts the bits up, or down if `by` is negative. Bits that leave the word are lost.
 #[inline(always)]
-fn shifted(bits: u64, by: i64) -> u64 {
+fn shift_word(bits: u64, by: i64) -> u64 {
     match by {
         0..64 => bits << by,
         -63..0 => bits >> -by,
@@ -16,12 +17,12 @@ fn shifted(bits: u64, by: i64) -> u64 {
     }
 }
 
-/// As [`shifted`], of several words.
+/// Like [`shift_word`], for several words.
 #[inline(always)]
-pub(super) fn moved<const W: usize>(bits: &[u64; W], by: i64) -> [u64; W] {
+pub(super) fn shift_words<const W: usize>(bits: &[u64; W], by: i64) -> [u64; W] {
     let mut all = [0; W];
     if W == 1 {
-        all[0] = shifted(bits[0], by);
+        all[0] = shift_word(bits[0], by);
         return all;
     }
     let (words, rest) = (by.div_euclid(64), by.rem_euclid(64));
@@ -36,29 +37,29 @@ pub(super) fn moved<const W: usize>(bits: &[u64; W], by: i64) -> [u64; W] {
     all
 }
 
-/// The values that another variable has left, and so much more, as bits of a variable.
+/// Returns the values of `other`, each plus `more`, as bits relative to the base of `variable`.
 #[inline(always)]
-pub(super) fn seen_from<const W: usize>(
+pub(super) fn aligned_domain<const W: usize>(
     store: &Store<W>,
-    variable: impl Seen,
-    other: impl Seen,
+    variable: impl AsView,
+    other: impl AsView,
     more: i64,
 ) -> [u64; W] {
     let by = store.base(other).wrapping_add(more).wrapping_sub(store.base(variable));
-    moved(store.domain(other), by)
+    shift_words(store.domain(other), by)
 }
 
-/// The domain at 64 values from `start` on: bit `i` is the value `start + i`.
+/// Returns 64 values of the domain from `start` on: bit `i` stands for the value `start + i`.
 #[inline(always)]
 pub(super) fn window<const W: usize>(store: &Store<W>, variable: Variable, start: i64) -> u64 {
     let by = store.base(variable).wrapping_sub(start);
     let words = (0..).zip(store.domain(variable));
-    words.fold(0, |seen, (word, &bits)| seen | shifted(bits, by.saturating_add(64 * word)))
+    words.fold(0, |seen, (word, &bits)| seen | shift_word(bits, by.saturating_add(64 * word)))
 }
 
-/// Takes values away: bit `i` is the value `start + i`.
+/// Removes values: bit `i` stands for the value `start + i`.
 #[inline(always)]
-pub(super) fn take_away<const W: usize>(
+pub(super) fn remove_window<const W: usize>(
     store: &mut Store<W>,
     variable: Variable,
     start: i64,
@@ -67,12 +68,13 @@ pub(super) fn take_away<const W: usize>(
     let by = start.wrapping_sub(store.base(variable));
     let mut kept = [0; W];
     for (word, kept) in (0..).zip(&mut kept) {
-        *kept = !shifted(bits, by.saturating_sub(64 * word));
+        *kept = !shift_word(bits, by.saturating_sub(64 * word));
     }
     store.keep(variable, &kept)
 }
 
-/// Lets two variables have common values only: the first is so much more than the second.
+/// Propagates `variable = other + more` to domain consistency, by one intersection in each
+/// direction.
 #[inline(always)]
 pub(super) fn equate<const W: usize>(
     store: &mut Store<W>,
@@ -81,6 +83,6 @@ pub(super) fn equate<const W: usize>(
     more: i64,
 ) -> Outcome {
     let less = more.checked_neg().ok_or(Failed)?;
-    store.keep(variable, &seen_from(store, variable, other, more))?;
-    store.keep(other, &seen_from(store, other, variable, less))
+    store.keep(variable, &aligned_domain(store, variable, other, more))?;
+    store.keep(other, &aligned_domain(store, other, variable, less))
 }

@@ -1,53 +1,55 @@
-//! Successors, by indices from 1, that make up one circuit of all nodes, or of some while the
-//! others are their own successors.
+//! Circuit: successor variables, with values from 1, that form one Hamiltonian circuit, or one
+//! circuit through some nodes while the others are their own successors.
 //!
-//! Nodes whose successors are fixed are chains; the end of a chain does not lead to its start while
-//! others have to be gone through (Caseau and Laburthe, *Solving small TSPs with constraints*,
-//! 1997). Consistency: where fixed successors make up a chain, its end does not lead to its start
-//! unless all nodes are on it; of a circuit of some nodes, unless no other node has to be gone
-//! through. Nothing else is found: that values differ is a constraint of its own beside this one. Cost: a few operations for each variable that is fixed,
-//! and for some a look at each chain.
+//! Fixed successors form chains; the end of a chain must not lead back to its start while other
+//! nodes must still be visited (Caseau and Laburthe, *Solving small TSPs with constraints*, 1997).
+//!
+//! Consistency: none by name; only premature closing of chains is prevented. An
+//! [`AllDifferent`](super::AllDifferent) beside it makes the successors differ. Cost: constant per
+//! newly fixed variable; the partial circuit also looks at all chains. Invariant: the start and the
+//! end of each chain know each other; `linked` holds the nodes whose fixed successor has been
+//! recorded.
 
 use std::collections::HashSet;
 
-use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer};
+use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// Successors that make up one circuit.
+/// The constraint that the successors form one circuit.
 #[derive(Clone, Debug)]
 pub(crate) struct Circuit {
     successors: Box<[Variable]>,
-    /// Whether nodes may be left out, as their own successors.
+    /// `true` if nodes may be left out, as their own successors.
     is_partial: bool,
-    /// Of the end of a chain its start, and of its start the end; a node that stands alone is
-    /// both.
-    starts: Memory,
-    ends: Memory,
-    /// Whether the successor of a node has been seen to be fixed.
-    joined: Memory,
+    /// For the end of a chain its start, and for the start its end. A node without fixed neighbours
+    /// is both.
+    starts: Trailed,
+    ends: Trailed,
+    /// 1 for nodes whose fixed successor has been recorded.
+    linked: Trailed,
 }
 
 impl Circuit {
     pub(crate) fn new(successors: &[Variable], is_partial: bool) -> Self {
-        let none = Memory(0);
-        Self { successors: successors.into(), is_partial, starts: none, ends: none, joined: none }
+        let none = Trailed(0);
+        Self { successors: successors.into(), is_partial, starts: none, ends: none, linked: none }
     }
 
-    /// The node that a fixed variable leads to.
+    /// Returns the node with this index, counted from 1.
     fn node(&self, index: i64) -> Option<usize> {
         let node = usize::try_from(index.checked_sub(1)?).ok()?;
         (node < self.successors.len()).then_some(node)
     }
 
-    fn is_joined<const W: usize>(&self, store: &Store<W>, node: usize) -> bool {
-        store.remembered(self.joined.at(node)) == 1
+    fn is_linked<const W: usize>(&self, store: &Store<W>, node: usize) -> bool {
+        store.trailed(self.linked.at(node)) == 1
     }
 
-    /// Lets all nodes beside the circuit that is closed be their own successors; if it is to be of
-    /// all nodes, there are none.
+    /// Handles a closed circuit: makes all other nodes their own successors, or fails if the
+    /// circuit must visit all nodes.
     fn close<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         for node in 0..self.successors.len() {
-            if self.is_joined(store, node) {
+            if self.is_linked(store, node) {
                 continue;
             }
             if !self.is_partial {
@@ -58,45 +60,45 @@ impl Circuit {
         Ok(())
     }
 
-    /// Whether another chain than that which begins at `start` has to be gone through.
-    fn is_another_left<const W: usize>(&self, store: &Store<W>, start: usize) -> bool {
+    /// Returns whether a chain other than the one that begins at `start` must be visited.
+    fn must_visit_another_chain<const W: usize>(&self, store: &Store<W>, start: usize) -> bool {
         (0..self.successors.len()).any(|node| {
-            let own = store.remembered(self.starts.at(node)) as usize;
-            let has_to = || {
+            let own = store.trailed(self.starts.at(node)) as usize;
+            let must_visit = || {
                 !self.is_partial
                     || own != node
                     || !store.has(self.successors[node], node as i64 + 1)
             };
-            !self.is_joined(store, node) && own != start && has_to()
+            !self.is_linked(store, node) && own != start && must_visit()
         })
     }
 }
 
 impl Propagator for Circuit {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        // Which nodes have to be gone through is asked of domains.
+        // Whether a node must be visited depends on its domain, not only on fixed variables.
         let event = if self.is_partial { Event::Domain } else { Event::Fix };
         self.successors.iter().for_each(|&variable| watch(variable, event));
     }
 
-    fn prepare(&mut self, room: &mut Room) {
+    fn prepare(&mut self, layout: &mut Layout) {
         let count = self.successors.len() as u64;
-        self.starts = room.take(0..count);
-        self.ends = room.take(0..count);
-        self.joined = room.take((0..count).map(|_| 0));
+        self.starts = layout.allocate(0..count);
+        self.ends = layout.allocate(0..count);
+        self.linked = layout.allocate((0..count).map(|_| 0));
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let count = self.successors.len();
         for node in 0..count {
-            if self.is_joined(store, node) {
+            if self.is_linked(store, node) {
                 continue;
             }
             let Some(next) = store.value(self.successors[node]) else { continue };
             let next = self.node(next).ok_or(Failed)?;
-            store.remember(self.joined.at(node), 1);
-            let start = store.remembered(self.starts.at(node)) as usize;
+            store.set_trailed(self.linked.at(node), 1);
+            let start = store.trailed(self.starts.at(node)) as usize;
             if next == node && self.is_partial && start == node {
                 continue;
             }
@@ -104,18 +106,19 @@ impl Propagator for Circuit {
                 self.close(store)?;
                 continue;
             }
-            // What is led to is the start of a chain, or two lead to it.
-            let end = store.remembered(self.ends.at(next)) as usize;
-            store.remember(self.starts.at(end), start as u64);
-            store.remember(self.ends.at(start), end as u64);
+            // `next` is the start of a chain; otherwise it has two predecessors and all-different
+            // fails.
+            let end = store.trailed(self.ends.at(next)) as usize;
+            store.set_trailed(self.starts.at(end), start as u64);
+            store.set_trailed(self.ends.at(start), end as u64);
         }
         for end in 0..count {
-            if self.is_joined(store, end) || store.is_fixed(self.successors[end]) {
+            if self.is_linked(store, end) || store.is_fixed(self.successors[end]) {
                 continue;
             }
-            let start = store.remembered(self.starts.at(end)) as usize;
-            let has_place = !self.is_partial || start != end;
-            if has_place && self.is_another_left(store, start) {
+            let start = store.trailed(self.starts.at(end)) as usize;
+            let is_chain = !self.is_partial || start != end;
+            if is_chain && self.must_visit_another_chain(store, start) {
                 store.remove(self.successors[end], start as i64 + 1)?;
             }
         }
@@ -123,11 +126,11 @@ impl Propagator for Circuit {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        // Where the chains begin that end at open nodes.
+        // The start of each chain that ends in an open node.
         let width = usize::BITS - self.successors.len().leading_zeros();
         for (end, &variable) in self.successors.iter().enumerate() {
             if !store.is_fixed(variable) {
-                key.bits(store.remembered(self.starts.at(end)), width);
+                key.bits(store.trailed(self.starts.at(end)), width);
             }
         }
     }

@@ -1,38 +1,41 @@
-//! Clauses: one of some literals is true, or a truth says whether one is.
+//! Clauses: at least one literal is true; and reified clauses, whose truth variable tells whether
+//! one is.
 //!
-//! Consistency: domain, by unit propagation. Cost: two looks where two literals are seen that are
-//! not false (after the watched literals of Moskewicz et al., *Chaff*, 2001), else a look at each.
+//! Consistency: domain, by unit propagation. Cost: constant if two non-false literals found earlier
+//! still are (after the watched literals of Moskewicz et al., *Chaff*, 2001), otherwise linear in
+//! the literals.
 
 use super::literal::Literal;
-use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer};
+use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// One of some literals is true.
+/// The constraint that at least one literal is true.
 #[derive(Clone, Debug)]
 pub(crate) struct Clause {
     literals: Box<[Literal]>,
-    /// Two literals that were not false when last seen, 32 bits each.
-    seen: Memory,
+    /// Two literals that were not false at the last run, 32 bits each. A hint: it need not be
+    /// correct.
+    seen: Trailed,
 }
 
 impl Clause {
-    /// The literals, of which one is true.
+    /// Returns the literals.
     pub(crate) fn literals(&self) -> &[Literal] {
         &self.literals
     }
 
-    /// None if one literal is the negation of another.
+    /// Sorts and deduplicates the literals; `None` if the clause is a tautology.
     pub(crate) fn new(mut literals: Vec<Literal>) -> Option<Self> {
         literals.sort_unstable();
         literals.dedup();
         let is_contrary = |pair: &[Literal]| pair[0].not() == pair[1];
         let always = literals.windows(2).any(is_contrary);
-        (!always).then(|| Self { literals: literals.into(), seen: Memory(0) })
+        (!always).then(|| Self { literals: literals.into(), seen: Trailed(0) })
     }
 }
 
 impl Clause {
-    /// Whether it says of two truths that they do not hold together.
+    /// Returns whether the clause forbids two variables to be true together.
     pub(crate) fn is_conflict_of_two(&self) -> bool {
         self.literals.len() == 2 && self.literals.iter().all(|literal| !literal.is_positive)
     }
@@ -43,13 +46,13 @@ impl Propagator for Clause {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.seen = room.take([0]);
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.seen = layout.allocate([0]);
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let seen = store.remembered(self.seen);
+        let seen = store.trailed(self.seen);
         let (one, two) = ((seen & u64::from(u32::MAX)) as usize, (seen >> 32) as usize);
         if one != two {
             let truths = [one, two].map(|it| self.literals[it].truth(store));
@@ -64,7 +67,7 @@ impl Propagator for Clause {
                 (Some(true), _) => return Ok(()),
                 (None, None) => open = Some(index),
                 (None, Some(other)) => {
-                    store.remember(self.seen, (index as u64) << 32 | other as u64);
+                    store.set_trailed(self.seen, (index as u64) << 32 | other as u64);
                     return Ok(());
                 }
             }
@@ -81,14 +84,14 @@ impl Propagator for Clause {
     }
 }
 
-/// Whether a literal is true, if a variable is open.
+/// Writes whether the clause is satisfied, if a variable is open.
 fn write_satisfied<const W: usize>(store: &Store<W>, literals: &[Literal], key: &mut Writer) {
     if literals.iter().any(|literal| !store.is_fixed(literal.variable)) {
         key.flag(literals.iter().any(|literal| literal.truth(store) == Some(true)));
     }
 }
 
-/// A truth that says whether one of some literals is true.
+/// A truth variable that is equivalent to a clause.
 #[derive(Clone, Debug)]
 pub(crate) struct ClauseReified {
     pub(crate) truth: Literal,
@@ -118,7 +121,7 @@ impl Propagator for ClauseReified {
                 (Some(false), _) => {}
                 (Some(true), _) => return self.truth.decide(store, true),
                 (None, None) => open = Some(literal),
-                // With two that are open, others matter only if they may be true.
+                // The truth is known to hold and two literals are open: nothing follows.
                 (None, Some(_)) if truth == Some(true) => return Ok(()),
                 (None, Some(_)) => {}
             }
@@ -132,7 +135,7 @@ impl Propagator for ClauseReified {
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         if self.literals.iter().any(|literal| !store.is_fixed(literal.variable)) {
-            // Where the truth is open no literal is true; where it is false none can be.
+            // With an open truth no literal is true yet; with a false one none can be.
             let asks = self.truth.truth(store) == Some(true)
                 && self.literals.iter().all(|literal| literal.truth(store) != Some(true));
             key.flag(asks);

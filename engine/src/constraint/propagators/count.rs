@@ -1,82 +1,83 @@
-//! How many variables have a value.
+//! Count: how many variables have a given value.
 //!
-//! The value is taken from all that are open, or given to them, where the count leaves no choice.
-//! Consistency: domain, if no variable stands twice. Cost: a look at each variable.
+//! When the count leaves no choice, the value is removed from all open variables, or all are fixed
+//! to it. Consistency: domain, if no variable occurs twice. Cost: linear in the variables.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// How often a value may occur.
+/// The number of times that the value may occur.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Times {
-    /// As often as a variable says.
+pub(crate) enum Occurrences {
+    /// The value of a variable.
     Exactly(Variable),
-    /// At least and at most.
+    /// Between a least and a greatest number.
     Between(i64, i64),
 }
 
-/// How many variables have a value.
+/// The constraint that `value` occurs that often among `variables`.
 #[derive(Clone, Debug)]
 pub(crate) struct Count {
     pub(crate) variables: Box<[Variable]>,
     pub(crate) value: i64,
-    pub(crate) times: Times,
+    pub(crate) occurrences: Occurrences,
 }
 
 impl Count {
-    /// How many have it, and how many others may.
+    /// Returns how many variables are fixed to the value, and how many open ones may take it.
     fn counted<const W: usize>(&self, store: &Store<W>) -> (i64, i64) {
-        let (mut sure, mut open) = (0, 0);
+        let (mut certain, mut open) = (0, 0);
         for &variable in &self.variables {
             if store.has(variable, self.value) {
                 match store.is_fixed(variable) {
-                    true => sure += 1,
+                    true => certain += 1,
                     false => open += 1,
                 }
             }
         }
-        (sure, open)
+        (certain, open)
     }
 }
 
 impl Propagator for Count {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
-        if let Times::Exactly(count) = self.times {
+        if let Occurrences::Exactly(count) = self.occurrences {
             watch(count, Event::Bounds);
         }
     }
 
     fn determines(&self, variable: Variable) -> bool {
-        let is_count = matches!(self.times, Times::Exactly(count) if count == variable);
+        let is_count = matches!(self.occurrences, Occurrences::Exactly(count) if count == variable);
         is_count && !self.variables.contains(&variable)
     }
 
     fn narrow(&self, bounds: &mut Bounds) {
-        if let Times::Exactly(count) = self.times {
+        if let Occurrences::Exactly(count) = self.occurrences {
             bounds.narrow(count, 0, self.variables.len() as i128);
         }
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let (sure, open) = self.counted(store);
-        let (least, most) = match self.times {
-            Times::Between(least, most) => (least, most),
-            Times::Exactly(count) => {
-                store.at_least(count, sure)?;
-                store.at_most(count, sure + open)?;
+        let (certain, open) = self.counted(store);
+        let (least, most) = match self.occurrences {
+            Occurrences::Between(least, most) => (least, most),
+            Occurrences::Exactly(count) => {
+                store.at_least(count, certain)?;
+                store.at_most(count, certain + open)?;
                 store.bounds(count)
             }
         };
-        if sure > most || sure + open < least {
+        if certain > most || certain + open < least {
             return Err(Failed);
         }
-        if open == 0 || (sure < most && sure + open > least) {
+        if open == 0 || (certain < most && certain + open > least) {
             return Ok(());
         }
-        let is_given = sure < most;
-        // As many as were counted, though one that stands twice is fixed with the first.
+        let is_given = certain < most;
+        // Decided by the counts above even if a variable occurs twice and its second occurrence is
+        // fixed with the first.
         self.variables.iter().try_for_each(|&variable| {
             match store.has(variable, self.value) && !store.is_fixed(variable) {
                 true if is_given => store.fix(variable, self.value),
@@ -87,20 +88,21 @@ impl Propagator for Count {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        let (sure, open) = self.counted(store);
-        // Where no open variable may have the value, domains say all.
+        let (certain, open) = self.counted(store);
+        // If no open variable may take the value, the domains tell everything.
         if open == 0 {
             return;
         }
-        match self.times {
-            Times::Between(least, most) => {
-                let (least, most) = (least.max(sure) - sure, most.min(sure + open) - sure);
+        match self.occurrences {
+            Occurrences::Between(least, most) => {
+                let (least, most) =
+                    (least.max(certain) - certain, most.min(certain + open) - certain);
                 key.number(least);
                 key.number(most);
             }
-            Times::Exactly(count) => key.number(match store.value(count) {
-                Some(count) => count - sure,
-                None => sure,
+            Occurrences::Exactly(count) => key.number(match store.value(count) {
+                Some(count) => count - certain,
+                None => certain,
             }),
         }
     }
@@ -108,9 +110,9 @@ impl Propagator for Count {
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         let having = self.variables.iter().filter(|&&variable| value(variable) == self.value);
         let times = having.count() as i64;
-        match self.times {
-            Times::Exactly(count) => value(count) == times,
-            Times::Between(least, most) => least <= times && times <= most,
+        match self.occurrences {
+            Occurrences::Exactly(count) => value(count) == times,
+            Occurrences::Between(least, most) => least <= times && times <= most,
         }
     }
 }

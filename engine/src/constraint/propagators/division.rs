@@ -1,15 +1,15 @@
-//! Quotients and remainders, rounded towards zero; never by zero.
+//! Quotient and remainder, truncated towards zero; the divisor is never 0.
 //!
-//! Consistency: as soon as two of the three variables are fixed, the third has exactly the values that
-//! go with them. Before that bounds are narrowed as far as real numbers tell, of the remainder where
-//! the quotient is known, without a promise; [`Supports`](super::Supports) beside it makes it domain
-//! consistent. Cost: up to a dozen combinations of signs, and a look at each value of the last
-//! variable that is open.
+//! Consistency: value, as soon as two of the three variables are fixed: the third keeps exactly the
+//! matching values. Before that, bounds are narrowed by real arithmetic for each combination of
+//! signs, those of a remainder only where the quotient is known. [`Supports`](super::Supports)
+//! beside it makes it domain consistent. Cost: up to a dozen combinations of signs, and a check of
+//! each value of the last open variable.
 
 use super::signs::{filter_last, magnitude, narrow};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
-/// A variable that is the quotient of two.
+/// The constraint `quotient = dividend / divisor`.
 #[derive(Clone, Debug)]
 pub(crate) struct Quotient {
     pub(crate) dividend: Variable,
@@ -17,7 +17,7 @@ pub(crate) struct Quotient {
     pub(crate) quotient: Variable,
 }
 
-/// A variable that is what remains; its sign is that of the dividend.
+/// The constraint `remainder = dividend % divisor`. The remainder has the sign of the dividend.
 #[derive(Clone, Debug)]
 pub(crate) struct Remainder {
     pub(crate) dividend: Variable,
@@ -25,8 +25,8 @@ pub(crate) struct Remainder {
     pub(crate) remainder: Variable,
 }
 
-/// Writes the value that is fixed, if two are open: of one its domain says all.
-fn write_fixed<const W: usize>(store: &Store<W>, variables: [Variable; 3], key: &mut Writer) {
+/// Writes the fixed value, if two variables are open. A single open one is described by its domain.
+fn write_fixed_value<const W: usize>(store: &Store<W>, variables: [Variable; 3], key: &mut Writer) {
     let values = variables.map(|variable| store.value(variable));
     if values.iter().filter(|value| value.is_none()).count() == 2 {
         values.into_iter().flatten().for_each(|value| key.number(value));
@@ -34,14 +34,14 @@ fn write_fixed<const W: usize>(store: &Store<W>, variables: [Variable; 3], key: 
 }
 
 impl Quotient {
-    fn all(&self) -> [Variable; 3] {
+    fn variables(&self) -> [Variable; 3] {
         [self.dividend, self.divisor, self.quotient]
     }
 }
 
 impl Propagator for Quotient {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
+        self.variables().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
     fn determines(&self, variable: Variable) -> bool {
@@ -49,7 +49,7 @@ impl Propagator for Quotient {
     }
 
     fn narrow(&self, bounds: &mut Bounds) {
-        // The quotient is farthest from 0 where the divisor is nearest to it.
+        // The quotient has its greatest magnitude where the divisor is nearest to 0.
         let (dividend, divisor) = (bounds.get(self.dividend), bounds.get(self.divisor));
         let divisors = [divisor.0, divisor.1, -1, 1].into_iter();
         let divisors = divisors.filter(|&it| it != 0 && divisor.0 <= it && it <= divisor.1);
@@ -67,7 +67,7 @@ impl Propagator for Quotient {
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         store.remove(self.divisor, 0)?;
-        narrow(store, self.all(), |[dividend, divisor, quotient]| {
+        narrow(store, self.variables(), |[dividend, divisor, quotient]| {
             if divisor.sign == 0 {
                 return None;
             }
@@ -86,18 +86,18 @@ impl Propagator for Quotient {
                 .within(dividend.least / (quotient.most + 1) + 1, dividend.most / quotient.least);
             Some([dividend.within(least, most), divisor, quotient])
         })?;
-        filter_last(store, self.all(), |[dividend, divisor, quotient]| {
+        filter_last(store, self.variables(), |[dividend, divisor, quotient]| {
             dividend.checked_div(divisor) == Some(quotient)
         })
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let [dividend, divisor, quotient] = self.all().map(|it| magnitude(bounds(it)));
+        let [dividend, divisor, quotient] = self.variables().map(|it| magnitude(bounds(it)));
         divisor.saturating_mul(quotient + 1).max(dividend) < 1 << 62
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        write_fixed(store, self.all(), key);
+        write_fixed_value(store, self.variables(), key);
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
@@ -106,14 +106,14 @@ impl Propagator for Quotient {
 }
 
 impl Remainder {
-    fn all(&self) -> [Variable; 3] {
+    fn variables(&self) -> [Variable; 3] {
         [self.dividend, self.divisor, self.remainder]
     }
 }
 
 impl Propagator for Remainder {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
+        self.variables().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
     fn determines(&self, variable: Variable) -> bool {
@@ -129,7 +129,7 @@ impl Propagator for Remainder {
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         store.remove(self.divisor, 0)?;
-        narrow(store, self.all(), |[dividend, divisor, remainder]| {
+        narrow(store, self.variables(), |[dividend, divisor, remainder]| {
             let is_sign_kept = remainder.sign == 0 || remainder.sign == dividend.sign;
             if divisor.sign == 0 || !is_sign_kept {
                 return None;
@@ -137,8 +137,9 @@ impl Propagator for Remainder {
             let mut remainder = remainder.within(0, dividend.most.min(divisor.most - 1));
             let mut divisor = divisor.within(remainder.least + 1, i64::MAX);
             let mut dividend = dividend.within(remainder.least, i64::MAX);
-            let is_some = dividend.is_some() && divisor.is_some() && remainder.is_some();
-            if !is_some {
+            let all_nonempty =
+                dividend.is_nonempty() && divisor.is_nonempty() && remainder.is_nonempty();
+            if !all_nonempty {
                 return None;
             }
             let times = dividend.least / divisor.most;
@@ -161,23 +162,23 @@ impl Propagator for Remainder {
             }
             Some([dividend, divisor, remainder])
         })?;
-        filter_last(store, self.all(), |[dividend, divisor, remainder]| {
+        filter_last(store, self.variables(), |[dividend, divisor, remainder]| {
             divisor != 0 && dividend.wrapping_rem(divisor) == remainder
         })
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let [dividend, divisor, remainder] = self.all().map(|it| magnitude(bounds(it)));
+        let [dividend, divisor, remainder] = self.variables().map(|it| magnitude(bounds(it)));
         dividend.saturating_add(divisor).saturating_add(remainder) < 1 << 62
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        write_fixed(store, self.all(), key);
+        write_fixed_value(store, self.variables(), key);
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         let (dividend, divisor) = (value(self.dividend), value(self.divisor));
-        // The least value by -1 overflows, and leaves nothing.
+        // `i64::MIN / -1` overflows; its remainder is 0.
         divisor != 0 && dividend.wrapping_rem(divisor) == value(self.remainder)
     }
 }

@@ -1,20 +1,20 @@
-//! A variable that is the element of an array at an index, which counts from 1.
+//! Element: `element = array[index]`, for arrays of constants or variables; indices count from 1.
 //!
-//! Consistency: domain, as Gecode's `element`, if no variable stands twice. Cost: a look at each
-//! value of the index, with variables at each word of their domains.
+//! Consistency: domain, as Gecode's `element`, if no variable occurs twice. Cost: constant per
+//! value of the index; for arrays of variables an operation on each word of their domains.
 
 use std::sync::Arc;
 
-use super::bits::{equate, seen_from};
+use super::bits::{aligned_domain, equate};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
-/// The place in an array of an index from 1.
+/// Converts an index from 1 to a position from 0; out of range if the index is less than 1.
 #[inline(always)]
 fn place(index: i64) -> usize {
     usize::try_from(index.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
-/// An element of constants.
+/// The constraint `element = array[index]` for an array of constants.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
     pub(crate) index: Variable,
@@ -63,8 +63,8 @@ impl Propagator for Element {
         store.keep(self.element, &elements)
     }
 
-    fn is_forgetful(&self) -> bool {
-        // One that is fixed leaves the other its values, all of which go with it.
+    fn is_stateless(&self) -> bool {
+        // If one variable is fixed, each value left of the other one matches it.
         true
     }
 
@@ -73,7 +73,7 @@ impl Propagator for Element {
     }
 }
 
-/// An element of variables.
+/// The constraint `element = array[index]` for an array of variables.
 #[derive(Clone, Debug)]
 pub(crate) struct ElementOfVariables {
     pub(crate) index: Variable,
@@ -107,7 +107,7 @@ impl Propagator for ElementOfVariables {
         let first = store.base(self.index);
         for bit in super::ones(indices) {
             let variable = self.array.get(place(first + bit as i64));
-            let seen = variable.map_or([0; W], |&it| seen_from(store, self.element, it, 0));
+            let seen = variable.map_or([0; W], |&it| aligned_domain(store, self.element, it, 0));
             let mut has_common = false;
             for ((all, seen), left) in elements.iter_mut().zip(seen).zip(store.domain(self.element))
             {
@@ -128,11 +128,11 @@ impl Propagator for ElementOfVariables {
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         match (store.value(self.index), store.value(self.element)) {
-            // All is fixed that matters.
+            // The chosen variable is fixed too.
             (Some(_), Some(_)) => {}
-            // Which one is equal.
+            // Tells which variable is still equal to the element.
             (Some(index), None) => key.number(index),
-            // Those among which the index chooses have it among their values.
+            // Every variable that the index may choose contains the element's value.
             (None, Some(element)) => key.number(element),
             (None, None) => {
                 for index in store.values(self.index) {

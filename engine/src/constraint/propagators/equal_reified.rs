@@ -1,25 +1,25 @@
-//! A truth that says, or implies, that two variables are equal.
+//! Reified equality: a truth variable is equivalent to, or implies, that two variables are equal.
 //!
-//! Consistency: domain, as Gecode's `rel` with `Reify`. Cost: a few operations on the words of
-//! two domains.
+//! Consistency: domain, as Gecode's `rel` with `Reify`. Cost: a few operations on the words of two
+//! domains.
 
-use super::bits::{equate, seen_from};
+use super::bits::{aligned_domain, equate};
 use super::literal::Literal;
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
-/// A truth that says whether two variables are equal.
+/// A truth variable that is equivalent to, or implies, the equality of two variables.
 #[derive(Clone, Debug)]
 pub(crate) struct EqualReified {
     pub(crate) truth: Literal,
     pub(crate) pair: (Variable, Variable),
-    /// Whether nothing is said where the truth is false.
+    /// `true` for half reification: a false truth demands nothing.
     pub(crate) is_half: bool,
 }
 
 impl EqualReified {
     #[inline(always)]
     fn have_common_value<const W: usize>(&self, store: &Store<W>) -> bool {
-        let seen = seen_from(store, self.pair.0, self.pair.1, 0);
+        let seen = aligned_domain(store, self.pair.0, self.pair.1, 0);
         store.domain(self.pair.0).iter().zip(&seen).any(|(one, two)| one & two != 0)
     }
 }
@@ -77,7 +77,7 @@ impl Propagator for EqualReified {
                 }
             }
             (Some(value), None) | (None, Some(value)) if truth.is_none() => key.number(value),
-            // All is fixed, or domains say it.
+            // Everything is fixed, or the domains tell it.
             _ => {}
         }
     }

@@ -1,21 +1,23 @@
-//! The greatest of some variables, or the least.
+//! Maximum or minimum of variables, bounds consistent: no variable exceeds the maximum, the maximum
+//! does not exceed all of them, and the only variable that can reach it must.
 //!
-//! Consistency: bounds of integers, as Gecode's `max`: no variable exceeds the greatest, which is not above
-//! all of them; a variable that alone can reach it does. Cost: two looks at each variable.
+//! Consistency: bounds over the integers, as Gecode's `max`.
+//! [`ExtremumDomain`](super::ExtremumDomain) beside it makes it domain consistent. Cost: two passes
+//! over the variables.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// A variable that is the greatest of some, or the least.
+/// The constraint that `extremum` is the maximum, or the minimum, of `variables`.
 #[derive(Clone, Debug)]
 pub(crate) struct Extremum {
     pub(crate) variables: Box<[Variable]>,
     pub(crate) extremum: Variable,
-    /// Whether it is the least.
+    /// `true` for the minimum.
     pub(crate) is_least: bool,
 }
 
-/// All is written for the greatest; the least is the greatest of the negated variables.
+/// The code is written for the maximum. A minimum is the maximum of the negated variables.
 impl Extremum {
     #[inline]
     fn bounds<const W: usize>(&self, store: &Store<W>, variable: Variable) -> (i64, i64) {
@@ -100,7 +102,7 @@ impl Propagator for Extremum {
         if self.variables.iter().all(|&variable| store.is_fixed(variable)) {
             return;
         }
-        // Fixed variables matter as long as the extremum may be one of them.
+        // Fixed variables matter as long as one of them may be the extremum.
         let (least, _) = self.bounds(store, self.extremum);
         let mut fixed = self.variables.iter().filter(|&&variable| store.is_fixed(variable));
         let is_reached = fixed.any(|&variable| self.bounds(store, variable).0 >= least);

@@ -1,36 +1,42 @@
-//! All different, by bounds: no range has as many variables within it as values without that it is
-//! left to them.
+//! All-different, bounds consistent: prunes bounds by Hall intervals.
 //!
-//! Ranges that are full are found in order of the greatest values, and again of the least
-//! (López-Ortiz, Quimper, Tromp and van Beek, *A fast and simple algorithm for bounds consistency
-//! of the alldifferent constraint*, 2003). Consistency: bounds of integers. Cost: n log n for n variables.
+//! A *Hall interval* contains the ranges of as many variables as it has values. Those variables use
+//! up all of its values, so the bounds of every other variable move out of it; an interval that
+//! contains more ranges than values is a failure. One pass by ascending greatest value raises the
+//! least values, its mirror image lowers the greatest (López-Ortiz, Quimper, Tromp and van Beek, *A
+//! fast and simple algorithm for bounds consistency of the alldifferent constraint*, 2003). The
+//! paper's names are given in parentheses below.
+//!
+//! Consistency: bounds over the integers. Cost: n log n for n variables. No residue: the fixed
+//! variables' values are removed by [`AllDifferent`](super::AllDifferent) beside it.
 
 use smallvec::SmallVec;
 
-use super::all_different::{are_near, differ};
+use super::all_different::{all_differ, are_within_62_bits};
 use super::{Event, Outcome, Propagator, Store, Variable};
 use crate::constraint::store::Failed;
 
-/// Variables that have different values, as bounds tell.
+/// The constraint that all variables differ, propagated on their bounds alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Hall {
     pub(crate) variables: Box<[Variable]>,
 }
 
-/// The bounds of a variable, and where they stand among all.
+/// The bounds of a variable, and their ranks.
 #[derive(Clone, Copy, Debug, Default)]
 struct Range {
     least: i64,
     greatest: i64,
-    low: usize,
-    high: usize,
+    least_rank: usize,
+    greatest_rank: usize,
 }
 
 type Numbers = SmallVec<[usize; 128]>;
 type Values = SmallVec<[i64; 128]>;
 type Order = SmallVec<[i128; 64]>;
 
-/// Numbers in the order of their keys. Each is one integer with its key, which is what sorts fastest.
+/// Returns the indices of `keys`, sorted by key. Each index is packed with its key into one
+/// integer, which sorts faster than pairs.
 fn order(keys: impl Iterator<Item = i64>) -> Order {
     let mut order: Order =
         (0..).zip(keys).map(|(number, key)| i128::from(key) << 32 | number).collect();
@@ -38,42 +44,43 @@ fn order(keys: impl Iterator<Item = i64>) -> Order {
     order
 }
 
-/// The number in an integer of an order.
-fn number(ordered: i128) -> usize {
+/// Unpacks the index from an entry of an [`Order`].
+fn index_of(ordered: i128) -> usize {
     ordered as u32 as usize
 }
 
-/// The end of a way that rises.
-fn top(ways: &[usize], mut at: usize) -> usize {
-    while ways[at] > at {
-        at = ways[at];
+/// Returns the end of the ascending chain of links that starts at `at` (*pathmax*).
+fn path_max(links: &[usize], mut at: usize) -> usize {
+    while links[at] > at {
+        at = links[at];
     }
     at
 }
 
-/// The end of a way that falls.
-fn bottom(ways: &[usize], mut at: usize) -> usize {
-    while ways[at] < at {
-        at = ways[at];
+/// Returns the end of the descending chain of links that starts at `at` (*pathmin*).
+fn path_min(links: &[usize], mut at: usize) -> usize {
+    while links[at] < at {
+        at = links[at];
     }
     at
 }
 
-/// Lets all that stands on a way, up to a place, lead to another.
-fn shorten(ways: &mut [usize], mut at: usize, end: usize, to: usize) {
+/// Compresses a path: links every entry of the chain from `at` up to, but not including, `end`
+/// directly to `to` (*pathset*).
+fn compress(links: &mut [usize], mut at: usize, end: usize, to: usize) {
     while at != end {
-        let next = ways[at];
-        ways[at] = to;
+        let next = links[at];
+        links[at] = to;
         at = next;
     }
 }
 
-/// Ranges in two orders, and all bounds that there are.
+/// The ranges of all variables, sorted by either bound.
 struct Ranges {
     all: SmallVec<[Range; 64]>,
     by_least: Order,
     by_greatest: Order,
-    /// Each least value, and what follows each greatest, with one more at both ends.
+    /// The distinct values of `least` and `greatest + 1`, ascending, with a sentinel at each end.
     bounds: Values,
 }
 
@@ -82,93 +89,103 @@ impl Ranges {
         let by_least = order(all.iter().map(|range| range.least));
         let by_greatest = order(all.iter().map(|range| range.greatest));
         let mut bounds = Values::new();
-        bounds.push(all[number(by_least[0])].least - 2);
+        bounds.push(all[index_of(by_least[0])].least - 2);
         let mut place = |bound: i64| {
             if bounds.last() != Some(&bound) {
                 bounds.push(bound);
             }
             bounds.len() - 1
         };
-        let mut least = by_least.iter().copied().map(number).peekable();
-        for greatest in by_greatest.iter().copied().map(number) {
+        let mut least = by_least.iter().copied().map(index_of).peekable();
+        for greatest in by_greatest.iter().copied().map(index_of) {
             let end = all[greatest].greatest + 1;
             while let Some(range) = least.next_if(|&it| all[it].least <= end) {
-                all[range].low = place(all[range].least);
+                all[range].least_rank = place(all[range].least);
             }
-            all[greatest].high = place(end);
+            all[greatest].greatest_rank = place(end);
         }
         let last = bounds.last().map_or(0, |last| last + 2);
         bounds.push(last);
         Self { all, by_least, by_greatest, bounds }
     }
 
-    /// Raises least values.
+    /// Raises every least value that lies in a Hall interval to the end of that interval; fails if
+    /// an interval contains more ranges than values.
+    ///
+    /// Processes the ranges by ascending greatest value; each takes one free value, as low as
+    /// possible. The arrays are indexed by rank:
+    ///
+    /// - `links` (*t*): a rank without free values links up to the next rank that may have some;
+    ///   any other links down to the previous rank that has some.
+    /// - `free` (*d*): the number of free values between a rank that has some and the previous one.
+    /// - `hall` (*h*): a rank within a Hall interval links up, towards its end.
     fn raise(&mut self) -> Outcome {
         let count = self.bounds.len();
-        let mut ways: Numbers = (0..count).map(|it| it.saturating_sub(1)).collect();
-        let mut full = ways.clone();
-        let mut room = Values::from_elem(0, count);
-        (1..count).for_each(|it| room[it] = self.bounds[it] - self.bounds[it - 1]);
-        for range in self.by_greatest.iter().copied().map(number) {
-            let Range { low, high, .. } = self.all[range];
-            let mut end = top(&ways, low + 1);
-            let start = ways[end];
-            room[end] -= 1;
-            if room[end] == 0 {
-                ways[end] = end + 1;
-                end = top(&ways, end + 1);
-                ways[end] = start;
+        let mut links: Numbers = (0..count).map(|it| it.saturating_sub(1)).collect();
+        let mut hall = links.clone();
+        let mut free = Values::from_elem(0, count);
+        (1..count).for_each(|it| free[it] = self.bounds[it] - self.bounds[it - 1]);
+        for range in self.by_greatest.iter().copied().map(index_of) {
+            let Range { least_rank, greatest_rank, .. } = self.all[range];
+            let mut end = path_max(&links, least_rank + 1);
+            let start = links[end];
+            free[end] -= 1;
+            if free[end] == 0 {
+                links[end] = end + 1;
+                end = path_max(&links, end + 1);
+                links[end] = start;
             }
-            shorten(&mut ways, low + 1, end, end);
-            let left = self.bounds[end] - self.bounds[high];
-            if room[end] < left {
+            compress(&mut links, least_rank + 1, end, end);
+            let left = self.bounds[end] - self.bounds[greatest_rank];
+            if free[end] < left {
                 return Err(Failed);
             }
-            if full[low] > low {
-                let beyond = top(&full, full[low]);
-                self.all[range].least = self.bounds[beyond];
-                shorten(&mut full, low, beyond, beyond);
+            if hall[least_rank] > least_rank {
+                let hall_end = path_max(&hall, hall[least_rank]);
+                self.all[range].least = self.bounds[hall_end];
+                compress(&mut hall, least_rank, hall_end, hall_end);
             }
-            if room[end] == left {
-                let before = full[high];
-                shorten(&mut full, before, start - 1, high);
-                full[high] = start - 1;
+            if free[end] == left {
+                let before = hall[greatest_rank];
+                compress(&mut hall, before, start - 1, greatest_rank);
+                hall[greatest_rank] = start - 1;
             }
         }
         Ok(())
     }
 
-    /// Lowers greatest values.
+    /// Lowers every greatest value that lies in a Hall interval to below that interval: the mirror
+    /// image of [`raise`](Self::raise), by descending least value, with all links reversed.
     fn lower(&mut self) -> Outcome {
         let count = self.bounds.len();
-        let mut ways: Numbers = (1..=count).collect();
-        let mut full = ways.clone();
-        let mut room = Values::from_elem(0, count);
-        (1..count).for_each(|it| room[it - 1] = self.bounds[it] - self.bounds[it - 1]);
-        for range in self.by_least.iter().rev().copied().map(number) {
-            let Range { low, high, .. } = self.all[range];
-            let mut end = bottom(&ways, high - 1);
-            let start = ways[end];
-            room[end] -= 1;
-            if room[end] == 0 {
-                ways[end] = end - 1;
-                end = bottom(&ways, end - 1);
-                ways[end] = start;
+        let mut links: Numbers = (1..=count).collect();
+        let mut hall = links.clone();
+        let mut free = Values::from_elem(0, count);
+        (1..count).for_each(|it| free[it - 1] = self.bounds[it] - self.bounds[it - 1]);
+        for range in self.by_least.iter().rev().copied().map(index_of) {
+            let Range { least_rank, greatest_rank, .. } = self.all[range];
+            let mut end = path_min(&links, greatest_rank - 1);
+            let start = links[end];
+            free[end] -= 1;
+            if free[end] == 0 {
+                links[end] = end - 1;
+                end = path_min(&links, end - 1);
+                links[end] = start;
             }
-            shorten(&mut ways, high - 1, end, end);
-            let left = self.bounds[low] - self.bounds[end];
-            if room[end] < left {
+            compress(&mut links, greatest_rank - 1, end, end);
+            let left = self.bounds[least_rank] - self.bounds[end];
+            if free[end] < left {
                 return Err(Failed);
             }
-            if full[high] < high {
-                let beyond = bottom(&full, full[high]);
-                self.all[range].greatest = self.bounds[beyond] - 1;
-                shorten(&mut full, high, beyond, beyond);
+            if hall[greatest_rank] < greatest_rank {
+                let hall_end = path_min(&hall, hall[greatest_rank]);
+                self.all[range].greatest = self.bounds[hall_end] - 1;
+                compress(&mut hall, greatest_rank, hall_end, hall_end);
             }
-            if room[end] == left {
-                let before = full[low];
-                shorten(&mut full, before, start + 1, low);
-                full[low] = start + 1;
+            if free[end] == left {
+                let before = hall[least_rank];
+                compress(&mut hall, before, start + 1, least_rank);
+                hall[least_rank] = start + 1;
             }
         }
         Ok(())
@@ -180,11 +197,11 @@ impl Propagator for Hall {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Bounds));
     }
 
-    fn is_dear(&self) -> bool {
+    fn is_low_priority(&self) -> bool {
         true
     }
 
-    fn is_forgetful(&self) -> bool {
+    fn is_stateless(&self) -> bool {
         true
     }
 
@@ -209,10 +226,10 @@ impl Propagator for Hall {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        are_near(&self.variables, bounds)
+        are_within_62_bits(&self.variables, bounds)
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        differ(&self.variables, value)
+        all_differ(&self.variables, value)
     }
 }

@@ -1,38 +1,39 @@
-//! Inverse: two sequences of indices, from 1, that are inverse to each other.
+//! Inverse: two sequences of indices from 1 where `there[i] = j` if and only if `back[j] = i`.
 //!
-//! Consistency: channelling. At a fixpoint `j` is left at place `i` of one sequence if and only if `i`
-//! is left at place `j` of the other, and where a variable is fixed, so is its counterpart, whose
-//! value no other variable of its sequence has. (Gecode's `channel` does as much.) For domain
-//! consistency [`Matching`](super::Matching) stands beside it. Cost: a few words for each variable, and
-//! one removal for each value that is gone; no value is looked at twice on a path.
+//! Consistency: that of the channelled equivalences, as Gecode's `channel`: at a fixpoint,
+//! `there[i]` contains `j` if and only if `back[j]` contains `i`, and a fixed variable has a fixed
+//! counterpart, whose value no other variable of its sequence has. [`Matching`](super::Matching)
+//! beside it makes it domain consistent. Cost: a few words per variable, and one removal for each
+//! value that is gone. Invariant: `seen` holds the values of each variable at the last run, so that
+//! no value is processed twice on a path.
 
 use super::bits::window;
-use super::{Bounds, Event, Memory, Outcome, Propagator, Room, Store, Variable, ones};
+use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, ones};
 use crate::constraint::store::Failed;
 
-/// Two sequences that are inverse to each other.
+/// The constraint that two sequences are inverse to each other.
 #[derive(Clone, Debug)]
 pub(crate) struct Inverse {
     there: Box<[Variable]>,
     back: Box<[Variable]>,
-    /// The values that each variable had when last seen, first of `there`, then of `back`.
-    seen: Memory,
-    /// Whether values that are no indices have been taken away.
-    has_begun: Memory,
+    /// The values of each variable at the last run, first of `there`, then of `back`.
+    seen: Trailed,
+    /// 1 after values that are no indices have been removed.
+    is_started: Trailed,
 }
 
-/// The variable at an index from 1.
+/// Returns the variable at an index from 1.
 fn at(variables: &[Variable], index: i64) -> Option<Variable> {
     variables.get(usize::try_from(index.checked_sub(1)?).ok()?).copied()
 }
 
 impl Inverse {
     pub(crate) fn new(there: &[Variable], back: &[Variable]) -> Self {
-        let (seen, has_begun) = (Memory(0), Memory(0));
-        Self { there: there.into(), back: back.into(), seen, has_begun }
+        let (seen, is_started) = (Trailed(0), Trailed(0));
+        Self { there: there.into(), back: back.into(), seen, is_started }
     }
 
-    /// The first of the two sequences.
+    /// Returns the first sequence.
     pub(crate) fn there(&self) -> &[Variable] {
         &self.there
     }
@@ -41,39 +42,39 @@ impl Inverse {
         self.there.iter().chain(&self.back)
     }
 
-    /// Returns the number of words that hold a bit for each index.
+    /// Returns the number of words with a bit for each index.
     fn words(&self) -> usize {
         self.there.len().div_ceil(64)
     }
 
-    /// Takes away what is no index.
-    fn begin<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+    /// Removes values that are no indices.
+    fn start<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         for &variable in self.all() {
             store.at_least(variable, 1)?;
             store.at_most(variable, self.there.len() as i64)?;
         }
-        store.remember(self.has_begun, 1);
+        store.set_trailed(self.is_started, 1);
         Ok(())
     }
 
-    /// Passes on what `variable` lost since it was last seen: takes its index from the counterparts
-    /// of the values that are gone, and fixes the counterpart of the only one that is left. Returns
-    /// whether any value is gone. `seen` is the first word of the variable.
+    /// Propagates what `variable` lost since the last run: removes its index from the counterparts
+    /// of the lost values, and fixes the counterpart of the last value. Returns whether a value was
+    /// lost. `seen` is the first word of the variable.
     #[inline]
-    fn pass_on<const W: usize>(
+    fn channel<const W: usize>(
         &self,
         store: &mut Store<W>,
         (variable, index): (Variable, i64),
-        seen: Memory,
+        seen: Trailed,
         counterparts: &[Variable],
     ) -> Result<bool, Failed> {
         let mut has_changed = false;
         for word in 0..self.words() {
             let left = window(store, variable, 1 + 64 * word as i64);
-            let gone = store.remembered(seen.at(word)) & !left;
+            let gone = store.trailed(seen.at(word)) & !left;
             if gone != 0 {
                 has_changed = true;
-                store.remember(seen.at(word), left);
+                store.set_trailed(seen.at(word), left);
                 for bit in ones([gone]) {
                     store.remove(counterparts[64 * word + bit], index)?;
                 }
@@ -92,7 +93,7 @@ impl Propagator for Inverse {
     }
 
     fn determines(&self, variable: Variable) -> bool {
-        // Each follows from the other sequence.
+        // Each variable is determined by the other sequence.
         self.there.contains(&variable) != self.back.contains(&variable)
     }
 
@@ -105,25 +106,25 @@ impl Propagator for Inverse {
         self.all().for_each(|&variable| bounds.narrow(variable, 1, most));
     }
 
-    fn prepare(&mut self, room: &mut Room) {
+    fn prepare(&mut self, layout: &mut Layout) {
         let (count, words) = (self.there.len(), self.words());
         let of_one = (0..words).map(|word| match count - 64 * word {
             64.. => u64::MAX,
             rest => (1 << rest) - 1,
         });
         let of_one: Vec<u64> = of_one.collect();
-        self.seen = room.take(of_one.repeat(self.there.len() + self.back.len()));
-        self.has_begun = room.take([0]);
+        self.seen = layout.allocate(of_one.repeat(self.there.len() + self.back.len()));
+        self.is_started = layout.allocate([0]);
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        // Each sequence leads into the other, and never twice to one place: both are as long.
+        // Each sequence maps injectively into the other, so both have the same length.
         if self.there.len() != self.back.len() {
             return Err(Failed);
         }
-        if store.remembered(self.has_begun) == 0 {
-            self.begin(store)?;
+        if store.trailed(self.is_started) == 0 {
+            self.start(store)?;
         }
         let (count, words) = (self.there.len(), self.words());
         let mut has_changed = true;
@@ -134,15 +135,15 @@ impl Propagator for Inverse {
             {
                 for (place, (index, &variable)) in (1..).zip(from.iter()).enumerate() {
                     let seen = self.seen.at((side * count + place) * words);
-                    has_changed |= self.pass_on(store, (variable, index), seen, to)?;
+                    has_changed |= self.channel(store, (variable, index), seen, to)?;
                 }
             }
         }
         Ok(())
     }
 
-    fn is_forgetful(&self) -> bool {
-        // A variable that is fixed is so with its counterpart, and is no value of any other.
+    fn is_stateless(&self) -> bool {
+        // A fixed variable has a fixed counterpart, and no other variable contains its value.
         true
     }
 

@@ -1,16 +1,17 @@
-//! One sequence stands before another in the order of a dictionary.
+//! Lexicographic order: one sequence is less than another, or at most equal to it.
 //!
-//! Only the first pair that is not surely equal is narrowed: to be less where what follows cannot
-//! be in order, else to be at most equal (Frisch et al., *Global constraints for lexicographic
-//! orderings*, 2002). Consistency: domain, if no variable stands twice. Cost: two looks at each
-//! variable up to the first pair that decides.
+//! Only the first pair that is not fixed to equal values is narrowed: to `<` if the rest cannot be
+//! in order, otherwise to `≤` (Frisch et al., *Global constraints for lexicographic orderings*,
+//! 2002). Consistency: domain, if no variable occurs twice. Cost: two looks at each variable up to
+//! the first deciding pair.
 
 use std::cmp::Ordering;
 
 use super::{Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// One sequence is less than another, or at most equal; one that ends first is less.
+/// The constraint that `less` precedes `more`, or equals it unless `is_strict`. A proper prefix
+/// precedes.
 #[derive(Clone, Debug)]
 pub(crate) struct Lexicographic {
     pub(crate) less: Box<[Variable]>,
@@ -23,7 +24,7 @@ impl Lexicographic {
         self.less.iter().copied().zip(self.more.iter().copied())
     }
 
-    /// Whether sequences are in order all of whose pairs are equal.
+    /// Returns whether the sequences are in order if all pairs are equal.
     fn is_in_order_if_equal(&self) -> bool {
         match self.less.len().cmp(&self.more.len()) {
             Ordering::Less => true,
@@ -32,8 +33,8 @@ impl Lexicographic {
         }
     }
 
-    /// Whether what follows so many pairs can be in order: with the least values of one and the
-    /// greatest of the other.
+    /// Returns whether the rest after `pairs` pairs can be in order, with the least values on the
+    /// left and the greatest on the right.
     fn can_follow<const W: usize>(&self, store: &Store<W>, pairs: usize) -> bool {
         for (one, two) in self.pairs().skip(pairs) {
             match store.min(one).cmp(&store.max(two)) {
@@ -78,7 +79,7 @@ impl Propagator for Lexicographic {
         for (one, two) in self.pairs() {
             match (store.value(one), store.value(two)) {
                 (None, None) => {
-                    // Which is the first to decide shows in domains.
+                    // The domains tell that this pair decides.
                     if store.max(one) < store.min(two) || store.min(one) > store.max(two) {
                         return;
                     }

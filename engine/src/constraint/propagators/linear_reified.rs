@@ -1,16 +1,17 @@
-//! A truth that says, or implies, how a sum compares to a constant.
+//! Reified linear constraint: a truth variable is equivalent to, or implies, a comparison of a sum
+//! with a constant.
 //!
-//! Where the truth is known, the sum or its opposite is propagated as ever; until then it is asked
-//! whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: domain, if
-//! the sum is at most a constant; if it is equal to one, or is not, the truth is known as soon as bounds of
-//! real numbers say it, and then the sum is as consistent as without a truth. Cost: a look at each term, as
-//! often as bounds change.
+//! Once the truth is fixed, the comparison or its opposite is propagated; until then bounds are
+//! tested for entailment, as Gecode's `linear` with `Reify` does.
+//!
+//! Consistency: domain for `≤`. For `=` and `≠` the truth is fixed as soon as bounds over the reals
+//! entail it, and then the consistency is that of the plain constraint. Cost: linear in the terms.
 
 use super::literal::Literal;
 use super::{Bounds, Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator};
-use super::{Room, Store, Sum, Term, Variable, Writer};
+use super::{Layout, Store, Sum, Term, Variable, Writer};
 
-/// How a sum compares to a constant.
+/// A comparison of a sum with a constant.
 #[derive(Clone, Debug)]
 pub(crate) enum Comparison {
     Equal(LinearEqual),
@@ -18,7 +19,7 @@ pub(crate) enum Comparison {
     AtMost(LinearAtMost),
 }
 
-/// What to do with it, whatever it is.
+/// Applies an expression to the comparison of any kind.
 macro_rules! each {
     ($sum:expr, $it:ident => $what:expr) => {
         match $sum {
@@ -34,7 +35,7 @@ impl Comparison {
         each!(self, it => (&it.0.terms, it.0.constant))
     }
 
-    /// What it is if it does not hold.
+    /// Returns the negation.
     fn opposite(&self) -> Self {
         let (terms, constant) = self.terms();
         match self {
@@ -48,7 +49,7 @@ impl Comparison {
         }
     }
 
-    /// Whether it holds, if ranges say so.
+    /// Returns whether the comparison holds, if the bounds decide it.
     #[inline]
     fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
         let (terms, constant) = self.terms();
@@ -71,32 +72,32 @@ impl Comparison {
     }
 }
 
-/// A truth that says how a sum compares to a constant.
+/// A truth variable that is equivalent to, or implies, a comparison.
 #[derive(Clone, Debug)]
 pub(crate) struct LinearReified {
     truth: Literal,
     then: Comparison,
-    /// What holds where the truth is false; nothing if it only implies.
+    /// The constraint if the truth is false; `None` for half reification.
     otherwise: Option<Comparison>,
 }
 
 impl LinearReified {
-    /// The truth holds where the sum does, and only there.
+    /// Full reification: the truth holds if and only if the comparison does.
     pub(crate) fn full(truth: Literal, sum: Comparison) -> Self {
         Self { truth, otherwise: Some(sum.opposite()), then: sum }
     }
 
-    /// Where the truth holds, the sum does.
+    /// Half reification: the truth implies the comparison.
     pub(crate) fn half(truth: Literal, sum: Comparison) -> Self {
         Self { truth, then: sum, otherwise: None }
     }
 
-    /// What holds where the truth does, and whether the opposite holds where it does not.
+    /// Returns the comparison, and whether the reification is full.
     pub(crate) fn comparisons(&self) -> (&Comparison, bool) {
         (&self.then, self.otherwise.is_some())
     }
 
-    /// What is asked of the terms.
+    /// Returns the comparison that must hold if the literal has this truth.
     #[inline]
     fn asked(&self, truth: bool) -> Option<&Comparison> {
         if truth { Some(&self.then) } else { self.otherwise.as_ref() }
@@ -116,9 +117,9 @@ impl Propagator for LinearReified {
             && terms.iter().all(|term| term.1 != variable)
     }
 
-    fn prepare(&mut self, room: &mut Room) {
+    fn prepare(&mut self, layout: &mut Layout) {
         for sum in [Some(&mut self.then), self.otherwise.as_mut()].into_iter().flatten() {
-            each!(sum, it => it.prepare(room));
+            each!(sum, it => it.prepare(layout));
         }
     }
 

@@ -1,9 +1,9 @@
-//! Literals: a variable as a truth, or its negation. 0 is false and 1 is true; models see to it
-//! that there is no other value.
+//! Literals: a truth variable or its negation. Truth variables have the values 0 (false) and 1
+//! (true); models restrict them to these.
 
 use super::{Bounds, Outcome, Store, Variable};
 
-/// A variable, or its negation.
+/// A truth variable, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Literal {
     pub(crate) variable: Variable,
@@ -15,13 +15,12 @@ impl Literal {
         Self { variable, is_positive: true }
     }
 
-    /// The negation.
+    /// Returns the negation.
     pub(crate) fn not(self) -> Self {
         Self { is_positive: !self.is_positive, ..self }
     }
 
-    /// Whether it is true, as soon as that is known: of a variable that may be 0 or 1, when it is
-    /// fixed.
+    /// Returns the truth of the literal; `None` while the variable is open.
     #[inline]
     pub(super) fn truth<const W: usize>(self, store: &Store<W>) -> Option<bool> {
         match store.has(self.variable, 0) {
@@ -30,7 +29,7 @@ impl Literal {
         }
     }
 
-    /// Makes it true, or false.
+    /// Makes the literal true, or false.
     #[inline]
     pub(super) fn decide<const W: usize>(self, store: &mut Store<W>, truth: bool) -> Outcome {
         match truth == self.is_positive {
@@ -39,7 +38,7 @@ impl Literal {
         }
     }
 
-    /// Whether it is true, if that is known before there are domains.
+    /// Returns the truth of the literal if the bounds decide it, before domains are built.
     pub(super) fn known(self, bounds: &Bounds) -> Option<bool> {
         let (least, most) = bounds.get(self.variable);
         (least == most).then_some((least != 0) == self.is_positive)

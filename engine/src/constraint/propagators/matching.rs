@@ -1,46 +1,51 @@
-//! All different, by matchings: keeps the values that some assignment of different values has.
+//! All-different, domain consistent: keeps exactly the values that belong to some matching of all
+//! variables.
 //!
-//! A value stays with a variable if it belongs to some matching of all variables to values: it is
-//! that of the matching at hand, or lies on an alternating cycle, or on an alternating path to a
-//! value that nobody has (Régin, *A filtering algorithm for constraints of difference in CSPs*,
-//! 1994). The matching is remembered, and mended where values went. Consistency: domain, if no
-//! variable stands twice. Cost: a look at each value of each variable, and for each value of the
-//! matching that went as much again.
+//! Given one maximum matching, a value belongs to another one if it lies on an alternating cycle,
+//! or on an alternating path to a free value (Régin, *A filtering algorithm for constraints of
+//! difference in CSPs*, 1994). Both are found as strongly connected components. The matching is
+//! kept and repaired by augmenting paths where its values were removed. Runs beside
+//! [`AllDifferent`](super::AllDifferent).
+//!
+//! Consistency: domain, if no variable occurs twice. Cost: linear in the sum of domain sizes, and
+//! as much again for each value of the matching that was removed. Invariant: `matched` is a hint;
+//! its values may have been removed since. No residue: the matching does not change what the
+//! constraint demands.
 
-use super::all_different::{are_near, differ};
-use super::{Event, Memory, Outcome, Place, Propagator, Room, Store, Variable};
+use super::all_different::{all_differ, are_within_62_bits};
+use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View};
 use crate::constraint::store::Failed;
 
-/// Variables that have different values, as matchings tell. It stands beside value elimination.
+/// The constraint that all variables differ, propagated by matchings.
 #[derive(Clone, Debug)]
 pub(crate) struct Matching {
     variables: Box<[Variable]>,
-    /// The same, once they have places.
-    placed: Box<[Place]>,
-    /// Whether two of them share a domain.
-    is_shared: bool,
+    /// The views of `variables`.
+    views: Box<[View]>,
+    /// `true` if two variables share a domain.
+    shares_domains: bool,
     /// The value of each variable in the last matching, as bits of an `i64`.
-    matched: Memory,
+    matched: Trailed,
 }
 
-/// Variables without a value, and values without a variable.
-const NONE: u32 = u32::MAX;
+/// Marks unmatched variables, unmatched values, and nodes not visited yet.
+const FREE: u32 = u32::MAX;
 
-/// Variables and the values that they have left, each by its number.
+/// The bipartite graph of variables and their values, both numbered, with a matching.
 struct Graph {
-    /// The values, in ascending order.
+    /// All values, ascending.
     values: Vec<i64>,
-    /// The numbers of the values of all variables, one variable after the other.
+    /// The value numbers of all variables, one variable after the other.
     edges: Vec<u32>,
-    /// Where the values of each variable begin, and where the last ones end.
+    /// For each variable the index of its first edge; the last entry is the number of edges.
     starts: Vec<usize>,
-    /// The value of each variable, and the variable of each value.
+    /// The matched value of each variable, and the matched variable of each value.
     value_of: Vec<u32>,
     owner_of: Vec<u32>,
 }
 
 impl Graph {
-    fn new<const W: usize>(store: &Store<W>, variables: &[Place]) -> Self {
+    fn new<const W: usize>(store: &Store<W>, variables: &[View]) -> Self {
         let all: Vec<i64> = variables.iter().flat_map(|&it| store.values(it)).collect();
         let mut starts = vec![0];
         starts.extend(variables.iter().scan(0, |end, &it| {
@@ -50,7 +55,7 @@ impl Graph {
         let mut values = all.clone();
         values.sort_unstable();
         values.dedup();
-        // Mostly there is no gap, and the number of a value is its distance from the first.
+        // Usually there are no gaps, and a value's number is its distance from the first one.
         let is_dense =
             values.last().is_none_or(|&last| last.abs_diff(values[0]) == values.len() as u64 - 1);
         let number = |value: &i64| match is_dense {
@@ -58,35 +63,35 @@ impl Graph {
             false => values.partition_point(|it| it < value) as u32,
         };
         let edges = all.iter().map(number).collect();
-        let owner_of = vec![NONE; values.len()];
-        Self { values, edges, starts, value_of: vec![NONE; variables.len()], owner_of }
+        let owner_of = vec![FREE; values.len()];
+        Self { values, edges, starts, value_of: vec![FREE; variables.len()], owner_of }
     }
 
     fn edges(&self, variable: usize) -> &[u32] {
         &self.edges[self.starts[variable]..self.starts[variable + 1]]
     }
 
-    fn join(&mut self, variable: u32, value: u32) {
+    fn assign(&mut self, variable: u32, value: u32) {
         self.value_of[variable as usize] = value;
         self.owner_of[value as usize] = variable;
     }
 
-    /// Gives a variable a value, for which others may change theirs: the shortest augmenting path.
+    /// Matches a free variable along a shortest augmenting path. Fails if there is none.
     fn augment(&mut self, start: u32) -> Outcome {
-        let mut from = vec![NONE; self.values.len()];
+        let mut from = vec![FREE; self.values.len()];
         let mut queue = vec![start];
         let mut next = 0;
         while let Some(&variable) = queue.get(next) {
             next += 1;
             for edge in self.starts[variable as usize]..self.starts[variable as usize + 1] {
                 let value = self.edges[edge];
-                if from[value as usize] != NONE {
+                if from[value as usize] != FREE {
                     continue;
                 }
                 from[value as usize] = variable;
                 match self.owner_of[value as usize] {
-                    NONE => {
-                        self.exchange(start, value, &from);
+                    FREE => {
+                        self.flip(start, value, &from);
                         return Ok(());
                     }
                     owner => queue.push(owner),
@@ -96,12 +101,13 @@ impl Graph {
         Err(Failed)
     }
 
-    /// Moves the values along a path, which ends at a value that nobody has.
-    fn exchange(&mut self, start: u32, mut value: u32, from: &[u32]) {
+    /// Flips the augmenting path from `start` to the free value `value`; `from` gives the variable
+    /// by which each value was reached.
+    fn flip(&mut self, start: u32, mut value: u32, from: &[u32]) {
         loop {
             let variable = from[value as usize];
             let before = self.value_of[variable as usize];
-            self.join(variable, value);
+            self.assign(variable, value);
             if variable == start {
                 return;
             }
@@ -109,16 +115,16 @@ impl Graph {
         }
     }
 
-    /// Returns the component of each variable in the graph in which a variable leads to those whose
-    /// values it may take, and to one node more where it may take a value that nobody has; that
-    /// node leads to all variables. (Tarjan 1972, with a stack of its own.)
+    /// Returns the strongly connected component of each variable. In this graph a variable leads to
+    /// the owners of its values. One additional node stands for free values: a variable with a free
+    /// value leads to it, and it leads to all variables. (Tarjan 1972, iterative.)
     fn components(&self) -> Vec<u32> {
         let count = self.value_of.len();
         let (mut index, mut low) = (vec![0_u32; count + 1], vec![0_u32; count + 1]);
-        let mut component = vec![NONE; count + 1];
+        let mut component = vec![FREE; count + 1];
         let (mut next_index, mut next_component) = (1, 0);
         let mut stack: Vec<usize> = Vec::new();
-        // A node, and which of its successors is next.
+        // A node, and the number of its next successor.
         let mut path: Vec<(usize, usize)> = Vec::new();
         for root in 0..count {
             if index[root] != 0 {
@@ -126,17 +132,17 @@ impl Graph {
             }
             path.push((root, 0));
             while let Some((node, at)) = path.last_mut() {
-                let (node, place) = (*node, *at);
+                let (node, edge) = (*node, *at);
                 *at += 1;
-                if place == 0 {
+                if edge == 0 {
                     (index[node], low[node]) = (next_index, next_index);
                     next_index += 1;
                     stack.push(node);
                 }
-                if let Some(next) = self.successor(node, place) {
+                if let Some(next) = self.successor(node, edge) {
                     if index[next] == 0 {
                         path.push((next, 0));
-                    } else if component[next] == NONE {
+                    } else if component[next] == FREE {
                         low[node] = low[node].min(index[next]);
                     }
                     continue;
@@ -159,38 +165,39 @@ impl Graph {
         component
     }
 
-    /// A successor of a node by its number; none behind the last one.
-    fn successor(&self, node: usize, place: usize) -> Option<usize> {
+    /// Returns the successor of `node` with this number; `None` after the last.
+    fn successor(&self, node: usize, edge: usize) -> Option<usize> {
         let count = self.value_of.len();
         if node == count {
-            return (place < count).then_some(place);
+            return (edge < count).then_some(edge);
         }
-        let value = *self.edges(node).get(place)?;
+        let value = *self.edges(node).get(edge)?;
         let owner = self.owner_of[value as usize];
-        Some(if owner == NONE { count } else { owner as usize })
+        Some(if owner == FREE { count } else { owner as usize })
     }
 }
 
 impl Matching {
     pub(crate) fn new(variables: &[Variable]) -> Self {
-        let (placed, matched) = (Box::default(), Memory(0));
-        Self { variables: variables.into(), placed, is_shared: false, matched }
+        let (views, matched) = (Box::default(), Trailed(0));
+        Self { variables: variables.into(), views, shares_domains: false, matched }
     }
 
-    /// A matching of all variables: as many values as possible are those of the last one.
+    /// Returns a matching of all variables that reuses as many values of the last one as possible.
+    /// Fails if there is none.
     fn matching<const W: usize>(&self, store: &Store<W>) -> Result<Graph, Failed> {
-        let mut graph = Graph::new(store, &self.placed);
-        for (number, &place) in self.placed.iter().enumerate() {
-            let value = store.remembered(self.matched.at(number)) as i64;
-            if store.has(place, value)
+        let mut graph = Graph::new(store, &self.views);
+        for (number, &view) in self.views.iter().enumerate() {
+            let value = store.trailed(self.matched.at(number)) as i64;
+            if store.has(view, value)
                 && let Ok(value) = graph.values.binary_search(&value)
-                && graph.owner_of[value] == NONE
+                && graph.owner_of[value] == FREE
             {
-                graph.join(number as u32, value as u32);
+                graph.assign(number as u32, value as u32);
             }
         }
-        for variable in 0..self.placed.len() as u32 {
-            if graph.value_of[variable as usize] == NONE {
+        for variable in 0..self.views.len() as u32 {
+            if graph.value_of[variable as usize] == FREE {
                 graph.augment(variable)?;
             }
         }
@@ -203,37 +210,37 @@ impl Propagator for Matching {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
-    fn is_dear(&self) -> bool {
+    fn is_low_priority(&self) -> bool {
         true
     }
 
     fn is_idempotent(&self) -> bool {
-        !self.is_shared
+        !self.shares_domains
     }
 
-    fn is_forgetful(&self) -> bool {
+    fn is_stateless(&self) -> bool {
         true
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.placed = self.variables.iter().map(|&variable| room.place(variable)).collect();
-        let mut domains: Vec<_> = self.placed.iter().map(|place| place.domain()).collect();
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.views = self.variables.iter().map(|&variable| layout.view(variable)).collect();
+        let mut domains: Vec<_> = self.views.iter().map(|view| view.domain()).collect();
         domains.sort_unstable();
-        self.is_shared = domains.windows(2).any(|pair| pair[0] == pair[1]);
-        self.matched = room.take(self.placed.iter().map(|place| place.base() as u64));
+        self.shares_domains = domains.windows(2).any(|pair| pair[0] == pair[1]);
+        self.matched = layout.allocate(self.views.iter().map(|view| view.base() as u64));
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let graph = self.matching(store)?;
         let component = graph.components();
-        for (number, &place) in self.placed.iter().enumerate() {
+        for (number, &view) in self.views.iter().enumerate() {
             let own = graph.value_of[number];
-            store.remember(self.matched.at(number), graph.values[own as usize] as u64);
+            store.set_trailed(self.matched.at(number), graph.values[own as usize] as u64);
             for &value in graph.edges(number) {
                 let owner = graph.owner_of[value as usize];
-                if owner != NONE && component[owner as usize] != component[number] {
-                    store.remove(place, graph.values[value as usize])?;
+                if owner != FREE && component[owner as usize] != component[number] {
+                    store.remove(view, graph.values[value as usize])?;
                 }
             }
         }
@@ -241,10 +248,10 @@ impl Propagator for Matching {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        are_near(&self.variables, bounds)
+        are_within_62_bits(&self.variables, bounds)
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        differ(&self.variables, value)
+        all_differ(&self.variables, value)
     }
 }

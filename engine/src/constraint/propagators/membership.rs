@@ -1,18 +1,20 @@
-//! A truth that says, or implies, that a variable has one of some values.
+//! Reified membership: a truth variable is equivalent to, or implies, that a variable takes a value
+//! of a set.
 //!
-//! Consistency: domain. Cost: an operation on each word of the domain for each range of the set.
+//! Consistency: domain. Cost: linear in the words of the domain, times the ranges of the set. No
+//! residue: a fixed variable or truth has been propagated to the other, or demands nothing.
 
 use super::literal::Literal;
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
 use crate::constraint::values::Values;
 
-/// A truth that says whether a variable has one of some values.
+/// A truth variable that is equivalent to, or implies, `variable ∈ values`.
 #[derive(Clone, Debug)]
 pub(crate) struct Membership {
     pub(crate) truth: Literal,
     pub(crate) variable: Variable,
     pub(crate) values: Values,
-    /// Whether nothing is said where the truth is false.
+    /// `true` for half reification: a false truth demands nothing.
     pub(crate) is_half: bool,
 }
 
@@ -51,8 +53,9 @@ impl Propagator for Membership {
         }
     }
 
-    fn is_forgetful(&self) -> bool {
-        // What is fixed has either been told to the other one, or leaves it free.
+    fn is_stateless(&self) -> bool {
+        // A fixed truth has narrowed the variable's domain or demands nothing; a fixed variable has
+        // fixed the truth or leaves it free.
         true
     }
 

@@ -1,22 +1,24 @@
-//! The propagators, a file each.
+//! Propagators, one file for each kind of constraint.
 //!
-//! A propagator takes values away that no solution of its constraint has, as it sees the domains.
-//! How many it finds is its *consistency*: all of them (*domain* consistency), those that a look
-//! at least and greatest values finds (*bounds*), or only those that follow from variables that
-//! are fixed (*value*). It is a closed list behind one trait, so that what runs is chosen by a
-//! number and not by a pointer.
+//! A propagator removes values that no solution of its constraint has, given the current domains.
+//! Its *consistency* says how many of them: all (*domain*), those that follow from least and
+//! greatest values (*bounds*), or those that follow from fixed variables (*value*). Propagators
+//! form a closed enum behind one trait, so that a run is a match on a tag instead of a virtual
+//! call. Each file states the constraint, the consistency, the source, the cost and, where there is
+//! state, the invariant.
 //!
-//! Two promises make counts by equal subproblems right:
+//! Counting by equal subproblems relies on two promises:
 //!
-//! - **Fixpoint**: when nothing is left in the queue, all that a propagator can say of variables
-//!   that are fixed stands in the domains of the others, or in its residue.
-//! - **Residue**: nodes at which the same variables are open, with the same domains and the same
-//!   residues of all propagators, have the same solutions below.
+//! - **Fixpoint**: when the queue is empty, all consequences of the fixed variables are in the
+//!   domains of the open ones, or in the residue.
+//! - **Residue**: two nodes with the same open variables, the same domains and the same residues of
+//!   all propagators have the same solutions below.
 //!
-//! *If not: wrong counts.* [`laws::check_keys`](crate::laws::check_keys) is run on each of them.
+//! *If not: wrong counts.* [`laws::check_keys`](crate::laws::check_keys) tests each propagator.
 
 mod absolute;
 mod all_different;
+mod automaton;
 mod bits;
 mod circuit;
 mod clause;
@@ -25,6 +27,7 @@ mod division;
 mod element;
 mod equal_reified;
 mod extremum;
+mod extremum_domain;
 mod hall;
 mod inverse;
 mod lexicographic;
@@ -35,108 +38,115 @@ mod matching;
 mod membership;
 mod pairs;
 mod product;
-mod reached;
 mod regular;
 mod reified;
 mod signs;
 mod supports;
 mod table;
+mod tuples;
 mod xor;
 
 pub(crate) use absolute::Absolute;
 pub(crate) use all_different::AllDifferent;
+pub(crate) use automaton::Automaton;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
-pub(crate) use count::{Count, Times};
+pub(crate) use count::{Count, Occurrences};
 pub(crate) use division::{Quotient, Remainder};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
+pub(crate) use extremum_domain::ExtremumDomain;
 pub(crate) use hall::Hall;
 pub(crate) use inverse::Inverse;
 pub(crate) use lexicographic::Lexicographic;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearSums, LinearUnequal, Mirror, Sum, Term};
+pub(crate) use linear::{Knapsack, LinearAtMost, LinearEqual, LinearUnequal, Mirror, Sum, Term};
 pub(crate) use linear_reified::{Comparison, LinearReified};
 pub(crate) use literal::Literal;
 pub(crate) use matching::Matching;
 pub(crate) use membership::Membership;
 pub(crate) use pairs::Pairs;
 pub(crate) use product::Product;
-pub(crate) use reached::Reached;
-pub(crate) use regular::{Automaton, Regular};
+pub(crate) use regular::Regular;
 pub(crate) use reified::Reified;
 pub(crate) use supports::{Operation, Supports};
-pub(crate) use table::{Table, Tuples};
+pub(crate) use table::Table;
+pub(crate) use tuples::Tuples;
 pub(crate) use xor::Xor;
 
 use super::event::Event;
 use super::key::Writer;
-use super::store::{Memory, Outcome, Place, Store, Variable, ones};
+use super::store::{Outcome, Store, Trailed};
+use super::variable::{Variable, View};
+use super::words::ones;
 
-/// A constraint, and how it is propagated.
+/// A constraint and its propagation algorithm.
 pub(crate) trait Propagator {
-    /// Tells of each variable and of the weakest event at which to run.
+    /// Calls `watch` with each variable and the weakest event that wakes the propagator.
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event));
 
-    /// Whether it runs only when all that are not have nothing to say.
-    fn is_dear(&self) -> bool {
+    /// Returns whether it runs only when no propagator of high priority is pending.
+    fn is_low_priority(&self) -> bool {
         false
     }
 
-    /// Whether running it twice does what running it once does.
+    /// Returns whether a second run in a row never removes anything.
     fn is_idempotent(&self) -> bool {
         false
     }
 
-    /// Whether the values of all its other variables leave one value of this one at the most.
+    /// Returns whether the other variables functionally determine this one: any values of theirs
+    /// leave it at most one.
     fn determines(&self, variable: Variable) -> bool {
         let _ = variable;
         false
     }
 
-    /// Whether nothing that is worked out of these bounds, the least and the greatest value of a
-    /// variable, leaves 64 bits.
+    /// Returns whether its arithmetic cannot overflow 64 bits under these bounds, the least and the
+    /// greatest value of each variable.
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let _ = bounds;
         true
     }
 
-    /// Narrows what variables may be, before there are domains.
+    /// Narrows bounds before domains are built.
     fn narrow(&self, bounds: &mut Bounds) {
         let _ = bounds;
     }
 
-    /// Takes its memory, once the variables are known.
-    fn prepare(&mut self, room: &mut Room) {
-        let _ = room;
+    /// Allocates trailed state and looks up views, once all variables are known.
+    fn prepare(&mut self, layout: &mut Layout) {
+        let _ = layout;
     }
 
-    /// Takes values away; fails if there is no solution.
+    /// Removes values; fails if the constraint has no solution under the domains.
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome;
 
-    /// Whether domains say all that it asks of open variables, at every fixpoint.
-    fn is_forgetful(&self) -> bool {
+    /// Returns whether it has no residue: at every fixpoint the domains alone tell what the
+    /// constraint still demands of the open variables.
+    fn is_stateless(&self) -> bool {
         false
     }
 
-    /// Writes what the constraint asks of the open variables, as far as their domains do not say
-    /// it; nothing if none of its variables is open. It is asked for at a fixpoint, unless it
-    /// [is forgetful](Self::is_forgetful).
+    /// Writes what the constraint still demands of the open variables, as far as their domains do
+    /// not tell; nothing if all its variables are fixed. Called only at a fixpoint, and not if
+    /// [`is_stateless`](Self::is_stateless).
     ///
-    /// What is written ends where that, the open variables and their domains say.
+    /// The output must be prefix-free: its length must follow from the open variables, their
+    /// domains and the bits written so far.
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let _ = (store, key);
     }
 
-    /// Whether the constraint holds, by its definition: what solutions are checked by.
+    /// Returns whether the constraint holds by its definition. Solutions are checked by it.
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool;
 }
 
-/// The least and the greatest value of each variable, before there are domains.
+/// The least and the greatest value of each variable, before domains are built.
 #[derive(Debug)]
 pub(crate) struct Bounds {
     ends: Vec<(i128, i128)>,
-    /// Whether something has become narrower.
+    /// `true` if a bound has been narrowed.
     pub(super) has_changed: bool,
 }
 
@@ -149,7 +159,7 @@ impl Bounds {
         self.ends[variable.number()]
     }
 
-    /// The greatest magnitude of a variable.
+    /// Returns the greatest absolute value of a variable.
     pub(crate) fn magnitude(&self, variable: Variable) -> i128 {
         let (least, most) = self.get(variable);
         least.saturating_abs().max(most.saturating_abs())
@@ -163,33 +173,33 @@ impl Bounds {
     }
 }
 
-/// What propagators may ask before the first one runs.
-pub(crate) struct Room {
-    /// Where the domains stand.
-    pub(super) places: Vec<Place>,
-    /// Where the next word is.
+/// Allocates the trailed state of propagators, before the first run.
+pub(crate) struct Layout {
+    /// The view of each variable.
+    pub(super) views: Vec<View>,
+    /// Index of the first state word in the store.
     pub(super) next: u32,
-    /// What is remembered at the root.
+    /// The words allocated so far, with their values at the root.
     pub(super) words: Vec<u64>,
 }
 
-impl Room {
-    /// Where the domain of a variable stands.
-    pub(crate) fn place(&self, variable: Variable) -> Place {
-        self.places[variable.number()]
+impl Layout {
+    /// Returns the view of a variable.
+    pub(crate) fn view(&self, variable: Variable) -> View {
+        self.views[variable.number()]
     }
 
-    /// Words to remember, and what they are at the root.
-    pub(crate) fn take(&mut self, words: impl IntoIterator<Item = u64>) -> Memory {
-        let memory = Memory(self.next + self.words.len() as u32);
+    /// Allocates words with these initial values and returns the index of the first one.
+    pub(crate) fn allocate(&mut self, words: impl IntoIterator<Item = u64>) -> Trailed {
+        let start = Trailed(self.next + self.words.len() as u32);
         self.words.extend(words);
-        memory
+        start
     }
 }
 
 macro_rules! any {
     ($($name:ident),*) => {
-        /// One of them.
+        /// A propagator of any kind.
         #[derive(Clone, Debug)]
         pub(crate) enum AnyPropagator {
             $($name($name),)*
@@ -202,7 +212,7 @@ macro_rules! any {
         })*
 
         impl AnyPropagator {
-            /// What kind of constraint it is.
+            /// Returns the name of its kind.
             pub(crate) fn name(&self) -> &'static str {
                 match self { $(Self::$name(_) => stringify!($name),)* }
             }
@@ -212,15 +222,15 @@ macro_rules! any {
             fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
                 match self { $(Self::$name(it) => it.watch(watch),)* }
             }
-            fn is_dear(&self) -> bool {
-                match self { $(Self::$name(it) => it.is_dear(),)* }
+            fn is_low_priority(&self) -> bool {
+                match self { $(Self::$name(it) => it.is_low_priority(),)* }
             }
             #[inline(always)]
             fn is_idempotent(&self) -> bool {
                 match self { $(Self::$name(it) => it.is_idempotent(),)* }
             }
-            fn is_forgetful(&self) -> bool {
-                match self { $(Self::$name(it) => it.is_forgetful(),)* }
+            fn is_stateless(&self) -> bool {
+                match self { $(Self::$name(it) => it.is_stateless(),)* }
             }
             fn determines(&self, variable: Variable) -> bool {
                 match self { $(Self::$name(it) => it.determines(variable),)* }
@@ -231,8 +241,8 @@ macro_rules! any {
             fn narrow(&self, bounds: &mut Bounds) {
                 match self { $(Self::$name(it) => it.narrow(bounds),)* }
             }
-            fn prepare(&mut self, room: &mut Room) {
-                match self { $(Self::$name(it) => it.prepare(room),)* }
+            fn prepare(&mut self, layout: &mut Layout) {
+                match self { $(Self::$name(it) => it.prepare(layout),)* }
             }
             #[inline(always)]
             fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
@@ -265,7 +275,7 @@ any!(
     LinearAtMost,
     LinearEqual,
     LinearReified,
-    LinearSums,
+    Knapsack,
     LinearUnequal,
     Matching,
     Mirror,
@@ -273,7 +283,7 @@ any!(
     Pairs,
     Product,
     Quotient,
-    Reached,
+    ExtremumDomain,
     Regular,
     Reified,
     Remainder,

@@ -1,46 +1,50 @@
-//! Hidden singles and naked pairs: of variables that differ, as many as there are values, the
-//! only one that has a value is fixed to it; two that have the same two values leave them to no
-//! other.
+//! All-different by hidden singles and naked pairs.
 //!
-//! These are the first steps of a person who solves a sudoku (Simonis, *Sudoku as a constraint
-//! problem*, 2005), taken beside value elimination, when that has nothing more to say. Consistency:
-//! none of these singles and pairs is left, which is between value and domain. Cost: a look at each value, and at each two variables with two values.
+//! *Hidden single*: if there are as many values as variables, a value that only one variable has
+//! fixes that variable. *Naked pair*: if two variables have the same two values, all others lose
+//! these. They are the first techniques of people who solve sudokus (Simonis, *Sudoku as a
+//! constraint problem*, 2005), and run after value elimination
+//! ([`AllDifferent`](super::AllDifferent)).
+//!
+//! Consistency: between value and domain: at a fixpoint there are no such singles and pairs. Cost:
+//! linear in the sum of domain sizes, plus the pairs of variables with two values. No residue:
+//! `AllDifferent` removes fixed values.
 
 use smallvec::SmallVec;
 
-use super::all_different::{are_near, differ};
-use super::bits::seen_from;
-use super::{Event, Outcome, Place, Propagator, Room, Store, Variable};
+use super::all_different::{all_differ, are_within_62_bits};
+use super::bits::aligned_domain;
+use super::{Event, Layout, Outcome, Propagator, Store, Variable, View};
 use crate::constraint::store::Failed;
 
-/// Variables that have different values, beside value elimination.
+/// The constraint that all variables differ, by hidden singles and naked pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct Pairs {
     variables: Box<[Variable]>,
-    /// The same, once they have places.
-    placed: Box<[Place]>,
-    /// Whether a bit stands for the same value in all domains.
+    /// The views of `variables`.
+    views: Box<[View]>,
+    /// `true` if all domains have the same base, so that equal bits mean equal values.
     is_aligned: bool,
 }
 
 impl Pairs {
     pub(crate) fn new(variables: &[Variable]) -> Self {
-        Self { variables: variables.into(), placed: Box::default(), is_aligned: false }
+        Self { variables: variables.into(), views: Box::default(), is_aligned: false }
     }
 }
 
-type Open = SmallVec<[Place; 32]>;
+type Open = SmallVec<[View; 32]>;
 
-/// Both, where bits stand for the same values: with one look at each variable for most of the time.
-fn by_bits<const W: usize>(store: &mut Store<W>, places: &[Place]) -> Outcome {
+/// Propagates aligned domains with one pass over the variables.
+fn by_bits<const W: usize>(store: &mut Store<W>, views: &[View]) -> Outcome {
     let (mut once, mut twice) = ([0; W], [0; W]);
     let (mut open, mut of_two) = (Open::new(), Open::new());
-    for &place in places.iter().filter(|&&place| !store.is_fixed(place)) {
-        open.push(place);
-        if store.size(place) == 2 {
-            of_two.push(place);
+    for &view in views.iter().filter(|&&view| !store.is_fixed(view)) {
+        open.push(view);
+        if store.size(view) == 2 {
+            of_two.push(view);
         }
-        for (word, &bits) in store.domain(place).iter().enumerate() {
+        for (word, &bits) in store.domain(view).iter().enumerate() {
             twice[word] |= once[word] & bits;
             once[word] |= bits;
         }
@@ -50,12 +54,12 @@ fn by_bits<const W: usize>(store: &mut Store<W>, places: &[Place]) -> Outcome {
         return Err(Failed);
     }
     if needed.is_eq() && once != twice {
-        // What this changes wakes the propagator again, for pairs.
+        // The changes wake this propagator again, which then looks for pairs.
         return hidden_singles_by_bits(store, &open, &once, &twice);
     }
     for (index, &one) in of_two.iter().enumerate() {
         let pair = *store.domain(one);
-        let is_alike = |other: &&Place| *store.domain(**other) == pair;
+        let is_alike = |other: &&View| *store.domain(**other) == pair;
         let Some(&two) = of_two[index + 1..].iter().find(is_alike) else { continue };
         let others = pair.map(|bits| !bits);
         for &other in &open {
@@ -67,23 +71,23 @@ fn by_bits<const W: usize>(store: &mut Store<W>, places: &[Place]) -> Outcome {
     Ok(())
 }
 
-/// Fixes variables that alone have a value, of which it is known which variables have: one at least,
-/// and two at least.
+/// Fixes hidden singles. `once` holds the values of at least one open variable, `twice` those of at
+/// least two.
 fn hidden_singles_by_bits<const W: usize>(
     store: &mut Store<W>,
-    open: &[Place],
+    open: &[View],
     once: &[u64; W],
     twice: &[u64; W],
 ) -> Outcome {
-    open.iter().try_for_each(|&place| {
-        let mut single = *store.domain(place);
+    open.iter().try_for_each(|&view| {
+        let mut single = *store.domain(view);
         for (word, bits) in single.iter_mut().enumerate() {
             *bits &= once[word] & !twice[word];
         }
         match count(&single) {
             0 => Ok(()),
-            1 => store.keep(place, &single),
-            // It cannot have both.
+            1 => store.keep(view, &single),
+            // A variable that is alone with two needed values cannot have both.
             _ => Err(Failed),
         }
     })
@@ -93,13 +97,13 @@ fn count<const W: usize>(bits: &[u64; W]) -> usize {
     bits.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// Fixes variables that alone have a value, if all values are needed.
-fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outcome {
+/// Fixes hidden singles, if all values are needed.
+fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[View]) -> Outcome {
     let all = open.iter().map(|&variable| store.bounds(variable));
     let (least, greatest) =
         all.fold((i64::MAX, i64::MIN), |all, it| (all.0.min(it.0), all.1.max(it.1)));
     let span = greatest.abs_diff(least).saturating_add(1);
-    // Values further apart than this cannot all be needed.
+    // Values that lie farther apart cannot all be needed.
     if open.is_empty() || span > 64 * W as u64 * open.len() as u64 {
         return Ok(());
     }
@@ -124,23 +128,23 @@ fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outco
     })
 }
 
-/// Which variables have a value.
+/// The open variables that have a value.
 #[derive(Clone, Copy)]
 enum Owner {
     None,
-    One(Place),
+    One(View),
     Several,
 }
 
-/// Takes the values of two variables that have two from all others.
-fn naked_pairs<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outcome {
+/// Removes the values of naked pairs from all other variables.
+fn naked_pairs<const W: usize>(store: &mut Store<W>, open: &[View]) -> Outcome {
     for (index, &one) in open.iter().enumerate() {
         if store.size(one) != 2 {
             continue;
         }
         let (low, high) = store.bounds(one);
-        let is_alike = |&other: &Place| {
-            store.size(other) == 2 && seen_from(store, one, other, 0) == *store.domain(one)
+        let is_alike = |&other: &View| {
+            store.size(other) == 2 && aligned_domain(store, one, other, 0) == *store.domain(one)
         };
         let Some(two) = open[index + 1..].iter().position(is_alike) else { continue };
         for (at, &other) in open.iter().enumerate() {
@@ -158,36 +162,36 @@ impl Propagator for Pairs {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
-    fn is_dear(&self) -> bool {
+    fn is_low_priority(&self) -> bool {
         true
     }
 
-    fn is_forgetful(&self) -> bool {
+    fn is_stateless(&self) -> bool {
         true
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.placed = self.variables.iter().map(|&variable| room.place(variable)).collect();
-        self.is_aligned = self.placed.windows(2).all(|pair| pair[0].base() == pair[1].base());
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.views = self.variables.iter().map(|&variable| layout.view(variable)).collect();
+        self.is_aligned = self.views.windows(2).all(|pair| pair[0].base() == pair[1].base());
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if self.is_aligned {
-            return by_bits(store, &self.placed);
+            return by_bits(store, &self.views);
         }
-        let all = self.placed.iter().copied();
-        let mut open: Open = all.filter(|&place| !store.is_fixed(place)).collect();
+        let all = self.views.iter().copied();
+        let mut open: Open = all.filter(|&view| !store.is_fixed(view)).collect();
         hidden_singles(store, &open)?;
-        open.retain(|place| !store.is_fixed(*place));
+        open.retain(|view| !store.is_fixed(*view));
         naked_pairs(store, &open)
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        are_near(&self.variables, bounds)
+        are_within_62_bits(&self.variables, bounds)
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        differ(&self.variables, value)
+        all_differ(&self.variables, value)
     }
 }

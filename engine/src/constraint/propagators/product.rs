@@ -1,12 +1,13 @@
-//! A product of two variables.
+//! Product: `product = one · two`.
 //!
-//! Consistency: bounds, over real numbers with bounds rounded, each combination of signs by
-//! itself (after Schulte and Tack's `mult` in Gecode). Cost: up to five combinations of signs.
+//! Consistency: bounds over the reals, rounded, for each combination of signs (after `mult` in
+//! Gecode by Schulte and Tack). [`Supports`](super::Supports) beside it makes it domain consistent.
+//! Cost: up to five combinations of signs.
 
 use super::signs::{magnitude, narrow};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
-/// A variable that is the product of two.
+/// The constraint that `product` is the product of two factors.
 #[derive(Clone, Debug)]
 pub(crate) struct Product {
     pub(crate) factors: [Variable; 2],
@@ -14,14 +15,14 @@ pub(crate) struct Product {
 }
 
 impl Product {
-    fn all(&self) -> [Variable; 3] {
+    fn variables(&self) -> [Variable; 3] {
         [self.factors[0], self.factors[1], self.product]
     }
 }
 
 impl Propagator for Product {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
+        self.variables().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
     fn determines(&self, variable: Variable) -> bool {
@@ -30,7 +31,7 @@ impl Propagator for Product {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        narrow(store, self.all(), |[one, two, product]| {
+        narrow(store, self.variables(), |[one, two, product]| {
             if one.sign * two.sign != product.sign {
                 return None;
             }
@@ -45,7 +46,7 @@ impl Propagator for Product {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let [one, two, product] = self.all().map(|variable| magnitude(bounds(variable)));
+        let [one, two, product] = self.variables().map(|variable| magnitude(bounds(variable)));
         one.saturating_mul(two).max(product).max(one).max(two) < 1 << 62
     }
 
@@ -61,7 +62,7 @@ impl Propagator for Product {
             least = least.max(0);
         }
         bounds.narrow(self.product, least, most);
-        // What the product says of a factor, where the other one is not 0.
+        // The product bounds a factor whenever the other factor cannot be 0.
         let product = bounds.magnitude(self.product);
         for (factor, other) in [(0, two), (1, one)] {
             let smallest = if other.0 > 0 { other.0 } else { other.1.saturating_neg() };
@@ -77,20 +78,21 @@ impl Propagator for Product {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        // Of one that is open its domain says all, and where all are nothing is fixed.
-        let values = self.all().map(|variable| store.value(variable));
+        // A single open variable is described by its domain; if all three are open, nothing is
+        // fixed.
+        let values = self.variables().map(|variable| store.value(variable));
         if values.iter().filter(|value| value.is_none()).count() == 2 {
             values.into_iter().flatten().for_each(|value| key.number(value));
         }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let [one, two, product] = self.all().map(|variable| i128::from(value(variable)));
+        let [one, two, product] = self.variables().map(|variable| i128::from(value(variable)));
         one * two == product
     }
 }
 
-/// A quotient of magnitudes, rounded up.
+/// Divides magnitudes, rounding up.
 #[inline(always)]
 fn rounded_up(magnitude: i64, by: i64) -> i64 {
     magnitude / by + i64::from(magnitude % by != 0)

@@ -1,32 +1,34 @@
-//! Constraints that hold together where a truth does, and only there, or at least there.
+//! Reification of any constraints: a truth variable is equivalent to, or implies, their
+//! conjunction.
 //!
-//! Where the truth holds, the constraints are propagated as ever. Where it is open they are tried and
-//! undone: if one of them fails, the truth is false (disentailment by trial, as in constructive
-//! disjunction: Van Hentenryck, Saraswat and Deville, *Design, implementation, and evaluation of the
-//! constraint language cc(FD)*, 1998). It becomes true when all their variables are fixed and
-//! definitions say so. Where the truth is false, the last open domain loses the values by which all
-//! constraints would hold. Consistency: that of the constraints where the truth holds, value
-//! elsewhere. Cost: a run of each constraint.
+//! If the truth holds, the constraints are propagated. While it is open, they are propagated on
+//! trial and undone: if that fails, the truth is false (disentailment by trial, as in constructive
+//! disjunction: Van Hentenryck, Saraswat and Deville, *Design, implementation, and evaluation of
+//! the constraint language cc(FD)*, 1998); once all variables are fixed, the definitions decide. If
+//! the truth is false, the last open domain loses the values with which all constraints would hold.
+//!
+//! Consistency: that of the constraints if the truth holds, otherwise value. Cost: a run of each
+//! constraint.
 
 use super::literal::Literal;
-use super::{AnyPropagator, Bounds, Event, Outcome, Propagator, Room, Store, Variable, Writer};
+use super::{AnyPropagator, Bounds, Event, Layout, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// A truth that says, or implies, that some constraints hold.
+/// A truth variable that is equivalent to, or implies, a conjunction of constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct Reified {
     truth: Literal,
     constraints: Box<[AnyPropagator]>,
     /// The variables of the constraints, each once.
     variables: Box<[Variable]>,
-    /// True if nothing is said where the truth is false.
+    /// `true` for half reification: a false truth demands nothing.
     is_half: bool,
 }
 
-/// The domains of the constraints that are open.
+/// The open domains of the constraints' variables.
 enum Open {
     None,
-    /// One, with a variable that has it.
+    /// One, which this variable has.
     One(Variable),
     More,
 }
@@ -47,7 +49,7 @@ impl Reified {
             if !store.is_fixed(variable) {
                 match open {
                     Open::None => open = Open::One(variable),
-                    Open::One(one) if store.has_domain_of(one, variable) => {}
+                    Open::One(one) if store.share_domain(one, variable) => {}
                     _ => return Open::More,
                 }
             }
@@ -55,7 +57,8 @@ impl Reified {
         open
     }
 
-    /// Returns whether all constraints hold by definition once the open domain is fixed so that `open` has `value`.
+    /// Returns whether all constraints hold by definition once the open domain is fixed so that
+    /// `open` has `value`.
     fn would_hold<const W: usize>(&self, store: &Store<W>, open: Variable, value: i64) -> bool {
         let of = |variable: Variable| match store.value(variable) {
             Some(value) => value,
@@ -64,7 +67,8 @@ impl Reified {
         self.constraints.iter().all(|it| it.holds(&of))
     }
 
-    /// Removes the values from the last open domain by which all constraints would hold: the truth is false.
+    /// Propagates a false truth: removes the values of the last open domain with which all
+    /// constraints would hold.
     fn refute<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         match self.open(store) {
             Open::More => Ok(()),
@@ -85,7 +89,7 @@ impl Reified {
         }
     }
 
-    /// Decides an open truth as soon as the constraints fail, or all is fixed.
+    /// Fixes an open truth if the constraints fail on trial, or if all their variables are fixed.
     fn decide<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if let Open::None = self.open(store) {
             let value = |variable| store.min(variable);
@@ -95,7 +99,7 @@ impl Reified {
                 false => self.truth.decide(store, holds),
             };
         }
-        let outcome = store.tried(|store| self.constraints.iter().try_for_each(|it| it.run(store)));
+        let outcome = store.probe(|store| self.constraints.iter().try_for_each(|it| it.run(store)));
         if outcome.is_err() { self.truth.decide(store, false) } else { Ok(()) }
     }
 }
@@ -106,7 +110,7 @@ impl Propagator for Reified {
         self.constraints.iter().for_each(|it| it.watch(watch));
     }
 
-    fn is_dear(&self) -> bool {
+    fn is_low_priority(&self) -> bool {
         true
     }
 
@@ -124,8 +128,8 @@ impl Propagator for Reified {
         }
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.constraints.iter_mut().for_each(|it| it.prepare(room));
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.constraints.iter_mut().for_each(|it| it.prepare(layout));
     }
 
     #[inline(never)]
@@ -146,8 +150,8 @@ impl Propagator for Reified {
         key.flag(truth == Some(true));
         match truth {
             Some(true) => {
-                let remembering = self.constraints.iter().filter(|it| !it.is_forgetful());
-                remembering.for_each(|it| it.residue(store, key));
+                let stateful = self.constraints.iter().filter(|it| !it.is_stateless());
+                stateful.for_each(|it| it.residue(store, key));
             }
             Some(false) if self.is_half => {}
             _ => {

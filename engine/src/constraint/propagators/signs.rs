@@ -1,37 +1,38 @@
-//! Ranges by their signs: what of a range is negative, zero, positive, each as magnitudes.
+//! Interval arithmetic by signs, for products and quotients: splits ranges into negative, zero and
+//! positive parts.
 //!
-//! Products and quotients grow with magnitudes, so that each combination of signs is narrowed by
-//! itself, and what is left of a range is the hull of its combinations.
+//! Products and quotients are monotonic in magnitudes. So each combination of signs is narrowed by
+//! itself; the hull of the results is the new range.
 
 use super::{Outcome, Store, Variable};
 use crate::constraint::store::Failed;
 
-/// Values of one sign, by their magnitudes: empty if the least exceeds the most.
+/// A range of values of one sign, by their magnitudes; empty if `least > most`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
+pub(super) struct SignedRange {
     /// -1, 0 or 1.
     pub(super) sign: i64,
     pub(super) least: i64,
     pub(super) most: i64,
 }
 
-impl Piece {
-    /// Those of a range.
-    fn all((least, greatest): (i64, i64)) -> impl Iterator<Item = Self> {
+impl SignedRange {
+    /// Splits a range into its nonempty parts.
+    fn split((least, greatest): (i64, i64)) -> impl Iterator<Item = Self> {
         let negative = Self { sign: -1, least: (-greatest).max(1), most: -least };
         let zero = Self { sign: 0, least: least.max(0).max(-greatest), most: 0 };
         let positive = Self { sign: 1, least: least.max(1), most: greatest };
-        [negative, zero, positive].into_iter().filter(|piece| piece.is_some())
+        [negative, zero, positive].into_iter().filter(|range| range.is_nonempty())
     }
 
-    /// Only magnitudes between these.
+    /// Intersects with the magnitudes from `least` to `most`.
     #[inline(always)]
     pub(super) fn within(self, least: i64, most: i64) -> Self {
         Self { least: self.least.max(least), most: self.most.min(most), ..self }
     }
 
     #[inline(always)]
-    pub(super) fn is_some(&self) -> bool {
+    pub(super) fn is_nonempty(&self) -> bool {
         self.least <= self.most
     }
 
@@ -41,12 +42,12 @@ impl Piece {
     }
 }
 
-/// Narrows the bounds of three variables to the hull of what is left of their pieces: `narrow`
-/// says what is left of three, or none if their signs do not go together.
+/// Narrows the bounds of three variables to the hull over all combinations of signs. `narrow`
+/// narrows one combination; it returns `None` if the signs contradict each other.
 pub(super) fn narrow<const W: usize>(
     store: &mut Store<W>,
     variables: [Variable; 3],
-    narrow: fn([Piece; 3]) -> Option<[Piece; 3]>,
+    narrow: fn([SignedRange; 3]) -> Option<[SignedRange; 3]>,
 ) -> Outcome {
     let hulls = hulls(variables.map(|variable| store.bounds(variable)), narrow);
     for (variable, (least, greatest)) in variables.into_iter().zip(hulls) {
@@ -59,7 +60,7 @@ pub(super) fn narrow<const W: usize>(
     Ok(())
 }
 
-/// Where one of three variables is open, keeps of its values those that go with the others.
+/// If a single variable of three is open, keeps only its values for which `holds`.
 pub(super) fn filter_last<const W: usize>(
     store: &mut Store<W>,
     variables: [Variable; 3],
@@ -82,17 +83,22 @@ pub(super) fn filter_last<const W: usize>(
     store.keep(last, &kept)
 }
 
-/// What is left of three ranges; empty if nothing is.
-fn hulls(ranges: [(i64, i64); 3], narrow: fn([Piece; 3]) -> Option<[Piece; 3]>) -> [(i64, i64); 3] {
+/// Returns the hulls of three ranges over all combinations of signs; empty ranges if none is
+/// consistent.
+fn hulls(
+    ranges: [(i64, i64); 3],
+    narrow: fn([SignedRange; 3]) -> Option<[SignedRange; 3]>,
+) -> [(i64, i64); 3] {
     let mut hulls = [(i64::MAX, i64::MIN); 3];
-    for first in Piece::all(ranges[0]) {
-        for second in Piece::all(ranges[1]) {
-            for third in Piece::all(ranges[2]) {
+    for first in SignedRange::split(ranges[0]) {
+        for second in SignedRange::split(ranges[1]) {
+            for third in SignedRange::split(ranges[2]) {
                 let left = narrow([first, second, third]);
-                let Some(left) = left.filter(|left| left.iter().all(Piece::is_some)) else {
+                let Some(left) = left.filter(|left| left.iter().all(SignedRange::is_nonempty))
+                else {
                     continue;
                 };
-                for (hull, Piece { sign, least, most }) in hulls.iter_mut().zip(left) {
+                for (hull, SignedRange { sign, least, most }) in hulls.iter_mut().zip(left) {
                     let (one, other) = (sign * least, sign * most);
                     *hull = (hull.0.min(one).min(other), hull.1.max(one).max(other));
                 }
@@ -102,7 +108,7 @@ fn hulls(ranges: [(i64, i64); 3], narrow: fn([Piece; 3]) -> Option<[Piece; 3]>) 
     hulls
 }
 
-/// The greatest magnitude of a variable.
+/// Returns the greatest magnitude in a range.
 pub(super) fn magnitude((least, greatest): (i64, i64)) -> u128 {
     least.unsigned_abs().max(greatest.unsigned_abs()).into()
 }

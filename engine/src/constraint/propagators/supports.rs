@@ -1,25 +1,27 @@
-//! An operation on two variables, by looking for supports: tries all pairs of values.
+//! Arithmetic operations, domain consistent: tries all pairs of operand values and keeps those with
+//! a support (generalized arc consistency by enumeration, after Mackworth 1977).
 //!
-//! Consistency: domain. Cost: the product of the sizes of two domains. It stands beside the
-//! propagator that looks at bounds, where a model asks for it.
+//! Runs beside the bounds propagator of the operation, in models that ask for it. Consistency:
+//! domain. Cost: the product of the sizes of two domains. No residue: the propagator beside it
+//! writes it.
 
 use super::{Event, Outcome, Propagator, Store, Variable};
 
-/// What is computed of two values.
+/// An arithmetic operation on two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Operation {
-    /// Their product.
+    /// The product.
     Product,
-    /// Their quotient, rounded towards 0.
+    /// The quotient, truncated towards 0.
     Quotient,
-    /// What remains, with the sign of the first.
+    /// The remainder, with the sign of the first operand.
     Remainder,
-    /// The first without its sign.
+    /// The absolute value of the first operand.
     Absolute,
 }
 
 impl Operation {
-    /// The result; none if there is none, or none within 64 bits.
+    /// Applies the operation; `None` if it is undefined or overflows 64 bits.
     fn of(self, one: i64, two: i64) -> Option<i64> {
         match self {
             Self::Product => one.checked_mul(two),
@@ -31,7 +33,7 @@ impl Operation {
     }
 }
 
-/// A variable that is the result of an operation on two, which may be one.
+/// The constraint that `result` is the result of the operation. Operands and result may coincide.
 #[derive(Clone, Debug)]
 pub(crate) struct Supports {
     pub(crate) operation: Operation,
@@ -39,13 +41,13 @@ pub(crate) struct Supports {
     pub(crate) result: Variable,
 }
 
-/// Values of a variable that have been seen in a solution of the constraint.
-struct Seen<const W: usize> {
+/// The values of a variable that have a support.
+struct Supported<const W: usize> {
     base: i64,
     bits: [u64; W],
 }
 
-impl<const W: usize> Seen<W> {
+impl<const W: usize> Supported<W> {
     fn new(store: &Store<W>, variable: Variable) -> Self {
         Self { base: store.base(variable), bits: [0; W] }
     }
@@ -58,12 +60,12 @@ impl<const W: usize> Seen<W> {
 }
 
 impl Supports {
-    fn all(&self) -> [Variable; 3] {
+    fn variables(&self) -> [Variable; 3] {
         [self.operands[0], self.operands[1], self.result]
     }
 
-    /// Whether values of the three variables go together where some of these are one.
-    fn is_one(&self, one: i64, two: i64, result: i64) -> bool {
+    /// Returns whether these values agree where the same variable occurs twice.
+    fn are_consistent(&self, one: i64, two: i64, result: i64) -> bool {
         let [first, second] = self.operands;
         (first != second || one == two)
             && (self.result != first || result == one)
@@ -73,29 +75,29 @@ impl Supports {
 
 impl Propagator for Supports {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        self.all().into_iter().for_each(|variable| watch(variable, Event::Domain));
+        self.variables().into_iter().for_each(|variable| watch(variable, Event::Domain));
     }
 
-    fn is_dear(&self) -> bool {
+    fn is_low_priority(&self) -> bool {
         true
     }
 
-    fn is_forgetful(&self) -> bool {
-        // What stands beside it writes what is asked.
+    fn is_stateless(&self) -> bool {
+        // The propagator beside it writes the residue.
         true
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        if self.all().into_iter().all(|variable| store.is_fixed(variable)) {
+        if self.variables().into_iter().all(|variable| store.is_fixed(variable)) {
             return Ok(());
         }
         let [first, second] = self.operands;
-        let mut seen = self.all().map(|variable| Seen::new(store, variable));
+        let mut seen = self.variables().map(|variable| Supported::new(store, variable));
         let mut try_pair = |one: i64, two: i64| {
             let result = self.operation.of(one, two);
             let result = result.filter(|&it| store.has(self.result, it));
-            if let Some(result) = result.filter(|&it| self.is_one(one, two, it)) {
+            if let Some(result) = result.filter(|&it| self.are_consistent(one, two, it)) {
                 seen.iter_mut().zip([one, two, result]).for_each(|(seen, it)| seen.add(it));
             }
         };
@@ -105,7 +107,7 @@ impl Propagator for Supports {
                 false => store.values(second).for_each(|two| try_pair(one, two)),
             }
         }
-        for (variable, seen) in self.all().into_iter().zip(seen) {
+        for (variable, seen) in self.variables().into_iter().zip(seen) {
             store.keep(variable, &seen.bits)?;
         }
         Ok(())

@@ -1,12 +1,12 @@
 //! Exclusive or: an odd number of literals is true.
 //!
-//! Consistency: domain. Cost: a look at each literal.
+//! Consistency: domain: the last open literal is fixed by parity. Cost: linear in the literals.
 
 use super::literal::Literal;
 use super::{Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// An odd number of literals is true.
+/// The constraint that an odd number of literals is true.
 #[derive(Clone, Debug)]
 pub(crate) struct Xor {
     pub(crate) literals: Box<[Literal]>,

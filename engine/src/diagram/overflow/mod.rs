@@ -9,6 +9,7 @@
 //! the whole diagram.
 
 mod pieces;
+mod rest;
 
 use std::fmt;
 use std::hash::Hash;
@@ -25,10 +26,9 @@ use super::graph::SOLVED;
 use super::index::{Index, MoveCounts, SolutionCounts};
 use super::{Reason, Stopped, Walk};
 use crate::visit::{Flow, OnSolution, Visitor};
-use crate::{Anonymous, Keyed, Path, Status, dfs};
+use crate::{Erasable, Keyed, Path, Status, dfs};
 
-/// The search of a [`Partial`] diagram below its frontier, as visitors see it.
-pub type Rest<'s, M> = Anonymous<'s, M>;
+pub use self::rest::Rest;
 
 /// A diagram that may be incomplete, with the search that completes it; made by
 /// [`Compiler::partial`].
@@ -59,8 +59,8 @@ impl Compiler {
     /// the limit if that is more. If this does not hold a few subproblems for each level, the count
     /// takes as long as a search without memoisation.
     ///
-    /// The result owns `search` unless the diagram is whole. A borrowed one, `&mut search`, is at
-    /// its root between two questions.
+    /// The result owns `search` unless the diagram is whole; the search is at its root between two
+    /// questions.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl Compiler {
         visitor: &mut V,
     ) -> Result<Partial<'s, S::Move>, Stopped>
     where
-        S: Keyed<Move: PartialEq, Key: 'static> + 's,
+        S: Keyed<Move: PartialEq, Key: 'static> + Erasable + 's,
         V: Visitor<S> + Visitor<Rest<'s, S::Move>>,
     {
         let (Build { mut diagram, frontier, .. }, memo) =
@@ -86,7 +86,7 @@ impl Compiler {
         let (index, frontier) =
             (Index { diagram, below: SolutionCounts::default() }, Rc::new(frontier));
         let counts = Fold::with_memory(Count::default(), spare);
-        let rest = Rest::compiled(search, move |key| memo.get(key));
+        let rest = Rest::new(search, move |key| memo.get(key));
         let beyond = Some(BeyondFrontier { rest, path: Path::new(), counts });
         let memory = self.memory;
         let mut partial =

@@ -1,5 +1,7 @@
 //! Candidates of a race: an order with a count that can be paused, for keys of any width.
 
+use std::marker::PhantomData;
+
 use num_bigint::BigUint;
 
 use super::bits::{Bits, with_bits};
@@ -12,7 +14,7 @@ use super::{ItemOrder, Job, MethodUsed, Tally, Watch};
 use crate::diagram::division::{Components, Division, Whole};
 use crate::diagram::{Compiler, Diagram, Partial, Progress, Reason, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Kernel, Order};
-use crate::{Keyed, Limits, Statistics, Status};
+use crate::{Erasable, Keyed, Limits, Statistics, Status};
 
 /// An order, with a count in that order.
 pub(super) struct Candidate {
@@ -197,13 +199,13 @@ pub(super) fn compile(
 }
 
 /// Compiles in an order until the memory is used up. Components are not solved separately.
-pub(super) fn partial(
+pub(super) fn partial<'s>(
     cover: &ExactCover,
     order: &ItemOrder,
     watch: &mut Watch,
     memory: usize,
-) -> Result<Partial<'static, u32>, Stopped> {
-    with_search(cover, order, CompilePart { watch, memory })
+) -> Result<Partial<'s, u32>, Stopped> {
+    with_search(cover, order, CompilePart { watch, memory, lives: PhantomData })
 }
 
 /// Runs `job` with the search in an order. Components are not solved separately.
@@ -233,14 +235,16 @@ impl Job for Compile<'_> {
 }
 
 /// The compilation of a partial diagram, as a job.
-struct CompilePart<'a> {
+struct CompilePart<'a, 's> {
     watch: &'a mut Watch,
     memory: usize,
+    /// The diagram may stand beside what it outlives: a partial diagram is invariant in its lifetime.
+    lives: PhantomData<&'s ()>,
 }
 
-impl Job for CompilePart<'_> {
-    type Done = Result<Partial<'static, u32>, Stopped>;
-    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
+impl<'s> Job for CompilePart<'_, 's> {
+    type Done = Result<Partial<'s, u32>, Stopped>;
+    fn run<S: Keyed<Move = u32> + Erasable + 'static>(self, search: S) -> Self::Done {
         Compiler::new().memory(self.memory).partial(search, self.watch)
     }
 }

@@ -27,7 +27,7 @@ pub use items::ItemOrder;
 
 use super::{ExactCover, Kernel, Order};
 use crate::diagram::{Diagram, Partial, Reason, Stopped};
-use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
+use crate::{Either, Erasable, Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
 pub(super) use graph::{arrange, fixed_orders, hubs_last};
 use race::Outcome;
@@ -238,12 +238,12 @@ pub fn compile(
 /// assert_eq!(diagram.nth(&0u32.into(), &mut watch)?, Some(vec![0, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn partial(
+pub fn partial<'s>(
     cover: &ExactCover,
     order: &ItemOrder,
     watch: &mut Watch,
     memory: usize,
-) -> Result<Partial<'static, u32>, Stopped> {
+) -> Result<Partial<'s, u32>, Stopped> {
     candidate::partial(cover, order, watch, memory)
 }
 
@@ -280,7 +280,7 @@ pub trait Job {
     /// compared, as the checks of [`laws`](crate::laws) need.
     fn run<S>(self, search: S) -> Self::Done
     where
-        S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static;
+        S: Keyed<Move = u32> + Erasable + PartialEq + Debug + 'static;
 }
 
 /// Runs `job` with the keyed search of an exact cover in an order. This serves what [`count`],
@@ -316,8 +316,8 @@ fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
     }
     let before = watch.1.solutions();
     let (status, method) = match Kernel::new(cover, Order::MinimumRemaining) {
-        Kernel::Rows(rows) => (run(rows, watch), MethodUsed::BitRows),
-        Kernel::Sets(sets) => (run(sets, watch), MethodUsed::SparseSets),
+        Either::First(rows) => (run(rows, watch), MethodUsed::BitRows),
+        Either::Second(sets) => (run(sets, watch), MethodUsed::SparseSets),
     };
     let solutions = (watch.1.solutions() - before).into();
     Tally { solutions, status, method, ..Tally::default() }

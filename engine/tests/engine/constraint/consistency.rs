@@ -1,11 +1,11 @@
-//! The consistency that each propagator's comment claims, against brute force.
+//! Tests the consistency that each propagator claims, against brute force.
 //!
-//! A trial declares a random constraint, goes down its search by random decisions, and compares at
-//! each node the values that are left with all assignments of these that the definition allows.
-//! Nodes below the root are reached step by step, so that what propagators remember is tried as well.
+//! A trial declares a random constraint, descends its search by random decisions, and at each node
+//! compares the domains with all assignments that the definition allows. Nodes below the root are
+//! reached move by move, so that trailed state is tested as well.
 //!
-//! `BILLHOOK_TRIALS=20000 cargo test --release -p billhook-engine --test engine consistency` makes more trials than
-//! usual.
+//! `BILLHOOK_TRIALS=20000 cargo test --release -p billhook-engine --test engine consistency` runs
+//! more trials.
 
 use std::collections::BTreeSet;
 
@@ -15,24 +15,24 @@ use rand::RngExt;
 
 use super::instance::Instance;
 
-/// What is claimed of the values that are left.
+/// The claim about the domains at a fixpoint.
 enum Claim {
-    /// Each value of each variable is that of a solution among the values that are left.
+    /// Domain consistency: each value belongs to a solution within the domains.
     Domain,
-    /// The least and the greatest value of each variable is that of a solution between the least and
-    /// the greatest values of the others.
+    /// Bounds consistency: the least and the greatest value of each variable belong to solutions
+    /// between the bounds of the other variables.
     Bounds,
-    /// Where all variables but one are fixed, its values are those of solutions.
+    /// Value consistency: if all variables but one are fixed, its values belong to solutions.
     Last,
-    /// Something else, which the constraint itself checks.
+    /// Another property, which the row's own check tests.
     Own,
 }
 
-/// Says what is wrong with the values that are left, of all variables.
+/// Returns what is wrong with the domains of all variables, if anything.
 type Check = Box<dyn Fn(&[Vec<i64>]) -> Option<String>>;
 
-/// A propagator: its name, what it claims, and a random constraint that is propagated by it alone,
-/// or by it and what it stands beside. Returns what is checked besides.
+/// A propagator: its name, its claim, and a function that declares a random constraint propagated
+/// by it, alone or beside another propagator. The function returns an additional check.
 struct Row {
     name: &'static str,
     claim: Claim,
@@ -45,7 +45,7 @@ const fn row(name: &'static str, claim: Claim, declare: fn(&mut Instance) -> Opt
 
 use Claim::{Bounds, Domain, Last, Own};
 
-/// A row a propagator, in the order of their names; several where it works in several manners.
+/// One row for each propagator and mode of operation, in alphabetical order.
 const ROWS: &[Row] = &[
     row("Absolute", Bounds, |it| {
         let [absolute, variable] = [0; 2].map(|_| it.any());
@@ -114,6 +114,11 @@ const ROWS: &[Row] = &[
         extremum(it);
         None
     }),
+    row("ExtremumDomain", Domain, |it| {
+        extremum(it);
+        assert!(it.model.strengthen(0, Consistency::Domain));
+        None
+    }),
     row("Hall", Bounds, |it| {
         let variables = it.some(2..=5);
         it.model.all_different_by(&variables, Consistency::Bounds);
@@ -124,6 +129,12 @@ const ROWS: &[Row] = &[
         let [there, back] = [0; 2].map(|_| indices(it, count));
         it.model.inverse(&there, &back);
         Some(Box::new(are_channelled))
+    }),
+    row("Knapsack", Domain, |it| {
+        let (terms, constant) = terms(it, 1..=4);
+        it.model.linear(&terms, Relation::Equal, constant);
+        assert!(it.model.strengthen(0, Consistency::Domain));
+        None
     }),
     row("Lexicographic", Domain, |it| {
         let [less, more] = [0; 2].map(|_| it.some(1..=3));
@@ -164,12 +175,6 @@ const ROWS: &[Row] = &[
             let reified = Reified { terms: &terms, constant, is_equal, is_full };
             reified.is_wrong(&left[truth.number()], left)
         }))
-    }),
-    row("LinearSums", Domain, |it| {
-        let (terms, constant) = terms(it, 1..=4);
-        it.model.linear(&terms, Relation::Equal, constant);
-        assert!(it.model.strengthen(0, Consistency::Domain));
-        None
     }),
     row("LinearUnequal", Domain, |it| {
         let (terms, constant) = terms(it, 1..=4);
@@ -217,11 +222,6 @@ const ROWS: &[Row] = &[
         it.model.quotient(quotient, dividend, divisor);
         None
     }),
-    row("Reached", Domain, |it| {
-        extremum(it);
-        assert!(it.model.strengthen(0, Consistency::Domain));
-        None
-    }),
     row("Regular", Domain, |it| {
         regular(it);
         None
@@ -264,7 +264,7 @@ const ROWS: &[Row] = &[
     }),
 ];
 
-/// Variables whose values are mostly indices of as many.
+/// Returns variables whose values are mostly indices from 1 to `count`.
 fn indices(it: &mut Instance, count: i64) -> Vec<Variable> {
     let mut index = || match it.random.random_ratio(1, 12) {
         true => it.any(),
@@ -297,7 +297,7 @@ fn extremum(it: &mut Instance) {
 
 fn table(it: &mut Instance) {
     let variables = it.some(1..=4);
-    // More than a word of tuples, at times.
+    // Sometimes more than a word of tuples.
     let count = [3, 20, 200][it.random.random_range(0..3)];
     let mut tuple = || variables.iter().map(|_| it.random.random_range(-3..=5)).collect();
     let tuples: Vec<Vec<i64>> = (0..count).map(|_| tuple()).collect();
@@ -307,7 +307,7 @@ fn table(it: &mut Instance) {
 fn regular(it: &mut Instance) {
     let count = it.random.random_range(1..=5);
     let variables: Vec<Variable> = (0..count).map(|_| it.variable(0..=3)).collect();
-    // More than a word of states, at times.
+    // Sometimes more than a word of states.
     let states = [3, 5, 130][it.random.random_range(0..3)];
     let symbols = it.random.random_range(1..=3);
     let mut next = || match it.random.random_ratio(1, 5) {
@@ -321,12 +321,12 @@ fn regular(it: &mut Instance) {
     it.model.regular(&variables, symbols, &next, first, &accepting);
 }
 
-/// The value of the only one that is left.
+/// Returns the value of a fixed variable.
 fn fixed(left: &[i64]) -> Option<i64> {
     if let [value] = *left { Some(value) } else { None }
 }
 
-/// Whether the value of each variable that is fixed is gone from all others.
+/// Checks that the values of fixed variables are removed from all others.
 fn are_eliminated(left: &[Vec<i64>]) -> Option<String> {
     let is_kept = |at: usize, value: i64| {
         let mut others = left.iter().enumerate().filter(move |it| it.0 != at);
@@ -337,8 +337,8 @@ fn are_eliminated(left: &[Vec<i64>]) -> Option<String> {
     Some(format!("{value} is that of a variable, and left to another"))
 }
 
-/// Whether a value is left in one sequence where its counterpart is left in the other, and fixed
-/// where that is.
+/// Checks that a value is left if and only if its counterpart is, and that counterparts of fixed
+/// variables are fixed.
 fn are_channelled(left: &[Vec<i64>]) -> Option<String> {
     let (there, back) = left.split_at(left.len() / 2);
     for (from, to) in [(there, back), (back, there)] {
@@ -357,7 +357,7 @@ fn are_channelled(left: &[Vec<i64>]) -> Option<String> {
     None
 }
 
-/// The chains that fixed successors make up, by the nodes on them, from 0; circles are left out.
+/// Returns the chains of fixed successors, as lists of nodes from 0, without closed circuits.
 fn chains(left: &[Vec<i64>]) -> Vec<Vec<usize>> {
     let next = |node: usize| fixed(&left[node]).map(|it| it as usize - 1);
     let is_led_to = |node: usize| (0..left.len()).any(|from| next(from) == Some(node));
@@ -367,7 +367,7 @@ fn chains(left: &[Vec<i64>]) -> Vec<Vec<usize>> {
     (0..left.len()).filter(|&node| !is_led_to(node)).map(chain).collect()
 }
 
-/// Whether no chain of some nodes may be closed.
+/// Checks that no chain can be closed before it visits all nodes.
 fn are_open(left: &[Vec<i64>]) -> Option<String> {
     let has_circle = chains(left).concat().len() < left.len();
     let all_fixed = left.iter().all(|left| left.len() == 1);
@@ -379,7 +379,7 @@ fn are_open(left: &[Vec<i64>]) -> Option<String> {
     is_wrong.then(|| "a circuit of some nodes is left".to_owned())
 }
 
-/// Whether no chain of several nodes may be closed while another node has to be gone through.
+/// Checks that no chain of several nodes can be closed while another node must be visited.
 fn are_open_in_part(left: &[Vec<i64>]) -> Option<String> {
     let own = |node: usize| node as i64 + 1;
     let chains = chains(left);
@@ -393,7 +393,7 @@ fn are_open_in_part(left: &[Vec<i64>]) -> Option<String> {
     is_wrong.then(|| "a circuit is left that goes past a node".to_owned())
 }
 
-/// Whether no hidden single and no naked pair is left.
+/// Checks that no hidden single and no naked pair is left.
 fn are_paired(left: &[Vec<i64>]) -> Option<String> {
     let open: Vec<&Vec<i64>> = left.iter().filter(|left| left.len() > 1).collect();
     let values: BTreeSet<i64> = open.iter().flat_map(|left| left.iter().copied()).collect();
@@ -415,26 +415,26 @@ fn are_paired(left: &[Vec<i64>]) -> Option<String> {
     None
 }
 
-/// The least and the greatest value.
+/// Returns the least and the greatest value.
 fn ends(left: &[i64]) -> (i64, i64) {
     (left[0], left[left.len() - 1])
 }
 
-/// What a term is at the least and at the most.
+/// Returns the least and the greatest value of a term.
 fn range(factor: i64, left: &[i64]) -> (i64, i64) {
     let (least, most) = ends(left);
     ((factor * least).min(factor * most), (factor * least).max(factor * most))
 }
 
-/// The least and the greatest sum, of terms but for one.
+/// Returns the least and the greatest sum of all terms except one.
 fn sums(terms: &Terms, left: &[Vec<i64>], but: usize) -> (i64, i64) {
     let others = terms.iter().enumerate().filter(|&(at, _)| at != but);
     let all = others.map(|(_, &(factor, variable))| range(factor, &left[variable.number()]));
     all.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1))
 }
 
-/// Whether each bound of a term can be that of a sum, if the others may be any real numbers between
-/// their bounds.
+/// Checks that each bound belongs to a solution of the equation over the reals, within the bounds
+/// of the others.
 fn are_bounds_of_a_sum(terms: &Terms, constant: i64, left: &[Vec<i64>]) -> Option<String> {
     for (at, &(factor, variable)) in terms.iter().enumerate() {
         let (least, most) = sums(terms, left, at);
@@ -449,7 +449,7 @@ fn are_bounds_of_a_sum(terms: &Terms, constant: i64, left: &[Vec<i64>]) -> Optio
     None
 }
 
-/// Whether each bound can be that of a product of real numbers.
+/// Checks that each bound belongs to a solution of the product over the reals.
 fn are_bounds_of_a_product(of: [Variable; 3], left: &[Vec<i64>]) -> Option<String> {
     let [product, one, two] = of.map(|variable| ends(&left[variable.number()]));
     let corners = |(least, most): (i64, i64), (low, high): (i64, i64)| {
@@ -466,7 +466,7 @@ fn are_bounds_of_a_product(of: [Variable; 3], left: &[Vec<i64>]) -> Option<Strin
     wrong.map(|bound| format!("{bound} is no bound in a product"))
 }
 
-/// A sum that is equal to a constant, or is not, as far as a truth says it.
+/// An equation or disequation reified by a truth variable.
 struct Reified<'t> {
     terms: &'t Terms,
     constant: i64,
@@ -494,7 +494,7 @@ impl Reified<'_> {
         }
     }
 
-    /// Whether the only open term, or none, can make the sum equal to the constant.
+    /// Checks the last open term, if the comparison must hold with equality.
     fn is_last_equal(&self, left: &[Vec<i64>]) -> Option<String> {
         let is_open = |it: &&(i64, Variable)| left[it.1.number()].len() > 1;
         let open: Vec<&(i64, Variable)> = self.terms.iter().filter(is_open).collect();
@@ -516,7 +516,7 @@ impl Reified<'_> {
     }
 }
 
-/// All assignments of values that are left and that the constraint allows, if they are few.
+/// Returns all assignments within the domains that the definition allows, if the domains are small.
 fn allowed(
     instance: &Instance,
     left: &[Vec<i64>],
@@ -527,8 +527,8 @@ fn allowed(
     solutions.iter().filter(is_left).cloned().collect()
 }
 
-/// What is wrong with the values that are left at a node; `between` are all solutions whose values
-/// lie between least and greatest ones.
+/// Returns what is wrong with the domains at a node. `between` holds all solutions between the
+/// bounds.
 fn broken(
     row: &Row,
     left: &[Vec<i64>],
@@ -557,7 +557,7 @@ fn broken(
     None
 }
 
-/// Goes down one way at random, and checks each node. Returns how many were checked.
+/// Descends one random path and checks each node. Returns the number of nodes checked.
 fn descend(row: &Row, seed: u64) -> Result<u64, String> {
     let mut instance = Instance::new(seed).without_repeats();
     let own = (row.declare)(&mut instance);
@@ -599,7 +599,7 @@ fn left(labelling: &Labelling, variables: &[Variable]) -> Vec<Vec<i64>> {
 }
 
 #[test]
-fn propagators_find_what_they_claim() {
+fn propagators_have_the_claimed_consistency() {
     let trials = std::env::var("BILLHOOK_TRIALS").ok().and_then(|it| it.parse().ok());
     let trials: u64 = trials.unwrap_or(150);
     let (mut all, mut wrong) = (0, Vec::new());

@@ -1,16 +1,17 @@
-//! Which variables follow from all others of a constraint: a model that tells those has a formula, and
-//! of one that does not it is said what is left open.
+//! Functional dependencies: variables that outputs determine have formulas; undetermined ones are
+//! named.
 
 use std::collections::BTreeSet;
 
 use billhook_engine::constraint::{Branching, Choose, Decision, Model, Relation, Select, Variable};
 use billhook_engine::{Node, Search, dfs};
 
+use super::enumerate::by_formula;
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// Of each of five variables whether the others say what it is, of constraints on them: it is decided in the
-/// tree then, where the model says so, and not below.
+/// Returns for each of five variables whether the constraints determine it from the others. Such a
+/// variable is decided in the tree if it has a branching, others below.
 fn determined(declare: fn(&mut Model, [Variable; 5])) -> [bool; 5] {
     [0, 1, 2, 3, 4].map(|left_out| {
         let mut model = Model::new();
@@ -29,7 +30,7 @@ fn determined(declare: fn(&mut Model, [Variable; 5])) -> [bool; 5] {
 }
 
 #[test]
-fn what_is_computed_follows_from_what_it_is_computed_of() {
+fn functional_constraints_determine_their_results() {
     const ALL: [bool; 5] = [true; 5];
     const NONE: [bool; 5] = [false; 5];
     const FIRST: [bool; 5] = [true, false, false, false, false];
@@ -82,10 +83,10 @@ fn what_is_computed_follows_from_what_it_is_computed_of() {
     }
 }
 
-/// A formula has a solution for each of the values that are told: outputs determine what is not told, or
-/// there is no formula.
+/// A formula has one solution for each assignment of the outputs, or the model is refused because
+/// the outputs do not determine it.
 #[test]
-fn what_is_not_told_makes_no_two_solutions_of_a_formula() {
+fn undetermined_variables_have_no_formula() {
     let (mut formulas, mut refused) = (0, 0);
     for (number, kind) in (0..).zip(KINDS) {
         for seed in 0..60 {
@@ -109,10 +110,10 @@ fn what_is_not_told_makes_no_two_solutions_of_a_formula() {
     assert!(formulas > 500 && refused > 500, "{formulas} {refused}");
 }
 
-/// Constants, truths that are fixed, what propagation fixes, what is in no constraint, and what a look at all
-/// values shows.
+/// Determined are constants, entailed truths, variables fixed by propagation, variables without
+/// constraints, and results found by enumeration.
 #[test]
-fn what_has_one_value_is_open_to_nobody() {
+fn fixed_and_free_variables_are_determined() {
     type Declare = fn(&mut Model, [Variable; 2]);
     let table: [(Declare, bool); 10] = [
         (|it, [a, _]| it.linear(&[(1, a)], Relation::Equal, 2), true),
@@ -151,7 +152,19 @@ fn what_has_one_value_is_open_to_nobody() {
         model.output(&[told]);
         let formula = model.formula(|_, _| String::new());
         let reason = formula.err();
-        let refused = "what is told leaves hidden open".to_owned();
+        let refused = "the outputs leave hidden open".to_owned();
         assert_eq!(reason, (!expected).then_some(refused), "row {number}");
+    }
+}
+
+/// With a constant sum each of two variables determines the other.
+#[test]
+fn a_variable_of_a_binary_sum_determines_the_other() {
+    for told in 0..2 {
+        let mut model = Model::new();
+        let pair = ["x", "y"].map(|name| model.variable(name, 0..=5));
+        model.sum(&pair, 5);
+        model.output(&[pair[told]]);
+        assert_eq!(by_formula(&model), 6, "{told}");
     }
 }

@@ -1,6 +1,6 @@
-//! What each kind of constraint takes away is seen in what a search has to do: with less of it the
-//! solutions are the same, at more nodes, and keys that say more than they must tell more
-//! subproblems apart. These counters change with a purpose or not at all.
+//! The strength of each kind of constraint, seen in the size of searches: weaker propagation means
+//! more nodes, and larger residues mean more subproblems, for the same solutions. These counters
+//! change deliberately or not at all.
 
 use billhook_engine::{Limits, Statistics, dfs, diagram};
 use rand::RngExt;
@@ -8,8 +8,8 @@ use rand::RngExt;
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// Of as many models as have some thousands of nodes together: nodes, dead ends and solutions of the
-/// search, and subproblems.
+/// Returns nodes, dead ends, solutions and subproblems of random models with some thousands of
+/// nodes in total.
 fn effort(kind: &str) -> [u64; 4] {
     let kind = KINDS.iter().find(|it| it.name == kind).expect("there is such a kind");
     let mut efforts = [0; 4];
@@ -35,7 +35,8 @@ fn effort(kind: &str) -> [u64; 4] {
         dfs::search(&mut instance.labelling(), &mut walked);
         let mut counted = Statistics::new();
         let limited = &mut (Limits::new().nodes(200), &mut counted);
-        // A count that the limit ends tells no subproblems: its pruned nodes take their place.
+        // A count that the limit stops has no number of subproblems; its pruned nodes take their
+        // place.
         let subproblems = match diagram::count(&mut instance.labelling(), limited) {
             Ok(counted) => counted.subproblems as u64,
             Err(_) => counted.pruned(),

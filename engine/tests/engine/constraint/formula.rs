@@ -1,7 +1,8 @@
-//! Models as linear constraints: they have the same solutions, which are proved to be all.
+//! Encodings of models: they have the same solutions, and proofs show that these are all.
 
 use std::collections::BTreeSet;
 
+use billhook_engine::constraint::Model;
 use billhook_engine::dfs;
 use billhook_engine::proof::Propagation;
 
@@ -9,7 +10,8 @@ use super::instance::Instance;
 use super::kinds::KINDS;
 use crate::proof::proved;
 
-/// Checks that a formula and definitions agree, where the model has a formula; says whether it has.
+/// Checks that the formula, if there is one, agrees with the definitions. Returns whether there is
+/// one.
 fn agrees(instance: &Instance, is_proved: bool, context: &str) -> bool {
     let model = &instance.model;
     let Some(expected) = instance.solutions() else { return false };
@@ -28,7 +30,7 @@ fn agrees(instance: &Instance, is_proved: bool, context: &str) -> bool {
 }
 
 #[test]
-fn each_constraint_has_a_formula() {
+fn formulas_of_single_constraints() {
     for (number, kind) in (0..).zip(KINDS) {
         let mut formulas = 0;
         for seed in 0..60 {
@@ -42,7 +44,7 @@ fn each_constraint_has_a_formula() {
 }
 
 #[test]
-fn pairs_of_constraints_have_formulas() {
+fn formulas_of_pairs_of_constraints() {
     for (number, one) in (0..).zip(KINDS) {
         for (other, two) in (0..).zip(KINDS) {
             let mut instance = Instance::new(100_000 * number + 1_000 * other);
@@ -51,4 +53,29 @@ fn pairs_of_constraints_have_formulas() {
             agrees(&instance, number == other, &format!("{} and {}", one.name, two.name));
         }
     }
+}
+
+#[test]
+fn a_formula_has_at_most_4096_values_a_variable() {
+    let of = |values| {
+        let mut model = Model::new();
+        model.variable("x", 1..=values);
+        model.formula(|_, _| String::new()).map(|direct| direct.formula().variables.len())
+    };
+    assert_eq!(of(4_096), Ok(4_096));
+    assert_eq!(of(4_097), Err("x has more than 4096 values".to_owned()));
+}
+
+/// A table of two wide variables would be too large. The formula describes itself in words.
+#[test]
+fn a_sum_of_two_wide_variables_is_encoded_as_a_sum() {
+    let mut model = Model::new();
+    let pair = ["x", "y"].map(|name| model.variable(name, 0..=199));
+    model.sum(&pair, 100);
+    let direct = model.formula(|_, _| String::new()).expect("a sum has an encoding");
+    let formula = direct.formula().clone();
+    assert_eq!(formula.variables.len(), 400);
+    assert_eq!(formula.about.len(), 2);
+    assert!(formula.about.iter().all(|line| line.len() > 20), "{:?}", formula.about);
+    assert_eq!(direct.into_formula(), formula);
 }

@@ -1,4 +1,4 @@
-//! A random model, and what is true of it by definition.
+//! Random models with their solutions by definition.
 
 use std::collections::BTreeSet;
 
@@ -9,18 +9,18 @@ use billhook_engine::{Node, Search};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// A model of a few variables, of which it knows the values.
+/// A model of a few variables, with their values.
 pub struct Instance {
     pub random: Pcg32,
     pub model: Model,
     pub variables: Vec<Variable>,
     domains: Vec<Vec<i64>>,
-    /// The values of variables that have none of their own are near 0, or far apart.
+    /// `true` if values of new variables are far apart instead of near 0.
     is_wide: bool,
     has_repeats: bool,
-    /// Whether variables may be all from their least to their greatest value.
+    /// `true` if variables take all values between their bounds.
     has_ranges: bool,
-    /// How many times as many variables there are as are asked for.
+    /// A factor by which lists of variables are longer than requested.
     pub times: usize,
 }
 
@@ -41,17 +41,17 @@ impl Instance {
         }
     }
 
-    /// No variable stands twice.
+    /// Forbids repeated variables.
     pub fn without_repeats(self) -> Self {
         Self { has_repeats: false, ..self }
     }
 
-    /// Variables may be all from their least to their greatest value.
+    /// Makes domains ranges without gaps.
     pub fn of_ranges(self) -> Self {
         Self { has_ranges: true, ..self }
     }
 
-    /// Lists of variables are so many times as long.
+    /// Multiplies the lengths of lists of variables by `times`.
     pub fn larger(self, times: usize) -> Self {
         Self { times, ..self }
     }
@@ -78,12 +78,12 @@ impl Instance {
         variable
     }
 
-    /// Declares a truth.
+    /// Declares a truth variable.
     pub fn truth(&mut self) -> Variable {
         self.variable(0..=1)
     }
 
-    /// A variable near 0, or one that was declared before, which may stand twice then.
+    /// Returns a variable near 0: a new one, or a repeated one.
     pub fn any(&mut self) -> Variable {
         if self.has_repeats && !self.variables.is_empty() && self.random.random_ratio(1, 6) {
             return self.variables[self.random.random_range(0..self.variables.len())];
@@ -100,7 +100,7 @@ impl Instance {
         (0..self.random.random_range(count) * self.times).map(|_| self.any()).collect()
     }
 
-    /// Lets two variables share a domain.
+    /// Makes two variables share a domain.
     pub fn share(&mut self) {
         let count = self.variables.len();
         let [one, two] = [0; 2].map(|_| self.random.random_range(0..count));
@@ -111,7 +111,7 @@ impl Instance {
         }
     }
 
-    /// All solutions, by definition, or none if there are too many candidates.
+    /// Returns all solutions by definition; `None` if there are too many candidates.
     pub fn solutions(&self) -> Option<BTreeSet<Vec<i64>>> {
         let candidates: usize = self.domains.iter().map(Vec::len).product();
         if candidates > 20_000 {
@@ -132,12 +132,12 @@ impl Instance {
         self.model.labelling().expect("values are few")
     }
 
-    /// The values of all variables.
+    /// Returns the values of all variables.
     pub fn values(&self, labelling: &Labelling) -> Vec<Option<i64>> {
         self.variables.iter().map(|&variable| labelling.value(variable)).collect()
     }
 
-    /// The values of a variable that are left at the root; none if it is dead.
+    /// Returns the domain of a variable at the root; empty if propagation failed.
     pub fn left(&self, variable: Variable) -> Vec<i64> {
         let mut model = self.model.clone();
         let variables = vec![variable];
@@ -156,7 +156,7 @@ impl Instance {
         }
     }
 
-    /// Lets the search decide by a choice at random, and look at nothing but constraints.
+    /// Adds a branching with a random value heuristic.
     pub fn branch_simply(&mut self) {
         let chooses = [Choose::Min, Choose::Max, Choose::Median, Choose::Split, Choose::Each];
         let choose = chooses[self.random.random_range(0..chooses.len())];
@@ -164,7 +164,7 @@ impl Instance {
         self.model.branch(Branching { variables, select, choose });
     }
 
-    /// Lets the search decide in an order, and by a choice, at random.
+    /// Adds a branching with random heuristics.
     pub fn branch(&mut self) {
         let selects = [
             Select::InputOrder,

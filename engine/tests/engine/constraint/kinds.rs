@@ -1,12 +1,12 @@
-//! One random constraint of each kind.
+//! Random constraints of each kind.
 
 use billhook_engine::constraint::{Condition, Consistency, Relation, Variable};
 use rand::RngExt;
 
 use super::instance::Instance;
 
-/// A kind: its name, how one is declared, and whether it is domain consistent if no variable
-/// stands twice.
+/// A kind of constraint: its name, a declaration, and whether it is domain consistent without
+/// repeated variables.
 pub struct Kind {
     pub name: &'static str,
     pub declare: fn(&mut Instance),
@@ -115,7 +115,7 @@ pub const KINDS: &[Kind] = &[
     }),
     domain("table", |it| {
         let variables = it.some(1..=4);
-        // More than a word of tuples, at times.
+        // Sometimes more than a word of tuples.
         let count = [3, 20, 200][it.random.random_range(0..3)];
         let far = it.random.random_range(1..200);
         let mut value = || match it.random.random_ratio(1, 50) {
@@ -130,7 +130,7 @@ pub const KINDS: &[Kind] = &[
         let variables: Vec<Variable> = (0..it.random.random_range(1..=5) * it.times)
             .map(|_| if it.random.random_ratio(1, 8) { it.any() } else { it.variable(0..=3) })
             .collect();
-        // More than a word of states, at times.
+        // Sometimes more than a word of states.
         let states = [3, 5, 130][it.random.random_range(0..3)];
         let symbols = it.random.random_range(1..=3);
         let mut next = |_| {
@@ -147,7 +147,7 @@ pub const KINDS: &[Kind] = &[
         let variables = it.some(2..=5);
         it.model.all_different_by(&variables, Consistency::Pairs);
     }),
-    // Bits of all domains stand for the same values.
+    // The bits of all domains stand for the same values.
     kind("all_different_by pairs, from 1 on", |it| {
         let count = it.random.random_range(2..=2 + it.times as i64);
         let variables: Vec<Variable> = (0..count)
@@ -234,7 +234,7 @@ pub const KINDS: &[Kind] = &[
     }),
 ];
 
-/// One or two constraints of other kinds, and a truth.
+/// Declares a truth variable and a condition of one or two constraints of other kinds.
 fn condition(it: &mut Instance) -> (Variable, Condition) {
     let truth = it.truth();
     let before = it.model.declared();
@@ -245,14 +245,14 @@ fn condition(it: &mut Instance) -> (Variable, Condition) {
     (truth, it.model.since(before))
 }
 
-/// Declares a constraint that is to be domain consistent.
+/// Declares a constraint and strengthens it to domain consistency.
 fn strengthened(it: &mut Instance, declare: impl FnOnce(&mut Instance)) {
     let before = it.model.declared();
     declare(it);
     assert!(it.model.strengthen(before, Consistency::Domain));
 }
 
-/// Variables whose values are mostly indices of as many.
+/// Returns variables whose values are mostly indices from 1 to `count`.
 fn indices(it: &mut Instance, count: i64) -> Vec<Variable> {
     let mut index = || match it.random.random_ratio(1, 12) {
         true => it.any(),

@@ -6,7 +6,7 @@ use billhook_engine::{Node, Search, laws};
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// A labelling that is compared by the values of its variables.
+/// A labelling compared by the values of its variables.
 #[derive(Clone, Debug)]
 struct Compared {
     labelling: Labelling,

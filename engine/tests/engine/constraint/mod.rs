@@ -1,20 +1,27 @@
-//! Constraints on small random instances: their search finds what their definitions allow.
+//! Constraints on small random instances: searches agree with definitions.
 
-mod best;
-mod checking;
-mod completions;
+mod build;
+mod check;
+mod completion;
 mod consistency;
 mod determined;
-mod edges;
+mod diagram_order;
+mod domains;
 mod effort;
-mod far;
+mod enumerate;
 mod formula;
+mod grid;
 pub mod instance;
+mod interned;
+mod key;
 pub mod kinds;
+mod labelling;
 mod laws;
-mod limits;
-mod narrowed;
-mod orders;
+mod model;
+mod objective;
+mod overflow;
+mod propagators;
 mod reasoning;
-mod recognized;
+mod recognize;
+mod sequences;
 mod solutions;

@@ -1,17 +1,17 @@
-//! What follows from one reason at a time: what a search knows at its root, and no more.
+//! Reasoning: one reason at a time, propagated as at the root of a search, and no further.
 
 use billhook_engine::constraint::{Known, Model, Reasoning, Relation, Variable};
 
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// The values of all variables.
+/// Returns the domains of these variables.
 fn values(reasoning: &Reasoning, known: &Known, variables: &[Variable]) -> Vec<Vec<i64>> {
     variables.iter().map(|&it| reasoning.values(known, it)).collect()
 }
 
 #[test]
-fn one_reason_is_followed_as_far_as_propagation_goes() {
+fn one_reason_is_propagated_to_its_fixpoint() {
     for (number, kind) in (0..).zip(KINDS) {
         for seed in 0..40 {
             let mut instance = Instance::new(11_000 * number + seed);
@@ -31,14 +31,14 @@ fn one_reason_is_followed_as_far_as_propagation_goes() {
             };
             assert_eq!(values(&reasoning, &followed, &instance.variables), left, "{context}");
             assert_eq!(reasoning.follow(&followed, 0), Some(followed), "{context}");
-            // Nothing is left behind of what was followed.
+            // The reasoning keeps no state between calls.
             let again = reasoning.follow(&declared, 0).expect("it was followed before");
             assert_eq!(values(&reasoning, &again, &instance.variables), left, "{context}");
         }
     }
 }
 
-/// Two variables with so many values, those of the second one from 0.
+/// Declares two variables with `many` values each; those of the second start at 0.
 fn pair(many: i64) -> (Model, [Variable; 2]) {
     let mut model = Model::new();
     let one = model.variable("one", -5..=many - 6);
@@ -51,7 +51,7 @@ fn pair(many: i64) -> (Model, [Variable; 2]) {
 }
 
 #[test]
-fn what_is_known_is_told_decided_and_refuted_in_domains_of_all_widths() {
+fn decide_and_refute_at_all_widths() {
     for many in [9, 64, 65, 128, 129, 256, 257, 1_000] {
         let (model, [one, two]) = pair(many);
         let mut reasoning = model.reasoning().expect("values are few");
@@ -66,7 +66,7 @@ fn what_is_known_is_told_decided_and_refuted_in_domains_of_all_widths() {
         assert_eq!(all_two, (0..=many - 1).collect::<Vec<_>>());
         assert_eq!(reasoning.value(&declared, one), None);
 
-        // (variable, value, whether it is one)
+        // (variable, value, whether the variable may take it)
         let table = [
             (one, -6, false),
             (one, -5, true),
@@ -94,7 +94,7 @@ fn what_is_known_is_told_decided_and_refuted_in_domains_of_all_widths() {
             assert_eq!(reasoning.values(&decided, variable), [value]);
             assert_eq!(reasoning.value(&decided, variable), Some(value));
             assert_eq!(reasoning.values(&decided, other), reasoning.values(&declared, other));
-            // It has no other value, nor this one as well as another.
+            // The variable has no other value, and cannot take this one together with another.
             assert_eq!(reasoning.refute(&decided, variable, value), None);
             assert_eq!(reasoning.all([&decided, &refuted]), None);
             assert_eq!(reasoning.all([&declared, &decided, &declared]), Some(decided));
@@ -119,7 +119,8 @@ fn what_is_known_is_told_decided_and_refuted_in_domains_of_all_widths() {
     }
 }
 
-/// Equal words are one reason, with the number of the first; its constraints are followed together.
+/// Reasons with equal words share the number of the first, and their constraints are propagated
+/// together.
 #[test]
 fn equal_words_are_one_reason() {
     let mut model = Model::new();
@@ -138,7 +139,7 @@ fn equal_words_are_one_reason() {
 }
 
 #[test]
-fn constraints_without_a_reason_are_named_by_their_variables() {
+fn constraints_without_a_reason_name_their_variables() {
     let mut model = Model::new();
     let [one, two, three] = ["one", "two", "three"].map(|name| model.variable(name, 1..=3));
     model.all_different(&[two, one]);

@@ -1,4 +1,5 @@
-//! The search finds all solutions, and no other; and takes away at the root what it promises.
+//! Labellings of random models: they find exactly the solutions by definition, and have the
+//! promised consistency at the root.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +30,7 @@ fn agrees(instance: &Instance, context: &str) {
 }
 
 #[test]
-fn each_constraint_alone() {
+fn single_constraints_agree_with_enumeration() {
     for (number, kind) in (0..).zip(KINDS) {
         for seed in 0..400 {
             let mut instance = Instance::new(1_000 * number + seed);
@@ -44,7 +45,7 @@ fn each_constraint_alone() {
 }
 
 #[test]
-fn pairs_of_constraints() {
+fn pairs_of_constraints_agree_with_enumeration() {
     for (number, one) in (0..).zip(KINDS) {
         for (other, two) in (0..).zip(KINDS) {
             for seed in 0..12 {
@@ -62,7 +63,7 @@ fn pairs_of_constraints() {
 }
 
 #[test]
-fn each_value_left_at_the_root_has_a_support_where_promised() {
+fn promised_domain_consistency_holds_at_the_root() {
     for (number, kind) in (0..).zip(KINDS).filter(|(_, kind)| kind.is_domain) {
         for seed in 0..300 {
             let mut instance = Instance::new(1_000 * number + seed).without_repeats();
@@ -78,7 +79,7 @@ fn each_value_left_at_the_root_has_a_support_where_promised() {
 }
 
 #[test]
-fn solutions_are_told_apart_by_outputs() {
+fn outputs_distinguish_solutions() {
     for (number, kind) in (0..).zip(KINDS) {
         for seed in 0..100 {
             let mut instance = Instance::new(1_000 * number + seed);
@@ -98,7 +99,7 @@ fn solutions_are_told_apart_by_outputs() {
 }
 
 #[test]
-fn ranges_of_what_differs_have_supports_at_both_ends() {
+fn hall_makes_bounds_consistent_on_ranges() {
     for seed in 0..400 {
         let mut instance = Instance::new(seed);
         let count = 2 + seed as i64 % 5;
@@ -119,9 +120,9 @@ fn ranges_of_what_differs_have_supports_at_both_ends() {
     }
 }
 
-/// Subproblems of Latin squares recur, which shows after some ten thousand nodes.
+/// Subproblems of Latin squares recur after some ten thousand nodes.
 #[test]
-fn trials_find_what_recurs() {
+fn count_by_trial_finds_recurring_subproblems() {
     let mut model = Model::new();
     let grid = model.grid(5, 5, 1..=5);
     for line in grid.rows().into_iter().chain(grid.columns()) {

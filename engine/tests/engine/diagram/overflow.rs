@@ -1,10 +1,12 @@
 //! Partial diagrams give the answers of whole ones, however little is compiled.
 
-use std::cell::Cell;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 
 use crate::problems::diagrams::{count, diagram, partial};
+use crate::problems::lent::Lent;
 use crate::problems::{Small, dominoes, network, random_graph, steps};
 use crate::random::for_all;
 use billhook_engine::diagram::{Compiler, Counting, Partial, Reason, Rest, Stopped};
@@ -19,7 +21,7 @@ fn part<'s, V>(
     visitor: &mut V,
 ) -> Result<Partial<'s, u64>, Stopped>
 where
-    V: Visitor<&'s mut Small> + Visitor<Rest<'s, u64>>,
+    V: Visitor<Lent<'s, Small>> + Visitor<Rest<'s, u64>>,
 {
     partial(Compiler::new().memory(memory as usize), search, visitor)
 }
@@ -219,12 +221,12 @@ fn large_counts_in_little_memory() {
 /// A graph that can be exchanged for another.
 struct Fickle {
     graphs: [Small; 2],
-    at: Rc<Cell<usize>>,
+    at: Arc<AtomicUsize>,
 }
 
 impl Fickle {
     fn graph(&mut self) -> &mut Small {
-        &mut self.graphs[self.at.get()]
+        &mut self.graphs[self.at.load(Relaxed)]
     }
 }
 
@@ -252,7 +254,7 @@ impl Search for Fickle {
 impl Keyed for Fickle {
     type Key = <Small as Keyed>::Key;
     fn key(&self) -> Self::Key {
-        self.graphs[self.at.get()].key()
+        self.graphs[self.at.load(Relaxed)].key()
     }
 }
 
@@ -260,11 +262,11 @@ impl Keyed for Fickle {
 fn a_changed_search_does_not_panic() {
     for seed in 0..200 {
         let graphs = [seed, seed + 1].map(|seed| random_graph(seed, 4, 7));
-        let (before, at) = (graphs.clone(), Rc::new(Cell::new(0)));
-        let mut fickle = Fickle { graphs, at: Rc::clone(&at) };
+        let (before, at) = (graphs.clone(), Arc::new(AtomicUsize::new(0)));
+        let mut fickle = Fickle { graphs, at: Arc::clone(&at) };
         let compiler = Compiler::new().memory(500);
-        let mut partial = compiler.partial(&mut fickle, &mut ()).expect("small");
-        at.set(1);
+        let mut partial = compiler.partial(Lent::new(&mut fickle), &mut ()).expect("small");
+        at.store(1, Relaxed);
         let number = partial.count() / 2u8;
         let limits = || Limits::new().nodes(100_000);
         let _ = partial.nth(&number, &mut limits());

@@ -85,7 +85,7 @@ fn a_large_sparse_instance() {
     let cover = cover(length, 0, options);
     assert_eq!(cover.options(), 123_535);
     let mut kernel = Kernel::new(&cover, Order::MinimumRemaining);
-    assert!(matches!(kernel, Kernel::Sets(_)));
+    assert!(matches!(kernel, Kernel::Second(_)));
     let mut first = (Limits::new().solutions(1), Collect::new(Kernel::chosen));
     depth_first(&mut kernel, &mut first);
     let first = first.1.solutions.pop().expect("there is a solution");

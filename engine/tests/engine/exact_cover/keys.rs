@@ -10,7 +10,7 @@ use billhook_engine::exact_cover::diagram::{
 };
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::laws::{self, Broken};
-use billhook_engine::{Keyed, Limits, Statistics, dfs};
+use billhook_engine::{Erasable, Keyed, Limits, Statistics, dfs};
 use num_bigint::BigUint;
 
 const MEMORY: usize = 1 << 27;
@@ -22,7 +22,7 @@ impl Job for Laws {
     type Done = Result<(), Broken>;
     fn run<S>(self, search: S) -> Self::Done
     where
-        S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static,
+        S: Keyed<Move = u32> + Erasable + PartialEq + Debug + 'static,
     {
         laws::check(&search, 3)?;
         laws::check_keys(&search).map(drop)

@@ -4,6 +4,7 @@ use billhook_engine::Visitor;
 use billhook_engine::diagram::{Compiler, Counted, Counting, Diagram, Partial, Rest, Stopped};
 
 use super::Small;
+use super::lent::Lent;
 
 /// Counts by equal subproblems.
 pub fn count(
@@ -46,9 +47,9 @@ pub fn partial<'s, V>(
     visitor: &mut V,
 ) -> Result<Partial<'s, u64>, Stopped>
 where
-    V: Visitor<&'s mut Small> + Visitor<Rest<'s, u64>>,
+    V: Visitor<Lent<'s, Small>> + Visitor<Rest<'s, u64>>,
 {
-    compiler.partial(search, visitor)
+    compiler.partial(Lent::new(search), visitor)
 }
 
 /// Compiles the diagram of a small problem.

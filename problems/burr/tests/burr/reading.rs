@@ -1,4 +1,4 @@
-//! What is read, and what is wrong with it.
+//! Reading of instances, with the messages for mistakes.
 
 use billhook_burr::BURR;
 use billhook_engine::Limits;
@@ -65,8 +65,8 @@ fn mistakes_in_texts() {
 fn what_is_drawn() {
     let text = "  BOARD 3x1x1\n  PIECE rod 0..3\n  X\nPIECE pair\n  X.X\n";
     let read = instance(&BURR, text, &[]);
-    assert_eq!(read.warnings().len(), 1);
-    assert_eq!(read.warnings()[0].message, "this piece is in parts");
+    assert_eq!(read.entry().warnings.as_slice().len(), 1);
+    assert_eq!(read.entry().warnings.as_slice()[0].message, "this piece is in parts");
     assert_eq!(all(&*read, "bits").0, ["prp"]);
     let read = instance(&BURR, "BOARD 4x1x1\nPIECE B 3\nX\nPIECE A\nX\n", &[]);
     assert_eq!(all(&*read, "bits").0.len(), 4);

@@ -92,7 +92,8 @@ fn what_is_left_is_named() {
          <separation/></solution></solutions></problem>",
     );
     let read = read(&BURR, &file(&shapes, &problem), &[]).unwrap_or_else(|it| panic!("{it}"));
-    let warnings: Vec<String> = read.warnings().iter().map(ToString::to_string).collect();
+    let warnings: Vec<String> =
+        read.entry().warnings.as_slice().iter().map(ToString::to_string).collect();
     let expected = "left out of this file: groups of pieces, saved solutions, how they come apart, how \
                     far a search has come";
     assert_eq!(warnings, [expected]);

@@ -56,7 +56,7 @@ fn hints_hold() {
     let mut with_reasons = 0;
     for dealt in dealt(&COSTAS, &[("size", "7")], 20) {
         let board = dealt.instance;
-        let hint = board.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        let hint = board.player().hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
         let text = hint.level(3).1;
         let Some(rest) = text.strip_prefix("only ") else { continue };
         let (column, rest) = rest.split_once(" fits at row ").unwrap_or_else(|| panic!("{text}"));
@@ -78,7 +78,7 @@ fn hints_hold() {
 /// What follows of steps has no cell to be told of.
 #[test]
 fn hints_in_words() {
-    let hint = instance(&COSTAS, ". 6 2 7 5 . . .", &[]).hint(&mut Limits::new());
+    let hint = instance(&COSTAS, ". 6 2 7 5 . . .", &[]).player().hint(&mut Limits::new());
     let hint = hint.expect("there is a solution");
     assert_eq!(
         hint.level(3).1,

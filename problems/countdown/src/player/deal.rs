@@ -10,8 +10,8 @@ const LARGE: [u32; 4] = [25, 50, 75, 100];
 /// The tiles of a round.
 const TILES: usize = 6;
 
-/// A round for players: each selection and each target as likely as the tiles make it. The tiles
-/// descend: what players see does not depend on the draw.
+/// Deals a round to players; each selection and each target is as likely as in the show. The tiles
+/// descend, so that players do not see the order of drawing.
 pub(crate) fn deal(_: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let mut pool: Vec<u32> = [&SMALL[..], &SMALL, &LARGE].concat();
     let draw = |_| pool.swap_remove(random.below(pool.len()));

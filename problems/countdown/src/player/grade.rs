@@ -1,14 +1,13 @@
-//! How hard a round is.
+//! Grades the difficulty of a round.
 //!
 //! `docs/command.md` defines the score under `countdown`: its formula, its parts, and the
-//! difficulties. The fewest steps tell little on their own: of most rounds they are three or four.
-//! The effort of a step is that of [`effort`](super::effort).
+//! difficulties. The fewest steps say little on their own: most rounds need three or four.
+//! [`effort`](super::effort) defines the effort of a step.
 
 use billhook_engine::Limits;
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::player::steps;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
-use num_bigint::BigInt;
 
 use super::ideas::MOST_TILES;
 use super::study::Study;
@@ -34,12 +33,11 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
         };
         return Err(NoHelp::NoSolution(Some(reason)));
     };
-    let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
-    let fewest = steps(&ideas.easiest, &tiles).map_or(0, |steps| steps.len());
+    let fewest = steps(&ideas.easiest, &round.tiles).map_or(0, |steps| steps.len());
     let (all, alive) = (study.first_steps.all as u32, study.first_steps.alive as u32);
     let dead = (20 * (all - alive)).checked_div(all).unwrap_or(0);
     let rare = 20usize.checked_div(ideas.all).unwrap_or(0) as u32;
-    let score = 5 * ideas.effort + dead + rare;
+    let score = 5 * ideas.effort as u32 + dead + rare;
     Ok(Grade {
         difficulty: Difficulty::of(score, MEDIUM, HARD),
         score,
@@ -69,6 +67,6 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
         ],
         solutions: ideas.all.into(),
         counts: vec![("shortest", ideas.shortest.into()), ("e3", ideas.all.into())],
-        solution: ideas.easiest.write(&tiles, Brackets::Plain),
+        solution: ideas.easiest.write(&round.tiles, Brackets::Plain),
     })
 }

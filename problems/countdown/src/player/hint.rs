@@ -1,24 +1,22 @@
-//! Help in three levels: which numbers meet first, by which operation, and the step.
+//! Hints in three levels: the numbers that meet first, the operation, the step.
 //!
-//! The step is the first of a solution with the fewest steps. Where the target cannot be reached,
-//! the help is towards the nearest value, which is what the show gives points for.
+//! The step is the first of a solution with the fewest steps. If the target cannot be made, the
+//! hint leads to the nearest value, for which the show gives points.
 
 use billhook_engine::Limits;
 use billhook_numbers::player::steps;
 use billhook_plugin::player::{Hint, NoHelp};
-use num_bigint::BigInt;
 
 use super::study::Study;
 use crate::Round;
 
-/// Helps with the first step.
+/// Returns a hint for the first step.
 pub(crate) fn hint(round: &Round, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let study = Study::of(round, limits)?;
     let (Some(target), Some(goal)) = (&round.target, study.nearest.first()) else {
         return Err(NoHelp::NoSolution(None));
     };
-    let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
-    let first = steps(&study.solution, &tiles).and_then(|steps| steps.into_iter().next());
+    let first = steps(&study.solution, &round.tiles).and_then(|steps| steps.into_iter().next());
     let lead = |reason: String| match study.is_exact {
         true => reason,
         false => {

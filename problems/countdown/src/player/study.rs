@@ -1,31 +1,32 @@
-//! What there is to be known of a round before a hint is given, or it is graded.
+//! Studies a round for grades and hints.
 
 use billhook_engine::{Limits, Status};
 use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::player::{FirstSteps, Step};
 use billhook_plugin::player::NoHelp;
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 use num_rational::BigRational;
 
 use super::ideas::{Ideas, MOST_TILES};
 use crate::Round;
-use crate::natural::{Natural, bound};
 use crate::nearest::Nearest;
 use crate::values::{Values, apply};
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::width::Width;
 
 /// A round as a player meets it.
 #[derive(Debug)]
 pub(super) struct Study {
-    /// The values that are as near to the target as any: the target itself if it can be reached.
-    pub(super) nearest: Vec<BigUint>,
-    /// Whether the target can be reached.
+    /// The values nearest to the target: the target itself if it can be made.
+    pub(super) nearest: Vec<BigInt>,
+    /// The target can be made.
     pub(super) is_exact: bool,
-    /// The easiest of the shortest solutions; where there are no ideas, one of the shortest
-    /// expressions for the first of the nearest values.
+    /// The easiest of the shortest solutions; without ideas, one of the shortest expressions for
+    /// the first of the nearest values.
     pub(super) solution: Expression,
-    /// The first steps, and those after which that value can still be reached.
+    /// First steps, and those after which that value can still be made.
     pub(super) first_steps: FirstSteps,
-    /// The essentially different solutions; none of a large round, or of one that has none.
+    /// The essentially different solutions; `None` for a large round, or one without solutions.
     pub(super) ideas: Option<Ideas>,
 }
 
@@ -40,80 +41,78 @@ impl Study {
             let why = "its targets are listed, and none is to be reached";
             return Err(NoHelp::Refused(why.to_owned()));
         };
-        let bits = bound(&round.tiles).bits();
-        let study = match () {
-            () if bits <= u64::BITS.into() => Self::within::<u64>(round, target, limits),
-            () if bits <= u128::BITS.into() => Self::within::<u128>(round, target, limits),
-            () => Self::within::<BigUint>(round, target, limits),
+        let study = match Width::for_results(&round.tiles).fits_a_word() {
+            true => Self::within::<i64>(round, target, limits),
+            false => Self::within::<BigInt>(round, target, limits),
         };
         study.map_err(NoHelp::Stopped)
     }
 
-    /// A study in numbers that are wide enough.
+    /// Studies a round in integers that are wide enough.
     ///
     /// # Errors
     ///
     /// The limit that was reached first.
-    fn within<N: Natural>(
+    fn within<I: Integer>(
         round: &Round,
-        target: &BigUint,
+        target: &BigInt,
         limits: &mut Limits,
     ) -> Result<Self, Status> {
-        let met = Met::<N>::of(round, target, &mut || spend(limits));
+        let met = Met::<I>::of(round, target, &mut || spend(limits));
         let Met { nearest, is_exact, shortest, first_steps } =
             met.ok_or_else(|| limits.status())?;
         let ideas = match is_exact && round.tiles.len() <= MOST_TILES {
-            true => Some(Ideas::of(round, &nearest[0], &shortest, limits)?),
+            true => Some(Ideas::of(round, &shortest, limits)?),
             false => None,
         };
         let solution = ideas.as_ref().map_or(shortest, |ideas| ideas.easiest.clone());
-        let nearest = nearest.into_iter().map(N::into).collect();
+        let nearest = nearest.into_iter().map(I::into).collect();
         Ok(Self { nearest, is_exact, solution, first_steps, ideas })
     }
 }
 
-/// What the values of a round tell.
-struct Met<N> {
-    /// As in [`Study`]; at least one.
-    nearest: Vec<N>,
+/// The part of a study that follows from the values of a round.
+struct Met<I> {
+    /// The values of [`Study`], at least one.
+    nearest: Vec<I>,
     is_exact: bool,
-    /// One of the shortest expressions for the first of them.
+    /// A shortest expression for the first of them.
     shortest: Expression,
     first_steps: FirstSteps,
 }
 
-impl<N: Natural> Met<N> {
-    /// Looks at the values; nothing if `go_on` stopped it.
-    fn of(round: &Round, target: &BigUint, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
-        let mut values = Values::<N>::new(&round.tiles, go_on)?;
-        let made = N::from_big(target).filter(|target| values.first_part(target).is_some());
+impl<I: Integer> Met<I> {
+    /// Looks at the values; `None` if the budget stopped it.
+    fn of(round: &Round, target: &BigInt, budget: &mut dyn FnMut() -> bool) -> Option<Self> {
+        let mut values = Values::<I>::new(&round.tiles, budget)?;
+        let made = I::try_from_big(target).filter(|target| values.first_part(target).is_some());
         let is_exact = made.is_some();
         let nearest = match made {
             Some(target) => vec![target],
-            None => Nearest::of(&values, target, go_on)?.nearest(target),
+            None => Nearest::of(&values, target, budget)?.nearest(target),
         };
         let goal = nearest.first()?;
-        let first_steps = first_steps(round, goal, go_on)?;
+        let first_steps = first_steps(round, goal, budget)?;
         let shortest = values.expression(goal)?;
         Some(Self { nearest, is_exact, shortest, first_steps })
     }
 }
 
-/// Whether a limit lets the study go on; each time it is asked counts as a node.
+/// Counts a question as a node; returns whether the limits allow more.
 fn spend(limits: &mut Limits) -> bool {
     limits.spend(1, 0);
     !limits.exhausted()
 }
 
-/// The first steps of a round, and those after which a value can still be reached with the tiles
-/// that are left.
-fn first_steps<N: Natural>(
+/// Counts the first steps of a round, and those after which a value can still be made with the
+/// tiles that are left.
+fn first_steps<I: Integer>(
     round: &Round,
-    goal: &N,
-    go_on: &mut dyn FnMut() -> bool,
+    goal: &I,
+    budget: &mut dyn FnMut() -> bool,
 ) -> Option<FirstSteps> {
-    let tiles: Vec<N> = round.tiles.iter().map(N::from_big).collect::<Option<_>>()?;
-    let rational = |number: &N| BigRational::from_integer(BigInt::from(number.clone().into()));
+    let tiles: Vec<I> = round.tiles.iter().map(I::try_from_big).collect::<Option<_>>()?;
+    let rational = |number: &I| BigRational::from_integer(number.clone().into());
     // A tile takes no step.
     if tiles.contains(goal) {
         return Some(FirstSteps::default());
@@ -131,8 +130,8 @@ fn first_steps<N: Natural>(
                 let Some(result) = apply(high, operator, low) else { continue };
                 let rest = tiles.iter().enumerate().filter(|(at, _)| ![left, right].contains(at));
                 let rest = rest.map(|(_, tile)| tile).chain([&result]);
-                let rest: Vec<BigUint> = rest.map(|number| number.clone().into()).collect();
-                let alive = Values::<N>::new(&rest, go_on)?.first_part(goal).is_some();
+                let rest: Vec<BigInt> = rest.map(|number| number.clone().into()).collect();
+                let alive = Values::<I>::new(&rest, budget)?.first_part(goal).is_some();
                 let step = Step::new(rational(high), operator, rational(low))?;
                 steps.push((step, alive));
             }

@@ -11,7 +11,7 @@ pub(super) const WORDS: usize = 16;
 pub(super) const WIDTH: usize = 64 * WORDS;
 
 impl Window {
-    /// Whether a number is in it.
+    /// Returns whether it contains a number.
     pub fn contains(&self, number: usize) -> bool {
         self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
@@ -21,12 +21,12 @@ impl Window {
         (0..WIDTH).filter(|&number| self.contains(number))
     }
 
-    /// How many they are.
+    /// Returns their number.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -52,7 +52,7 @@ impl Window {
 pub(super) struct Bits(Vec<u64>);
 
 impl Bits {
-    /// Takes all numbers away, and makes room for those up to a span.
+    /// Removes all numbers, and reserves memory for those up to a span.
     pub(super) fn clear(&mut self, span: u32) {
         self.0.clear();
         self.0.resize(span as usize / 64 + 1 + 2 * (WORDS + 1), 0);
@@ -79,19 +79,19 @@ impl Bits {
         }
     }
 
-    /// The numbers of the first window.
+    /// Returns the numbers of the first window.
     #[inline]
     pub(super) fn first(&self) -> Window {
         self.from(0)
     }
 
-    /// How far numbers lie above `from`.
+    /// Returns the distances of the numbers above `from`.
     #[inline]
     pub(super) fn from(&self, from: u32) -> Window {
         self.window(WIDTH + from as usize)
     }
 
-    /// How far numbers lie below `to`, which is within the span.
+    /// Returns the distances of the numbers below `to`, which is within the span.
     #[inline]
     pub(super) fn below(&self, to: u32) -> Window {
         let mut window = self.window(to as usize + 1);
@@ -100,7 +100,7 @@ impl Bits {
         window
     }
 
-    /// The window that begins at a bit.
+    /// Returns the window that begins at a bit.
     #[inline]
     fn window(&self, bit: usize) -> Window {
         let (word, shift) = (bit / 64, bit % 64);
@@ -117,7 +117,7 @@ impl Bits {
     }
 }
 
-/// A window with `by` added to each number.
+/// Returns a window with `by` added to each number.
 #[inline]
 pub(super) fn shifted(window: &Window, by: u32) -> Window {
     let (words, bits) = (by as usize / 64, by % 64);

@@ -1,7 +1,7 @@
-//! All targets that selections of tiles can make: one selection, or every one from a pool.
+//! The targets of one selection of tiles, or of every selection from a pool.
 //!
-//! No more is computed of a part of a selection than can still lead to a target, a number below
-//! 1,024. Let the selection have n tiles, the greatest of them m:
+//! Of a part of a selection only those values are computed that can still lead to a target, a
+//! number below 1,024. Let the selection have n tiles, the greatest of them m:
 //!
 //! - Parts of up to n - 2 tiles have a list of all of their values.
 //! - What a part of n - 1 tiles makes is joined with one tile only. Values up to 1,024 m will do:
@@ -42,13 +42,13 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// A table without values.
+    /// Returns a table without values.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The numbers below 1,024 that can be made of some of these tiles, none of them twice; none
-    /// if that takes wider integers or more memory: see [`each_selection`](Self::each_selection).
+    /// Returns the numbers below 1,024 that some of these tiles make; `None` if that takes wider
+    /// integers or more memory: see [`each_selection`](Self::each_selection).
     ///
     /// ```
     /// use billhook_countdown::reach::Reach;
@@ -64,9 +64,9 @@ impl Reach {
     }
 
     /// Calls `visit` with every selection of this size from a pool, its tiles in ascending order,
-    /// and the numbers below 1,024 that can be made of some of them. Says whether it did: not if
-    /// there is a tile 0 or one above 1,000, selections of more than six tiles, or values that may
-    /// not fit 32 bits.
+    /// and the numbers below 1,024 that some of them make. Returns `false`, without a call, if
+    /// there is a tile 0 or one above 1,000, for selections of more than six tiles, or if values
+    /// may not fit 32 bits.
     ///
     /// Time: 0.3 ms for a selection of the show, 1 s for all 13,243.
     pub fn each_selection(
@@ -160,7 +160,7 @@ impl Reach {
         }
     }
 
-    /// What a part can make, a larger one can make without its other tile.
+    /// Adds the targets of smaller parts: a larger one can make them without its other tile.
     fn inherit(&mut self, pool: &Pool<u32>, part: usize) {
         for (_, single) in pool.single() {
             if pool.has(part, single) {

@@ -1,4 +1,4 @@
-//! The values of a part of the tiles, and how those of two parts are joined.
+//! The values of parts of the tiles, and the joins of two parts.
 
 use super::bits::{Bits, WIDTH, Window, shifted};
 
@@ -7,7 +7,7 @@ use super::bits::{Bits, WIDTH, Window, shifted};
 pub(super) struct Numbers {
     /// All of them.
     pub(super) all: Vec<u32>,
-    /// Those up to a span, where they were asked for.
+    /// Those up to a span, if they are needed.
     pub(super) bits: Bits,
 }
 
@@ -45,8 +45,7 @@ impl Numbers {
     }
 }
 
-/// Calls `visit` with the results of joining a value of each of two parts, as far as they are
-/// at most `most`.
+/// Calls `visit` with the results of joining a value of each of two parts, up to `most`.
 #[inline]
 pub(super) fn each(few: &Numbers, many: &Numbers, most: u32, mut visit: impl FnMut(u32)) {
     for &a in &few.all {
@@ -72,8 +71,8 @@ pub(super) fn each(few: &Numbers, many: &Numbers, most: u32, mut visit: impl FnM
     }
 }
 
-/// Adds the results below a window's width of joining `a` and any value up to the span of `bits`;
-/// only those are in question if `a` is a tile.
+/// Adds the results below a window's width of joining a tile `a` and any value up to the span of
+/// `bits`, the only values that matter for a tile.
 #[inline]
 pub(super) fn last_tile(a: u32, bits: &Bits, found: &mut Window) {
     let first = bits.first();

@@ -1,12 +1,12 @@
 //! Countdown against exact answers, published results, a reference of a few lines, and the laws
 //! of search.
 
-mod certificate;
+mod certified;
 mod kit;
 mod nearest;
 mod player;
-mod puzzle;
 mod reach;
+mod round;
 mod truth;
 mod values;
 

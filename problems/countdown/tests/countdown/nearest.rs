@@ -2,11 +2,11 @@
 
 use billhook_countdown::nearest::Nearest;
 use billhook_countdown::values::Values;
-use num_bigint::BigUint;
+use num_bigint::BigInt;
 
-fn nearest(tiles: &[u64], target: u64) -> Vec<u64> {
-    let tiles: Vec<BigUint> = tiles.iter().map(|&tile| tile.into()).collect();
-    let values = Values::<u64>::new(&tiles, &mut || true).expect("not stopped");
+fn nearest(tiles: &[i64], target: i64) -> Vec<i64> {
+    let tiles: Vec<BigInt> = tiles.iter().map(|&tile| tile.into()).collect();
+    let values = Values::<i64>::new(&tiles, &mut || true).expect("not stopped");
     let target = target.into();
     Nearest::of(&values, &target, &mut || true).expect("not stopped").nearest(&target)
 }

@@ -17,7 +17,8 @@ fn a_hint_never_loses_the_way() {
         ("2 3 5 7 11 13 17 510510", None),
         ("2 2 4", None),
     ] {
-        let hint = instance(&COUNTDOWN, round, &[]).hint(&mut Limits::new()).expect("a hint");
+        let hint =
+            instance(&COUNTDOWN, round, &[]).player().hint(&mut Limits::new()).expect("a hint");
         assert_eq!((hint.levels(), hint.goal()), (3, goal), "{round}: {hint:?}");
         let words: Vec<&str> = hint.level(3).1.split(' ').collect();
         let (tiles, target) = round.rsplit_once(' ').expect("a target");
@@ -45,7 +46,8 @@ fn the_parts_of_a_grade() {
         // It is a tile.
         ("7 8 7", [0, 0, 0, 0, 1, 1]),
     ] {
-        let grade = instance(&COUNTDOWN, round, &[]).grade(&mut Limits::new()).expect("a grade");
+        let grade =
+            instance(&COUNTDOWN, round, &[]).player().grade(&mut Limits::new()).expect("a grade");
         let part = |name: &str| {
             let part = grade.parts.iter().find(|part| part.name == name);
             part.and_then(|part| part.value.as_u64()).unwrap_or(u64::MAX)
@@ -64,11 +66,11 @@ fn rounds_that_are_not_graded() {
         ("1 2", &[("all-targets", "")], "its targets are listed, and none is to be reached"),
     ] {
         let round = instance(&COUNTDOWN, round, options);
-        assert_eq!(round.grade(&mut Limits::new()), Err(NoHelp::Refused(why.to_owned())));
+        assert_eq!(round.player().grade(&mut Limits::new()), Err(NoHelp::Refused(why.to_owned())));
     }
     let round = instance(&COUNTDOWN, "1 3 7 10 25 50 831", &[]);
     let reason = Some("the nearest values are 830 and 832".to_owned());
-    assert_eq!(round.grade(&mut Limits::new()), Err(NoHelp::NoSolution(reason)));
+    assert_eq!(round.player().grade(&mut Limits::new()), Err(NoHelp::NoSolution(reason)));
 }
 
 /// Tiles of the show, none more often than there, and the wanted grade.
@@ -99,6 +101,6 @@ fn help_takes_no_more_memory_than_it_may() {
     let round = instance(&COUNTDOWN, "25 50 75 100 3 6 952", &[]);
     let limits = || Limits::new().memory(1_000, || 0);
     let stopped = NoHelp::Stopped(Status::MemoryLimit);
-    assert_eq!(round.grade(&mut limits()), Err(stopped.clone()));
-    assert_eq!(round.hint(&mut limits()), Err(stopped));
+    assert_eq!(round.player().grade(&mut limits()), Err(stopped.clone()));
+    assert_eq!(round.player().hint(&mut limits()), Err(stopped));
 }

@@ -23,8 +23,9 @@ fn what_is_dealt_differs() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
     for dealt in dealt(&FUTOSHIKI, &[], 100) {
         *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
-        all += dealt.instance.title().matches(|it: char| it != '.' && it != ' ').count();
-        let board = dealt.instance.challenge().unwrap_or_else(|| panic!("no board"));
+        all +=
+            dealt.instance.entry().title.clone().matches(|it: char| it != '.' && it != ' ').count();
+        let board = dealt.instance.look().challenge().unwrap_or_else(|| panic!("no board"));
         numbers += board.text().matches(|it: char| it.is_ascii_digit()).count();
     }
     assert!(grades.len() == 3, "{grades:?}");
@@ -124,7 +125,7 @@ fn hints_in_words() {
             ],
         ),
     ] {
-        let hint = instance(&FUTOSHIKI, board, &[]).hint(&mut Limits::new());
+        let hint = instance(&FUTOSHIKI, board, &[]).player().hint(&mut Limits::new());
         let hint = hint.unwrap_or_else(|why| panic!("{board}: {why:?}"));
         let told = [hint.level(1).1, hint.level(2).1, hint.level(3).1, hint.reason()];
         assert_eq!(told, expected, "{board}");

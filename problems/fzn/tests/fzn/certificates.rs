@@ -16,7 +16,7 @@ fn proved(text: &str) -> Result<u64, String> {
     let model = instance(&FZN, text, &[]);
     let mut record = Vec::new();
     let task = Task::count(Strategy::AUTO, Limits::new());
-    let proved = match model.prove(task, &mut record) {
+    let proved = match model.proof().prove(task, &mut record) {
         Ok(proved) => proved,
         Err(Unproved::Refused(reason)) => return Err(reason),
         Err(error) => panic!("{error}\n{text}"),
@@ -118,7 +118,7 @@ fn models_with_constants_are_proved() {
     }
     // A hidden variable that is open has no proof.
     let text = format!("{declared} var 1..4: e; constraint int_le(d, e); solve satisfy;");
-    assert_eq!(proved(&text), Err("what is told leaves e open".to_owned()));
+    assert_eq!(proved(&text), Err("the outputs leave e open".to_owned()));
 }
 
 /// Random models are proved with the solutions that definitions say, but for those whose outputs leave something
@@ -140,7 +140,7 @@ fn random_models_are_proved() {
                     let is_all_told = !text
                         .lines()
                         .any(|line| line.starts_with("var") && !line.ends_with(" :: output_var;"));
-                    let is_open = reason.starts_with("what is told leaves");
+                    let is_open = reason.starts_with("the outputs leave");
                     assert!(!(is_all_told && is_open), "{reason}\n{text}");
                     assert!(is_open || reason.contains("has no encoding"), "{reason}\n{text}");
                     shown[1] += 1;

@@ -144,13 +144,13 @@ fn exact_covers_are_told() {
         ("int_lin_eq([1, 1], [a, b], 1); constraint bool_clause([c], [b])", false),
     ] {
         let text = format!("{truths} constraint {constraints}; solve satisfy;");
-        let told = instance(&FZN, &text, &[]).warnings().len();
+        let told = instance(&FZN, &text, &[]).entry().warnings.as_slice().len();
         assert_eq!(told, usize::from(is_told), "{constraints}");
         // Of the best solution, or of some variables, the other search knows nothing.
         let best = text.replace("satisfy", "minimize c");
         let projected = text.replace("a;", "a :: output_var;");
         for text in [best, projected] {
-            assert!(instance(&FZN, &text, &[]).warnings().is_empty(), "{text}");
+            assert!(instance(&FZN, &text, &[]).entry().warnings.as_slice().is_empty(), "{text}");
         }
     }
 }

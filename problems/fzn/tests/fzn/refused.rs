@@ -1,4 +1,4 @@
-//! What is refused, and where.
+//! Mistakes in models are refused at their place.
 
 use billhook_fzn::FZN;
 use billhook_plugin::testing::mistake;
@@ -36,7 +36,7 @@ fn mistakes_are_named_at_their_place() {
         ("var 1..2: x :: a(1.5..", "``: the file ends here (expected a float)"),
         (
             "var 1..5000: x;\nsolve satisfy;",
-            "`x`: x may be 1 to 5000, and a domain spans 1024 values at the most; bounds make it narrower, as in `var 0..999: x`",
+            "`x`: x ranges from 1 to 5000, but a domain spans at most 1024 values; bounds make it narrower, as in `var 0..999: x`",
         ),
         (
             "var 1..3: x;\nvar 1..3: x;\nsolve satisfy;",
@@ -54,7 +54,7 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             "var {-9223372036854775808, -9223372036854775807}: x;\nsolve maximize x;",
-            "`x`: what is computed of x may leave 64 bits",
+            "`x`: arithmetic on x may overflow 64 bits",
         ),
         (
             "% nothing",
@@ -82,7 +82,7 @@ fn mistakes_are_named_at_their_place() {
         ("array [1..2] of var 0..1: x;", "`x`: the array `x` has no value (expected `= […]`)"),
         (
             "var 1..9: x;\nconstraint int_lin_eq([9223372036854775807], [x], 0);\nsolve satisfy;",
-            "`x`: what is computed of x may leave 64 bits",
+            "`x`: arithmetic on x may overflow 64 bits",
         ),
         ("array [1..3] of int: a = [1, 2];", "`[1, 2]`: the array has 2 elements (expected 3)"),
         ("1..5: n = 9;", "`9`: 9 is none of the values declared"),

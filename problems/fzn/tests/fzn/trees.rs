@@ -99,7 +99,7 @@ fn annotations_of_consistency_are_followed_or_named() {
             "array [1..3] of int: t = [1, 2, 3]; var 1..3: x; var 1..3: y; var 1..9: z; var bool: b;
              constraint {constraint}; solve satisfy;"
         );
-        let warnings = instance(&FZN, &text, &[]).warnings().to_vec();
+        let warnings = instance(&FZN, &text, &[]).entry().warnings.as_slice().to_vec();
         warnings.into_iter().map(|it| it.message).collect::<Vec<_>>()
     };
     for followed in [

@@ -17,7 +17,7 @@ fn what_is_dealt_has_one_solution() {
             let (solutions, _) = all(&*ruler, "branch-and-bound");
             let last = solutions[0].rsplit(' ').next().and_then(|mark| mark.parse().ok());
             let size: usize = size.parse().unwrap_or_default();
-            assert_eq!(last, Some(SHORTEST[size]), "{}", ruler.title());
+            assert_eq!(last, Some(SHORTEST[size]), "{}", ruler.entry().title.clone());
         }
     }
 }
@@ -84,7 +84,7 @@ fn hints_hold() {
     let rulers = ["5", "6", "0 . . 6"].map(|ruler| instance(&GOLOMB, ruler, &[]));
     let dealt = dealt(&GOLOMB, &[("size", "7")], 12).into_iter().map(|dealt| dealt.instance);
     for ruler in rulers.into_iter().chain(dealt) {
-        let hint = ruler.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        let hint = ruler.player().hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
         let text = hint.level(3).1;
         let told = text.strip_prefix("only ").and_then(|rest| rest.split_once(" fits at mark "));
         with_reasons += u32::from(told.is_some());
@@ -100,7 +100,7 @@ fn hints_hold() {
 
 #[test]
 fn what_is_tried_in_words() {
-    let hint = instance(&GOLOMB, ". . 11 . . . 25", &[]).hint(&mut Limits::new());
+    let hint = instance(&GOLOMB, ". . 11 . . . 25", &[]).player().hint(&mut Limits::new());
     let hint = hint.expect("there is a solution");
     let values = "12, 13, 14, 15, 17, 18 or 19";
     assert_eq!(hint.level(2).1, format!("look at mark 4, and try {values} there"));

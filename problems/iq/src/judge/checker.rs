@@ -18,7 +18,7 @@ const MOST_REMEMBERED: usize = 1 << 25;
 
 /// Returns a checker that accepts the answers that [`judge`] accepts. It consults the judge unless
 /// the answer consists of known placements. Sets of cells have the least width that fits the board.
-pub(crate) fn checker(puzzle: &Puzzle) -> billhook_plugin::Checker<'_> {
+pub(crate) fn checker(puzzle: &Puzzle) -> billhook_plugin::puzzle::Checker<'_> {
     match puzzle.board.points().len() {
         0..=64 => Memory::<1>::new(puzzle).checker(puzzle),
         65..=256 => Memory::<4>::new(puzzle).checker(puzzle),
@@ -81,7 +81,7 @@ impl<const N: usize> Memory<N> {
         }
     }
 
-    fn checker(mut self, puzzle: &Puzzle) -> billhook_plugin::Checker<'_> {
+    fn checker(mut self, puzzle: &Puzzle) -> billhook_plugin::puzzle::Checker<'_> {
         Box::new(move |answer| {
             self.knows(puzzle, answer)
                 || Filled::read(puzzle, answer).is_ok_and(|answer| judge(puzzle, &answer).right)

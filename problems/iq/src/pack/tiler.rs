@@ -6,7 +6,7 @@ use billhook_engine::Search;
 
 /// A search whose solutions are packings, up to permutations of equal pieces. Its moves are
 /// numbered from 0.
-pub trait Tiler: Search<Move = u32> + Clone + Send {
+pub trait Tiler: Search<Move = u32, Cursor: Send, Undo: Send> + Clone + Send {
     /// The packing problem left.
     type Key: Eq + Hash;
 

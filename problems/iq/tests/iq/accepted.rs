@@ -11,7 +11,7 @@ use crate::world::{built_in, read};
 fn check(instance: &dyn Instance, answer: &str, expected: bool) {
     assert_eq!(testing::is_right(instance, answer), expected, "{answer:?}");
     for _ in 0..2 {
-        assert_eq!(instance.accepts(answer), expected, "{answer:?}");
+        assert_eq!(instance.answers().accepts(answer), expected, "{answer:?}");
     }
 }
 

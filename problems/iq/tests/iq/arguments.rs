@@ -1,8 +1,9 @@
 //! Arguments without a search: their words, and that they are right.
 
 use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::run::Each;
 use billhook_plugin::testing::by;
-use billhook_plugin::{Each, Solution, Task};
+use billhook_plugin::{Solution, Task};
 
 use crate::world::{built_in, count, read, run};
 

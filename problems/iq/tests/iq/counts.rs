@@ -55,14 +55,15 @@ fn every_puzzle_of_the_table() {
 fn a_wrong_number_of_pieces_is_a_warning_or_a_mistake() {
     let [right, wrong] = ["01_", "02_"];
     let printed = read(wrong, &[]);
-    let warnings: Vec<String> = printed.warnings().iter().map(ToString::to_string).collect();
+    let warnings: Vec<String> =
+        printed.entry().warnings.as_slice().iter().map(ToString::to_string).collect();
     assert_eq!(warnings, ["8 pieces are announced, but 7 drawn (found 7)"]);
     for strategy in ["auto", "fill", "cover", "diagram"] {
         assert_eq!(count(&*printed, strategy), count(&*read(right, &[]), strategy));
     }
     let mistake = try_read(wrong, &[("strict", "")]).err().expect("it is no warning");
     assert_eq!(mistake.place, Place::Input(4..5));
-    assert!(read(right, &[("strict", "")]).warnings().is_empty());
+    assert!(read(right, &[("strict", "")]).entry().warnings.as_slice().is_empty());
 }
 
 #[test]

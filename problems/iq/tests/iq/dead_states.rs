@@ -89,7 +89,12 @@ fn the_first_of_a_diagram_are_the_first_of_all() {
                     let task = Task::show(by(&*instance, strategy), limits, &mut each);
                     instance.run(task);
                     let expect = &all[..all.len().min(wanted as usize)];
-                    assert_eq!(some, expect, "{strategy} {alike} {}", instance.title());
+                    assert_eq!(
+                        some,
+                        expect,
+                        "{strategy} {alike} {}",
+                        instance.entry().title.clone()
+                    );
                 }
             }
         }

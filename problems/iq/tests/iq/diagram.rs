@@ -11,8 +11,9 @@ use billhook_iq::board::Shape;
 use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
+use billhook_plugin::solutions::{Compile, Compiled, Marginals};
 use billhook_plugin::testing::by;
-use billhook_plugin::{Compile, Compiled, Instance, Marginals, Solution, Task};
+use billhook_plugin::{Instance, Solution, Task};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -42,7 +43,7 @@ fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     let how = Compile::new(&mut limits, memory);
     instance
         .compile(&by(instance, "diagram"), how)
-        .unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
+        .unwrap_or_else(|why| panic!("{}: {why:?}", instance.entry().title.clone()))
 }
 
 /// The answers of a diagram, in a form that can be compared.
@@ -203,7 +204,7 @@ fn on_built_in_boards() {
         ("1x4", "dominoes:2"),
     ] {
         let puzzle = built_in(&[("board", board), ("pieces", pieces)]);
-        let file = puzzle.export("iq").expect("it can be written");
+        let file = puzzle.look().export("iq").expect("it can be written");
         agrees(&file, "unlabelled");
         agrees(&file, "unique");
         if board != "4x4" {
@@ -238,7 +239,7 @@ fn numbers_beyond_words() {
     for number in [BigUint::ZERO, &exchanges - 1u8, exchanges, &all / 3u8, &all - 1u8] {
         let solution = diagram.nth(&number, &mut Limits::new()).expect("nothing stops it");
         let text = solution.expect("there are so many").text();
-        assert!(puzzle.judge(&text).is_ok_and(|report| report.right), "{number}: {text}");
+        assert!(puzzle.answers().judge(&text).is_ok_and(|report| report.right), "{number}: {text}");
         assert!(!texts.contains(&text), "{number}: {text}");
         texts.push(text);
     }

@@ -70,7 +70,7 @@ fn explanations() {
         ),
     ] {
         for options in [&[][..], &[("unlabelled", "")]] {
-            let told = read(file, options).explain(&mut Limits::new());
+            let told = read(file, options).player().explain(&mut Limits::new());
             assert_eq!(
                 told.as_deref(),
                 Some(&expected.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>()[..]),
@@ -103,7 +103,7 @@ fn hints() {
             ],
         ),
     ] {
-        let hint = read(file, &[]).hint(&mut Limits::new()).expect("there is a solution");
+        let hint = read(file, &[]).player().hint(&mut Limits::new()).expect("there is a solution");
         assert_eq!([hint.level(2).1, hint.level(3).1], expected, "{file}");
     }
 }

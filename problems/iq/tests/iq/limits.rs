@@ -48,7 +48,7 @@ fn nodes() {
             // Failed attempts do not count as nodes of the search.
             let tried = if *strategy == "auto" { nodes / 2 } else { 0 };
             let all = [(Status::NodeLimit, nodes), (Status::NodeLimit, nodes - tried)];
-            assert!(all.contains(&found), "{} {strategy}: {found:?}", puzzle.title());
+            assert!(all.contains(&found), "{} {strategy}: {found:?}", puzzle.entry().title.clone());
         }
         let outcome = limited(&*puzzle, "auto", Limits::new().nodes(0));
         assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 0));
@@ -80,7 +80,7 @@ fn time_memory_and_interrupts() {
                 (Limits::new().cancel(cancel.clone()), Status::Interrupted),
             ] {
                 let outcome = limited(puzzle, strategy, limits);
-                assert_eq!(outcome.status, status, "{} {strategy}", puzzle.title());
+                assert_eq!(outcome.status, status, "{} {strategy}", puzzle.entry().title.clone());
                 assert_eq!((outcome.solutions, outcome.reason), (BigUint::ZERO, None));
             }
         }
@@ -107,9 +107,14 @@ fn a_tree_in_words() {
                 (Limits::new().memory(0, || 1), Status::MemoryLimit),
                 (Limits::new().cancel(cancel.clone()), Status::Interrupted),
             ] {
-                let described = puzzle.described(&by(&*puzzle, strategy), &mut limits);
+                let described = puzzle.tree(&by(&*puzzle, strategy), &mut limits, true);
                 let told = format!("it cannot be laid out ({status})");
-                assert_eq!(described.err(), Some(told), "{} {strategy}", puzzle.title());
+                assert_eq!(
+                    described.err(),
+                    Some(told),
+                    "{} {strategy}",
+                    puzzle.entry().title.clone()
+                );
                 assert_eq!(limits.status(), status);
             }
         }
@@ -159,7 +164,7 @@ fn the_first_solution_of_a_large_board() {
         let limits = Limits::new().solutions(1).nodes(100_000);
         let outcome = puzzle.run(Task::show(by(&*puzzle, strategy), limits, &mut each));
         assert_eq!(outcome.status, Status::Limit, "{strategy}");
-        assert!(puzzle.judge(&text).expect("it can be read").right, "{strategy}");
+        assert!(puzzle.answers().judge(&text).expect("it can be read").right, "{strategy}");
     }
 }
 

@@ -41,7 +41,7 @@ fn without(text: &str, piece: char) -> String {
 
 /// The letters given.
 fn given(instance: &dyn Instance) -> Vec<char> {
-    let board = instance.challenge().expect("a challenge is a board").text();
+    let board = instance.look().challenge().expect("a challenge is a board").text();
     let mut letters: Vec<char> = board.chars().filter(|it| it.is_alphabetic()).collect();
     letters.sort_unstable();
     letters.dedup();
@@ -64,7 +64,7 @@ fn each_challenge_has_one_solution_and_needs_all_that_is_given() {
         for Dealt { input, instance, grade } in &all {
             let letters = given(&**instance);
             assert!(pieces.is_none_or(|pieces| letters.len() == pieces), "{asked:?}");
-            assert!(instance.accepts(&grade.solution), "{asked:?}");
+            assert!(instance.answers().accepts(&grade.solution), "{asked:?}");
             // By a search that had no part in it.
             let other = |text: &str| {
                 let reading: Vec<_> =
@@ -167,9 +167,10 @@ fn challenges_of_each_difficulty() {
         let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!(dealt.grade.difficulty, difficulty);
     }
-    let several = read("2 3 2\nDEFAULT\nAA\nA\nBB\nB\n", &[]).grade(&mut Limits::new());
+    let several = read("2 3 2\nDEFAULT\nAA\nA\nBB\nB\n", &[]).player().grade(&mut Limits::new());
     assert!(matches!(several, Err(NoHelp::Refused(_))), "{several:?}");
-    let unique = read("2 2 2\nDEFAULT\nAA\nA\nB\n", &[("unique", "")]).grade(&mut Limits::new());
+    let unique =
+        read("2 2 2\nDEFAULT\nAA\nA\nB\n", &[("unique", "")]).player().grade(&mut Limits::new());
     assert!(unique.is_ok(), "up to symmetry there is one: {unique:?}");
 }
 
@@ -185,7 +186,8 @@ fn grades_in_words() {
             ["0 pieces are to be placed, 1 given", "", "a search enters 1 node"],
         ),
     ] {
-        let grade = read(file, &[]).grade(&mut Limits::new()).expect("there is one solution");
+        let grade =
+            read(file, &[]).player().grade(&mut Limits::new()).expect("there is one solution");
         let words = |name: &str| {
             let part = grade.parts.iter().find(|part| part.name == name);
             part.map_or("no such part", |part| &part.words).to_owned()
@@ -222,7 +224,7 @@ fn played(text: &str, solution: &str) -> BTreeMap<String, usize> {
     while rows.iter().flatten().any(|&cell| cell == '.') {
         let drawn: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
         let text = format!("{head}GIVEN\n{}\n{}", drawn.join("\n"), pieces.join("\n"));
-        let hint = read(&text, &[]).hint(&mut Limits::new()).expect("there is a hint");
+        let hint = read(&text, &[]).player().hint(&mut Limits::new()).expect("there is a hint");
         assert_eq!(hint.levels(), 3);
         let (piece, cells) = lies(hint.level(3).1);
         let named = |level| hint.level(level).1.contains(piece);
@@ -260,7 +262,7 @@ fn hints_hold_in_some_solution() {
         ("3 3 3\nDEFAULT\nA\nAA\nB\nBB\nCCC", &[]),
     ] {
         let instance = read(file, asked);
-        let hint = instance.hint(&mut Limits::new()).expect("there are solutions");
+        let hint = instance.player().hint(&mut Limits::new()).expect("there are solutions");
         let (piece, cells) = lies(hint.level(3).1);
         let mut holds = false;
         let mut look = |solution: &dyn billhook_plugin::Solution| {
@@ -275,7 +277,7 @@ fn hints_hold_in_some_solution() {
         assert!(holds, "{file} {asked:?}: {hint:?}");
     }
     let none = read("4 5 5\nDEFAULT\nAAAA\nBB\nBB\nCCC\n C\n DD\nDD\nEEE\nE\n", &[]);
-    let why = none.hint(&mut Limits::new());
+    let why = none.player().hint(&mut Limits::new());
     assert!(matches!(why, Err(NoHelp::NoSolution(Some(_)))), "{why:?}");
 }
 
@@ -286,7 +288,7 @@ fn explanations_are_true() {
     let pieces: Vec<&str> = rest.split('\n').skip(5).collect();
     let (mut explained, mut steps) = (0, 0);
     for Dealt { instance, grade, .. } in &all {
-        let board = instance.challenge().expect("a board").text();
+        let board = instance.look().challenge().expect("a board").text();
         let right = grade.solution.replace(" / ", "\n");
         for other in &all {
             let solution = other.grade.solution.replace(" / ", "\n");
@@ -303,7 +305,7 @@ fn explanations_are_true() {
                 let Some(laid) = laid else { continue };
                 let is_right = laid.chars().zip(right.chars()).all(|(a, b)| a != piece || a == b);
                 let wrong = read(&format!("{head}GIVEN\n{laid}\n{}", pieces.join("\n")), &[]);
-                let told = wrong.explain(&mut Limits::new());
+                let told = wrong.player().explain(&mut Limits::new());
                 assert!(!(is_right && told.is_some()), "{told:?}\n{laid}");
                 explained += usize::from(told.is_some());
                 steps += usize::from(told.is_some_and(|told| told.len() > 1));

@@ -20,16 +20,17 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut each = |solution: &dyn Solution| {
         let text = solution.text();
-        let report = instance.judge(&text).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+        let report =
+            instance.answers().judge(&text).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
         assert!(report.right, "{report:?}\n{text}");
-        assert!(instance.accepts(&text), "{text}");
+        assert!(instance.answers().accepts(&text), "{text}");
         assert!(found.insert(text.clone()), "twice:\n{text}");
         Flow::Continue
     };
     let outcome = instance.run(Task::show(by(instance, strategy), Limits::new(), &mut each));
     assert_eq!(outcome.status, Status::Complete);
-    assert_eq!(outcome.solutions, found.len().into(), "{}", instance.title());
-    assert_eq!(outcome.solutions, count(instance, strategy), "{}", instance.title());
+    assert_eq!(outcome.solutions, found.len().into(), "{}", instance.entry().title.clone());
+    assert_eq!(outcome.solutions, count(instance, strategy), "{}", instance.entry().title.clone());
     found
 }
 
@@ -162,7 +163,7 @@ fn check(
         let forms: BTreeSet<String> = tilings.iter().map(|text| without_names(text)).collect();
         assert_eq!(forms.len(), tilings.len(), "{name}");
         let instance = read(&[("unique", "")]);
-        let classes = Classes::new(&puzzle(&read(&[]).export("iq").expect("a file")));
+        let classes = Classes::new(&puzzle(&read(&[]).look().export("iq").expect("a file")));
         let classes = |texts: &BTreeSet<String>| -> BTreeSet<Tiling> {
             texts.iter().map(|text| classes.class(text)).collect()
         };
@@ -288,15 +289,15 @@ fn large_boards() {
         instance.run(Task::show(by(&*instance, "fill"), limits, &mut each));
         assert_eq!(texts.len(), 3, "{board}");
         for text in texts {
-            assert!(instance.judge(&text).is_ok_and(|report| report.right), "{text}");
+            assert!(instance.answers().judge(&text).is_ok_and(|report| report.right), "{text}");
             // Another piece in the last cell.
             let (first, last) = (text.chars().next(), text.chars().next_back());
             let (first, last) = (first.expect("a cell"), last.expect("a cell"));
             assert_ne!(first, last);
             let wrong = text.strip_suffix(last).expect("the last").to_owned() + &first.to_string();
             for _ in 0..2 {
-                assert!(instance.accepts(&text), "{text}");
-                assert!(!instance.accepts(&wrong), "{wrong}");
+                assert!(instance.answers().accepts(&text), "{text}");
+                assert!(!instance.answers().accepts(&wrong), "{wrong}");
             }
         }
     }

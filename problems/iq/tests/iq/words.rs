@@ -6,7 +6,6 @@ use billhook_iq::board::Board;
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
-use billhook_plugin::Described;
 use billhook_plugin::testing::by;
 
 use crate::world::read;
@@ -15,7 +14,7 @@ use crate::world::read;
 fn decisions(puzzle: &Puzzle) -> Vec<String> {
     let instance = read(&write(puzzle), &[]);
     let strategy = by(&*instance, "cover");
-    let mut tree = instance.described(&strategy, &mut Limits::new()).expect("it has a tree");
+    let mut tree = instance.tree(&strategy, &mut Limits::new(), true).expect("it has a tree");
     let Node::Open(mut cursor) = tree.open() else { panic!("there is nothing to decide") };
     let mut words = Vec::new();
     while let Some(branch) = tree.next(&mut cursor) {
@@ -82,7 +81,7 @@ fn dead_ends_of_the_tree_are_those_of_the_search() {
         let instance = read(name, options);
         for strategy in ["fill", "cover", "brute-force"].map(|name| by(&*instance, name)) {
             let limits = &mut Limits::new();
-            let Ok(mut search) = instance.described(&strategy, limits) else { continue };
+            let Ok(mut search) = instance.tree(&strategy, limits, true) else { continue };
             let bounds = Bounds { nodes: 20_000, depth: usize::MAX };
             let tree = record(
                 &mut search,
@@ -95,7 +94,7 @@ fn dead_ends_of_the_tree_are_those_of_the_search() {
             let dead = kinds.filter(|&kind| kind == Kind::Dead).count() as u64;
             let mut statistics = Statistics::new();
             dfs::search(&mut search, &mut (Limits::new().nodes(20_000), &mut statistics));
-            let (name, title) = (strategy.name(), instance.title());
+            let (name, title) = (strategy.name(), instance.entry().title.clone());
             assert_eq!(statistics.dead_ends(), dead, "{title} {name}");
             all += dead;
         }

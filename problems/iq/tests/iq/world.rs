@@ -98,7 +98,7 @@ pub fn built_in(options: &[(&str, &str)]) -> Box<dyn Instance> {
 /// Counts all solutions.
 pub fn run(instance: &dyn Instance, strategy: &str) -> Outcome {
     let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
-    assert_eq!(outcome.status, Status::Complete, "{} {strategy}", instance.title());
+    assert_eq!(outcome.status, Status::Complete, "{} {strategy}", instance.entry().title.clone());
     outcome
 }
 

@@ -68,7 +68,7 @@ fn as_many_as_are_known() {
     for board in [board.clone(), board.replace('\n', " / "), board.replace('\n', "\r\n/\n\n")] {
         let board = read_file(&KAKURO, &board, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(count(&*board, "dfs"), 17_089);
-        assert!(board.title().starts_with(r"\ 25\ 12\ 22\ 28\ 15\ 11\ / \34 . ."));
+        assert!(board.entry().title.clone().starts_with(r"\ 25\ 12\ 22\ 28\ 15\ 11\ / \34 . ."));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Everything that the order of the cards decides, computed at once.
+//! Computes at once everything that the order of the cards decides.
 //!
 //! A stretch of neighbouring cards has a value for each of its shapes and
 //! each choice of its inner operators, whatever stands around it. An
@@ -19,12 +19,12 @@ use billhook_numbers::game::{Game, MOST_CARDS, Results};
 /// Operators as one number: two bits each, the first operator lowest.
 pub(super) type Code = usize;
 
-/// The number of codes for this many operators.
+/// Returns the number of codes for this many operators.
 pub(super) const fn codes(operators: usize) -> usize {
     1 << (2 * operators)
 }
 
-/// The tables of a game, by length: of stretches, and of what is given.
+/// The tables of a game, by length: of stretches, and of given operands.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<I> {
     cards: usize,
@@ -32,11 +32,11 @@ pub(super) struct Layout<I> {
     operators: SmallVec<[Operator; 4]>,
     target: Fraction<I>,
     results: Results,
-    /// For each first card of a stretch, each of its shapes, and each code, the value:
-    /// 0/0 where there is none.
+    /// The value for each first card of a stretch, each of its shapes, and each code; 0/0 if there
+    /// is none.
     values: ByLength<Fraction<I>>,
-    /// The equations whose given operand is the first 1, 2, … cards, for each of its
-    /// shapes and each code; for all but one card, it is the last card instead.
+    /// The equations whose given operand is the first 1, 2, … cards, for each of its shapes and
+    /// each code. For all cards but one it is the last card instead.
     equations: ByLength<Equation<I>>,
     /// For each code, the shapes of the whole hand that make the target, as a bit set.
     pub(super) solutions: Vec<u64>,
@@ -60,7 +60,7 @@ impl<T: Clone> ByLength<T> {
         Self { entries: vec![entry; end], begins }
     }
 
-    /// The table of a length, and those of greater ones behind it.
+    /// Returns the table of a length, and those of greater ones behind it.
     fn of(&self, length: usize) -> &[T] {
         &self.entries[self.begins[length]..]
     }
@@ -106,11 +106,11 @@ impl<I: Integer> Layout<I> {
         self.compute_solutions();
     }
 
-    /// The values of a stretch, from those of shorter ones.
+    /// Computes the values of a stretch from those of shorter ones.
     fn compute_stretch(&mut self, first: usize, length: usize) {
         let (shapes, begins) = (&self.shapes, &self.values.begins);
         let own = begins[length] + first * shapes[length].len() * codes(length - 1);
-        // What is shorter stands before.
+        // Shorter stretches stand before.
         let (shorter, own) = self.values.entries.split_at_mut(own);
         let of_shape = |first: usize, length: usize, shape: usize| {
             &shorter[begins[length]..][places(shapes, first, length, shape)]
@@ -131,8 +131,8 @@ impl<I: Integer> Layout<I> {
         }
     }
 
-    /// The equations that take the first cards as given; for all but one card,
-    /// those that take the last card as given.
+    /// Computes the equations whose given operand is the first cards; for all cards but one, the
+    /// last card.
     fn compute_equations(&mut self, length: usize) {
         let last = length + 1 == self.cards;
         let (given, inner) = match last {
@@ -150,7 +150,7 @@ impl<I: Integer> Layout<I> {
         }
     }
 
-    /// Which shapes make the target, for each code.
+    /// Finds the shapes that make the target, for each code.
     fn compute_solutions(&mut self) {
         let Self { cards, shapes, values, equations, solutions, target, results, .. } = self;
         let cards = *cards;
@@ -190,15 +190,15 @@ impl<I: Integer> Layout<I> {
     }
 }
 
-/// Where the values of a stretch with some shape stand in the table of its length, one for
+/// Returns the range of the values of a stretch with some shape in the table of its length, one for
 /// each code.
 fn places(shapes: &[Vec<Shape>], first: usize, length: usize, shape: usize) -> Range<usize> {
     let begin = (first * shapes[length].len() + shape) * codes(length - 1);
     begin..begin + codes(length - 1)
 }
 
-/// As [`Fraction::join`], with 0/0 for no value or one that is not allowed: joined with anything it is
-/// 0/0 again.
+/// Joins as [`Fraction::join`] does, with 0/0 for a missing or forbidden value: joined with
+/// anything it is 0/0 again.
 #[inline]
 fn join<I: Integer>(
     left: &Fraction<I>,

@@ -13,8 +13,8 @@ pub(super) struct Shape {
     pub(super) right: usize,
 }
 
-/// The shapes of stretches of 0, 1, 2, … cards: the most lopsided cut first,
-/// and the longer part left before right.
+/// Lists the shapes of stretches of 0, 1, 2, … cards: the most lopsided cut first, and the longer
+/// part left before right.
 pub(super) fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
     let card = Shape { cut: 0, left: 0, right: 0 };
     let mut shapes = vec![vec![], vec![card]];

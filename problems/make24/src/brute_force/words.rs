@@ -1,4 +1,4 @@
-//! The search by brute force in words.
+//! Words for the moves and nodes of brute force.
 
 use super::{BruteForce, Choice};
 use billhook_numbers::expression::Expression;
@@ -11,7 +11,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
     const NAME: &'static str = "brute-force";
     const SUMMARY: &'static str =
         "every order of the cards, every operator, every way to put brackets";
-    /// That decides the order of the solutions.
+    /// The order decides that of the solutions.
     const AS_TYPED: bool = true;
     /// Shapes are bits of a word: six cards have 42 of them, seven 132.
     const MOST_CARDS: usize = 6;
@@ -25,8 +25,8 @@ impl<I: Integer> Strategy for BruteForce<I> {
         self.expression()
     }
 
-    /// The card that comes next, the operator, or the whole expression, with
-    /// brackets around all but the outermost operation.
+    /// Writes the next card, the operator, or the whole expression, with brackets around all but
+    /// the outermost operation.
     fn decision(&self, choice: Choice) -> String {
         match choice {
             Choice::Card(at) if self.placed == 0 => format!("{} first", self.number(at.into())),
@@ -36,8 +36,8 @@ impl<I: Integer> Strategy for BruteForce<I> {
         }
     }
 
-    /// The cards in order with the operators between them, `_` for what is not
-    /// decided yet; at a solution with its brackets.
+    /// Writes the cards in order with the operators between them, `_` for open decisions; at a
+    /// solution with its brackets.
     fn state(&self) -> String {
         if let Some(shape) = self.shape {
             return self.bracketed(0, self.cards, shape.into(), true);
@@ -61,7 +61,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
 }
 
 impl<I: Integer> BruteForce<I> {
-    /// The card at a place.
+    /// Returns the card at a place.
     fn number(&self, place: usize) -> String {
         self.numbers[usize::from(self.order[place])].to_rational().to_string()
     }

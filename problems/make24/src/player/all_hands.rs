@@ -1,4 +1,4 @@
-//! All hands of some cards, each once: cards in ascending order.
+//! All hands of some cards, each once, with cards in ascending order.
 
 use billhook_numbers::game::MOST_CARDS;
 use billhook_plugin::player::Series;
@@ -7,12 +7,12 @@ use billhook_plugin::{Input, Mistake, Options};
 /// The lowest and the highest card that a series may have.
 const RANGE: std::ops::RangeInclusive<i64> = -1_000..=1_000;
 
-/// The number of cards of a hand that is drawn, or of each hand of a series.
+/// Reads the number of cards of a hand that is drawn, or of each hand of a series.
 pub(crate) fn cards(options: &Options) -> Result<usize, Mistake> {
     Ok(options.number("cards", "number of cards", 1..=MOST_CARDS)?.unwrap_or(4))
 }
 
-/// The hands that `--all-hands` asks for.
+/// Returns the hands that `--all-hands` asks for.
 pub(crate) fn all_hands(options: &Options) -> Result<Option<Series>, Mistake> {
     if !options.has("all-hands") {
         return Ok(None);

@@ -9,7 +9,7 @@ use super::all_hands::cards;
 /// The ranks of a pack, in ascending order.
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/// The hand that `--random` asks for, in the order in which it is drawn.
+/// Draws the hand that `--random` asks for, in the order of drawing.
 pub(crate) fn random(input: &Input, options: &Options) -> Result<Cow<'static, Input>, Mistake> {
     if let Some(word) = input.words().next() {
         let place = Place::Input(word.place);
@@ -19,8 +19,8 @@ pub(crate) fn random(input: &Input, options: &Options) -> Result<Cow<'static, In
     Ok(Cow::Owned(Input::from_words(ranks.into_iter().map(|rank| RANKS[rank]))))
 }
 
-/// A hand for players, in ascending order: what they see does not depend on the draw. Cards are
-/// numbers unless the options give letters a meaning of their own.
+/// Deals a hand to players, in ascending order, so that they do not see the order of drawing. Cards
+/// are numbers unless the options change the values of letters.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let mut ranks = draw(cards(options)?, random);
     ranks.sort_unstable();
@@ -32,7 +32,7 @@ pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mist
     Ok(Input::from_words(ranks.into_iter().map(card)))
 }
 
-/// The ranks of cards drawn from a pack of 52, none of them twice.
+/// Draws the ranks of different cards from a pack of 52.
 fn draw(cards: usize, random: &mut Random) -> Vec<usize> {
     let mut pack: Vec<usize> = (0..52).collect();
     (0..cards).map(|_| pack.swap_remove(random.below(pack.len())) % 13).collect()

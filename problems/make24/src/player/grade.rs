@@ -1,12 +1,12 @@
-//! How hard a hand is.
+//! Grades the difficulty of a hand.
 //!
-//! `docs/command.md` defines the score under `make24`: its formula, its parts, and the difficulties.
-//! What is added up is what makes hands hard for people in public tables of solving rates: few
+//! `docs/command.md` defines the score under `make24`: its formula, its parts, and the
+//! difficulties. It adds up what makes hands hard for people in public tables of solving rates: few
 //! solutions, fractions, large products on the way. Of the 1,362 hands of four cards from 1 to 13
 //! that have a solution, 459 are easy, 701 medium and 202 hard.
 //!
-//! The effort of a step is that of [`effort`](super::effort); what needs a fraction or a negative
-//! number does so in whatever order its steps are taken, as [`study`](super::study) tells.
+//! [`effort`](super::effort) defines the effort of a step. A need of fractions or negative numbers
+//! does not depend on the order of the steps: see [`study`](super::study).
 
 use billhook_engine::Limits;
 use billhook_plugin::BigUint;

@@ -1,6 +1,6 @@
-//! Help in three levels: which numbers meet first, by which operation, and the step.
+//! Hints in three levels: the numbers that meet first, the operation, the step.
 //!
-//! The step is the first of the easiest solution, so it never loses the last one.
+//! The step is the first of the easiest solution, so it never loses the last solution.
 
 use billhook_engine::Limits;
 use billhook_plugin::player::{Hint, NoHelp};
@@ -8,7 +8,7 @@ use billhook_plugin::player::{Hint, NoHelp};
 use super::study::Study;
 use crate::Hand;
 
-/// Helps with the first step.
+/// Returns a hint for the first step.
 pub(crate) fn hint(hand: &Hand, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let study = Study::of(hand, limits)?;
     Ok(match &study.first {

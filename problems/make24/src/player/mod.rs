@@ -1,9 +1,8 @@
-//! What players are offered: hints, grades, hands that are dealt, all hands of a kind.
+//! Hints, grades, dealt hands and series of hands.
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `effort.rs` | how hard a step is |
-//! | `steps.rs` | a hand as a person plays it, step by step, and what that costs |
 //! | `study.rs` | what there is to be known of a hand: its easiest solution, which first steps stay alive |
 //! | `grade.rs` | how hard a hand is |
 //! | `hint.rs` | help in three levels |
@@ -15,7 +14,6 @@ pub(crate) mod deal;
 mod effort;
 mod grade;
 mod hint;
-mod steps;
 mod study;
 
 pub(crate) use grade::grade;

@@ -27,7 +27,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
     });
     let found = (outcome.status, outcome.solutions);
     let expected = (Status::Complete, solutions.len().into());
-    assert_eq!(found, expected, "{strategy} {}", instance.title());
+    assert_eq!(found, expected, "{strategy} {}", instance.entry().title.clone());
     solutions
 }
 

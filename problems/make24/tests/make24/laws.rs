@@ -87,5 +87,5 @@ fn the_laws_hold_for_a_list_of_values() {
 
 #[test]
 fn the_laws_hold_for_a_union() {
-    the_laws_hold(|game| Union::new(vec![Table::<i128>::new(game), Table::<i128>::new(game)]));
+    the_laws_hold(|game| Union::new(vec![Table::<BigInt>::new(game), Table::<BigInt>::new(game)]));
 }

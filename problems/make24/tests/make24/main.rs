@@ -1,7 +1,8 @@
 //! The 24 game against exact answers, published results, a reference of a few
 //! lines, and the laws of search.
 
-mod certificate;
+mod brute_force;
+mod certified;
 mod hand;
 mod judge;
 mod kit;
@@ -10,7 +11,5 @@ mod operators;
 mod player;
 mod published;
 mod reference;
-mod shapes;
 mod target;
 mod truth;
-mod width;

@@ -81,7 +81,7 @@ fn only_one_search_knows_them() {
     );
     assert_eq!(count(&*hand, "auto"), count(&*hand, "dfs"));
     let refused = Err(NoHelp::Refused("only games with + - * / are studied".to_owned()));
-    assert_eq!(hand.grade(&mut Limits::new()).map(|grade| grade.score), refused);
+    assert_eq!(hand.player().grade(&mut Limits::new()).map(|grade| grade.score), refused);
 }
 
 #[test]

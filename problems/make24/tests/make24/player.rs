@@ -12,7 +12,10 @@ use billhook_plugin::{Options, Problem, Puzzle};
 use crate::hand::read;
 
 fn grade(hand: &str) -> Grade {
-    read(hand, &[]).grade(&mut Limits::new()).unwrap_or_else(|why| panic!("{hand}: {why:?}"))
+    read(hand, &[])
+        .player()
+        .grade(&mut Limits::new())
+        .unwrap_or_else(|why| panic!("{hand}: {why:?}"))
 }
 
 #[test]
@@ -71,7 +74,8 @@ fn all_readings_of_a_hand_are_looked_at() {
         ("24 5", &[("use", "any")], (0, 0, false, false)),
         ("1 2 4", &[("target", "-7")], (18, 1, false, true)),
     ] {
-        let grade = read(hand, options).grade(&mut Limits::new()).expect("it has a solution");
+        let grade =
+            read(hand, options).player().grade(&mut Limits::new()).expect("it has a solution");
         let part = |name: &str| {
             let part = grade.parts.iter().find(|part| part.name == name);
             part.map(|part| part.value.clone()).unwrap_or_default()
@@ -100,13 +104,14 @@ fn folds_are_graded_if_they_have_a_solution() {
         let mut met = 0;
         for input in series.expect("it is a series").instances {
             let hand = read(input.text(), options);
-            let graded = hand.grade(&mut Limits::new()).is_ok();
-            assert_eq!(graded, count(&*hand, "auto") != 0, "{}", hand.title());
+            let graded = hand.player().grade(&mut Limits::new()).is_ok();
+            assert_eq!(graded, count(&*hand, "auto") != 0, "{}", hand.entry().title.clone());
             met += 1;
         }
         assert_eq!(met, hands, "{options:?}");
     }
-    let hint = read("1 1 2 10", &[("fold", "left")]).hint(&mut Limits::new()).expect("a hint");
+    let hint =
+        read("1 1 2 10", &[("fold", "left")]).player().hint(&mut Limits::new()).expect("a hint");
     assert_eq!(hint.reason(), "2 of 22 first steps lead to 24");
 }
 
@@ -119,7 +124,8 @@ fn the_solution_of_a_grade_is_readable() {
         ("5 6 7 8", &[("fold", "left")], "6 * (7 + 5 - 8)"),
         ("5 6 7 8", &[("operators", "-*/")], "6 * (7 - (8 - 5))"),
     ] {
-        let grade = read(hand, options).grade(&mut Limits::new()).expect("it has a solution");
+        let grade =
+            read(hand, options).player().grade(&mut Limits::new()).expect("it has a solution");
         assert_eq!(grade.solution, solution, "{hand} {options:?}");
     }
 }
@@ -128,7 +134,7 @@ fn the_solution_of_a_grade_is_readable() {
 #[test]
 fn a_hint_never_loses_the_last_solution() {
     for hand in ["3 3 8 8", "1 5 5 5", "1 3 4 6", "1 2 7 7", "7 4 9 2", "2 3 12 13", "6 6 6 6"] {
-        let hint = read(hand, &[]).hint(&mut Limits::new()).expect("there is a solution");
+        let hint = read(hand, &[]).player().hint(&mut Limits::new()).expect("there is a solution");
         let (level, step) = hint.level(3);
         assert_eq!((level, hint.levels()), (3, 3));
         let (step, result) = step.split_once(" = ").expect("it is an equation");
@@ -164,17 +170,17 @@ fn all_hands_are_graded() {
     for input in series.instances {
         let hand = MAKE24.read(&input, &series.options).expect("it is a hand");
         hands += 1;
-        let counts = match hand.grade(&mut Limits::new()) {
+        let counts = match hand.player().grade(&mut Limits::new()) {
             Ok(grade) => {
                 solvable += 1;
                 difficulties[grade.difficulty as usize] += 1;
                 grade.counts.iter().map(|(_, count)| count.to_string()).collect()
             }
             Err(NoHelp::NoSolution(_)) => vec!["0".to_owned(); names.len()],
-            Err(why) => panic!("{}: {why:?}", hand.title()),
+            Err(why) => panic!("{}: {why:?}", hand.entry().title.clone()),
         };
-        if let Some(known) = table.remove(hand.title().as_str()) {
-            assert_eq!(counts, known[..names.len()], "{}", hand.title());
+        if let Some(known) = table.remove(hand.entry().title.clone().as_str()) {
+            assert_eq!(counts, known[..names.len()], "{}", hand.entry().title.clone());
         }
     }
     assert!(table.is_empty(), "not met: {table:?}");
@@ -189,7 +195,7 @@ fn hands_that_are_dealt_have_the_wanted_grade_and_differ() {
     let deal = |seed| {
         let mut dealer = Dealer::new(&MAKE24, &none, wanted.clone(), seed);
         let hands = (0..20).map(|_| dealer.deal(&mut Limits::new()).expect("there are enough"));
-        hands.map(|dealt| (dealt.instance.title(), dealt.grade)).collect::<Vec<_>>()
+        hands.map(|dealt| (dealt.instance.entry().title.clone(), dealt.grade)).collect::<Vec<_>>()
     };
     let hands = deal(7);
     for (hand, grade) in &hands {
@@ -216,10 +222,10 @@ fn hands_that_are_not_graded() {
     ] {
         let hand = instance(&MAKE24, hand, options);
         let refused = NoHelp::Refused(why.to_owned());
-        assert_eq!(hand.grade(&mut Limits::new()), Err(refused.clone()));
-        assert_eq!(hand.hint(&mut Limits::new()), Err(refused));
+        assert_eq!(hand.player().grade(&mut Limits::new()), Err(refused.clone()));
+        assert_eq!(hand.player().hint(&mut Limits::new()), Err(refused));
     }
-    let stopped = read("7 4 9 2", &[]).grade(&mut Limits::new().nodes(3));
+    let stopped = read("7 4 9 2", &[]).player().grade(&mut Limits::new().nodes(3));
     assert!(matches!(stopped, Err(NoHelp::Stopped(_))), "{stopped:?}");
 }
 
@@ -229,6 +235,6 @@ fn help_takes_no_more_memory_than_it_may() {
     let hand = read("1 2 3 4 5 6", &[]);
     let limits = || Limits::new().memory(1_000, || 0);
     let stopped = NoHelp::Stopped(Status::MemoryLimit);
-    assert_eq!(hand.grade(&mut limits()), Err(stopped.clone()));
-    assert_eq!(hand.hint(&mut limits()), Err(stopped));
+    assert_eq!(hand.player().grade(&mut limits()), Err(stopped.clone()));
+    assert_eq!(hand.player().hint(&mut limits()), Err(stopped));
 }

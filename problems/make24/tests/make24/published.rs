@@ -6,7 +6,7 @@ use billhook_plugin::testing::count;
 use crate::hand::{STRATEGIES, read, solutions};
 
 fn judged_right(hand: &str, answer: &str) -> bool {
-    read(hand, &[]).judge(answer).expect("the answer can be read").right
+    read(hand, &[]).answers().judge(answer).expect("the answer can be read").right
 }
 
 /// The first solution that a strategy finds, in full brackets.

@@ -179,7 +179,7 @@ fn up_to_nine_cards_are_solved() {
             solution = Some(found.text());
         });
         assert_eq!(outcome.solutions, 1_u8.into());
-        let verdict = hand.judge(&solution.unwrap_or_default()).expect("a solution");
+        let verdict = hand.answers().judge(&solution.unwrap_or_default()).expect("a solution");
         assert!(verdict.right, "{:?}", verdict.remarks);
     }
 }

@@ -62,8 +62,8 @@ fn many_cards_without_a_solution_are_counted() {
         let hand = read(hand, &[options, &[("target", target)]].concat());
         let outcome = each_within(&*hand, "auto", Limits::new().solutions(1), |_| ());
         let told = (outcome.strategy.as_ref(), outcome.solutions.clone());
-        assert_eq!(told, (by, found.into()), "{}", hand.title());
-        assert_eq!(outcome.reason.is_some(), by == "subsets", "{}", hand.title());
+        assert_eq!(told, (by, found.into()), "{}", hand.entry().title.clone());
+        assert_eq!(outcome.reason.is_some(), by == "subsets", "{}", hand.entry().title.clone());
     }
     // A limit on nodes is one on those of the search.
     let hand = read("1 1 1 1 1 1", &[]);
@@ -120,16 +120,16 @@ fn an_answer_is_one_of_the_different_solutions() {
             "essentially different ones (e3): (4 + 8 / 2) * 3",
         ),
     ] {
-        let verdict = read(hand, options).judge(answer).expect("an expression");
+        let verdict = read(hand, options).answers().judge(answer).expect("an expression");
         assert!(verdict.right, "{answer}");
         assert!(verdict.remarks[1].ends_with(expected), "{:?}", verdict.remarks);
     }
     // Nothing of hands that take long, whatever the clock says.
     let answer = "(1 + 2 - 3) * 4 * 5 * 6 + 7 + 8";
     let options = [("target", "15"), ("distinct", "e3")];
-    let verdict = read("1 2 3 4 5 6 7 8", &options).judge(answer).expect("an expression");
+    let verdict = read("1 2 3 4 5 6 7 8", &options).answers().judge(answer).expect("an expression");
     assert_eq!((verdict.right, verdict.remarks.len()), (true, 1), "{:?}", verdict.remarks);
     // Of wrong answers nothing but the faults.
-    let verdict = read("5 6 7 8", &[]).judge("5 + 6 + 7 + 8").expect("an expression");
+    let verdict = read("5 6 7 8", &[]).answers().judge("5 + 6 + 7 + 8").expect("an expression");
     assert_eq!(verdict.remarks, ["it makes 26, not 24"]);
 }

@@ -70,8 +70,8 @@ fn bundles() {
         for (number, expected) in [("1", "1 1 / 1 1"), ("2", "2 0 / 1 1"), ("3", "0 2 / 1 1")] {
             let read = read_file(&NONOGRAM, text, &[("puzzle", number)]);
             let read = read.unwrap_or_else(|wrong| panic!("{number}: {wrong}"));
-            assert_eq!(read.title(), expected);
-            assert_eq!(read.warnings().len(), usize::from(number == "1"));
+            assert_eq!(read.entry().title.clone(), expected);
+            assert_eq!(read.entry().warnings.as_slice().len(), usize::from(number == "1"));
         }
         let wrong = read_file(&NONOGRAM, text, &[("puzzle", "4")]);
         assert_eq!(
@@ -109,7 +109,10 @@ fn pictures_of_webpbn() {
         ),
     ] {
         let said = file(&format!("<puzzleset><puzzle>{puzzle}</puzzle></puzzleset>"));
-        assert_eq!(said.map_or_else(|wrong| wrong.message, |read| read.title()), expected);
+        assert_eq!(
+            said.map_or_else(|wrong| wrong.message, |read| read.entry().title.clone()),
+            expected
+        );
     }
 }
 
@@ -127,10 +130,13 @@ fn all_formats_say_the_same() {
     let spaced = ". # . # .\n# # # # #\n# # # # #\n. # # # .\n. . # . .\n";
     for text in [non, xml, HEART, drawn, spaced, ".#.#./#####/#####/.###./..#.."] {
         let read = file(text).unwrap_or_else(|wrong| panic!("{wrong}"));
-        assert_eq!(read.title(), HEART);
+        assert_eq!(read.entry().title.clone(), HEART);
         assert_eq!(count(&*read, "auto"), 1);
-        let written = read.export("non").unwrap_or_default();
-        assert_eq!(file(&written).map(|read| read.title()).ok().as_deref(), Some(HEART));
+        let written = read.look().export("non").unwrap_or_default();
+        assert_eq!(
+            file(&written).map(|read| read.entry().title.clone()).ok().as_deref(),
+            Some(HEART)
+        );
     }
 }
 
@@ -146,7 +152,11 @@ fn lines_may_be_empty() {
         ("width 2\nheight 3\nrows\n1\n\n1\ncolumns\n1,1\n0\n", "1 0 1 / 1,1 0"),
         ("width 2\nheight 2\nrows\n1\n1\ncolumns\n2\n\n", "1 1 / 2 0"),
     ] {
-        assert_eq!(file(text).map(|read| read.title()).as_deref(), Ok(title), "{text:?}");
+        assert_eq!(
+            file(text).map(|read| read.entry().title.clone()).as_deref(),
+            Ok(title),
+            "{text:?}"
+        );
     }
 }
 
@@ -169,7 +179,7 @@ fn letters_of_colours() {
              <clues type='columns'>{lines}</clues></puzzle>"
         );
         let read = file(&text).unwrap_or_else(|wrong| panic!("{wrong}"));
-        assert_eq!(read.title(), title);
+        assert_eq!(read.entry().title.clone(), title);
         assert_eq!(count(&*read, "auto"), 1);
     }
 }
@@ -181,7 +191,7 @@ fn miscounted_colours() {
         ("2 1 / 1 1", "the blocks of black sum up to 3 in the rows, and to 2 in the columns"),
         ("1a 1b / 1a 1a", "the blocks of `a` sum up to 1 in the rows, and to 2 in the columns"),
     ] {
-        let explained = instance(&NONOGRAM, clues, &[]).explain(&mut Limits::new());
+        let explained = instance(&NONOGRAM, clues, &[]).player().explain(&mut Limits::new());
         assert_eq!(explained, Some(vec![why.to_owned()]));
     }
 }
@@ -217,7 +227,7 @@ fn the_example() {
 fn what_is_dealt_has_one_solution_and_hints() {
     for size in ["2", "5", "15"] {
         for dealt in dealt(&NONOGRAM, &[("size", size)], 3) {
-            assert!(hint_holds(&*dealt.instance), "{}", dealt.instance.title());
+            assert!(hint_holds(&*dealt.instance), "{}", dealt.instance.entry().title.clone());
         }
     }
 }
@@ -313,7 +323,7 @@ fn pictures_that_are_dealt_have_one_solution() {
         count
     }
     for dealt in dealt(&NONOGRAM, &[("size", "8")], 5) {
-        let title = dealt.instance.title();
+        let title = dealt.instance.entry().title.clone();
         let clue = |word: &str| word.split(',').flat_map(str::parse).filter(|it| *it > 0).collect();
         let part = |at: usize| title.split('/').nth(at).unwrap_or_default().split_whitespace();
         let [rows, columns] = [0, 1].map(|at| part(at).map(clue).collect::<Vec<Vec<usize>>>());

@@ -1,18 +1,17 @@
-//! How many expressions of a large part make a value?
+//! Counts the expressions of a large part for one value, from the value backwards.
 //!
-//! The part is split in two in every way. For each value of the smaller part there are few values
-//! of the other one that make the goal with it, and the question is asked again of these.
+//! The part is split in two in every way. For each value of the smaller part, few values of the
+//! other one make the goal with it; these are the next goals.
 
 use super::Counts;
+use crate::budget::Pace;
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
-use crate::go_on::Pace;
-use crate::values::hash;
 
 /// A part, and the numerator and the denominator of a value in lowest terms.
 pub(super) type Value<I> = (usize, I, I);
 
-/// The other operands that make a goal.
+/// The operands that make a goal.
 enum Operand<I> {
     One(Fraction<I>),
     Any,
@@ -21,8 +20,7 @@ enum Operand<I> {
 }
 
 impl<I: Integer> Counts<I> {
-    /// The number of expressions of a part for a value in lowest terms; nothing if it was
-    /// stopped.
+    /// Counts the expressions of a part for a value in lowest terms; `None` if it was stopped.
     pub(super) fn count(
         &mut self,
         part: usize,
@@ -32,7 +30,7 @@ impl<I: Integer> Counts<I> {
         if self.is_mapped(part) {
             return Some(self.look_up(part, value));
         }
-        if !self.results.allow(value) {
+        if !self.table.results.allow(value) {
             return Some(0);
         }
         let goal = (part, value.numerator.clone(), value.denominator.clone());
@@ -40,24 +38,18 @@ impl<I: Integer> Counts<I> {
             return Some(known);
         }
         let mut count = 0;
-        let splits: Vec<_> = self.parts.splits(part).collect();
+        let splits: Vec<_> = self.table.parts.splits(part).collect();
         for (low, high) in splits {
-            let fewer = self.parts.size(low) <= self.parts.size(high);
+            let fewer = self.table.parts.size(low) <= self.table.parts.size(high);
             let (few, many) = if fewer { (low, high) } else { (high, low) };
-            for at in self.places[few].clone() {
+            for at in self.table.places[few].clone() {
                 for (negative, written) in [(false, 0), (true, 1)] {
-                    let size = &self.sizes[at];
-                    let expressions = size.counts[written];
+                    let size = self.table.size(at);
+                    let expressions = size.kept[written];
                     if expressions == 0 {
                         continue;
                     }
-                    let mut given = Fraction {
-                        numerator: size.numerator.clone(),
-                        denominator: size.denominator.clone(),
-                    };
-                    if negative {
-                        given.numerator = -given.numerator;
-                    }
+                    let given = size.value(negative);
                     let others = self.others(&given, value, (many, low == high), pace)?;
                     count += expressions * others;
                 }
@@ -67,8 +59,8 @@ impl<I: Integer> Counts<I> {
         Some(count)
     }
 
-    /// The number of expressions of a part that make a goal with a given operand, in each way in
-    /// which both can be written.
+    /// Counts the expressions of a part that make a goal with a given operand, in each way to write
+    /// both.
     fn others(
         &mut self,
         given: &Fraction<I>,
@@ -77,8 +69,8 @@ impl<I: Integer> Counts<I> {
         pace: &mut Pace<'_>,
     ) -> Option<u64> {
         let mut count = 0;
-        for at in 0..self.operators.len() {
-            let operator = self.operators[at];
+        for at in 0..self.table.operators.len() {
+            let operator = self.table.operators[at];
             let commutes = operator.commutes();
             let written = 1 + u64::from(commutes && !equal);
             for backwards in [false, true] {
@@ -98,24 +90,24 @@ impl<I: Integer> Counts<I> {
         Some(count)
     }
 
-    /// The number of expressions of a part, which has a map unless there are no rules for results;
-    /// nothing if it was stopped.
+    /// Counts all expressions of a part, which has a map unless all results are allowed; `None` if
+    /// it was stopped.
     fn total(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<u64> {
         if self.is_mapped(part) {
-            let sizes = &self.sizes[self.places[part].clone()];
-            return Some(sizes.iter().flat_map(|size| size.counts).sum());
+            let places = self.table.places[part].clone();
+            return Some(places.flat_map(|at| self.table.size(at).kept).sum());
         }
         if let Some(&known) = self.totals.get(&part) {
             return Some(known);
         }
         let mut total = 0;
-        let splits: Vec<_> = self.parts.splits(part).collect();
+        let splits: Vec<_> = self.table.parts.splits(part).collect();
         for (low, high) in splits {
             let (left, right) = (self.total(low, pace)?, self.total(high, pace)?);
             let orders = if low == high { 1 } else { 2 };
-            total += orders * left * right * self.operators.len() as u64;
-            if self.operators.contains(&Operator::Divide) {
-                // Nothing is divided by zero.
+            total += orders * left * right * self.table.operators.len() as u64;
+            if self.table.operators.contains(&Operator::Divide) {
+                // Division by zero has no value.
                 total -= left * self.zeros(high, pace)?;
                 if low != high {
                     total -= right * self.zeros(low, pace)?;
@@ -130,20 +122,14 @@ impl<I: Integer> Counts<I> {
         self.count(part, &Fraction::whole(I::zero()), pace)
     }
 
+    /// Returns the number of expressions of a part with a map for a value in lowest terms.
     pub(super) fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {
-        let numerator = value.numerator.abs();
-        let equals = |at: &u32| {
-            let size = &self.sizes[*at as usize];
-            size.numerator == numerator && size.denominator == value.denominator
-        };
-        let found = self.index[part].find(hash(&numerator, &value.denominator), equals);
-        let negative = usize::from(value.numerator.is_negative());
-        found.map_or(0, |&at| self.sizes[at as usize].counts[negative])
+        let found = self.table.find(&self.index[part], value);
+        found.map_or(0, |(counts, is_negative)| counts[usize::from(is_negative)])
     }
 }
 
-/// What makes a goal together with a given operand, which is the left one, or the right one if
-/// `backwards`.
+/// Solves the last operation for the other operand. The given one is left, or right if `backwards`.
 fn operand<I: Integer>(
     operator: Operator,
     backwards: bool,

@@ -1,10 +1,10 @@
-//! How hard is an expression to read? That tells which member of a class is shown.
+//! The effort of reading an expression. The member of a class with the least is shown.
 
-/// How hard an expression is to read: values on the way that are negative or no whole
-/// numbers, then brackets, then divisions.
+/// The effort of reading an expression: results that are negative or no whole numbers, then
+/// brackets, then divisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Effort {
-    /// Negative or broken results on the way.
+    /// Results that are negative or no whole numbers.
     pub(super) awkward: u8,
     /// Pairs of brackets.
     pub(super) brackets: u8,
@@ -13,7 +13,7 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// The effort of two expressions side by side.
+    /// Adds the efforts of two expressions side by side.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             awkward: self.awkward + other.awkward,

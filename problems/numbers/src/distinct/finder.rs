@@ -1,5 +1,5 @@
-//! Finds the classes of a game, in integers of one width: the solutions are made form by form,
-//! and each form is put into its class.
+//! Finds the classes of a game in integers of one width: makes the solutions form by form, and
+//! sorts each form into its class.
 
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -17,15 +17,15 @@ use super::joins::How;
 use super::reduce::{Reduced, Reducer};
 use super::table::{FormTable, Made};
 use super::written::Written;
+use crate::budget::{Budget, Pace, bytes};
 use crate::cards::parts;
 use crate::expression::Expression;
 use crate::extended::Extended;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
-use crate::go_on::{GoOn, Pace, bytes};
 use crate::subsets::Subsets;
 
-/// What finds classes, and those that it found last.
+/// The classes of the last game, and the memory to find them.
 #[derive(Clone, Debug, Default)]
 pub struct Finder<I> {
     pub(super) level: Level,
@@ -46,27 +46,27 @@ pub struct Finder<I> {
     written: Vec<Written>,
 }
 
-/// As many steps take as long as a form is put into its class.
+/// Sorting a form into its class takes as long as this many steps.
 const SORTING: u32 = 16;
 
-/// What the forms of a class have in common.
+/// The property that the forms of a class have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Form(Signed),
-    /// A function, and what makes functions of other cards other solutions.
+    /// A function, and the cards, since functions of other cards are other solutions.
     Function(usize, u64),
     Reduced(Reduced),
 }
 
 impl<I: Integer> Finder<I> {
-    /// As [`Classes::find`](super::Classes::find); `I` must be wide enough: see
+    /// Implements [`Classes::find`](super::Classes::find). `I` must be wide enough: see
     /// [`Width`](crate::width::Width).
-    pub(super) fn find(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> bool {
+    pub(super) fn find(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         if !game.is_regular() {
-            return self.find_written(game, every_card, go_on);
+            return self.find_written(game, every_card, budget);
         }
         self.clear();
-        let pace = &mut Pace::new(go_on);
+        let pace = &mut Pace::new(budget);
         if !self.table.deal_while(game, pace) {
             return false;
         }
@@ -90,7 +90,7 @@ impl<I: Integer> Finder<I> {
         all
     }
 
-    /// The shortest and most readable first.
+    /// Sorts the classes, the shortest and most readable first.
     fn order(&mut self) {
         let mut order: Vec<usize> = (0..self.found.len()).collect();
         order.sort_by_key(|&class| {
@@ -110,7 +110,7 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// As [`Classes::class_of`](super::Classes::class_of).
+    /// Implements [`Classes::class_of`](super::Classes::class_of).
     pub(super) fn class_of(
         &mut self,
         game: &Game,
@@ -126,17 +126,17 @@ impl<I: Integer> Finder<I> {
         self.members.get(&key).copied()
     }
 
-    /// As [`Classes::count_all`](super::Classes::count_all).
+    /// Implements [`Classes::count_all`](super::Classes::count_all).
     pub(super) fn count_all(&mut self, game: &Game) -> u64 {
         self.table.count_all(game)
     }
 
-    /// How many classes there are.
+    /// Returns the number of classes.
     pub(super) fn len(&self) -> usize {
         self.found.len()
     }
 
-    /// The most readable member of a class.
+    /// Returns the most readable member of a class.
     pub(super) fn expression(&self, class: usize) -> Expression {
         match self.written.get(class) {
             Some(written) => written.expression.clone(),
@@ -144,7 +144,7 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that all tables take.
     pub(super) fn bytes(&self) -> usize {
         let classes = self.members.capacity() * size_of::<(Key, usize)>()
             + self.known.len() * size_of::<Option<Signed>>()
@@ -167,7 +167,7 @@ impl<I: Integer> Finder<I> {
         self.written.clear();
     }
 
-    /// What a solution has in common with those of its class.
+    /// Returns the property that a solution shares with its class.
     fn key(&mut self, solution: Signed) -> Key {
         let cards = self.forms.form(solution.form()).cards;
         let forms = &mut self.forms;
@@ -184,7 +184,7 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// Puts a solution into its class.
+    /// Sorts a solution into its class.
     fn sort(&mut self, solution: Signed) {
         let key = self.key(solution);
         let effort = |signed: Signed| self.forms.form(signed.form()).effort;
@@ -202,7 +202,7 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// Puts a solution into its class, given as an expression over `cards` too.
+    /// Sorts a solution, given as an expression over `cards` too, into its class.
     fn sort_written(&mut self, solution: Signed, expression: &Expression, cards: &[BigInt]) {
         let key = self.key(solution);
         let class = self.members.get(&key).copied();
@@ -230,7 +230,7 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// The form of an entry of the table that is made so.
+    /// Returns the form of an entry of the table that is made so.
     fn form_of(&mut self, table: &FormTable<I>, made: Made) -> Signed {
         match made {
             Made::Card(position) => {
@@ -272,12 +272,12 @@ impl<I: Integer> Finder<I> {
         form
     }
 
-    /// As [`Classes::find_written`](super::Classes::find_written).
+    /// Implements [`Classes::find_written`](super::Classes::find_written).
     pub(super) fn find_written(
         &mut self,
         game: &Game,
         every_card: bool,
-        go_on: &mut dyn GoOn,
+        budget: &mut dyn Budget,
     ) -> bool {
         self.clear();
         let hands = vec![game.cards.clone()];
@@ -285,11 +285,11 @@ impl<I: Integer> Finder<I> {
         let all = hands.into_iter().all(|cards| {
             let part = Game { cards, ..game.clone() };
             if !part.extras.is_empty() {
-                return self.walk(&part, game, go_on);
+                return self.walk(&part, game, budget);
             }
             let mut subsets = Subsets::new();
-            let built = subsets.deal_while(&part, go_on);
-            let Some(solutions) = built.then(|| subsets.solutions_while(go_on)).flatten() else {
+            let built = subsets.deal_while(&part, budget);
+            let Some(solutions) = built.then(|| subsets.solutions_while(budget)).flatten() else {
                 return false;
             };
             let (positions, cards) = self.cards(&part.cards, game);
@@ -298,7 +298,7 @@ impl<I: Integer> Finder<I> {
                 if let Some(form) = self.forms.of(&expression, &cards) {
                     self.sort_written(form, &expression.moved(&positions), &game.cards);
                 }
-                go_on.go_on(self.bytes().saturating_add(subsets.bytes()))
+                budget.allows(self.bytes().saturating_add(subsets.bytes()))
             })
         });
         if all {
@@ -308,7 +308,7 @@ impl<I: Integer> Finder<I> {
     }
 
     /// Sorts all solutions of a part of a game with operations beyond the four.
-    fn walk(&mut self, part: &Game, game: &Game, go_on: &mut dyn GoOn) -> bool {
+    fn walk(&mut self, part: &Game, game: &Game, budget: &mut dyn Budget) -> bool {
         let (positions, cards) = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
         self.extended.get_or_insert_with(|| Functions::new(ones));
@@ -321,11 +321,12 @@ impl<I: Integer> Finder<I> {
             }
             Flow::Continue
         });
-        dfs::search(&mut Extended::new(part), &mut (While(go_on, &held), solution))
+        dfs::search(&mut Extended::new(part), &mut (While(budget, &held), solution))
             == Status::Complete
     }
 
-    /// The positions of some cards of a game, for equal cards that of the first, and their forms.
+    /// Returns the positions of some cards of a game, those of equal cards being the first, and
+    /// their forms.
     fn cards(&mut self, cards: &[BigInt], game: &Game) -> (Cards<u8>, Cards<u32>) {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
@@ -336,19 +337,19 @@ impl<I: Integer> Finder<I> {
     }
 }
 
-/// Something for each card.
+/// A value for each card.
 type Cards<T> = SmallVec<[T; MOST_CARDS]>;
 
-/// Goes on as long as it may, asking at every node with the bytes that are held.
-struct While<'g>(&'g mut dyn GoOn, &'g Cell<usize>);
+/// Asks a budget at every node, with the bytes held.
+struct While<'g>(&'g mut dyn Budget, &'g Cell<usize>);
 
 impl<S: Search> Visitor<S> for While<'_> {
     fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
-        if self.0.go_on(self.1.get()) { Flow::Continue } else { Flow::Stop }
+        if self.0.allows(self.1.get()) { Flow::Continue } else { Flow::Stop }
     }
 }
 
-/// The number of cards of a multiset.
+/// Counts the cards of a multiset.
 fn count(cards: u64) -> u64 {
     (0..MOST_CARDS).map(|kind| cards >> (7 * kind) & 0x7f).sum()
 }

@@ -18,16 +18,16 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::effort::Effort;
+use crate::budget::bytes;
 use crate::expression::{Expression, Operator, Token};
 use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
-use crate::go_on::bytes;
 
-/// What a form is on the outside.
+/// The outermost operation of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Shape {
-    /// A card, by the first position in the hand of a card like it.
+    /// A card, by the first position of a card like it.
     Card(u8),
     /// Terms, none of which is a sum.
     Sum,
@@ -54,7 +54,7 @@ impl Signed {
         self.0 & 1 == 1
     }
 
-    /// This, or its opposite.
+    /// Returns this, or its opposite if `turned`.
     pub(super) fn turned(self, turned: bool) -> Self {
         Self(self.0 ^ u32::from(turned))
     }
@@ -70,13 +70,13 @@ pub(super) struct Form<I> {
     /// Terms or factors, in ascending order; operands, in theirs.
     pub(super) children: Children,
     pub(super) value: Fraction<I>,
-    /// How many cards of each kind it holds: see [`one_card`].
+    /// The number of cards of each kind: see [`one_card`].
     pub(super) cards: u64,
-    /// Whether an expression makes the negative without a sign of its own: some term can
-    /// be subtracted from, as in `b - a` for `a - b`.
+    /// An expression makes the negative without a sign of its own: some term can be subtracted
+    /// from, as in `b - a` for `a - b`.
     pub(super) negatable: bool,
     pub(super) balanced: bool,
-    /// How hard it is to read.
+    /// The effort of reading it.
     pub(super) effort: Effort,
     /// Fingerprints of the form and of its negative, whatever the numbers of forms.
     prints: [u64; 2],
@@ -108,7 +108,7 @@ impl<I: Integer> Forms<I> {
         self.known.clear();
     }
 
-    /// The bytes that they take, and what is known of them.
+    /// Returns the bytes that the forms and their index take.
     pub(super) fn bytes(&self) -> usize {
         let known = self.known.capacity() * size_of::<((Shape, Children), u32)>();
         bytes(&self.forms, 0).saturating_add(known)
@@ -129,7 +129,7 @@ impl<I: Integer> Forms<I> {
         number
     }
 
-    /// The card of a kind, at the first position of its like.
+    /// Returns the form of a card.
     pub(super) fn card(&mut self, position: u8, kind: u8, value: &Fraction<I>) -> u32 {
         let shape = Shape::Card(position);
         if let Some(&known) = self.known.get(&(shape, Children::new())) {
@@ -147,12 +147,12 @@ impl<I: Integer> Forms<I> {
         })
     }
 
-    /// A fingerprint, for an order that does not depend on which form was met first.
+    /// Returns a fingerprint, which orders forms independently of which was met first.
     pub(super) fn print(&self, signed: Signed) -> u64 {
         self.form(signed.form()).prints[usize::from(signed.opposite())]
     }
 
-    /// Adds what a term adds to a sum: its terms if it is a sum.
+    /// Adds a term to a sum; if it is a sum itself, adds its terms.
     pub(super) fn add_terms(&self, term: Signed, terms: &mut Children) {
         let Form { shape, children, .. } = self.form(term.form());
         match shape {
@@ -161,7 +161,7 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Adds what a factor adds to a product: its factors if it is a product.
+    /// Adds a factor to a product; if it is a product itself, adds its factors.
     pub(super) fn add_factors(&self, factor: Signed, factors: &mut Children) {
         let Form { shape, children, .. } = self.form(factor.form());
         match shape {
@@ -172,7 +172,7 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// The sum of some terms, none of them a sum; the only term if there is one.
+    /// Returns the sum of some terms, none of them a sum; the only term if there is one.
     pub(super) fn sum(&mut self, mut terms: Children) -> Signed {
         if let [term] = *terms {
             return term;
@@ -213,8 +213,8 @@ impl<I: Integer> Forms<I> {
         Signed::new(self.store(form), opposite)
     }
 
-    /// The product of some factors, none of them a product, or its negative; the only factor
-    /// if there is one that multiplies.
+    /// Returns the product of some factors, none of them a product, or its negative; the only
+    /// factor if there is one that multiplies.
     pub(super) fn product(&mut self, factors: Children, negative: bool) -> Signed {
         let product = self.positive_product(factors);
         Signed::new(product, negative && !self.form(product).balanced)
@@ -242,7 +242,7 @@ impl<I: Integer> Forms<I> {
             balanced |= form.balanced;
             effort = effort.and(form.effort);
             let sum = form.shape == Shape::Sum;
-            // Which way round a sum stands is free unless all is added.
+            // A sum stands either way round, unless all its terms are added.
             let negative = sum && !form.negatable && form.value.is_negative();
             effort.brackets += u8::from(sum);
             effort.divisions += u8::from(factor.opposite());
@@ -265,7 +265,7 @@ impl<I: Integer> Forms<I> {
         self.store(Form { shape, children, value, cards, negatable, balanced, effort, prints })
     }
 
-    /// An operation beyond the four; nothing if it has no value. `I` must hold it.
+    /// Returns an operation beyond the four; `None` if it has no value. `I` must hold it.
     pub(super) fn extra(&mut self, extra: Extra, mut operands: Children) -> Option<Signed> {
         for operand in &mut operands {
             if self.form(operand.form()).balanced {
@@ -292,7 +292,7 @@ impl<I: Integer> Forms<I> {
             effort.brackets += u8::from(!matches!(form.shape, Shape::Card(_)));
             print = mix(print.wrapping_mul(31).wrapping_add(self.print(*operand)));
         }
-        // It is as hard to read as a division.
+        // It counts as a division.
         effort.divisions += 1;
         effort.awkward += u8::from(!value.is_integer());
         Some(Signed::new(
@@ -310,7 +310,8 @@ impl<I: Integer> Forms<I> {
         ))
     }
 
-    /// The form of an expression, given the form of each card.
+    /// Returns the form of an expression, given the form of each card; `None` for one that is not
+    /// well formed, or has no value.
     ///
     /// Nothing for one that is not well formed, or has no value.
     pub(super) fn of(&mut self, expression: &Expression, cards: &[u32]) -> Option<Signed> {

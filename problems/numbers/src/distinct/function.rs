@@ -130,7 +130,7 @@ fn multiply(a: u64, b: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(PRIME)) as u64
 }
 
-/// What to multiply by instead of dividing (Fermat).
+/// Returns the inverse modulo [`PRIME`], by Fermat's theorem.
 fn inverse(a: u64) -> u64 {
     let (mut power, mut square, mut exponent) = (1, a, PRIME - 2);
     while exponent > 0 {
@@ -177,7 +177,7 @@ type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
 /// Sorts forms by the functions that they are.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Functions<M> {
-    /// Whether ones are the constant 1.
+    /// The card 1 is the constant 1.
     pub(super) ones: bool,
     /// The classes, by their values at a point; in each of them the function.
     classes: FxHashMap<Option<u64>, Alike<M>>,
@@ -193,14 +193,14 @@ impl<M: Symbols> Functions<M> {
         Self { ones, ..Self::default() }
     }
 
-    /// The bytes that they take.
+    /// Returns the bytes that the functions take.
     pub(super) fn bytes(&self) -> usize {
         self.terms * size_of::<(M, i64)>()
             + self.classes.capacity() * size_of::<(Option<u64>, Alike<M>)>()
     }
 
-    /// The number of the class that a form or its negative belongs to, from 0: a new one if
-    /// no function was equal to it so far.
+    /// Returns the number of the class of a form or its negative, from 0; a new class if no earlier
+    /// function is equal to it.
     pub(super) fn class<I: Integer>(&mut self, signed: Signed, forms: &Forms<I>) -> usize {
         let mut function = self.function(signed.form(), forms);
         if signed.opposite() {
@@ -215,7 +215,7 @@ impl<M: Symbols> Functions<M> {
         let denominator = function.denominator.at(&point);
         let value = multiply(function.numerator.at(&point), inverse(denominator));
         let key = (denominator != 0).then_some(value);
-        // Where its denominator is 0 at the point, a function may be equal to any other.
+        // A function whose denominator is 0 at the point may be equal to any other.
         let alike = match key {
             Some(_) => [&key, &None].into_iter().filter_map(|key| self.classes.get(key)).collect(),
             None => self.classes.values().collect::<Vec<_>>(),

@@ -1,8 +1,8 @@
-//! Which forms make the target?
+//! Finds the forms that make the target, from the target backwards.
 //!
-//! The hand is split in two in every way, and a first term or factor is an [`Equation`] for
-//! the rest, so the forms of the whole hand, which are many more than those of its parts,
-//! are never built. A form and its negative are two answers to two targets.
+//! The hand is split in two in every way, and a first term or factor is an [`Equation`] for the
+//! rest. So the forms of the whole hand, many more than those of its parts, are never built. A form
+//! and its negative answer two targets.
 
 use std::cell::Cell;
 
@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 
 use super::joins::How;
 use super::table::{Entry, FormTable, Made, Rests};
+use crate::budget::{Pace, bytes};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
-use crate::go_on::{Pace, bytes};
 
 /// A form that makes the target, or whose negative does.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +23,8 @@ pub(super) struct Hit {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Adds the forms of a part that make the target, as long as `pace` goes on; says
-    /// whether it always did. All parts that are kept must be built.
+    /// Adds the forms of a part that make the target; returns whether `pace` never stopped it. All
+    /// parts that are kept must be built.
     pub(super) fn hits(&mut self, part: usize, pace: &mut Pace<'_>, hits: &mut Vec<Hit>) -> bool {
         if let Some(card) = self.card_of(part) {
             if self.entry(card).value == self.target {
@@ -57,8 +57,8 @@ impl<I: Integer> FormTable<I> {
         })
     }
 
-    /// The forms of a single card and of a part that is not kept: what makes the target with
-    /// the card is kept now.
+    /// Adds the forms of a single card and a part that is not kept. The entries that make the
+    /// target with the card are kept from now on.
     fn hits_with_card(
         &mut self,
         card: u32,
@@ -69,7 +69,7 @@ impl<I: Integer> FormTable<I> {
         let sizes = [false, true].map(|sums| self.sizes(card, sums));
         let mut kept = Vec::new();
         for row_of_sums in [false, true] {
-            let all = self.each(part, row_of_sums, &Cell::new(0), pace, &mut |entry| {
+            let all = self.each((part, row_of_sums), &Cell::new(0), pace, &mut |entry| {
                 for sums in [false, true] {
                     // A term or factor of its own, or a row that the card may begin.
                     let single = sums != row_of_sums;
@@ -94,8 +94,8 @@ impl<I: Integer> FormTable<I> {
         true
     }
 
-    /// What the rest must be, up to its sign, for a first term or factor to make the target or
-    /// its negative with it. Of a sum and a difference that is equal.
+    /// Returns the equations that the rest solves, up to its sign, if a first term or factor makes
+    /// the target or its negative with it. For a sum and a difference these are equal.
     fn sizes(&self, first: u32, sums: bool) -> SmallVec<[Equation<I>; 3]> {
         let (first, target) = (self.entry(first), &self.target);
         let size = |how, goal| self.equation(first, how, goal);
@@ -107,7 +107,7 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// The forms that begin with a first term or factor.
+    /// Adds the forms that begin with a first term or factor.
     #[inline(always)]
     fn hits_of(&self, Rests { first, later, equal }: Rests, sums: bool, hits: &mut Vec<Hit>) {
         let sizes = self.sizes(first, sums);
@@ -125,13 +125,13 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// What the rest must be, for a first term or factor to make a goal with it.
+    /// Returns the equation that the rest solves if a first term or factor makes a goal with it.
     fn equation(&self, first: &Entry<I>, how: How, goal: &Fraction<I>) -> Equation<I> {
         let (operator, backwards) = how.operation();
         Equation::new(operator, &first.value, !backwards, goal)
     }
 
-    /// The forms of a first term or factor with a rest that may make the target or its
+    /// Adds the forms of a first term or factor with a rest that may make the target or its
     /// negative.
     #[inline(never)]
     fn hits_with(&self, first: u32, rest: u32, (sums, equal): (bool, bool), hits: &mut Vec<Hit>) {

@@ -1,8 +1,8 @@
-//! How two forms are joined, and what a join passes on besides its value.
+//! The joins of two forms, and the traits that a join passes on.
 
 use crate::expression::Operator;
 
-/// How an entry is made of its first term or factor and the rest.
+/// A join of a first term or factor with the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum How {
     /// first + rest
@@ -11,14 +11,14 @@ pub(super) enum How {
     Minus,
     /// first * rest
     Times,
-    /// first / rest, of which all factors multiply
+    /// first / rest, where all factors of the rest multiply
     Over,
     /// rest / first
     Under,
 }
 
 impl How {
-    /// The operator, and whether the rest stands left.
+    /// Returns the operator, and whether the rest stands left.
     pub(super) fn operation(self) -> (Operator, bool) {
         match self {
             How::Plus => (Operator::Add, false),
@@ -34,7 +34,7 @@ impl How {
     }
 }
 
-/// What is known of an entry besides its value.
+/// The properties of an entry besides its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traits(pub(super) u8);
 

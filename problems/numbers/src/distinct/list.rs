@@ -1,53 +1,52 @@
-//! The classes of some games as a search: a list without dead ends.
+//! The classes of some games, as a list without dead ends.
 
 use num_bigint::BigInt;
 
 use super::{Classes, Level};
+use crate::budget::{Beside, Budget};
 use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::game::Game;
-use crate::go_on::{Beside, GoOn};
 
 /// The classes of some games, each as the number of the game and that of the class.
 pub type List = Choices<Vec<Classes>, (usize, usize)>;
 
 impl List {
-    /// The classes of some games; nothing if `go_on`, which is asked now and then, stopped it.
-    /// For the games see [`Classes::find`].
+    /// Finds the classes of some games; `None` if the budget stopped it. For the games see
+    /// [`Classes::find`].
     pub fn new(
         games: &[Game],
         every_card: bool,
         level: Level,
-        go_on: &mut dyn GoOn,
+        budget: &mut dyn Budget,
     ) -> Option<Self> {
         let (mut tables, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
             let mut classes = Classes::new(level);
-            classes.find(game, every_card, &mut Beside(go_on, held)).then_some(())?;
+            classes.find(game, every_card, &mut Beside(budget, held)).then_some(())?;
             held += classes.bytes();
             tables.push(classes);
         }
-        let games = tables;
         let classes =
             |(game, classes): (usize, &Classes)| (0..classes.len()).map(move |class| (game, class));
-        let found = games.iter().enumerate().flat_map(classes).collect();
-        Some(Self { tables: games, found, chosen: None })
+        let found = tables.iter().enumerate().flat_map(classes).collect();
+        Some(Self::listing(tables, found))
     }
 
-    /// The number of the game, and the most readable member of the class, that the search
+    /// Returns the number of the game and the most readable member of the class that the search
     /// stands at.
     pub fn expression(&self) -> Option<(usize, Expression)> {
         self.member(self.chosen?)
     }
 
-    /// The number of the game, and the most readable member of a class in the list.
+    /// Returns the number of the game and the most readable member of a class in the list.
     pub fn member(&self, class: usize) -> Option<(usize, Expression)> {
         let &(game, class) = self.found.get(class)?;
         Some((game, self.tables[game].expression(class)))
     }
 
-    /// The place in the list of the class of a solution, given as an expression over some
-    /// `cards`; nothing if it is none. `games` and `every_card` are those of
+    /// Returns the place in the list of the class of a solution, given as an expression over some
+    /// `cards`; `None` if it is no solution. `games` and `every_card` are those of
     /// [`new`](Self::new).
     pub fn class_of(
         &mut self,

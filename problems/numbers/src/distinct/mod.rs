@@ -1,4 +1,4 @@
-//! Which solutions are one idea?
+//! Classes of solutions that are one idea.
 //!
 //! `7 - 4 + 9`, `9 - 4 + 7` and `(9 + 7) - 4` are written differently, and are the same. A
 //! game has 53,282 written solutions over the 1,820 hands of four cards, and 3,017 essentially
@@ -34,12 +34,12 @@ mod written;
 use num_bigint::BigInt;
 
 use self::finder::Finder;
+use crate::budget::Budget;
 use crate::expression::Expression;
 use crate::game::Game;
-use crate::go_on::GoOn;
 use crate::width::{InWidth, in_width};
 
-/// What solutions must have in common to be one.
+/// The equivalence of solutions of one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// They are the same function of the cards, where equal cards may change places: the order
@@ -51,7 +51,7 @@ pub enum Level {
     /// They are the same function of the values of the cards: with three cards `a`, `a * a / a`
     /// is `a + a - a`. A power, a root and the like is a variable of its own.
     E1,
-    /// As [`E1`](Self::E1), and a card 1 is the number 1: `a * 1` is `a / 1`, and with a card 1
+    /// Like [`E1`](Self::E1), and a card 1 is the number 1: `a * 1` is `a / 1`, and with a card 1
     /// `a * (a - 1 / a)` is `a * a - a / a`.
     E2,
     /// They differ by what adds 0 or multiplies by 1, and by where that stands: `6 * 4 + 3 - 3`
@@ -65,7 +65,7 @@ impl Level {
     /// All levels, the finest first.
     pub const ALL: [Self; 4] = [Self::E0, Self::E1, Self::E2, Self::E3];
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Level::E0 => "e0",
@@ -88,7 +88,7 @@ impl Level {
 #[derive(Clone, Debug)]
 pub struct Classes {
     level: Level,
-    found: InWidth<Finder<i64>, Finder<i128>, Finder<BigInt>>,
+    found: InWidth<Finder<i64>, Finder<BigInt>>,
 }
 
 impl Classes {
@@ -97,20 +97,19 @@ impl Classes {
         Self { level, found: InWidth::default() }
     }
 
-    /// Finds the classes of a game, whose cards must ascend, with `every_card` or with any of
-    /// them, as long as `go_on`, which is asked now and then, answers `true`; says whether it
-    /// always did.
-    pub fn find(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> bool {
+    /// Finds the classes of a game, whose cards must ascend, with every card or with any of them;
+    /// returns whether the budget never stopped it.
+    pub fn find(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
-        in_width!(&mut self.found, found => found.find(game, every_card, go_on))
+        in_width!(&mut self.found, found => found.find(game, every_card, budget))
     }
 
-    /// As [`find`](Self::find), through all written solutions: for games whose operators or
-    /// shapes do not let every form be written, for those with operations beyond the four, and
-    /// to check the other way. The member of a class that is shown is one of these solutions.
-    pub fn find_written(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> bool {
+    /// Finds the classes through all written solutions: for games whose operators or shapes do not
+    /// let every form be written, for those with operations beyond the four, and to check
+    /// [`find`](Self::find). The member of a class that is shown is one of these solutions.
+    pub fn find_written(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
-        in_width!(&mut self.found, found => found.find_written(game, every_card, go_on))
+        in_width!(&mut self.found, found => found.find_written(game, every_card, budget))
     }
 
     fn fit(&mut self, game: &Game) {
@@ -118,8 +117,8 @@ impl Classes {
         in_width!(&mut self.found, found => found.level = self.level);
     }
 
-    /// The class of a solution of the game whose classes were found last, given as an
-    /// expression over some `cards` of that game in any order; nothing if it is none.
+    /// Returns the class of a solution of the last game, given as an expression over some `cards`
+    /// of that game in any order; `None` if it is no solution.
     ///
     /// ```
     /// use billhook_numbers::distinct::{Classes, Level};
@@ -142,8 +141,8 @@ impl Classes {
         in_width!(&mut self.found, found => found.class_of(game, expression, cards))
     }
 
-    /// How many expressions over all cards of a game differ as [`Level::E0`] says, whatever
-    /// they make. The game must be one for the four operators and all shapes.
+    /// Counts the expressions over all cards of a game that differ by [`Level::E0`], whatever they
+    /// make. The game must allow the four operators and all shapes.
     ///
     /// Time and space: all forms of all parts but the whole are kept at once.
     ///
@@ -159,23 +158,23 @@ impl Classes {
         in_width!(&mut self.found, found => found.count_all(game))
     }
 
-    /// How many classes there are.
+    /// Returns the number of classes.
     pub fn len(&self) -> usize {
         in_width!(&self.found, found => found.len())
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no class.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The most readable member of each class, in the order of the cards used and of how
-    /// readable they are, over the cards of the game.
+    /// Returns the most readable member of each class, in the order of the number of cards and of
+    /// readability, over the cards of the game.
     pub fn expressions(&self) -> impl Iterator<Item = Expression> {
         (0..self.len()).map(|class| self.expression(class))
     }
 
-    /// The most readable member of a class.
+    /// Returns the most readable member of a class.
     ///
     /// # Panics
     ///
@@ -184,7 +183,7 @@ impl Classes {
         in_width!(&self.found, found => found.expression(class))
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
         in_width!(&self.found, found => found.bytes())
     }

@@ -1,7 +1,7 @@
-//! Which joins make a form that no other join makes?
+//! Chooses one join among those that make the same form.
 //!
-//! A sum or a product is made of its first term or factor and later ones, so its order is given,
-//! but where equal cards make equal terms: there the signs of a group of equals decide.
+//! A sum or a product is made of its first term or factor and later ones, so its order is given.
+//! The exception are equal terms of equal cards: there the signs of a group of equals decide.
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use super::table::{FormTable, Made};
 use crate::fraction::Integer;
 
 impl<I: Integer> FormTable<I> {
-    /// Whether the join of a first term or factor with a rest is balanced; nothing if its
-    /// form is made by another join. `equal`: the rest begins with an equal one.
+    /// Returns whether the join of a first term or factor with a rest is balanced; `None` if
+    /// another join makes its form. `equal`: the rest begins with an equal one.
     #[inline(always)]
     pub(super) fn order(&self, first: u32, rest: u32, how: How, equal: bool) -> Option<bool> {
         let balanced = |entry| self.entry(entry).traits.balanced();
@@ -21,7 +21,7 @@ impl<I: Integer> FormTable<I> {
             How::Plus if !equal => Some(balanced(first) && balanced(rest)),
             How::Minus if !equal => Some(false),
             How::Plus | How::Minus => self.order_of_equals(first, rest, how),
-            // Of equal factors those that multiply come first.
+            // Equal factors that multiply come first.
             How::Under if equal => match self.entry(rest).made {
                 Made::Join { first: head, how: How::Under, .. } if head == first => {
                     Some(balanced(first) || balanced(rest))
@@ -32,8 +32,8 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Of each group of equal terms more are added than subtracted, up to the first group
-    /// in which not as many are; without such a group the sum is balanced.
+    /// Decides by the signs of equal terms. In the first group of equals where the numbers of added
+    /// and subtracted terms differ, more must be added; without such a group the sum is balanced.
     #[cold]
     fn order_of_equals(&self, first: u32, rest: u32, how: How) -> Option<bool> {
         let mut terms = SmallVec::new();
@@ -51,7 +51,7 @@ impl<I: Integer> FormTable<I> {
         Some(true)
     }
 
-    /// The terms of an entry, in ascending order, each with whether it is subtracted.
+    /// Adds the terms of an entry, in ascending order, each with whether it is subtracted.
     fn add_terms(&self, entry: u32, minus: bool, terms: &mut SmallVec<[(u32, bool); 9]>) {
         match self.entry(entry).made {
             Made::Join { first, rest, how } if how.is_sum() => {

@@ -1,4 +1,4 @@
-//! The equivalence e3: what adds 0 or multiplies by 1 is taken out.
+//! The equivalence e3: takes out what adds 0 or multiplies by 1.
 //!
 //! It is the form of the well-known public list of solutions of the 24 game. From the
 //! inside outwards, terms of a sum that together make 0, and factors of a product that
@@ -8,7 +8,7 @@
 //!
 //! Operands of powers, roots and the like are reduced by themselves.
 //!
-//! Where several such sets overlap, the one with the most terms or factors is taken out.
+//! Of several overlapping sets, the one with the most terms or factors is taken out.
 
 use smallvec::SmallVec;
 
@@ -16,14 +16,14 @@ use super::form::{Children, Forms, Shape, Signed};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 
-/// What is left of a form, and the cards taken out of it.
+/// The rest of a form, and the cards taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Reduced {
     pub(super) left: Signed,
     pub(super) cards: u64,
 }
 
-/// What is left of forms, by their numbers.
+/// The rests of forms, by their numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reducer {
     known: Vec<Option<Reduced>>,
@@ -34,19 +34,19 @@ impl Reducer {
         self.known.clear();
     }
 
-    /// The bytes that they take.
+    /// Returns the bytes that the rests take.
     pub(super) fn bytes(&self) -> usize {
         self.known.len() * size_of::<Option<Reduced>>()
     }
 
-    /// What is left of a form or its negative.
+    /// Returns the rest of a form or of its negative.
     pub(super) fn reduce<I: Integer>(&mut self, signed: Signed, forms: &mut Forms<I>) -> Reduced {
         let number = signed.form() as usize;
         let reduced = match self.known.get(number).copied().flatten() {
             Some(reduced) => reduced,
             None => {
                 let mut reduced = self.reduce_form(signed.form(), forms);
-                // Nothing has no sign.
+                // A zero has no sign.
                 if forms.form(reduced.left.form()).value.numerator.is_zero() {
                     reduced.left = Signed::new(reduced.left.form(), false);
                 }
@@ -73,7 +73,7 @@ impl Reducer {
                     cards += reduced.cards;
                     row.push(reduced.left);
                 }
-                // What is left of an operand has its value, and so has the whole.
+                // The rest of an operand has its value, so the operation has a value too.
                 let left = forms.extra(extra, row).unwrap_or(Signed::new(form, false));
                 Reduced { left, cards }
             }
@@ -111,7 +111,7 @@ impl Reducer {
     }
 }
 
-/// The value of a factor, and whether it is that of its negative: sums are turned round to
+/// Returns the value of a factor, and whether it is that of its negative: sums are turned round to
 /// be positive.
 fn size<I: Integer>(factor: Signed, forms: &Forms<I>) -> (Fraction<I>, bool) {
     let form = forms.form(factor.form());
@@ -123,8 +123,8 @@ fn size<I: Integer>(factor: Signed, forms: &Forms<I>) -> (Fraction<I>, bool) {
     (value, turned)
 }
 
-/// Takes out as many terms or factors as together change nothing, but not all of them. Says
-/// which cards they held, and whether an odd number of them was turned round.
+/// Takes out the largest set of terms or factors that together change nothing, but never all of
+/// them. Returns the cards that they held, and whether an odd number of them was turned round.
 fn take_out<I: Integer>(
     row: &mut Children,
     operator: Operator,
@@ -148,7 +148,7 @@ fn take_out<I: Integer>(
                 let kept = row.iter().enumerate().filter(|(at, _)| set >> at & 1 == 0);
                 kept.map(|(_, child)| forms.print(*child)).fold(0, u64::wrapping_add)
             };
-            // Of equally many, any; but the same whatever was met before.
+            // Ties are broken by fingerprints, which do not depend on what was met before.
             let more = set.count_ones().cmp(&best.count_ones());
             if more.then_with(|| print(best).cmp(&print(set))).is_gt() {
                 best = set;

@@ -14,19 +14,19 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::joins::{How, Traits};
+use crate::budget::{Pace, bytes};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, MOST_CARDS, Results};
-use crate::go_on::{Pace, bytes};
-use crate::subsets::parts::Parts;
+use crate::parts::Parts;
 use crate::width::Width;
 
-/// How a form is made.
+/// The origin of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Made {
-    /// It is the card at this position of the hand.
+    /// The card at this position of the hand.
     Card(u8),
-    /// Of a first term or factor and the rest.
+    /// A join of a first term or factor and the rest.
     Join { first: u32, rest: u32, how: How },
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Entry<I> {
     pub(super) traits: Traits,
 }
 
-/// Where the entries of a part stand: its products, a card, its sums.
+/// The entries of a part: its products, a card, its sums.
 #[derive(Clone, Debug, Default)]
 struct Places {
     products: u32,
@@ -48,7 +48,7 @@ struct Places {
 }
 
 impl<I> Entry<I> {
-    /// Of a join, the first term or factor.
+    /// Returns the first term or factor of a join.
     pub(super) fn head(&self) -> Option<u32> {
         match self.made {
             Made::Card(_) => None,
@@ -87,7 +87,7 @@ pub struct FormTable<I> {
     differences: bool,
     products: bool,
     quotients: bool,
-    /// The bytes of a value beside its entry.
+    /// The bytes of a value on the heap.
     heap: usize,
 }
 
@@ -103,16 +103,15 @@ pub(super) struct Rests {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Builds the forms of all parts of a hand that lack two cards, as long as `pace`
-    /// goes on; says whether it always did. `I` must be wide
-    /// enough: see [`Width`].
+    /// Builds the forms of all parts of a hand that lack two cards; returns whether `pace` never
+    /// stopped it. `I` must be wide enough: see [`Width`].
     pub(super) fn deal_while(&mut self, game: &Game, pace: &mut Pace<'_>) -> bool {
         self.clear(game);
         (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, pace))
     }
 
-    /// How many forms all cards of a game make together, whatever their values; of each both
-    /// signs, where expressions make both.
+    /// Counts the forms that all cards of a game make, whatever their values, and both signs of
+    /// each where expressions make both.
     pub(super) fn count_all(&mut self, game: &Game) -> u64 {
         self.clear(game);
         let (whole, mut always) = (self.parts.whole(), || true);
@@ -124,21 +123,21 @@ impl<I: Integer> FormTable<I> {
         }
         let mut count = self.card_of(whole).map_or(0, |_| 1);
         for sums in [false, true] {
-            self.each(whole, sums, &Cell::new(0), pace, &mut |entry| {
+            self.each((whole, sums), &Cell::new(0), pace, &mut |entry| {
                 count += if entry.traits.sound() { signs(&entry) } else { 0 };
             });
         }
         count
     }
 
-    /// Whether the forms of a part are kept. Those of all cards but one are most of all forms,
-    /// and are only wanted with a single card.
+    /// Returns whether the forms of a part are kept. Those of all cards but one are most of all
+    /// forms, and only a single card needs them.
     pub(super) fn is_kept(&self, part: usize) -> bool {
         let (size, all) = (self.parts.size(part), self.parts.size(self.parts.whole()));
         size == 1 || size + 2 <= all
     }
 
-    /// The single cards of a hand: the number of the part, and the entry.
+    /// Returns the single cards of a hand: the number of the part, and the entry.
     pub(super) fn single_cards(&self) -> impl Iterator<Item = (usize, u32)> {
         self.singles.iter().map(|&(part, _)| (part, self.places[part].card))
     }
@@ -169,7 +168,7 @@ impl<I: Integer> FormTable<I> {
         &self.entries[entry as usize]
     }
 
-    /// The joins of two parts of which the first term or factor lies in the lower one.
+    /// Returns the joins of two parts whose first term or factor lies in the lower one.
     pub(super) fn rests(&self, low: usize, high: usize, sums: bool) -> impl Iterator<Item = Rests> {
         let (firsts, places) = (&self.places[low], &self.places[high]);
         let (firsts, singles, rows) = match sums {
@@ -191,8 +190,8 @@ impl<I: Integer> FormTable<I> {
         })
     }
 
-    /// Builds the forms of a part from those of smaller parts; says whether it was not
-    /// stopped.
+    /// Builds the forms of a part from those of smaller parts; returns whether `pace` never stopped
+    /// it.
     fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
         let begin = self.entries.len() as u32;
         if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
@@ -209,9 +208,9 @@ impl<I: Integer> FormTable<I> {
             made.push(entry);
             kept.set(bytes(made, heap));
         };
-        let mut built = self.each(part, false, &kept, pace, &mut |entry| keep(&mut made, entry));
+        let mut built = self.each((part, false), &kept, pace, &mut |entry| keep(&mut made, entry));
         let sums = begin + made.len() as u32;
-        built = built && self.each(part, true, &kept, pace, &mut |entry| keep(&mut made, entry));
+        built = built && self.each((part, true), &kept, pace, &mut |entry| keep(&mut made, entry));
         self.entries.append(&mut made);
         made.shrink_to(MOST_MADE);
         self.made = made;
@@ -220,18 +219,17 @@ impl<I: Integer> FormTable<I> {
         built
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         bytes(&self.entries, self.heap)
     }
 
-    /// Makes the sums, or the products, of a part from the forms of smaller parts; says
-    /// whether it was not stopped. `kept`: the bytes of those that `visit` keeps.
+    /// Visits the sums, or the products, of a part, made of the forms of smaller parts; returns
+    /// whether `pace` never stopped it. `kept`: the bytes of those that `visit` keeps.
     #[inline(always)]
     pub(super) fn each(
         &self,
-        part: usize,
-        sums: bool,
+        (part, sums): (usize, bool),
         kept: &Cell<usize>,
         pace: &mut Pace<'_>,
         visit: &mut impl FnMut(Entry<I>),
@@ -246,7 +244,7 @@ impl<I: Integer> FormTable<I> {
                 for (ranges, equal) in [(later, false), (equal, true)] {
                     for (range, single) in ranges.into_iter().zip([true, false]) {
                         for rest in range {
-                            self.join(first, rest, sums, (single, equal), visit);
+                            self.join((first, rest), sums, (single, equal), visit);
                         }
                     }
                 }
@@ -255,12 +253,11 @@ impl<I: Integer> FormTable<I> {
         true
     }
 
-    /// The joins of a first term or factor with a rest.
+    /// Visits the joins of a first term or factor with a rest.
     #[inline(always)]
     fn join(
         &self,
-        first: u32,
-        rest: u32,
+        (first, rest): (u32, u32),
         sums: bool,
         (single, equal): (bool, bool),
         visit: &mut impl FnMut(Entry<I>),
@@ -280,8 +277,8 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// The ways to join that the game allows; those alone that make different forms of a
-    /// first term or factor with a rest, if what they are like is told.
+    /// Returns the joins that the game allows. Given the traits of a first term or factor and of a
+    /// rest, returns only those that make different forms of them.
     #[inline(always)]
     pub(super) fn hows(
         &self,
@@ -310,17 +307,17 @@ impl<I: Integer> FormTable<I> {
         hows.into_iter().filter(|(_, may)| *may).map(|(how, _)| how)
     }
 
-    /// The entry of a part that is a single card.
+    /// Returns the entry of a part that is a single card.
     pub(super) fn card_of(&self, part: usize) -> Option<u32> {
         (self.parts.size(part) == 1).then(|| self.places[part].card)
     }
 
-    /// The value of the card at a position.
+    /// Returns the value of the card at a position.
     pub(super) fn value_of_card(&self, position: u8) -> &Fraction<I> {
         &self.numbers[usize::from(position)]
     }
 
-    /// The kind of the card at a position.
+    /// Returns the kind of the card at a position.
     pub(super) fn kind(&self, position: u8) -> u8 {
         self.kinds[usize::from(position)]
     }
@@ -350,7 +347,7 @@ impl<I: Integer> FormTable<I> {
         Traits(traits)
     }
 
-    /// Whether an operation may have this result or, if that can be made, its negative.
+    /// Returns whether an operation may have this result or, if that can be made, its negative.
     #[inline(always)]
     fn is_sound(&self, value: &Fraction<I>, traits: Traits) -> bool {
         let Results { integers, positive } = self.results;

@@ -1,16 +1,15 @@
-//! A form, written as people would: what is added before what is subtracted, what
-//! multiplies before what divides, the greater first, and differences the way round that
-//! makes them positive.
+//! Writes a form as people would: what is added before what is subtracted, what multiplies before
+//! what divides, the greater first, and differences the way round that makes them positive.
 //!
-//! So written, every result on the way is as large as the numbers in it allow: if all sums
-//! and products of the form are positive, or whole numbers, all results on the way are.
+//! Every result on the way is then as large as its numbers allow: if all sums and products of the
+//! form are positive, or whole numbers, all results on the way are.
 
 use super::form::{Form, Forms, Shape, Signed};
 use crate::expression::{Expression, Operator};
 use crate::fraction::Integer;
 
 impl<I: Integer> Forms<I> {
-    /// An expression of the form or, if it is negatable, of its negative.
+    /// Returns an expression of the form or, if it is negatable, of its negative.
     pub(super) fn expression(&self, signed: Signed) -> Expression {
         let mut expression = Expression::default();
         self.append(signed, &mut expression);
@@ -38,7 +37,7 @@ impl<I: Integer> Forms<I> {
                         (minus, Signed::new(child.form(), turned))
                     })
                     .collect();
-                // What begins is added: where all is subtracted, a term turns round.
+                // The first term is added: where all are subtracted, one turns round.
                 if terms.iter().all(|(minus, _)| *minus)
                     && let Some((minus, term)) =
                         terms.iter_mut().find(|(_, term)| self.form(term.form()).negatable)
@@ -66,7 +65,7 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Terms or factors one after the other, the opposite ones last.
+    /// Appends terms or factors one after the other, the opposite ones last.
     fn append_row(
         &self,
         mut row: Vec<(bool, Signed)>,
@@ -85,8 +84,8 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Whether it is best written as its negative: that is a difference, or a product with
-    /// an odd number of such.
+    /// Returns whether it is best written as its negative: a difference below zero, or a product
+    /// with an odd number of such.
     fn natural(&self, form: u32) -> bool {
         let Form { shape, children, value, negatable, .. } = self.form(form);
         match shape {

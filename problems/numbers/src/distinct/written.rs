@@ -33,21 +33,20 @@ impl Written {
         Self { expression, length }
     }
 
-    /// Whether no other solution of the form is preferred to it.
+    /// Returns whether no other solution of the form is preferred to it.
     pub(super) fn is_of_form(&self) -> bool {
         self.length == 0
     }
 
-    /// The order of preference: of two solutions that are as long, the one with greater cards
-    /// first.
+    /// Compares by preference: of two solutions of equal length, the one with greater cards first.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let order = self.length.cmp(&other.length);
         order.then_with(|| compare(&other.expression, &self.expression))
     }
 }
 
-/// The expression with the operands of each `+` and `*` in a fixed order, which is allowed
-/// wherever the expression is.
+/// Returns the expression with the operands of each `+` and `*` in a fixed order, which the game
+/// allows if it allows the expression.
 fn ordered(expression: &Expression) -> Expression {
     let mut operands: SmallVec<[Expression; MOST_CARDS]> = SmallVec::new();
     for token in expression.tokens() {
@@ -72,7 +71,7 @@ fn ordered(expression: &Expression) -> Expression {
     operands.pop().unwrap_or_default()
 }
 
-/// Whether the right operand is to stand first: what needs brackets on the right only, then what
+/// Returns whether the right operand stands first: what needs brackets on the right only, then what
 /// needs none, then what has the greater cards.
 fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
     let place = |operand: &Expression| match operand.tokens().last() {

@@ -11,8 +11,8 @@ use crate::extra::{Extra, GREATEST_FACTORIAL, Operation, POWER_BITS};
 use crate::game::Results;
 
 /// The most bits of a result on the way. Nine cards make at most 9,225 (see
-/// [`extra`](crate::extra)), and an answer without operations beyond the four is too short for
-/// as many as this.
+/// [`extra`](crate::extra)), and an answer without operations beyond the four is too short to make
+/// more.
 const MOST_BITS: u64 = 10_000;
 
 /// A value, and its digits if it is written in digits: a card or a concatenation.
@@ -21,7 +21,7 @@ struct Operand {
     digits: Option<String>,
 }
 
-/// The value with the aces counting eleven that `elevens` has a bit for.
+/// Computes the value; `elevens` has a bit for each ace that counts eleven.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ fn result(operation: Operation, left: Operand, right: Option<Operand>) -> Result
     Ok(Operand { value, digits: None })
 }
 
-/// By multiplying again and again, which stops as soon as the power is too large.
+/// Multiplies step by step, and stops as soon as the power is too large.
 fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, String> {
     let named = || format!("{} to the power {}", shown(base), shown(exponent));
     if !exponent.is_integer() {
@@ -105,7 +105,7 @@ fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, Stri
         return Err(format!("{} has no value", named()));
     }
     let factor = if exponent.is_negative() { base.recip() } else { base.clone() };
-    // Of 0, 1 and -1 it only matters whether the exponent is odd.
+    // For 0, 1 and -1 only the parity of the exponent matters.
     let times = match factor.is_zero() || factor.abs().is_one() {
         true => 1 + u64::from((exponent / BigInt::from(2)).is_integer()),
         false => exponent.numer().magnitude().to_u64().unwrap_or(u64::MAX),
@@ -169,7 +169,7 @@ fn root(number: &BigRational) -> Result<BigRational, String> {
     if &root * &root == *number { Ok(root) } else { Err(no_root()) }
 }
 
-/// A value as text, a very long one shortened.
+/// Writes a value, a very long one shortened.
 pub(super) fn shown(value: &BigRational) -> String {
     let text = value.to_string();
     match text.char_indices().nth(60) {
@@ -178,7 +178,7 @@ pub(super) fn shown(value: &BigRational) -> String {
     }
 }
 
-/// A value as an operand.
+/// Writes a value as an operand.
 fn bracketed(value: &BigRational) -> String {
     let plain = value.is_integer() && !value.is_negative();
     if plain { shown(value) } else { format!("({})", shown(value)) }

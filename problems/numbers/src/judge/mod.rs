@@ -1,6 +1,6 @@
-//! Is this answer right? An evaluator of its own, which shares nothing with
-//! the searches: it reads an expression as a person types it, computes it
-//! with a rational number type of a library, and takes stock of the cards.
+//! Judges answers by an evaluator of its own, which shares nothing with the searches: it reads an
+//! expression as a person types it, computes it with a rational number type of a library, and
+//! compares the cards with the hand.
 
 mod compute;
 mod read;
@@ -29,18 +29,17 @@ use billhook_plugin::{Mistake, Place, Verdict};
 /// The longest answer, in bytes.
 const LONGEST: usize = 2_000;
 
-/// What is said of an answer that leaves open what it makes, where there is no target.
+/// The fault of an answer without a value where there is no target.
 const NO_VALUE: &str = "it does not say which value it makes: write `value = expression`";
 
-/// What an answer is judged by.
+/// The rules for judging an answer.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The cards to be used, each at most once.
     pub hand: Vec<Card>,
-    /// What cards with letters count.
+    /// The values of cards with letters.
     pub values: Values,
-    /// What is to be made; none if the answer says it itself, as
-    /// `value = expression`.
+    /// The target; `None` if the answer states its own, as `value = expression`.
     pub target: Option<BigRational>,
     /// The operators allowed.
     pub operators: Vec<Operator>,
@@ -50,16 +49,16 @@ pub struct Rules {
     pub fold: Fold,
     /// The results allowed.
     pub results: Results,
-    /// Whether every card must be used.
+    /// Every card must be used.
     pub every_card: bool,
 }
 
 /// Judges an answer: an expression, perhaps with `= value` before or behind it; or several such
-/// steps with `;`, `,` or line breaks between them, which go on with what steps before them made.
+/// steps with `;`, `,` or line breaks between them, which may use the results of earlier steps.
 ///
 /// # Errors
 ///
-/// What cannot be read, and where.
+/// The place that cannot be read.
 pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     if answer.len() > LONGEST {
         let message = format!("an answer of {} bytes is too long", answer.len());
@@ -106,13 +105,13 @@ fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     Ok(Verdict { right: false, remarks: faults })
 }
 
-/// The verdict on an answer that is right.
+/// Returns the verdict on a right answer.
 fn right(value: &BigRational, rules: &Rules) -> Verdict {
     let used = if rules.every_card { "every card used once" } else { "no card used twice" };
     Verdict::right(format!("it makes {}, with {used}", shown(value)))
 }
 
-/// The range of the expression in a part of an answer, and the value that this says it has.
+/// Splits a part of an answer into the range of its expression and the value that it claims.
 fn split_claim(
     answer: &str,
     part: Range<usize>,
@@ -140,7 +139,7 @@ fn split_claim(
     }
 }
 
-/// Operators and shapes that the rules do not allow.
+/// Lists the operators and shapes that the rules forbid.
 fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
     let mut faults: Vec<String> = Vec::new();
     let mut note = |fault| {
@@ -148,7 +147,7 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
             faults.push(fault);
         }
     };
-    // Of each operand, whether it is a result.
+    // For each operand, whether it is a result.
     let mut operands = Vec::new();
     for piece in postfix {
         let Piece::Operation(operation) = piece else {

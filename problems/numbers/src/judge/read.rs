@@ -19,7 +19,7 @@ use num_bigint::BigInt;
 pub(super) enum Piece {
     /// A card, and what was typed for it.
     Card(Card, String),
-    /// What is done with the operand or the two before it.
+    /// An operation on the operand or the two before it.
     Operation(Operation),
 }
 
@@ -33,29 +33,29 @@ impl Piece {
     }
 }
 
-/// Whether numbers have decimals.
+/// The decimals that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decimals {
-    /// No card has.
+    /// None: no card has decimals.
     None,
-    /// What a step has made may have some: it is read as a quotient of two whole numbers.
+    /// A step may have made decimals: they are read as a quotient of two whole numbers.
     Made,
 }
 
-/// Reads an expression into postfix order: a text from some byte on.
+/// Reads the expression from byte `from` of a text into postfix order.
 ///
 /// # Errors
 ///
-/// What cannot be read, and where.
+/// The place that cannot be read.
 pub(super) fn read(
     text: &str,
     from: usize,
     values: Values,
     decimals: Decimals,
 ) -> Result<Vec<Piece>, Mistake> {
-    /// What waits for its right operand, or for the closing bracket.
+    /// An operation that waits for its right operand, or a bracket that waits for its partner.
     enum Waiting {
-        /// Where it is opened, and what closes it.
+        /// The place of the opening bracket, and the closing one.
         Bracket(usize, &'static str),
         Operation(Operation),
     }
@@ -154,12 +154,12 @@ pub(super) fn read(
     Ok(postfix)
 }
 
-/// Whether a token is a number with decimals.
+/// Returns whether a token is a number with decimals.
 fn is_decimal(token: &str) -> bool {
     token.contains('.') && parse_rational(token).is_some()
 }
 
-/// A number with decimals as a quotient in lowest terms, or a whole number.
+/// Returns a number with decimals as a quotient in lowest terms, or as a whole number.
 fn quotient(token: &str) -> Vec<Piece> {
     let Some(number) = parse_rational(token) else { return Vec::new() };
     let card = |number: &BigInt| Piece::Card(Card::Number(number.clone()), token.to_owned());

@@ -1,5 +1,5 @@
-//! Is this answer in steps right? Every step is true by itself, with one reading of the aces for
-//! all of them; the last one makes the target; and all steps together use cards as they may.
+//! Judges answers in steps. Every step must be true by itself, with one reading of the aces for all
+//! of them; the last one makes the target; and all steps together use cards as they may.
 
 use billhook_plugin::{Mistake, Verdict};
 use num_rational::BigRational;
@@ -13,7 +13,7 @@ use super::{NO_VALUE, Rules, forbidden, judge_expression, right};
 use crate::cards::Card;
 use crate::game::MOST_CARDS;
 
-/// Judges the steps of an answer; there is one at least.
+/// Judges the steps of an answer, at least one.
 ///
 /// # Errors
 ///
@@ -22,7 +22,7 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
     let aces: usize = steps.iter().map(aces).sum();
     let ways = if aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
     let readings = (1..ways).map(|elevens| arithmetic(answer, steps, rules, elevens));
-    // Of readings that are all wrong, the one in which most steps are true.
+    // If all readings are wrong, the one with the most true steps is explained.
     let true_steps = |made: &Result<_, (usize, String)>| match made {
         Ok(_) => usize::MAX,
         Err((at, _)) => *at,
@@ -59,8 +59,8 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
     Ok(Verdict { right: false, remarks: faults })
 }
 
-/// What the last step makes; or the first step that is not true, counted from 0, and why. Steps
-/// behind it go on with what is wrong.
+/// Returns the result of the last step; or the first step that is not true, counted from 0, with
+/// the fault. Steps behind it would repeat the error.
 fn arithmetic(
     answer: &str,
     steps: &[Step],
@@ -90,8 +90,8 @@ fn arithmetic(
     }
 }
 
-/// What is wrong with the numbers that the steps take up. That cards are missing is said only
-/// where nothing else is wrong, of which it may follow.
+/// Lists the faults of the numbers that the steps take up. Missing cards are named only if nothing
+/// else is wrong, as they may follow from it.
 fn stock(steps: &[Step], rules: &Rules) -> Vec<String> {
     let (mut faults, mut held) = (Vec::new(), Vec::new());
     for (step, number) in steps.iter().zip(1..) {
@@ -126,8 +126,8 @@ fn stock(steps: &[Step], rules: &Rules) -> Vec<String> {
     faults
 }
 
-/// Whether the last step says again what the steps before it say: it has all of their cards.
-/// Aces to choose might be read otherwise there.
+/// Returns whether the last step repeats all steps before it: it has all of their cards. Free aces
+/// might be read otherwise there.
 fn restates(last: &Step, before: &[Step]) -> bool {
     let mut cards: Vec<Card> = last.typed.iter().filter_map(Piece::card).map(|it| it.0).collect();
     before.iter().flat_map(|step| &step.cards).all(|(card, _)| {
@@ -136,7 +136,7 @@ fn restates(last: &Step, before: &[Step]) -> bool {
     })
 }
 
-/// The number of aces to choose in a step.
+/// Counts the free aces of a step.
 fn aces(step: &Step) -> usize {
     step.typed.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count()
 }

@@ -1,4 +1,4 @@
-//! Answers as on paper: a step after the other, `7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24`.
+//! Reads answers as on paper, one step after the other: `7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24`.
 //!
 //! A number that an earlier step has made, and no step since has taken up, stands for that step,
 //! and any other one for a card. `8/3` is a number as well if a step has made it.
@@ -15,32 +15,32 @@ use crate::cards::{Card, Values};
 use crate::expression::Operator;
 use crate::extra::Operation;
 
-/// What stands between steps.
+/// The separators of steps.
 const SEPARATORS: [char; 3] = [';', ',', '\n'];
 
 /// A step of an answer.
 pub(super) struct Step {
-    /// Where it stands in the answer.
+    /// Its place in the answer.
     pub(super) place: Range<usize>,
-    /// Where its expression does.
+    /// The place of its expression.
     pub(super) expression: Range<usize>,
-    /// What it says that it makes; only the last step may say nothing.
+    /// The result that it claims; only the last step may omit it.
     pub(super) claim: Option<BigRational>,
     /// The expression as it was typed.
     pub(super) typed: Vec<Piece>,
-    /// The expression over cards, with that of a step for what it made.
+    /// The expression over cards, with that of an earlier step in place of its result.
     pub(super) over_cards: Vec<Piece>,
-    /// The cards in it that no step has made, each with what was typed for it.
+    /// The numbers in it that no step has made, as typed.
     pub(super) cards: Vec<(Card, String)>,
-    /// Whether a later step takes up what it makes.
+    /// A later step takes up its result.
     pub(super) is_taken: bool,
 }
 
-/// The steps of an answer; none if it is an expression. The last one is the answer.
+/// Splits an answer into steps, the last one being the answer; `None` if it is a single expression.
 ///
 /// # Errors
 ///
-/// What cannot be read, and where.
+/// The place that cannot be read.
 pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, Mistake> {
     let pieces: Vec<&str> = answer.split(SEPARATORS).filter(|it| !it.trim().is_empty()).collect();
     let begins = pieces.first().is_some_and(|first| first.contains('=')) || answer.contains(';');
@@ -69,7 +69,7 @@ pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, M
     Ok(Some(steps))
 }
 
-/// Refuses a comma between digits, behind which there is nothing else: it is no step.
+/// Refuses a decimal comma, which is no separator of steps.
 fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
     let Some(before) = answer[..piece.start].strip_suffix(',') else { return Ok(()) };
     let digits = answer[piece].trim_end();
@@ -92,7 +92,7 @@ struct Operand {
     number: Option<BigRational>,
 }
 
-/// Finds what a step takes up of the steps before it.
+/// Finds the results of earlier steps that a step takes up.
 fn link(
     place: Range<usize>,
     expression: Range<usize>,
@@ -153,7 +153,8 @@ fn link(
     Step { place, expression, claim, typed, over_cards, cards, is_taken: false }
 }
 
-/// The fraction that a quotient of two numbers is, which a step may have made as a whole.
+/// Returns the quotient of two numbers that is no whole number, which a step may have made as a
+/// whole.
 fn fraction(operation: Operation, left: &Operand, right: &Operand) -> Option<BigRational> {
     let (above, below) = (left.number.as_ref()?, right.number.as_ref()?);
     let divides = operation == Operation::Join(Operator::Divide) && !below.is_zero();

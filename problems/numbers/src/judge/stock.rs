@@ -1,10 +1,11 @@
-//! Takes stock: each card of the hand once, and no other.
+//! Compares the cards of an answer with the hand: each once, and no other.
 
 use num_bigint::Sign;
 
 use crate::cards::Card;
 
-/// Which cards are used too often, not in the hand, or missing where each must be used.
+/// Lists the cards that are used too often or not in the hand, and those missing where each must be
+/// used.
 pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bool) -> Vec<String> {
     let mut left: Vec<&Card> = hand.iter().collect();
     let mut used: Vec<(&Card, &str)> = typed.iter().map(|(card, typed)| (card, &**typed)).collect();
@@ -15,7 +16,7 @@ pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bo
         });
     };
     take(&|held, card| held == card);
-    // What is left of ones and elevens may be aces.
+    // The remaining ones and elevens may be aces.
     take(&|held, card| *held == Card::Ace && is_ace(card));
 
     let mut faults = Vec::new();
@@ -46,17 +47,17 @@ pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bo
     faults
 }
 
-/// Whether a hand has a card of this kind.
+/// Returns whether a hand has a card of this kind.
 pub(super) fn is_in(hand: &[Card], card: &Card) -> bool {
     hand.contains(card) || is_ace(card) && hand.contains(&Card::Ace)
 }
 
-/// Whether a number may be an ace.
+/// Returns whether a number may be an ace.
 fn is_ace(card: &Card) -> bool {
     [1, 11].iter().any(|&value| *card == Card::Number(value.into()))
 }
 
-/// What is said of a minus before a number that is in the hand without it.
+/// Explains a minus before a number that is in the hand without it.
 fn minus(card: &Card, hand: &[Card]) -> String {
     let Card::Number(number) = card else { return String::new() };
     let size = Card::Number(-number);

@@ -1,4 +1,4 @@
-//! An answer as an expression, for what is said of right answers besides.
+//! Reads an answer as an expression, for remarks on right answers.
 
 use num_bigint::BigInt;
 
@@ -10,9 +10,9 @@ use crate::expression::Expression;
 use crate::extra::Operation;
 use crate::game::MOST_CARDS;
 
-/// The expression of an answer, over its numbers in the order in which they stand there; nothing
-/// for what is no answer or longer than any hand. What letters count is told by `values`; an ace
-/// to choose counts eleven if `elevens` has its bit, and one otherwise.
+/// Returns the expression of an answer, over its numbers in the order in which they stand there;
+/// `None` for an unreadable answer or one longer than any hand. `values` tells the values of
+/// letters; a free ace counts eleven if `elevens` has its bit, and one otherwise.
 pub fn written(
     answer: &str,
     values: Values,

@@ -1,22 +1,22 @@
-//! Help with the first step of a solution: which numbers meet, by which operation, the step.
+//! A hint for a step: the numbers that meet, the operation, the step.
 
 use billhook_plugin::player::Hint;
 
 use super::Step;
 use crate::expression::Operator;
 
-/// How many first steps there are, and how many of them are alive: after them the target can
-/// still be reached.
+/// The number of first steps, and of those that are alive: after them the target can still be
+/// reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FirstSteps {
-    /// All of them: two numbers and an operation on them.
+    /// First steps: two numbers and an operation on them.
     pub all: usize,
-    /// Those that are alive.
+    /// First steps that are alive.
     pub alive: usize,
 }
 
 impl FirstSteps {
-    /// Counts first steps; each comes with whether it is alive. Steps that are
+    /// Counts first steps, each given with whether it is alive. Steps that are
     /// [alike](Step::is_like) are one, which is alive if one of them is.
     pub fn count(steps: impl IntoIterator<Item = (Step, bool)>) -> Self {
         let mut met: Vec<(Step, bool)> = Vec::new();
@@ -29,7 +29,7 @@ impl FirstSteps {
         Self { all: met.len(), alive: met.iter().filter(|(_, alive)| *alive).count() }
     }
 
-    /// The numbers in words, as a clause.
+    /// Writes the numbers as a clause.
     pub fn lead_to(self, target: &str) -> String {
         match (self.alive, self.all) {
             (_, 1) => "the only step that there is".to_owned(),
@@ -39,8 +39,8 @@ impl FirstSteps {
     }
 }
 
-/// Help in three levels with a step, and the reason for it. The first level names the greater
-/// number first, whichever way round they are joined.
+/// Returns a hint in three levels for a step, with the reason for it. The first level names the
+/// greater number first, whichever way round they are joined.
 pub fn hint(step: &Step, reason: impl Into<String>) -> Hint {
     let Step { left, operator, right, .. } = step;
     let (low, high) = (left.min(right), left.max(right));

@@ -1,4 +1,4 @@
-//! A solution as a person plays it: a step after the other.
+//! A solution as a person plays it, step by step.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use num_traits::{Signed, Zero};
 
 use crate::expression::{Expression, Operator, Token};
 
-/// Two numbers are taken up, and their result is put down.
+/// A step: two numbers, an operation on them, its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The left operand.
     pub left: BigRational,
-    /// What is done.
+    /// The operation.
     pub operator: Operator,
     /// The right operand.
     pub right: BigRational,
-    /// What it makes.
+    /// The result.
     pub result: BigRational,
 }
 
 impl Step {
-    /// A step on two numbers; none that divides by zero.
+    /// Takes a step on two numbers; `None` for a division by zero.
     pub fn new(left: BigRational, operator: Operator, right: BigRational) -> Option<Self> {
         let result = match operator {
             Operator::Add => &left + &right,
@@ -34,7 +34,7 @@ impl Step {
         Some(Self { left, operator, right, result })
     }
 
-    /// Whether both are one step: `3 + 8` and `8 + 3` are.
+    /// Returns whether both are one step: `3 + 8` and `8 + 3` are.
     pub fn is_like(&self, other: &Self) -> bool {
         let turned = (&self.left, &self.right) == (&other.right, &other.left);
         let equal = (&self.left, &self.right) == (&other.left, &other.right);
@@ -53,8 +53,9 @@ impl fmt::Display for Step {
     }
 }
 
-/// The steps of an expression over some numbers, in the order in which they are written; none of
-/// one with other operations than the four, that divides by zero or is not well formed.
+/// Returns the steps of an expression over some numbers, in the order in which they are written;
+/// `None` for an expression with other operations than the four, that divides by zero or is not
+/// well formed.
 ///
 /// ```
 /// use billhook_numbers::expression::{Expression, Operator};

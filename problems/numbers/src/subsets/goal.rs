@@ -1,20 +1,21 @@
-//! Which expressions make the target?
+//! Finds the expressions that make the target.
 //!
-//! The whole hand is split in two in every way. One operand of the outermost
-//! operation is an [`Equation`] for the other, so the expressions of the whole
-//! hand, which are many more than those of its parts, are never built.
+//! The whole hand is split in two in every way. One operand of the outermost operation is an
+//! [`Equation`] for the other, so the expressions of the whole hand, many more than those of its
+//! parts, are never built.
 
 use smallvec::SmallVec;
 
 use super::table::ExpressionTable;
 use super::{Join, Made};
+use crate::budget::{Budget, Pace};
 use crate::equation::Equation;
 use crate::fraction::Integer;
-use crate::go_on::{GoOn, Pace};
 
 impl<I: Integer> ExpressionTable<I> {
-    /// The expressions that make the target, up to mirroring; nothing if `go_on` stopped it.
-    pub(super) fn solutions(&self, go_on: &mut dyn GoOn) -> Option<Vec<Made>> {
+    /// Returns the expressions that make the target, up to mirroring; `None` if the budget stopped
+    /// it.
+    pub(super) fn solutions(&self, budget: &mut dyn Budget) -> Option<Vec<Made>> {
         let mut solutions = Vec::new();
         let whole = self.parts.whole();
         if whole == 1 && self.entries[0].value == self.target {
@@ -24,15 +25,14 @@ impl<I: Integer> ExpressionTable<I> {
             solutions.push(made);
             true
         };
-        let mut pace = Pace::new(go_on);
+        let mut pace = Pace::new(budget);
         let mut splits = self.parts.splits(whole);
         let all = splits.all(|(low, high)| self.each_join(low, high, &mut visit, &mut pace));
         all.then_some(solutions)
     }
 
-    /// Calls `visit` with every join of two parts that makes the target, up to
-    /// mirroring, as long as it and `go_on` answer `true`; says whether they
-    /// always did.
+    /// Calls `visit` with every join of two parts that makes the target, up to mirroring, as long
+    /// as it returns `true`; returns whether neither it nor `pace` stopped.
     #[inline]
     fn each_join(
         &self,
@@ -44,7 +44,7 @@ impl<I: Integer> ExpressionTable<I> {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for given in few {
-            // The ways to join something with it into the target.
+            // The equations for the other operand.
             let mut equations: SmallVec<[_; 6]> = SmallVec::new();
             let (value, target) = (&self.entry(given).value, &self.target);
             for &operator in &self.operators {

@@ -13,16 +13,15 @@
 //!   is an equation for the other.
 
 mod goal;
-pub(crate) mod parts;
 mod table;
 pub mod walk;
 
 use num_bigint::BigInt;
 
 use self::table::ExpressionTable;
+use crate::budget::Budget;
 use crate::expression::{Expression, Operator};
 use crate::game::Game;
-use crate::go_on::GoOn;
 use crate::width::{InWidth, in_width};
 
 /// Two entries joined.
@@ -31,16 +30,16 @@ pub struct Join {
     left: u32,
     right: u32,
     operator: Operator,
-    /// It stands for itself and for the same with its sides exchanged.
+    /// It stands for the join with its sides exchanged, too.
     mirrored: bool,
 }
 
-/// How an expression is made.
+/// The origin of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
-    /// It is the card at this position of the hand.
+    /// The card at this position of the hand.
     Card(u8),
-    /// By joining two entries.
+    /// A join of two entries.
     Join(Join),
 }
 
@@ -62,10 +61,10 @@ pub enum Made {
 /// assert_eq!(expression.write(&game.cards, Brackets::Plain), "(10 * 10 - 4) / 4");
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Subsets(InWidth<ExpressionTable<i64>, ExpressionTable<i128>, ExpressionTable<BigInt>>);
+pub struct Subsets(InWidth<ExpressionTable<i64>, ExpressionTable<BigInt>>);
 
 impl Subsets {
-    /// An empty table.
+    /// Returns an empty table.
     pub fn new() -> Self {
         Self::default()
     }
@@ -75,25 +74,23 @@ impl Subsets {
         self.deal_while(game, &mut || true);
     }
 
-    /// As [`deal`](Self::deal), as long as `go_on` answers `true`, which is
-    /// asked now and then; says whether it always did.
-    pub fn deal_while(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
+    /// Builds them as [`deal`](Self::deal) does; returns whether the budget never stopped it.
+    pub fn deal_while(&mut self, game: &Game, budget: &mut dyn Budget) -> bool {
         self.0.fit(game.width());
-        in_width!(&mut self.0, table => table.deal(game, go_on))
+        in_width!(&mut self.0, table => table.deal(game, budget))
     }
 
-    /// The expressions of the whole hand that make the target, up to mirroring.
+    /// Returns the expressions of the whole hand that make the target, up to mirroring.
     pub fn solutions(&self) -> Vec<Made> {
         self.solutions_while(&mut || true).unwrap_or_default()
     }
 
-    /// As [`solutions`](Self::solutions); nothing if `go_on` stopped it.
-    pub fn solutions_while(&self, go_on: &mut dyn GoOn) -> Option<Vec<Made>> {
-        in_width!(&self.0, table => table.solutions(go_on))
+    /// Finds them as [`solutions`](Self::solutions) does; `None` if the budget stopped it.
+    pub fn solutions_while(&self, budget: &mut dyn Budget) -> Option<Vec<Made>> {
+        in_width!(&self.0, table => table.solutions(budget))
     }
 
-    /// How many mirrored operations an expression holds; it stands for two to the
-    /// power of that.
+    /// Counts the mirrored operations of an expression, which stands for two to the power of that.
     pub fn mirrored(&self, made: Made) -> u32 {
         match made {
             Made::Card(_) => 0,
@@ -104,9 +101,8 @@ impl Subsets {
         }
     }
 
-    /// Writes an expression out. `exchange` is asked, from the outermost operation
-    /// inwards and left before right, whether a mirrored operation is to be
-    /// written the other way round.
+    /// Returns an expression. `exchange` is asked for each mirrored operation, from the outermost
+    /// inwards and left before right, whether to exchange its sides.
     pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
         let mut expression = Expression::default();
         self.append(made, &mut exchange, &mut expression);
@@ -131,7 +127,7 @@ impl Subsets {
         in_width!(&self.0, table => table.made(entry))
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
         in_width!(&self.0, table => table.bytes())
     }

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::parts::Parts;
 use super::{Join, Made};
+use crate::budget::{Budget, Pace, bytes};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
-use crate::go_on::{GoOn, Pace, bytes};
+use crate::parts::Parts;
 use crate::width::Width;
 
 /// One expression of a part of the hand, up to mirroring.
@@ -29,20 +29,20 @@ pub struct ExpressionTable<I> {
     pub(super) target: Fraction<I>,
     pub(super) operators: SmallVec<[Operator; 4]>,
     pub(super) results: Results,
-    /// The bytes of a value beside its entry.
+    /// The bytes of a value on the heap.
     heap: usize,
 }
 
 impl<I: Integer> ExpressionTable<I> {
-    /// Builds all expressions of all proper parts of a hand; says whether it was not stopped.
-    /// `I` must be wide enough: see [`Width`].
-    pub(super) fn deal(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
+    /// Builds all expressions of all proper parts of a hand; returns whether the budget never
+    /// stopped it. `I` must be wide enough: see [`Width`].
+    pub(super) fn deal(&mut self, game: &Game, budget: &mut dyn Budget) -> bool {
         self.clear(game);
-        let mut pace = Pace::new(go_on);
+        let mut pace = Pace::new(budget);
         (1..self.parts.whole()).all(|part| self.build(part, &mut pace))
     }
 
-    /// How an entry is made.
+    /// Returns the origin of an entry.
     pub(super) fn made(&self, entry: u32) -> Made {
         self.entry(entry).made
     }
@@ -74,12 +74,12 @@ impl<I: Integer> ExpressionTable<I> {
         self.entries.len() as u32
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         bytes(&self.entries, self.heap)
     }
 
-    /// Builds the expressions of a part from those of smaller parts; says whether it was not
+    /// Builds the expressions of a part from those of smaller parts; returns whether it was not
     /// stopped.
     fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
         if self.parts.size(part) == 1 {

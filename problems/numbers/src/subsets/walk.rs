@@ -1,4 +1,4 @@
-//! What the tables of [`Subsets`] hold, as a search: a list without dead ends.
+//! The expressions in the tables of [`Subsets`], as a search without dead ends.
 
 use std::ops::Range;
 
@@ -6,9 +6,9 @@ use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
 
 use super::{Made, Subsets};
+use crate::budget::{Beside, Budget};
 use crate::expression::Expression;
 use crate::game::{Game, MOST_CARDS};
-use crate::go_on::{Beside, GoOn};
 
 /// Expressions: first which one up to mirroring, then, from the outermost
 /// operation inwards, which way round each mirrored one is written.
@@ -23,33 +23,32 @@ pub struct Found {
 }
 
 impl Found {
-    /// The expressions that make the target of a game; nothing if `go_on`, which
-    /// is asked now and then, stopped it.
-    pub fn solutions(game: &Game, go_on: &mut dyn GoOn) -> Option<Self> {
+    /// Finds the expressions that make the target of a game; `None` if the budget stopped it.
+    pub fn solutions(game: &Game, budget: &mut dyn Budget) -> Option<Self> {
         let mut table = Subsets::new();
-        let dealt = table.deal_while(game, go_on);
-        let solutions = dealt.then(|| table.solutions_while(go_on))??;
+        let dealt = table.deal_while(game, budget);
+        let solutions = dealt.then(|| table.solutions_while(budget))??;
         let found = solutions.into_iter().map(|made| (0, made)).collect();
         Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
     }
 
-    /// The expressions of each of some games; nothing if `go_on` stopped it.
-    pub fn all(games: &[Game], go_on: &mut dyn GoOn) -> Option<Vec<Self>> {
+    /// Finds the expressions of each of some games; `None` if the budget stopped it.
+    pub fn all(games: &[Game], budget: &mut dyn Budget) -> Option<Vec<Self>> {
         let (mut all, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
-            let found = Self::solutions(game, &mut Beside(go_on, held))?;
+            let found = Self::solutions(game, &mut Beside(budget, held))?;
             held += found.tables.iter().map(Subsets::bytes).sum::<usize>();
             all.push(found);
         }
         Some(all)
     }
 
-    /// How many expressions there are, without listing them.
+    /// Counts the expressions without listing them.
     pub fn count(&self) -> u64 {
         self.found.iter().map(|&place| 1 << self.mirrored(place)).sum()
     }
 
-    /// The expression that the search stands at.
+    /// Returns the expression that the search stands at.
     pub fn expression(&self) -> Expression {
         let Some((table, made)) = self.chosen() else { return Expression::default() };
         let mut exchanged = self.exchanged.iter().copied();

@@ -1,28 +1,28 @@
-//! Long lists in ascending order, as long as they may be sorted.
+//! Sorts long lists within a budget.
 //!
-//! A list of some ten million values takes minutes to sort. So it is sorted in short runs, which
-//! are merged in pairs, with a question now and then. Of equal items the first one stays: merging
-//! drops the others, which are many where parts of a hand make equal values.
+//! Sorting some ten million values takes minutes. So short runs are sorted, then merged in pairs,
+//! and the budget is asked now and then. Of equal items the first one stays: merging drops the
+//! others, which are many where parts of a hand make equal values.
 
 use std::cmp::Ordering;
 
-/// How many items are sorted or merged from one question to the next.
+/// Items sorted or merged between two questions.
 const BLOCK: usize = 1 << 12;
 
-/// The items in ascending order, of equal ones the first; nothing if `go_on`, which is asked with
-/// the bytes that sorting takes besides the items, stopped it.
+/// Sorts items in ascending order and keeps the first of equal ones; `None` if `budget`, which is
+/// asked with the bytes that sorting takes besides the items, stopped it.
 ///
 /// Time: O(n log n) comparisons. Space: the items once more.
 pub(super) fn ascending<T: Clone>(
     mut items: Vec<T>,
     compare: impl Fn(&T, &T) -> Ordering,
-    go_on: &mut dyn FnMut(usize) -> bool,
+    budget: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Vec<T>> {
-    let room = items.len() * size_of::<T>();
+    let space = items.len() * size_of::<T>();
     let mut ends = Vec::new();
     let mut kept = Vec::with_capacity(items.len());
     for run in items.chunks_mut(BLOCK) {
-        go_on(room).then_some(())?;
+        budget(space).then_some(())?;
         run.sort_by(&compare);
         let first = kept.len();
         for item in &*run {
@@ -41,7 +41,7 @@ pub(super) fn ascending<T: Clone>(
             let (mut left, mut right) = (&items[start..middle], &items[middle..end]);
             while let Some(order) = first_order(left, right, &compare) {
                 if kept.len() % BLOCK == 0 {
-                    go_on(room).then_some(())?;
+                    budget(space).then_some(())?;
                 }
                 let from = if order.is_gt() { &mut right } else { &mut left };
                 if let Some((item, rest)) = from.split_first() {
@@ -63,7 +63,7 @@ pub(super) fn ascending<T: Clone>(
     Some(items)
 }
 
-/// How the first items of two lists compare; nothing if one of the lists is empty.
+/// Compares the first items of two lists; `None` if one of the lists is empty.
 fn first_order<T>(
     left: &[T],
     right: &[T],

@@ -1,20 +1,20 @@
-//! The values of some games as a search: a list without dead ends.
+//! The values of some games, as a list without dead ends.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
 use super::Value;
 use super::ascending::ascending;
-use super::sizes::Sizes;
+use super::origins::Values;
+use crate::budget::{Beside, Budget, bytes};
 use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::Game;
-use crate::go_on::{Beside, GoOn, bytes};
 use crate::width::{InWidth, Width, in_width};
 
-/// The tables of some games, all of one width: their values are compared.
-pub type Tables = InWidth<Vec<Sizes<i64>>, Vec<Sizes<i128>>, Vec<Sizes<BigInt>>>;
+/// The tables of some games, all of one width, so that their values can be compared.
+pub type Tables = InWidth<Vec<Values<i64>>, Vec<Values<BigInt>>>;
 
 /// The values of some games in ascending order, each once, with the number of the game.
 ///
@@ -23,8 +23,8 @@ pub type Tables = InWidth<Vec<Sizes<i64>>, Vec<Sizes<i128>>, Vec<Sizes<BigInt>>>
 pub type List = Choices<Tables, (u32, Value)>;
 
 impl List {
-    /// The values that the cards of some games make, all of them or any, whatever their
-    /// targets; nothing if `go_on`, which is asked now and then, stopped it.
+    /// Lists the values that the cards of some games make, all of them or any, whatever their
+    /// targets; `None` if the budget stopped it.
     ///
     /// ```
     /// use billhook_numbers::game::Game;
@@ -33,17 +33,17 @@ impl List {
     /// let list = List::new(&[Game::new([1, 2, 3])], true, &mut || true);
     /// assert_eq!(list.map_or(0, |list| list.len()), 29);
     /// ```
-    pub fn new(games: &[Game], every_card: bool, go_on: &mut dyn GoOn) -> Option<Self> {
+    pub fn new(games: &[Game], every_card: bool, budget: &mut dyn Budget) -> Option<Self> {
         let width = games.iter().map(|game| Width::for_values(&game.cards)).max();
         let mut tables = Tables::narrowest(width.unwrap_or(Width(0)));
-        let found = in_width!(&mut tables, tables => list(tables, games, every_card, go_on))?;
-        Some(Self { tables, found, chosen: None })
+        let found = in_width!(&mut tables, tables => list(tables, games, every_card, budget))?;
+        Some(Self::listing(tables, found))
     }
 
-    /// The value that the search stands at: the number of the game, the value itself, and an
-    /// expression for it.
+    /// Returns the value that the search stands at: the number of the game, the value itself, and
+    /// an expression for it.
     pub fn value(&self) -> Option<(usize, BigRational, Expression)> {
-        let (game, value) = self.found[self.chosen?];
+        let &(game, value) = self.answer()?;
         let game = game as usize;
         in_width!(&self.tables, tables => {
             let sizes = &tables[game];
@@ -52,26 +52,26 @@ impl List {
     }
 }
 
-/// How many values are listed from one question to the next.
+/// Values listed between two questions.
 const BLOCK: usize = 1 << 12;
 
-/// Builds a table for each game; nothing if it was stopped.
+/// Builds a table for each game; `None` if it was stopped.
 fn list<I: Integer>(
-    tables: &mut Vec<Sizes<I>>,
+    tables: &mut Vec<Values<I>>,
     games: &[Game],
     every_card: bool,
-    go_on: &mut dyn GoOn,
+    budget: &mut dyn Budget,
 ) -> Option<Vec<(u32, Value)>> {
     let mut held = 0;
     for game in games {
-        let sizes = Sizes::of(game, &mut Beside(go_on, held))?;
+        let sizes = Values::of(game, &mut Beside(budget, held))?;
         held += sizes.bytes();
         tables.push(sizes);
     }
     let mut found = Vec::new();
     for (game, sizes) in (0..).zip(&*tables) {
         for value in sizes.iter(every_card) {
-            if found.len() % BLOCK == 0 && !go_on.go_on(held + bytes(&found, 0)) {
+            if found.len() % BLOCK == 0 && !budget.allows(held + bytes(&found, 0)) {
                 return None;
             }
             found.push((game, value));
@@ -80,5 +80,5 @@ fn list<I: Integer>(
     held += bytes(&found, 0);
     let number = |(game, value): &(u32, Value)| tables[*game as usize].number(*value);
     let compare = |a: &_, b: &_| number(a).compare(&number(b));
-    ascending(found, compare, &mut |more| go_on.go_on(held + more))
+    ascending(found, compare, &mut |more| budget.allows(held + more))
 }

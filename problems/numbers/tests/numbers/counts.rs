@@ -59,8 +59,8 @@ fn seven_cards_have_so_many() {
 
 #[test]
 fn any_width_counts_as_many() {
-    // Integers of a word, of two words and of any size hold the last card, which is too large to
-    // help with the target in any other way than times nothing.
+    // Words and big integers hold the last card, which is too large to help with the target in any
+    // other way than times nothing.
     for bits in [20, 60, 200] {
         let cards = [0, 1, 3, 8].map(BigInt::from).into_iter().chain([BigInt::from(1) << bits]);
         let game = Game::new(cards);
@@ -74,11 +74,11 @@ fn a_count_can_be_stopped() {
     let game = game(&[1, 2, 3, 4, 5, 6, 7], 24);
     for most in [0, 1, 10] {
         let mut asked = 0;
-        let mut go_on = || {
+        let mut budget = || {
             asked += 1;
             asked <= most
         };
-        assert_eq!(count(&game, true, &mut go_on), None);
+        assert_eq!(count(&game, true, &mut budget), None);
         assert_eq!(asked, most + 1);
     }
 }

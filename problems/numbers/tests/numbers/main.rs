@@ -1,11 +1,11 @@
-//! The tests of what numbers games have in common.
+//! Tests of the code that the numbers games share, named for the sources.
 
 mod counts;
 mod distinct;
-mod operators;
-mod reference;
-mod representatives;
-mod room;
+mod distinct_written;
+mod estimate;
+mod extended;
+mod extended_reference;
+mod judge;
 mod solvable;
-mod typed;
-mod widths;
+mod width;

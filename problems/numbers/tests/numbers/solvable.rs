@@ -1,4 +1,4 @@
-//! Whether a hand makes its target, against the list of its solutions.
+//! Hands that make their target, compared with the lists of their solutions.
 
 use billhook_numbers::game::Game;
 use billhook_numbers::solvable::Solver;

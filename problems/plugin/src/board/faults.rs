@@ -1,4 +1,4 @@
-//! What is wrong with an answer, a sentence each.
+//! Faults of an answer, a sentence each.
 
 use std::ops::RangeInclusive;
 

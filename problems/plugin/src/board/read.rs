@@ -1,4 +1,4 @@
-//! What is given: read from a command line or a file, and written as it is read.
+//! Clues of a board: read from a command line or a file, and written in the same form.
 
 use std::ops::RangeInclusive;
 

@@ -22,7 +22,8 @@ pub enum Cell {
 /// between the clues that it has. A row is a line, or ends at a slash.
 ///
 /// ```
-/// use billhook_plugin::{Input, Runs};
+/// use billhook_plugin::Input;
+/// use billhook_plugin::board::Runs;
 ///
 /// let words = r"\ 4\ 6\ / \3 . . / \7 3 .";
 /// let board = Runs::read(&Input::from_words([words]), 2..=9, ("digit", 1..=9), ("sum", 1..=45))?;

@@ -1,4 +1,4 @@
-//! Models with a proof: a search of their formula by unit propagation, recorded.
+//! Proofs of models: a recorded search of their formula by unit propagation.
 
 use std::fmt;
 use std::io::Write;
@@ -12,25 +12,25 @@ use crate::proof::{Logged, Proved, Unproved};
 use crate::puzzle::Solution;
 use crate::run::Task;
 
-/// A model with what its proof tells of it.
+/// A model to be proved, with words for its proof.
 pub struct Certified<'m, 's> {
     /// The model.
     pub model: &'m Model,
-    /// That a variable has a value, in words.
+    /// Puts into words that a variable has a value.
     pub words: &'m dyn Fn(Variable, i64) -> String,
-    /// The solution in which the variables, by their numbers, have these values.
+    /// Returns the solution with these values of the variables, by their numbers.
     pub solution: &'m dyn Fn(&[i64]) -> Box<dyn Solution + 's>,
 }
 
 impl Certified<'_, '_> {
-    /// Answers a task with a proof. The search is another one than that of the [puzzle](super::Declared), which
-    /// finds more at a node than whoever checks a proof does; it decides the variables with the fewest values left
-    /// first. It has the name of that search, `dfs`.
+    /// Answers a task with a proof. The search is not that of the [puzzle](super::Declared), whose
+    /// propagators prune more than a checker can follow; it decides the variable with the fewest values
+    /// left first. It has the same name, `dfs`.
     ///
     /// # Errors
     ///
-    /// If another strategy is asked for, the model has [no formula](Model::formula), or the search cannot be
-    /// recorded.
+    /// If the task asks for another strategy, the model has [no formula](Model::formula), or the search
+    /// cannot be recorded.
     pub fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
         let refused = |why: &str| Unproved::Refused(why.to_owned());
         if !task.strategy.is_auto() && task.strategy.name() != NAME {
@@ -55,7 +55,7 @@ impl fmt::Debug for Certified<'_, '_> {
     }
 }
 
-/// As [`Certified::prove`], of a puzzle that is declared.
+/// Proves a declared puzzle; see [`Certified::prove`].
 pub(super) fn prove(
     declaring: &dyn Declaring,
     task: Task<'_>,

@@ -1,22 +1,21 @@
-//! How much is given of a puzzle that is dealt: enough for one solution.
+//! Dealing: boards with few clues, but enough for a single solution.
 
 use super::Constrained;
 use crate::board::Board;
 use crate::player::{minimal, minimal_by};
 use crate::reading::{Mistake, Random};
 
-/// How many nodes it may take to prove that what is dealt has one solution: so many are searched
-/// in a moment.
+/// Greatest number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
 const PROVED: u64 = 3_000;
 
-/// By how many parts of all signs puzzles differ: so many are given back at the most.
+/// Number of equal parts of the signs, of which none to all are given back.
 const PARTS: usize = 4;
 
-/// How many times as many signs as numbers are given back.
+/// Number of signs that are given back for each number.
 const SIGNS_FOR_A_NUMBER: usize = 8;
 
-/// What is left of a board when its numbers are taken away by chance, as far as a search of some
-/// thousand nodes proves that the puzzle, which is made of the rest, has one solution.
+/// Removes numbers from a board in random order, each of them if a search of some thousand nodes proves
+/// that the puzzle made of the rest has one solution. Returns the rest.
 pub fn fewest<P: Constrained>(
     board: &Board,
     random: &mut Random,
@@ -25,10 +24,10 @@ pub fn fewest<P: Constrained>(
     Board(minimal(&board.0, random, |left| is_enough(left, &puzzle)))
 }
 
-/// What is left of a board with numbers and other signs, such as clues in its border: of numbers as
-/// few as can be, as of [`fewest`], and of signs as few as can be then. A puzzle of so little is hard
-/// most often, so a part by chance is given back, from nothing to all signs and an eighth of the
-/// numbers. `is_number` tells which is which, by row and column from 0.
+/// Removes numbers and other signs, such as clues in a border, from a board: first numbers, like
+/// [`fewest`], then signs. What remains makes a hard puzzle most of the time, so a random part is given
+/// back, from nothing to all signs and an eighth of the numbers. `is_number` tells numbers from signs,
+/// by row and column from 0.
 pub fn few_numbers<P: Constrained>(
     board: &Board,
     random: &mut Random,

@@ -1,4 +1,4 @@
-//! A model, and its search at the root.
+//! A model with its search at the root.
 
 use billhook_engine::constraint::{
     Branching, Choose, Error, Grid, Labelling, Model, Select, Variable,
@@ -9,11 +9,10 @@ use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use crate::board::Board;
 use crate::reading::{Mistake, Place, Random};
 
-/// A model and its search, which is made once, when the puzzle is read.
+/// A model with its search, which is laid out once, when the puzzle is read.
 ///
-/// Cells, the variables that solutions are told apart by, are decided one after the other, that with
-/// the fewest values left first, value by value; a model that [branches](Model::branch) otherwise is
-/// followed.
+/// Cells are the variables that tell solutions apart. The search decides the cell with the fewest values
+/// left first, value by value, unless the model has a [branching](Model::branch) of its own.
 #[derive(Debug)]
 pub struct Declared {
     model: Model,
@@ -21,28 +20,28 @@ pub struct Declared {
     /// The searches of the same model in other orders.
     others: Vec<Labelling>,
     cells: Vec<Variable>,
-    /// How many cells stand in a row where a state is shown.
+    /// Number of cells in a row of a state in words.
     columns: usize,
     /// Whether the cells are those of a grid.
     is_board: bool,
 }
 
 impl Declared {
-    /// Declares that the cells of a grid are what solutions are told apart by.
+    /// Declares that the cells of a grid tell solutions apart.
     ///
     /// # Errors
     ///
-    /// If the model cannot be searched: values too far apart, sums that may leave 64 bits.
+    /// If the model cannot be searched, as with values too far apart or sums beyond 64 bits.
     pub fn grid(model: Model, grid: &Grid) -> Result<Self, Mistake> {
         let columns = grid.rows().first().map_or(0, Vec::len);
         Ok(Self { is_board: true, ..Self::new(model, grid.cells(), columns)? })
     }
 
-    /// Declares that these variables are what solutions are told apart by.
+    /// Declares that these variables tell solutions apart.
     ///
     /// # Errors
     ///
-    /// As [`grid`](Self::grid).
+    /// If the model cannot be searched; see [`grid`](Self::grid).
     pub fn cells(model: Model, cells: &[Variable]) -> Result<Self, Mistake> {
         Self::new(model, cells, cells.len())
     }
@@ -57,13 +56,13 @@ impl Declared {
         Ok(Self { model, labelling, others, cells, columns, is_board: false })
     }
 
-    /// Adds a search of the same model that decides in another order: number 1, then 2, and so on, each
-    /// a strategy by [`branched`](super::branched). What the branching leaves open is decided by the
+    /// Adds a search of the same model that decides in another order. Its number, 1 for the first, makes
+    /// it a strategy by [`branched`](super::branched). Variables outside the branching are decided by the
     /// fewest values.
     ///
     /// # Errors
     ///
-    /// As [`grid`](Self::grid).
+    /// If the model cannot be searched; see [`grid`](Self::grid).
     pub fn also(mut self, branching: Branching) -> Result<Self, Mistake> {
         let mut model = self.model.clone();
         model.rebranch(branching);
@@ -71,36 +70,36 @@ impl Declared {
         Ok(self)
     }
 
-    /// The values of its cells, row by row, as an answer; those below 0 are missing.
+    /// Returns the values of the cells, row by row, as an answer; a cell with a value below 0 is missing.
     pub fn board(&self, value: &dyn Fn(Variable) -> i64) -> Board {
         let number = |&cell: &Variable| u32::try_from(value(cell)).ok();
         let rows = self.cells.chunks(self.columns);
         Board(rows.map(|row| row.iter().map(number).collect()).collect())
     }
 
-    /// The model.
+    /// Returns the model.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Its search, at the root.
+    /// Returns its search, at the root.
     pub fn labelling(&self) -> &Labelling {
         &self.labelling
     }
 
-    /// Returns the search of this number, at the root: 0 is the usual one, also in place of one that was
-    /// not [added](Self::also).
+    /// Returns the search with this number, at the root; the usual one for 0 and for numbers that were not
+    /// [added](Self::also).
     pub(super) fn labelling_by(&self, order: usize) -> &Labelling {
         let other = order.checked_sub(1).and_then(|order| self.others.get(order));
         other.unwrap_or(&self.labelling)
     }
 
-    /// The variables that solutions are told apart by.
+    /// Returns the variables that tell solutions apart.
     pub(super) fn outputs(&self) -> &[Variable] {
         &self.cells
     }
 
-    /// Sets `values` to those of the cells where a search stands, as far as they are known.
+    /// Sets `values` to the values of the cells where a search stands; `None` for open ones.
     pub(super) fn known(&self, labelling: &Labelling, values: &mut Vec<Option<i64>>) {
         values.clear();
         values.extend(self.cells.iter().map(|&cell| labelling.value(cell)));
@@ -111,13 +110,13 @@ impl Declared {
         self.is_board.then_some([cell / self.columns, cell % self.columns])
     }
 
-    /// The values of all variables where a search stands; 0 for those that are open.
+    /// Returns the values of all variables where a search stands; 0 for open ones.
     pub(super) fn values(&self, labelling: &Labelling) -> Vec<i64> {
         let value = |variable| labelling.value(variable).unwrap_or_default();
         self.model.variables().map(value).collect()
     }
 
-    /// The cells row by row, with `.` for those that are open and `#` for those that are missing.
+    /// Returns the cells row by row, with `.` for open and `#` for missing ones.
     pub(super) fn state(&self, labelling: &Labelling) -> String {
         let sign = |&cell: &Variable| {
             labelling.value(cell).map_or_else(
@@ -136,8 +135,8 @@ impl Declared {
         signs.chunks(self.columns).map(row).collect::<Vec<_>>().join("\n")
     }
 
-    /// The values of the first solutions, so many of them at the most, and the nodes of the search
-    /// for them.
+    /// Returns the values of the first solutions, at most `most`, and the number of nodes searched for
+    /// them.
     pub(super) fn solutions(&self, most: usize, limits: &mut Limits) -> (Vec<Vec<i64>>, u64) {
         let mut found = Vec::new();
         let keep = OnSolution(|labelling: &Labelling| {
@@ -150,21 +149,20 @@ impl Declared {
         (found, nodes)
     }
 
-    /// Whether there is exactly one solution, as far as a search of so many nodes sees it: false if
-    /// it has not come to an end by then.
+    /// Returns whether a search proves within this number of nodes that there is exactly one solution.
     pub fn has_one_solution(&self, nodes: u64) -> bool {
         let mut limits = Limits::new().nodes(nodes);
         self.solutions(2, &mut limits).0.len() == 1 && limits.status() == Status::Complete
     }
 
-    /// The values of all variables in a solution by chance, those of no cell only where cells
-    /// determine them.
+    /// Draws a solution at random. Returns the values of all variables; those outside cells only where
+    /// cells determine them.
     ///
     /// # Errors
     ///
     /// If there is no solution.
     pub fn draw(&self, random: &mut Random) -> Result<Vec<i64>, Mistake> {
-        /// How many nodes the first attempt has.
+        /// Nodes of the first attempt.
         const UNIT: u64 = 1_000;
         let mut found = None;
         let mut keep = OnSolution(|labelling: &Labelling| {
@@ -176,7 +174,7 @@ impl Declared {
     }
 }
 
-/// What is wrong with a model, as a mistake of no place.
+/// A mistake without a place.
 impl From<Error> for Mistake {
     fn from(error: Error) -> Self {
         Mistake::new(error.to_string(), Place::Nowhere, "")

@@ -1,85 +1,51 @@
-//! All solutions of a model in one diagram.
+//! Diagrams of declared puzzles.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::Read;
 
-use billhook_engine::constraint::{Decision, Labelling};
+use billhook_engine::constraint::Labelling;
 use billhook_engine::{Limits, NoSuchPosition, Path};
 use num_bigint::BigUint;
 
 use super::Declaring;
 use crate::puzzle::Solution;
 use crate::run::{Outcome, Walk};
-use crate::solutions::replay::Follower;
+use crate::solutions::replay::{Counted, Replay, Speaker};
 use crate::solutions::{
-    Compile, Compiled, CompiledPaths, Counts, Interpretation, Marginals, Uncompiled, values,
+    Compile, Compiled, CompiledPaths, Counts, Marginals, Uncompiled, marginals,
 };
 
-/// Paths of decisions, along which the search is sent.
-struct Decisions<'p> {
-    given: &'p dyn Declaring,
-    /// At its root.
-    search: Labelling,
-    follower: RefCell<Follower<Labelling>>,
-}
+/// The words of a model for its search.
+#[derive(Clone, Copy)]
+struct Stated<'p>(&'p dyn Declaring);
 
-impl<'p> Decisions<'p> {
-    fn of(given: &'p dyn Declaring, search: &Labelling) -> Self {
-        Self {
-            given,
-            search: search.clone(),
-            follower: RefCell::new(Follower::new(search.clone())),
-        }
-    }
-}
-
-impl Clone for Decisions<'_> {
-    fn clone(&self) -> Self {
-        Self::of(self.given, &self.search)
-    }
-}
-
-impl<'p> Interpretation for Decisions<'p> {
-    type Move = Decision;
-    type Solution = Box<dyn Solution + 'p>;
-
+impl Speaker<Labelling> for Stated<'_> {
     fn instance(&self) -> Vec<u8> {
-        self.given.in_full()
+        self.0.in_full()
     }
 
-    fn solution(&self, path: &[Decision], _: &BigUint) -> Option<Self::Solution> {
-        let mut follower = self.follower.borrow_mut();
-        let search = follower.solved(path)?;
-        Some(self.given.solution(&self.given.declared().values(search)))
+    fn solution(&self, search: &Labelling) -> Box<dyn Solution + '_> {
+        self.0.solution(&self.0.declared().values(search))
     }
 
-    fn has_values(&self) -> bool {
-        true
+    fn counts(&self) -> Counted {
+        Counted::Values
     }
 
-    fn values(&self, path: &[Decision], values: &mut Vec<Option<i64>>) -> bool {
-        self.follower.borrow_mut().at(path).is_some_and(|search| {
-            self.given.declared().known(search, values);
-            true
-        })
+    fn values(&self, search: &Labelling, values: &mut Vec<Option<i64>>) {
+        self.0.declared().known(search, values);
     }
 
-    fn valued(&self, counts: Counts, all: &BigUint) -> Marginals {
+    fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
         let is_missing = |at: &usize| {
             let counts: &BTreeMap<i64, BigUint> = &counts[*at];
             !counts.is_empty() && counts.keys().all(|&value| value < 0)
         };
         let missing = (0..counts.len()).filter(is_missing);
         let outside: Vec<[usize; 2]> =
-            missing.filter_map(|cell| self.given.declared().square(cell)).collect();
-        let fact = |cell, value| self.given.words().fact(cell, value);
-        Marginals::of(values::facts(counts, fact), all, &outside)
-    }
-
-    /// Not asked for: values are counted.
-    fn marginals(&self, _: Vec<(Decision, BigUint)>, _: &BigUint) -> Marginals {
-        Marginals::default()
+            missing.filter_map(|cell| self.0.declared().square(cell)).collect();
+        let fact = |cell, value| self.0.words().fact(cell, value);
+        Marginals::of(marginals::facts(counts, fact), all, &outside)
     }
 }
 
@@ -89,8 +55,8 @@ pub(super) fn compile<'p>(
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let search = given.declared().labelling().for_diagrams(how.limits);
-    let decisions = Decisions::of(given, &search);
-    Ok(Box::new(CompiledPaths::compile(search, decisions, how)?))
+    let replay = Replay::new(search.clone(), Stated(given));
+    Ok(Box::new(CompiledPaths::compile(search, replay, how)?))
 }
 
 /// Reads a diagram.
@@ -100,11 +66,11 @@ pub(super) fn load<'p>(
     limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
     let search = given.declared().labelling().for_diagrams(limits);
-    let read = CompiledPaths::load(file, Decisions::of(given, &search));
+    let read = CompiledPaths::load(file, Replay::new(search, Stated(given)));
     Ok(Box::new(read.map_err(|why| why.to_string())?))
 }
 
-/// Counts what is below a node by equal subproblems.
+/// Counts the solutions below a node, each distinct subproblem once.
 pub(super) fn count(given: &dyn Declaring, cube: &[usize], mut limits: Limits) -> Outcome {
     let root = given.declared().labelling();
     let mut search = root.clone();
@@ -113,5 +79,5 @@ pub(super) fn count(given: &dyn Declaring, cube: &[usize], mut limits: Limits) -
         return Outcome::refused(Walk::Diagram.name(), NoSuchPosition.to_string());
     }
     let search = search.for_diagrams(&mut limits);
-    CompiledPaths::count(search, &Decisions::of(given, root), limits)
+    CompiledPaths::count(search, &Replay::new(root.clone(), Stated(given)), limits)
 }

@@ -1,16 +1,16 @@
-//! How hard a puzzle is that is a model: by what it takes to solve it with a pencil.
+//! Grades of declared puzzles, by the steps of a solution with a pencil.
 //!
-//! In each pass every reason is followed by itself, and what it takes away is noted. A puzzle is
+//! A pass follows each reason by itself and notes the values that it removes. A puzzle is
 //!
 //! - *easy* if each pass fixes a cell;
-//! - *medium* if some pass only takes values away, which must be kept in mind until another one
-//!   fixes a cell by them; or if more than 4 passes are needed, where cells have two values and each that
-//!   is taken away fixes one;
-//! - *hard* if at some point no reason takes anything away, and values must be tried.
+//! - *medium* if some pass only removes values, which must be remembered until a later pass fixes a cell
+//!   by them; or if it takes more than 4 passes and cells have two values, so that each removed value
+//!   fixes one;
+//! - *hard* if at some point no reason removes a value, and values must be tried.
 //!
-//! The score is 100 times the grade, from 0, and how often what makes it that was needed, up to
-//! 99: passes that fix cells, passes that do not (or all, of two values), rounds of trials. Where trials end as well, since
-//! no value leads to a contradiction soon, 50 and a tenth of the nodes of a search are added.
+//! The score is 100 times the grade, from 0, plus the number of steps of the grade's kind, up to 99:
+//! passes that fix cells, passes that do not (of two values: all passes), rounds of trials. If trials
+//! end, too, as no value soon leads to a contradiction, 50 and a tenth of the nodes of a search are added.
 
 use billhook_engine::constraint::Known;
 use billhook_engine::{Limits, Status};
@@ -20,10 +20,10 @@ use super::passes::Passes;
 use crate::player::{Difficulty, Grade, NoHelp, Part};
 use num_bigint::BigUint;
 
-/// The passes of an easy puzzle whose cells have two values.
+/// Greatest number of passes for an easy puzzle whose cells have two values.
 const FEW: u32 = 4;
 
-/// Grades an instance with one solution, which is written by `text`.
+/// Grades an instance with one solution; `text` writes the solution.
 pub(super) fn grade(
     declared: &Declared,
     text: &dyn Fn(&[i64]) -> String,
@@ -98,17 +98,17 @@ pub(super) fn grade(
     })
 }
 
-/// What it takes to solve an instance.
+/// The steps of a solution.
 struct Effort {
     /// Passes that fix a cell.
     fixing: u32,
-    /// Passes that take values away and fix none.
+    /// Passes that remove values and fix no cell.
     noting: u32,
     /// Rounds in which each value of each cell is tried.
     trials: u32,
-    /// Whether that solves it.
+    /// Whether these steps solve the instance.
     is_solved: bool,
-    /// Whether cells have two values at the most.
+    /// Whether no cell has more than two values.
     is_binary: bool,
 }
 
@@ -144,8 +144,8 @@ impl Effort {
     }
 }
 
-/// What is left when each value of each open cell is tried, and those are taken away that lead to a
-/// contradiction; nothing if they are all.
+/// Tries each value of each open cell, and removes those that lead to a contradiction. Returns the rest;
+/// `None` if a cell loses all values.
 fn tried(
     passes: &mut Passes<'_>,
     known: &Known,

@@ -1,9 +1,8 @@
-//! The next cell of a puzzle that is a model, and why it has its value.
+//! Hints for declared puzzles: the next cell, and why it has its value.
 //!
-//! Looked for in this order: a cell that is fixed when reasons are followed, with the fewest of
-//! them; a cell all of whose other values break some reason at once; and otherwise the first cell of
-//! a solution. Reasons hold of all solutions, and so of the best where those are wanted; only the
-//! last kind of hint has to look for the best one first.
+//! There are three kinds, tried in this order: a cell that reasons fix, by the fewest reasons; a cell in
+//! which each value but one breaks a reason; the first cell of a solution. Reasons hold in all
+//! solutions, and so in the best; only the third kind searches for the best solution first.
 
 use billhook_engine::constraint::{Known, Variable};
 use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
@@ -15,16 +14,16 @@ use super::{Declared, Words};
 use crate::player::{Hint, NoHelp, has_solution, least_cost};
 use crate::search::Guide;
 
-/// Of how many cells that are fixed at once the reasons are compared.
+/// Greatest number of cells, fixed in the same pass, whose reasons are compared.
 const COMPARED: usize = 24;
 
-/// Helps with the next cell.
+/// Returns a hint for the next cell.
 pub(super) fn hint(
     declared: &Declared,
     words: &dyn Words,
     limits: &mut Limits,
 ) -> Result<Hint, NoHelp> {
-    // Reasons may lead far where there is no solution.
+    // Without a solution, reasons could mislead.
     let known = has_solution(&mut declared.labelling().clone(), i64::MAX, limits);
     match (known, limits.status()) {
         (Some(true), _) => {}
@@ -42,7 +41,7 @@ pub(super) fn hint(
     told.map_or_else(|| by_search(declared, words, limits), Ok)
 }
 
-/// A cell that is fixed when reasons are followed; without one all that follows from them.
+/// Returns a hint for a cell that reasons fix, or all that follows from them if they fix none.
 fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> Result<Hint, Known> {
     let (mut known, mut reasons) = (declared.clone(), Vec::new());
     let open = passes.open(declared);
@@ -63,7 +62,7 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> R
     }
 }
 
-/// A cell of which each value but one breaks some reason.
+/// Returns a hint for a cell in which each value but one breaks a reason; `None` if there is none.
 fn by_trial(
     passes: &mut Passes<'_>,
     known: &Known,
@@ -106,9 +105,9 @@ fn by_trial(
     Ok(None)
 }
 
-/// The first decision of the first solution, or of the first best one where the best is wanted.
+/// Returns the first decision of the first solution, or of the first best one if the best is wanted.
 fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Result<Hint, NoHelp> {
-    /// The nodes that are searched below a decision which is not the hint.
+    /// Greatest number of nodes searched below each decision after the hint.
     const BESIDE: u64 = 100_000;
     let mut search = declared.labelling().clone();
     let (best, solution) = match declared.model().objective() {

@@ -1,10 +1,10 @@
 //! Puzzles that are declared: variables and constraints in the puzzle's own words in, solutions in
 //! its own words out.
 //!
-//! Where a solution is a choice of values that keeps some rules, nothing else need be said:
-//! [`plugin`] makes of it a puzzle with a search that propagates, diagrams, samples and trees, and with
-//! hints that say why. Of a model with an [objective](billhook_engine::constraint::Model::minimize)
-//! [`best`] makes a puzzle that asks for the best solutions. The model itself is [`billhook_engine::constraint`].
+//! A model consists of variables and rules ([`billhook_engine::constraint`]). From it [`plugin`] makes a
+//! puzzle with a search that propagates, diagrams, samples and trees, and with hints that give reasons.
+//! [`best`] does so for a model with an [objective](billhook_engine::constraint::Model::minimize), whose
+//! best solutions are wanted.
 //!
 //! ```
 //! use billhook_engine::constraint::{Model, Variable};
@@ -63,9 +63,9 @@
 //!
 //! A model may be searched in [several orders](branched), each of which is a strategy.
 //!
-//! [`Model::because`](billhook_engine::constraint::Model::because) says why constraints hold. Hints
-//! tell those reasons: "only 4 fits at r2c3, because row 2 has each height once". Grades tell how far
-//! they lead.
+//! [`Model::because`](billhook_engine::constraint::Model::because) gives constraints a reason. Hints
+//! quote it: "only 4 fits at r2c3, because row 2 has each height once". Grades measure how far reasons
+//! lead.
 
 mod certified;
 mod deal;
@@ -93,13 +93,12 @@ use crate::reading::{Mistake, Random};
 use crate::show::Sign;
 use crate::solutions::Fact;
 
-/// A puzzle that is a model. Its answers are made of the values of variables: a [`Board`] is, and a type
-/// of the puzzle's own says how.
+/// A puzzle that is a model. Its answers are made from the values of variables ([`Solved`]).
 pub trait Constrained: Puzzle<Answer: Solved<Self>> {
-    /// Variables and constraints, with their search.
+    /// Returns the variables and constraints, with their search.
     fn declared(&self) -> &Declared;
 
-    /// A solution by chance.
+    /// Draws a solution at random.
     ///
     /// # Errors
     ///
@@ -109,17 +108,17 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
         Ok(Self::Answer::of(self, &|variable| values[variable.number()]))
     }
 
-    /// A cost in words, such as `length 17`, where the best solutions are wanted.
+    /// Returns a cost in words, such as `length 17`, if the best solutions are wanted.
     fn price(&self, cost: i64) -> String {
         format!("cost {cost}")
     }
 
-    /// A variable in words, after "at": its name, unless something else is said.
+    /// Returns a variable in words, to follow "at"; by default, its name.
     fn place(&self, variable: Variable) -> String {
         self.declared().model().name(variable).to_owned()
     }
 
-    /// A value in words: the number, unless something else is said.
+    /// Returns a value in words; by default, the number.
     fn value(&self, value: i64) -> String {
         value.to_string()
     }
@@ -132,10 +131,10 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
     }
 }
 
-/// An answer that is made of the values of variables.
+/// An answer made from the values of variables.
 pub trait Solved<P> {
-    /// The solution of a puzzle in which the variables have these values; those of no cell where cells
-    /// determine them.
+    /// Returns the solution in which the variables have these values. A variable that is not a cell has a
+    /// value only where cells determine it.
     fn of(puzzle: &P, value: &dyn Fn(Variable) -> i64) -> Self;
 }
 
@@ -145,8 +144,7 @@ impl<P: Constrained> Solved<P> for Board {
     }
 }
 
-/// Says that each row and each column of a grid has each of `what` once, which are as many as there
-/// are rows and columns.
+/// Adds the rules of a Latin square: each row and each column of a grid has each of `what` once.
 pub fn latin(model: &mut Model, grid: &Grid, what: &str) {
     for (name, lines) in [("row", grid.rows()), ("column", grid.columns())] {
         for (at, line) in (1..).zip(lines) {
@@ -156,7 +154,7 @@ pub fn latin(model: &mut Model, grid: &Grid, what: &str) {
     }
 }
 
-/// Says that the cells of a grid have the numbers of a board, where it has some.
+/// Restricts the cells of a grid to the numbers of a board, where it has some.
 ///
 /// # Panics
 ///
@@ -169,11 +167,11 @@ pub fn given(model: &mut Model, grid: &Grid, board: &Board) {
 
 /// Variables and values in a puzzle's own words.
 trait Words {
-    /// A variable, after "at".
+    /// Returns a variable, to follow "at".
     fn place(&self, variable: Variable) -> String;
-    /// A value.
+    /// Returns a value.
     fn value(&self, value: i64) -> String;
-    /// That a cell, by its number, has a value.
+    /// Returns the fact that a cell, by its number, has a value.
     fn fact(&self, cell: usize, value: i64) -> Fact;
 }
 
@@ -196,13 +194,14 @@ impl<P: Constrained> Words for P {
     }
 }
 
-/// A puzzle that is a model, without its type: what is long is compiled once for all of them.
+/// An instance that is a model, without the type of its puzzle: long functions take it, so that they are
+/// compiled once.
 trait Declaring: Sync {
     fn declared(&self) -> &Declared;
     fn words(&self) -> &dyn Words;
-    /// All of the instance.
+    /// Returns all of the instance.
     fn in_full(&self) -> Vec<u8>;
-    /// The solution in which the variables, by their numbers, have these values.
+    /// Returns the solution with these values of the variables, by their numbers.
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_>;
 }
 

@@ -1,5 +1,5 @@
-//! What a person works out with a pencil: each reason is looked at by itself, again and again, and
-//! what it takes away is noted.
+//! Deduction with a pencil: passes over all reasons, each followed by itself, that note the values it
+//! removes.
 
 use billhook_engine::constraint::{Known, Reasoning, Variable};
 
@@ -11,11 +11,11 @@ pub(super) struct Passes<'d> {
     cells: &'d [Variable],
 }
 
-/// What all reasons take away, each by itself.
+/// The outcome of following each reason by itself.
 pub(super) struct Pass {
-    /// What is known with all of it.
+    /// The state with all removals.
     pub(super) after: Known,
-    /// The reasons that take something away.
+    /// The reasons that remove a value.
     pub(super) by: Vec<usize>,
 }
 
@@ -23,19 +23,19 @@ pub(super) struct Pass {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Broken {
     pub(super) reason: usize,
-    /// Whether the value that is tried breaks it, rather than what follows from the value.
+    /// Whether the tried value itself breaks it, rather than a consequence.
     pub(super) is_at_once: bool,
 }
 
 impl<'d> Passes<'d> {
-    /// With what is known before; none if there is no solution.
+    /// Prepares passes; returns them with the state at the root, or `None` if there is no solution.
     pub(super) fn of(declared: &'d Declared) -> Option<(Self, Known)> {
         let reasoning = declared.model().reasoning().ok()?;
         let known = reasoning.declared()?;
         Some((Self { reasoning, cells: declared.outputs() }, known))
     }
 
-    /// Follows each reason by itself; none if they leave a variable no value.
+    /// Follows each reason by itself; `None` if a variable loses all values.
     pub(super) fn pass(&mut self, known: &Known) -> Option<Pass> {
         let (mut by, mut left) = (Vec::new(), vec![known.clone()]);
         for reason in 0..self.reasoning.reasons() {
@@ -48,7 +48,7 @@ impl<'d> Passes<'d> {
         Some(Pass { after: self.reasoning.all(&left)?, by })
     }
 
-    /// Follows all reasons until none takes anything away; none if they leave a variable no value.
+    /// Follows all reasons until none removes a value; `None` if a variable loses all values.
     pub(super) fn exhausted(&mut self, known: &Known) -> Option<Known> {
         let mut known = known.clone();
         loop {
@@ -64,7 +64,7 @@ impl<'d> Passes<'d> {
     ///
     /// # Errors
     ///
-    /// The reason that leaves a variable no value.
+    /// The reason that removes the last value of a variable.
     pub(super) fn in_turn(
         &mut self,
         known: &Known,
@@ -75,7 +75,8 @@ impl<'d> Passes<'d> {
         })
     }
 
-    /// The reason that a value of a cell breaks: by itself, or if all are followed once, in turn.
+    /// Returns the reason that a value of a cell breaks by itself or, if there is none, when all reasons
+    /// are followed once, in turn.
     pub(super) fn broken_by(
         &mut self,
         known: &Known,
@@ -83,7 +84,7 @@ impl<'d> Passes<'d> {
         value: i64,
     ) -> Option<Broken> {
         let decided = self.reasoning.decide(known, cell, value)?;
-        // Those that know the cell come first: what they break is told most easily.
+        // Reasons about the cell come first, as they explain most.
         let (near, far): (Vec<usize>, Vec<usize>) = (0..self.reasoning.reasons())
             .partition(|&reason| self.reasoning.variables(reason).contains(&cell));
         let mut in_order = near.into_iter().chain(far);
@@ -97,7 +98,7 @@ impl<'d> Passes<'d> {
         }
     }
 
-    /// What a trial of some values says.
+    /// Puts the result of trying some values into words.
     pub(super) fn told(&self, tried: &str, broken: Broken) -> String {
         let rule = self.reasoning.words(broken.reason);
         match broken.is_at_once {
@@ -106,7 +107,7 @@ impl<'d> Passes<'d> {
         }
     }
 
-    /// The values that a cell has lost.
+    /// Returns the values that a cell has lost.
     pub(super) fn gone(&self, before: &Known, after: &Known, cell: Variable) -> Vec<i64> {
         let left = self.reasoning.values(after, cell);
         let mut gone = self.reasoning.values(before, cell);
@@ -114,7 +115,7 @@ impl<'d> Passes<'d> {
         gone
     }
 
-    /// The cells that have more than one value left.
+    /// Returns the cells with more than one value left.
     pub(super) fn open(&self, known: &Known) -> Vec<Variable> {
         let cells = self.cells.iter().copied();
         cells.filter(|&cell| self.reasoning.value(known, cell).is_none()).collect()

@@ -1,5 +1,8 @@
-//! A few reasons, followed in turn, that fix a cell or contradict each other: found among many, and
-//! told one after the other.
+//! Explanations: a minimal sequence of reasons that fixes a cell or leads to a contradiction, in words.
+//!
+//! Reasons that do not contribute are left out, then each that can be missed (deletion-based
+//! minimization; Chinneck and Dravnieks, *Locating Minimal Infeasible Constraint Sets in Linear
+//! Programs*, ORSA J. on Computing 3, 1991).
 
 use billhook_engine::constraint::{Known, Variable};
 
@@ -7,24 +10,24 @@ use super::Words;
 use super::passes::Passes;
 use crate::player::Hint;
 
-/// As in `1, 2 or 5`.
+/// Returns values in words, as in `1, 2 or 5`.
 pub(super) fn values(words: &dyn Words, values: &[i64]) -> String {
     either(&values.iter().map(|&value| words.value(value)).collect::<Vec<_>>())
 }
 
-/// How many of the steps about other cells are told, the last ones.
+/// Number of steps about other cells that are told: the last ones.
 const TOLD: usize = 3;
 
-/// How many other cells a step may be about to be told with what is left of them.
+/// Greatest number of other cells whose values a step names.
 const NAMED: usize = 2;
 
 /// A step of a proof in words.
 struct Step {
-    /// Whether it is about the cell that is fixed.
+    /// Whether it is about the cell that the proof fixes.
     is_own: bool,
-    /// What follows, if that can be told.
+    /// The consequence; `None` if it is too long.
     follows: Option<String>,
-    /// The reason; several where nothing is told of what follows from each.
+    /// The reason; several if the consequences of each are left out.
     because: Vec<String>,
 }
 
@@ -40,16 +43,15 @@ impl Step {
     }
 }
 
-/// Reasons that fix a cell when they are followed in turn, or without a cell break the last of them;
-/// without any of them that does not follow.
+/// Reasons that, followed in turn, fix a cell or, without a cell, contradict the last of them. None of
+/// them can be missed.
 pub(super) struct Proof {
     cell: Option<Variable>,
     reasons: Vec<usize>,
 }
 
 impl Proof {
-    /// Of these reasons, which fix the cell when they are followed in turn, or of which the last is
-    /// broken.
+    /// Minimizes reasons that, followed in turn, fix the cell or contradict the last of them.
     pub(super) fn of(
         passes: &mut Passes<'_>,
         declared: &Known,
@@ -78,12 +80,12 @@ impl Proof {
         Self { cell, reasons: left }
     }
 
-    /// How many reasons there are.
+    /// Returns the number of reasons.
     pub(super) fn len(&self) -> usize {
         self.reasons.len()
     }
 
-    /// The hint that tells how a cell is fixed.
+    /// Returns the hint that tells how the cell is fixed.
     pub(super) fn told(
         &self,
         passes: &mut Passes<'_>,
@@ -113,7 +115,7 @@ impl Proof {
         Hint::new([format!("look at {at}"), look, only], reason)
     }
 
-    /// The sentences that tell how the last reason is broken.
+    /// Returns sentences that tell how the last reason is broken.
     pub(super) fn contradiction(
         &self,
         passes: &mut Passes<'_>,
@@ -127,7 +129,7 @@ impl Proof {
         steps
     }
 
-    /// All steps to the value, or to the contradiction, in words.
+    /// Returns the steps to the value, or to the contradiction, in words.
     fn steps(
         &self,
         passes: &mut Passes<'_>,
@@ -171,8 +173,8 @@ impl Proof {
         steps
     }
 
-    /// What a step to the value takes from other cells that later steps look at, if they are few;
-    /// otherwise which of them are not that value, if some are not.
+    /// Returns the consequences of a step for other cells that later steps look at: their values if these
+    /// cells are few, otherwise the cells that lose the proof's value; `None` if none does.
     fn elsewhere(
         &self,
         passes: &Passes<'_>,
@@ -205,8 +207,8 @@ impl Proof {
     }
 }
 
-/// Of reasons that are followed in turn those that take away what a later one of them, or the cell,
-/// depends on. Without a cell the last one is broken.
+/// Returns the reasons, of a sequence, that remove values on which a later one of them or the cell
+/// depends. Without a cell, the last one is broken.
 fn relevant(
     passes: &mut Passes<'_>,
     declared: &Known,
@@ -238,7 +240,7 @@ fn relevant(
     relevant
 }
 
-/// As in `1, 2 or 5`.
+/// Joins words, as in `1, 2 or 5`.
 fn either(words: &[String]) -> String {
     match words {
         [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),

@@ -1,7 +1,6 @@
-//! Why a puzzle that is a model has no solution: rules that contradict each other when they are
-//! followed one after the other, or a cell of which each value breaks a rule, or what follows from
-//! it. What only a search
-//! finds has no such reason.
+//! Explanations that a declared puzzle has no solution: rules that contradict each other when followed
+//! in turn, or a cell in which each value breaks a rule, itself or by its consequences. There is none if
+//! only a search shows it.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::Known;
@@ -10,7 +9,7 @@ use super::passes::Passes;
 use super::proof::Proof;
 use super::{Declared, Words};
 
-/// The steps that lead to a contradiction; none if reasons alone do not lead to one.
+/// Returns the steps to a contradiction; `None` if reasons alone do not lead to one.
 pub(super) fn refuted(
     declared: &Declared,
     words: &dyn Words,
@@ -42,7 +41,8 @@ pub(super) fn refuted(
     }
 }
 
-/// A cell of which each value, or what follows from it, breaks some rule, where rules alone say no more.
+/// Returns the steps for a cell in which each value breaks a rule, itself or by its consequences;
+/// `None` if there is no such cell. Rules alone lead no further.
 fn by_trial(
     passes: &mut Passes<'_>,
     known: &Known,

@@ -1,49 +1,50 @@
-//! The search of a puzzle that is a model: compiled once for all of them.
+//! The search of declared puzzles, compiled once for all of them.
 
-use std::borrow::Cow;
-
-use billhook_engine::Flow;
 use billhook_engine::constraint::{Decision, Labelling};
 
 use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, Declared, Solved, Words, certified, diagram, grade, hint};
+use super::{Constrained, Solved, Words, certified, diagram, grade, hint};
 use crate::plugin::Plugin;
-use crate::puzzle::InstanceOf;
-use crate::run::{Outcome, Task, Walk, best, walk};
-use crate::search::{AnyWay, Way};
+use crate::proof::Proofs;
+use crate::puzzle::Answer;
+use crate::run::{Outcome, Runner, Walk, best, run};
+use crate::search::{AnyFormulation, Diagram, Formulation};
 
 /// The name of the search.
 pub(super) const NAME: &str = "dfs";
 
-/// The plug-in of a puzzle that is a model: with hints in its reasons, and grades by them.
+/// Returns the plug-in of a declared puzzle, with hints and grades by its reasons.
 pub const fn plugin<P: Constrained>() -> Plugin<P> {
-    reasoned(Plugin::new(Only::<P>::WAYS))
-        .chooses(IN_WORDS, |_, _, _| Only::<P>::WAYS[0])
-        .shortcut(|given, task| counted(NAME, given.puzzle.declared().labelling(), task))
-        .proved(|given, task, record| certified::prove(given, task, record))
+    reasoned(Plugin::new(Only::<P>::FORMULATIONS))
+        .chooses(IN_WORDS, |_, _, _| NAME)
+        .answers(|instance, question, limits| {
+            counted(NAME, instance.puzzle.declared().labelling(), question, limits)
+        })
+        .proved(Proofs::by(|instance, task, record| certified::prove(instance, task, record)))
 }
 
-/// As [`plugin`], of a model with an objective: the best solutions are wanted, in the order of
-/// [`Labelling`]'s costs, which [`Constrained::price`] says in words. What is graded has one
-/// solution at all, which is then the best.
+/// Returns the plug-in of a model with an objective: the best solutions are wanted, by the costs of
+/// [`Labelling`], which [`Constrained::price`] puts into words. Only an instance with a single solution,
+/// good or bad, has a grade.
 pub const fn best<P: Constrained>() -> Plugin<P> {
-    reasoned(Plugin::new(Only::<P>::BEST_WAYS))
+    reasoned(Plugin::new(Only::<P>::BEST))
 }
 
-/// Returns the usual search of a puzzle that is a model, for one that has [others](Plugin::by) besides.
-pub const fn usual<P: Constrained>() -> &'static dyn AnyWay<P> {
-    Only::<P>::WAYS[0]
+/// Returns the usual search of a declared puzzle, for one that also has [others](Plugin::by).
+pub const fn usual<P: Constrained>() -> &'static dyn AnyFormulation<P> {
+    Only::<P>::FORMULATIONS[0]
 }
 
-/// A search of a puzzle that is a model by the branching with this number that it
-/// [adds](Declared::also), under a name of its own: a strategy beside the usual one, in all orders.
+/// Returns the search of a declared puzzle by the branching with this number, which it
+/// [adds](super::Declared::also): a strategy with a name of its own.
 ///
 /// ```
 /// use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Select};
 /// use billhook_plugin::constraints::{self, Constrained, Declared};
-/// use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way};
-/// use billhook_plugin::{comparison, testing};
+/// use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Formulation, Puzzle, Verdict};
+/// use billhook_plugin::testing;
+/// use billhook_plugin::testing::comparison;
 /// #
 /// # struct Latin { declared: Declared }
 /// # impl Puzzle for Latin {
@@ -77,7 +78,7 @@ pub const fn usual<P: Constrained>() -> &'static dyn AnyWay<P> {
 /// #     fn declared(&self) -> &Declared { &self.declared }
 /// # }
 ///
-/// static BACKWARDS: Way<Latin, Labelling> =
+/// static BACKWARDS: Formulation<Latin, Labelling> =
 ///     constraints::branched::<Latin, 1>("backwards", "row by row, the greatest number first");
 /// static LATIN: Plugin<Latin> = constraints::plugin().by(&[constraints::usual(), &BACKWARDS]);
 ///
@@ -88,9 +89,9 @@ pub const fn usual<P: Constrained>() -> &'static dyn AnyWay<P> {
 pub const fn branched<P: Constrained, const NUMBER: usize>(
     name: &'static str,
     summary: &'static str,
-) -> Way<P, Labelling> {
+) -> Formulation<P, Labelling> {
     let open = |puzzle: &P| puzzle.declared().labelling_by(NUMBER).clone();
-    Only::<P>::way_by(name, summary, open).remembered_by(run)
+    Only::<P>::formulation(name, summary, open).remembered()
 }
 
 const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
@@ -100,7 +101,7 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
         .graded_if_unique(|puzzle, limits| {
             let text = |values: &[i64]| {
                 let answer = P::Answer::of(puzzle, &|variable| values[variable.number()]);
-                crate::Answer::text(&answer, puzzle)
+                Answer::text(&answer, puzzle)
             };
             grade::grade(puzzle.declared(), &text, limits)
         })
@@ -109,35 +110,39 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
 struct Only<P>(std::marker::PhantomData<P>);
 
 impl<P: Constrained> Only<P> {
-    const WAYS: &'static [&'static dyn AnyWay<P>] = &[&Self::DFS];
-    const BEST_WAYS: &'static [&'static dyn AnyWay<P>] = &[&Self::BEST];
+    const FORMULATIONS: &'static [&'static dyn AnyFormulation<P>] = &[&Self::DFS];
+    const BEST: &'static [&'static dyn AnyFormulation<P>] = &[&Self::BEST_FIRST];
 
-    const DFS: Way<P, Labelling> =
-        Self::way(NAME, "decides the cell with the fewest values left, and propagates")
-            .compiled(
-                |_, given, how| diagram::compile(given, how),
-                |_, given, file, limits| diagram::load(given, file, limits),
-                Some(|_, given, limits| diagram::count(given, &[], limits)),
-            )
-            .in_cubes(|_, given, cube, limits| diagram::count(given, cube, limits))
-            .remembered_by(run);
+    const DFS: Formulation<P, Labelling> = Self::formulation(
+        NAME,
+        "decides the cell with the fewest values left, and propagates",
+        |puzzle| puzzle.declared().labelling().clone(),
+    )
+    .remembered()
+    .compiled(
+        Diagram::by(
+            |_, instance, how| diagram::compile(instance, how),
+            |_, instance, file, limits| diagram::load(instance, file, limits),
+        )
+        .counted_below(|_, instance, cube, limits| diagram::count(instance, cube, limits)),
+    );
 
-    const BEST: Way<P, Labelling> = Self::way("best", "decides cell by cell, and propagates")
-        .bounded_by(best::run_labelling, |puzzle, cost| puzzle.price(cost));
+    const BEST_FIRST: Formulation<P, Labelling> =
+        Self::formulation("best", "decides cell by cell, and propagates", |puzzle| {
+            puzzle.declared().labelling().clone()
+        })
+        .bounded(|puzzle, cost| puzzle.price(cost))
+        .best_by(run_best);
 
-    const fn way(name: &'static str, summary: &'static str) -> Way<P, Labelling> {
-        Self::way_by(name, summary, |puzzle| puzzle.declared().labelling().clone())
-    }
-
-    const fn way_by(
+    const fn formulation(
         name: &'static str,
         summary: &'static str,
         open: fn(&P) -> Labelling,
-    ) -> Way<P, Labelling> {
-        Way::new(name, summary, open, |puzzle, labelling| {
+    ) -> Formulation<P, Labelling> {
+        Formulation::new(name, summary, open, |puzzle, labelling| {
             P::Answer::of(puzzle, &|it| labelling.value(it).unwrap_or_default())
         })
-        .walked(run)
+        .run_by(run_labelling)
         .described(
             |puzzle, _, decision| decision_in_words(puzzle, decision),
             |puzzle, labelling| puzzle.declared().state(labelling),
@@ -145,43 +150,19 @@ impl<P: Constrained> Only<P> {
     }
 }
 
-fn run<P: Constrained>(
-    way: &Way<P, Labelling>,
-    given: &InstanceOf<P>,
-    search: &mut Labelling,
-    walk: Walk,
-    mut task: Task<'_>,
-) -> Outcome {
-    let mut each = task.each.take();
-    let wanted = each.is_some();
-    let puzzle = &given.puzzle;
-    let mut tell = |values: Vec<i64>| match &mut each {
-        Some(each) => each(&given.shown(P::Answer::of(puzzle, &|it| values[it.number()]))),
-        None => Flow::Continue,
-    };
-    let name = task.name(way.name(), walk);
-    if walk == Walk::Diagram {
+fn run_labelling(mut runner: Runner<'_, '_, '_, Labelling>) -> Outcome {
+    if runner.shows.walk == Walk::Diagram {
         // The first solutions of a diagram are those of its order.
-        *search = search.for_diagrams(&mut task.limits);
+        *runner.search = runner.search.for_diagrams(&mut runner.task.limits);
     }
-    run_labelling(search, puzzle.declared(), name, walk, task, wanted, &mut tell)
+    run(runner)
 }
 
-/// Walks, and tells of the values of all variables at each solution, if any are wanted.
-fn run_labelling(
-    search: &mut Labelling,
-    declared: &Declared,
-    name: Cow<'static, str>,
-    walk: Walk,
-    task: Task<'_>,
-    wanted: bool,
-    tell: &mut dyn FnMut(Vec<i64>) -> Flow,
-) -> Outcome {
-    let keep = |search: &Labelling| wanted.then(|| declared.values(search));
-    walk::run_keyed_by(search, name, walk, task, &keep, tell)
+fn run_best(runner: Runner<'_, '_, '_, Labelling>) -> Outcome {
+    best::run(runner)
 }
 
-/// A decision in words.
+/// Returns a decision in words.
 pub(super) fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
     let told = |how: &str, variable, value| {
         format!("{how}{} at {}", words.value(value), words.place(variable))
@@ -192,6 +173,6 @@ pub(super) fn decision_in_words(words: &dyn Words, decision: Decision) -> String
         Decision::AtMost(variable, value) => told("at most ", variable, value),
         Decision::AtLeast(variable, value) => told("at least ", variable, value),
         // It decides nothing.
-        Decision::Further => String::new(),
+        Decision::Continue => String::new(),
     }
 }

@@ -1,18 +1,18 @@
-//! Colourings: why pieces cannot fill a board, without a search (Golomb, *Polyominoes*, 1965).
+//! Colouring arguments that pieces cannot fill a board, without a search (Golomb, *Polyominoes*, 1965).
 //!
-//! Some cells of a board are coloured. If however the pieces lie they cannot cover as many coloured
-//! cells together as there are, they cannot fill the board. That they can proves nothing.
+//! Some cells of a board are coloured. If no choice of placements covers as many coloured cells as the
+//! board has, the pieces cannot fill it. The converse does not hold.
 
 use std::collections::HashSet;
 
 use crate::reading::counted;
 
-/// A way to colour some of the cells, which are told by their places.
+/// A set of coloured cells, given by their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Colouring<P> {
-    /// What it is called, as in "coloured like a chessboard".
+    /// Its name in a sentence: "coloured like a chessboard".
     pub how: &'static str,
-    /// Whether the cell in a place is coloured.
+    /// Returns whether the cell in a place is coloured.
     pub coloured: fn(P) -> bool,
 }
 
@@ -36,13 +36,13 @@ pub const SQUARES: [Colouring<[i32; 2]>; 7] = [
     },
 ];
 
-/// Says by the first colouring that shows it why pieces cannot fill a board.
+/// Returns why pieces cannot fill a board, by the first colouring that shows it; `None` if none does,
+/// or if a piece has no placement at all.
 ///
-/// `places` are those of the cells; `pieces` says how many pieces there are of each kind, all of
-/// which must lie; `placements` are the kind of a piece and the cells that it would cover, by their
-/// numbers in `places`. None if a piece has no placement, which is no matter of colours. Cost: each
-/// placement once for each colouring, and for each piece and number
-/// of cells that its kind can cover as many steps as there are cells.
+/// `places` are the places of the cells; `pieces` the numbers of pieces of each kind, all of which must
+/// be placed; `placements` the kind of a piece with the cells that it would cover, as indices into
+/// `places`. Time, for each colouring: each placement once, and for each piece and each number of
+/// coloured cells that its kind can cover, a step for each cell.
 ///
 /// ```
 /// use billhook_plugin::cover::colouring::{SQUARES, refuted};
@@ -72,7 +72,8 @@ pub fn refuted<P: Copy, C: IntoIterator<Item = usize>>(
     })
 }
 
-/// How many coloured cells all pieces together can cover, if each may lie anywhere.
+/// Returns, for each number, whether all pieces together can cover that number of coloured cells if
+/// each may lie anywhere, even on another.
 fn coverable<C: IntoIterator<Item = usize>>(
     coloured: &[bool],
     pieces: &[usize],

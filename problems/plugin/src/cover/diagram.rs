@@ -14,34 +14,32 @@ use crate::puzzle::Solution;
 use crate::run::Outcome;
 use crate::show::Heat;
 use crate::solutions::{
-    Compile, Compiled, CompiledPaths, Interpretation, Marginals, Uncompiled, Unsolvable,
+    ByMoves, Compile, Compiled, CompiledPaths, CountedBy, Marginals, Reading, Uncompiled,
+    Unsolvable,
 };
 
-/// After how many nodes a diagram for a list is given up, so that the first
-/// solutions do not keep anybody waiting for more than some seconds.
+/// Number of nodes after which a diagram for a list is given up, so that the first solutions come
+/// within some seconds.
 const MOST_NODES: u64 = 1 << 22;
 
-/// Paths of options.
+/// Reads paths of options.
 #[derive(Clone)]
 struct Options<'a> {
     given: &'a dyn Exact,
     order: ItemOrder,
 }
 
-impl<'a> Interpretation for Options<'a> {
-    /// The number of an option.
-    type Move = u32;
-    type Solution = Box<dyn Solution + 'a>;
-
-    /// All of it, and whether the order of the items was given: that decides
-    /// the numbers of solutions.
+/// A move is the number of an option.
+impl Reading<u32> for Options<'_> {
+    /// Returns all items and options, and whether the order of the items is theirs: that decides the
+    /// numbers of solutions.
     fn instance(&self) -> Vec<u8> {
         let (cover, puzzle) = (self.given.exact(), self.given.puzzle());
         let given = if self.given.order() == Order::Given { " --order given" } else { "" };
         let mut text = format!("{puzzle}{given} {}\n", env!("CARGO_PKG_VERSION"));
         match write_knuth(cover) {
             Some(knuth) => text += &knuth,
-            // What has no place in the format is told apart all the same.
+            // The format has no place for it: any text that tells instances apart will do.
             None => _ = write!(text, "{cover:?}"),
         }
         text.into_bytes()
@@ -55,11 +53,24 @@ impl<'a> Interpretation for Options<'a> {
         Some(format!("items {}", self.order.phrase()))
     }
 
-    fn solution(&self, path: &[u32], _: &BigUint) -> Option<Self::Solution> {
+    fn solution(&self, path: &[u32], _: &BigUint) -> Option<Box<dyn Solution + '_>> {
         Some(self.given.solution(path.iter().map(|&option| option as usize).collect()))
     }
 
-    fn marginals(&self, mut paths: Vec<(u32, BigUint)>, all: &BigUint) -> Marginals {
+    fn marginals(&self) -> CountedBy<'_, u32> {
+        CountedBy::Moves(self)
+    }
+
+    fn copied<'a>(&self) -> Box<dyn Reading<u32> + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(self.clone())
+    }
+}
+
+impl ByMoves<u32> for Options<'_> {
+    fn of_moves(&self, mut paths: Vec<(u32, BigUint)>, all: &BigUint) -> Marginals {
         paths.retain(|(_, count)| *count > BigUint::ZERO);
         paths.sort_unstable_by_key(|&(option, _)| option);
         let squares = |(option, count): &(u32, BigUint)| {
@@ -88,9 +99,8 @@ pub(super) fn compile<'p>(
     compile_by(order, given, how)
 }
 
-/// Compiles by an order. What falls apart is compiled apart if there is the
-/// memory for all of it; the part of a diagram that a little memory holds
-/// is only made of the whole.
+/// Compiles in an order. Components are compiled apart if the whole diagram fits the memory; a partial
+/// diagram does not divide into components.
 fn compile_by<'p>(
     order: ItemOrder,
     given: &'p dyn Exact,
@@ -105,7 +115,7 @@ fn compile_by<'p>(
     *how.limits = watch.0;
     match compiled {
         Ok((diagram, _)) => Ok(Box::new(CompiledPaths::compiled(diagram.index(), options))),
-        // Not by a limit of the task: there is less memory for a diagram.
+        // No limit of the task was reached: the memory for the diagram is used up.
         Err(_) if how.limits.status() == Status::Complete => {
             as_far(Options { order: ItemOrder::Fewest, ..options }, how)
         }
@@ -117,16 +127,19 @@ fn compile_by<'p>(
     }
 }
 
-/// Compiles as far as the memory goes.
+/// Compiles as much as fits the memory.
 fn as_far<'p>(
     options: Options<'p>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let (cover, order) = (options.given.exact(), options.order.clone());
-    let compile = |watch: &mut _, _: &_| engine::partial(cover, &order, watch, how.memory);
-    Ok(Box::new(CompiledPaths::made(how.limits, options, compile)?))
+    let compile = |watch: &mut _, _: &(dyn Reading<u32> + 'p)| {
+        engine::partial(cover, &order, watch, how.memory)
+    };
+    Ok(Box::new(CompiledPaths::made(how.limits, Box::new(options), compile)?))
 }
 
+/// Chooses the order of items, by short trials.
 fn best_order(
     cover: &ExactCover,
     limits: &mut Limits,
@@ -142,7 +155,7 @@ fn best_order(
     })
 }
 
-/// A diagram for a list of all solutions, if it is soon made and saves work.
+/// Compiles a diagram for a list of all solutions; `None` if that takes too long or saves no work.
 pub(super) fn for_a_list<'p>(
     given: &'p dyn Exact,
     limits: &mut Limits,
@@ -156,7 +169,7 @@ pub(super) fn for_a_list<'p>(
         Some(compile_by(order, given, Compile::new(limits, memory)))
     });
     match compiled {
-        // Given up, but not by a limit of the task.
+        // Given up before a limit of the task.
         Some(Err(_)) | None if limits.status() == Status::Complete => None,
         None => {
             let outcome = Outcome::counted("diagram", limits.status(), BigUint::ZERO);

@@ -1,5 +1,5 @@
-//! A puzzle's instance as an exact cover, to be proved to others: certificates of counts and proofs
-//! that there are no more solutions are about items and options, which need no engine to understand.
+//! Instances as exact covers, for certificates and proofs: these speak of items and options, which a
+//! checker understands without the engine.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub(super) fn exact<P: Covering>(given: &InstanceOf<P>) -> Result<Box<dyn Encode
     }
 }
 
-/// What is an exact cover already.
+/// A puzzle that is an exact cover itself.
 struct Itself<'p>(&'p dyn Exact);
 
 impl Encoded for Itself<'_> {
@@ -39,6 +39,7 @@ impl Encoded for Itself<'_> {
 ///
 /// ```
 /// use billhook_plugin::cover::{Cover, Encoding};
+/// use billhook_plugin::proof::Proofs;
 /// use billhook_plugin::{About, Input, Mistake, Options, Plugin, Place, Problem, Puzzle, Verdict};
 ///
 /// struct Coin;
@@ -62,7 +63,7 @@ impl Encoded for Itself<'_> {
 ///     }
 /// }
 ///
-/// static COIN: Plugin<Coin> = Plugin::new(&[]).encoded(|given| {
+/// static COIN: Plugin<Coin> = Plugin::new(&[]).proved(Proofs::encoded(|given| {
 ///     let mut cover = Cover::new();
 ///     let sides = cover.item("side").and_then(|()| {
 ///         (0..2u64).try_for_each(|side| cover.option(side, ["side"]))
@@ -70,11 +71,11 @@ impl Encoded for Itself<'_> {
 ///     sides.map_err(|error| error.to_string())?;
 ///     let words = |_: &Coin, side: &u64| side.to_string();
 ///     Ok(Box::new(Encoding { given, cover, answer: |_, sides| sides, words }))
-/// });
+/// }));
 ///
 /// let options = Options::new(&[], &[])?;
 /// let coin = COIN.read(&Input::from_words::<&str>([]), &options)?;
-/// let encoded = coin.encoding().map_err(|why| Mistake::new(why, Place::Nowhere, ""))?;
+/// let encoded = coin.proof().encoding().map_err(|why| Mistake::new(why, Place::Nowhere, ""))?;
 /// assert_eq!(encoded.cover().options(), 2);
 /// assert_eq!((encoded.words(1), encoded.solution(&[1]).text()), ("1".into(), "1".into()));
 /// # Ok::<(), Mistake>(())

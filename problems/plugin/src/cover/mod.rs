@@ -1,11 +1,9 @@
 //! Puzzles that are exact covers: options and items in the puzzle's own words in,
 //! solutions in its own words out.
 //!
-//! Where each of some items is to be covered exactly once, by choosing from options
-//! that cover some of them, nothing else need be said: [`plugin`] makes of it a puzzle
-//! with two kernels, diagrams, counts by equal subproblems, samples and trees. The
-//! problem itself is [`billhook_engine::exact_cover`] (Knuth, *The Art of Computer
-//! Programming* 7.2.2.1).
+//! An exact cover chooses options so that each item is covered exactly once (Knuth, *The Art of
+//! Computer Programming* 7.2.2.1; [`billhook_engine::exact_cover`]). From items and options [`plugin`]
+//! makes a puzzle with two kernels, diagrams, counts by equal subproblems, samples and trees.
 //!
 //! ```
 //! use billhook_plugin::cover::{self, Cover, Covering};
@@ -75,7 +73,7 @@ pub use billhook_engine::exact_cover::Order;
 pub use encoding::Encoding;
 pub use model::Cover;
 pub use search::Covered;
-pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};
+pub use ways::{answers, bit_rows, plugin, proofs, sparse_sets, usual};
 
 use billhook_engine::exact_cover::ExactCover;
 
@@ -84,17 +82,16 @@ use crate::show::Sign;
 
 /// A puzzle that is an exact cover.
 pub trait Covering: Puzzle {
-    /// What an option means: a piece and its place, a cell and its digit.
+    /// The meaning of an option: a piece and its place, a cell and its digit.
     type Choice: Clone + Send + Sync + 'static;
 
-    /// Items and options.
+    /// Returns the items and options.
     fn cover(&self) -> &Cover<Self::Choice>;
 
-    /// The solution that consists of these choices, which come in the order of their
-    /// options.
+    /// Returns the solution that consists of these choices, which come in the order of their options.
     fn answer(&self, choices: Vec<Self::Choice>) -> Self::Answer;
 
-    /// A choice in words.
+    /// Returns a choice in words.
     fn name(&self, choice: &Self::Choice) -> String;
 
     /// Returns the signs that a choice puts on a board, each with its square, row and column from 0, for
@@ -104,24 +101,23 @@ pub trait Covering: Puzzle {
         Vec::new()
     }
 
-    /// Which item is to be covered next: one with the fewest options left, unless
-    /// something else is asked for.
+    /// Returns the rule for the item that is covered next; by default, one with the fewest options left.
     fn order(&self) -> Order {
         Order::MinimumRemaining
     }
 
-    /// Whether one solution is wanted of those that differ by a
-    /// [symmetry](Cover::symmetry).
+    /// Returns whether only one of the solutions that differ by a [symmetry](Cover::symmetry) is
+    /// wanted; by default, all are.
     fn is_up_to_symmetry(&self) -> bool {
         false
     }
 
-    /// Why there is no solution if this item stands in no option.
+    /// Returns why there is no solution, for an item without options.
     fn uncovered(&self, item: &str) -> String {
         format!("item {item} stands in no option")
     }
 
-    /// The solution that consists of the options with these numbers.
+    /// Returns the solution that consists of the options with these numbers.
     #[doc(hidden)]
     fn answer_of(&self, options: impl IntoIterator<Item = usize>) -> Self::Answer {
         let mut options: Vec<usize> = options.into_iter().collect();
@@ -130,29 +126,29 @@ pub trait Covering: Puzzle {
         self.answer(options.into_iter().map(|option| choices[option].clone()).collect())
     }
 
-    /// The option with this number in words.
+    /// Returns the option with this number in words.
     #[doc(hidden)]
     fn name_of(&self, option: usize) -> String {
         self.name(&self.cover().choices()[option])
     }
 }
 
-/// A puzzle that is an exact cover, without its type: what is long is compiled once for
-/// all of them.
+/// An instance that is an exact cover, without the type of its puzzle: long functions take it, so that
+/// they are compiled once.
 trait Exact: Sync {
     fn puzzle(&self) -> &'static str;
     fn exact(&self) -> &ExactCover;
     fn order(&self) -> Order;
     fn is_up_to_symmetry(&self) -> bool;
-    /// Why there is no solution, if an item that is to be covered stands in no option.
+    /// See [`hopeless`].
     fn hopeless(&self) -> Option<String>;
     fn name_of(&self, option: usize) -> String;
     fn squares_of(&self, option: usize) -> Vec<(Sign, [usize; 2])>;
     fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_>;
 }
 
-/// Why there is no solution, if an item that is to be covered stands in no option: for a puzzle that
-/// [argues](crate::Plugin::argues) in other ways besides.
+/// Returns why there is no solution if a primary item has no option; `None` if each has one. For a
+/// puzzle with further [arguments](crate::Plugin::argues).
 pub fn hopeless<P: Covering>(puzzle: &P) -> Option<String> {
     puzzle.cover().hopeless().map(|item| puzzle.uncovered(item))
 }

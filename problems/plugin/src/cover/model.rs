@@ -1,4 +1,4 @@
-//! Items and options, with what the options mean.
+//! Items and options, with the meanings of the options.
 
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
@@ -15,7 +15,7 @@ pub struct Cover<C> {
     choices: Vec<C>,
     symmetries: Arc<Vec<Vec<u32>>>,
     built: OnceLock<ExactCover>,
-    /// Whether nothing can be added any more.
+    /// Whether items and options are complete.
     is_closed: bool,
 }
 
@@ -32,45 +32,42 @@ impl<C> Default for Cover<C> {
 }
 
 impl<C> Cover<C> {
-    /// Without items and options.
+    /// Creates a cover without items and options.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The options of an instance as it stands, each with what it means. Nothing can be
-    /// added to it.
+    /// Wraps a complete instance, with a choice for each of its options. Nothing can be added to it.
     pub fn of(exact: ExactCover, choices: Vec<C>) -> Self {
         Self { choices, built: OnceLock::from(exact), is_closed: true, ..Self::default() }
     }
 
-    /// An item to be covered exactly once.
+    /// Adds a primary item: one that is covered exactly once.
     ///
     /// # Errors
     ///
-    /// A name that is there already or cannot be one, or if an item to be covered at
-    /// most once stands before it, or a [symmetry](Self::symmetry).
+    /// If the name is taken or cannot be one, or a secondary item or a [symmetry](Self::symmetry) was
+    /// added before.
     pub fn item(&mut self, name: &str) -> Result<(), Error> {
         self.opened()?.primary(&joined(name)).map(|_| ())
     }
 
-    /// An item to be covered at most once, or by options that agree on its colour. Such
-    /// items come after the others.
+    /// Adds a secondary item: one that is covered at most once, or by options that agree on its colour.
+    /// They come after all primary items.
     ///
     /// # Errors
     ///
-    /// A name that is there already or cannot be one, or if a
-    /// [symmetry](Self::symmetry) stands before it.
+    /// If the name is taken or cannot be one, or a [symmetry](Self::symmetry) was added before.
     pub fn at_most_once(&mut self, name: &str) -> Result<(), Error> {
         self.opened()?.secondary(&joined(name)).map(|_| ())
     }
 
-    /// A choice, and the items that it covers; `item:colour` gives an item to be
-    /// covered at most once a colour.
+    /// Adds a choice with the items that it covers; `item:colour` gives a secondary item a colour.
     ///
     /// # Errors
     ///
-    /// An item that is not there or stands twice, or none to be covered exactly once; or
-    /// if a [symmetry](Self::symmetry) stands before it.
+    /// If an item is unknown or named twice, none of them is primary, or a
+    /// [symmetry](Self::symmetry) was added before.
     pub fn option<W: AsRef<str>>(
         &mut self,
         choice: C,
@@ -81,7 +78,7 @@ impl<C> Cover<C> {
         Ok(())
     }
 
-    /// To be added to.
+    /// Returns the builder, if items and options may be added.
     fn opened(&mut self) -> Result<&mut Builder, Error> {
         if self.is_closed {
             return Err(Error::Closed);
@@ -90,22 +87,22 @@ impl<C> Cover<C> {
         Ok(&mut self.builder)
     }
 
-    /// Items and options.
+    /// Returns the items and options.
     pub fn exact(&self) -> &ExactCover {
         self.built.get_or_init(|| self.builder.clone().build())
     }
 
-    /// What the options mean, in their order.
+    /// Returns the choices, in the order of the options.
     pub fn choices(&self) -> &[C] {
         &self.choices
     }
 
-    /// For each symmetry and option the option that it becomes.
+    /// Returns the image of each option under each symmetry.
     pub(super) fn symmetries(&self) -> &Arc<Vec<Vec<u32>>> {
         &self.symmetries
     }
 
-    /// An item that is to be covered and stands in no option.
+    /// Returns the first primary item without an option; `None` if each has one.
     pub(super) fn hopeless(&self) -> Option<&str> {
         let cover = self.exact();
         let mut stands = vec![false; cover.items()];
@@ -117,15 +114,13 @@ impl<C> Cover<C> {
 }
 
 impl<C: Clone + Eq + Hash> Cover<C> {
-    /// A symmetry: what each choice becomes under it. All options stand by then.
-    /// Symmetries other than those given are not found by themselves: give all of
-    /// them, not only some that generate the others.
+    /// Adds a symmetry, given by the image of each choice, after all options. Add all symmetries, not
+    /// only generators: products are not formed.
     ///
     /// # Errors
     ///
-    /// If a choice becomes none of the others, or the items that options have in
-    /// common are not the same afterwards: then it is no symmetry, and solutions
-    /// would be lost.
+    /// If the image of a choice is not a choice, or options that share an item have images that do not:
+    /// then it is no symmetry, and solutions would be lost.
     pub fn symmetry(&mut self, image: impl Fn(&C) -> C) -> Result<(), Mistake> {
         let wrong =
             |why: &str| Mistake::new(format!("this is no symmetry: {why}"), Place::Nowhere, "");
@@ -158,12 +153,12 @@ impl<C: Clone + Eq + Hash> Cover<C> {
     }
 }
 
-/// A name without blanks, which separate items where they are written.
+/// Returns a name without blanks, which separate items in the text format.
 fn joined(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join("_")
 }
 
-/// What is wrong with an instance as a mistake of no place.
+/// A mistake without a place.
 impl From<Error> for Mistake {
     fn from(error: Error) -> Self {
         Mistake::new(error.to_string(), Place::Nowhere, "")

@@ -1,43 +1,22 @@
-//! The kernels of exact cover, and solutions up to symmetry.
+//! The kernels of exact cover, restricted to one solution of each class of symmetric ones.
 
-use std::borrow::Cow;
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets};
-use billhook_engine::{Flow, Node, Search};
+use billhook_engine::{Erasable, Node, Search};
 
-use crate::run::{Outcome, Task, Walk, walk};
+use crate::run::{Outcome, RunBy, Runner, run};
 
-/// A search for exact covers by one of the kernels.
-pub trait Kernel: Search<Move = u32> + Clone + Send + PartialEq + Debug + 'static {
-    /// The search at its root.
+/// A kernel of exact cover.
+pub trait Kernel: Erasable + Search<Move = u32> + PartialEq + Debug + 'static {
+    /// Lays out the search, at its root.
     fn new(cover: &ExactCover, order: Order) -> Self;
-    /// The options chosen so far, by their numbers.
+    /// Returns the numbers of the options chosen so far.
     fn chosen(&self) -> Vec<usize>;
-    /// Searches; `tell` hears of the options of each solution, if any are wanted. Each
-    /// kernel says so itself: what a trait says for all of them would be compiled in
-    /// every puzzle's crate, and this is compiled here, once.
-    fn run(
-        search: &mut Covered<Self>,
-        name: Cow<'static, str>,
-        walk: Walk,
-        task: Task<'_>,
-        wanted: bool,
-        tell: &mut dyn FnMut(Vec<usize>) -> Flow,
-    ) -> Outcome;
-}
-
-fn run<K: Kernel>(
-    search: &mut Covered<K>,
-    name: Cow<'static, str>,
-    walk: Walk,
-    task: Task<'_>,
-    wanted: bool,
-    tell: &mut dyn FnMut(Vec<usize>) -> Flow,
-) -> Outcome {
-    let keep = |search: &Covered<K>| wanted.then(|| search.chosen());
-    walk::run_by(search, name, walk, task, &keep, tell)
+    /// Runs a search by the kernel, in code that is compiled once for all puzzles: what the trait said for
+    /// all kernels would be compiled in every puzzle's crate.
+    const RUN: RunBy<Covered<Self>>;
 }
 
 impl Kernel for BitRows {
@@ -47,16 +26,11 @@ impl Kernel for BitRows {
     fn chosen(&self) -> Vec<usize> {
         self.chosen()
     }
-    fn run(
-        search: &mut Covered<Self>,
-        name: Cow<'static, str>,
-        walk: Walk,
-        task: Task<'_>,
-        wanted: bool,
-        tell: &mut dyn FnMut(Vec<usize>) -> Flow,
-    ) -> Outcome {
-        run(search, name, walk, task, wanted, tell)
-    }
+    const RUN: RunBy<Covered<Self>> = run_bitrows;
+}
+
+fn run_bitrows(runner: Runner<'_, '_, '_, Covered<BitRows>>) -> Outcome {
+    run(runner)
 }
 
 impl Kernel for SparseSets {
@@ -66,24 +40,18 @@ impl Kernel for SparseSets {
     fn chosen(&self) -> Vec<usize> {
         self.chosen()
     }
-    fn run(
-        search: &mut Covered<Self>,
-        name: Cow<'static, str>,
-        walk: Walk,
-        task: Task<'_>,
-        wanted: bool,
-        tell: &mut dyn FnMut(Vec<usize>) -> Flow,
-    ) -> Outcome {
-        run(search, name, walk, task, wanted, tell)
-    }
+    const RUN: RunBy<Covered<Self>> = run_sparsesets;
 }
 
-/// A kernel, of whose solutions one is kept of those that differ by a symmetry: the
-/// least of them. The others are dead ends.
+fn run_sparsesets(runner: Runner<'_, '_, '_, Covered<SparseSets>>) -> Outcome {
+    run(runner)
+}
+
+/// A kernel whose solutions are the least of each class of symmetric ones. The others are dead ends.
 #[derive(Clone, Debug)]
 pub struct Covered<K> {
     kernel: K,
-    /// For each symmetry and option its image; without any all solutions are kept.
+    /// The image of each option under each symmetry; all solutions count if there are no symmetries.
     symmetries: Arc<Vec<Vec<u32>>>,
 }
 
@@ -98,12 +66,12 @@ impl<K: Kernel> Covered<K> {
         Self { kernel: K::new(cover, order), symmetries }
     }
 
-    /// The options chosen so far, by their numbers.
+    /// Returns the numbers of the options chosen so far.
     pub fn chosen(&self) -> Vec<usize> {
         self.kernel.chosen()
     }
 
-    /// Whether no image of the solution comes before it.
+    /// Returns whether no image of the solution comes before it.
     #[cold]
     fn is_least(&self) -> bool {
         let mut chosen = self.chosen();

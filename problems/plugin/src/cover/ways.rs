@@ -1,152 +1,136 @@
-//! The ways to search an exact cover: by two kernels, which walk the same tree.
+//! The searches of an exact cover, by two kernels that walk the same tree.
 
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
+use std::mem;
 use std::sync::Arc;
 
 use billhook_engine::exact_cover::diagram::{self as counting, ItemOrder, Method};
 use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets};
-use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Statistics};
+use billhook_engine::{Limits, NoSuchPosition, Path, Statistics};
 
 use super::search::{Covered, Kernel};
 use super::{Covering, Exact, diagram, encoding, hopeless};
-use crate::plugin::Plugin;
-use crate::proof::stuck;
+use crate::plugin::{Answered, Asked, Plugin, Question};
+use crate::proof::{Proofs, stuck};
 use crate::puzzle::InstanceOf;
-use crate::run::{Outcome, Task, Walk, memory};
-use crate::search::{AnyWay, OpenBy, Way};
-use crate::solutions::by_diagram;
+use crate::run::{Outcome, memory};
+use crate::search::{AnyFormulation, Diagram, Formulation, OpenBy, Reduction};
 
-/// The most memory that rows of bits may take, in bytes, and the most work to
-/// lay them out, in words: a second or so.
-const MOST_MEMORY: u64 = 256 << 20;
-const MOST_WORK: u64 = 1 << 31;
-
-/// The plug-in of a puzzle that is an exact cover.
+/// Returns the plug-in of a puzzle that is an exact cover.
 pub const fn plugin<P: Covering>() -> Plugin<P> {
-    Plugin::new(Ways::<P>::ALL)
+    Plugin::new(Formulations::<P>::ALL)
         .chooses(
             "bit-rows for small instances, sparse-sets for large ones, which walk the same tree; \
              for all solutions diagram, if a trial shows that subproblems recur",
             |puzzle, _, _| usual(puzzle),
         )
         .argues(|puzzle, _| hopeless(puzzle))
-        .shortcut(shortcut)
-        .encoded(encoding::exact)
+        .answers(answers)
+        .proved(proofs())
 }
 
-/// The way by rows of bits, for a puzzle that has [others](Plugin::by) besides those of an exact
-/// cover.
-pub const fn bit_rows<P: Covering>() -> &'static dyn AnyWay<P> {
-    Ways::<P>::ALL[0]
+/// Returns the proofs of a puzzle that is an exact cover.
+pub const fn proofs<P: Covering>() -> Proofs<P> {
+    Proofs::encoded(encoding::exact)
 }
 
-/// The way by sparse sets, likewise.
-pub const fn sparse_sets<P: Covering>() -> &'static dyn AnyWay<P> {
-    Ways::<P>::ALL[1]
+/// Returns the search by bit rows, for a puzzle that also has [searches of its own](Plugin::by).
+pub const fn bit_rows<P: Covering>() -> &'static dyn AnyFormulation<P> {
+    Formulations::<P>::ALL[0]
 }
 
-/// The way that suits the size of an instance.
-pub fn usual<P: Covering>(puzzle: &P) -> &'static dyn AnyWay<P> {
+/// Returns the search by sparse sets, for a puzzle that also has searches of its own.
+pub const fn sparse_sets<P: Covering>() -> &'static dyn AnyFormulation<P> {
+    Formulations::<P>::ALL[1]
+}
+
+/// Returns the name of the search that suits the size of an instance.
+pub fn usual<P: Covering>(puzzle: &P) -> &'static str {
     match exact_cover::Kernel::fits_rows(puzzle.cover().exact()) {
-        true => bit_rows(),
-        false => sparse_sets(),
+        true => BIT_ROWS,
+        false => SPARSE_SETS,
     }
 }
 
-/// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves
-/// work; or hands the task back.
-pub fn shortcut<'t, P: Covering>(
-    given: &InstanceOf<P>,
-    task: Task<'t>,
-) -> ControlFlow<Outcome, Task<'t>> {
-    recurring(given, task)
+/// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves work.
+pub fn answers<'p, P: Covering>(
+    instance: &'p InstanceOf<P>,
+    question: &Question,
+    limits: &mut Limits,
+) -> Option<Answered<'p>> {
+    recurring(instance, question, limits)
 }
 
-struct Ways<P>(PhantomData<P>);
+const BIT_ROWS: &str = "bit-rows";
+const SPARSE_SETS: &str = "sparse-sets";
 
-impl<P: Covering> Ways<P> {
-    const ALL: &'static [&'static dyn AnyWay<P>] = &[&Self::BIT_ROWS, &Self::SPARSE_SETS];
+struct Formulations<P>(PhantomData<P>);
 
-    const BIT_ROWS: Way<P, Covered<BitRows>> = way(
-        "bit-rows",
+impl<P: Covering> Formulations<P> {
+    const ALL: &'static [&'static dyn AnyFormulation<P>] = &[&Self::BIT_ROWS, &Self::SPARSE_SETS];
+
+    const BIT_ROWS: Formulation<P, Covered<BitRows>> = formulation(
+        BIT_ROWS,
         "the options left as rows of bits, for up to some ten thousand",
-        |puzzle, _| opened("bit-rows", puzzle),
+        |puzzle, _| opened(BIT_ROWS, puzzle),
     )
     .refuses(|puzzle| {
-        let cover = puzzle.cover().exact();
-        let options = cover.options() as u64;
-        let work = options.div_ceil(64).saturating_mul(cover.entries() as u64);
-        let large = BitRows::memory(cover) > MOST_MEMORY || work > MOST_WORK;
-        large.then_some("there are too many options for rows of bits")
+        let fits = exact_cover::Kernel::fits_rows(puzzle.cover().exact());
+        (!fits).then_some("there are too many options for rows of bits")
     });
 
-    const SPARSE_SETS: Way<P, Covered<SparseSets>> = way(
-        "sparse-sets",
+    const SPARSE_SETS: Formulation<P, Covered<SparseSets>> = formulation(
+        SPARSE_SETS,
         "the options left for each item as a sparse set, for large instances",
-        |puzzle, _| opened("sparse-sets", puzzle),
+        |puzzle, _| opened(SPARSE_SETS, puzzle),
     );
 }
 
-const fn way<P: Covering, K: Kernel>(
+const fn formulation<P: Covering, K: Kernel>(
     name: &'static str,
     summary: &'static str,
     open: OpenBy<P, Covered<K>>,
-) -> Way<P, Covered<K>> {
-    Way::prepared(name, summary, open, |puzzle: &P, search: &Covered<K>| {
+) -> Formulation<P, Covered<K>> {
+    Formulation::prepared(name, summary, open, |puzzle: &P, search: &Covered<K>| {
         puzzle.answer_of(search.chosen())
     })
     .compiled(
-        |_, given, how| diagram::compile(given, how),
-        |_, given, file, _| diagram::load(given, file),
-        Some(|_, given, limits| by_equal_subproblems(given, limits)),
+        Diagram::by(
+            |_: &Reduction<P, Covered<K>>, instance, how| diagram::compile(instance, how),
+            |_, instance, file, _| diagram::load(instance, file),
+        )
+        .counted(|_, instance, limits| by_equal_subproblems(instance, limits))
+        .counted_below(|reduction: &Reduction<P, Covered<K>>, instance, cube, mut limits| {
+            match reduction.open(&instance.puzzle, &mut limits) {
+                Ok(mut search) => {
+                    let mut path = Path::new();
+                    let chosen = path.go(&mut search, cube).then(|| search.chosen());
+                    path.back(&mut search);
+                    below(instance, chosen, limits)
+                }
+                Err(outcome) => *outcome,
+            }
+        })
+        .refuses(|puzzle| {
+            let why = "solutions up to symmetry are told apart one by one";
+            puzzle.is_up_to_symmetry().then_some(why)
+        }),
     )
-    .in_cubes(|way, given, cube, mut limits| match way.open(&given.puzzle, &mut limits) {
-        Ok(mut search) => {
-            let mut path = Path::new();
-            let chosen = path.go(&mut search, cube).then(|| search.chosen());
-            path.back(&mut search);
-            below(given, chosen, limits)
+    .run_by(K::RUN)
+    .amended(|puzzle, search, outcome| {
+        if search.is_some() {
+            let name = |option| puzzle.name_of(option);
+            stuck::told(outcome, puzzle.cover().exact(), puzzle.order(), &name);
         }
-        Err(outcome) => *outcome,
     })
-    .uncompiled(|puzzle| {
-        let why = "solutions up to symmetry are told apart one by one";
-        puzzle.is_up_to_symmetry().then_some(why)
-    })
-    .walked(run)
     .described(
         |puzzle, _, option| puzzle.name_of(option as usize),
         |puzzle, search| left(puzzle.cover().exact(), &search.chosen()),
     )
 }
 
-/// Walks by the kernel, which is compiled once for all puzzles.
-fn run<P: Covering, K: Kernel>(
-    way: &Way<P, Covered<K>>,
-    given: &InstanceOf<P>,
-    search: &mut Covered<K>,
-    walk: Walk,
-    mut task: Task<'_>,
-) -> Outcome {
-    let mut each = task.each.take();
-    let wanted = each.is_some();
-    let mut tell = |options: Vec<usize>| match &mut each {
-        Some(each) => each(&given.shown(given.puzzle.answer_of(options))),
-        None => Flow::Continue,
-    };
-    let is_whole = task.cube.is_none();
-    let outcome = K::run(search, task.name(way.name(), walk), walk, task, wanted, &mut tell);
-    if is_whole { told(given, outcome) } else { outcome }
-}
-
-/// Says what got stuck, if nothing was found.
-fn told(given: &dyn Exact, outcome: Outcome) -> Outcome {
-    stuck::told(outcome, given.exact(), given.order(), &|option| given.name_of(option))
-}
-
 fn opened<P: Covering, K: Kernel>(
-    way: &'static str,
+    name: &'static str,
     puzzle: &P,
 ) -> Result<Covered<K>, Box<Outcome>> {
     let cover = puzzle.cover();
@@ -155,12 +139,12 @@ fn opened<P: Covering, K: Kernel>(
         false => Arc::default(),
     };
     match hopeless(puzzle) {
-        Some(why) => Err(Box::new(Outcome::impossible(way, why))),
+        Some(why) => Err(Box::new(Outcome::impossible(name, why))),
         None => Ok(Covered::new(cover.exact(), puzzle.order(), symmetries)),
     }
 }
 
-/// The primary items that these options leave.
+/// Returns the names of the primary items that these options do not cover.
 fn left(cover: &ExactCover, chosen: &[usize]) -> String {
     let mut covered = vec![false; cover.items()];
     for entry in chosen.iter().flat_map(|&option| cover.option(option)) {
@@ -171,25 +155,26 @@ fn left(cover: &ExactCover, chosen: &[usize]) -> String {
     if left.is_empty() { "all covered".to_owned() } else { left.join(" ") }
 }
 
-/// Tries equal subproblems first, if all solutions are wanted.
-fn recurring<'t>(given: &dyn Exact, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
-    if task.keeps() || given.order() == Order::Given || given.is_up_to_symmetry() {
-        return ControlFlow::Continue(task);
+/// See [`answers`].
+fn recurring<'p>(
+    given: &'p dyn Exact,
+    question: &Question,
+    limits: &mut Limits,
+) -> Option<Answered<'p>> {
+    if question.keeps || given.order() == Order::Given || given.is_up_to_symmetry() {
+        return None;
     }
-    if task.each.is_none() {
-        return ControlFlow::Break(count(given, &Method::Auto, task.limits));
+    if question.asked == Asked::Count {
+        return Some(count(given, &Method::Auto, mem::take(limits)).into());
     }
-    if !task.limits.wants_all() || given.hopeless().is_some() {
-        return ControlFlow::Continue(task);
+    if !limits.wants_all() || given.hopeless().is_some() {
+        return None;
     }
-    let memory = memory(&task.limits);
-    match diagram::for_a_list(given, &mut task.limits, memory) {
-        Some(diagram) => ControlFlow::Break(by_diagram(diagram, task)),
-        None => ControlFlow::Continue(task),
-    }
+    let memory = memory(limits);
+    diagram::for_a_list(given, limits, memory).map(Answered::Solutions)
 }
 
-/// Counts by the best order, or by the one that was asked for.
+/// Counts in the best order of items, or in the given one if the puzzle asks for it.
 fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     match given.order() {
         Order::Given => count(given, &Method::Diagram(ItemOrder::Given), limits),
@@ -197,7 +182,7 @@ fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     }
 }
 
-/// Counts the solutions that go with these options; none if there is no such choice.
+/// Counts the solutions with these options; refuses if they are `None`, from a cube of another tree.
 fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outcome {
     let left = chosen.map(|chosen| given.exact().residual(&chosen));
     match (left, given.order()) {
@@ -210,11 +195,16 @@ fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outco
     }
 }
 
-/// Counts without showing anything.
+/// Counts the solutions of the whole cover.
 fn count(given: &dyn Exact, how: &Method, limits: Limits) -> Outcome {
     match given.hopeless() {
         Some(why) => Outcome::impossible("diagram", why),
-        None => told(given, count_cover(given.exact(), how, limits)),
+        None => {
+            let mut outcome = count_cover(given.exact(), how, limits);
+            let name = |option| given.name_of(option);
+            stuck::told(&mut outcome, given.exact(), given.order(), &name);
+            outcome
+        }
     }
 }
 

@@ -10,21 +10,21 @@ use billhook_engine::{
 };
 
 use super::{Hint, NoHelp};
-use crate::search::{Described, Guide};
+use crate::search::{Guide, SearchTree};
 
 /// The nodes that are searched below a decision which is not the hint: they only make the
 /// reason more exact.
 const BESIDE: u64 = 100_000;
-
-/// A search in words, without its type.
-type Told<'d> = Box<dyn Described + 'd>;
 
 /// The hint of a search that stands at its root.
 ///
 /// # Errors
 ///
 /// If there is no solution, or a limit is reached before one is found.
-pub(crate) fn first_decision(search: &mut Told<'_>, limits: &mut Limits) -> Result<Hint, NoHelp> {
+pub(crate) fn first_decision(
+    search: &mut SearchTree<'_>,
+    limits: &mut Limits,
+) -> Result<Hint, NoHelp> {
     let (best, solution) = match search.guide() {
         None => (i64::MAX, "a solution"),
         Some(guide) => {

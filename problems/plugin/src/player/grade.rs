@@ -1,4 +1,4 @@
-//! How hard an instance is.
+//! The difficulty of an instance, as one number with its parts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -76,7 +76,7 @@ pub struct Grade {
     /// The number of solutions in every way to count them, by its name.
     pub counts: Vec<(&'static str, BigUint)>,
     /// The solution that is the easiest to find, in a line that the
-    /// [judge](crate::Instance::judge) takes.
+    /// [judge](crate::plugin::Answers::judge) takes.
     pub solution: String,
 }
 

@@ -1,4 +1,4 @@
-//! As little as leaves a puzzle its only solution.
+//! Reductions of a puzzle to the clues that its only solution needs.
 
 use crate::reading::Random;
 

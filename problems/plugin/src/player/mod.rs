@@ -1,4 +1,4 @@
-//! What a puzzle offers to players: hints, grades, new instances, series of them.
+//! Offers to players: hints, grades, new instances, series of them.
 //!
 //! | file | holds |
 //! | --- | --- |

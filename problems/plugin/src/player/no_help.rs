@@ -1,4 +1,4 @@
-//! Why a player gets no hint and an instance no grade.
+//! Reasons why a player gets no hint and an instance no grade.
 
 use std::fmt;
 

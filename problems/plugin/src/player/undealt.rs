@@ -1,4 +1,4 @@
-//! Why no instance is dealt.
+//! Reasons why no instance is dealt.
 
 use billhook_engine::Status;
 

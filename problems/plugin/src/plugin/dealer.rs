@@ -12,10 +12,10 @@ use super::{Instance, Problem};
 use crate::player::{Difficulty, Grade, NoHelp, Undealt};
 use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped};
 
-/// How many instances are dealt in a row without one that is kept, before the dealer gives up:
-/// of the 1,820 hands of four cards each is met by then.
+/// Deals in a row without one that is kept, after which the dealer gives up: of the 1,820 hands of four cards
+/// each is met by then.
 const PATIENCE: u32 = 50_000;
-/// How many deals in a row may have no grade.
+/// Deals in a row that may have no grade.
 const UNGRADED: u32 = 1_000;
 
 /// The grades that are wanted; by default all that have a solution.
@@ -45,7 +45,7 @@ pub struct Dealer<'d> {
     wanted: Wanted,
     /// The titles of all instances that were dealt, kept or not, with the texts of files.
     dealt: HashSet<String>,
-    /// How many of them had a grade that is not wanted.
+    /// Number of deals whose grade is not wanted.
     unwanted: usize,
 }
 
@@ -106,10 +106,12 @@ impl<'d> Dealer<'d> {
                 None => &self.reading,
             };
             let instance = self.problem.read(&input, reading).map_err(Undealt::Mistake)?;
-            if !self.dealt.insert(instance.title() + instance.text().unwrap_or_default()) {
+            if !self.dealt.insert(
+                instance.entry().title.clone() + instance.entry().text().unwrap_or_default(),
+            ) {
                 continue;
             }
-            match instance.grade(limits) {
+            match instance.player().grade(limits) {
                 Ok(grade) if self.wanted.fits(&grade) => {
                     return Ok(Dealt { input, instance, grade });
                 }
@@ -127,7 +129,7 @@ impl<'d> Dealer<'d> {
         Err(Undealt::GaveUp(PATIENCE))
     }
 
-    /// How many instances were dealt of another grade than is wanted, as a clause; none if there
+    /// Returns how many instances were dealt of another grade than is wanted, as a clause; `None` if there
     /// were none.
     pub fn unwanted(&self) -> Option<String> {
         let were = if self.unwanted == 1 { "was" } else { "were" };
@@ -148,7 +150,7 @@ impl std::fmt::Debug for Dealer<'_> {
 
 impl std::fmt::Debug for Dealt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let title = self.instance.title();
-        f.debug_struct("Dealt").field("title", &title).field("grade", &self.grade).finish()
+        let title = &self.instance.entry().title;
+        f.debug_struct("Dealt").field("title", title).field("grade", &self.grade).finish()
     }
 }

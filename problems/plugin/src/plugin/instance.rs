@@ -1,203 +1,232 @@
 //! Instances as objects: all that a command knows of them.
 //!
-//! The trait is implemented once, for an instance with its [`Plugin`](crate::Plugin).
+//! An instance hands out its abilities as objects. They are implemented once, for an instance with its
+//! [`Plugin`](crate::Plugin).
 
 use std::io::{Read, Write};
+use std::time::Duration;
 
 use billhook_engine::Limits;
 
+use super::{Asked, Question};
 use crate::player::{Grade, Hint, NoHelp};
 use crate::proof::{Certificate, Encoded, Proved, Unproved};
-use crate::puzzle::{Checker, Solution, Verdict};
+use crate::puzzle::{Checker, Entry, Solution, Verdict};
 use crate::reading::Mistake;
 use crate::run::{Outcome, Strategy, Task};
-use crate::search::{Checked, Counter, Described};
+use crate::search::{Checked, SearchTree, Solver};
 use crate::solutions::{Compile, Compiled, Uncompiled};
 
 /// A puzzle that has been read. It may be searched in any thread.
 pub trait Instance: Send + Sync {
-    /// The puzzle's name.
-    fn puzzle(&self) -> &'static str;
+    /// Returns the instance as it was typed.
+    fn entry(&self) -> &Entry;
 
-    /// The strategy of this name: see [`Problem::strategy`](crate::Problem::strategy).
+    /// Returns the strategy of this name: see [`Problem::strategy`](crate::Problem::strategy).
     fn strategy(&self, name: &str) -> Option<Strategy>;
 
-    /// The instance as it would be typed, in one line, with the options that
-    /// change what is asked.
-    fn title(&self) -> String;
-
-    /// What stands for a [`title`](Self::title) in a sentence, where that may be too
-    /// long.
-    fn short_title(&self) -> String;
-
-    /// The options of the puzzle as they were typed, without those by which an instance is
-    /// drawn, which its title tells: with title and [`text`](Self::text) all that the instance was
-    /// read from. *If one is left out: wrong answers of saved searches.*
-    fn options(&self) -> String;
-
-    /// The text of the file that the instance was read from; none if the title says all.
-    fn text(&self) -> Option<&str>;
-
-    /// What looks wrong with the input but does not keep it from being
-    /// searched.
-    fn warnings(&self) -> &[Mistake];
-
-    /// Whether its solutions can be drawn, as far as those of the puzzle [can](crate::Problem::draws).
-    fn is_drawn(&self) -> bool;
-
-    /// The instance before anything is found, as an answer with nothing but what is given; none if
-    /// the puzzle says none, or has no squares to show.
-    fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
-
-    /// The instance in another notation, one of [`Problem::notations`](crate::Problem::notations); none
-    /// if that notation cannot say it.
-    fn export(&self, notation: &str) -> Option<String>;
-
-    /// The instance as an exact cover, to which certificates refer.
+    /// Returns what a strategy does on the instance. With `auto` the puzzle decides: an argument that there is
+    /// no solution is a solver too, as is an answer that needs no search.
     ///
     /// # Errors
     ///
-    /// If it has no such encoding: why, as a clause.
-    fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
-
-    /// The certificate of the number of solutions that stands alone.
-    ///
-    /// # Errors
-    ///
-    /// If it has none: why, as a clause.
-    fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String>;
-
-    /// Answers a task depth first in one thread, as [`run`](Self::run) does, and proves the answer. What is
-    /// recorded of the search is written to `record`, to be read again where the
-    /// [proof is written](crate::proof::Proof::write).
-    ///
-    /// # Errors
-    ///
-    /// If there is no such proof, or the search cannot be recorded.
-    fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved>;
-
-    /// Whether all solutions are wanted even if nobody asks for more than
-    /// one: the instance is a list rather than a puzzle.
-    fn wants_all(&self) -> bool;
-
-    /// Why a strategy of the puzzle cannot be used on this instance, if it
-    /// cannot.
-    fn refuses(&self, strategy: &Strategy) -> Option<&'static str>;
-
-    /// Searches, as the task says.
-    ///
-    /// Solutions come in an order that depends on the instance and the
-    /// strategy alone.
-    fn run(&self, task: Task<'_>) -> Outcome;
-
-    /// What a search counts besides, of the puzzle's own, that came to this by the strategy that
-    /// the outcome names: [`run`](Self::run) has it in its outcome, and an outcome that was put
-    /// together from cubes has not.
-    fn counters(&self, outcome: &Outcome) -> Vec<Counter>;
-
-    /// The search of a strategy, with words for its decisions and states, to be
-    /// looked at. What takes long is laid out within the limits.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such tree, no search is needed, or a limit is reached first, which
-    /// is then the [status](Limits::status) of the limits: why, as a clause.
-    fn described(
+    /// Why there is no such search, as a clause.
+    fn solver(
         &self,
         strategy: &Strategy,
+        question: &Question,
         limits: &mut Limits,
-    ) -> Result<Box<dyn Described + '_>, String>;
+    ) -> Result<Box<dyn Solver<'_> + '_>, &'static str>;
 
-    /// As [`described`](Self::described), also of a search that has no words for what it does:
-    /// they are empty then.
+    /// Returns the reader and judge of answers.
+    fn answers(&self) -> &dyn Answers;
+
+    /// Returns the drawings of the instance before anything is found.
+    fn look(&self) -> &dyn Look;
+
+    /// Returns the help for players.
+    fn player(&self) -> &dyn Player;
+
+    /// Returns the proofs.
+    fn proof(&self) -> &dyn Prover;
+
+    /// Checks the laws of search of each formulation on this instance, as far as that is compiled: in builds
+    /// with debug assertions.
     ///
     /// # Errors
     ///
-    /// As there, but for the words.
-    fn wordless(
-        &self,
-        strategy: &Strategy,
-        limits: &mut Limits,
-    ) -> Result<Box<dyn Described + '_>, String>;
+    /// The law that is broken, and by which formulation.
+    fn check(&self) -> Result<Vec<Checked>, String>;
+}
 
-    /// Compiles all solutions into one object, by the way of a strategy such as
-    /// `fill+diagram`, or else by that which suits the instance. With `auto` an
-    /// argument may show that there is none.
-    ///
-    /// # Errors
-    ///
-    /// If this instance cannot be compiled, or a limit is reached first.
-    fn compile(
-        &self,
-        strategy: &Strategy,
-        how: Compile<'_>,
-    ) -> Result<Box<dyn Compiled + '_>, Uncompiled>;
-
-    /// Reads what [`Compiled::save`] wrote, within some limits, by the way of a
-    /// strategy as [`compile`](Self::compile) does.
-    ///
-    /// # Errors
-    ///
-    /// If it is no diagram of this instance: why, as a clause.
-    fn load(
-        &self,
-        strategy: &Strategy,
-        file: &mut dyn Read,
-        limits: &mut Limits,
-    ) -> Result<Box<dyn Compiled + '_>, String>;
-
-    /// Help for a player, who never loses the last solution by it: in the puzzle's own words, or
-    /// the first decision of the first solution of the usual search. A puzzle may help towards
-    /// the next best [goal](Hint::goal) where there is no solution.
-    ///
-    /// # Errors
-    ///
-    /// If there is no solution, a limit is reached first, or the search has no words.
-    fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
-
-    /// Why there is no solution, without a search: a line for each step of the reason. None if no
-    /// such reason is known, whether there is a solution or not.
-    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
-
-    /// How hard it is.
-    ///
-    /// # Errors
-    ///
-    /// If there is no solution, a limit is reached first, or the puzzle grades no such instance.
-    fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp>;
-
-    /// Is this answer right? By code that shares nothing with the search.
+/// The reader and judge of answers to an instance.
+pub trait Answers {
+    /// Judges an answer, by code that shares nothing with the search.
     ///
     /// # Errors
     ///
     /// If the answer cannot be read at all, what is wrong with it and where.
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
 
-    /// An answer as solutions are shown, right or wrong, such as the [solution](Grade::solution) of
-    /// a grade.
+    /// Returns a function that tells the answers that may be shown; it is asked of every solution.
+    fn checker(&self) -> Checker<'_>;
+
+    /// Reads an answer, right or wrong, as solutions are shown, such as the [solution](Grade::solution) of a
+    /// grade.
     ///
     /// # Errors
     ///
     /// If the answer cannot be read at all, what is wrong with it and where.
-    fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
+    fn read(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
 
-    /// A picture of an answer, as SVG, for paper, with what differs from another answer marked; none
-    /// if the puzzle draws none, or an answer cannot be read.
+    /// Returns a picture of an answer, as SVG, for paper, with the differences from another answer marked;
+    /// `None` if the puzzle draws none, or an answer cannot be read.
     fn compared(&self, answer: &str, other: &str) -> Option<String>;
 
-    /// Tells the answers that may be shown; asked of every solution.
-    fn checker(&self) -> Checker<'_>;
-
-    /// Whether an answer may be shown. To ask of many, make one [checker](Self::checker).
+    /// Returns whether an answer may be shown. To ask of many, make one [checker](Self::checker).
     fn accepts(&self, answer: &str) -> bool {
         self.checker()(answer)
     }
+}
 
-    /// Checks the laws of search of each way on this instance, as far as that is
-    /// compiled: in builds with debug assertions.
+/// The drawings of an instance before anything is found.
+pub trait Look {
+    /// Returns whether its solutions can be drawn, as far as those of the puzzle
+    /// [can](crate::Problem::draws).
+    fn is_drawn(&self) -> bool;
+
+    /// Returns the instance as an answer with nothing but the clues; `None` if the puzzle has none, or no
+    /// squares to show.
+    fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
+
+    /// Returns the instance in another notation, one of [`Problem::notations`](crate::Problem::notations);
+    /// `None` if that notation cannot say it.
+    fn export(&self, notation: &str) -> Option<String>;
+}
+
+/// Help for the players of an instance.
+pub trait Player {
+    /// Returns a hint, by which a player never loses the last solution: in the puzzle's own words, or the
+    /// first decision of the first solution of the usual search. A puzzle may help towards the next best
+    /// [goal](Hint::goal) where there is no solution.
     ///
     /// # Errors
     ///
-    /// The law that is broken, and by which way.
-    fn check(&self) -> Result<Vec<Checked>, String>;
+    /// If there is no solution, a limit is reached first, or the search has no words.
+    fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
+
+    /// Returns why there is no solution, without a search: a line for each step of the reason. `None` if no
+    /// such reason is known, whether there is a solution or not.
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
+
+    /// Returns how hard the instance is.
+    ///
+    /// # Errors
+    ///
+    /// If there is no solution, a limit is reached first, or the puzzle grades no such instance.
+    fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp>;
+}
+
+/// The proofs of an instance.
+pub trait Prover {
+    /// Returns the instance as an exact cover, to which certificates refer.
+    ///
+    /// # Errors
+    ///
+    /// If it has no such encoding: why, as a clause.
+    fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
+
+    /// Returns the certificate of the number of solutions that stands alone.
+    ///
+    /// # Errors
+    ///
+    /// If it has none: why, as a clause.
+    fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String>;
+
+    /// Answers a task depth first in one thread, and proves the answer. The record of the search is written to
+    /// `record`, to be read again where the [proof is written](crate::proof::Proof::write).
+    ///
+    /// # Errors
+    ///
+    /// If there is no such proof, or the search cannot be recorded.
+    fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved>;
+}
+
+impl dyn Instance + '_ {
+    /// Returns why a strategy of the puzzle cannot be used, if it cannot. What takes long is not asked.
+    pub fn refuses(&self, strategy: &Strategy) -> Option<&'static str> {
+        // An argument or a choice that takes long comes to nothing in this time.
+        let mut limits = Limits::new().time(Duration::ZERO);
+        match strategy.is_auto() {
+            true => None,
+            false => self.solver(strategy, &Question::of(Asked::Tree), &mut limits).err(),
+        }
+    }
+
+    /// Returns the solver of a task, or the outcome if there is no such search.
+    ///
+    /// # Errors
+    ///
+    /// An outcome that was refused.
+    pub fn prepared(&self, task: &mut Task<'_>) -> Result<Box<dyn Solver<'_> + '_>, Box<Outcome>> {
+        let question = Question::of_task(task);
+        let solver = self.solver(&task.strategy, &question, &mut task.limits);
+        solver.map_err(|why| {
+            let name = task.strategy.name().to_owned();
+            Box::new(Outcome::refused(name, why))
+        })
+    }
+
+    /// Runs a task: see [`Solver::run`].
+    pub fn run(&self, mut task: Task<'_>) -> Outcome {
+        match self.prepared(&mut task) {
+            Ok(solver) => solver.run(task),
+            Err(outcome) => *outcome,
+        }
+    }
+
+    /// Returns the tree of a strategy: see [`Solver::tree`].
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, as a clause.
+    pub fn tree(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+        in_words: bool,
+    ) -> Result<SearchTree<'_>, String> {
+        self.solver(strategy, &Question::of(Asked::Tree), limits)?.tree(limits, in_words)
+    }
+
+    /// Compiles all solutions, by a strategy such as `fill+diagram`, or else by the formulation that suits the
+    /// instance: see [`Solver::compile`].
+    ///
+    /// # Errors
+    ///
+    /// If this instance cannot be compiled, or a limit is reached first.
+    pub fn compile(
+        &self,
+        strategy: &Strategy,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        match self.solver(strategy, &Question::of(Asked::Diagram), how.limits) {
+            Ok(solver) => solver.compile(how),
+            Err(why) => Err(Uncompiled::Refused(why.to_owned())),
+        }
+    }
+
+    /// Reads what [`Compiled::save`] wrote, by a strategy as for `compile`.
+    ///
+    /// # Errors
+    ///
+    /// If it is no diagram of this instance: why, as a clause.
+    pub fn load(
+        &self,
+        strategy: &Strategy,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + '_>, String> {
+        self.solver(strategy, &Question::of(Asked::Diagram), limits)?.load(file, limits)
+    }
 }

@@ -8,15 +8,18 @@ use std::borrow::Cow;
 use billhook_engine::Limits;
 
 use super::Instance;
+use super::listed::Plugin;
+use super::offers::Dealing;
+use super::ready::{PICTURE, Ready};
 use crate::player::{Series, Undealt};
 use crate::proof::Form;
-use crate::puzzle::About;
-use crate::reading::{Input, Mistake, Options, Random};
+use crate::puzzle::{About, Entry, InstanceOf, OpenedOnce, Puzzle, Takes};
+use crate::reading::{Input, Mistake, Options, Place, Random, grouped, shell};
 use crate::run::Strategy;
 
 /// A kind of puzzle.
 pub trait Problem: Sync {
-    /// What it is called, what it reads, and which options it has.
+    /// Returns its name, what it reads, and its options.
     fn about(&self) -> &'static About;
 
     /// Its strategies, as they are listed.
@@ -25,33 +28,33 @@ pub trait Problem: Sync {
     /// Its other searches in other orders, such as `fill+lds`.
     fn combinations(&self) -> Vec<Strategy>;
 
-    /// What `auto` chooses.
+    /// Returns what `auto` chooses, in words.
     fn auto(&self) -> Cow<'static, str>;
 
     /// An answer in steps, if answers may be typed so.
     fn steps(&self) -> Option<&'static str>;
 
-    /// Whether it draws its solutions.
+    /// Returns whether it draws its solutions.
     fn draws(&self) -> bool;
 
     /// The notations that an instance can be written in.
     fn notations(&self) -> Vec<&'static str>;
 
     /// The form of the certificates of its counts, if there are any, of some instances at least: by an
-    /// [encoding](Instance::encoding), or a [text](Instance::certificate) alone.
+    /// [encoding](super::Prover::encoding), or a [text](super::Prover::certificate) alone.
     fn certifies(&self) -> Option<Form>;
 
     /// The form of the certificates of its solutions, if there are any, of some instances at least: a
-    /// [proof](Instance::prove), or that of their number.
+    /// [proof](super::Prover::prove), or that of their number.
     fn proves(&self) -> Option<Form>;
 
-    /// Whether it grades its instances.
+    /// Returns whether it grades its instances.
     fn grades(&self) -> bool;
 
-    /// Whether only instances with one solution have a grade: others are refused.
+    /// Returns whether only instances with one solution have a grade: others are refused.
     fn grades_one(&self) -> bool;
 
-    /// Whether it deals new instances, and grades them.
+    /// Returns whether it deals new instances, and grades them.
     fn deals(&self) -> bool;
 
     /// Draws an instance at random, as it would be typed, by the options that
@@ -95,5 +98,152 @@ pub trait Problem: Sync {
     fn strategy(&self, name: &str) -> Option<Strategy> {
         let all = [Strategy::AUTO].into_iter().chain(self.strategies()).chain(self.combinations());
         all.into_iter().find(|strategy| strategy.name() == name)
+    }
+}
+
+impl<P: Puzzle> Problem for Plugin<P> {
+    fn about(&self) -> &'static About {
+        &P::ABOUT
+    }
+
+    fn strategies(&self) -> Vec<Strategy> {
+        Plugin::strategies(self)
+    }
+
+    fn combinations(&self) -> Vec<Strategy> {
+        Plugin::combinations(self)
+    }
+
+    fn auto(&self) -> Cow<'static, str> {
+        match (self.policy.chooses, Plugin::strategies(self).first()) {
+            (Some((words, _)), _) => words.into(),
+            (None, first) => first.map_or("".into(), |first| first.name().to_owned().into()),
+        }
+    }
+
+    fn steps(&self) -> Option<&'static str> {
+        self.steps
+    }
+
+    fn draws(&self) -> bool {
+        self.look.draw.is_some() || self.look.grid.is_some()
+    }
+
+    fn notations(&self) -> Vec<&'static str> {
+        let picture = (self.look.given.is_some() && self.draws()).then_some(PICTURE);
+        self.notations.iter().map(|(name, _)| *name).chain(picture).collect()
+    }
+
+    fn certifies(&self) -> Option<Form> {
+        self.proofs.counts()
+    }
+
+    fn proves(&self) -> Option<Form> {
+        self.proofs.answers()
+    }
+
+    fn grades(&self) -> bool {
+        self.player.grades.is_some()
+    }
+
+    fn grades_one(&self) -> bool {
+        self.player.grades_one
+    }
+
+    fn deals(&self) -> bool {
+        self.player.grades.is_some() && self.player.deals.is_some()
+    }
+
+    fn deal(
+        &self,
+        options: &Options,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Result<Input, Undealt> {
+        match self.player.deals {
+            Some(Dealing::AtOnce(deals)) => deals(options, random).map_err(Undealt::Mistake),
+            Some(Dealing::Within(deals)) => deals(options, random, limits),
+            None => {
+                let mistake = Mistake::new("this puzzle deals no instances", Place::Nowhere, "");
+                Err(Undealt::Mistake(mistake))
+            }
+        }
+    }
+
+    fn series(&self, options: &Options) -> Result<Option<Series>, Mistake> {
+        self.player.lists.map_or(Ok(None), |lists| lists(options))
+    }
+
+    fn weight(&self, input: &Input) -> usize {
+        P::weight(input)
+    }
+
+    fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        let length = input.text().len();
+        if length > P::LONGEST {
+            let help = format!(
+                "of {} at most {} bytes are read; here are {}",
+                P::ABOUT.name,
+                grouped(P::LONGEST),
+                grouped(length)
+            );
+            return Err(Mistake::new("the text is too long", Place::Nowhere, "").help(help));
+        }
+        if P::ABOUT.takes == Takes::File && input.name().is_none() {
+            let example = shell::words(P::ABOUT.example);
+            let help = format!("such as: {example}; `-` reads standard input");
+            return Err(Mistake::new("no file", Place::Nowhere, "").help(help));
+        }
+        let puzzle =
+            P::read(input, options).map_err(|mistake| match (&mistake.place, &mistake.help) {
+                // Nothing was typed: an example says what could be.
+                (Place::Nowhere, None) => {
+                    let help =
+                        format!("such as: {} {}", P::ABOUT.name, shell::words(P::ABOUT.example));
+                    mistake.help(help)
+                }
+                _ => mistake,
+            })?;
+        let title = puzzle.title().unwrap_or_else(|| {
+            let named = match input.name() {
+                Some(_) if P::ABOUT.takes.is_file() => input.title(),
+                _ => input.words().map(|word| word.text).collect::<Vec<_>>().join(" "),
+            };
+            (named + &options.typed(P::ABOUT.options, &[])).trim().to_owned()
+        });
+        let typed = || options.typed(P::ABOUT.options, &[]);
+        let short_title = puzzle.short_title().unwrap_or_else(|| shortened(&title, input, &typed));
+        let drawing = P::ABOUT.options.iter().filter(|option| option.draws);
+        let drawing: Vec<&str> = drawing.map(|option| option.name).collect();
+        let entry = Entry {
+            puzzle: P::ABOUT.name,
+            title,
+            short_title,
+            options: options.typed(P::ABOUT.options, &drawing),
+            warnings: puzzle.warnings().to_vec(),
+            wants_all: puzzle.wants_all(),
+            typed: typed(),
+            source: input.name().map(|_| input.text().to_owned()),
+            is_file: P::ABOUT.takes.is_file(),
+        };
+        let opened = OpenedOnce::default();
+        let instance = InstanceOf { puzzle, entry, look: self.look, opened };
+        Ok(Box::new(Ready { instance, plugin: *self }))
+    }
+}
+
+/// The most characters of a title that stands in a sentence.
+const LONGEST: usize = 100;
+
+/// A title as it stands in a sentence: a long one is the name of the file that was read, or its beginning.
+fn shortened(title: &str, input: &Input, typed: &dyn Fn() -> String) -> String {
+    match title.char_indices().nth(LONGEST) {
+        None => title.to_owned(),
+        Some(_) if input.name().is_some() => input.title() + &typed(),
+        Some((end, _)) => {
+            let beginning = &title[..end];
+            let words = beginning.rfind(' ').map_or(beginning, |space| &beginning[..space]);
+            format!("{words} …")
+        }
     }
 }

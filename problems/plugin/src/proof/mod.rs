@@ -8,6 +8,7 @@
 mod alone;
 mod encoded;
 pub(crate) mod of_cover;
+mod proofs;
 mod search;
 pub(crate) mod stuck;
 
@@ -21,6 +22,7 @@ use crate::run::{Outcome, Task};
 
 pub use alone::{Certificate, Certifies, Form};
 pub use encoded::{Encoded, Encodes};
+pub use proofs::Proofs;
 pub use search::Logged;
 
 /// Answers a task, and proves the answer; what is recorded of the search is written into the stream.

@@ -41,8 +41,8 @@ pub(crate) fn prove(
     let cover = encoded.cover();
     let mut kernel = match kernel(&task.strategy) {
         Some(Named::Usual) => Kernel::new(cover, encoded.order()),
-        Some(Named::Rows) => Kernel::Rows(BitRows::new(cover, encoded.order())),
-        Some(Named::Sets) => Kernel::Sets(SparseSets::new(cover, encoded.order())),
+        Some(Named::Rows) => Kernel::First(BitRows::new(cover, encoded.order())),
+        Some(Named::Sets) => Kernel::Second(SparseSets::new(cover, encoded.order())),
         None => {
             let why = "the proof is of the search as an exact cover, by bit-rows or sparse-sets";
             return Err(Unproved::Refused(why.to_owned()));
@@ -58,8 +58,8 @@ pub(crate) fn prove(
         return Ok(Proved { outcome, proof: Some(Proof { formula, evidence }) });
     }
     let name = match kernel {
-        Kernel::Rows(_) => "bit-rows",
-        Kernel::Sets(_) => "sparse-sets",
+        Kernel::First(_) => "bit-rows",
+        Kernel::Second(_) => "sparse-sets",
     };
     let logged = Logged {
         name,
@@ -68,8 +68,8 @@ pub(crate) fn prove(
         trues: |kernel: &Kernel| kernel.chosen().into_iter().map(|option| option as u32).collect(),
         answer: |kernel: &Kernel| encoded.solution(&kernel.chosen()),
     };
-    let Proved { outcome, proof } = logged.run(&mut kernel, task, record)?;
-    let outcome = stuck::told(outcome, cover, encoded.order(), &|option| encoded.words(option));
+    let Proved { mut outcome, proof } = logged.run(&mut kernel, task, record)?;
+    stuck::told(&mut outcome, cover, encoded.order(), &|option| encoded.words(option));
     Ok(Proved { outcome, proof })
 }
 

@@ -1,4 +1,4 @@
-//! Why there is no cover: which item got stuck first.
+//! The item of an exact cover that got stuck first, where there is no cover.
 
 use billhook_engine::exact_cover::{ExactCover, Order, SparseSets};
 use billhook_engine::{Node, Search, Status};
@@ -9,22 +9,21 @@ use crate::run::Outcome;
 /// How many options are named.
 const NAMED: usize = 3;
 
-/// Says of a search that found nothing which item got stuck first. `name` says an option in words.
+/// Notes which item got stuck first, if a search found nothing. `name` puts an option into words.
 pub(crate) fn told(
-    mut outcome: Outcome,
+    outcome: &mut Outcome,
     cover: &ExactCover,
     order: Order,
     name: &dyn Fn(usize) -> String,
-) -> Outcome {
+) {
     let has_none = outcome.status == Status::Complete
         && outcome.solutions == BigUint::ZERO
         && outcome.why().is_none();
     if has_none {
         let stuck = first(cover, order, name);
-        let notes: Vec<String> = outcome.note.into_iter().chain(stuck).collect();
+        let notes: Vec<String> = outcome.note.take().into_iter().chain(stuck).collect();
         outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
     }
-    outcome
 }
 
 /// The item without an option at the first dead end, and what was chosen before it.

@@ -39,7 +39,7 @@ pub trait Answer<P>: Sized + Send {
         if plain.contains('\n') { self.text(puzzle).replace('\n', " / ") } else { plain }
     }
 
-    /// As [`plain`](Self::plain), with colours for a terminal (ANSI).
+    /// Returns [`plain`](Self::plain) with colours for a terminal (ANSI).
     fn styled(&self, puzzle: &P) -> String {
         self.plain(puzzle)
     }

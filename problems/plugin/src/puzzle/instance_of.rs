@@ -7,7 +7,7 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use super::{Answer, OpenedOnce, Puzzle, Solution};
-use crate::reading::Options;
+use crate::reading::Mistake;
 use crate::show::Grid;
 
 /// An instance of a puzzle that was read.
@@ -23,23 +23,47 @@ pub struct InstanceOf<P: Puzzle> {
 
 /// An instance as it was typed.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
-    /// The instance in one line.
-    pub(crate) title: String,
-    /// The instance in a sentence.
-    pub(crate) short_title: String,
-    /// The options that it was read with.
-    pub(crate) options: Options,
+#[non_exhaustive]
+pub struct Entry {
+    /// The name of the puzzle.
+    pub puzzle: &'static str,
+    /// The instance as it would be typed, in one line, with the options that change what is asked.
+    pub title: String,
+    /// A stand-in for the title in a sentence, where that may be too long.
+    pub short_title: String,
+    /// The options of the puzzle as they were typed, without those by which an instance is drawn, which its
+    /// title tells. With title and [`text`](Self::text) they are all that the instance was read from.
+    /// *If one is left out: wrong answers of saved searches.*
+    pub options: String,
+    /// Mistakes in the input that do not keep it from being searched.
+    pub warnings: Vec<Mistake>,
+    /// Whether all solutions are wanted even if nobody asks for more than one: the instance is a list rather
+    /// than a puzzle.
+    pub wants_all: bool,
+    /// All options as they were typed.
+    pub(crate) typed: String,
     /// The text of the file that it was read from.
-    pub(crate) text: Option<String>,
+    pub(crate) source: Option<String>,
+    /// Whether the puzzle takes files alone.
+    pub(crate) is_file: bool,
 }
+
+impl Entry {
+    /// Returns the text of the file that the instance was read from; `None` if the title says all.
+    pub fn text(&self) -> Option<&str> {
+        self.source.as_deref().filter(|_| self.is_file)
+    }
+}
+
+/// Draws the first of two answers, with the differences from the second marked.
+pub type Compares<P> = fn(&P, &<P as Puzzle>::Answer, &<P as Puzzle>::Answer) -> String;
 
 /// The form in which answers of a puzzle are shown.
 pub(crate) struct Look<P: Puzzle> {
     /// Draws an answer as SVG.
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
     /// Draws the first of two answers, with the differences from the second marked.
-    pub(crate) compare: Option<fn(&P, &P::Answer, &P::Answer) -> String>,
+    pub(crate) compare: Option<Compares<P>>,
     /// Shows an answer as a board.
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
     /// Returns the answer that has only the clues.
@@ -73,11 +97,11 @@ impl<P: Puzzle> InstanceOf<P> {
     /// which moves depend.
     pub(crate) fn in_full(&self, search: &str) -> Vec<u8> {
         let (name, version) = (P::ABOUT.name, env!("CARGO_PKG_VERSION"));
-        let Entry { title, options, text, .. } = &self.entry;
+        let Entry { title, typed, source, .. } = &self.entry;
         // The path of a file is no part of its content.
-        let (typed, text) = match text {
-            Some(text) => (options.typed(P::ABOUT.options, &[]), text.as_str()),
-            None => (title.clone(), ""),
+        let (typed, text) = match source {
+            Some(text) => (typed, text.as_str()),
+            None => (title, ""),
         };
         format!("{name} {typed} by {search} {version}\n{text}").into_bytes()
     }

@@ -12,25 +12,25 @@ use std::path::Path;
 use crate::reading::{Input, Mistake, OptionSpec, Options};
 
 pub use answer::{Answer, Verdict, numbers, row};
-pub(crate) use instance_of::{Entry, Look};
-pub use instance_of::{InstanceOf, Shown};
+pub(crate) use instance_of::Look;
+pub use instance_of::{Compares, Entry, InstanceOf, Shown};
 pub(crate) use opened_once::OpenedOnce;
 pub use solution::Solution;
 
 /// A puzzle that has been read: what is played, without how it is searched.
 ///
-/// How it is searched is said by its [`Way`](crate::Way)s, which a
+/// Its [`Formulation`](crate::Formulation)s say how it is searched, which a
 /// [`Plugin`](crate::Plugin) lists.
 pub trait Puzzle: Sized + Send + Sync + 'static {
     /// Its name, what it reads, and its options.
     const ABOUT: About;
 
-    /// What solves it.
+    /// The type of answers.
     type Answer: Answer<Self>;
 
-    /// What a number of the answer is if that is a row of numbers, such as `Vec<u32>`:
-    /// with "column", mistakes speak of columns, and programs are given the field
-    /// `columns`. Without a name they are given the text alone.
+    /// The name of a number of the answer, if that is a row of numbers such as `Vec<u32>`: with "column",
+    /// mistakes speak of columns, and programs get the field `columns`. Without a name they get the text
+    /// alone.
     const NUMBER: Option<&'static str> = None;
 
     /// The longest text that is read, in bytes; a longer one is refused before it is looked at. A
@@ -53,8 +53,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// What is wrong with the input or an option, and where.
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake>;
 
-    /// Whether an answer is right, decided by code that shares nothing with any
-    /// search.
+    /// Judges an answer, by code that shares nothing with any search.
     fn judge(&self, answer: &Self::Answer) -> Verdict;
 
     /// Tells whether an answer, as [`Answer::text`] writes it, may be shown. Asked of every
@@ -74,26 +73,25 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// What stands for a long title in a sentence; none if the title does, of which a long one is then
-    /// cut, or told by the name of its file.
+    /// Returns a stand-in for a long title in a sentence; `None` if the title will do. A long title is then
+    /// cut, or replaced by the name of its file.
     fn short_title(&self) -> Option<String> {
         None
     }
 
-    /// What looks wrong with the input but does not keep it from being
-    /// searched.
+    /// Returns mistakes in the input that do not keep it from being searched.
     fn warnings(&self) -> &[Mistake] {
         &[]
     }
 
-    /// Whether solutions of this instance are boards, where the plug-in [shows](crate::Plugin::shown)
+    /// Returns whether solutions of this instance are boards, where the plug-in [shows](crate::Plugin::shown)
     /// some: one without squares has no picture.
     fn is_board(&self) -> bool {
         true
     }
 
-    /// Whether all solutions are wanted even if nobody asks for more than
-    /// one: the instance is a list rather than a puzzle.
+    /// Returns whether all solutions are wanted even if nobody asks for more than one: the instance is a list
+    /// rather than a puzzle.
     fn wants_all(&self) -> bool {
         false
     }
@@ -102,16 +100,16 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 /// Tells right answers from others: see [`Puzzle::checker`].
 pub type Checker<'p> = Box<dyn FnMut(&str) -> bool + Send + 'p>;
 
-/// What a puzzle is called and what it reads.
+/// The name of a puzzle, and what it reads.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// The word by which the command knows it.
     pub name: &'static str,
     /// The task, in a line.
     pub summary: &'static str,
-    /// Where the instance comes from.
+    /// The source of instances.
     pub takes: Takes,
-    /// What an instance looks like, in some sentences.
+    /// A description of instances, in some sentences.
     pub input: &'static str,
     /// An instance, as typed after the name.
     pub example: &'static str,
@@ -134,31 +132,31 @@ impl About {
     }
 }
 
-/// Where an instance comes from.
+/// A source of instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// The words after the puzzle's name. Asked for on a terminal, with
     /// this text.
     Words {
-        /// How a word is named in the help.
+        /// The name of a word in the help.
         placeholder: &'static str,
-        /// What to ask.
+        /// The prompt.
         prompt: &'static str,
     },
     /// Words, or a file with them, whose name is the only word. A word is read as a
     /// name where there is such a file.
     WordsOrFile {
-        /// How a word is named in the help.
+        /// The name of a word in the help.
         placeholder: &'static str,
-        /// What to ask.
+        /// The prompt.
         prompt: &'static str,
     },
     /// Words, the last of which may be the name of a file with those that follow; also, as in
     /// [`WordsOrFile`](Self::WordsOrFile), of one with all of them.
     WordsThenFile {
-        /// How a word is named in the help.
+        /// The name of a word in the help.
         placeholder: &'static str,
-        /// What to ask.
+        /// The prompt.
         prompt: &'static str,
     },
     /// A file, whose name is the only word.
@@ -169,12 +167,12 @@ pub enum Takes {
 }
 
 impl Takes {
-    /// Whether it is a file rather than words.
+    /// Returns whether it is a file rather than words.
     pub fn is_file(self) -> bool {
         self.words().is_none()
     }
 
-    /// Where it is words: how one is named in the help, and what asks for them.
+    /// Returns the name of a word in the help and the prompt for words; `None` for files.
     ///
     /// ```
     /// use billhook_plugin::{About, Takes};
@@ -192,13 +190,13 @@ impl Takes {
         }
     }
 
-    /// Whether a file can be named after other words.
+    /// Returns whether a file can be named after other words.
     pub fn is_file_last(self) -> bool {
         matches!(self, Takes::WordsThenFile { .. })
     }
 
-    /// Whether a word, if it is the only one, or the [last](Self::is_file_last), is the name of a
-    /// file to be read.
+    /// Returns whether a word, if it is the only one, or the [last](Self::is_file_last), is the name of a
+    /// file to read.
     pub fn names_file(self, word: &str) -> bool {
         match self {
             Takes::Words { .. } => false,

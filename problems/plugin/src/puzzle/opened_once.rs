@@ -9,25 +9,25 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct OpenedOnce(Mutex<Option<(&'static str, Box<dyn Any + Send>)>>);
 
 impl OpenedOnce {
-    /// A copy of the search of this way, made by `open` if it is not the one that is kept.
+    /// A copy of the search of this formulation, made by `open` if it is not the one that is kept.
     ///
     /// # Errors
     ///
     /// Those of `open`.
     pub(crate) fn copy<S: Clone + Send + 'static, E>(
         &self,
-        way: &'static str,
+        formulation: &'static str,
         open: impl FnOnce() -> Result<S, E>,
     ) -> Result<S, E> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((name, search)) = &*kept
-            && *name == way
+            && *name == formulation
             && let Some(search) = search.downcast_ref::<S>()
         {
             return Ok(search.clone());
         }
         let search = open()?;
-        *kept = Some((way, Box::new(search.clone())));
+        *kept = Some((formulation, Box::new(search.clone())));
         Ok(search)
     }
 }

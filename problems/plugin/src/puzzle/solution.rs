@@ -8,7 +8,7 @@ use crate::show::json;
 /// Each form is made only when it is asked for.
 pub trait Solution {
     /// For programs: complete and unambiguous, and what
-    /// [`judge`](crate::Instance::judge) takes.
+    /// [`judge`](crate::plugin::Answers::judge) takes.
     fn text(&self) -> String;
 
     /// For people, perhaps over several lines. One that ends with a line
@@ -24,7 +24,7 @@ pub trait Solution {
     /// Adds [`plain`](Self::plain) to the end of a page.
     fn plain_into(&self, page: &mut String);
 
-    /// As [`plain`](Self::plain), with colours for a terminal (ANSI).
+    /// Returns [`plain`](Self::plain) with colours for a terminal (ANSI).
     fn styled(&self) -> String;
 
     /// The problem's own fields of the machine-readable output.
@@ -38,7 +38,7 @@ pub trait Solution {
     /// A picture, as SVG; none if the problem draws none.
     fn picture(&self) -> Option<String>;
 
-    /// As [`picture`](Self::picture), for paper: told in black and white, with room to write.
+    /// Returns the [`picture`](Self::picture) for paper: in black and white, with room to write.
     fn printed(&self) -> Option<String> {
         self.picture()
     }

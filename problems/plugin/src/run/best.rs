@@ -1,56 +1,21 @@
 //! A run for the best solution.
 
-use std::borrow::Cow;
 use std::mem;
 
-use billhook_engine::constraint::Labelling;
-use billhook_engine::strategy::{
-    astar, beam, best_first, branch_and_bound, breadth_first, idastar, iterative_deepening,
-};
+use billhook_engine::strategy::{astar, beam, best_first, branch_and_bound, breadth_first};
 use billhook_engine::{
     Bookmark, Cutoffs, Flow, Limits, NoSuchPosition, OnSolution, Statistics, Status,
 };
 use num_bigint::BigUint;
 
+use super::deepening::deepening;
 use super::watch::watched;
-use super::{Checkpoint, Each, Outcome, Task, Walk, by_states};
-use crate::puzzle::{InstanceOf, Puzzle, Solution};
-use crate::search::{Priced, Way};
+use super::{Checkpoint, Each, Found, Outcome, Priced, Runner, Shows, Task, Walk, by_states};
 
-/// Looks for the best solutions of a way. To count is to count the best ones.
-pub(crate) type Run<P, S> = fn(&Way<P, S>, &InstanceOf<P>, &mut S, Walk, Task<'_>) -> Outcome;
-
-/// See [`Run`].
-pub(crate) fn run<P: Puzzle, S: Priced>(
-    way: &Way<P, S>,
-    given: &InstanceOf<P>,
-    search: &mut S,
-    walk: Walk,
-    task: Task<'_>,
-) -> Outcome {
-    shower(way, given, walk, task, |task, best| run_shown(search, task, best))
-}
-
-/// As [`run`], compiled once for all puzzles that are models.
-pub(crate) fn run_labelling<P: Puzzle>(
-    way: &Way<P, Labelling>,
-    given: &InstanceOf<P>,
-    search: &mut Labelling,
-    walk: Walk,
-    task: Task<'_>,
-) -> Outcome {
-    shower(way, given, walk, task, |task, best| run_labelling_shown(search, task, best))
-}
-
-fn run_labelling_shown(
-    search: &mut Labelling,
-    task: Task<'_>,
-    best: &Shower<'_, '_, Labelling>,
-) -> Outcome {
-    run_shown(search, task, best)
-}
-
-fn run_shown<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+/// Searches for the best solutions. To count is to count the best ones.
+pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
+    let Runner { search, shows: best, task, .. } = runner;
+    let best = &best;
     match best.walk {
         Walk::BranchAndBound => bounding(search, task, best),
         Walk::IdaStar | Walk::IterativeDeepening => deepening(search, task, best),
@@ -66,67 +31,8 @@ fn run_shown<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>
     }
 }
 
-/// What shows the solutions, whatever the puzzle.
-pub(crate) struct Shower<'s, 'p, S> {
-    pub(crate) walk: Walk,
-    pub(crate) name: Cow<'static, str>,
-    pub(crate) solution: &'s dyn Fn(&S) -> Box<dyn Solution + 'p>,
-    pub(crate) price: &'s dyn Fn(i64) -> String,
-}
-
-/// Calls `run` with what shows the solutions of a way.
-fn shower<P: Puzzle, S: Priced>(
-    way: &Way<P, S>,
-    given: &InstanceOf<P>,
-    walk: Walk,
-    task: Task<'_>,
-    run: impl FnOnce(Task<'_>, &Shower<'_, '_, S>) -> Outcome,
-) -> Outcome {
-    let solution = |search: &S| -> Box<dyn Solution + '_> {
-        Box::new(given.shown((way.answer)(&given.puzzle, search)))
-    };
-    let price =
-        |cost| way.best.as_ref().map_or_else(String::new, |it| (it.price)(&given.puzzle, cost));
-    let name = task.name(way.name, walk);
-    run(task, &Shower { walk, name, solution: &solution, price: &price })
-}
-
-impl<'p, S: Priced> Shower<'_, 'p, S> {
-    pub(crate) fn solution(&self, search: &S) -> Box<dyn Solution + 'p> {
-        (self.solution)(search)
-    }
-
-    fn price(&self, cost: i64) -> String {
-        (self.price)(cost)
-    }
-
-    /// Says how good the solutions are, and whether that is known to be the best:
-    /// it is if the search came to its end, or to the number of solutions that was asked for.
-    pub(crate) fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
-        let Some(cost) = cost else { return outcome };
-        let words = self.price(cost);
-        match outcome.status {
-            Status::Limit => {
-                Outcome { reason: Some(format!("none is better than {words}")), ..outcome }
-            }
-            _ => Outcome { note: Some(words), ..outcome },
-        }
-    }
-
-    pub(crate) fn show<'s>(
-        &self,
-        each: &mut Option<Each<'_>>,
-        solution: impl FnOnce() -> Box<dyn Solution + 's>,
-    ) -> Flow {
-        match each {
-            Some(each) => each(&*solution()),
-            None => Flow::Continue,
-        }
-    }
-}
-
 /// By a strategy whose first solution is the best.
-fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
     let Task { limits, mut each, .. } = task;
     let mut cost = None;
     let tell = OnSolution(|search: &S| {
@@ -147,39 +53,8 @@ fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
     best.valued(outcome, cost)
 }
 
-/// By IDA* or iterative deepening, whose first solution is the best, and which
-/// can be resumed.
-pub(crate) fn deepening<S: Priced>(
-    search: &mut S,
-    task: Task<'_>,
-    best: &Shower<'_, '_, S>,
-) -> Outcome {
-    let Task { mut limits, mut each, watch, .. } = task;
-    let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
-        let mut cost = checkpoint.tally;
-        let tell = OnSolution(|search: &S| {
-            cost.get_or_insert(search.cost());
-            best.show(&mut each, || best.solution(search))
-        });
-        let mut visitor = (mem::take(limits), mem::take(&mut checkpoint.statistics), tell);
-        let bookmark = &mut checkpoint.bookmark;
-        let status = match best.walk {
-            Walk::IterativeDeepening => iterative_deepening::resume(search, &mut visitor, bookmark),
-            _ => idastar::resume(search, &mut visitor, bookmark),
-        };
-        (*limits, checkpoint.statistics) = (visitor.0, visitor.1);
-        checkpoint.tally = cost;
-        status
-    };
-    let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, |_| None);
-    best.valued(
-        Outcome::searched(best.name.clone(), status, checkpoint.statistics),
-        checkpoint.tally,
-    )
-}
-
 /// By a strategy that improves upon solutions, of which the last one is shown, or each.
-fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, tuning, .. } = task;
     limits.take_solutions();
     let mut incumbent = None;
@@ -210,7 +85,7 @@ fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) 
 ///
 /// A search that is stopped before it shows a solution shows the best so far, which is
 /// [provisional](Checkpoint::provisional): the run that resumes it shows all of the best ones.
-fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, watch, tuning, .. } = task;
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
@@ -302,9 +177,9 @@ fn is_stopped(limits: &Limits, status: Result<Status, NoSuchPosition>) -> bool {
 fn shown<S: Priced>(
     outcome: Outcome,
     improving: bool,
-    (cost, solution): (i64, Box<dyn Solution + '_>),
+    (cost, solution): (i64, Found<'_>),
     mut each: Option<Each<'_>>,
-    best: &Shower<'_, '_, S>,
+    best: &Shows<'_, '_, S>,
 ) -> Outcome {
     best.show(&mut each, || solution);
     let solutions = if improving { outcome.statistics.solutions() } else { 1 };

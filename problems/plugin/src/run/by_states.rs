@@ -9,11 +9,10 @@ use billhook_engine::strategy::{astar, dead_states, idastar};
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, Within};
 use num_bigint::BigUint;
 
-use super::best::{Shower, deepening};
-use super::{Outcome, Task, Walk, memory};
-use crate::search::Priced;
+use super::deepening::deepening;
+use super::{Outcome, Priced, Shows, Task, Walk, memory};
 
-/// What A* keeps of a node besides its state, in bytes.
+/// Bytes that A* keeps of a node besides its state.
 const ENTERED: usize = 48;
 
 /// Runs a task by A*, or by IDA* beyond its memory, and by states where more than one solution is
@@ -21,12 +20,12 @@ const ENTERED: usize = 48;
 pub(crate) fn run<S: Priced>(
     search: &mut S,
     mut task: Task<'_>,
-    best: &Shower<'_, '_, S>,
+    best: &Shows<'_, '_, S>,
 ) -> Outcome {
     let is_auto = task.strategy.is_auto();
     let by = |walk: Walk| {
         let name = if is_auto { walk.name().into() } else { best.name.clone() };
-        Shower { walk, name, solution: best.solution, price: best.price }
+        Shows { walk, name, read: best.read, price: best.price }
     };
     if task.keeps() {
         return deepening(search, task, &by(Walk::IdaStar));

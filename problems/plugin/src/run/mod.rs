@@ -2,18 +2,24 @@
 //!
 //! Everything here is generic in the search, and knows how to show a solution without knowing the puzzle.
 
+mod advance;
 pub(crate) mod best;
 pub(crate) mod by_states;
-pub(crate) mod object;
+mod deepening;
 mod pages;
+mod priced;
+mod runner;
 mod strategy;
 mod task;
-pub(crate) mod walk;
 pub(crate) mod watch;
 
+pub use advance::Advance;
+pub(crate) use advance::dead_states;
 pub use pages::{Pages, Writer, Writers};
+pub use priced::Priced;
+pub(crate) use runner::Shows;
+pub use runner::{Found, RunBy, Runner, run, run_erased};
 pub(crate) use strategy::Choice;
 pub use strategy::{Finds, Strategy, Walk};
 pub use task::{Each, Outcome, Task, Tuning, memory};
-pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Checkpoint, View, Watch};

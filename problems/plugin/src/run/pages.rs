@@ -6,9 +6,9 @@ use billhook_engine::Flow;
 
 use crate::puzzle::Solution;
 
-/// Who writes solutions on pages, and who takes the pages.
+/// The writers of pages, and the function that takes the pages.
 pub struct Pages<'a> {
-    /// How many threads write. A system that starts fewer makes it slower.
+    /// Number of threads that write. A system that starts fewer makes it slower.
     pub threads: NonZeroUsize,
     /// Makes their writers.
     pub writers: &'a dyn Writers,

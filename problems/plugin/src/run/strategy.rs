@@ -40,7 +40,7 @@ pub enum Walk {
     States,
 }
 
-/// What a strategy claims to find.
+/// The solutions that a strategy claims to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finds {
     /// All solutions; of a puzzle that wants the best, all the best.
@@ -51,7 +51,7 @@ pub enum Finds {
     Some,
 }
 
-/// What a walk can do.
+/// The properties of a strategy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     pub(crate) name: &'static str,
@@ -207,14 +207,14 @@ pub struct Strategy {
     pub(crate) choice: Choice,
 }
 
-/// Which search a strategy walks, and how.
+/// A formulation and a strategy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// The puzzle chooses.
     Auto,
-    /// The way with this number.
-    Way(usize, Walk),
-    /// The way that suits the instance.
+    /// The formulation with this name.
+    Of(&'static str, Walk),
+    /// The formulation that suits the instance.
     Usual(Walk),
 }
 
@@ -257,12 +257,12 @@ impl Strategy {
         self.summary
     }
 
-    /// What it claims to find.
+    /// Returns the solutions that it claims to find.
     pub fn finds(&self) -> Finds {
         self.finds
     }
 
-    /// Whether it can be stopped and resumed another day.
+    /// Returns whether it can be stopped and resumed another day.
     pub fn resumes(&self) -> bool {
         self.resumes
     }
@@ -272,20 +272,20 @@ impl Strategy {
         self.threads
     }
 
-    /// Whether the puzzle chooses.
+    /// Returns whether the puzzle chooses.
     pub fn is_auto(&self) -> bool {
         self.choice == Choice::Auto
     }
 
-    /// How the tree is walked; none if the puzzle chooses.
+    /// Returns how the tree is searched; `None` if the puzzle chooses.
     pub fn walk(&self) -> Option<Walk> {
         match self.choice {
             Choice::Auto => None,
-            Choice::Way(_, walk) | Choice::Usual(walk) => Some(walk),
+            Choice::Of(_, walk) | Choice::Usual(walk) => Some(walk),
         }
     }
 
-    /// Whether it compiles all solutions into a diagram.
+    /// Returns whether it compiles all solutions into a diagram.
     pub fn is_diagram(&self) -> bool {
         self.walk() == Some(Walk::Diagram)
     }

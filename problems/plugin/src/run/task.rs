@@ -12,26 +12,26 @@ use crate::puzzle::Solution;
 /// A listener that is shown each solution and says whether to go on.
 pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
 
-/// What is asked of a search.
+/// A task: the question that a search answers, with its strategy and limits.
 pub struct Task<'a> {
     /// The strategy.
     pub strategy: Strategy,
-    /// How far to go.
+    /// Limits of the search.
     pub limits: Limits,
     /// The listener for solutions; none if they are only to be counted.
     pub each: Option<Each<'a>>,
-    /// Whether solutions are only counted, also once the listener was taken: then a count that is
-    /// stopped has all that its threads found.
+    /// Whether solutions are only counted, also once the listener was taken. A count that is stopped includes
+    /// all that its threads found.
     pub counts: bool,
     /// Parameters of the strategy.
     pub tuning: Tuning,
     /// The watcher of the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
-    /// How far a depth-first walk looks beyond the last solution that is wanted: the status is
-    /// complete if the tree ends first. Nothing of that is counted. None to not look.
+    /// Limits of a look beyond the last solution that is wanted, depth first: the status is complete if the
+    /// tree ends first. Nothing of that is counted. `None` does not look.
     pub ahead: Option<Limits>,
-    /// How several threads write a list of solutions on pages, in place of `each`, where all
-    /// are known before any is shown: see [`Compiled::pages`](crate::Compiled::pages).
+    /// Pages on which several threads write a list of solutions, in place of `each`, where all are known
+    /// before any is shown: see [`Compiled::pages`](crate::solutions::Compiled::pages).
     pub pages: Option<Pages<'a>>,
     /// The branches from the root to a node, if only what is below it is searched, as if it were
     /// the root. All of its solutions are met, also where they need only be counted.
@@ -52,10 +52,10 @@ impl<'a> Task<'a> {
     }
 
     /// The name of its strategy; if the puzzle chooses, that of the walk, or of the
-    /// way that is walked depth first.
-    pub(crate) fn name(&self, way: &'static str, walk: Walk) -> Cow<'static, str> {
+    /// formulation that is searched depth first.
+    pub(crate) fn name(&self, formulation: &'static str, walk: Walk) -> Cow<'static, str> {
         match (self.strategy.choice, walk) {
-            (Choice::Auto, Walk::DepthFirst) => way.into(),
+            (Choice::Auto, Walk::DepthFirst) => formulation.into(),
             (Choice::Auto, walk) => walk.name().into(),
             _ => self.strategy.clone().into_name(),
         }
@@ -66,7 +66,7 @@ impl<'a> Task<'a> {
         memory(&self.limits)
     }
 
-    /// Whether the search is to be one that can be resumed.
+    /// Returns whether the search must be one that can be resumed.
     pub fn keeps(&self) -> bool {
         self.watch.as_ref().is_some_and(|watch| watch.keeps())
     }
@@ -75,15 +75,13 @@ impl<'a> Task<'a> {
 /// Parameters of a strategy: seed, beam width, threads, what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// Where chance begins, for strategies that use it.
+    /// Seed of strategies that use chance.
     pub seed: u64,
-    /// How many nodes of a level a beam search keeps.
+    /// Number of nodes of a level that a beam search keeps.
     pub width: usize,
-    /// How many threads search, where a strategy can share its work. Nothing
-    /// but the time depends on it.
+    /// Number of threads that search, where a strategy can share its work. Only the time depends on it.
     pub threads: NonZeroUsize,
-    /// Whether a strategy that improves upon solutions shows each of them as it is found, and not the
-    /// best alone.
+    /// Whether a strategy that improves upon solutions shows each as it is found, rather than the best alone.
     pub improving: bool,
 }
 
@@ -104,29 +102,27 @@ impl std::fmt::Debug for Task<'_> {
     }
 }
 
-/// What came of a search.
+/// The outcome of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The strategy that was used.
     pub strategy: Cow<'static, str>,
-    /// How it ended.
+    /// Status at the end.
     pub status: Status,
-    /// How many solutions were found.
+    /// Number of solutions found.
     pub solutions: BigUint,
-    /// What the search did. A strategy that counts without searching enters
-    /// no node.
+    /// Statistics of the search. A strategy that counts without searching enters no node.
     pub statistics: Statistics,
-    /// Why no search was needed, as a clause: "the pieces cover 12 cells, the
-    /// board has 16".
+    /// Reason why no search was needed, as a clause: "the pieces cover 12 cells, the board has 16".
     pub reason: Option<String>,
-    /// Why there is no such search, as a clause: "the moves of this problem lead in circles".
-    /// Nothing is known then, and the status is interrupted. None if nothing was refused.
+    /// Reason why there is no such search, as a clause: "the moves of this problem lead in circles". Nothing
+    /// is known then, and the status is interrupted. `None` if nothing was refused.
     pub refusal: Option<String>,
-    /// What else there is to say of how it was done, in a few words.
+    /// A remark on how it was done, in a few words.
     pub note: Option<String>,
-    /// What else was counted, by name.
+    /// Further counters, by name.
     pub counters: Vec<(&'static str, BigUint)>,
-    /// Whether another solution is known to be there, besides those that were found.
+    /// Whether another solution is known to exist, besides those that were found.
     pub more: bool,
 }
 
@@ -153,7 +149,7 @@ impl Outcome {
         Self { strategy, status, solutions, statistics, reason, refusal, note, counters, more }
     }
 
-    /// Why the search was not needed, or refused, as a clause.
+    /// Returns why the search was not needed, or was refused, as a clause.
     pub fn why(&self) -> Option<&String> {
         self.reason.as_ref().or(self.refusal.as_ref())
     }

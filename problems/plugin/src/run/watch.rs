@@ -20,19 +20,19 @@ pub struct Checkpoint {
     /// The number of solutions that were shown before it was stopped the last time, without those
     /// that were [provisional](Self::provisional).
     pub shown: u64,
-    /// Whether the last solution shown is the best so far, shown because the search was stopped.
-    /// It is none of the list that a resumed search goes on with, so this is not saved.
+    /// Whether the last solution shown is provisional: the best so far, shown because the search was stopped.
+    /// The list of the resumed search does not contain it, so this is not saved.
     #[serde(skip)]
     pub provisional: bool,
 }
 
-/// What a watcher sees of a search.
+/// A search as its watcher sees it.
 #[derive(Debug)]
 pub struct View<'a> {
-    /// What it takes to resume it from here.
+    /// Checkpoint from which it can be resumed.
     pub checkpoint: &'a Checkpoint,
-    /// How much of the tree, or of this walk of it, has been searched: from 0 to
-    /// 1, the children of each node taken as equal. None if nobody asks.
+    /// Share of the tree, or of this pass over it, that has been searched: from 0 to 1, with equal shares for
+    /// the children of a node. `None` if nobody asks.
     pub share: Option<f64>,
     /// The best solution so far, in words such as `38 moves`.
     pub best: Option<String>,
@@ -40,16 +40,16 @@ pub struct View<'a> {
 
 /// A watcher of a search: looks at it now and then, and may keep its checkpoints.
 pub trait Watch {
-    /// How often it looks.
+    /// Returns the time between two looks.
     fn every(&self) -> Duration;
 
-    /// Whether the search must be one that can be resumed: the problem then takes such a
-    /// strategy if it is `auto`.
+    /// Returns whether the search must be one that can be resumed: the puzzle then takes such a strategy if
+    /// it is `auto`.
     fn keeps(&self) -> bool {
         false
     }
 
-    /// Whether it wants to know how much of the tree has been searched.
+    /// Returns whether it wants to know how much of the tree has been searched.
     fn asks_for_share(&self) -> bool {
         true
     }
@@ -60,8 +60,8 @@ pub trait Watch {
         None
     }
 
-    /// Whether there is a checkpoint that the search is resumed from: what came before the search is
-    /// repeated then, without counting for a limit on nodes.
+    /// Returns whether there is a checkpoint from which the search is resumed: what came before the search is
+    /// then repeated, without counting for a limit on nodes.
     fn resumes(&self) -> bool {
         false
     }

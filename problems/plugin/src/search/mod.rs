@@ -1,15 +1,22 @@
-//! Floor 4, how a puzzle is searched: a search with its capabilities, and what follows from them.
+//! Floor 4, how a puzzle is searched: a formulation is a reduction to a search with capabilities, each a struct
+//! in a file of its own.
 
-mod any_way;
-mod described;
+mod bounds;
+mod by_keys;
+mod diagram;
+mod formulation;
+mod keys;
 mod laws;
-mod restarts;
-mod way;
+mod on;
+mod reduction;
+mod tree;
+mod words;
 
-pub use any_way::{AnyWay, FirstOf};
-pub(crate) use any_way::{NO_CUBES, finds};
-pub use described::{Described, Guide};
+pub use bounds::{Guide, Price};
+pub use diagram::{CompileBy, CountAll, CountBelow, Diagram, LoadBy};
+pub use formulation::{Amends, CountAlone, CountBy, Counter, Formulation, Searchable};
 pub use laws::Checked;
-pub use way::{
-    CompileBy, CountAll, CountAlone, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way,
-};
+pub use on::{AnyFormulation, Solver};
+pub use reduction::{OpenBy, Reduction};
+pub use tree::SearchTree;
+pub use words::{FactOf, Known, Placed};

@@ -1,4 +1,4 @@
-//! What lies on a board, as text, in colour and as a picture.
+//! Boards as text, in colour and as pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};

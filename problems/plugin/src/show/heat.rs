@@ -1,4 +1,4 @@
-//! How often each place of a board is taken, as text and as a picture.
+//! Heat maps: the share of solutions that take each place of a board, as text and as a picture.
 
 use std::collections::BTreeMap;
 

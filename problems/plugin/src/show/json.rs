@@ -1,6 +1,6 @@
 //! JSON written to the end of a page, without a value for each text.
 //!
-//! A list of millions of solutions is written so: building a [`Value`](serde_json::Value) for each
+//! A list of millions of solutions is written so: building a [`Value`] for each
 //! takes several times as long as the search.
 
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! How strong a colour is where a piece lies often.
+//! The colour scale of heat maps: the more often, the stronger.
 
 use super::colour::{Colour, Rgb, contrast, hex};
 

@@ -1,30 +1,29 @@
-//! All solutions of an instance in one compiled object: what it takes to give
-//! the solution of a number, draw solutions, and say how often each choice
-//! occurs.
+//! All solutions of an instance as one object: counted, listed, found by number, drawn at random, with
+//! marginals.
 
 use std::io;
 
 use billhook_engine::{Flow, Limits, Status};
 use num_bigint::BigUint;
-use serde_json::{Map, Value};
 
+use super::Marginals;
 use crate::puzzle::Solution;
 use crate::run::{Each, Outcome, Pages, Task};
 
-/// How to compile.
+/// Limits on a compilation, and a listener.
 pub struct Compile<'a> {
-    /// How far to go. What is used up is not there for what comes after.
+    /// Limits, less what the compilation has used when it returns.
     pub limits: &'a mut Limits,
-    /// The memory that the diagram may take, in bytes. When it is used up,
-    /// what does not fit is searched anew whenever it is needed.
+    /// Memory for the diagram, in bytes. The part that does not fit is searched anew whenever it is
+    /// needed.
     pub memory: usize,
     /// A listener for the first solution, which is known long before the last; it stops the
-    /// compilation by [`Flow::Stop`]. Not every puzzle tells it.
+    /// compilation by [`Flow::Stop`]. Some puzzles do not call it.
     pub first: Option<Each<'a>>,
 }
 
 impl<'a> Compile<'a> {
-    /// Within these limits and this memory, in bytes.
+    /// Compiles within limits and this memory, in bytes, without a listener.
     pub fn new(limits: &'a mut Limits, memory: usize) -> Self {
         Self { limits, memory, first: None }
     }
@@ -36,33 +35,29 @@ impl std::fmt::Debug for Compile<'_> {
     }
 }
 
-/// Why there is no diagram.
+/// The reason why there is no diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uncompiled {
-    /// The instance has none, for a reason that is a clause: "its moves lead
-    /// in circles".
+    /// The instance has none, for this reason, a clause: "its moves lead in circles".
     Refused(String),
-    /// A limit was reached first; what is known until then.
+    /// A limit was reached first; the outcome so far.
     Stopped(Box<Outcome>),
 }
 
-/// All solutions of an instance, compiled by
-/// [`Instance::compile`](crate::Instance::compile).
+/// All solutions of an instance, compiled by [`Solver::compile`](crate::search::Solver::compile).
 ///
-/// Solutions have numbers from 0, in an order that depends on the instance
-/// alone.
+/// Solutions have numbers from 0, in an order that depends on the instance alone.
 pub trait Compiled {
-    /// The number of solutions, and what it took to compile them.
+    /// Returns the number of solutions, with the statistics of the compilation.
     fn outcome(&self) -> Outcome;
 
-    /// Shows the solutions, in the order of their numbers; as many as the
-    /// limits say.
+    /// Shows the solutions in the order of their numbers, within limits.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
 
-    /// As [`each`](Self::each), written on pages by several threads; the first `told` solutions
-    /// are passed over. None, no page, and the limits as they were if these solutions cannot be
-    /// shared out: because a part of the diagram is missing, one of its paths stands for very
-    /// many of them, or nodes are limited.
+    /// Shows the solutions like [`each`](Self::each), written on pages by several threads, without the
+    /// first `told`. Returns `None`, writes no page and leaves the limits alone if the list cannot be
+    /// divided: if a part of the diagram is missing, one of its paths stands for more than a thousand
+    /// solutions, or nodes are limited.
     ///
     /// Time: that of `each` divided by the threads.
     fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
@@ -70,7 +65,7 @@ pub trait Compiled {
         None
     }
 
-    /// The solution with this number; none if there are not so many.
+    /// Returns the solution with this number; `None` if there are fewer solutions.
     ///
     /// # Errors
     ///
@@ -81,34 +76,20 @@ pub trait Compiled {
         limits: &mut Limits,
     ) -> Result<Option<Box<dyn Solution + '_>>, Status>;
 
-    /// In how many solutions each choice occurs.
+    /// Counts the solutions with each choice.
     ///
     /// # Errors
     ///
     /// If a limit is reached first.
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status>;
 
-    /// Writes it down, for [`Instance::load`](crate::Instance::load). False
-    /// if it is not whole, because the memory was used up: then nothing is
-    /// written.
+    /// Writes the diagram to a file for [`Solver::load`](crate::search::Solver::load). Returns `false` and
+    /// writes nothing if a part of it did not fit the memory.
     ///
     /// # Errors
     ///
-    /// Those of writing.
+    /// If the file cannot be written.
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool>;
-}
-
-/// In how many solutions each choice occurs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Marginals {
-    /// The choices that occur, each with the number of solutions.
-    pub choices: Vec<(String, BigUint)>,
-    /// The choices as people read them, if a list does not show them best.
-    pub plain: Option<String>,
-    /// Further objects for programs.
-    pub fields: Vec<Map<String, Value>>,
-    /// A picture, as SVG.
-    pub picture: Option<String>,
 }
 
 /// An instance without solutions, for a reason that needs no diagram.
@@ -138,8 +119,8 @@ impl Compiled for Unsolvable {
 }
 
 impl dyn Compiled + '_ {
-    /// Lists the solutions in their order, as many as the limits say, on pages if they can be
-    /// shared out. The first `told` of them were listed before and are passed over.
+    /// Lists the solutions in their order, within limits, without the first `told`; on pages if the
+    /// list can be divided.
     pub fn list(
         &mut self,
         limits: &mut Limits,
@@ -147,7 +128,7 @@ impl dyn Compiled + '_ {
         pages: Option<Pages<'_>>,
         told: u64,
     ) -> Outcome {
-        // A diagram knows how many there are.
+        // The status tells a list that ends with the last solution from one that a limit ends.
         let all = self.outcome().solutions;
         let paged = pages.and_then(|mut pages| self.pages(limits, &mut pages, told));
         let outcome = paged.unwrap_or_else(|| {
@@ -167,8 +148,7 @@ impl dyn Compiled + '_ {
     }
 }
 
-/// Runs a task by a diagram, counts or shows all solutions: what is left to be done when it is
-/// compiled.
+/// Finishes a task by a diagram: counts all solutions or shows them.
 pub fn by_diagram(compiled: Result<Box<dyn Compiled + '_>, Uncompiled>, task: Task<'_>) -> Outcome {
     let Task { mut limits, each, pages, .. } = task;
     match (compiled, each) {

@@ -1,14 +1,16 @@
 //! Floor 3, all solutions as one object: counted by equal subproblems, compiled, listed, drawn by number.
 
 mod compiled;
-mod compiled_paths;
-mod interpretation;
-mod meanings;
+pub(crate) mod marginals;
 mod pages;
+mod paths;
+mod reading;
 pub(crate) mod replay;
-pub(crate) mod values;
+mod values;
+mod words;
 
-pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram};
-pub use compiled_paths::{Clock, CompiledPaths};
-pub use interpretation::{Interpretation, Stored};
-pub use values::{Counts, Fact};
+pub use compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram};
+pub use marginals::{Fact, Marginals};
+pub use paths::CompiledPaths;
+pub use reading::{ByMoves, ByValues, ByWords, CountedBy, Reading, Stored};
+pub use values::Counts;

@@ -2,10 +2,9 @@
 //!
 //! A diagram knows how many solutions lie below each of its nodes, so its list can be cut
 //! anywhere: each page begins at the solution of a number. Threads write the pages of a batch,
-//! which are then told in their order by the thread that asked; nothing but the time depends on
-//! the threads. A batch is made larger only if the one before took less than some milliseconds,
-//! and smaller if it took more, so that the first solutions come at once; limits are asked before
-//! each page is told.
+//! which the thread that asked then passes on in their order; only the time depends on the threads. A batch is made larger only if the one before took less than some milliseconds,
+//! and smaller if it took more, so that the first solutions come at once; limits are checked before
+//! each page is passed on.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -15,14 +14,15 @@ use billhook_engine::diagram::{Index, Walk};
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
 
-use super::Interpretation;
+use super::Reading;
+use crate::puzzle::Solution;
 use crate::run::{Pages, Writer};
 
-/// How many pages a batch has for each thread: threads that are done early take another.
+/// Number of pages in a batch for each thread: a thread that is done early takes another.
 const PAGES: usize = 8;
-/// The most solutions on a page.
+/// Greatest number of solutions on a page.
 pub(crate) const MOST: u64 = 1 << 10;
-/// A batch that takes less, written and told, is followed by a larger one.
+/// A batch that takes less time, written and passed on, is followed by a larger one.
 const BATCH: Duration = Duration::from_millis(10);
 
 /// A list of the first solutions of a diagram.
@@ -32,42 +32,42 @@ pub(crate) struct List<'i, M> {
     pub(crate) copies: u64,
     /// The number of solutions in the list, at most those of the diagram.
     pub(crate) wanted: u64,
-    /// The number of solutions that were told before, and are not written.
+    /// The number of solutions listed before, which are not written.
     pub(crate) told: u64,
 }
 
-/// What a thread writes with.
-struct Desk<'a, R> {
-    interpretation: R,
+/// The tools of a thread.
+struct Desk<'a, M> {
+    reading: Box<dyn Reading<M> + 'a>,
     writer: Writer<'a>,
 }
 
-/// A page: where it stands in the list, and what is written on it.
+/// A page: its place in the list, and its text.
 #[derive(Default)]
 struct Page {
     text: String,
     /// The numbers of the first path and of the one after the last, from 0.
     paths: (u64, u64),
-    /// How many solutions it comes to, and how many nodes were walked for them.
+    /// The number of its solutions.
     solutions: u64,
+    /// The number of nodes walked for them.
     nodes: u64,
     /// Whether the list is stopped after this page.
     stopped: bool,
 }
 
 impl<M: Copy + Send + Sync> List<'_, M> {
-    /// Writes the list, and says how that ended and how many solutions it came to.
-    pub(crate) fn write<R: Interpretation<Move = M> + Clone>(
+    /// Writes the list. Returns how that ended, and the number of solutions listed.
+    pub(crate) fn write(
         &self,
-        interpretation: &R,
+        reading: &dyn Reading<M>,
         limits: &mut Limits,
         pages: &mut Pages<'_>,
     ) -> (Status, u64) {
         let paths = self.wanted.div_ceil(self.copies);
         let threads = usize::try_from(paths).unwrap_or(usize::MAX).clamp(1, pages.threads.get());
-        let desk =
-            |_| Desk { interpretation: interpretation.clone(), writer: pages.writers.writer() };
-        let mut desks: Vec<Desk<'_, R>> = (0..threads).map(desk).collect();
+        let desk = |_| Desk { reading: reading.copied(), writer: pages.writers.writer() };
+        let mut desks: Vec<Desk<'_, M>> = (0..threads).map(desk).collect();
         let mut batch: Vec<Page> = (0..threads * PAGES).map(|_| Page::default()).collect();
         let (mut next, mut each, mut listed) = (0, 1, 0);
         while next < paths {
@@ -102,13 +102,9 @@ impl<M: Copy + Send + Sync> List<'_, M> {
     }
 
     /// Writes all pages, by a thread for each desk.
-    fn write_batch<R: Interpretation<Move = M>>(
-        &self,
-        batch: &mut [Page],
-        desks: &mut [Desk<'_, R>],
-    ) {
+    fn write_batch(&self, batch: &mut [Page], desks: &mut [Desk<'_, M>]) {
         let pages = &Mutex::new(batch.iter_mut());
-        let work = move |desk: &mut Desk<'_, R>| {
+        let work = move |desk: &mut Desk<'_, M>| {
             let next = || pages.lock().unwrap_or_else(PoisonError::into_inner).next();
             while let Some(page) = next() {
                 self.write_page(page, desk);
@@ -125,7 +121,7 @@ impl<M: Copy + Send + Sync> List<'_, M> {
     }
 
     /// Writes the solutions of the paths of a page.
-    fn write_page<R: Interpretation<Move = M>>(&self, page: &mut Page, desk: &mut Desk<'_, R>) {
+    fn write_page(&self, page: &mut Page, desk: &mut Desk<'_, M>) {
         let (first, end) = page.paths;
         *page = Page { text: std::mem::take(&mut page.text), paths: page.paths, ..Page::default() };
         page.text.clear();
@@ -136,9 +132,9 @@ impl<M: Copy + Send + Sync> List<'_, M> {
         let mut solved = |walk: &Walk<'_, M>| {
             for copy in 0..self.copies.min(self.wanted - number) {
                 number += 1;
-                let solution = desk.interpretation.solution(walk.path(), &copy.into());
-                let write = |solution| match number > self.told {
-                    true => (desk.writer)(&solution, number, &mut page.text),
+                let solution = desk.reading.solution(walk.path(), &copy.into());
+                let write = |solution: Box<dyn Solution + '_>| match number > self.told {
+                    true => (desk.writer)(&*solution, number, &mut page.text),
                     false => Flow::Continue,
                 };
                 if solution.map_or(Flow::Stop, write) == Flow::Stop {

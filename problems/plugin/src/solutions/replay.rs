@@ -1,205 +1,127 @@
-//! What the paths of a diagram mean: the search itself says it, sent along them.
+//! A reading by replay: the search is sent along each path, and says where it stands.
 
 use std::cell::RefCell;
-use std::io::Read;
 
-use billhook_engine::{Anonymous, Keyed, Limits, NoSuchPosition, Node, Path, Search};
+use billhook_engine::{Erasable, Keyed, Node, Path, Search};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::interpretation::AnyInterpretation;
-use super::{
-    Compile, Compiled, CompiledPaths, Counts, Interpretation, Marginals, Stored, Uncompiled, values,
-};
-use crate::puzzle::{InstanceOf, Puzzle, Solution};
-use crate::run::{Outcome, Walk};
-use crate::search::Way;
+use super::{ByMoves, ByValues, ByWords, CountedBy, Counts, Marginals, Reading, Stored};
+use crate::puzzle::Solution;
 use crate::show::{Heat, Sign};
 
 /// A search whose diagram can be saved, and read by several threads.
-pub(crate) trait Shared:
-    Keyed<Move: Stored, Cursor: Send, Undo: Send> + Clone + Send + 'static
-{
-}
+pub(crate) trait Shared: Keyed<Move: Stored> + Erasable + 'static {}
 
-impl<S> Shared for S where S: Keyed<Move: Stored, Cursor: Send, Undo: Send> + Clone + Send + 'static {}
+impl<S> Shared for S where S: Keyed<Move: Stored> + Erasable + 'static {}
 
-/// Compiles all solutions of a keyed way.
-pub(crate) fn compile<'p, P, S>(
-    way: &'p Way<P, S>,
-    given: &'p InstanceOf<P>,
-    how: Compile<'_>,
-) -> Result<Box<dyn Compiled + 'p>, Uncompiled>
-where
-    P: Puzzle,
-    S: Shared,
-{
-    let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
-    let replay = Replay::of(way, given, search.clone());
-    Ok(Box::new(CompiledPaths::compile(search, replay, how)?))
-}
+/// Says what a search stands at, in the words of a puzzle.
+pub(crate) trait Speaker<S: Search>: Clone + Send {
+    /// See [`Reading::instance`].
+    fn instance(&self) -> Vec<u8>;
 
-/// As [`compile`], compiled once for all searches with the same moves.
-pub(crate) fn compile_erased<'p, P, S>(
-    way: &'p Way<P, S>,
-    given: &'p InstanceOf<P>,
-    how: Compile<'_>,
-) -> Result<Box<dyn Compiled + 'p>, Uncompiled>
-where
-    P: Puzzle,
-    S: Shared<Key: 'static>,
-{
-    let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
-    let replay = Replay::of(way, given, search.clone());
-    Ok(Box::new(CompiledPaths::compile(Anonymous::new(search), replay, how)?))
-}
+    /// Returns the solution that the search stands at.
+    fn solution(&self, search: &S) -> Box<dyn Solution + '_>;
 
-/// Counts the solutions of a keyed way below a node, by its equal subproblems.
-pub(crate) fn count<P, S>(
-    way: &Way<P, S>,
-    given: &InstanceOf<P>,
-    cube: &[usize],
-    limits: Limits,
-) -> Outcome
-where
-    P: Puzzle,
-    S: Shared,
-{
-    count_as(way, given, cube, limits, |search| search)
-}
+    /// Returns what marginals are counted of.
+    fn counts(&self) -> Counted;
 
-/// As [`count`], compiled once for all searches with the same moves.
-pub(crate) fn count_erased<P, S>(
-    way: &Way<P, S>,
-    given: &InstanceOf<P>,
-    cube: &[usize],
-    limits: Limits,
-) -> Outcome
-where
-    P: Puzzle,
-    S: Shared<Key: 'static>,
-{
-    count_as(way, given, cube, limits, Anonymous::new)
-}
+    /// Returns the words for a move of the node that the search stands at; empty without words.
+    fn decision(&self, search: &S, mv: S::Move) -> String {
+        let _ = (search, mv);
+        String::new()
+    }
 
-fn count_as<P, S, T>(
-    way: &Way<P, S>,
-    given: &InstanceOf<P>,
-    cube: &[usize],
-    mut limits: Limits,
-    search_as: fn(S) -> T,
-) -> Outcome
-where
-    P: Puzzle,
-    S: Shared,
-    T: Keyed<Move = S::Move>,
-{
-    match way.open(&given.puzzle, &mut limits) {
-        Ok(mut search) => {
-            let replay = Replay::of(way, given, search.clone());
-            // The search stays where it is: nothing goes up from there.
-            if !Path::new().go(&mut search, cube) {
-                return Outcome::refused(Walk::Diagram.name(), NoSuchPosition.to_string());
-            }
-            CompiledPaths::count(search_as(search), &replay, limits)
-        }
-        Err(outcome) => *outcome,
+    /// Returns the sign that a move puts on a board, with its row and column from 0.
+    fn placed(&self, search: &S, mv: S::Move) -> Option<(Sign, [usize; 2])> {
+        let _ = (search, mv);
+        None
+    }
+
+    /// Sets `values` to what is known of the variables that tell solutions apart.
+    fn values(&self, search: &S, values: &mut Vec<Option<i64>>) {
+        let _ = (search, values);
+    }
+
+    /// See [`ByValues::of_values`].
+    fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
+        let _ = (counts, all);
+        Marginals::default()
     }
 }
 
-/// Reads a diagram of a keyed way.
-pub(crate) fn load<'p, P, S>(
-    way: &'p Way<P, S>,
-    given: &'p InstanceOf<P>,
-    file: &mut dyn Read,
-    limits: &mut Limits,
-) -> Result<Box<dyn Compiled + 'p>, String>
-where
-    P: Puzzle,
-    S: Shared,
-{
-    let search = way.open(&given.puzzle, limits);
-    let search = search.map_err(|_| "this instance cannot be compiled".to_owned())?;
-    let read = CompiledPaths::load(file, Replay::of(way, given, search));
-    Ok(Box::new(read.map_err(|why| why.to_string())?))
-}
-
-impl<P, S> Clone for Replay<'_, P, S>
-where
-    P: Puzzle,
-    S: Shared,
-{
-    fn clone(&self) -> Self {
-        let mut follower = self.follower.borrow_mut();
-        let Follower { search, path } = &mut *follower;
-        path.back(search);
-        let search = search.clone();
-        let follower = RefCell::new(Follower::new(search));
-        Self { follower, places: RefCell::default(), ..*self }
-    }
+/// What marginals of a search are counted of.
+pub(crate) enum Counted {
+    Moves,
+    Words,
+    Values,
 }
 
 /// A search that is sent along paths.
-struct Replay<'p, P: Puzzle, S: Search> {
-    way: &'p Way<P, S>,
-    given: &'p InstanceOf<P>,
+pub(crate) struct Replay<S: Search, R> {
+    speaker: R,
     follower: RefCell<Follower<S>>,
-    /// What decisions put where, by their words.
+    /// The squares of decisions, by their words.
     places: RefCell<FxHashMap<String, (Sign, [usize; 2])>>,
 }
 
-impl<'p, P, S> Replay<'p, P, S>
-where
-    P: Puzzle,
-    S: Shared,
-{
-    fn of(
-        way: &'p Way<P, S>,
-        given: &'p InstanceOf<P>,
-        search: S,
-    ) -> AnyInterpretation<'p, S::Move> {
+impl<S: Search<Move: PartialEq>, R: Speaker<S>> Replay<S, R> {
+    /// Replays a search, which is at its root.
+    pub(crate) fn new(search: S, speaker: R) -> Self {
         let follower = RefCell::new(Follower::new(search));
-        Box::new(Self { way, given, follower, places: RefCell::default() })
+        Self { speaker, follower, places: RefCell::default() }
     }
 }
 
-impl<'p, P, S> Interpretation for Replay<'p, P, S>
-where
-    P: Puzzle,
-    S: Shared,
-{
-    type Move = S::Move;
-    type Solution = Box<dyn Solution + 'p>;
-
+impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
     fn instance(&self) -> Vec<u8> {
-        self.given.in_full(self.way.name)
+        self.speaker.instance()
     }
 
-    fn solution(&self, path: &[S::Move], _: &BigUint) -> Option<Self::Solution> {
+    fn solution(&self, path: &[S::Move], _: &BigUint) -> Option<Box<dyn Solution + '_>> {
         let mut follower = self.follower.borrow_mut();
-        let search = follower.solved(path)?;
-        Some(Box::new(self.given.shown((self.way.answer)(&self.given.puzzle, search))))
+        Some(self.speaker.solution(follower.solved(path)?))
     }
 
-    fn has_meanings(&self) -> bool {
-        self.way.words.is_some()
+    fn marginals(&self) -> CountedBy<'_, S::Move> {
+        match self.speaker.counts() {
+            Counted::Moves => CountedBy::Moves(self),
+            Counted::Words => CountedBy::Words(self),
+            Counted::Values => CountedBy::Values(self),
+        }
     }
 
-    fn meaning(&self, before: &[S::Move], mv: S::Move) -> Option<String> {
-        let words = self.way.words?;
+    fn copied<'a>(&self) -> Box<dyn Reading<S::Move> + 'a>
+    where
+        Self: 'a,
+    {
+        let search = self.follower.borrow_mut().root().clone();
+        Box::new(Self::new(search, self.speaker.clone()))
+    }
+}
+
+impl<S: Shared, R: Speaker<S>> ByMoves<S::Move> for Replay<S, R> {
+    /// Without words, moves are written as serde does.
+    fn of_moves(&self, paths: Vec<(S::Move, BigUint)>, _: &BigUint) -> Marginals {
+        let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
+        Marginals { choices: paths.into_iter().filter_map(named).collect(), ..Marginals::default() }
+    }
+}
+
+impl<S: Shared, R: Speaker<S>> ByWords<S::Move> for Replay<S, R> {
+    fn words(&self, before: &[S::Move], mv: S::Move) -> String {
         let mut follower = self.follower.borrow_mut();
         let read = |search: &S| {
-            let decision = (words.decision)(&self.given.puzzle, search, mv);
-            let placed = self.way.placed.and_then(|placed| placed(&self.given.puzzle, search, mv));
-            if let Some(place) = placed {
+            let decision = self.speaker.decision(search, mv);
+            if let Some(place) = self.speaker.placed(search, mv) {
                 self.places.borrow_mut().insert(decision.clone(), place);
             }
             decision
         };
-        Some(follower.within(before, mv, read).unwrap_or_default())
+        follower.within(before, mv, read).unwrap_or_default()
     }
 
-    fn described(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+    fn of_words(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
         let places = self.places.borrow();
         let placed = choices.iter().filter_map(|(decision, count)| {
             let &(sign, at) = places.get(decision)?;
@@ -209,58 +131,52 @@ where
         drop(places);
         Marginals { choices, ..Marginals::default() }.mapped(&heat)
     }
+}
 
-    fn has_values(&self) -> bool {
-        self.way.values.is_some()
-    }
-
+impl<S: Shared, R: Speaker<S>> ByValues<S::Move> for Replay<S, R> {
     fn values(&self, path: &[S::Move], values: &mut Vec<Option<i64>>) -> bool {
-        let Some(known) = &self.way.values else { return false };
-        self.follower.borrow_mut().at(path).is_some_and(|search| {
-            (known.values)(&self.given.puzzle, search, values);
-            true
-        })
+        let mut follower = self.follower.borrow_mut();
+        let Some(search) = follower.at(path) else { return false };
+        self.speaker.values(search, values);
+        true
     }
 
-    fn valued(&self, counts: Counts, all: &BigUint) -> Marginals {
-        let Some(known) = &self.way.values else { return Marginals::default() };
-        let puzzle = &self.given.puzzle;
-        Marginals::of(values::facts(counts, |at, value| (known.fact)(puzzle, at, value)), all, &[])
-    }
-
-    fn marginals(&self, paths: Vec<(S::Move, BigUint)>, _: &BigUint) -> Marginals {
-        let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
-        Marginals { choices: paths.into_iter().filter_map(named).collect(), ..Marginals::default() }
+    fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
+        self.speaker.of_values(counts, all)
     }
 }
 
 /// A search that goes from the end of one path to that of another.
 ///
-/// A path that is none of the search, from a file of somebody else, leads nowhere and
-/// breaks nothing.
-pub(crate) struct Follower<S: Search> {
+/// A path from another search, read from a file, leads nowhere and does no harm.
+struct Follower<S: Search> {
     search: S,
     path: Path<S>,
 }
 
 impl<S: Search<Move: PartialEq>> Follower<S> {
-    /// At its root.
-    pub(crate) fn new(search: S) -> Self {
+    fn new(search: S) -> Self {
         Self { search, path: Path::new() }
     }
 
-    /// Goes to the end of a path; false if there is no such path.
+    /// Returns the search, back at its root.
+    fn root(&mut self) -> &S {
+        self.path.back(&mut self.search);
+        &self.search
+    }
+
+    /// Goes to the end of a path. Returns `false` if there is no such path.
     fn follow(&mut self, path: &[S::Move]) -> bool {
         self.path.follow(&mut self.search, path)
     }
 
     /// Returns the search at the end of a path, not open; `None` if there is no such path.
-    pub(crate) fn at(&mut self, path: &[S::Move]) -> Option<&S> {
+    fn at(&mut self, path: &[S::Move]) -> Option<&S> {
         self.follow(path).then_some(&self.search)
     }
 
-    /// The search at the end of a path, if that is a solution.
-    pub(crate) fn solved(&mut self, path: &[S::Move]) -> Option<&S> {
+    /// Returns the search at the end of a path; `None` if that is no solution.
+    fn solved(&mut self, path: &[S::Move]) -> Option<&S> {
         if !self.follow(path) {
             return None;
         }
@@ -274,9 +190,9 @@ impl<S: Search<Move: PartialEq>> Follower<S> {
         }
     }
 
-    /// What `read` makes of the search at the end of a path, open, if it yields the
-    /// move there.
-    pub(crate) fn within<T>(
+    /// Reads the search at the end of a path, where it is open; `None` if it does not yield the move
+    /// there.
+    fn within<T>(
         &mut self,
         path: &[S::Move],
         wanted: S::Move,

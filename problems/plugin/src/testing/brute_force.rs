@@ -1,4 +1,4 @@
-//! What is found, against what a plain list or trying everything says.
+//! Compares solutions with a plain list, or with trying everything.
 
 use super::by;
 use super::case::Case;

@@ -51,7 +51,7 @@ use crate::solutions::Compile;
 ///
 /// ```
 /// # use billhook_engine::{Node, Search};
-/// # use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way, testing};
+/// # use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, testing};
 /// # #[derive(Clone, Debug, PartialEq)]
 /// # struct Throws { coins: usize, heads: Vec<u8> }
 /// # impl Search for Throws {
@@ -89,8 +89,8 @@ use crate::solutions::Compile;
 /// # fn table(coins: &Coins) -> Throws {
 /// #     Throws { coins: coins.0, heads: Vec::new() }
 /// # }
-/// # static DFS: Way<Coins, Throws> =
-/// #     Way::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
+/// # static DFS: Formulation<Coins, Throws> =
+/// #     Formulation::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
 /// static COINS: Plugin<Coins> = Plugin::new(&[&DFS]);
 ///
 /// // in a test:
@@ -109,7 +109,7 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
         let laws = expected(instance.check(), |broken| format!("{}: {broken}", subject.name));
         for law in laws {
             if law.is_of_keys {
-                *compared.entry(law.way).or_default() |= law.checked > 0;
+                *compared.entry(law.formulation).or_default() |= law.checked > 0;
             }
         }
         subject.check();
@@ -275,7 +275,10 @@ impl Subject<'_> {
         for text in &texts {
             let verdict = super::verdict(self.instance, text);
             assert!(verdict.starts_with("right: "), "{name}: the solution {text:?} is {verdict}");
-            assert!(self.instance.accepts(text), "{name}: {text:?} is right and not accepted");
+            assert!(
+                self.instance.answers().accepts(text),
+                "{name}: {text:?} is right and not accepted"
+            );
         }
         let counted = self.instance.run(Task::count(strategy.clone(), Limits::new()));
         let counted = (counted.status, counted.solutions);
@@ -303,7 +306,7 @@ impl Subject<'_> {
             for text in &texts {
                 let known = all.binary_search(text).is_ok() || strategy.finds() == Finds::Some;
                 assert!(known, "{name}: {text:?} is none of all solutions");
-                assert!(self.instance.accepts(text), "{name}: {text:?} is not accepted");
+                assert!(self.instance.answers().accepts(text), "{name}: {text:?} is not accepted");
             }
             assert_eq!(outcome.solutions, number.into(), "{name}: solutions said, and shown");
             // Nothing less than everything is called complete.
@@ -359,7 +362,9 @@ impl Subject<'_> {
     /// Cubes, each searched by itself, make the whole search.
     #[track_caller]
     fn in_cubes(&self, strategy: &Strategy) {
-        let Ok(mut search) = self.instance.wordless(strategy, &mut Limits::new()) else { return };
+        let Ok(mut search) = self.instance.tree(strategy, &mut Limits::new(), false) else {
+            return;
+        };
         let (whole, expect) = self.found(strategy, Limits::new(), Tuning::default(), None);
         for cubes in [3, 40] {
             let name = format!("{} in {cubes} cubes", self.by(strategy));
@@ -388,7 +393,7 @@ impl Subject<'_> {
     /// The tree in words is that of the search, and has words for all of it.
     #[track_caller]
     fn in_words(&self, strategy: &Strategy) {
-        let Ok(mut described) = self.instance.described(strategy, &mut Limits::new()) else {
+        let Ok(mut described) = self.instance.tree(strategy, &mut Limits::new(), true) else {
             return;
         };
         if described.guide().is_some() {

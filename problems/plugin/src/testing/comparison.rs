@@ -10,7 +10,7 @@ use crate::testing;
 
 /// Counts the solutions of an instance by several strategies and writes down what each of them did, a
 /// row each: no times, nothing that differs from run to run. Made for snapshot tests, as
-/// [`transcript`](crate::transcript) is; with `insta` the test is one line:
+/// [`transcript`](crate::testing::transcript) is; with `insta` the test is one line:
 ///
 /// ```ignore
 /// insta::assert_snapshot!(comparison(&QUEENS, "6", &[], &["dfs", "lds", "diagram"]));

@@ -25,8 +25,8 @@ pub fn dealt(problem: &dyn Problem, options: &[(&str, &str)], number: usize) -> 
         let dealt = expected(dealer.deal(&mut Limits::new()), |why| {
             format!("{name} is to deal {number} instances, not {}: {why:?}", all.len())
         });
-        let title = dealt.instance.title();
-        let typed = dealt.instance.text().unwrap_or(&title);
+        let title = &dealt.instance.entry().title;
+        let typed = dealt.instance.entry().text().unwrap_or(title);
         let again = expected(read(problem, typed, &[]), |wrong| {
             format!("{name} {title} was dealt, and cannot be read: {wrong}")
         });

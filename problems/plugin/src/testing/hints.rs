@@ -8,7 +8,7 @@ use crate::solutions::Compile;
 
 /// Checks what a hint says of a cell: in "only 4 fits at r2c3" the value is that of all solutions, in
 /// "4 at r2c3" that of some. Values are the puzzle's own words, as in "only black fits at r2c3";
-/// [marginals](crate::Compiled::marginals) tell in how many solutions a cell has one.
+/// [marginals](crate::solutions::Compiled::marginals) tell in how many solutions a cell has one.
 ///
 /// Returns whether the hint has a reason, which is the first case.
 ///
@@ -18,7 +18,7 @@ use crate::solutions::Compile;
 #[track_caller]
 pub fn hint_holds(instance: &dyn Instance) -> bool {
     let name = super::named(instance);
-    let hint = instance.hint(&mut Limits::new());
+    let hint = instance.player().hint(&mut Limits::new());
     let hint = super::expected(hint, |why| format!("{name}: a hint is expected, and {why}"));
     let (_, text) = hint.level(usize::MAX);
     let (has_reason, cell) = match text.strip_prefix("only ") {

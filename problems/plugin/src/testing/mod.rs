@@ -35,7 +35,7 @@ fn expected<T, E>(result: Result<T, E>, why_not: impl FnOnce(E) -> String) -> T 
 
 /// An instance in a sentence.
 fn named(instance: &dyn Instance) -> String {
-    format!("{} {}", instance.puzzle(), instance.title()).trim_end().to_owned()
+    format!("{} {}", instance.entry().puzzle, instance.entry().title).trim_end().to_owned()
 }
 
 /// Reads an instance, with some options: the text of a file if the puzzle takes one and
@@ -180,7 +180,7 @@ pub fn count(instance: &dyn Instance, by: &str) -> u64 {
 /// The verdict on an answer in one line: `right: …` or `wrong: …` with the remarks,
 /// or the text that cannot be read, in backquotes, and why.
 pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
-    match instance.judge(answer) {
+    match instance.answers().judge(answer) {
         Ok(Verdict { right, remarks }) => {
             format!("{}: {}", if right { "right" } else { "wrong" }, remarks.join("; "))
         }
@@ -198,7 +198,7 @@ pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
 /// If the verdict has no reason.
 #[track_caller]
 pub fn is_right(instance: &dyn Instance, answer: &str) -> bool {
-    let verdict = instance.judge(answer);
+    let verdict = instance.answers().judge(answer);
     let has_reason = verdict.iter().all(|verdict: &Verdict| !verdict.remarks.is_empty());
     assert!(has_reason, "{}: the verdict on {answer:?} says not why", named(instance));
     verdict.is_ok_and(|verdict| verdict.right)

@@ -1,4 +1,4 @@
-//! What players are offered agrees with what the searches find.
+//! Checks that hints and grades agree with the solutions.
 
 use billhook_engine::Limits;
 
@@ -9,11 +9,11 @@ use crate::plugin::Instance;
 /// else; the solution of the grade is right.
 #[track_caller]
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
-    if let Some(board) = instance.challenge() {
-        let judged = instance.judge(&board.text());
+    if let Some(board) = instance.look().challenge() {
+        let judged = instance.answers().judge(&board.text());
         assert!(judged.is_ok(), "{name}: what is given is no answer: {judged:?}");
     }
-    let hint = instance.hint(&mut Limits::new());
+    let hint = instance.player().hint(&mut Limits::new());
     match &hint {
         Ok(hint) => {
             let is_told = hint.levels() > 0 && !hint.reason().is_empty();
@@ -32,13 +32,16 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
         Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a hint has no limits here, but {why}"),
         Err(NoHelp::Refused(_)) => {}
     }
-    let why = instance.explain(&mut Limits::new());
+    let why = instance.player().explain(&mut Limits::new());
     assert!(!(solvable && why.is_some()), "{name}: there are solutions, but {why:?}");
-    match instance.grade(&mut Limits::new()) {
+    match instance.player().grade(&mut Limits::new()) {
         Ok(grade) => {
             assert!(solvable, "{name}: there is no solution, but a grade: {grade:?}");
             let solution = &grade.solution;
-            assert!(instance.accepts(solution), "{name}: the grade's solution {solution} is wrong");
+            assert!(
+                instance.answers().accepts(solution),
+                "{name}: the grade's solution {solution} is wrong"
+            );
         }
         Err(why @ NoHelp::NoSolution(_)) => {
             assert!(!solvable, "{name}: there are solutions, but no grade: {why}");

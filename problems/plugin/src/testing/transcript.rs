@@ -44,7 +44,7 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
     let by = strategy.first().map_or("auto", |(_, name)| name);
     let outcome = testing::each_within(&*instance, by, Limits::new(), |solution| {
         text.push_str(&solution.plain());
-        if !instance.judge(&solution.text()).is_ok_and(|verdict| verdict.right) {
+        if !instance.answers().judge(&solution.text()).is_ok_and(|verdict| verdict.right) {
             text.push_str("  WRONG");
         }
         text.push('\n');

@@ -2,9 +2,9 @@
 
 use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Relation, Select};
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::testing::comparison;
 use billhook_plugin::{
-    About, Board, Input, Mistake, Options, Plugin, Problem, Puzzle, Verdict, Way, comparison,
-    testing,
+    About, Board, Formulation, Input, Mistake, Options, Plugin, Problem, Puzzle, Verdict, testing,
 };
 
 /// Queens, by the column of each row.
@@ -64,9 +64,9 @@ impl Constrained for Queens {
     }
 }
 
-static BACKWARDS: Way<Queens, Labelling> =
+static BACKWARDS: Formulation<Queens, Labelling> =
     constraints::branched::<Queens, 1>("backwards", "row by row, the last column first");
-static WIDE: Way<Queens, Labelling> =
+static WIDE: Formulation<Queens, Labelling> =
     constraints::branched::<Queens, 2>("wide", "the row with the most columns left, in halves");
 static QUEENS: Plugin<Queens> =
     constraints::plugin().by(&[constraints::usual(), &BACKWARDS, &WIDE]);

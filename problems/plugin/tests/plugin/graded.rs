@@ -4,7 +4,8 @@ use billhook_engine::{Limits, Node, Search};
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};
 use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::{
-    About, BigUint, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes, Verdict, Way,
+    About, BigUint, Formulation, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes,
+    Verdict,
 };
 
 /// A number, of which only the multiples of `--graded` have a grade.
@@ -51,8 +52,8 @@ impl Puzzle for Number {
     }
 }
 
-static WAY: Way<Number, Nothing> =
-    Way::new("dfs", "at once", |_| Nothing, |number, _| vec![number.number]);
+static WAY: Formulation<Number, Nothing> =
+    Formulation::new("dfs", "at once", |_| Nothing, |number, _| vec![number.number]);
 
 static NUMBERS: Plugin<Number> = Plugin::new(&[&WAY])
     .graded(|number, _| match number.number % number.graded {
@@ -72,7 +73,7 @@ fn deal(graded: &str) -> Result<String, Undealt> {
     let options = Options::new(Number::ABOUT.options, &[("graded", graded)]);
     let options = options.expect("the option is one");
     let mut dealer = Dealer::new(&NUMBERS, &options, Wanted::default(), 7);
-    dealer.deal(&mut Limits::new()).map(|dealt| dealt.instance.title())
+    dealer.deal(&mut Limits::new()).map(|dealt| dealt.instance.entry().title.clone())
 }
 
 #[test]

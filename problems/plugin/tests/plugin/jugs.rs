@@ -4,9 +4,10 @@
 use std::collections::{HashMap, VecDeque};
 
 use billhook_engine::{Bounded, Limits, Node, Search, Status};
+use billhook_plugin::run::Priced;
 use billhook_plugin::{
-    About, BigUint, Input, Instance, Mistake, Options, Outcome, Plugin, Priced, Problem, Puzzle,
-    Strategy, Takes, Task, Verdict, Way, testing,
+    About, BigUint, Formulation, Input, Instance, Mistake, Options, Outcome, Plugin, Problem,
+    Puzzle, Strategy, Takes, Task, Verdict, testing,
 };
 
 type Water = [u32; 2];
@@ -117,8 +118,8 @@ impl Puzzle for Jugs {
     }
 }
 
-const fn pouring() -> Way<Jugs, Pouring> {
-    Way::new(
+const fn pouring() -> Formulation<Jugs, Pouring> {
+    Formulation::new(
         "pouring",
         "move by move",
         |jugs: &Jugs| Pouring {
@@ -132,9 +133,9 @@ const fn pouring() -> Way<Jugs, Pouring> {
     .shortest(|_, moves| format!("{moves} moves"))
 }
 
-static POURING: Way<Jugs, Pouring> = pouring();
+static POURING: Formulation<Jugs, Pouring> = pouring();
 static JUGS: Plugin<Jugs> = Plugin::new(&[&POURING]);
-static BY_IDASTAR: Way<Jugs, Pouring> = pouring().usually(billhook_plugin::Walk::IdaStar);
+static BY_IDASTAR: Formulation<Jugs, Pouring> = pouring().usually(billhook_plugin::Walk::IdaStar);
 static DEEPENED: Plugin<Jugs> = Plugin::new(&[&BY_IDASTAR]);
 
 fn jugs(text: &str) -> Box<dyn Instance> {
@@ -197,8 +198,8 @@ fn that_there_is_no_solution_is_proved_in_a_few_nodes() {
         assert_eq!(known, (Status::Complete, BigUint::ZERO), "{outcome:?}");
         assert!(outcome.statistics.nodes() < 100, "{outcome:?}");
     }
-    assert!(instance.hint(&mut Limits::new()).is_err());
-    assert!(instance.explain(&mut Limits::new()).is_none());
+    assert!(instance.player().hint(&mut Limits::new()).is_err());
+    assert!(instance.player().explain(&mut Limits::new()).is_none());
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! What puzzles read and show, and which of their strategies are offered.
+//! Reading, showing, and the strategies that puzzles offer.
 
 mod branched;
 mod colours;
+mod floors;
 mod graded;
 mod grid;
 mod jugs;

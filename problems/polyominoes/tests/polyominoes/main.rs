@@ -62,7 +62,7 @@ fn what_does_not_fit_is_told_without_a_search() {
         let instance = instance(&POLYOMINOES, board, &[("uses", uses)]);
         let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
         assert_eq!(outcome.reason.as_deref(), Some(expected), "{board}");
-        assert_eq!(instance.explain(&mut Limits::new()), Some(vec![expected.to_owned()]));
+        assert_eq!(instance.player().explain(&mut Limits::new()), Some(vec![expected.to_owned()]));
         // By a search, where that does not take long.
         if !board.starts_with('5') {
             assert_eq!(count(&*instance, "bit-rows"), 0, "{board}");
@@ -76,7 +76,7 @@ fn what_may_fit_is_searched() {
         [("5 6x10", "once"), ("2 2x2", "any"), ("4 4x4", "at-most-once"), ("3 ##", "any")]
     {
         let instance = instance(&POLYOMINOES, board, &[("uses", uses)]);
-        assert_eq!(instance.explain(&mut Limits::new()), None, "{board}");
+        assert_eq!(instance.player().explain(&mut Limits::new()), None, "{board}");
     }
 }
 

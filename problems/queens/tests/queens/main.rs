@@ -94,6 +94,6 @@ proptest! {
 
     #[test]
     fn nothing_typed_breaks_the_judge(size in 0..9_u32, answer in ".{0,30}") {
-        let _ = instance(&QUEENS, &size.to_string(), &[]).judge(&answer);
+        let _ = instance(&QUEENS, &size.to_string(), &[]).answers().judge(&answer);
     }
 }

@@ -36,8 +36,9 @@ fn what_is_dealt_differs() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
     for dealt in dealt(&SKYSCRAPERS, &[], 100) {
         *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
-        all += dealt.instance.title().matches(|it: char| it != '.' && it != ' ').count();
-        let board = dealt.instance.challenge().unwrap_or_else(|| panic!("no board"));
+        all +=
+            dealt.instance.entry().title.clone().matches(|it: char| it != '.' && it != ' ').count();
+        let board = dealt.instance.look().challenge().unwrap_or_else(|| panic!("no board"));
         numbers += board.text().matches(|it: char| it.is_ascii_digit()).count();
     }
     assert!(grades.len() == 3, "{grades:?}");
@@ -90,7 +91,7 @@ fn hints_hold() {
     let mut random = Random::of(3);
     let mut with_reasons = 0;
     for dealt in dealt(&SKYSCRAPERS, &[("size", "4")], 40) {
-        let board = dealt.instance.title();
+        let board = dealt.instance.entry().title.clone();
         // With a number less there may be more solutions.
         let signs: Vec<usize> =
             board.match_indices(|sign: char| sign.is_ascii_digit()).map(|it| it.0).collect();
@@ -124,7 +125,7 @@ fn hints_in_words() {
             "1 at r1c1 (7 of 7 decisions there lead to a solution)",
         ),
     ] {
-        let hint = instance(&SKYSCRAPERS, board, &[]).hint(&mut Limits::new());
+        let hint = instance(&SKYSCRAPERS, board, &[]).player().hint(&mut Limits::new());
         let hint = hint.unwrap_or_else(|why| panic!("{board}: {why:?}"));
         let told = format!("{} ({})", hint.level(3).1, hint.reason());
         assert_eq!(told, expected, "{board}");
@@ -149,7 +150,7 @@ fn grades_in_words() {
              cells are tried once",
         ),
     ] {
-        let grade = instance(&SKYSCRAPERS, board, &[]).grade(&mut Limits::new());
+        let grade = instance(&SKYSCRAPERS, board, &[]).player().grade(&mut Limits::new());
         let grade = grade.unwrap_or_else(|why| panic!("{board}: {why:?}"));
         let words = grade.parts.iter().map(|part| part.words.as_str());
         let words: Vec<_> = words.filter(|words| !words.is_empty()).collect();

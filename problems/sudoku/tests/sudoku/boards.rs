@@ -1,4 +1,4 @@
-//! What is found agrees with brute force, with known numbers, and from kernel to kernel.
+//! Solutions agree with brute force, with known numbers, and between the kernels.
 
 use billhook_plugin::testing::{
     all, assignments, brute_force_agrees, check, count, instance, read, read_file, verdict,
@@ -106,7 +106,7 @@ fn regions_of_any_shape() {
     let (found, _) = all(&*board, "bit-rows");
     let (others, _) = all(&*board, "sparse-sets");
     assert!(!found.is_empty() && found.len() == others.len());
-    assert!(found.iter().all(|board_| board.accepts(board_)));
+    assert!(found.iter().all(|board_| board.answers().accepts(board_)));
     // One more region strikes out all boards but those that have each digit once there.
     let extra = format!("{JIGSAW}extra:\n......\n.XX...\n.XX...\n.XX...\n......\n......\n");
     let extra = read_file(&SUDOKU, &extra, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));

@@ -1,4 +1,4 @@
-//! What players are offered: boards that are dealt, hints, grades.
+//! Dealt boards, hints and grades.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ fn techniques_are_sound() {
             }
             if options.is_empty() && clues.contains(&0) {
                 let text: String = clues.iter().map(|clue| clue.to_string()).collect();
-                let hint = instance(&SUDOKU, &text, &[]).hint(&mut Limits::new());
+                let hint = instance(&SUDOKU, &text, &[]).player().hint(&mut Limits::new());
                 let hint = hint.unwrap_or_else(|why| panic!("{text}: {why}"));
                 let told = hint.level(3).1;
                 assert!(is_of(told, &solution), "{text}: {told}");
@@ -68,7 +68,7 @@ fn techniques_are_sound() {
                 *uses.entry(step.technique).or_default() += 1;
                 let fits = step.fills.is_none_or(|(cell, digit)| solution[cell] == digit);
                 let spares = step.strikes.iter().all(|&(cell, digit)| solution[cell] != digit);
-                assert!(fits && spares, "{}: {step:?}", dealt.instance.title());
+                assert!(fits && spares, "{}: {step:?}", dealt.instance.entry().title.clone());
             }
         }
     }
@@ -97,8 +97,8 @@ fn techniques_are_sound() {
 fn what_is_dealt_is_minimal() {
     let [one, again] = [(); 2].map(|()| dealt(&SUDOKU, &[], 3));
     for (board, same) in one.iter().zip(&again) {
-        let title = board.instance.title();
-        assert_eq!(title, same.instance.title());
+        let title = board.instance.entry().title.clone();
+        assert_eq!(title, same.instance.entry().title.clone());
         for (at, _) in title.char_indices().filter(|(_, sign)| *sign != '.') {
             let mut less = title.clone();
             less.replace_range(at..=at, ".");
@@ -109,7 +109,8 @@ fn what_is_dealt_is_minimal() {
         }
     }
     for board in dealt(&SUDOKU, &[("given", "23")], 2) {
-        let clues = board.instance.title().chars().filter(|sign| *sign != '.').count();
+        let clues =
+            board.instance.entry().title.clone().chars().filter(|sign| *sign != '.').count();
         assert!(clues <= 23, "{clues}");
     }
 }
@@ -189,7 +190,7 @@ fn hints_in_words() {
             ],
         ),
     ] {
-        let hint = instance(&SUDOKU, board, &[]).hint(&mut Limits::new());
+        let hint = instance(&SUDOKU, board, &[]).player().hint(&mut Limits::new());
         let hint = hint.unwrap_or_else(|why| panic!("{board}: {why:?}"));
         let told = [hint.level(1).1, hint.level(2).1, hint.level(3).1, hint.reason()];
         assert_eq!(told, expected, "{board}");
@@ -210,7 +211,7 @@ fn grades() {
              digits",
         ),
     ] {
-        let grade = instance(&SUDOKU, board, &[]).grade(&mut Limits::new());
+        let grade = instance(&SUDOKU, board, &[]).player().grade(&mut Limits::new());
         let grade = grade.unwrap_or_else(|why| panic!("{why}"));
         let parts = grade.parts.iter().map(|part| part.words.as_str());
         let parts: Vec<&str> = parts.filter(|words| !words.is_empty()).collect();
@@ -223,7 +224,7 @@ fn grades() {
 #[test]
 fn contradictions_are_told() {
     let explained = |board: &str| match read(&SUDOKU, board, &[]) {
-        Ok(board) => (board.explain(&mut Limits::new()), count(&*board, "bits") > 0),
+        Ok(board) => (board.player().explain(&mut Limits::new()), count(&*board, "bits") > 0),
         // A clash that is told when it is read.
         Err(_) => (Some(Vec::new()), false),
     };
@@ -289,6 +290,6 @@ fn naive(board: &mut [u8]) -> usize {
 fn boards_that_are_dealt_have_one_solution() {
     for dealt in dealt(&SUDOKU, &[], 5) {
         let mut board = solved(&dealt, &[]).0.clues().to_vec();
-        assert_eq!(naive(&mut board), 1, "{}", dealt.instance.title());
+        assert_eq!(naive(&mut board), 1, "{}", dealt.instance.entry().title.clone());
     }
 }

@@ -1,4 +1,4 @@
-//! What is read, and what is wrong with it.
+//! Reading of boards, with the messages for mistakes.
 
 use billhook_plugin::testing::{instance, mistake, read_file};
 use billhook_sudoku::SUDOKU;
@@ -6,7 +6,7 @@ use billhook_sudoku::SUDOKU;
 /// What is given, as it is written.
 fn given(text: &str) -> String {
     let board = read_file(&SUDOKU, text, &[]).unwrap_or_else(|wrong| panic!("{text:?}: {wrong}"));
-    board.challenge().map(|board| board.text()).unwrap_or_default()
+    board.look().challenge().map(|board| board.text()).unwrap_or_default()
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn large_boards() {
 #[test]
 fn boards_are_shown() {
     let board = instance(&SUDOKU, "1.....2......3..", &[]);
-    let shown = board.challenge().map(|board| board.plain()).unwrap_or_default();
+    let shown = board.look().challenge().map(|board| board.plain()).unwrap_or_default();
     assert_eq!(shown, "1 .|. .\n. .|2 .\n---+---\n. .|. .\n. 3|. .\n");
 }
 

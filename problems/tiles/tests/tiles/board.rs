@@ -1,4 +1,4 @@
-//! What the tiles of a line cost each other.
+//! Costs of conflicts between the tiles of a line.
 
 use billhook_tiles::board::Board;
 use billhook_tiles::{Goal, Puzzle};

@@ -10,10 +10,10 @@ use crate::goal;
 #[test]
 fn titles_are_read_back() {
     let options = [("random", ""), ("seed", "5"), ("moves", "20"), ("size", "3x2")];
-    let drawn = instance(&TILES, "", &options).title();
+    let drawn = instance(&TILES, "", &options).entry().title.clone();
     let (words, size) = drawn.split_once(" --").expect("the board is no square");
     assert_eq!(size, "size 3x2");
-    assert_eq!(instance(&TILES, words, &[("size", "3x2")]).title(), drawn);
+    assert_eq!(instance(&TILES, words, &[("size", "3x2")]).entry().title.clone(), drawn);
 }
 
 proptest! {
@@ -30,7 +30,7 @@ proptest! {
         let position = [("size", size.as_str()), ("goal", end.name())];
         let given = [&position[..], &[("random", ""), ("seed", &seed), ("moves", &steps)]].concat();
         let drawn = instance(&TILES, "", &given);
-        let title = drawn.title();
+        let title = drawn.entry().title.clone();
         let (words, _) = title.split_once(" --").expect("a size is given");
         prop_assert_eq!(mistake(&TILES, words, &position), "none");
         let tiles: Vec<usize> = words.split(' ').filter_map(|word| word.parse().ok()).collect();
@@ -54,6 +54,6 @@ proptest! {
             let moves = !said.contains("is not next to the gap");
             prop_assert_eq!(moves, is_next, "{} of {}", tile, title);
         }
-        prop_assert_eq!(instance(&TILES, "", &given).title(), title);
+        prop_assert_eq!(instance(&TILES, "", &given).entry().title.clone(), title);
     }
 }

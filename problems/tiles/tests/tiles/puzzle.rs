@@ -1,4 +1,4 @@
-//! Which boards, tiles and goals make a puzzle.
+//! Boards, tiles and goals that make a puzzle.
 
 use billhook_tiles::{Goal, Puzzle, Unplayable};
 

@@ -2,8 +2,9 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::solutions::{Compile, Compiled};
 use billhook_plugin::testing::{self, run_within};
-use billhook_plugin::{Compile, Compiled, Instance, Outcome};
+use billhook_plugin::{Instance, Outcome};
 use billhook_xcc::families;
 use num_bigint::BigUint;
 
@@ -111,7 +112,7 @@ fn are_right(instance: &dyn Instance, compiled: &mut dyn Compiled, count: &BigUi
     for number in [BigUint::ZERO, count / 3u8, count - 1u8] {
         let solution = compiled.nth(&number, &mut Limits::new()).expect("nothing stops it");
         let text = solution.expect("there are so many").text();
-        assert!(instance.judge(&text).expect("it can be read").right, "{text}");
+        assert!(instance.answers().judge(&text).expect("it can be read").right, "{text}");
     }
     assert!(compiled.nth(count, &mut Limits::new()).is_ok_and(|none| none.is_none()));
 }

@@ -21,7 +21,7 @@ fn solutions(instance: &dyn Instance) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     let mut each = |solution: &dyn billhook_plugin::Solution| {
         let text = solution.text();
-        let report = instance.judge(&text).expect("a solution can be read");
+        let report = instance.answers().judge(&text).expect("a solution can be read");
         assert!(report.right, "{text}: {report:?}");
         found.push((text, solution.plain(), solution.fields()["options"].to_string()));
         Flow::Continue
@@ -233,7 +233,7 @@ fn the_example_and_its_answer() {
     assert_eq!(about.example, "examples/toy.xcc");
     let toy = include_str!("../../../../examples/toy.xcc");
     let instance = testing::instance(&XCC, toy, &[]);
-    assert!(instance.judge(about.answer).expect("it can be read").right);
+    assert!(instance.answers().judge(about.answer).expect("it can be read").right);
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn either_order_finds_the_same() {
         found
     };
     assert_eq!(sorted("fewest"), sorted("given"));
-    assert_eq!(read("given").title(), "queens");
+    assert_eq!(read("given").entry().title.clone(), "queens");
 }
 
 /// The sign of a comment in other formats is a mistake that names the one of this format.
@@ -319,7 +319,8 @@ fn options_without_primary_items() {
         ),
     ] {
         let read = read_file(&XCC, text, &[]).unwrap_or_else(|wrong| panic!("{text:?}: {wrong}"));
-        let warnings: Vec<&str> = read.warnings().iter().map(|it| it.message.as_str()).collect();
+        let warnings: Vec<&str> =
+            read.entry().warnings.as_slice().iter().map(|it| it.message.as_str()).collect();
         assert_eq!(warnings, warning.into_iter().collect::<Vec<_>>(), "{text:?}");
         assert_eq!(count(&*read, "auto"), 1_u8.into(), "{text:?}");
     }
@@ -332,7 +333,9 @@ fn options_without_primary_items() {
 fn files_are_counted() {
     let read = |input: Input| {
         let options = Options::new(XCC.about().options, &[]).expect("defaults");
-        XCC.read(&input, &options).map(|instance| instance.title()).map_err(|m| m.message)
+        XCC.read(&input, &options)
+            .map(|instance| instance.entry().title.clone())
+            .map_err(|m| m.message)
     };
     for (input, expect) in [
         (Input::default(), Err("no file")),
@@ -362,8 +365,8 @@ fn instances_in_other_notations() {
         let instance = testing::instance(&XCC, text, &[]);
         let notations = ["knuth", "ec", "lists"];
         assert_eq!(XCC.notations(), notations);
-        let written = notations.map(|notation| instance.export(notation));
+        let written = notations.map(|notation| instance.look().export(notation));
         assert_eq!(written.each_ref().map(Option::as_deref), expect);
-        assert_eq!(instance.export("pdf"), None);
+        assert_eq!(instance.look().export("pdf"), None);
     }
 }

@@ -3,8 +3,9 @@
 
 use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::{Flow, Limits};
+use billhook_plugin::run::Finds;
 use billhook_plugin::testing::by;
-use billhook_plugin::{Finds, Input, Instance, Options, Place, Problem, Solution, Task};
+use billhook_plugin::{Input, Instance, Options, Place, Problem, Solution, Task};
 use billhook_xcc::XCC;
 use proptest::prelude::*;
 
@@ -74,7 +75,7 @@ proptest! {
         for options in subsets(cover.options()) {
             let right = is_solution(&cover, &options);
             let lines = options.iter().map(|&option| cover.show_option(option).to_string());
-            let report = instance.judge(&lines.collect::<Vec<_>>().join(" ; "));
+            let report = instance.answers().judge(&lines.collect::<Vec<_>>().join(" ; "));
             prop_assert_eq!(report.map(|report| report.right), Ok(right), "{:?}", options);
             if right {
                 expected.push(serde_json::json!(options.iter().map(|o| o + 1).collect::<Vec<_>>()));
@@ -107,7 +108,7 @@ proptest! {
     ) {
         let instance = instance(&cover);
         for answer in [words.join(" "), any] {
-            if let Err(mistake) = instance.judge(&answer) {
+            if let Err(mistake) = instance.answers().judge(&answer) {
                 let Place::Answer(place) = mistake.place else { panic!("{mistake:?}") };
                 prop_assert!(!answer[place].is_empty());
             }

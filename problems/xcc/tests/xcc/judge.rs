@@ -7,7 +7,7 @@ use billhook_xcc::XCC;
 fn verdict(text: &str, answer: &str) -> String {
     let instance = instance(&XCC, text, &[("format", "knuth")]);
     let verdict = testing::verdict(&*instance, answer);
-    assert_eq!(instance.accepts(answer), verdict.starts_with("right: "), "{answer}");
+    assert_eq!(instance.answers().accepts(answer), verdict.starts_with("right: "), "{answer}");
     verdict
 }
 

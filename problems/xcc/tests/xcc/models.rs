@@ -1,8 +1,9 @@
 //! The models of `docs/modelling.md`, and what comments of a file say.
 
 use billhook_engine::{Flow, Limits};
+use billhook_plugin::solutions::Compile;
 use billhook_plugin::testing::{all, by, count, instance, mistake, run};
-use billhook_plugin::{Compile, Input, Instance, Options, Problem, Task};
+use billhook_plugin::{Input, Instance, Options, Problem, Task};
 use billhook_xcc::XCC;
 
 /// A model of `examples/xcc`.

@@ -1,14 +1,17 @@
-//! A sum that is at most a constant.
+//! Linear inequality: a sum is at most a constant.
 //!
-//! Consistency: bounds, which here is domain consistency. Cost: a look at each term.
+//! Consistency: domain, for which bounds suffice here. Cost: linear in the terms, in one pass.
+//! Residue: what the fixed terms leave of the constant, unless no values of the open terms can
+//! exceed it.
 
-use super::{Sum, lower, range};
+use super::{Sum, limit, range};
 use crate::constraint::event::Event;
 use crate::constraint::key::Writer;
-use crate::constraint::propagators::{Bounds, Propagator, Room};
-use crate::constraint::store::{Failed, Outcome, Store, Variable};
+use crate::constraint::propagators::{Bounds, Layout, Propagator};
+use crate::constraint::store::{Failed, Outcome, Store};
+use crate::constraint::variable::Variable;
 
-/// A sum that is at most a constant.
+/// The constraint that a sum is at most a constant.
 #[derive(Clone, Debug)]
 pub(crate) struct LinearAtMost(pub(crate) Sum);
 
@@ -21,8 +24,8 @@ impl Propagator for LinearAtMost {
         true
     }
 
-    fn is_forgetful(&self) -> bool {
-        self.0.is_forgetful()
+    fn is_stateless(&self) -> bool {
+        self.0.is_stateless()
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
@@ -33,32 +36,32 @@ impl Propagator for LinearAtMost {
         self.0.narrow(false, bounds);
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.0.prepare(room);
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.0.prepare(layout);
     }
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let least: i64 = self.0.placed.iter().map(|&term| range(store, term).0).sum();
-        let above = self.0.left_by_places - least;
+        let least: i64 = self.0.views.iter().map(|&term| range(store, term).0).sum();
+        let above = self.0.view_constant - least;
         if above < 0 {
             return Err(Failed);
         }
-        // What a term is at the most may fall; the least that others can be stays: once is enough.
-        self.0.placed.iter().try_for_each(|&term| {
+        // Lowering a term's maximum does not change the minima, so one pass reaches the fixpoint.
+        self.0.views.iter().try_for_each(|&term| {
             let (least, most) = range(store, term);
-            if above < most - least { lower(store, term, above) } else { Ok(()) }
+            if above < most - least { limit(store, term, above) } else { Ok(()) }
         })
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        if self.0.placed.iter().all(|term| store.is_fixed(term.1)) {
+        if self.0.views.iter().all(|term| store.is_fixed(term.1)) {
             return;
         }
-        // Where no value of the open variables is too much, nothing is asked of them any more.
-        let most: i64 = self.0.placed.iter().map(|&term| range(store, term).1).sum();
-        key.flag(most > self.0.left_by_places);
-        if most > self.0.left_by_places {
+        // Entailed: nothing is demanded of the open variables any more.
+        let most: i64 = self.0.views.iter().map(|&term| range(store, term).1).sum();
+        key.flag(most > self.0.view_constant);
+        if most > self.0.view_constant {
             self.0.residue(store, key);
         }
     }

@@ -1,18 +1,20 @@
-//! A sum that is a constant.
+//! Linear equation: a sum is equal to a constant.
 //!
-//! Consistency: bounds, over real numbers with bounds rounded (Harvey and Schimpf, *Bounds
-//! consistency techniques for long linear constraints*, 2002). Cost: a look at each term, as often
-//! as bounds change.
+//! Consistency: bounds over the reals, with rounded bounds (Harvey and Schimpf, *Bounds consistency
+//! techniques for long linear constraints*, 2002). [`Knapsack`](super::Knapsack) beside it makes it
+//! domain consistent. Cost: linear in the terms for each pass; passes repeat while bounds change.
 
 use smallvec::SmallVec;
 
-use super::{Placed, Sum};
+use super::{Sum, TermView};
 use crate::constraint::event::Event;
 use crate::constraint::key::Writer;
-use crate::constraint::propagators::{Bounds, Propagator, Room};
-use crate::constraint::store::{Failed, Outcome, Store, Variable, first, last};
+use crate::constraint::propagators::{Bounds, Layout, Propagator};
+use crate::constraint::store::{Failed, Outcome, Store};
+use crate::constraint::variable::Variable;
+use crate::constraint::words::{first, last};
 
-/// A sum that is a constant.
+/// The constraint that a sum is equal to a constant.
 #[derive(Clone, Debug)]
 pub(crate) struct LinearEqual(pub(crate) Sum);
 
@@ -25,8 +27,8 @@ impl Propagator for LinearEqual {
         true
     }
 
-    fn is_forgetful(&self) -> bool {
-        self.0.is_forgetful()
+    fn is_stateless(&self) -> bool {
+        self.0.is_stateless()
     }
 
     fn determines(&self, _: Variable) -> bool {
@@ -41,13 +43,13 @@ impl Propagator for LinearEqual {
         self.0.narrow(true, bounds);
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.0.prepare(room);
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.0.prepare(layout);
     }
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        if self.0.is_plain {
+        if self.0.is_unit {
             self.balance::<W, true>(store)
         } else {
             self.balance::<W, false>(store)
@@ -64,29 +66,30 @@ impl Propagator for LinearEqual {
 }
 
 impl LinearEqual {
-    /// With loops that are unrolled where terms are few; `UNIT` if all factors are 1.
+    /// Propagates to the fixpoint, with unrolled loops for up to four terms. `UNIT`: all factors
+    /// are 1.
     #[inline(always)]
     fn balance<const W: usize, const UNIT: bool>(&self, store: &mut Store<W>) -> Outcome {
-        let placed = &self.0.placed;
-        let constant = self.0.in_bits;
+        let views = &self.0.views;
+        let constant = self.0.bit_constant;
         macro_rules! few {
             ($($term:ident),*; $count:literal) => {
                 balance::<W, UNIT>(store, &[$($term),*], &mut [Range::default(); $count], constant)
             };
         }
-        match **placed {
+        match **views {
             [one, two] => few!(one, two; 2),
             [one, two, three] => few!(one, two, three; 3),
             [one, two, three, four] => few!(one, two, three, four; 4),
             _ => {
-                let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), placed.len());
-                balance::<W, UNIT>(store, placed, &mut ranges, constant)
+                let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), views.len());
+                balance::<W, UNIT>(store, views, &mut ranges, constant)
             }
         }
     }
 }
 
-/// A term's domain: its factor, and the first and the last bit of the domain.
+/// A term's factor, and the first and last bit of its domain.
 #[derive(Clone, Copy, Default)]
 struct Range {
     factor: i64,
@@ -96,12 +99,12 @@ struct Range {
 
 impl Range {
     #[inline(always)]
-    fn of<const W: usize>(store: &Store<W>, (factor, at): Placed) -> Self {
+    fn of<const W: usize>(store: &Store<W>, (factor, at): TermView) -> Self {
         let bits = store.domain(at);
         Self { factor, low: first(bits).into(), high: last(bits).into() }
     }
 
-    /// What the term is at the least and at the most, if the value of the first bit is 0.
+    /// Returns the least and the greatest value of the term, relative to a domain base of 0.
     #[inline(always)]
     fn ends<const UNIT: bool>(self) -> (i64, i64) {
         if UNIT {
@@ -111,8 +114,8 @@ impl Range {
         if self.factor > 0 { (one, other) } else { (other, one) }
     }
 
-    /// The first and the last bit that are left when the term rises by `above` at the most, and
-    /// falls by `below`.
+    /// Returns the first and last bit that are left if the term rises at most `above` over its
+    /// minimum, and falls at most `below` under its maximum.
     #[inline(always)]
     fn within<const UNIT: bool>(self, above: i64, below: i64) -> (i64, i64) {
         if UNIT {
@@ -127,16 +130,15 @@ impl Range {
     }
 }
 
-/// Lowers and raises terms until none has to be, so that their sum can be the constant. Their
-/// ranges are written to `ranges`.
+/// Narrows the terms until no bound changes. The domains' bounds are kept in `ranges`.
 #[inline(always)]
 fn balance<const W: usize, const UNIT: bool>(
     store: &mut Store<W>,
-    terms: &[Placed],
+    terms: &[TermView],
     ranges: &mut [Range],
     constant: i64,
 ) -> Outcome {
-    // How far terms may rise above the least that they can be, and fall below the most.
+    // How far a term may rise above its minimum, and fall below its maximum.
     let (mut above, mut below) = (constant, -constant);
     for (range, &term) in ranges.iter_mut().zip(terms) {
         *range = Range::of(store, term);
@@ -144,23 +146,23 @@ fn balance<const W: usize, const UNIT: bool>(
         above -= least;
         below += most;
     }
-    let mut changed = true;
-    while changed {
+    let mut has_changed = true;
+    while has_changed {
         if above < 0 || below < 0 {
             return Err(Failed);
         }
-        changed = false;
+        has_changed = false;
         for (range, &term) in ranges.iter_mut().zip(terms) {
             let before = range.ends::<UNIT>();
             let width = before.1 - before.0;
             if above < width || below < width {
                 let (low, high) = range.within::<UNIT>(above, below);
-                store.cut(term.1, low, high)?;
+                store.keep_bits(term.1, low, high)?;
                 *range = Range::of(store, term);
                 let after = range.ends::<UNIT>();
                 above -= after.0 - before.0;
                 below -= before.1 - after.1;
-                changed = true;
+                has_changed = true;
             }
         }
     }

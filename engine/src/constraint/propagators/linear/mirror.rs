@@ -1,13 +1,15 @@
-//! Two variables that sum up to a constant.
+//! Sum of two variables: `one + two = constant`, domain consistent.
 //!
-//! Consistency: domain, where a sum of more variables looks at bounds alone: what one variable may
-//! be is what the other one leaves of the constant. Cost: a few words.
+//! Each domain is intersected with the mirror image of the other, where
+//! [`LinearEqual`](super::LinearEqual) would look at bounds only. Consistency: domain. Cost: a few
+//! words. No residue: a fixed variable fixes the other.
 
 use crate::constraint::event::Event;
 use crate::constraint::propagators::{Bounds, Propagator, bits};
-use crate::constraint::store::{Outcome, Store, Variable};
+use crate::constraint::store::{Outcome, Store};
+use crate::constraint::variable::Variable;
 
-/// Two variables that sum up to a constant.
+/// The constraint that two variables sum up to a constant.
 #[derive(Clone, Debug)]
 pub(crate) struct Mirror {
     pub(crate) pair: [Variable; 2],
@@ -15,7 +17,7 @@ pub(crate) struct Mirror {
 }
 
 impl Mirror {
-    /// Keeps of one variable what the other one leaves of the constant.
+    /// Intersects the domain of `variable` with `constant - other`.
     #[inline(always)]
     fn reflect<const W: usize>(
         &self,
@@ -26,10 +28,10 @@ impl Mirror {
         let mut reversed = *store.domain(other);
         reversed.reverse();
         reversed.iter_mut().for_each(|word| *word = word.reverse_bits());
-        // The last bit of the other domain is the first one now.
+        // Bit 0 of the reversed domain stands for the greatest value.
         let last = store.base(other) + 64 * W as i64 - 1;
         let by = self.constant - last - store.base(variable);
-        store.keep(variable, &bits::moved(&reversed, by))
+        store.keep(variable, &bits::shift_words(&reversed, by))
     }
 }
 
@@ -38,7 +40,7 @@ impl Propagator for Mirror {
         self.pair.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
-    fn is_forgetful(&self) -> bool {
+    fn is_stateless(&self) -> bool {
         true
     }
 

@@ -1,39 +1,41 @@
-//! Sums of variables with factors: equal to a constant, at most that, or anything else.
+//! Linear constraints: a sum of variables with factors compared to a constant.
 
 mod at_most;
 mod equal;
+mod knapsack;
 mod mirror;
-mod sums;
 mod unequal;
 
 pub(crate) use at_most::LinearAtMost;
 pub(crate) use equal::LinearEqual;
+pub(crate) use knapsack::Knapsack;
 pub(crate) use mirror::Mirror;
-pub(crate) use sums::LinearSums;
 pub(crate) use unequal::LinearUnequal;
 
-use super::{Bounds, Event, Outcome, Room, Store, Variable, Writer};
-use crate::constraint::store::Place;
+use super::{Bounds, Event, Layout, Outcome, Store, Variable, Writer};
+use crate::constraint::variable::View;
 
-/// A variable and its factor, which is not 0.
+/// A factor, not 0, and its variable.
 pub(crate) type Term = (i64, Variable);
 
-/// A term, by the place of its variable.
-type Placed = (i64, Place);
+/// A factor, not 0, and the view of its variable.
+type TermView = (i64, View);
 
-/// Terms, and what their sum is compared to.
+/// The left side of a comparison, and the constant on its right.
 #[derive(Clone, Debug)]
 pub(crate) struct Sum {
     pub(crate) terms: Box<[Term]>,
     pub(crate) constant: i64,
-    /// The terms again, once their variables have places.
-    placed: Box<[Placed]>,
-    /// The constant, as the placed terms sum up to it.
-    left_by_places: i64,
-    /// Whether all factors are 1.
-    is_plain: bool,
-    /// The constant, if the first bit of each domain is 0.
-    in_bits: i64,
+    /// The terms by views, merged so that no domain occurs twice.
+    views: Box<[TermView]>,
+    /// The constant that corresponds to `views`: merging terms moves the distance of their
+    /// variables to it.
+    view_constant: i64,
+    /// `true` if all factors in `views` are 1.
+    is_unit: bool,
+    /// The constant relative to bits: `view_constant` minus the bases of all domains, times their
+    /// factors.
+    bit_constant: i64,
 }
 
 impl Sum {
@@ -41,14 +43,14 @@ impl Sum {
         Self {
             terms: terms.into(),
             constant,
-            placed: Box::default(),
-            left_by_places: 0,
-            is_plain: false,
-            in_bits: 0,
+            views: Box::default(),
+            view_constant: 0,
+            is_unit: false,
+            bit_constant: 0,
         }
     }
 
-    /// Whether it says of truths how many hold: one.
+    /// Returns whether the constant and all factors are 1.
     pub(crate) fn is_of_one(&self) -> bool {
         self.constant == 1 && self.terms.iter().all(|term| term.0 == 1)
     }
@@ -57,29 +59,29 @@ impl Sum {
         self.terms.iter().for_each(|&(_, variable)| watch(variable, event));
     }
 
-    /// Places the terms, one a domain: variables that share theirs change together, and a sum that
-    /// saw them one by one would miss it.
-    fn prepare(&mut self, room: &mut Room) {
-        let mut placed: Vec<Placed> = Vec::new();
-        self.left_by_places = self.constant;
+    /// Merges terms whose variables share a domain. Their bounds change together, which a pass over
+    /// single terms would miss.
+    fn prepare(&mut self, layout: &mut Layout) {
+        let mut views: Vec<TermView> = Vec::new();
+        self.view_constant = self.constant;
         for &(factor, variable) in &self.terms {
-            let at = room.place(variable);
-            match placed.iter_mut().find(|term| term.1.domain() == at.domain()) {
+            let at = layout.view(variable);
+            match views.iter_mut().find(|term| term.1.domain() == at.domain()) {
                 Some(term) => {
                     term.0 += factor;
-                    self.left_by_places -= factor * (at.base() - term.1.base());
+                    self.view_constant -= factor * (at.base() - term.1.base());
                 }
-                None => placed.push((factor, at)),
+                None => views.push((factor, at)),
             }
         }
-        placed.retain(|term| term.0 != 0);
-        let bases = placed.iter().map(|&(factor, place)| factor * place.base());
-        self.in_bits = self.left_by_places - bases.sum::<i64>();
-        self.is_plain = placed.iter().all(|term| term.0 == 1);
-        self.placed = placed.into();
+        views.retain(|term| term.0 != 0);
+        let bases = views.iter().map(|&(factor, view)| factor * view.base());
+        self.bit_constant = self.view_constant - bases.sum::<i64>();
+        self.is_unit = views.iter().all(|term| term.0 == 1);
+        self.views = views.into();
     }
 
-    /// Whether all partial sums stay well within 64 bits.
+    /// Returns whether all partial sums stay well within 64 bits.
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let most = |&(factor, variable): &Term| {
             let (least, greatest) = bounds(variable);
@@ -90,9 +92,9 @@ impl Sum {
         terms.saturating_add(self.constant.unsigned_abs().into()) < 1 << 61
     }
 
-    /// Narrows what variables may be, before there are domains: no term is more than the constant
-    /// leaves when all others are at their least, nor, of an equality, less than when they are at
-    /// their most.
+    /// Narrows bounds before domains are built. No term exceeds what is left of the constant when
+    /// all others are least; in an equation none falls below what is left when all others are
+    /// greatest.
     fn narrow(&self, is_equality: bool, bounds: &mut Bounds) {
         let ends = |bounds: &Bounds, (factor, variable): Term| {
             let (least, most) = bounds.get(variable);
@@ -126,53 +128,53 @@ impl Sum {
         }
     }
 
-    /// What the terms that are fixed leave of the constant.
-    fn left<const W: usize>(&self, store: &Store<W>) -> i64 {
-        let of = |&(factor, at): &Placed| store.value(at).map_or(0, |value| factor * value);
-        self.left_by_places - self.placed.iter().map(of).sum::<i64>()
+    /// Returns the constant minus the fixed terms.
+    fn remainder<const W: usize>(&self, store: &Store<W>) -> i64 {
+        let of = |&(factor, at): &TermView| store.value(at).map_or(0, |value| factor * value);
+        self.view_constant - self.views.iter().map(of).sum::<i64>()
     }
 
-    /// Whether domains say all, whatever is compared: with one open variable its domain does,
-    /// and of two terms none is fixed where both are open.
-    fn is_forgetful(&self) -> bool {
+    /// Returns whether the domains tell everything for every comparison: with one open variable
+    /// they do, and with at most two terms nothing is fixed while two are open.
+    fn is_stateless(&self) -> bool {
         self.terms.len() < 3
     }
 
-    /// Writes what is left of the constant, where domains do not say it.
+    /// Writes the constant minus the fixed terms, if several are open.
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        if self.placed.iter().filter(|term| !store.is_fixed(term.1)).count() > 1 {
-            key.number(self.left(store));
+        if self.views.iter().filter(|term| !store.is_fixed(term.1)).count() > 1 {
+            key.number(self.remainder(store));
         }
     }
 
-    /// What the sum is more than the constant.
+    /// Returns the sum minus the constant.
     fn excess(&self, value: &dyn Fn(Variable) -> i64) -> i128 {
         let of = |&(factor, variable): &Term| i128::from(factor) * i128::from(value(variable));
         self.terms.iter().map(of).sum::<i128>() - i128::from(self.constant)
     }
 }
 
-/// The least integer that is no less than a quotient by a positive number.
+/// Divides by a positive divisor, rounding up.
 fn ceiling(dividend: i128, divisor: i128) -> i128 {
     0_i128.saturating_sub(0_i128.saturating_sub(dividend).div_euclid(divisor))
 }
 
-/// What a term is at the least and at the most.
+/// Returns the least and the greatest value of a term.
 #[inline(always)]
-fn range<const W: usize>(store: &Store<W>, (factor, at): Placed) -> (i64, i64) {
+fn range<const W: usize>(store: &Store<W>, (factor, at): TermView) -> (i64, i64) {
     let (least, greatest) = store.bounds(at);
     let (one, other) = (factor * least, factor * greatest);
     if factor > 0 { (one, other) } else { (other, one) }
 }
 
-/// Keeps a term from being more than `room` above the least that it can be.
+/// Limits a term to at most its minimum plus `slack`.
 #[inline(always)]
-fn lower<const W: usize>(store: &mut Store<W>, (factor, at): Placed, room: i64) -> Outcome {
+fn limit<const W: usize>(store: &mut Store<W>, (factor, at): TermView, slack: i64) -> Outcome {
     let (least, greatest) = store.bounds(at);
     match factor {
-        1 => store.at_most(at, least + room),
-        -1 => store.at_least(at, greatest - room),
-        2.. => store.at_most(at, least + room / factor),
-        _ => store.at_least(at, greatest - room / -factor),
+        1 => store.at_most(at, least + slack),
+        -1 => store.at_least(at, greatest - slack),
+        2.. => store.at_most(at, least + slack / factor),
+        _ => store.at_least(at, greatest - slack / -factor),
     }
 }

@@ -1,14 +1,16 @@
-//! A sum that is not a constant.
+//! Linear disequation: a sum differs from a constant.
 //!
-//! Consistency: domain, as only the last term that is open can be wrong. Cost: a look at each term, when one of them is fixed.
+//! Consistency: domain: only the last open term can violate it. Cost: linear in the terms when one
+//! of them becomes fixed.
 
 use super::Sum;
 use crate::constraint::event::Event;
 use crate::constraint::key::Writer;
-use crate::constraint::propagators::{Propagator, Room};
-use crate::constraint::store::{Failed, Outcome, Store, Variable};
+use crate::constraint::propagators::{Layout, Propagator};
+use crate::constraint::store::{Failed, Outcome, Store};
+use crate::constraint::variable::Variable;
 
-/// A sum that is not a constant.
+/// The constraint that a sum differs from a constant.
 #[derive(Clone, Debug)]
 pub(crate) struct LinearUnequal(pub(crate) Sum);
 
@@ -21,25 +23,25 @@ impl Propagator for LinearUnequal {
         true
     }
 
-    fn is_forgetful(&self) -> bool {
-        self.0.is_forgetful()
+    fn is_stateless(&self) -> bool {
+        self.0.is_stateless()
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         self.0.fits(bounds)
     }
 
-    fn prepare(&mut self, room: &mut Room) {
-        self.0.prepare(room);
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.0.prepare(layout);
     }
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let mut open = self.0.placed.iter().filter(|term| !store.is_fixed(term.1));
+        let mut open = self.0.views.iter().filter(|term| !store.is_fixed(term.1));
         match (open.next(), open.next()) {
-            (None, _) if self.0.left(store) == 0 => Err(Failed),
+            (None, _) if self.0.remainder(store) == 0 => Err(Failed),
             (Some(&(factor, at)), None) => {
-                let left = self.0.left(store);
+                let left = self.0.remainder(store);
                 if left % factor == 0 { store.remove(at, left / factor) } else { Ok(()) }
             }
             _ => Ok(()),

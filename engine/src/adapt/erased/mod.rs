@@ -1,0 +1,231 @@
+//! Type erasure: one type for all searches with the same type of moves, so that code which takes it is
+//! compiled once.
+//!
+//! Cursors and undos lie on stacks inside, so that both have the type `()` outside.
+//! Keys and costs are optional: functions made where the compiler sees that a search has them.
+//!
+//! Invariant: the tree, its order and the calls are those of the search inside.
+
+mod abilities;
+mod key;
+mod numbered;
+mod stacked;
+
+use std::any::Any;
+use std::fmt;
+
+pub use abilities::Abilities;
+pub use key::AnyKey;
+use numbered::Numbered;
+pub(crate) use stacked::Stacked;
+
+use crate::search::forward;
+use crate::{Bounded, Cutoffs, Keyed, Search};
+
+/// A search that can be [erased](Erased): it can be copied, and sent to a thread at any node.
+/// Every search with these bounds is one.
+pub trait Erasable: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send {}
+impl<S> Erasable for S where S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send {}
+
+/// A search of which only the moves have a type: numbers of branches, or the search's own moves.
+///
+/// Each node takes some nanoseconds more than in the search inside, and each key an allocation. So
+/// it suits code that is rarely run, and searches whose nodes take far longer.
+///
+/// A search without costs has cost 0 everywhere. Without keys, each call of
+/// [`key`](Keyed::key) returns a key that equals no other: nothing is shared, and nothing is wrong.
+///
+/// ```
+/// use billhook_engine::{Abilities, Erased, Keyed, Node, Search, dfs, diagram};
+///
+/// /// The ways to pay an amount in coins of one and two.
+/// #[derive(Clone)]
+/// struct Pay(u32);
+/// impl Search for Pay {
+///     type Move = u32;
+///     type Cursor = u32;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<u32> {
+///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+///     }
+///     fn next(&mut self, coin: &mut u32) -> Option<u32> {
+///         *coin += 1;
+///         (*coin <= self.0.min(2)).then_some(*coin)
+///     }
+///     fn apply(&mut self, coin: u32) { self.0 -= coin; }
+///     fn undo(&mut self, coin: u32, (): ()) { self.0 += coin; }
+/// }
+/// impl Keyed for Pay {
+///     type Key = u32;
+///     fn key(&self) -> u32 { self.0 }
+/// }
+///
+/// // Its moves are coins, and a diagram finds equal subproblems by the keys.
+/// let mut pay = Erased::new(Pay(10), Abilities::new().keyed());
+/// let ways = diagram::compile(&mut pay, &mut ())?;
+/// assert_eq!(ways.index().count(), 89u32.into());
+///
+/// // Its moves are 0 for the first coin that fits and 1 for the second.
+/// let mut pay = Erased::numbered(Pay(3), Abilities::new());
+/// let path = |pay: &Erased| pay.inside::<Pay>().map(|pay| pay.0);
+/// assert_eq!(dfs::all(&mut pay, path), [Some(0); 3]);
+/// # Ok::<(), diagram::Stopped>(())
+/// ```
+pub struct Erased<'s, M = u32>(Box<dyn Object<M> + 's>);
+
+/// The search inside, as a trait object.
+trait Object<M>: Search<Move = M, Cursor = (), Undo = ()> + Send {
+    /// Returns a copy. The search must be at its root.
+    fn copy<'a>(&self) -> Erased<'a, M>
+    where
+        Self: 'a;
+    fn any_key(&self) -> AnyKey;
+    fn any_key_heap(&self, key: &AnyKey) -> usize;
+    fn cost(&self) -> i64;
+    fn estimate(&self) -> i64;
+    fn bound(&self) -> i64;
+    fn cut_off(&mut self, cutoffs: &Cutoffs);
+    /// The search itself and, if its moves are numbered, the type that numbers them.
+    fn inside(&self) -> Option<[&dyn Any; 2]>;
+}
+
+/// A search that keeps the cursors and undos of another one.
+trait Holder<S>: Search<Cursor = (), Undo = ()> + Send {
+    fn hold(search: S) -> Self;
+    fn held(&self) -> &S;
+    fn held_mut(&mut self) -> &mut S;
+    /// See [`Object::inside`].
+    fn inside(&self) -> Option<[&dyn Any; 2]>;
+}
+
+/// A search with its holder `H` and its abilities.
+struct Inside<S, H> {
+    holder: H,
+    abilities: Abilities<S>,
+}
+
+impl<'s> Erased<'s> {
+    /// Erases a search at its root. Its moves are the numbers of branches: 0 for the first move of
+    /// a node, 1 for the next. The moves of all open nodes are kept.
+    pub fn numbered<S: Erasable + 'static>(search: S, abilities: Abilities<S>) -> Self {
+        Self(Box::new(Inside::<S, Numbered<S>> { holder: Numbered::hold(search), abilities }))
+    }
+
+    /// Returns the search inside, which is at the same node; `None` if it is of another type.
+    pub fn inside<S: 'static>(&self) -> Option<&S> {
+        self.0.inside()?[0].downcast_ref()
+    }
+
+    /// Returns the move that a branch of the innermost open node stands for; `None` if the node
+    /// has not yielded it yet, or the search inside is of another type.
+    pub fn mv<S: Search + 'static>(&self, branch: u32) -> Option<S::Move> {
+        self.0.inside()?[1].downcast_ref::<Numbered<S>>()?.mv(branch)
+    }
+}
+
+impl<'s, M: Copy + 's> Erased<'s, M> {
+    /// Erases a search at its root. Its moves stay what they are.
+    pub fn new<S: Erasable + Search<Move = M> + 's>(search: S, abilities: Abilities<S>) -> Self {
+        Self(Box::new(Inside::<S, Stacked<S>> { holder: Stacked::hold(search), abilities }))
+    }
+}
+
+impl<S, H: Holder<S>> Search for Inside<S, H> {
+    type Move = H::Move;
+    type Cursor = ();
+    type Undo = ();
+    forward!(it => it.holder);
+}
+
+impl<S: Erasable, H: Holder<S>> Object<H::Move> for Inside<S, H> {
+    fn copy<'a>(&self) -> Erased<'a, H::Move>
+    where
+        Self: 'a,
+    {
+        let (holder, abilities) = (H::hold(self.holder.held().clone()), self.abilities);
+        Erased(Box::new(Self { holder, abilities }))
+    }
+    fn any_key(&self) -> AnyKey {
+        self.abilities.key(self.holder.held())
+    }
+    fn any_key_heap(&self, key: &AnyKey) -> usize {
+        self.abilities.key_heap(self.holder.held(), key)
+    }
+    fn cost(&self) -> i64 {
+        self.abilities.cost(self.holder.held())
+    }
+    fn estimate(&self) -> i64 {
+        self.abilities.estimate(self.holder.held())
+    }
+    fn bound(&self) -> i64 {
+        self.abilities.bound(self.holder.held())
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        self.abilities.cut_off(self.holder.held_mut(), cutoffs);
+    }
+    fn inside(&self) -> Option<[&dyn Any; 2]> {
+        self.holder.inside()
+    }
+}
+
+impl<M: Copy> Search for Erased<'_, M> {
+    type Move = M;
+    type Cursor = ();
+    type Undo = ();
+    forward!(it => it.0);
+}
+
+impl<M: Copy> Keyed for Erased<'_, M> {
+    type Key = AnyKey;
+
+    fn key(&self) -> AnyKey {
+        self.0.any_key()
+    }
+    fn key_heap(&self, key: &AnyKey) -> usize {
+        self.0.any_key_heap(key)
+    }
+}
+
+impl<M: Copy> Bounded for Erased<'_, M> {
+    fn cost(&self) -> i64 {
+        self.0.cost()
+    }
+    fn estimate(&self) -> i64 {
+        self.0.estimate()
+    }
+    fn bound(&self) -> i64 {
+        self.0.bound()
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        self.0.cut_off(cutoffs);
+    }
+}
+
+/// The search must be at its root. *If not: the copy stands at the node without a way back.*
+impl<'s, M: Copy + 's> Clone for Erased<'s, M> {
+    fn clone(&self) -> Self {
+        self.0.copy()
+    }
+}
+
+impl<M> fmt::Debug for Erased<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Erased").finish_non_exhaustive()
+    }
+}
+
+/// A search in a box, which may be an object.
+impl<S: Search + ?Sized> Search for Box<S> {
+    type Move = S::Move;
+    type Cursor = S::Cursor;
+    type Undo = S::Undo;
+    forward!(boxed => **boxed);
+}
+
+/// A borrowed search.
+impl<S: Search + ?Sized> Search for &mut S {
+    type Move = S::Move;
+    type Cursor = S::Cursor;
+    type Undo = S::Undo;
+    forward!(borrowed => **borrowed);
+}

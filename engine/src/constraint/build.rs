@@ -1,0 +1,156 @@
+//! Builds the search of a model: initial domains, propagators with their state and watches, and the
+//! order of decisions.
+
+use super::branching::Phases;
+use super::domains::{SharedDomains, constant_offset};
+use super::error::Error;
+use super::event::Watches;
+use super::fixed_width::FixedWidth;
+use super::interned::MAX_WORDS;
+use super::labelling::Labelling;
+use super::model::Model;
+use super::propagators::{AnyPropagator, Layout, Propagator};
+use super::queue::Queue;
+use super::reasoning::Reasoning;
+use super::store::Store;
+use super::variable::{Variable, View};
+use crate::{Either, Limits, Status};
+
+impl Model {
+    /// Builds the search for all solutions and propagates at its root.
+    ///
+    /// # Errors
+    ///
+    /// If a domain spans too many values, arithmetic may overflow 64 bits, or the model takes too
+    /// much memory.
+    pub fn labelling(&self) -> Result<Labelling, Error> {
+        self.labelling_within(&mut Limits::new())
+    }
+
+    /// Like [`labelling`](Self::labelling), within limits on time and memory.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`labelling`](Self::labelling), and [`Error::Stopped`] if a limit was reached.
+    pub fn labelling_within(&self, limits: &mut Limits) -> Result<Labelling, Error> {
+        let (shared, widest) = self.measured()?;
+        Ok(Labelling::new(match widest {
+            ..=64 => Either::First(Either::First(self.search(shared, limits)?)),
+            65..=128 => Either::First(Either::Second(self.search(shared, limits)?)),
+            129..=256 => Either::Second(Either::First(self.search(shared, limits)?)),
+            _ => Either::Second(Either::Second(self.search(shared, limits)?)),
+        }))
+    }
+
+    /// Checks whether the model can be searched, without building the search.
+    ///
+    /// # Errors
+    ///
+    /// If a domain spans too many values, or arithmetic may overflow 64 bits.
+    pub fn measure(&self) -> Result<(), Error> {
+        self.measured().map(drop)
+    }
+
+    /// Builds the reasoning about the model, which propagates one reason at a time.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`labelling`](Self::labelling).
+    pub fn reasoning(&self) -> Result<Reasoning, Error> {
+        let (shared, widest) = self.measured()?;
+        let limits = &mut Limits::new();
+        match widest {
+            ..=64 => Reasoning::new::<1>(self, self.root(shared, limits)?),
+            65..=128 => Reasoning::new::<2>(self, self.root(shared, limits)?),
+            129..=256 => Reasoning::new::<4>(self, self.root(shared, limits)?),
+            _ => Reasoning::new::<16>(self, self.root(shared, limits)?),
+        }
+    }
+
+    /// Distributes the variables between the tree and completions.
+    fn phases(&self) -> Phases {
+        let mut outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
+        let mut determined = self.determined(&outputs);
+        if let Some(objective) = self.objective {
+            outputs.retain(|&it| it != objective.variable());
+            determined[objective.variable().number()] = true;
+        }
+        let is_decided = |it: Variable| determined[it.number()];
+        Phases::new(&self.branchings, outputs, self.objective, is_decided, self.variables())
+    }
+
+    fn search<const W: usize>(
+        &self,
+        shared: SharedDomains,
+        limits: &mut Limits,
+    ) -> Result<FixedWidth<W>, Error> {
+        let root = self.root(shared, limits)?;
+        FixedWidth::new(root, self.phases(), self.objective, limits).map_err(Error::Stopped)
+    }
+
+    fn root<const W: usize>(
+        &self,
+        shared: SharedDomains,
+        limits: &mut Limits,
+    ) -> Result<Root<W>, Error> {
+        let mut failed = shared.failed;
+        let domains = shared.domains.iter().map(|values| {
+            let mut bits = [0; W];
+            for value in values.iter() {
+                let bit = (value - values.min().unwrap_or(0)) as usize;
+                bits[bit / 64] |= 1 << (bit % 64);
+            }
+            failed |= bits == [0; W];
+            bits
+        });
+        let domains: Vec<_> = domains.collect();
+        let kept =
+            self.constraints.iter().enumerate().filter(|(_, it)| constant_offset(it).is_none());
+        let (constraints, mut propagators): (Vec<_>, Vec<_>) =
+            kept.map(|(number, it)| (number, it.clone())).unzip();
+        let views = shared.views.clone();
+        let mut layout = Layout { views, next: (W * domains.len()) as u32, words: Vec::new() };
+        for (number, propagator) in propagators.iter_mut().enumerate() {
+            propagator.prepare(&mut layout);
+            let words = W * domains.len() + layout.words.len();
+            if words > MAX_WORDS {
+                return Err(Error::TooLarge);
+            }
+            // Each word has a time stamp of the same size.
+            if limits.memory_limit().is_some_and(|bytes| 16 * words > bytes) {
+                return Err(Error::Stopped(Status::MemoryLimit));
+            }
+            if number % 64 == 63 && limits.exhausted() {
+                return Err(Error::Stopped(limits.status()));
+            }
+        }
+        let watches = watches(&propagators, &shared.views, domains.len());
+        let queue = Queue::new(propagators.iter().map(Propagator::is_low_priority));
+        let store = Store::new(shared.views, &domains, layout.words, watches, queue);
+        let domains = domains.len() as u32;
+        Ok(Root { store, propagators, constraints, domains, failed })
+    }
+}
+
+/// Collects the watches of all propagators.
+fn watches(propagators: &[AnyPropagator], views: &[View], domains: usize) -> Watches {
+    let mut watching = Vec::new();
+    for (number, propagator) in (0..).zip(propagators) {
+        propagator.watch(&mut |variable, event| {
+            watching.push((views[variable.number()].domain, event, number));
+        });
+    }
+    Watches::new(domains, watching)
+}
+
+/// The store and the propagators at the root, before the first run.
+pub(super) struct Root<const W: usize> {
+    pub(super) store: Store<W>,
+    pub(super) propagators: Vec<AnyPropagator>,
+    /// The index of each propagator's constraint in the model.
+    pub(super) constraints: Vec<usize>,
+    /// Number of domains.
+    pub(super) domains: u32,
+    /// `true` if a domain is empty.
+    pub(super) failed: bool,
+}

@@ -1,0 +1,98 @@
+//! Branching: selects the next variable and starts the enumeration of its values.
+
+use std::cmp::Reverse;
+
+use super::super::branching::{Branching, Choose, Phases, Select};
+use super::super::labelling::Cursor;
+use super::super::variable::Variable;
+use super::FixedWidth;
+
+impl<const W: usize> FixedWidth<W> {
+    /// Returns the next open variable and its branching; `None` if all are fixed. Ties go to the
+    /// variable listed first.
+    #[inline]
+    pub(super) fn select<'b>(
+        &self,
+        branchings: &'b [Branching],
+    ) -> Option<(Variable, &'b Branching)> {
+        branchings.iter().find_map(|branching| {
+            let open = branching.variables.iter().copied();
+            let mut open = open.filter(|&variable| !self.store.is_fixed(variable));
+            let variable = match branching.select {
+                Select::InputOrder | Select::Impact => open.next(),
+                Select::FirstFail => {
+                    let mut best = (u32::MAX, None);
+                    for variable in open {
+                        let size = self.store.size(variable);
+                        if size < best.0 {
+                            best = (size, Some(variable));
+                            if size == 2 {
+                                break;
+                            }
+                        }
+                    }
+                    best.1
+                }
+                // Not `max_by_key`, which returns the last of several maxima.
+                Select::AntiFirstFail => open.min_by_key(|&it| Reverse(self.store.size(it))),
+                Select::Smallest => open.min_by_key(|&it| self.store.min(it)),
+                Select::Largest => open.min_by_key(|&it| Reverse(self.store.max(it))),
+            };
+            variable.map(|variable| (variable, branching))
+        })
+    }
+
+    /// Starts the enumeration of the next variable's moves; `None` if all variables are fixed.
+    #[inline]
+    pub(super) fn branch(&mut self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
+        if self.order.is_some() {
+            return self.branch_by_weight(which);
+        }
+        let (mut variable, branching) = self.select(which(&self.phases))?;
+        let choose = branching.choose;
+        if branching.select == Select::Impact {
+            let variables = branching.variables.iter().copied();
+            let open: Vec<Variable> = variables.skip_while(|it| *it != variable).collect();
+            // `probed` belongs to the node entered last, and perhaps to another branching;
+            // elsewhere impacts are measured again.
+            let probed = self.probed.filter(|probed| open.contains(probed));
+            variable = probed.or_else(|| self.greatest_impact(&open)).unwrap_or(variable);
+        }
+        let (least, greatest) = self.store.bounds(variable);
+        let value = match choose {
+            Choose::Min | Choose::Each => least,
+            Choose::Max | Choose::EachDown => greatest,
+            Choose::Split | Choose::ReverseSplit => least + (greatest - least) / 2,
+            Choose::Median => {
+                let middle = (self.store.size(variable) as usize - 1) / 2;
+                self.store.values(variable).nth(middle).unwrap_or(least)
+            }
+        };
+        Some(Cursor { variable, choose, value, tried: 0 })
+    }
+
+    /// Like [`branch`](Self::branch), by weighted degree instead of the declared heuristics.
+    #[cold]
+    fn branch_by_weight(&self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
+        let order = self.order.as_ref()?;
+        let (variable, size) = which(&self.phases).iter().find_map(|branching| {
+            let open = branching.variables.iter().copied();
+            let open = open.filter(|&variable| !self.store.is_fixed(variable));
+            let sized = open.map(|variable| (variable, self.store.size(variable)));
+            sized.reduce(|best, next| {
+                let [before, it] = [best, next].map(|(variable, size)| (variable.number(), size));
+                if order.is_before(it, before) { next } else { best }
+            })
+        })?;
+        let view = order.first_value(variable.number(), size);
+        let value = self.store.values(variable).nth(view)?;
+        Some(Cursor { variable, choose: Choose::Min, value, tried: 0 })
+    }
+
+    /// Starts the enumeration of the next variable that is decided below a leaf of the tree, as
+    /// part of a completion.
+    #[inline]
+    pub(super) fn below(&mut self) -> Option<Cursor> {
+        self.branch(|phases| &phases.below)
+    }
+}

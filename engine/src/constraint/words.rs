@@ -1,0 +1,74 @@
+//! Bit sets of `W` words: least and greatest bit, iteration, and truncation.
+
+use std::cmp::Ordering;
+
+/// Clears all bits below `bit`. Branch-free, which is faster for a few words.
+#[inline(always)]
+pub(super) fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
+    for (word, bits) in bits.iter_mut().enumerate() {
+        let mask = u64::MAX << (bit % 64);
+        *bits &= match word.cmp(&(bit / 64)) {
+            Ordering::Less => 0,
+            Ordering::Equal => mask,
+            Ordering::Greater => u64::MAX,
+        };
+    }
+}
+
+/// Clears all bits above `bit`.
+#[inline(always)]
+pub(super) fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
+    for (word, bits) in bits.iter_mut().enumerate() {
+        let mask = u64::MAX >> (63 - bit % 64);
+        *bits &= match word.cmp(&(bit / 64)) {
+            Ordering::Less => u64::MAX,
+            Ordering::Equal => mask,
+            Ordering::Greater => 0,
+        };
+    }
+}
+
+/// Returns the lowest set bit; `64 * W` if there is none.
+#[inline(always)]
+pub(crate) fn first<const W: usize>(bits: &[u64; W]) -> u32 {
+    if W == 1 {
+        return bits[0].trailing_zeros();
+    }
+    let mut skipped = 0;
+    for word in bits {
+        if *word != 0 {
+            return skipped + word.trailing_zeros();
+        }
+        skipped += 64;
+    }
+    skipped
+}
+
+/// Returns the highest set bit. The set must not be empty.
+#[inline(always)]
+pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
+    if W == 1 {
+        return 63_u32.wrapping_sub(bits[0].leading_zeros());
+    }
+    let mut end = 64 * W as u32;
+    for word in bits.iter().rev() {
+        if *word != 0 {
+            return end - 1 - word.leading_zeros();
+        }
+        end -= 64;
+    }
+    0
+}
+
+/// Iterates over the set bits in ascending order.
+pub(crate) fn ones<const W: usize>(bits: [u64; W]) -> impl Iterator<Item = usize> {
+    bits.into_iter().enumerate().flat_map(|(word, mut rest)| {
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                64 * word + bit
+            })
+        })
+    })
+}

@@ -1,0 +1,88 @@
+//! Proofs of searches: an independent checker accepts them with the right number of solutions, and
+//! rejects them if a solution is missing.
+
+mod argument;
+
+use crate::covers::{by_hand, covers, in_blocks, smallest};
+use crate::exact_cover::race::dominoes;
+use crate::random::for_all;
+use billhook_certificates::{Claim, Kind};
+use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets, formula};
+use billhook_engine::proof::{Formula, Record, refutation};
+use billhook_engine::{Collect, Search, dfs};
+
+const MEMORY: usize = 1 << 26;
+
+/// Returns the number of solutions that the proof of this search shows for a formula that excludes
+/// the first `forbidden` of them.
+pub fn proved<S: Search<Move = u32>>(
+    formula: &Formula,
+    search: &mut S,
+    trues: impl FnMut(&S) -> Vec<u32>,
+    forbidden: usize,
+) -> Option<u64> {
+    let record = Record::new(Vec::new(), |variable: &u32| Some(*variable));
+    let mut visitor = (record, Collect::new(trues));
+    dfs::search(search, &mut visitor);
+    let record = visitor.0.finish().expect("a vector can be written");
+    let mut solutions = visitor.1.solutions;
+    solutions.truncate(forbidden);
+    let (mut opb, mut proof) = (Vec::new(), Vec::new());
+    formula.write(&solutions, &mut opb).expect("a vector can be written");
+    let numbered = formula.numbered() + solutions.len() as u64;
+    refutation(&record[..], numbered, &mut proof).expect("a vector can be written");
+    let verdict = Kind::PseudoBoolean.check(&mut &opb[..], &mut &proof[..], MEMORY);
+    match verdict.ok()?.claim {
+        Claim::Solutions(solutions) => solutions.try_into().ok(),
+        claim => panic!("another claim: {claim:?}"),
+    }
+}
+
+#[track_caller]
+fn agrees(cover: &ExactCover, solutions: usize) {
+    let formula = formula(cover, |option| cover.show_option(option).to_string());
+    let formula = formula.expect("it is small");
+    let numbers = |chosen: Vec<usize>| chosen.into_iter().map(|option| option as u32).collect();
+    let order = Order::MinimumRemaining;
+    for forbidden in solutions.saturating_sub(1)..=solutions {
+        let rows = &mut BitRows::new(cover, order);
+        let by_rows = proved(&formula, rows, |it: &BitRows| numbers(it.chosen()), forbidden);
+        let sets = &mut SparseSets::new(cover, order);
+        let by_sets = proved(&formula, sets, |it: &SparseSets| numbers(it.chosen()), forbidden);
+        let expected = (forbidden == solutions).then_some(solutions as u64);
+        assert_eq!([by_rows, by_sets], [expected; 2], "{cover:?}");
+    }
+}
+
+#[test]
+fn random_covers_are_proved() {
+    for_all(covers(), |cover| agrees(&cover, by_hand(&cover).len()));
+}
+
+#[test]
+fn random_covers_in_blocks_are_proved() {
+    for_all(in_blocks(), |cover| {
+        let mut search = BitRows::new(&cover, Order::MinimumRemaining);
+        agrees(&cover, dfs::all(&mut search, |_| ()).len());
+    });
+}
+
+#[test]
+fn the_smallest_covers_are_proved() {
+    smallest().iter().for_each(|(cover, solutions)| agrees(cover, *solutions));
+}
+
+/// Two dominoes can lie on a corner of three by three squares, and each choice forces the rest.
+#[test]
+fn clauses_omit_implied_decisions() {
+    let cover = dominoes(3, 3, false);
+    let record = Record::new(Vec::new(), |option: &u32| Some(*option));
+    let mut visitor = (record, ());
+    dfs::search(&mut BitRows::new(&cover, Order::MinimumRemaining), &mut visitor);
+    let record = visitor.0.finish().expect("a vector can be written");
+    let mut proof = Vec::new();
+    refutation(&record[..], 18, &mut proof).expect("a vector can be written");
+    let proof = String::from_utf8(proof).expect("a text");
+    let rules: Vec<&str> = proof.lines().filter(|line| line.starts_with("rup")).collect();
+    assert_eq!(rules, ["rup 1 ~x1 >= 1 ;", "rup >= 1 ;"]);
+}

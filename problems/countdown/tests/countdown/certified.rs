@@ -1,0 +1,51 @@
+//! Counts with a certificate, which are proved to a checker that has nothing in common with what wrote it.
+
+use billhook_certificates::numbers;
+use billhook_countdown::COUNTDOWN;
+use billhook_engine::Limits;
+use billhook_plugin::testing::{count, instance};
+
+/// The number of solutions that a certificate proves, and the values that it says are nearest.
+fn proved(round: &str) -> (u64, Option<String>) {
+    let (mut text, instance) = (Vec::new(), instance(&COUNTDOWN, round, &[]));
+    let certificate = instance.proof().certificate().expect("it has one");
+    let outcome = certificate.write(&mut Limits::new(), &mut text).expect("it can be written");
+    let proved = numbers::check(&mut text.as_slice(), 1 << 30);
+    let proved = proved.unwrap_or_else(|error| panic!("{round}: {error}"));
+    assert_eq!(proved.expressions, outcome.solutions, "{round}");
+    let nearest = proved.statement.split_once("; nearest: ").map(|(_, nearest)| nearest.to_owned());
+    (u64::try_from(proved.expressions).expect("it is no large number"), nearest)
+}
+
+#[test]
+fn what_is_proved_is_what_is_counted() {
+    for (round, nearest) in [
+        ("1 3 7 10 25 50 765", None),
+        ("1 3 7 10 25 50 831", Some("830 832")),
+        ("25 50 75 100 3 6 952", None),
+        ("1 1 2 2 3 3 100", Some("81")),
+        ("5 5", None),
+        ("5 4", Some("5")),
+        ("2 3 1000", Some("6")),
+        ("7 7 14", None),
+        ("2 4 2", None),
+        ("12345678901234567890 1 2 24691357802469135780", None),
+        ("1234567890123456789012345678901234567890 3 5", Some("3")),
+    ] {
+        let counted = count(&*instance(&COUNTDOWN, round, &[]), "auto");
+        let (proved, found) = proved(round);
+        assert_eq!((proved, found.as_deref()), (counted, nearest), "{round}");
+    }
+}
+
+#[test]
+fn what_is_no_target_is_refused() {
+    for (round, option, says) in [
+        ("1 2 3 6", ("distinct", "e3"), "--distinct"),
+        ("1 2 3", ("all-targets", ""), "--all-targets"),
+    ] {
+        let instance = instance(&COUNTDOWN, round, &[option]);
+        let why = instance.proof().certificate().map(drop).expect_err("it has none");
+        assert!(why.contains(says), "{why}");
+    }
+}

@@ -1,0 +1,120 @@
+//! Stops tables that grow beyond the limits while they are built.
+//!
+//! The size of a table is [estimated](crate::estimate) beforehand, and the estimate may be wrong.
+//! So a builder asks its budget now and then, with the bytes that its table holds.
+
+use std::borrow::Cow;
+
+use billhook_engine::{Limits, Status};
+use billhook_plugin::Outcome;
+
+use crate::estimate::{allowance, memory};
+
+/// Steps between two questions, which take some dozen microseconds.
+const BLOCK: u32 = 1 << 10;
+
+/// Decides whether a table may grow. A closure is a budget that disregards memory.
+pub trait Budget {
+    /// Returns whether a table of this many bytes may grow.
+    fn allows(&mut self, bytes: usize) -> bool;
+}
+
+impl<F: FnMut() -> bool> Budget for F {
+    fn allows(&mut self, bytes: usize) -> bool {
+        bytes < FULL && self()
+    }
+}
+
+/// The bytes of a table that cannot number more entries. No budget allows them.
+const FULL: usize = usize::MAX;
+
+/// Entries are numbered by 32 bits, less those added before the next question.
+const MOST_ENTRIES: usize = u32::MAX as usize - 32 * BLOCK as usize;
+
+/// Returns the bytes of a table's entries, `elsewhere` on the heap for each. Memory reserved for
+/// more entries does not count: no page of it is taken before it is written.
+pub(crate) fn bytes<T>(entries: &[T], elsewhere: usize) -> usize {
+    match entries.len() {
+        0..MOST_ENTRIES => entries.len() * (size_of::<T>() + elsewhere),
+        _ => FULL,
+    }
+}
+
+/// The limits of a search as a budget: a table may take the memory that they allow, or two
+/// gibibytes if they set no limit on it.
+#[derive(Debug)]
+pub struct WithinLimits<'a> {
+    limits: &'a mut Limits,
+    outgrown: bool,
+}
+
+impl<'a> WithinLimits<'a> {
+    /// Takes the limits of a search.
+    pub fn new(limits: &'a mut Limits) -> Self {
+        Self { limits, outgrown: false }
+    }
+
+    /// Returns why a table was stopped; complete if it was not.
+    pub fn status(&self) -> Status {
+        if self.outgrown { Status::MemoryLimit } else { self.limits.status() }
+    }
+
+    /// Returns the outcome of a search whose table was stopped. If it was stopped by memory, the
+    /// outcome says so, with `instead`, a clause of advice.
+    pub fn stopped(&self, strategy: impl Into<Cow<'static, str>>, instead: &str) -> Outcome {
+        let stopped = Outcome::counted(strategy, self.status(), 0_u8.into());
+        let refusal = || format!("its table has outgrown {}; {instead}", allowance(self.limits));
+        let by_memory = stopped.status == Status::MemoryLimit;
+        Outcome { refusal: by_memory.then(refusal), ..stopped }
+    }
+}
+
+impl Budget for WithinLimits<'_> {
+    fn allows(&mut self, bytes: usize) -> bool {
+        self.outgrown |= bytes as u64 > memory(self.limits);
+        !self.outgrown && !self.limits.exhausted()
+    }
+}
+
+/// A budget for one table beside others that hold this many bytes already.
+pub(crate) struct Beside<'a>(pub(crate) &'a mut dyn Budget, pub(crate) usize);
+
+impl Budget for Beside<'_> {
+    fn allows(&mut self, bytes: usize) -> bool {
+        self.0.allows(bytes.saturating_add(self.1))
+    }
+}
+
+/// Asks a budget once in a block of steps, and before the first step.
+pub(crate) struct Pace<'a> {
+    budget: &'a mut dyn Budget,
+    /// Steps before the next question.
+    left: u32,
+}
+
+impl<'a> Pace<'a> {
+    pub(crate) fn new(budget: &'a mut dyn Budget) -> Self {
+        Self { budget, left: 0 }
+    }
+
+    /// Takes a step; returns whether the table may grow, asking if a block is over.
+    #[inline]
+    pub(crate) fn step(&mut self, bytes: impl FnOnce() -> usize) -> bool {
+        self.steps(1, bytes)
+    }
+
+    /// Takes several steps at once.
+    #[inline]
+    pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> bool {
+        match self.left.checked_sub(steps) {
+            Some(left) => {
+                self.left = left;
+                true
+            }
+            None => {
+                self.left = BLOCK;
+                self.budget.allows(bytes())
+            }
+        }
+    }
+}

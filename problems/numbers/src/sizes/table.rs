@@ -1,0 +1,237 @@
+//! The table of the sizes of every part, in integers of one width.
+
+use std::cmp::Ordering;
+use std::fmt::Debug;
+use std::ops::Range;
+
+use hashbrown::HashTable;
+
+use super::{SizeJoin, hash, reduce};
+use crate::budget::{Pace, bytes};
+use crate::expression::Operator;
+use crate::fraction::{Fraction, Integer};
+use crate::game::{Game, Results};
+use crate::parts::Parts;
+use crate::width::Width;
+
+/// Decides what a table keeps of sizes.
+pub trait Ledger: Clone + Debug + Default {
+    /// The data kept for one size.
+    type Item: Clone + Copy + Debug;
+    /// The data of a pair of sizes before their joins are computed.
+    type Pair;
+
+    /// Returns the item of a card.
+    fn card(position: u32, is_negative: bool) -> Self::Item;
+
+    /// Returns the pairs of parts whose sizes are joined, of a split in two.
+    fn heads(&self, parts: &Parts, split: (usize, usize)) -> [Option<(usize, usize)>; 2];
+
+    /// Looks at two sizes, each with its place. `equal`: they are of equal parts.
+    fn pair(&self, left: (u32, Self::Item), right: (u32, Self::Item), equal: bool) -> Self::Pair;
+
+    /// Returns the item of a join of two sizes that compare as `order`; `None` if no operation
+    /// makes it.
+    fn join(&self, pair: &Self::Pair, how: SizeJoin, order: Ordering) -> Option<Self::Item>;
+
+    /// Restricts an item to the signs that are allowed: a zero has no negative, and no value may be
+    /// `positive` but those above zero. `None` if nothing is left.
+    fn restrict(item: Self::Item, is_zero: bool, positive: bool) -> Option<Self::Item>;
+
+    /// Adds an item to that of an equal size, which stands at a place.
+    fn add(&mut self, at: u32, known: &mut Self::Item, item: Self::Item);
+
+    /// Returns the bytes on the heap.
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+/// A size in lowest terms.
+#[derive(Clone, Debug)]
+pub struct Size<I, T> {
+    pub(crate) numerator: I,
+    pub(crate) denominator: I,
+    pub(crate) kept: T,
+}
+
+impl<I: Integer, T> Size<I, T> {
+    /// Returns the size or its negative.
+    pub(crate) fn value(&self, is_negative: bool) -> Fraction<I> {
+        let numerator = self.numerator.clone();
+        let numerator = if is_negative { -numerator } else { numerator };
+        Fraction { numerator, denominator: self.denominator.clone() }
+    }
+}
+
+/// The place of each size of a part.
+pub type Index = HashTable<u32>;
+
+/// The sizes of the parts of a hand.
+#[derive(Clone, Debug)]
+pub struct SizeTable<I, L: Ledger> {
+    pub(crate) sizes: Vec<Size<I, L::Item>>,
+    pub(crate) parts: Parts,
+    /// The sizes of each part that was built.
+    pub(crate) places: Vec<Range<u32>>,
+    pub(crate) operators: Vec<Operator>,
+    pub(crate) results: Results,
+    pub(crate) ledger: L,
+    /// The bytes of a number on the heap.
+    heap: usize,
+}
+
+impl<I, L: Ledger> Default for SizeTable<I, L> {
+    fn default() -> Self {
+        Self {
+            sizes: Vec::new(),
+            parts: Parts::default(),
+            places: Vec::new(),
+            operators: Vec::new(),
+            results: Results::default(),
+            ledger: L::default(),
+            heap: 0,
+        }
+    }
+}
+
+impl<I: Integer, L: Ledger> SizeTable<I, L> {
+    /// Lays out the single cards of a game. `I` must hold `width`.
+    pub(crate) fn new(game: &Game, ledger: L, width: Width) -> Self {
+        let (operators, results) = (game.operators.clone(), game.results);
+        let heap = 2 * I::heap(width);
+        let mut table = Self { operators, results, ledger, heap, ..Self::default() };
+        table.parts.clear(game.fold);
+        let numbers = game.numbers::<I>();
+        for (position, copies) in game.copies() {
+            let number = &numbers[position].numerator;
+            let (part, at) = (table.parts.add(copies), table.next());
+            let kept = L::card(position as u32, number.is_negative());
+            table.sizes.push(Size { numerator: number.abs(), denominator: I::one(), kept });
+            table.places.resize(table.parts.whole() + 1, 0..0);
+            table.places[part] = at..at + 1;
+        }
+        table
+    }
+
+    #[inline]
+    pub(crate) fn size(&self, at: u32) -> &Size<I, L::Item> {
+        &self.sizes[at as usize]
+    }
+
+    fn next(&self) -> u32 {
+        self.sizes.len() as u32
+    }
+
+    /// Returns the bytes that the table takes.
+    pub(crate) fn bytes(&self) -> usize {
+        bytes(&self.sizes, self.heap).saturating_add(self.ledger.bytes())
+    }
+
+    /// Makes the sizes of a part from those of smaller parts, with their index, which is empty.
+    /// `beside`: the bytes of other tables. `None` if `pace` stopped it.
+    pub(crate) fn build(
+        &mut self,
+        part: usize,
+        index: &mut Index,
+        beside: usize,
+        pace: &mut Pace<'_>,
+    ) -> Option<()> {
+        if self.parts.size(part) == 1 {
+            let at = self.places[part].start;
+            let Size { numerator, denominator, .. } = self.size(at);
+            index.insert_unique(hash(numerator, denominator), at, |_| 0);
+            return Some(());
+        }
+        let first = self.next();
+        let splits: Vec<_> = self.parts.splits(part).collect();
+        for split in splits {
+            for (head, rest) in self.ledger.heads(&self.parts, split).into_iter().flatten() {
+                for left in self.places[head].clone() {
+                    for right in self.places[rest].clone() {
+                        self.join(left, right, head == rest, index);
+                        let bytes = || self.bytes() + index.allocation_size() + beside;
+                        pace.step(bytes).then_some(())?;
+                    }
+                }
+            }
+        }
+        self.places[part] = first..self.next();
+        Some(())
+    }
+
+    /// Adds all results of two sizes.
+    #[inline]
+    fn join(&mut self, left: u32, right: u32, equal: bool, index: &mut Index) {
+        let [a, c] = [left, right].map(|at| self.size(at));
+        let pair = self.ledger.pair((left, a.kept), (right, c.kept), equal);
+        let times = |a: &I, b: &I| a.clone() * b.clone();
+        let (here, there) =
+            (times(&a.numerator, &c.denominator), times(&c.numerator, &a.denominator));
+        let product = times(&a.numerator, &c.numerator);
+        let denominator = times(&a.denominator, &c.denominator);
+        let order = here.cmp(&there);
+        if let Some(item) = self.ledger.join(&pair, SizeJoin::Sum, order) {
+            self.add(here.clone() + there.clone(), denominator.clone(), item, index);
+        }
+        if let Some(item) = self.ledger.join(&pair, SizeJoin::Difference, order) {
+            let difference = (here.clone() - there.clone()).abs();
+            self.add(difference, denominator.clone(), item, index);
+        }
+        if let Some(item) = self.ledger.join(&pair, SizeJoin::Product, order) {
+            self.add(product, denominator, item, index);
+        }
+        if !there.is_zero()
+            && let Some(item) = self.ledger.join(&pair, SizeJoin::Quotient, order)
+        {
+            self.add(here.clone(), there.clone(), item, index);
+        }
+        if !here.is_zero()
+            && let Some(item) = self.ledger.join(&pair, SizeJoin::Inverse, order)
+        {
+            self.add(there, here, item, index);
+        }
+    }
+
+    /// Adds a size, or an item to that of a known size, if its value is allowed.
+    #[inline]
+    fn add(&mut self, mut numerator: I, mut denominator: I, item: L::Item, index: &mut Index) {
+        let is_zero = numerator.is_zero();
+        match is_zero {
+            true => denominator = I::one(),
+            false => reduce(&mut numerator, &mut denominator),
+        }
+        if self.results.integers && !denominator.is_one() {
+            return;
+        }
+        let Some(kept) = L::restrict(item, is_zero, self.results.positive) else { return };
+        let sizes = &self.sizes;
+        let own = hash(&numerator, &denominator);
+        let equals = |at: &u32| {
+            let size = &sizes[*at as usize];
+            size.numerator == numerator && size.denominator == denominator
+        };
+        match index.find(own, equals).copied() {
+            Some(at) => self.ledger.add(at, &mut self.sizes[at as usize].kept, kept),
+            None => {
+                index.insert_unique(own, sizes.len() as u32, |at| {
+                    let Size { numerator, denominator, .. } = &sizes[*at as usize];
+                    hash(numerator, denominator)
+                });
+                self.sizes.push(Size { numerator, denominator, kept });
+            }
+        }
+    }
+
+    /// Finds a value in lowest terms among the sizes of an index: its size, and whether the value
+    /// is below zero.
+    pub(crate) fn find(&self, index: &Index, value: &Fraction<I>) -> Option<(&L::Item, bool)> {
+        let numerator = value.numerator.abs();
+        let equals = |at: &u32| {
+            let size = self.size(*at);
+            size.numerator == numerator && size.denominator == value.denominator
+        };
+        let at = index.find(hash(&numerator, &value.denominator), equals)?;
+        Some((&self.size(*at).kept, value.numerator.is_negative()))
+    }
+}

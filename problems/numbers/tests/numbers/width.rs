@@ -1,0 +1,70 @@
+//! Games of wide numbers have the answers of small ones.
+
+use billhook_engine::dfs;
+use billhook_numbers::any_width::AnyTable;
+use billhook_numbers::counts::count;
+use billhook_numbers::distinct::{Classes, Level};
+use billhook_numbers::expression::Operator;
+use billhook_numbers::game::Game;
+use billhook_numbers::solvable::Solver;
+use billhook_numbers::strategy::Strategy;
+use billhook_numbers::subsets::walk::Found;
+use billhook_numbers::values::list::List;
+use num_bigint::BigInt;
+use num_rational::BigRational;
+
+/// Bits that are added to numbers: some then fit a word, others take big integers.
+const LONGER: [u32; 4] = [0, 8, 50, 200];
+
+/// A game of sums and differences with all numbers so many bits longer: that changes nothing.
+fn sums(cards: &[i64], bits: u32) -> Game {
+    let long = |number: i64| BigInt::from(number) << bits;
+    Game {
+        target: BigRational::from_integer(long(24)),
+        operators: vec![Operator::Add, Operator::Subtract],
+        ..Game::new(cards.iter().map(|&card| long(card)))
+    }
+}
+
+#[test]
+fn the_width_changes_no_count() {
+    for bits in LONGER {
+        let game = sums(&[2, 3, 5, 7, 11], bits);
+        let games = std::slice::from_ref(&game);
+        let written = Found::solutions(&game, &mut || true).map_or(0, |found| found.count());
+        let values = List::new(games, true, &mut || true).map_or(0, |list| list.len());
+        let classes = Level::ALL.map(|level| {
+            let mut classes = Classes::new(level);
+            assert!(classes.find(&game, true, &mut || true));
+            classes.len()
+        });
+        let merged = dfs::statistics(&mut AnyTable::begin(&game)).solutions();
+        let counted = count(&game, true, &mut || true);
+        let counts = (written, merged, counted, values, classes);
+        assert_eq!(counts, (1_344, 1_344, Some(1_344), 22, [1; 4]), "{bits} bits more");
+    }
+}
+
+/// One table after the other, of whatever width.
+#[test]
+fn a_solver_is_for_any_width() {
+    let mut solver = Solver::default();
+    for bits in LONGER {
+        let long = |number: i64| BigInt::from(number) << bits;
+        for (cards, expected) in [
+            ([long(3), long(1), 4.into(), 2.into()], true),
+            ([long(2), long(1), 6.into(), 2.into()], true),
+            ([long(1), 24.into(), 0.into(), 0.into()], true),
+            ([long(1), long(1), 1.into(), 1.into()], false),
+        ] {
+            assert_eq!(solver.solvable(&Game::new(cards.clone())), expected, "{cards:?}");
+        }
+    }
+}
+
+#[test]
+fn the_width_follows_the_cards() {
+    let width = |cards: &[i64]| Game::new(cards.iter().copied()).width();
+    assert!(width(&[13; 6]).fits_a_word());
+    assert!(!width(&[1000; 6]).fits_a_word());
+}

@@ -1,0 +1,63 @@
+//! The offers of a puzzle to players, as a capability: hints, grades, new instances, series of them.
+
+use billhook_engine::Limits;
+
+use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
+use crate::puzzle::Puzzle;
+use crate::reading::{Input, Mistake, Options, Random};
+
+/// Hints, grades, new instances and series of them.
+pub(crate) struct Player<P: Puzzle> {
+    pub(crate) hints: Option<Hints<P>>,
+    pub(crate) explains: Option<Explains<P>>,
+    pub(crate) grades: Option<Grades<P>>,
+    /// Whether only instances with one solution have a grade.
+    pub(crate) grades_one: bool,
+    pub(crate) deals: Option<Dealing>,
+    pub(crate) lists: Option<Lists>,
+}
+
+/// Returns a hint, or why there is none.
+pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
+
+/// Returns why there is no solution, a line for each step of the reason; `None` if the puzzle knows no
+/// reason that is shorter than a search.
+pub type Explains<P> = fn(&P, &mut Limits) -> Option<Vec<String>>;
+
+/// Grades an instance, or says why not.
+pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
+
+/// Draws an instance at random, as it would be typed, by the options that say how.
+pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
+
+/// Draws an instance at random where that takes long or may find nothing. See [`Deals`].
+pub type DealsWithin = fn(&Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
+
+/// Returns the many instances that the options ask for; `None` if they do not.
+pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
+
+/// The function that deals instances.
+#[derive(Clone, Copy)]
+pub(crate) enum Dealing {
+    AtOnce(Deals),
+    Within(DealsWithin),
+}
+
+impl<P: Puzzle> Player<P> {
+    /// Hints by the search alone.
+    pub(crate) const USUAL: Self = Self {
+        hints: None,
+        explains: None,
+        grades: None,
+        grades_one: false,
+        deals: None,
+        lists: None,
+    };
+}
+
+impl<P: Puzzle> Clone for Player<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Puzzle> Copy for Player<P> {}

@@ -1,0 +1,113 @@
+//! The policy of a puzzle: what `auto` does with an instance and a question.
+
+use std::num::NonZeroUsize;
+
+use billhook_engine::Limits;
+
+use crate::puzzle::{InstanceOf, Puzzle};
+use crate::run::{Outcome, Task};
+use crate::solutions::{Compiled, Uncompiled};
+
+/// The three steps of `auto`: an argument may show that there is no solution; a function of the puzzle's own
+/// may answer the question; else a formulation searches.
+pub(crate) struct Policy<P: Puzzle> {
+    pub(crate) argues: Option<Argues<P>>,
+    pub(crate) answers: Option<AnswersBy<P>>,
+    /// Chooses a formulation, in words and as a function.
+    pub(crate) chooses: Option<(&'static str, Chooses<P>)>,
+}
+
+/// Returns why there is no solution, as a clause, if that needs no search.
+pub type Argues<P> = fn(&P, &mut Limits) -> Option<String>;
+
+/// Answers a question in a manner of the puzzle's own; `None` leaves it to a search.
+pub type AnswersBy<P> =
+    for<'p> fn(&'p InstanceOf<P>, &Question, &mut Limits) -> Option<Answered<'p>>;
+
+/// Returns the name of the formulation that searches an instance.
+pub type Chooses<P> = fn(&P, &mut Limits, Asked) -> &'static str;
+
+/// A question that was answered without a search of the usual kind.
+pub enum Answered<'p> {
+    /// By an outcome.
+    Outcome(Box<Outcome>),
+    /// By all solutions in one object.
+    Solutions(Result<Box<dyn Compiled + 'p>, Uncompiled>),
+}
+
+/// The answers that are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Solutions, one after the other.
+    Solutions,
+    /// Their number.
+    Count,
+    /// The tree of a search, or its walk in another order.
+    Tree,
+    /// All solutions in one object.
+    Diagram,
+}
+
+/// A question, as far as a policy depends on it besides the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The answers that are wanted.
+    pub asked: Asked,
+    /// Whether the search must be one that can be resumed.
+    pub keeps: bool,
+    /// Whether only a part of the tree is searched.
+    pub is_of_cube: bool,
+    /// Number of threads.
+    pub threads: NonZeroUsize,
+}
+
+impl Question {
+    /// A question about all of an instance, for one thread.
+    pub fn of(asked: Asked) -> Self {
+        Self { asked, keeps: false, is_of_cube: false, threads: NonZeroUsize::MIN }
+    }
+
+    /// The question of a task.
+    pub fn of_task(task: &Task<'_>) -> Self {
+        Self {
+            asked: if task.each.is_some() { Asked::Solutions } else { Asked::Count },
+            keeps: task.keeps(),
+            is_of_cube: task.cube.is_some(),
+            threads: task.tuning.threads,
+        }
+    }
+}
+
+impl Answered<'_> {
+    /// There is no solution, for a reason that needs no search, by a strategy of this name.
+    pub fn impossible(strategy: &'static str, why: impl Into<String>) -> Self {
+        Outcome::impossible(strategy, why).into()
+    }
+}
+
+impl From<Outcome> for Answered<'_> {
+    fn from(outcome: Outcome) -> Self {
+        Self::Outcome(Box::new(outcome))
+    }
+}
+
+impl<P: Puzzle> Policy<P> {
+    /// The first formulation that takes an instance searches it.
+    pub(crate) const USUAL: Self = Self { argues: None, answers: None, chooses: None };
+}
+
+impl<P: Puzzle> Clone for Policy<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Puzzle> Copy for Policy<P> {}
+
+impl std::fmt::Debug for Answered<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Outcome(outcome) => f.debug_tuple("Outcome").field(outcome).finish(),
+            Self::Solutions(_) => f.debug_tuple("Solutions").finish_non_exhaustive(),
+        }
+    }
+}

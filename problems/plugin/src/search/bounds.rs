@@ -1,0 +1,41 @@
+//! Costs of solutions as a capability: the best are searched for.
+
+use std::fmt::Debug;
+
+use super::laws::{self, Law};
+use crate::run::{Priced, RunBy, best};
+
+/// The costs of a search.
+pub(crate) struct Bounds<P, S: billhook_engine::Search> {
+    /// Searches for the best solutions.
+    pub(crate) run: RunBy<S>,
+    pub(crate) guide: Guide,
+    /// Returns a cost in words.
+    pub(crate) price: Price<P>,
+    /// Checks that estimates are admissible.
+    pub(crate) law: Option<Law<S>>,
+}
+
+/// Returns a cost in words, such as `38 moves`.
+pub type Price<P> = fn(&P, i64) -> String;
+
+/// The bound by which a strategy cuts the tree of a [`Bounded`](billhook_engine::Bounded) search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guide {
+    /// The best solution so far: nothing is searched below a node whose bound is no better.
+    Incumbent,
+    /// A limit, beyond which nothing is searched. It grows from pass to pass to the least bound beyond it,
+    /// until there is a solution.
+    Deepening,
+}
+
+impl<P, S: billhook_engine::Search> Bounds<P, S> {
+    /// The costs of a search, as the runner takes them.
+    pub(super) const fn of(guide: Guide, price: Price<P>) -> Self
+    where
+        S: Priced<Move: Debug> + Clone,
+    {
+        let law: Option<Law<S>> = if cfg!(debug_assertions) { Some(laws::bounds) } else { None };
+        Self { run: best::run, guide, price, law }
+    }
+}

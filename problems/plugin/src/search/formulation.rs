@@ -1,0 +1,369 @@
+//! A formulation: a reduction of a puzzle to a search, and the capabilities of that search.
+//!
+//! Each capability is added by one method, whose bound the compiler checks there. Strategies, verbs, options
+//! and refusals follow from it. Stable Rust cannot ask whether a type has a trait, so a capability is an
+//! optional struct of functions, made where the trait is known. (The shape is that of `const struct game` in
+//! Simon Tatham's puzzles.)
+
+use std::fmt::{self, Debug};
+
+use billhook_engine::{Abilities, Erasable, Keyed, Search};
+use num_bigint::BigUint;
+
+use super::bounds::{Bounds, Guide, Price};
+use super::diagram::Diagram;
+use super::keys::Keys;
+use super::laws;
+use super::reduction::{Open, OpenBy, Reduction};
+use super::words::{FactOf, Known, Placed, Values, Words};
+use crate::puzzle::Puzzle;
+use crate::run::{self, Outcome, Priced, RunBy, Task, Walk};
+use crate::solutions::Stored;
+
+/// A search `S` of a puzzle `P` with its capabilities.
+///
+/// ```
+/// # use billhook_engine::{Node, Search};
+/// # use billhook_plugin::{About, Input, Mistake, Options, Formulation, Plugin, Puzzle, Takes, Verdict};
+/// # #[derive(Clone, Debug, PartialEq)]
+/// # struct Throws { coins: usize, heads: Vec<u8> }
+/// # impl Search for Throws {
+/// #     type Move = u8;
+/// #     type Cursor = u8;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<u8> {
+/// #         if self.heads.len() == self.coins { Node::Solved } else { Node::Open(0) }
+/// #     }
+/// #     fn next(&mut self, next: &mut u8) -> Option<u8> {
+/// #         *next += 1;
+/// #         (*next <= 2).then_some(*next - 1)
+/// #     }
+/// #     fn apply(&mut self, head: u8) { self.heads.push(head) }
+/// #     fn undo(&mut self, _: u8, _: ()) { self.heads.pop(); }
+/// # }
+/// # struct Coins(usize);
+/// # impl Puzzle for Coins {
+/// #     const ABOUT: About = About {
+/// #         name: "coins",
+/// #         summary: "all throws of some coins",
+/// #         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many coins: " },
+/// #         input: "How many coins.",
+/// #         example: "2",
+/// #         answer: "0 1",
+/// #         options: &[],
+/// #     };
+/// #     type Answer = Vec<u8>;
+/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> { Ok(Coins(input.number("number of coins", 0..=20)?)) }
+/// #     fn judge(&self, throws: &Vec<u8>) -> Verdict {
+/// #         let wrong = (throws.len() != self.0).then(|| format!("there are {} coins", self.0));
+/// #         Verdict::of(wrong, || "each coin has fallen".to_owned())
+/// #     }
+/// # }
+/// fn table(coins: &Coins) -> Throws {
+///     Throws { coins: coins.0, heads: Vec::new() }
+/// }
+/// static DFS: Formulation<Coins, Throws> =
+///     Formulation::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
+/// static COINS: Plugin<Coins> = Plugin::new(&[&DFS]);
+///
+/// use billhook_plugin::testing;
+/// assert_eq!(testing::count(&*testing::instance(&COINS, "3", &[]), "dfs"), 8);
+/// ```
+pub struct Formulation<P: Puzzle, S: Search> {
+    pub(crate) reduction: Reduction<P, S>,
+    pub(crate) summary: &'static str,
+    /// Returns why an instance cannot be searched.
+    pub(crate) refuses: fn(&P) -> Option<&'static str>,
+    /// The strategies of its own.
+    pub(crate) strategies: &'static [Walk],
+    /// The strategy that `auto` takes.
+    pub(crate) usual: Walk,
+    /// Runs depth first, and by the rules over it.
+    pub(crate) run: RunBy<S>,
+    is_erased: bool,
+    pub(crate) abilities: Abilities<S>,
+    pub(crate) keys: Option<Keys<S>>,
+    /// Returns why nodes of an instance have no keys.
+    pub(crate) keyless: fn(&P) -> Option<&'static str>,
+    pub(crate) bounds: Option<Bounds<P, S>>,
+    pub(crate) diagram: Option<Diagram<P, S>>,
+    pub(crate) count: Option<Count<P, S>>,
+    pub(crate) amends: Option<Amends<P, S>>,
+}
+
+/// A count of solutions that does not meet each of them.
+pub(crate) enum Count<P, S> {
+    Search(CountBy<P, S>),
+    Alone(CountAlone<P>),
+}
+
+/// Counts solutions by a search at its root, under the name of a strategy.
+pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
+
+/// Counts solutions without a search, under the name of a strategy.
+pub type CountAlone<P> = fn(&P, &str, Task<'_>) -> Outcome;
+
+/// Adds to the outcome of a whole search. The search, at its root, is there if one was run, and not if the
+/// outcome was put together from those of cubes.
+pub type Amends<P, S> = fn(&P, Option<&S>, &mut Outcome);
+
+/// A number with its name.
+pub type Counter = (&'static str, BigUint);
+
+/// A search of which a formulation can be made.
+pub trait Searchable:
+    Erasable + Search<Move: PartialEq + Debug> + PartialEq + Debug + 'static
+{
+}
+
+impl<S> Searchable for S where
+    S: Erasable + Search<Move: PartialEq + Debug> + PartialEq + Debug + 'static
+{
+}
+
+impl<P: Puzzle, S: Searchable> Formulation<P, S> {
+    /// A search by its name, with one line about it. `open` makes it at its root; `answer` reads the solution
+    /// at which it stands, in the thread that found it.
+    pub const fn new(
+        name: &'static str,
+        summary: &'static str,
+        open: fn(&P) -> S,
+        answer: fn(&P, &S) -> P::Answer,
+    ) -> Self {
+        Self::with(name, summary, Open::Always(open), answer)
+    }
+
+    /// A search that cannot always be made: an argument may show that there is no solution, or a limit be
+    /// reached first. The outcome says so. See [`new`](Self::new).
+    pub const fn prepared(
+        name: &'static str,
+        summary: &'static str,
+        open: OpenBy<P, S>,
+        answer: fn(&P, &S) -> P::Answer,
+    ) -> Self {
+        Self::with(name, summary, Open::Perhaps(open), answer)
+    }
+
+    const fn with(
+        name: &'static str,
+        summary: &'static str,
+        open: Open<P, S>,
+        answer: fn(&P, &S) -> P::Answer,
+    ) -> Self {
+        let law: Option<laws::Law<S>> =
+            if cfg!(debug_assertions) { Some(laws::moves) } else { None };
+        Self {
+            reduction: Reduction { name, open, answer, law, words: Err(NO_WORDS), values: None },
+            summary,
+            refuses: |_| None,
+            strategies: &[Walk::DepthFirst],
+            usual: Walk::DepthFirst,
+            run: run::run,
+            is_erased: false,
+            abilities: Abilities::new(),
+            keys: None,
+            keyless: |_| None,
+            bounds: None,
+            diagram: None,
+            count: None,
+            amends: None,
+        }
+    }
+
+    /// Nodes with equal keys have equal subtrees: strategies `diagram` and `dfs-memo`, `sample`, `--nth`,
+    /// `--marginals` and files. Said after [`erased`](Self::erased), whose diagrams are erased as well.
+    #[must_use]
+    pub const fn keyed(self) -> Self
+    where
+        S: Keyed<Move: Stored>,
+    {
+        // Evaluated for a static, so that only one of them is compiled.
+        let diagram = match self.is_erased {
+            true => Diagram::by_keys_erased(),
+            false => Diagram::by_keys(),
+        };
+        self.remembered().compiled(diagram)
+    }
+
+    /// Nodes with equal keys have equal subtrees, so that dead states are remembered: strategy `dfs-memo`,
+    /// for a formulation whose diagrams, if it has any, are [of its own](Self::compiled). The first solutions
+    /// of a diagram are then searched for in this manner: diagrams must list them in the order of the search,
+    /// or else [come first](Diagram::comes_first). *If not: other solutions.*
+    #[must_use]
+    pub const fn remembered(self) -> Self
+    where
+        S: Keyed,
+    {
+        Self { keys: Some(Keys::of()), abilities: self.abilities.keyed(), ..self }
+    }
+
+    /// Says why the nodes of an instance have no keys, if they have none though it can be searched. Keys are
+    /// not asked for then, nor checked.
+    #[must_use]
+    pub const fn unremembered(self, why: fn(&P) -> Option<&'static str>) -> Self {
+        Self { keyless: why, ..self }
+    }
+
+    /// Solutions have costs, and the best are wanted: `branch-and-bound`, `best-first`, `idastar`, `astar` and
+    /// `beam` take the place of depth first. `price` puts a cost into words.
+    #[must_use]
+    pub const fn bounded(self, price: Price<P>) -> Self
+    where
+        S: Priced,
+    {
+        let bounds = Some(Bounds::of(Guide::Incumbent, price));
+        let (strategies, usual) = (Walk::BEST, Walk::BranchAndBound);
+        Self { bounds, strategies, usual, abilities: self.abilities.bounded(), ..self }
+    }
+
+    /// Solutions have costs, each decision costs 1, and the tree may have no end: `bfs` and `iddfs` find the
+    /// best as well, and `branch-and-bound`, which would never come back, is left out. The usual strategy is
+    /// `states`: A\* while its states fit the memory, which also proves that there is no solution where moves
+    /// lead in circles, IDA\* beyond; all of the best are then listed and counted by their states. Of equal
+    /// [states](Priced::State) that cost the same equally many of the best solutions must follow.
+    /// *If not: wrong counts.*
+    #[must_use]
+    pub const fn shortest(self, price: Price<P>) -> Self
+    where
+        S: Priced,
+    {
+        let bounds = Some(Bounds::of(Guide::Deepening, price));
+        let (strategies, usual) = (Walk::SHORTEST, Walk::States);
+        Self { bounds, strategies, usual, abilities: self.abilities.bounded(), ..self }
+    }
+
+    /// Chooses the strategy that `auto` takes, of those that the formulation has: IDA\* for
+    /// [shortest](Self::shortest) solutions by states that would not fit the memory, for instance.
+    #[must_use]
+    pub const fn usually(self, usual: Walk) -> Self {
+        Self { usual, ..self }
+    }
+
+    /// Adds words for a move of the node where the search stands, and for the state: `tree`, `estimate`, and
+    /// `--marginals` in words.
+    #[must_use]
+    pub const fn described(
+        self,
+        decision: fn(&P, &S, S::Move) -> String,
+        state: fn(&P, &S) -> String,
+    ) -> Self {
+        let words = Ok(Words { decision, state, placed: None, note: |_| None });
+        Self { reduction: Reduction { words, ..self.reduction }, ..self }
+    }
+
+    /// Says what a move of the node where the search stands puts on a board, and in which row and column,
+    /// from 0: `--marginals` of a search with keys are then a heat map for each sign. Moves with the same
+    /// words are taken to be the same. Said after [`described`](Self::described).
+    #[must_use]
+    pub const fn placed(self, placed: Placed<P, S>) -> Self {
+        let words = match self.reduction.words {
+            Ok(words) => Ok(Words { placed: Some(placed), ..words }),
+            Err(why) => Err(why),
+        };
+        Self { reduction: Reduction { words, ..self.reduction }, ..self }
+    }
+
+    /// Adds a remark on the tree, as a clause. Said after [`described`](Self::described).
+    #[must_use]
+    pub const fn noted(self, note: fn(&P) -> Option<String>) -> Self {
+        let words = match self.reduction.words {
+            Ok(words) => Ok(Words { note, ..words }),
+            Err(why) => Err(why),
+        };
+        Self { reduction: Reduction { words, ..self.reduction }, ..self }
+    }
+
+    /// Says why there are no words.
+    #[must_use]
+    pub const fn undescribed(self, why: &'static str) -> Self {
+        Self { reduction: Reduction { words: Err(why), ..self.reduction }, ..self }
+    }
+
+    /// Counts values in marginals, in place of moves: for a search that propagates, whose moves decide some
+    /// variables and whose states know others as well. `values` lists what is known of each variable where
+    /// the search stands, always of the same number of them; a solution knows all. `fact` puts a value into
+    /// words, and may place it on a board for heat maps.
+    ///
+    /// *If equal keys stand for nodes that know values of different variables: wrong marginals.*
+    #[must_use]
+    pub const fn valued(self, values: Known<P, S>, fact: FactOf<P>) -> Self {
+        let values = Some(Values { values, fact });
+        Self { reduction: Reduction { values, ..self.reduction }, ..self }
+    }
+
+    /// Refuses instances that cannot be searched so, with a reason. Of formulations with one name the first
+    /// that takes an instance searches it.
+    #[must_use]
+    pub const fn refuses(self, refuses: fn(&P) -> Option<&'static str>) -> Self {
+        Self { refuses, ..self }
+    }
+
+    /// Counts without meeting every solution, by the search, which is at its root. The name is that of the
+    /// strategy.
+    #[must_use]
+    pub const fn counted(self, count: CountBy<P, S>) -> Self {
+        Self { count: Some(Count::Search(count)), ..self }
+    }
+
+    /// Counts without making the search, where what it lists takes more time and memory than the number.
+    #[must_use]
+    pub const fn counted_alone(self, count: CountAlone<P>) -> Self {
+        Self { count: Some(Count::Alone(count)), ..self }
+    }
+
+    /// Compiles, reads and counts all solutions in a manner of the puzzle's own.
+    #[must_use]
+    pub const fn compiled(self, diagram: Diagram<P, S>) -> Self {
+        Self { diagram: Some(diagram), ..self }
+    }
+
+    /// Searches without the type of the search, in code that is compiled once for all: for a type that few
+    /// instances need, or whose nodes take far longer than the calls of an object, some nanoseconds each.
+    #[must_use]
+    pub const fn erased(self) -> Self {
+        Self { run: run::run_erased, is_erased: true, ..self }
+    }
+
+    /// Runs by another function, such as [`run`](run::run) compiled once for several puzzles.
+    #[must_use]
+    pub(crate) const fn run_by(self, run: RunBy<S>) -> Self {
+        Self { run, ..self }
+    }
+
+    /// Searches for the best by another function.
+    #[must_use]
+    pub(crate) const fn best_by(self, run: RunBy<S>) -> Self {
+        let bounds = match self.bounds {
+            Some(bounds) => Some(Bounds { run, ..bounds }),
+            None => None,
+        };
+        Self { bounds, ..self }
+    }
+
+    /// Adds to the outcome of a whole search, such as counters.
+    #[must_use]
+    pub const fn amended(self, amends: Amends<P, S>) -> Self {
+        Self { amends: Some(amends), ..self }
+    }
+}
+
+impl<P: Puzzle, S: Search> Formulation<P, S> {
+    /// Returns the name of the strategy whose tree is that of the search.
+    pub(crate) fn tree_of(&self) -> &'static str {
+        match self.strategies {
+            [Walk::DepthFirst, ..] | [] => self.reduction.name,
+            // It visits each state of the next strategy's tree once.
+            [Walk::States, walk, ..] | [walk, ..] => walk.name(),
+        }
+    }
+}
+
+impl<P: Puzzle, S: Search> Debug for Formulation<P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Formulation").field("name", &self.reduction.name).finish_non_exhaustive()
+    }
+}
+
+/// The reason given where there are no words.
+const NO_WORDS: &str =
+    "this search has no words for what it does, which `Formulation::described` gives";

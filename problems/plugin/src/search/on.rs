@@ -1,0 +1,333 @@
+//! A formulation without the type of its search, and on an instance: the last place where the types of
+//! puzzle and search meet.
+
+use std::io::Read;
+use std::ops::ControlFlow;
+
+use billhook_engine::{Erased, Limits};
+
+use super::formulation::{Count, Formulation, Searchable};
+use super::laws::Checked;
+use super::tree::SearchTree;
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
+use crate::run::{Checkpoint, Outcome, Runner, Shows, Task, Walk};
+use crate::solutions::{self, Compile, Compiled, Uncompiled};
+
+/// The most solutions that are searched for one by one, although a diagram was asked for: they come in the
+/// same order, long before the last.
+const FEW: u64 = 1 << 14;
+
+/// A formulation without the type of its search: what a [`Plugin`](crate::Plugin) lists.
+pub trait AnyFormulation<P: Puzzle>: Sync {
+    /// Returns the word by which it is chosen.
+    fn name(&self) -> &'static str;
+
+    /// Returns one line: how it searches.
+    fn summary(&self) -> &'static str;
+
+    /// Returns its strategies, the usual one first.
+    fn strategies(&self) -> Vec<Walk>;
+
+    /// Returns why it cannot search the instance by a strategy, if it cannot.
+    fn refuses(&self, puzzle: &P, walk: Walk) -> Option<&'static str>;
+
+    /// Returns it on an instance, by a strategy that it does not refuse.
+    fn on<'p>(&'p self, instance: &'p InstanceOf<P>, walk: Walk) -> Box<dyn Solver<'p> + 'p>;
+
+    /// Checks the laws of search on the instance, as far as that is compiled: in
+    /// builds with debug assertions.
+    ///
+    /// # Errors
+    ///
+    /// The law that is broken.
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String>;
+}
+
+/// A strategy on an instance: runs tasks, and hands out its tree and all solutions.
+pub trait Solver<'p> {
+    /// Searches, as the task says.
+    ///
+    /// Solutions come in an order that depends on the instance and the strategy alone.
+    fn run(&self, task: Task<'_>) -> Outcome;
+
+    /// Adds the puzzle's own counters to an outcome that was put together from those of cubes.
+    fn amend(&self, outcome: &mut Outcome) {
+        let _ = outcome;
+    }
+
+    /// Returns the tree of the search. With `in_words` it must have words for its decisions and states. What
+    /// takes long is laid out within the limits.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such tree, no search is needed, or a limit is reached first, which is then the
+    /// [status](Limits::status) of the limits: why, as a clause.
+    fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String>;
+
+    /// Compiles all solutions into one object.
+    ///
+    /// # Errors
+    ///
+    /// If this instance cannot be compiled, or a limit is reached first.
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
+
+    /// Reads what [`Compiled::save`] wrote, within some limits.
+    ///
+    /// # Errors
+    ///
+    /// If it is no diagram of this instance: why, as a clause.
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String>;
+}
+
+impl<P: Puzzle, S: Searchable> Formulation<P, S> {
+    fn is_keyed(&self) -> bool {
+        self.keys.is_some() && self.strategies == [Walk::DepthFirst]
+    }
+}
+
+impl<P: Puzzle, S: Searchable> AnyFormulation<P> for Formulation<P, S> {
+    fn name(&self) -> &'static str {
+        self.reduction.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn strategies(&self) -> Vec<Walk> {
+        let own = self.strategies.iter().copied();
+        let mut all = vec![self.usual];
+        all.extend(self.diagram.as_ref().map(|_| Walk::Diagram));
+        all.extend(own.filter(|walk| *walk != self.usual));
+        all.extend(self.is_keyed().then_some(Walk::DeadStates));
+        if self.strategies == [Walk::DepthFirst] {
+            all.extend(Walk::ORDERS);
+        }
+        all
+    }
+    fn refuses(&self, puzzle: &P, walk: Walk) -> Option<&'static str> {
+        let why = match walk {
+            Walk::Diagram if self.diagram.is_none() => return Some(NO_DIAGRAMS),
+            Walk::Diagram => self.diagram.as_ref().and_then(|diagram| (diagram.refuses)(puzzle)),
+            Walk::DeadStates => (self.keyless)(puzzle).or((!self.is_keyed()).then_some(NO_KEYS)),
+            _ => None,
+        };
+        (self.refuses)(puzzle).or(why)
+    }
+    fn on<'p>(&'p self, instance: &'p InstanceOf<P>, walk: Walk) -> Box<dyn Solver<'p> + 'p> {
+        Box::new(On { formulation: self, instance, walk })
+    }
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
+        let Ok(search) = self.reduction.open(puzzle, &mut Limits::new()) else {
+            return Ok(Vec::new());
+        };
+        let keys = self.keys.as_ref().filter(|_| (self.keyless)(puzzle).is_none());
+        let laws = [
+            (self.reduction.law, false),
+            (keys.and_then(|keys| keys.law), true),
+            (self.bounds.as_ref().and_then(|bounds| bounds.law), false),
+        ];
+        let laws = laws.into_iter().filter_map(|(law, is_of_keys)| Some((law?, is_of_keys)));
+        let formulation = self.reduction.name;
+        laws.map(|(law, is_of_keys)| {
+            Ok(Checked { formulation, is_of_keys, checked: law(&search)? })
+        })
+        .collect()
+    }
+}
+
+/// A formulation on an instance.
+struct On<'p, P: Puzzle, S: Searchable> {
+    formulation: &'p Formulation<P, S>,
+    instance: &'p InstanceOf<P>,
+    walk: Walk,
+}
+
+impl<P: Puzzle, S: Searchable> On<'_, P, S> {
+    /// Makes the search for a task. A cube takes a copy of the one that is kept. A resumed search repeats
+    /// what came before it, without counting its nodes.
+    fn open(&self, task: &mut Task<'_>) -> Result<S, Box<Outcome>> {
+        let (reduction, puzzle) = (&self.formulation.reduction, &self.instance.puzzle);
+        let resumes = task.watch.as_ref().is_some_and(|watch| watch.resumes());
+        let limits = &mut task.limits;
+        match task.cube {
+            Some(_) => self.instance.opened.copy(reduction.name, || {
+                limits.without_nodes(|limits| reduction.open(puzzle, limits))
+            }),
+            None if resumes => limits.without_nodes(|limits| reduction.open(puzzle, limits)),
+            None => reduction.open(puzzle, limits),
+        }
+    }
+
+    /// Counts or lists by a diagram, or hands the task back if the search answers it.
+    fn by_diagram<'t>(&self, task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
+        let Self { formulation, instance, walk } = *self;
+        if let Some(why) = formulation.refuses(&instance.puzzle, walk) {
+            return ControlFlow::Break(Outcome::refused(walk.name(), why));
+        }
+        let Some(diagram) = &formulation.diagram else { return ControlFlow::Continue(task) };
+        if let Some(cube) = task.cube {
+            return ControlFlow::Break(match (diagram.below, &task.each) {
+                (Some(below), None) => below(&formulation.reduction, instance, cube, task.limits),
+                _ => Outcome::refused(walk.name(), NO_CUBES),
+            });
+        }
+        if task.each.is_none() && (diagram.count.is_some() || diagram.below.is_some()) {
+            return ControlFlow::Break(match (diagram.count, diagram.below) {
+                (None, Some(below)) => below(&formulation.reduction, instance, &[], task.limits),
+                (Some(count), _) => count(&formulation.reduction, instance, task.limits),
+                (None, None) => unreachable!("there is one of them"),
+            });
+        }
+        let is_few = task.each.is_some() && task.limits.solutions_left() <= FEW;
+        let is_searched = formulation.refuses(&instance.puzzle, Walk::DeadStates).is_none();
+        match is_few && is_searched && !(diagram.comes_first)(&instance.puzzle) {
+            true => ControlFlow::Continue(task),
+            false => ControlFlow::Break(self.list(task)),
+        }
+    }
+
+    /// Runs a task by a diagram. The first solution is shown when it is known, the others when all are.
+    fn list(&self, mut task: Task<'_>) -> Outcome {
+        let memory = task.memory();
+        let Some(each) = task.each else {
+            let compiled = self.compile(Compile::new(&mut task.limits, memory));
+            return solutions::by_diagram(compiled, task);
+        };
+        let mut told = 0;
+        let mut first = |solution: &dyn Solution| {
+            told = 1;
+            each(solution)
+        };
+        let how = Compile { first: Some(&mut first), ..Compile::new(&mut task.limits, memory) };
+        let outcome = match self.compile(how) {
+            Ok(mut compiled) => compiled.list(&mut task.limits, each, task.pages, told),
+            Err(Uncompiled::Stopped(outcome)) => outcome.without_solutions(),
+            Err(Uncompiled::Refused(why)) => Outcome::refused("diagram", why),
+        };
+        Outcome { solutions: outcome.solutions.max(told.into()), ..outcome }
+    }
+}
+
+impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
+    fn run(&self, mut task: Task<'_>) -> Outcome {
+        let Self { formulation, instance, walk } = *self;
+        let (reduction, puzzle) = (&formulation.reduction, &instance.puzzle);
+        let is_whole = task.cube.is_none();
+        let is_counted = is_whole && task.each.is_none() && walk == Walk::DepthFirst;
+        let name = task.name(reduction.name, walk);
+        if let (true, Some(Count::Alone(count))) = (is_counted, &formulation.count) {
+            return count(puzzle, &name, task);
+        }
+        if walk == Walk::Diagram {
+            match self.by_diagram(task) {
+                ControlFlow::Break(outcome) => return outcome,
+                ControlFlow::Continue(back) => task = back,
+            }
+        }
+        let mut search = match self.open(&mut task) {
+            Ok(search) => search,
+            Err(outcome) => {
+                // It is resumed where it was begun, and then no node keeps it from its root.
+                if let Some(watch) = task.watch.filter(|_| outcome.status.is_stop()) {
+                    let strategy = name.into_owned();
+                    watch.end(&Checkpoint { strategy, ..Checkpoint::default() });
+                }
+                return *outcome;
+            }
+        };
+        let mut outcome = match &formulation.count {
+            Some(Count::Search(count)) if is_counted => count(puzzle, &search, &name, task),
+            _ => {
+                let is_keyed = matches!(walk, Walk::Diagram | Walk::DeadStates);
+                let run = match &formulation.bounds {
+                    Some(bounds) if !is_keyed => bounds.run,
+                    _ => formulation.run,
+                };
+                let read = &|search: &S| reduction.read(instance, search);
+                let price = &|cost| match &formulation.bounds {
+                    Some(bounds) => (bounds.price)(puzzle, cost),
+                    None => String::new(),
+                };
+                let dead_states = formulation.keys.as_ref().map(|keys| keys.dead_states);
+                let (shows, abilities) = (Shows { walk, name, read, price }, formulation.abilities);
+                let number = None;
+                run(Runner { search: &mut search, shows, number, dead_states, abilities, task })
+            }
+        };
+        // The outcome of a cube is amended where it is put together with others.
+        if let Some(amends) = formulation.amends.filter(|_| is_whole) {
+            amends(puzzle, (walk != Walk::Restarts).then_some(&search), &mut outcome);
+        }
+        outcome
+    }
+
+    fn amend(&self, outcome: &mut Outcome) {
+        if let Some(amends) = self.formulation.amends {
+            amends(&self.instance.puzzle, None, outcome);
+        }
+    }
+
+    fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String> {
+        let Self { formulation, instance, walk } = *self;
+        let counts_cubes = formulation.diagram.as_ref().is_some_and(|it| it.below.is_some());
+        let strategies = formulation.strategies;
+        match strategies.iter().find(|walk| **walk != Walk::States) {
+            _ if walk == Walk::Diagram && in_words => return Err("a diagram is no tree".to_owned()),
+            _ if walk == Walk::Diagram && !counts_cubes => return Err(NO_CUBES.to_owned()),
+            Some(&first) if [first, formulation.usual, Walk::Diagram].contains(&walk) => {}
+            Some(Walk::DepthFirst) | None => {
+                let name = formulation.reduction.name;
+                return Err(format!("it walks the tree of {name}, in another order"));
+            }
+            Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
+        }
+        let wordless = || formulation.reduction.words.err().filter(|_| in_words);
+        if let Some(why) = (formulation.refuses)(&instance.puzzle).or_else(wordless) {
+            return Err(why.to_owned());
+        }
+        match formulation.reduction.open(&instance.puzzle, limits) {
+            Ok(search) => {
+                let search = Erased::numbered(search, formulation.abilities);
+                let guide = formulation.bounds.as_ref().map(|bounds| bounds.guide);
+                let by = (formulation.tree_of(), guide);
+                Ok(SearchTree::new(search, by, &formulation.reduction, instance))
+            }
+            Err(outcome) => Err(match outcome.reason {
+                Some(reason) => format!("no search is needed: {reason}"),
+                None => format!("it cannot be laid out ({})", outcome.status),
+            }),
+        }
+    }
+
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        match &self.formulation.diagram {
+            Some(diagram) => (diagram.compile)(&self.formulation.reduction, self.instance, how),
+            None => Err(Uncompiled::Refused(NO_DIAGRAMS.to_owned())),
+        }
+    }
+
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        match &self.formulation.diagram {
+            Some(diagram) => {
+                (diagram.load)(&self.formulation.reduction, self.instance, file, limits)
+            }
+            None => Err(NO_DIAGRAMS.to_owned()),
+        }
+    }
+}
+
+/// The reason given where a diagram does not count a part of a tree.
+const NO_CUBES: &str = "its diagrams are not counted in parts";
+
+/// The reason given where a formulation has no diagrams.
+const NO_DIAGRAMS: &str = "this search has no diagrams, which `Formulation::keyed` gives";
+
+/// The reason given where a formulation has no table of dead states.
+const NO_KEYS: &str = "the states of this search have no keys, which `Formulation::keyed` gives";

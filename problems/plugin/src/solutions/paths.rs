@@ -1,0 +1,290 @@
+//! All solutions of a keyed search as one object: the paths of its diagram, with their reading.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::io::{self, Read};
+
+use billhook_engine::diagram::{
+    Compiler, Counted, Counting, Diagram, Index, Partial, Reason, Stopped, Unreadable,
+};
+use billhook_engine::{At, Erasable, Flow, Keyed, Limits, Search, Statistics, Status, Visitor};
+use num_bigint::BigUint;
+
+use super::pages::List;
+use super::{
+    Compile, Compiled, CountedBy, Marginals, Reading, Stored, Uncompiled, pages, values, words,
+};
+use crate::puzzle::Solution;
+use crate::run::{Each, Outcome, Pages, memory};
+
+/// Number of copies of a path that are shown between two looks at the clock.
+pub(crate) const COPIES: u64 = 256;
+
+/// All solutions of a keyed search, as a puzzle shows them.
+pub struct CompiledPaths<'d, M: Stored> {
+    paths: Partial<'d, M>,
+    /// The statistics of compiling; `None` if the diagram was read from a file.
+    statistics: Option<Statistics>,
+    reading: Box<dyn Reading<M> + 'd>,
+}
+
+impl<'d, M: Stored> CompiledPaths<'d, M> {
+    /// Compiles a search.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or the search is cyclic.
+    pub fn compile<S>(
+        search: S,
+        reading: impl Reading<M> + 'd,
+        how: Compile<'_>,
+    ) -> Result<Self, Uncompiled>
+    where
+        S: Keyed<Move = M, Key: 'static> + Erasable + 'd,
+    {
+        let reading = Box::new(reading);
+        let Compile { limits, memory, first } = how;
+        let compiler = Compiler::new().memory(memory);
+        let compile = |watch: &mut Watch, reading: &(dyn Reading<M> + 'd)| match first {
+            None => compiler.partial(search, watch),
+            Some(first) => {
+                let mut told = |path: &[M]| {
+                    let solution = reading.solution(path, &BigUint::ZERO);
+                    solution.map_or(Flow::Continue, |solution| first(&*solution))
+                };
+                compiler.partial(search, &mut (watch, First(&mut told)))
+            }
+        };
+        Self::made(limits, reading, compile)
+    }
+
+    /// Counts all solutions of a search by its equal subproblems, without compiling them.
+    pub fn count<S: Keyed<Move = M>>(
+        mut search: S,
+        reading: &dyn Reading<M>,
+        limits: Limits,
+    ) -> Outcome {
+        let counting = Counting::new().memory(memory(&limits));
+        let mut watch = (limits, Statistics::new());
+        let counted = counting.count(&mut search, &mut watch);
+        let statistics = watch.1;
+        match counted {
+            Ok(Counted { solutions: paths, subproblems, .. }) => {
+                let mut counters = reading.counters(&paths);
+                counters.push(("subproblems", subproblems.into()));
+                let (solutions, note) = (paths * reading.copies(), reading.note());
+                let outcome = Outcome::counted("diagram", Status::Complete, solutions);
+                Outcome { statistics, counters, note, ..outcome }
+            }
+            Err(stopped) => match uncompiled(stopped, &reading.copies(), statistics) {
+                Uncompiled::Stopped(outcome) => *outcome,
+                Uncompiled::Refused(why) => Outcome::refused("diagram", why),
+            },
+        }
+    }
+
+    /// Runs `compile` within limits.
+    pub(crate) fn made(
+        limits: &mut Limits,
+        reading: Box<dyn Reading<M> + 'd>,
+        compile: impl FnOnce(&mut Watch, &(dyn Reading<M> + 'd)) -> Result<Partial<'d, M>, Stopped>,
+    ) -> Result<Self, Uncompiled> {
+        let mut watch = (std::mem::take(limits), Statistics::new());
+        let compiled = compile(&mut watch, &*reading);
+        let statistics = watch.1;
+        *limits = watch.0;
+        match compiled {
+            Ok(paths) => Ok(Self { paths, statistics: Some(statistics), reading }),
+            Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),
+        }
+    }
+
+    /// Reads the paths of a diagram that is compiled.
+    pub fn compiled(index: Index<M>, reading: impl Reading<M> + 'd) -> Self {
+        Self { paths: index.into(), statistics: None, reading: Box::new(reading) }
+    }
+
+    /// Reads a diagram that was saved.
+    ///
+    /// # Errors
+    ///
+    /// If the file is damaged, or of another instance.
+    pub fn load(file: impl Read, reading: impl Reading<M> + 'd) -> Result<Self, Unreadable> {
+        let diagram = Diagram::load(file, &reading.instance(), |mv| reading.knows(mv))?;
+        Ok(Self::compiled(diagram.index(), reading))
+    }
+
+    /// Tells of all paths, in order, within limits.
+    pub fn paths(&mut self, limits: &mut Limits, mut tell: impl FnMut(&[M]) -> Flow) -> Status {
+        walk(&mut self.paths, limits, |path, _| tell(path))
+    }
+}
+
+/// Tells of all paths, in order, within limits. A listener that works on a path for more than a moment
+/// asks the clock now and then.
+pub(super) fn walk<M: Stored>(
+    paths: &mut Partial<'_, M>,
+    limits: &mut Limits,
+    mut tell: impl FnMut(&[M], Clock<'_, '_>) -> Flow,
+) -> Status {
+    let clock = Clock(&RefCell::new(limits));
+    paths.each(&mut { clock }, |path| tell(path, clock))
+}
+
+/// Watches a search that is compiled.
+type Watch = (Limits, Statistics);
+
+/// Hears of the first solution of a search that is compiled.
+struct First<'f, M>(&'f mut dyn FnMut(&[M]) -> Flow);
+
+impl<S: Search> Visitor<S> for First<'_, S::Move> {
+    fn first(&mut self, moves: &[S::Move]) -> Flow {
+        (self.0)(moves)
+    }
+}
+
+/// Limits that a walk keeps, and that its listener can ask.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock<'c, 'l>(&'c RefCell<&'l mut Limits>);
+
+impl Clock<'_, '_> {
+    /// Returns whether it is time to stop. Each call looks at the clock.
+    fn is_over(self) -> bool {
+        self.0.borrow_mut().exhausted()
+    }
+}
+
+impl<S: Search> Visitor<S> for Clock<'_, '_> {
+    #[inline]
+    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
+        self.0.borrow_mut().enter(search, at)
+    }
+    #[inline]
+    fn solved(&mut self, search: &S) -> Flow {
+        Visitor::<S>::solved(&mut **self.0.borrow_mut(), search)
+    }
+    fn status(&self) -> Status {
+        Limits::status(&self.0.borrow())
+    }
+}
+
+/// Returns how a question ended that was not answered.
+fn status(stopped: &Stopped) -> Status {
+    match stopped.reason {
+        Reason::Stopped(status) => status,
+        _ => Status::Interrupted,
+    }
+}
+
+/// Returns what is known of an instance whose search could not be compiled; each path stands for
+/// `copies` solutions.
+fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Uncompiled {
+    match stopped.reason {
+        Reason::Stopped(status) => {
+            let solutions = stopped.at_least * copies;
+            let outcome = Outcome::counted("diagram", status, solutions);
+            Uncompiled::Stopped(Box::new(Outcome { statistics, ..outcome }))
+        }
+        _ => Uncompiled::Refused(stopped.to_string()),
+    }
+}
+
+impl<M: Stored> Compiled for CompiledPaths<'_, M> {
+    fn outcome(&self) -> Outcome {
+        let paths = self.paths.count();
+        let solutions = &paths * self.reading.copies();
+        let mut counters = self.reading.counters(&paths);
+        let outcome = Outcome::counted("diagram", Status::Complete, solutions);
+        let Some(statistics) = self.statistics.clone() else {
+            return Outcome { counters, ..outcome };
+        };
+        counters.push(("subproblems", self.paths.subproblems().into()));
+        if self.paths.frontier() > 0 {
+            counters.push(("searched each time", self.paths.frontier().into()));
+        }
+        Outcome { statistics, counters, note: self.reading.note(), ..outcome }
+    }
+
+    fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome {
+        let mut outcome = self.outcome();
+        let (mut shown, most) = (0u64, limits.take_solutions());
+        let mut reached = Status::Complete;
+        if most == 0 {
+            return Outcome { status: Status::Limit, solutions: BigUint::ZERO, ..outcome };
+        }
+        let copies = self.reading.copies();
+        let status = walk(&mut self.paths, limits, |path, clock| {
+            let mut copy = BigUint::ZERO;
+            while copy < copies {
+                let Some(solution) = self.reading.solution(path, &copy) else {
+                    return Flow::Stop;
+                };
+                shown += 1;
+                let flow = each(&*solution);
+                if shown >= most {
+                    reached = Status::Limit;
+                }
+                // A path may stand for more solutions than anybody can list.
+                let over = shown.is_multiple_of(COPIES) && clock.is_over();
+                if flow == Flow::Stop || shown >= most || over {
+                    return Flow::Stop;
+                }
+                copy += 1u8;
+            }
+            Flow::Continue
+        });
+        (outcome.status, outcome.solutions) = (reached.or(status), shown.into());
+        outcome
+    }
+
+    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
+        let copies = u64::try_from(self.reading.copies()).ok().filter(|&n| n <= pages::MOST)?;
+        let index = self.paths.whole().filter(|_| limits.wants_all_nodes())?;
+        let all = self.outcome();
+        let most = limits.take_solutions();
+        let wanted = u64::try_from(&all.solutions).unwrap_or(u64::MAX).min(most);
+        let list = List { index, copies, wanted, told };
+        let (status, solutions) = list.write(&*self.reading, limits, pages);
+        let status = if solutions == most { Status::Limit } else { status };
+        Some(Outcome { status, solutions: solutions.into(), ..all })
+    }
+
+    fn nth(
+        &mut self,
+        number: &BigUint,
+        limits: &mut Limits,
+    ) -> Result<Option<Box<dyn Solution + '_>>, Status> {
+        let copies = self.reading.copies();
+        let (number, copy) = (number / &copies, number % &copies);
+        let path = self.paths.nth(&number, limits).map_err(|stopped| status(&stopped))?;
+        Ok(path.and_then(|path| self.reading.solution(&path, &copy)))
+    }
+
+    fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
+        // All solutions count, however many were wanted.
+        limits.take_solutions();
+        let all = self.paths.count();
+        Ok(match self.reading.marginals() {
+            CountedBy::Values(by) => {
+                by.of_values(values::count(&mut self.paths, by, limits)?, &all)
+            }
+            CountedBy::Words(by) => by.of_words(words::count(&mut self.paths, by, limits)?, &all),
+            CountedBy::Moves(by) => {
+                let paths = self.paths.marginals(limits).map_err(|stopped| status(&stopped))?;
+                by.of_moves(paths, &all)
+            }
+        })
+    }
+
+    fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {
+        let Some(index) = self.paths.whole() else { return Ok(false) };
+        index.diagram().save(file, &self.reading.instance())?;
+        Ok(true)
+    }
+}
+
+impl<M: Stored> fmt::Debug for CompiledPaths<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CompiledPaths").finish_non_exhaustive()
+    }
+}

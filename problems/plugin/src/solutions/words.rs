@@ -1,0 +1,153 @@
+//! Marginals of words: the number of solutions with each word for a move, once or more often.
+//!
+//! A path may have moves with the same words twice, so all solutions are walked.
+
+use billhook_engine::diagram::{Index, Partial};
+use billhook_engine::{Flow, Limits, Status};
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use super::paths::{COPIES, walk};
+use super::{ByWords, Stored};
+
+/// Counts the solutions with each word for a move, in the order in which words are met.
+///
+/// # Errors
+///
+/// If a limit is reached first.
+pub(super) fn count<M: Stored>(
+    paths: &mut Partial<'_, M>,
+    reading: &dyn ByWords<M>,
+    limits: &mut Limits,
+) -> Result<Vec<(String, BigUint)>, Status> {
+    match paths.whole() {
+        Some(index) => Words::of(index, reading).count(index, limits),
+        None if paths.count() == BigUint::ZERO => Ok(Vec::new()),
+        None => count_on_paths(paths, reading, limits),
+    }
+}
+
+/// Counts by the words for the moves of each path: for a diagram of which a part is missing.
+fn count_on_paths<M: Stored>(
+    paths: &mut Partial<'_, M>,
+    reading: &dyn ByWords<M>,
+    limits: &mut Limits,
+) -> Result<Vec<(String, BigUint)>, Status> {
+    let mut counts: Vec<(String, u64)> = Vec::new();
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    // The present path, with the place of the words for each move; none without words.
+    let mut taken: Vec<(M, Option<usize>)> = Vec::new();
+    let status = walk(paths, limits, |path, _| {
+        let common = taken.iter().zip(path).take_while(|((mv, _), other)| mv == *other);
+        taken.truncate(common.count());
+        for at in taken.len()..path.len() {
+            let words = reading.words(&path[..at], path[at]);
+            let place = (!words.is_empty()).then(|| {
+                *places.entry(words).or_insert_with_key(|words| {
+                    counts.push((words.clone(), 0));
+                    counts.len() - 1
+                })
+            });
+            taken.push((path[at], place));
+        }
+        for (at, (_, place)) in taken.iter().enumerate() {
+            if let Some(place) = place
+                && !taken[..at].iter().any(|(_, other)| *other == Some(*place))
+            {
+                counts[*place].1 += 1;
+            }
+        }
+        Flow::Continue
+    });
+    match status {
+        Status::Complete => {
+            Ok(counts.into_iter().map(|(words, count)| (words, count.into())).collect())
+        }
+        status => Err(status),
+    }
+}
+
+/// The words for the moves of a diagram.
+struct Words {
+    words: Vec<String>,
+    /// Index of the words of each edge, node by node; none without words.
+    of: Vec<Option<u32>>,
+    /// Index of the first edge of each node.
+    begins: Vec<u32>,
+}
+
+impl Words {
+    /// Reads the words for each edge. One path to its node is enough: the words are the same after
+    /// each.
+    fn of<M: Stored>(index: &Index<M>, reading: &dyn ByWords<M>) -> Self {
+        let diagram = index.diagram();
+        let begins = vec![0; diagram.nodes()];
+        let mut words = Self { words: Vec::new(), of: Vec::new(), begins };
+        let mut parents: Vec<Option<(u32, M)>> = vec![None; diagram.nodes()];
+        let mut places: FxHashMap<String, u32> = FxHashMap::default();
+        let Some(root) = diagram.root() else { return words };
+        // Edges lead to lesser numbers, so a parent comes before its children.
+        for node in (1..=root).rev() {
+            words.begins[node as usize] = words.of.len() as u32;
+            let (mut path, mut at) = (Vec::new(), node);
+            while let Some((parent, mv)) = parents[at as usize] {
+                path.push(mv);
+                at = parent;
+            }
+            path.reverse();
+            for edge in diagram.edges(node) {
+                parents[edge.to as usize].get_or_insert((node, edge.mv));
+                // A node without a path from the root is in no solution.
+                let name = if at == root { reading.words(&path, edge.mv) } else { String::new() };
+                let place = (!name.is_empty()).then(|| {
+                    *places.entry(name.clone()).or_insert_with(|| {
+                        words.words.push(name);
+                        words.words.len() as u32 - 1
+                    })
+                });
+                words.of.push(place);
+            }
+        }
+        words
+    }
+
+    /// Counts the solutions with each word, in a walk over all of them.
+    fn count<M: Stored>(
+        self,
+        index: &Index<M>,
+        limits: &mut Limits,
+    ) -> Result<Vec<(String, BigUint)>, Status> {
+        let diagram = index.diagram();
+        let mut counts = vec![0u64; self.words.len()];
+        let mut path: Vec<Option<u32>> = Vec::new();
+        let mut solutions = 0u64;
+        // Each node with the index of its next edge.
+        let mut frames: Vec<(u32, usize)> =
+            diagram.root().map(|root| (root, 0)).into_iter().collect();
+        while let Some((node, next)) = frames.last_mut() {
+            let Some(edge) = diagram.edges(*node).get(*next) else {
+                frames.pop();
+                path.pop();
+                continue;
+            };
+            path.push(self.of[self.begins[*node as usize] as usize + *next]);
+            *next += 1;
+            if !diagram.edges(edge.to).is_empty() {
+                frames.push((edge.to, 0));
+                continue;
+            }
+            for (at, place) in path.iter().enumerate() {
+                if let Some(place) = place.filter(|_| !path[..at].contains(place)) {
+                    counts[place as usize] += 1;
+                }
+            }
+            path.pop();
+            solutions += 1;
+            if solutions.is_multiple_of(COPIES) && limits.exhausted() {
+                return Err(Limits::status(limits));
+            }
+        }
+        let counted = self.words.into_iter().zip(counts.into_iter().map(BigUint::from));
+        Ok(counted.filter(|(_, count)| *count > BigUint::ZERO).collect())
+    }
+}
