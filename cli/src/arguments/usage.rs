@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use billhook_plugin::Mistake;
 
 use crate::code;
-use crate::output::printable::{picture, printable};
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
+use crate::terminal::printable::{picture, printable};
 
 /// A command line that runs no verb.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use billhook_plugin::{Input, Mistake, Place};
 
 use super::Failure;
-use super::printable::printable;
+use crate::terminal::printable::printable;
 
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use billhook_plugin::{Mistake, Place};
 
 use super::diagnosis::{self, Texts};
-use super::printable::printable;
 use crate::code;
 use crate::terminal::Terminal;
+use crate::terminal::printable::printable;
 
 /// The reason why a command did not do its work.
 #[derive(Debug)]

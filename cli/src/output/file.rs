@@ -9,8 +9,9 @@ use billhook_plugin::{Mistake, Place};
 use serde_json::Value;
 use tempfile::NamedTempFile;
 
-use super::{Failure, Texts, printable};
+use super::{Failure, Texts};
 use crate::terminal::interrupt::Unfinished;
+use crate::terminal::printable;
 
 /// The destination of results.
 pub(crate) enum Output<'a> {

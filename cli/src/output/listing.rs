@@ -12,8 +12,9 @@ use super::format::Format;
 use super::messages::Results;
 use super::sheet::{Heading, Sheet};
 use super::words::grouped;
-use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, printable, summary};
+use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
 use crate::code;
+use crate::terminal::printable;
 
 /// A list of solutions, and a summary at its end.
 pub(crate) struct Listing<'a> {
@@ -35,14 +36,16 @@ impl<'a> Listing<'a> {
     pub(crate) const ADVICE: &'static str =
         "`solve --limit N` takes the first N, and `sample --number N` some at random";
 
-    /// Begins a list, in a file or on standard output. `shown`: solutions shown by earlier runs;
-    /// `heading`: of a sheet.
+    /// Begins a list, in a file or on standard output; `heading`: of a sheet.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
     pub(crate) fn begin(
         format: Format,
         path: Option<&Path>,
         texts: &Texts,
         results: Results<'a>,
-        shown: u64,
         heading: impl FnOnce() -> Heading,
     ) -> Result<Self, Failure> {
         let mut output = match path {
@@ -58,7 +61,13 @@ impl<'a> Listing<'a> {
             Format::Sheet(medium) => Some(Sheet::new(medium, heading(), Self::ADVICE)),
             _ => None,
         };
-        Ok(Self { format, output, is_file, sheet, shown, page, failure: None })
+        Ok(Self { format, output, is_file, sheet, shown: 0, page, failure: None })
+    }
+
+    /// Returns the list, which continues after this number of solutions that earlier runs showed.
+    #[must_use]
+    pub(crate) fn after(self, shown: u64) -> Self {
+        Self { shown, ..self }
     }
 
     /// Writes a solution with its text, as a [writer](Self::writer) would on a page.
@@ -79,7 +88,8 @@ impl<'a> Listing<'a> {
             return self.output.bytes(&picture::png(&drawing)?);
         }
         self.page.clear();
-        write(self.format, solution, text, self.shown, number, &mut self.page);
+        let entry = Entry { solution, text, place: self.shown, number };
+        entry.write(self.format, &mut self.page);
         put(&mut self.output, self.format, &self.page)
     }
 
@@ -89,7 +99,7 @@ impl<'a> Listing<'a> {
         let format = self.format;
         (!format.is_picture()).then(|| {
             Box::new(move |solution: &dyn Solution, text: &str, place, page: &mut String| {
-                write(format, solution, text, place, None, page);
+                Entry { solution, text, place, number: None }.write(format, page);
             }) as Box<Write>
         })
     }
@@ -195,33 +205,39 @@ pub(crate) fn styled(solution: &dyn Solution) -> String {
     if styled == plain { printable::printable(&plain).into_owned() } else { styled }
 }
 
-/// Adds a solution to the end of a page. `place`: in the list, from 1; `text`: as judged; `number`:
-/// among all solutions, if known.
-fn write(
-    format: Format,
-    solution: &dyn Solution,
-    text: &str,
+/// A solution in a list.
+struct Entry<'s> {
+    solution: &'s dyn Solution,
+    /// Its text, as judged.
+    text: &'s str,
+    /// Its place in the list, from 1.
     place: u64,
-    number: Option<&BigUint>,
-    page: &mut String,
-) {
-    let begin = page.len();
-    match format {
-        Format::Text => solution.plain_into(page),
-        Format::Styled => page.push_str(&styled(solution)),
-        Format::Lines | Format::Array => {
-            object::solution(solution, place, text, number, page);
-            printable::escape_from(begin, page);
-            // The summary, which comes last, ends the array.
-            if format == Format::Array {
-                page.push(',');
+    /// Its number among all solutions, if known.
+    number: Option<&'s BigUint>,
+}
+
+impl Entry<'_> {
+    /// Adds the solution to the end of a page.
+    fn write(&self, format: Format, page: &mut String) {
+        let Self { solution, text, place, number } = *self;
+        let begin = page.len();
+        match format {
+            Format::Text => solution.plain_into(page),
+            Format::Styled => page.push_str(&styled(solution)),
+            Format::Lines | Format::Array => {
+                object::solution(solution, place, text, number, page);
+                printable::escape_from(begin, page);
+                // The summary, which comes last, ends the array.
+                if format == Format::Array {
+                    page.push(',');
+                }
+            }
+            Format::Svg | Format::Png | Format::Sheet(_) => {
+                page.push_str(solution.picture().unwrap_or_default().trim_end());
             }
         }
-        Format::Svg | Format::Png | Format::Sheet(_) => {
-            page.push_str(solution.picture().unwrap_or_default().trim_end());
-        }
+        page.push('\n');
     }
-    page.push('\n');
 }
 
 /// Returns a line for each choice: the number of solutions that have it, and the choice.

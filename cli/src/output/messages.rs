@@ -6,8 +6,8 @@ use billhook_plugin::Mistake;
 
 use super::Texts;
 use super::diagnosis;
-use super::printable::printable;
 use crate::terminal::Terminal;
+use crate::terminal::printable::printable;
 
 /// The amount and form of what a run says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,6 @@ pub(crate) mod format;
 pub(crate) mod listing;
 pub(crate) mod messages;
 pub(crate) mod picture;
-pub(crate) mod printable;
 pub(crate) mod progress;
 mod rewritten;
 pub(crate) mod sheet;

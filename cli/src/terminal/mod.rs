@@ -1,13 +1,14 @@
 //! The terminal: three streams, and the interrupt key.
 
 pub(crate) mod interrupt;
+pub(crate) mod printable;
 
 use std::io::{BufRead, BufWriter, IsTerminal, LineWriter, Write};
 use std::path::Path;
 
 use billhook_engine::Cancel;
 
-use crate::output::printable::Guard;
+use printable::Guard;
 
 /// Bytes that are written at once.
 const BLOCK: usize = 1 << 16;

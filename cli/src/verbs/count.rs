@@ -14,9 +14,8 @@ use super::searches::{counted, is_of_many, search_each};
 use super::wording::Asked;
 use crate::arguments::{Call, Run, Settings, Verb};
 use crate::input::Subject;
-use crate::output::printable;
 use crate::output::{Failure, Messages, Output, Progress, Verbosity};
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, printable};
 
 /// Counts the solutions.
 pub(super) static COUNT: Verb = Verb {
@@ -88,8 +87,8 @@ fn certificate(
     let other = others.iter().find(|(_, is_given)| *is_given);
     if let (Some(_), Some((option, _))) = (certificate, other) {
         let message = format!("--{option} does not go with --certificate");
-        let mistake = Mistake::new(message, Place::whole(option), "not of all solutions at once");
-        let help = "a certificate is of all solutions, which are counted in one way";
+        let mistake = Mistake::new(message, Place::whole(option), "does not count all solutions");
+        let help = "a certificate counts all solutions, in one way";
         return Err(texts.wrong(mistake.help(help)));
     }
     let is_alone = read.problem.certifies() == Some(Form::Alone);

@@ -14,11 +14,10 @@ use crate::arguments::{Call, Run, Settings, Verb, capability};
 use crate::code;
 use crate::input::Subject;
 use crate::output::listing::styled;
-use crate::output::printable;
 use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
 use crate::output::{Failure, Output, Progress, Texts};
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, printable};
 
 /// Deals new instances.
 pub(super) static GENERATE: Verb = Verb {
@@ -145,7 +144,7 @@ pub(super) fn undealt_in_words(
             Err(texts.wrong(Mistake::new(message, Place::Nowhere, "")))
         }
         Undealt::GaveUp(deals) => Ok(format!(
-            "of the last {} deals none was new and as wanted",
+            "none of the last {} deals was new and as wanted",
             grouped(&deals.to_string())
         )),
         Undealt::NoneFound(why) => Ok(besides(why)),

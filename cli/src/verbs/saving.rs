@@ -67,7 +67,7 @@ impl<'s> Saver<'s> {
             _ => return Ok(()),
         };
         let message = format!("--{option} and --output do not go together");
-        let label = "would hold only what is found today";
+        let label = "would contain only the solutions of this run";
         let mistake = Mistake::new(message, Place::whole("output"), label)
             .help("write to standard output, and append it to a file: >> FILE");
         Err(self.texts.wrong(mistake))
@@ -138,8 +138,9 @@ impl<'s> Saver<'s> {
     /// Warns that the rest of a resumed search will not be saved.
     pub(crate) fn warn_of_loss(&self, messages: &mut Messages<'_>) {
         if self.saving.save.is_none() {
-            let mistake = Mistake::new("what follows is not saved", Place::Nowhere, "")
-                .help("add --save FILE, which may be the same file");
+            let mistake =
+                Mistake::new("the rest of this search will not be saved", Place::Nowhere, "")
+                    .help("add --save FILE; it may be the same file");
             messages.warn(&mistake, self.texts);
         }
     }
@@ -166,7 +167,7 @@ impl<'s> Saver<'s> {
             }
             false => "it is no saved search; take another file".to_owned(),
         };
-        let message = "there is something in this file";
+        let message = "this file is not empty";
         Err(self.texts.wrong(Mistake::new(message, place, "would be overwritten").help(help)))
     }
 }

@@ -235,7 +235,7 @@ pub(crate) fn listed(
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let mut listing =
-        Listing::begin(format, output, &read.texts, results, search.shown(), heading)?;
+        Listing::begin(format, output, &read.texts, results, heading)?.after(search.shown());
     let writer = listing.writer();
     let ended = search.written(writer.as_deref()).run(&mut messages, &mut listing)?;
     let untold = listing.end(&ended.summary, verbosity, &mut messages)?;

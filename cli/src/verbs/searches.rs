@@ -32,8 +32,8 @@ pub(super) fn search_each(
     let Settings { saving, diagram, certificate, output, verbosity, .. } = &call.settings;
     let results = output.is_some() || certificate.is_some();
     if saving.is_asked_for() || diagram.are_asked_for() || results {
-        let mistake = Mistake::new("many searches have no such file", Place::Nowhere, "")
-            .help("a file is of a single instance");
+        let mistake = Mistake::new("such a file is for a single search", Place::Nowhere, "")
+            .help("drop the file, or ask for each instance by itself");
         return Err(call.question.texts().wrong(mistake));
     }
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {

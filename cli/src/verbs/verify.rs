@@ -10,11 +10,10 @@ use serde_json::{Value, json};
 use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::input::file::name_of;
-use crate::output::printable;
 use crate::output::words::several;
 use crate::output::{Failure, Output};
 use crate::program::Program;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, printable};
 
 /// Bytes that a check may take without `--max-memory`.
 const MEMORY: usize = 8 << 30;
@@ -23,7 +22,7 @@ const MEMORY: usize = 8 << 30;
 const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
 
 /// The message for a formula in place of a proof.
-const IS_FORMULA: &str = "is a formula: what is checked is the proof beside it";
+const IS_FORMULA: &str = "is a formula: name the proof beside it";
 
 /// Checks a certificate.
 pub(super) static VERIFY: Verb = Verb {
@@ -79,12 +78,12 @@ fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> 
     match (kind.formula_extension(), &settings.formula) {
         (None, None) => Ok(None),
         (None, Some(_)) => {
-            let message = "this certificate says itself of what it is, without --formula";
+            let message = "this certificate contains its statement: leave out --formula";
             Err(Failure::mistake(message))
         }
         (Some(_), Some(path)) => Ok(Some(path.clone())),
         (Some(_), None) if settings.proof == "-" => {
-            let message = "the formula of a proof from standard input is named by --formula";
+            let message = "a proof from standard input needs --formula";
             Err(Failure::mistake(message))
         }
         (Some(extension), None) => Ok(Some(Path::new(&settings.proof).with_extension(extension))),

@@ -84,7 +84,7 @@ impl Asked<'_> {
                     "1" => "there is one".to_owned(),
                     count => format!("there are {count}"),
                 };
-                Mistake::new("there are not so many solutions", Place::whole("nth"), there)
+                Mistake::new("there is no solution with this number", Place::whole("nth"), there)
             }
             Error::CannotResume { able } => {
                 let option = if self.settings.saving.save.is_some() { "save" } else { "resume" };

@@ -331,7 +331,7 @@ fn nothing_is_overwritten() {
     let folder = Folder::new();
     let save = saved(&folder);
     let before = fs::read(&save).expect("it can be read");
-    refused(&with("solve queens 8", &["--save", name(&save)]), "there is something in this file");
+    refused(&with("solve queens 8", &["--save", name(&save)]), "this file is not empty");
     assert_eq!(fs::read(&save).expect("it can be read"), before);
     refused(&with("solve queens 8", &["--save", "/dev/null"]), "a search is saved in a file");
     let nowhere = folder.file("no/such/folder");
@@ -399,7 +399,7 @@ fn what_follows_may_not_be_kept() {
     let warns = |options: &[&str]| {
         let scene = with("solve queens 8 --all", options);
         assert!(scene.code == 0, "{}", scene.messages);
-        scene.messages.contains("warning: what follows is not saved")
+        scene.messages.contains("warning: the rest of this search will not be saved")
     };
     let (resume, keep) = (["--resume", name(&save)], ["--save", name(&save)]);
     assert!(warns(&resume));

@@ -51,8 +51,8 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
         ),
         (wrong, 2, String::new(), "cannot read "),
         (none, 2, String::new(), "is no certificate"),
-        (remarked, 2, String::new(), "is a formula: what is checked is the proof beside it"),
-        (formula.clone(), 2, String::new(), "is a formula: what is checked is the proof beside it"),
+        (remarked, 2, String::new(), "is a formula: name the proof beside it"),
+        (formula.clone(), 2, String::new(), "is a formula: name the proof beside it"),
         (format!("{proof}.none"), 2, String::new(), "cannot read "),
         ("-".to_owned(), 2, String::new(), "is named by --formula"),
     ] {

@@ -8,8 +8,8 @@ use billhook_plugin::run::Finds;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::chart::{Area, FONT, Powers, Value, label, words};
 use super::measure::Measured;
+use super::scale::{Area, FONT, Powers, Value, label, words};
 
 /// Colours that people with any kind of sight can tell apart (Okabe and Ito,
 /// *Color universal design*, 2008).

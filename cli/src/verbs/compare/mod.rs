@@ -4,6 +4,7 @@ mod chart;
 mod lines;
 mod measure;
 mod memory;
+mod scale;
 mod table;
 
 use std::path::Path;

@@ -10,14 +10,13 @@ use super::{Lines, read_by, unusable};
 use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::output::format::Format;
-use crate::output::printable;
 use crate::output::sheet::{Heading, Paper};
 use crate::output::words::{grouped, several};
 use crate::output::{
     Audience as _, Failure, Listing, Messages, Output, Texts, Verbosity, file, summary,
 };
 use crate::program::Program;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, printable};
 
 /// Merges results.
 pub(in crate::verbs) static MERGE: Verb = Verb {
@@ -53,7 +52,7 @@ fn run(
     let mut messages = terminal.messages(settings.verbosity.quiet);
     for (path, torn) in torn.into_iter().filter(|(_, torn)| *torn > 0) {
         let lines = several(&torn, "line");
-        messages.say(&format!("{path}: {lines} cut off, which says nothing"));
+        messages.say(&format!("{path}: {lines} cut off and ignored"));
     }
     if merge.faults().1 > 0 {
         return Err(refused(&merge, &mut messages));
@@ -193,7 +192,7 @@ fn list(
         Format::of(output, verbosity.json, problem.draws() && instance.look().is_drawn(), false);
     let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
     let (mut messages, results) = terminal.streams(verbosity.quiet);
-    let mut listing = Listing::begin(format, output, &Texts::default(), results, 0, || {
+    let mut listing = Listing::begin(format, output, &Texts::default(), results, || {
         let (title, command) = (instance.entry().short_title.clone(), program.command_line(None));
         Heading::new(problem, Some(&title), command, Paper::default())
     })?;

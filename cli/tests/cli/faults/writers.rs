@@ -59,7 +59,7 @@ fn of_many_at_once_one_is_first() {
             let mut messages = String::new();
             let stream = child.0.stderr.as_mut().expect("it is a pipe");
             stream.read_to_string(&mut messages).expect("it is text");
-            let why = ["another program is writing it", "there is something in this file"];
+            let why = ["another program is writing it", "this file is not empty"];
             assert!(why.iter().any(|why| messages.contains(why)), "{messages}");
         }
         std::thread::sleep(Duration::from_millis(20));

@@ -142,8 +142,8 @@ impl Walk {
             ),
             Walk::Restarts => row(
                 "restarts",
-                "depth first with shuffled moves, begun anew again and again; --seed shuffles \
-                 otherwise (Luby, Sinclair and Zuckerman 1993)",
+                "depth first with shuffled moves, begun anew again and again; another seed \
+                 shuffles otherwise (Luby, Sinclair and Zuckerman 1993)",
                 One,
                 false,
                 false,
@@ -184,7 +184,7 @@ impl Walk {
             ),
             Walk::Beam => row(
                 "beam",
-                "level by level, the best --width nodes of each; may miss the best (Lowerre 1976)",
+                "level by level, the best nodes of each, as many as its width; may miss the best (Lowerre 1976)",
                 Finds::Some,
                 false,
                 false,
