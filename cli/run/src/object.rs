@@ -1,8 +1,9 @@
 //! Events and summaries as JSON, for programs: see `docs/command.md`.
 
 use std::fmt::Write;
+use std::ops::Range;
 
-use billhook_plugin::show::json as written;
+use billhook_plugin::show::json::text_into;
 use billhook_plugin::solutions::Marginals;
 use billhook_plugin::{Outcome, Solution};
 use num_bigint::BigUint;
@@ -13,8 +14,7 @@ use crate::Summary;
 /// Adds the object of a solution to the end of a page, without a line break: the `index`-th that was
 /// shown, from 1. `text` is the [text](Solution::text) that was judged.
 ///
-/// No value is built, unless the puzzle has [fields](Solution::fields_into) of its own: a list of
-/// millions takes half as long again as the list for people, not four times.
+/// No value is built, unless the puzzle has [fields](Solution::fields_into) of its own.
 pub fn solution(
     solution: &dyn Solution,
     index: u64,
@@ -28,11 +28,36 @@ pub fn solution(
         let _ = write!(page, r#","number":"{number}""#);
     }
     page.push_str(r#","text":"#);
-    written::text_into(text, page);
+    let begin = page.len();
+    text_into(text, page);
+    let written = begin..page.len();
     page.push_str(r#","plain":"#);
-    written::text_into(&solution.plain(), page);
-    solution.fields_into(page);
+    plain_into(solution, (text, written), page);
+    solution.fields_into(text, page);
     page.push('}');
+}
+
+/// Adds the solution for people as a string of JSON to the end of a page, which has its `text` as a
+/// string already. Most boards are shown as they are typed, with a line break behind: then that
+/// string is copied.
+fn plain_into(solution: &dyn Solution, (text, written): (&str, Range<usize>), page: &mut String) {
+    let begin = page.len();
+    solution.plain_into(page);
+    match page[begin..].strip_prefix(text) {
+        Some("") => {
+            page.truncate(begin);
+            page.extend_from_within(written);
+        }
+        Some("\n") => {
+            page.truncate(begin);
+            page.extend_from_within(written.start..written.end - 1);
+            page.push_str(r#"\n""#);
+        }
+        _ => {
+            let plain = page.split_off(begin);
+            text_into(&plain, page);
+        }
+    }
 }
 
 /// Returns an object for each choice, and those that the puzzle adds.

@@ -44,7 +44,7 @@ pub(super) fn command(
     scope: Scope<'_>,
     is_long: bool,
 ) -> Command {
-    let strategies = Strategies::of(program.problems);
+    let strategies = Strategies::of(program.problems, |problem| scope.has(problem.about().name));
     let context = Context {
         problems: program.problems,
         problem: None,
@@ -85,6 +85,9 @@ fn command_of(
 ) -> Command {
     let command = Command::new(verb.name).about(verb.about);
     if !verb.is_of_puzzle() {
+        if !scope.has(verb.name) {
+            return command;
+        }
         let arguments: Vec<_> = verb.arguments(None).collect();
         let names: Vec<_> = arguments.iter().map(|(it, _)| it.name).collect();
         let context = Context { names: &names, ..*context };

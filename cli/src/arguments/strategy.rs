@@ -8,8 +8,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-/// The strategies of all puzzles. The names of a puzzle are made once for all verbs: making them
-/// for each would take longer than a short search.
+/// The strategies of puzzles. The names of a puzzle are made once for all verbs: making them for each
+/// would take longer than a short search.
 pub(super) struct Strategies(Vec<(&'static str, Arc<Names>)>);
 
 /// The names of strategies that a puzzle has.
@@ -24,12 +24,14 @@ struct Names {
 }
 
 impl Strategies {
-    pub(super) fn of(problems: &[&dyn Problem]) -> Self {
+    /// Returns the strategies of the puzzles for which `is_needed` is true.
+    pub(super) fn of(problems: &[&dyn Problem], is_needed: impl Fn(&dyn Problem) -> bool) -> Self {
         let strategies: Vec<Vec<Strategy>> =
             problems.iter().map(|problem| problem.strategies()).collect();
         let names = strategies.iter().flatten().map(|strategy| strategy.name().to_owned());
         let known = Arc::new(names.collect());
-        let names = problems.iter().zip(strategies).map(|(problem, strategies)| {
+        let needed = problems.iter().zip(strategies).filter(|(problem, _)| is_needed(**problem));
+        let names = needed.map(|(problem, strategies)| {
             let (combinations, known) = (problem.combinations(), Arc::clone(&known));
             (problem.about().name, Arc::new(Names { strategies, combinations, known }))
         });

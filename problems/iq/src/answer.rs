@@ -60,8 +60,8 @@ impl billhook_plugin::Answer<Challenge> for Filled {
     fn fields(&self, challenge: &Challenge) -> Map<String, Json> {
         draw::fields(&challenge.puzzle, &self.text(challenge))
     }
-    fn fields_into(&self, challenge: &Challenge, page: &mut String) {
-        draw::fields_into(&challenge.puzzle, &self.text(challenge), page);
+    fn fields_into(&self, challenge: &Challenge, text: &str, page: &mut String) {
+        draw::fields_into(&challenge.puzzle, text, page);
     }
 }
 

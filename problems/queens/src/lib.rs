@@ -144,8 +144,10 @@ impl Search for Queens {
     type Undo = (u32, u32);
 
     fn open(&mut self) -> Node<u32> {
+        if self.columns == self.all {
+            return Node::Solved;
+        }
         match self.all & !(self.columns | self.left | self.right) {
-            _ if self.columns == self.all => Node::Solved,
             0 => Node::Dead,
             free => Node::Open(free),
         }

@@ -40,22 +40,23 @@ impl<P: Puzzle> Plugin<P> {
 
     /// Returns the strategies of the plug-in, as they are listed.
     pub(super) fn strategies(&self) -> Vec<Strategy> {
+        let searches = self.searches();
         let mut all: Vec<Strategy> = Vec::new();
-        for it in self.distinct().filter(|it| it.strategies().contains(&Walk::DepthFirst)) {
+        for (it, walks) in searches.iter().filter(|(_, walks)| walks.contains(&Walk::DepthFirst)) {
             let choice = Choice::Of(it.name(), Walk::DepthFirst);
-            all.push(strategy(it, it.name().into(), Walk::DepthFirst, choice));
+            all.push(strategy((*it, &walks[..]), it.name().into(), Walk::DepthFirst, choice));
         }
-        let mut usual = |it: Listed<P>, walk: Walk| {
+        let mut usual = |search, walk: Walk| {
             if all.iter().all(|strategy| strategy.choice != Choice::Usual(walk)) {
-                all.push(strategy(it, walk.name().into(), walk, Choice::Usual(walk)));
+                all.push(strategy(search, walk.name().into(), walk, Choice::Usual(walk)));
             }
         };
-        if self.distinct().any(|it| it.strategies().contains(&Walk::Diagram)) {
-            usual(self.formulations[0], Walk::Diagram);
+        if searches.iter().any(|(_, walks)| walks.contains(&Walk::Diagram)) {
+            usual((searches[0].0, &searches[0].1), Walk::Diagram);
         }
-        for it in self.distinct() {
-            let walks = it.strategies().into_iter().filter(|&walk| walk != Walk::DepthFirst);
-            walks.for_each(|walk| usual(it, walk));
+        for (it, walks) in &searches {
+            let others = walks.iter().filter(|&&walk| walk != Walk::DepthFirst);
+            others.for_each(|&walk| usual((*it, walks), walk));
         }
         all
     }
@@ -63,13 +64,19 @@ impl<P: Puzzle> Plugin<P> {
     /// Returns the other strategies of each formulation, such as `fill+lds`.
     pub(super) fn combinations(&self) -> Vec<Strategy> {
         let mut all = Vec::new();
-        for it in self.distinct() {
-            for walk in it.strategies().into_iter().filter(|&walk| walk != Walk::DepthFirst) {
+        for (it, walks) in self.searches() {
+            for &walk in walks.iter().filter(|&&walk| walk != Walk::DepthFirst) {
                 let name = format!("{}+{}", it.name(), walk.name());
-                all.push(strategy(it, name.into(), walk, Choice::Of(it.name(), walk)));
+                let choice = Choice::Of(it.name(), walk);
+                all.push(strategy((it, &walks), name.into(), walk, choice));
             }
         }
         all
+    }
+
+    /// Returns the first formulation of each name, with its strategies.
+    fn searches(&self) -> Vec<(Listed<P>, Vec<Walk>)> {
+        self.distinct().map(|it| (it, it.strategies())).collect()
     }
 
     /// Returns the formulation that `auto` takes.
@@ -158,7 +165,7 @@ impl<P: Puzzle> Plugin<P> {
 const NO_SEARCH: &str = "this puzzle has no such search";
 
 fn strategy<P: Puzzle>(
-    formulation: Listed<P>,
+    (formulation, walks): (Listed<P>, &[Walk]),
     name: Cow<'static, str>,
     walk: Walk,
     choice: Choice,
@@ -168,7 +175,7 @@ fn strategy<P: Puzzle>(
         walk => walk.row().summary,
     };
     // Breadth first and iterative deepening find one solution of an endless tree.
-    let is_endless = formulation.strategies().contains(&Walk::States);
+    let is_endless = walks.contains(&Walk::States);
     let finds = match (is_endless, walk) {
         (true, Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,
         _ => walk.row().finds,

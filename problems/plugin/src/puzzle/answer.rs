@@ -51,9 +51,10 @@ pub trait Answer<P>: Sized + Send {
     }
 
     /// Adds [`fields`](Self::fields) to an object at the end of a page: `,"name":value` for each. For
-    /// lists of millions of solutions: without a value for each. *If it writes something else than
-    /// `fields` returns: lists differ from single solutions.*
-    fn fields_into(&self, puzzle: &P, page: &mut String) {
+    /// lists of millions of solutions: without a value for each. `text` is that of the answer. *If it
+    /// writes something else than `fields` returns: lists differ from single solutions.*
+    fn fields_into(&self, puzzle: &P, text: &str, page: &mut String) {
+        let _ = text;
         json::fields_into(&self.fields(puzzle), page);
     }
 

@@ -161,8 +161,8 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     fn fields(&self) -> Map<String, Value> {
         self.answer.fields(&self.instance.puzzle)
     }
-    fn fields_into(&self, page: &mut String) {
-        self.answer.fields_into(&self.instance.puzzle, page);
+    fn fields_into(&self, text: &str, page: &mut String) {
+        self.answer.fields_into(&self.instance.puzzle, text, page);
     }
     fn picture(&self) -> Option<String> {
         let drawn = self.instance.look.draw.map(|draw| draw(&self.instance.puzzle, &self.answer));

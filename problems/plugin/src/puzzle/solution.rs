@@ -31,7 +31,9 @@ pub trait Solution {
     fn fields(&self) -> Map<String, Value>;
 
     /// Adds [`fields`](Self::fields) to an object at the end of a page: `,"name":value` for each.
-    fn fields_into(&self, page: &mut String) {
+    /// `text` is the [text](Self::text) of the solution.
+    fn fields_into(&self, text: &str, page: &mut String) {
+        let _ = text;
         json::fields_into(&self.fields(), page);
     }
 
@@ -66,8 +68,8 @@ impl<T: Solution + ?Sized> Solution for Box<T> {
     fn fields(&self) -> Map<String, Value> {
         (**self).fields()
     }
-    fn fields_into(&self, page: &mut String) {
-        (**self).fields_into(page);
+    fn fields_into(&self, text: &str, page: &mut String) {
+        (**self).fields_into(text, page);
     }
     fn picture(&self) -> Option<String> {
         (**self).picture()
