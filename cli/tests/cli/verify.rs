@@ -54,7 +54,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
         (remarked, 2, String::new(), "is a formula: name the proof beside it"),
         (formula.clone(), 2, String::new(), "is a formula: name the proof beside it"),
         (format!("{proof}.none"), 2, String::new(), "cannot read "),
-        ("-".to_owned(), 2, String::new(), "is named by --formula"),
+        ("-".to_owned(), 2, String::new(), "a proof from standard input needs --formula"),
     ] {
         let scene = reading(PROOF, &format!("verify {line}"));
         assert_eq!((scene.output, scene.code), (output, code), "{line}");
@@ -129,7 +129,7 @@ fn a_certificate_may_stand_alone() {
         assert_eq!((scene.output, scene.code), (output, code), "{file}");
     }
     let scene = billhook(&format!("verify {six} --formula {formula}"));
-    assert!(scene.code == 2 && scene.messages.contains("without --formula"), "{scene:?}");
+    assert!(scene.code == 2 && scene.messages.contains("leave out --formula"), "{scene:?}");
     let object: Value = serde_json::from_str(&billhook(&format!("verify {six} --json")).output)
         .expect("it is an object");
     let expected = json!({
