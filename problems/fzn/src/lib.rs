@@ -14,6 +14,7 @@ mod globals;
 mod json;
 mod names;
 mod output;
+mod parser;
 mod reading;
 mod scope;
 mod syntax;

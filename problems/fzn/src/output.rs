@@ -6,7 +6,8 @@ use billhook_engine::constraint::Variable;
 use billhook_plugin::{Answer, Json, Map, Mistake, Place, reading};
 
 use crate::File;
-use crate::syntax::{At, Expression, assignments};
+use crate::parser::assignments;
+use crate::syntax::{At, Expression};
 use crate::token::mistake;
 
 /// A variable or an array that a model prints.

@@ -14,8 +14,9 @@ use crate::constraints::post;
 use crate::json;
 use crate::names::Names;
 use crate::output::{Element, Output};
+use crate::parser::items;
 use crate::scope::{AUXILIARY, Meaning, Scope};
-use crate::syntax::{At, Expression, Goal, Item, Type, items};
+use crate::syntax::{At, Expression, Goal, Item, Type};
 use crate::token::mistake;
 use crate::unsearched::refuse;
 

@@ -15,20 +15,19 @@
 
 mod cut;
 mod queue;
+mod sequential;
+mod worker;
 
 use std::mem;
 use std::num::NonZeroUsize;
-use std::sync::atomic::Ordering;
 
-use super::frontier::Standing;
-use crate::visit::{At, Flow, Limits, OnSolution, Statistics, Told, Visitor};
+use crate::visit::{Flow, Limits, OnSolution, Statistics, Told, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition};
 use crate::{Search, Status, dfs};
-use cut::{Cut, cut};
-use queue::{Found, Queue};
-
-/// Greatest number of solutions that wait for the sequential walk.
-const WAITING: usize = 1 << 18;
+use cut::cut;
+use queue::Queue;
+use sequential::Sequential;
+use worker::work;
 
 /// Reads the solutions of a parallel search, in the thread that finds them.
 pub trait Collector<S>: Sync {
@@ -310,152 +309,5 @@ fn alone<S: Search, C: Collector<S>>(
         }
         let checkpoint = Checkpoint { bookmark, statistics: &mut visitor.1 };
         paused(search, checkpoint, Ahead::default());
-    }
-}
-
-/// The work of a thread: searches one subtree after another.
-fn work<S: Search, C: Collector<S>>(
-    search: &mut S,
-    cut: &Cut,
-    queue: &Queue<C::Kept>,
-    collector: &C,
-) {
-    let _guard = Guard(queue);
-    let mut standing = Standing::new(search);
-    while let Some(subtree) = queue.take() {
-        standing.go(&cut.nodes, cut.roots[subtree]);
-        let limits = Limits::new().nodes(queue.nodes).solutions(queue.solutions);
-        let mut limits = limits.cancel(queue.cancel.clone());
-        if let Some(beat) = queue.beat {
-            limits.pause(beat);
-        }
-        let (mut solutions, mut whole) = (Vec::new(), true);
-        let mut keep = |search: &S| {
-            let Some(kept) = collector.keep(search) else { return Flow::Continue };
-            if queue.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
-                // Too many to store: the sequential walk will find them again.
-                queue.waiting.fetch_sub(1 + solutions.len(), Ordering::Relaxed);
-                (solutions, whole) = (Vec::new(), false);
-                return Flow::Stop;
-            }
-            solutions.push(kept);
-            Flow::Continue
-        };
-        let mut visitor: Told<'_, S> = (limits, Statistics::new(), OnSolution(&mut keep));
-        let mut bookmark = Bookmark::new();
-        let status = loop {
-            let status = dfs::resume(standing.search, &mut visitor, &mut bookmark);
-            if status.is_err() || !visitor.0.take_pause() {
-                break status;
-            }
-            queue.update(subtree, visitor.1.nodes(), bookmark.share(standing.search));
-        };
-        let statistics = visitor.1;
-        whole &= status == Ok(Status::Complete);
-        queue.put(subtree, Found { statistics, solutions, whole });
-    }
-    standing.back();
-}
-
-/// Closes the queue if a thread panics, so that nobody waits for its subtree.
-struct Guard<'q, T>(&'q Queue<T>);
-
-impl<T> Drop for Guard<'_, T> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.0.close();
-        }
-    }
-}
-
-/// The visitor of the sequential walk, which merges the results of the threads.
-struct Sequential<'a, C, F, T> {
-    limits: Limits,
-    statistics: &'a mut Statistics,
-    collector: &'a C,
-    tell: F,
-    /// The depth of the cut.
-    depth: usize,
-    /// The results of the subtrees below the cut.
-    queue: &'a Queue<T>,
-    /// `true` if this walk searches the present subtree itself, because the result of the thread
-    /// cannot be merged.
-    is_own: bool,
-    /// Number of solutions of this subtree that were reported nevertheless; the search ends with
-    /// the last of them.
-    told: usize,
-}
-
-impl<C, F: FnMut(T) -> Flow, T> Sequential<'_, C, F, T> {
-    /// Merges the result of the subtree at the current node. Returns `Prune` if it was merged, and
-    /// `Continue` if this walk must search the subtree itself.
-    fn take_over(&mut self) -> Flow {
-        let limits = &mut self.limits;
-        if limits.exhausted() {
-            return Flow::Stop;
-        }
-        let go_on = |ahead: Ahead| {
-            limits.report_ahead(ahead.nodes);
-            !limits.exhausted()
-        };
-        let Some(found) = self.queue.merge(go_on) else { return Flow::Stop };
-        let (nodes, solutions) = (found.statistics.nodes(), found.statistics.solutions());
-        if !found.whole || !limits.affords(nodes, solutions) {
-            limits.report_ahead(0);
-            return Flow::Continue;
-        }
-        for (number, solution) in (1..).zip(found.solutions) {
-            if (self.tell)(solution) == Flow::Stop {
-                self.told = number;
-                return Flow::Continue;
-            }
-        }
-        limits.spend(nodes, solutions);
-        self.statistics.add(&found.statistics, self.depth);
-        Flow::Prune
-    }
-}
-
-impl<S, C, F> Visitor<S> for Sequential<'_, C, F, C::Kept>
-where
-    S: Search,
-    C: Collector<S>,
-    F: FnMut(C::Kept) -> Flow,
-{
-    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
-        if at.depth == self.depth && !self.is_own {
-            match self.take_over() {
-                // Remains set if this node is entered again after a pause.
-                Flow::Continue => self.is_own = true,
-                flow => return flow,
-            }
-        }
-        match self.limits.enter(search, at) {
-            Flow::Stop => Flow::Stop,
-            flow => {
-                self.is_own = false;
-                flow.max(self.statistics.enter(search, at))
-            }
-        }
-    }
-
-    fn dead(&mut self, search: &S) {
-        self.statistics.dead(search);
-    }
-
-    fn solved(&mut self, search: &S) -> Flow {
-        let flow = self.limits.solved(search).max(self.statistics.solved(search));
-        if self.told > 0 {
-            self.told -= 1;
-            return if self.told == 0 { Flow::Stop } else { flow };
-        }
-        match self.collector.keep(search) {
-            Some(kept) => flow.max((self.tell)(kept)),
-            None => flow,
-        }
-    }
-
-    fn status(&self) -> Status {
-        Visitor::<S>::status(&self.limits)
     }
 }

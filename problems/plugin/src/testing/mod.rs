@@ -7,6 +7,7 @@ mod comparison;
 mod dealing;
 mod hints;
 mod players;
+mod subject;
 mod transcript;
 
 use billhook_engine::{Flow, Limits, Status};

@@ -1,0 +1,342 @@
+//! An instance under test: every strategy finds the same, also stopped and resumed, by threads, in cubes, and
+//! from a diagram.
+
+use std::mem;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use billhook_engine::strategy::split::split;
+use billhook_engine::{Flow, Limits, Status, dfs};
+use num_bigint::BigUint;
+
+use super::expected;
+use super::players::for_players;
+use crate::plugin::{Instance, Problem};
+use crate::puzzle::Solution;
+use crate::run::{Checkpoint, Finds, Outcome, Strategy, Task, Tuning, View, Walk, Watch, memory};
+use crate::solutions::Compile;
+
+/// Limit of nodes for a strategy that may never end. If moves run in a circle, node n has depth n,
+/// and strategies that jump between nodes take the square of the limit.
+const ENDLESS: u64 = 1 << 10;
+
+/// Returns whether a strategy ends where moves lead in circles to no solution.
+fn ends(strategy: &Strategy) -> bool {
+    matches!(strategy.walk(), Some(Walk::States | Walk::AStar))
+}
+
+/// An instance whose strategies are checked against each other.
+pub(super) struct Subject<'a> {
+    pub(super) problem: &'a dyn Problem,
+    pub(super) instance: &'a dyn Instance,
+    pub(super) name: String,
+}
+
+impl Subject<'_> {
+    /// Checks that all strategies agree, stopped, resumed, in threads and in cubes.
+    #[track_caller]
+    pub(super) fn check(&self) {
+        let all = self.problem.strategies().into_iter().chain(self.problem.combinations());
+        let applies = |strategy: &Strategy| self.instance.refuses(strategy).is_none();
+        let mut strategies: Vec<Strategy> = all.filter(applies).collect();
+        // Where the tree may have no end, the strategy that ends all the same says first whether there
+        // is a solution; without one the others are only looked at for a while.
+        strategies.sort_by_key(|strategy| strategy.walk() != Some(Walk::States));
+        let has_end = |strategies: &[Strategy]| match strategies.first() {
+            Some(first) if first.walk() == Some(Walk::States) => {
+                let outcome = self.instance.run(Task::count(first.clone(), Limits::new()));
+                outcome.solutions > BigUint::ZERO
+            }
+            _ => true,
+        };
+        if !has_end(&strategies) {
+            let (ended, endless): (Vec<_>, _) = strategies.into_iter().partition(ends);
+            endless.iter().for_each(|strategy| self.nothing(strategy));
+            strategies = ended;
+        }
+        let mut expect: Option<Vec<String>> = None;
+        for strategy in strategies.iter().filter(|strategy| strategy.finds() == Finds::All) {
+            let found = self.everything(strategy);
+            match &expect {
+                None => expect = Some(found),
+                Some(expect) => {
+                    assert_eq!(&found, expect, "{}: as another strategy finds", self.by(strategy));
+                }
+            }
+        }
+        for strategy in &strategies {
+            if let Some(expect) = &expect {
+                self.the_first_few(strategy, expect);
+            }
+            if strategy.resumes() {
+                self.in_pieces(strategy);
+            }
+            if strategy.threads() {
+                self.by_threads(strategy);
+            }
+            if strategy.finds() == Finds::All {
+                self.in_words(strategy);
+            }
+            if strategy.walk() == Some(Walk::DepthFirst) {
+                self.in_cubes(strategy);
+            }
+        }
+        self.as_diagram();
+        if let Some(expect) = &expect {
+            for_players(self.instance, !expect.is_empty(), &self.name);
+        }
+    }
+
+    /// A strategy that may never end finds no solution within some nodes.
+    #[track_caller]
+    fn nothing(&self, strategy: &Strategy) {
+        let limits = Limits::new().nodes(ENDLESS);
+        let (outcome, texts) = self.found(strategy, limits, Tuning::default(), None);
+        assert!(texts.is_empty(), "{}: there is no solution, but {texts:?}", self.by(strategy));
+        assert_eq!(outcome.solutions, BigUint::ZERO, "{}: solutions said", self.by(strategy));
+    }
+
+    fn by(&self, strategy: &Strategy) -> String {
+        format!("{} by {}", self.name, strategy.name())
+    }
+
+    /// What a strategy finds, in its order.
+    fn found(
+        &self,
+        strategy: &Strategy,
+        limits: Limits,
+        tuning: Tuning,
+        stops: Option<&mut Stops>,
+    ) -> (Outcome, Vec<String>) {
+        let mut texts = Vec::new();
+        let mut each = |solution: &dyn Solution| {
+            texts.push(solution.text());
+            Flow::Continue
+        };
+        let watch = stops.map(|stops| stops as &mut dyn Watch);
+        let task = Task { tuning, watch, ..Task::show(strategy.clone(), limits, &mut each) };
+        (self.instance.run(task), texts)
+    }
+
+    /// All solutions, sorted: each is right, and their number is that of a count.
+    #[track_caller]
+    fn everything(&self, strategy: &Strategy) -> Vec<String> {
+        let name = self.by(strategy);
+        let (outcome, mut texts) = self.found(strategy, Limits::new(), Tuning::default(), None);
+        assert_eq!(outcome.status, Status::Complete, "{name}: the list is to be complete");
+        assert_eq!(outcome.solutions, texts.len().into(), "{name}: solutions said, and shown");
+        for text in &texts {
+            let verdict = super::verdict(self.instance, text);
+            assert!(verdict.starts_with("right: "), "{name}: the solution {text:?} is {verdict}");
+            assert!(
+                self.instance.answers().accepts(text),
+                "{name}: {text:?} is right and not accepted"
+            );
+        }
+        let counted = self.instance.run(Task::count(strategy.clone(), Limits::new()));
+        let counted = (counted.status, counted.solutions);
+        let listed = (Status::Complete, texts.len().into());
+        assert_eq!(counted, listed, "{name}: the count is to be that of the list");
+        texts.sort();
+        let listed = texts.len();
+        texts.dedup();
+        assert_eq!(texts.len(), listed, "{name}: a solution is found twice");
+        texts
+    }
+
+    /// The first few are among all of them, in the number that was asked for.
+    #[track_caller]
+    fn the_first_few(&self, strategy: &Strategy, all: &[String]) {
+        let name = self.by(strategy);
+        for wanted in [1, 2, 5] {
+            if wanted > 1 && strategy.finds() != Finds::All {
+                continue;
+            }
+            let limits = Limits::new().solutions(wanted);
+            let (outcome, texts) = self.found(strategy, limits, Tuning::default(), None);
+            let number = all.len().min(wanted as usize);
+            assert_eq!(texts.len(), number, "{name}: solutions, where {wanted} are wanted");
+            for text in &texts {
+                let known = all.binary_search(text).is_ok() || strategy.finds() == Finds::Some;
+                assert!(known, "{name}: {text:?} is none of all solutions");
+                assert!(self.instance.answers().accepts(text), "{name}: {text:?} is not accepted");
+            }
+            assert_eq!(outcome.solutions, number.into(), "{name}: solutions said, and shown");
+            // Nothing less than everything is called complete.
+            let is_all = texts.len() == all.len();
+            let status = outcome.status;
+            let is_stopped = status == Status::Limit || is_all;
+            assert!(is_stopped, "{name}: stopped at {wanted} solutions, but {status}");
+        }
+    }
+
+    /// A search in some pieces finds what it finds at once, in the same order, and
+    /// counts the same.
+    #[track_caller]
+    fn in_pieces(&self, strategy: &Strategy) {
+        let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
+        let limits = |nodes| Limits::new().nodes(nodes).solutions(wanted);
+        let (once, expect) = self.found(strategy, limits(u64::MAX), Tuning::default(), None);
+        for pieces in [3, 40] {
+            let name = format!("{} in {pieces} pieces", self.by(strategy));
+            let nodes = once.statistics.nodes() / pieces + 1;
+            let mut stops = Stops::default();
+            let mut all = Vec::new();
+            let last = loop {
+                let (outcome, texts) =
+                    self.found(strategy, limits(nodes), Tuning::default(), Some(&mut stops));
+                all.extend(texts);
+                // The best so far, shown because the search was stopped, is none of the list.
+                if mem::take(&mut stops.earlier.provisional) {
+                    all.pop();
+                }
+                assert!(!stops.lost, "{name}: its place was not found again");
+                if outcome.status != Status::NodeLimit {
+                    break outcome;
+                }
+            };
+            assert_eq!(all, expect, "{name}: solutions, and those of one piece");
+            assert_eq!(last, once, "{name}: what is counted, and that of one piece");
+        }
+    }
+
+    /// Several threads find the same in the same order.
+    #[track_caller]
+    fn by_threads(&self, strategy: &Strategy) {
+        let threads = |number| Tuning {
+            threads: NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN),
+            ..Tuning::default()
+        };
+        let alone = self.found(strategy, Limits::new(), threads(1), None);
+        let shared = self.found(strategy, Limits::new(), threads(2), None);
+        assert_eq!(shared, alone, "{}: two threads, and one", self.by(strategy));
+    }
+
+    /// Cubes, each searched by itself, make the whole search.
+    #[track_caller]
+    fn in_cubes(&self, strategy: &Strategy) {
+        let Ok(mut search) = self.instance.tree(strategy, &mut Limits::new(), false) else {
+            return;
+        };
+        let (whole, expect) = self.found(strategy, Limits::new(), Tuning::default(), None);
+        for cubes in [3, 40] {
+            let name = format!("{} in {cubes} cubes", self.by(strategy));
+            let cut = split(&mut search, cubes, |_, even| even, &mut Limits::new());
+            let (mut texts, mut counted) = (Vec::new(), Vec::new());
+            for path in cut.outline.paths() {
+                let mut each = |solution: &dyn Solution| {
+                    texts.push(solution.text());
+                    Flow::Continue
+                };
+                let listed = Task::show(strategy.clone(), Limits::new(), &mut each);
+                let listed = self.instance.run(Task { cube: Some(&path), ..listed });
+                let count = Task::count(strategy.clone(), Limits::new());
+                let count = self.instance.run(Task { cube: Some(&path), ..count });
+                let ends = (count.status, listed.status);
+                assert_eq!(ends, (Status::Complete, Status::Complete), "{name}: {path:?}");
+                assert_eq!(count.solutions, listed.solutions, "{name}: counting {path:?}");
+                counted.push(listed.statistics);
+            }
+            assert_eq!(texts, expect, "{name}: solutions, and those of the whole");
+            let counted = cut.outline.statistics(&counted);
+            assert_eq!(counted, Some(whole.statistics.clone()), "{name}: nodes, and of the whole");
+        }
+    }
+
+    /// The tree in words is that of the search, and has words for all of it.
+    #[track_caller]
+    fn in_words(&self, strategy: &Strategy) {
+        let Ok(mut described) = self.instance.tree(strategy, &mut Limits::new(), true) else {
+            return;
+        };
+        if described.guide().is_some() {
+            return;
+        }
+        let name = self.by(strategy);
+        let (searched, _) = self.found(strategy, Limits::new(), Tuning::default(), None);
+        let tree = dfs::statistics(&mut described);
+        assert_eq!(tree, searched.statistics, "{name}: the tree in words is another one");
+    }
+
+    /// A diagram gives what its search lists, also when it was read from a file, and when
+    /// there was hardly any memory for it.
+    #[track_caller]
+    fn as_diagram(&self) {
+        let limits = &mut Limits::new();
+        let memory = memory(limits);
+        let Some(strategy) = self.instance.strategy("diagram") else { return };
+        let how = Compile::new(limits, memory);
+        let Ok(mut made) = self.instance.compile(&strategy, how) else { return };
+        let name = format!("{} as a diagram", self.name);
+        let mut listed = Vec::new();
+        made.each(&mut Limits::new(), &mut |solution| {
+            listed.push(solution.text());
+            Flow::Continue
+        });
+        let mut file = Vec::new();
+        let saved = made.save(&mut file);
+        let saved = expected(saved, |why| format!("{name}: it cannot be written: {why}"));
+        let read = saved.then(|| self.instance.load(&strategy, &mut &file[..], &mut Limits::new()));
+        let read = expected(read.transpose(), |why| format!("{name}: it cannot be read: {why}"));
+        // In a kilobyte, so that most of it is searched each time.
+        let mut limits = Limits::new();
+        let how = Compile::new(&mut limits, 1 << 10);
+        let part = self.instance.compile(&strategy, how);
+        let part = expected(part, |why| format!("{name}: there is none in a kilobyte: {why:?}"));
+        let mut choices: Option<Vec<(String, BigUint)>> = None;
+        let some = listed.len().div_ceil(16).max(1);
+        for (diagram, step) in [(Some(made), 1), (read, 1), (Some(part), some)] {
+            let Some(mut diagram) = diagram else { continue };
+            let solutions = diagram.outcome().solutions.clone();
+            assert_eq!(solutions, listed.len().into(), "{name}: solutions said, and listed");
+            for (number, expect) in listed.iter().enumerate().step_by(step) {
+                let number = BigUint::from(number);
+                let found = diagram.nth(&number, &mut Limits::new());
+                let found = expected(found, |stopped| format!("{name}: {number}: {stopped}"));
+                let found = found.map(|solution| solution.text());
+                assert_eq!(found.as_ref(), Some(expect), "{name}: number {number}");
+            }
+            // As the command asks: one solution is wanted, all of them count.
+            let marginals = diagram.marginals(&mut Limits::new().solutions(1));
+            let marginals = expected(marginals, |stopped| format!("{name}: marginals: {stopped}"));
+            let mut marginals = marginals.choices;
+            for (choice, count) in &marginals {
+                assert!(*count <= listed.len().into(), "{name}: {choice} occurs {count} times");
+            }
+            marginals.sort();
+            let first = choices.get_or_insert_with(|| marginals.clone());
+            assert_eq!(*first, marginals, "{name}: marginals made, and read or in a kilobyte");
+        }
+    }
+}
+
+/// Stops a search again and again, and resumes it.
+#[derive(Default)]
+struct Stops {
+    earlier: Checkpoint,
+    lost: bool,
+}
+
+impl Watch for Stops {
+    fn every(&self) -> Duration {
+        Duration::from_millis(1)
+    }
+    fn keeps(&self) -> bool {
+        true
+    }
+    fn earlier(&mut self) -> Option<Checkpoint> {
+        Some(mem::take(&mut self.earlier))
+    }
+    fn resumes(&self) -> bool {
+        !self.earlier.strategy.is_empty()
+    }
+    fn look(&mut self, view: &View<'_>) {
+        assert!(view.share.is_some_and(|share| (0.0..1.0).contains(&share)), "{view:?}");
+    }
+    fn end(&mut self, checkpoint: &Checkpoint) {
+        self.earlier = checkpoint.clone();
+    }
+    fn lost(&mut self) {
+        self.lost = true;
+    }
+}
