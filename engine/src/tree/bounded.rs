@@ -1,6 +1,6 @@
 //! Recording the trees of optimising strategies, which prune by bounds.
 
-use super::record::record_on;
+use super::record::{Hooks, record_on};
 use super::{Bounds, Tree, record};
 use crate::strategy::branch_and_bound::Incumbent;
 use crate::strategy::idastar::Limit;
@@ -56,7 +56,8 @@ pub fn record_branch_and_bound<S: Bounded>(
 ) -> Tree {
     let mut ruled = Ruled { visitor, rule: Incumbent::default() };
     let improved = |search: &mut S| search.cut_off(&Cutoffs::below(search.cost()));
-    let tree = record_on(search, bounds, decision, state, &mut ruled, improved);
+    let hooks = Hooks { state, solved: improved };
+    let tree = record_on(search, bounds, decision, &mut ruled, &hooks);
     search.cut_off(&Cutoffs::default());
     tree
 }

@@ -82,7 +82,13 @@ pub fn record<S: Search>(
     state: impl Fn(&S) -> String,
     visitor: &mut impl Visitor<S>,
 ) -> Tree {
-    record_on(search, bounds, decision, state, visitor, |_| ())
+    record_on(search, bounds, decision, visitor, &Hooks { state, solved: |_: &mut S| () })
+}
+
+/// Functions that a recorder calls at nodes: for the words of a state, and at each solution.
+pub(super) struct Hooks<F, G> {
+    pub(super) state: F,
+    pub(super) solved: G,
 }
 
 /// Records like [`record`], and calls a function at each solution.
@@ -90,9 +96,8 @@ pub(super) fn record_on<S: Search>(
     search: &mut S,
     bounds: Bounds,
     decision: impl Fn(&S, S::Move) -> String,
-    state: impl Fn(&S) -> String,
     visitor: &mut impl Visitor<S>,
-    solved: impl Fn(&mut S),
+    hooks: &Hooks<impl Fn(&S) -> String, impl Fn(&mut S)>,
 ) -> Tree {
     let mut recorder = Recorder {
         tree: Tree { graph: DiGraph::new(), status: Status::Complete },
@@ -103,7 +108,7 @@ pub(super) fn record_on<S: Search>(
         left_to_look: MOST_LOOKED_IN_ALL,
     };
     let root = At { depth: 0, branch: 0, by: None };
-    let mut flow = recorder.enter(search, visitor, &state, &solved, String::new(), root);
+    let mut flow = recorder.enter(search, visitor, hooks, String::new(), root);
     while flow == Flow::Continue {
         let depth = recorder.path.nodes.len();
         let Some(node) = recorder.path.nodes.last_mut() else { break };
@@ -116,7 +121,7 @@ pub(super) fn record_on<S: Search>(
                 let words = decision(search, mv);
                 let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
                 node.take(search, mv);
-                flow = recorder.enter(search, visitor, &state, &solved, words, at);
+                flow = recorder.enter(search, visitor, hooks, words, at);
             }
             None => recorder.close(search),
         }
@@ -149,8 +154,7 @@ impl<S: Search> Recorder<S> {
         &mut self,
         search: &mut S,
         visitor: &mut impl Visitor<S>,
-        state: impl Fn(&S) -> String,
-        solved: impl Fn(&mut S),
+        hooks: &Hooks<impl Fn(&S) -> String, impl Fn(&mut S)>,
         words: String,
         at: At<S::Move>,
     ) -> Flow {
@@ -163,7 +167,7 @@ impl<S: Search> Recorder<S> {
             (self.tree.status, self.refused) = (Status::stopped(visitor.status()), true);
             return Flow::Stop;
         }
-        let vertex = Vertex { kind: Kind::Inner, depth: at.depth, state: state(search) };
+        let vertex = Vertex { kind: Kind::Inner, depth: at.depth, state: (hooks.state)(search) };
         let node = self.add(vertex, words);
         if flow == Flow::Prune {
             visitor.pruned(search);
@@ -182,7 +186,7 @@ impl<S: Search> Recorder<S> {
                     self.tree.status = Status::stopped(visitor.status());
                     return Flow::Stop;
                 }
-                solved(search);
+                (hooks.solved)(search);
                 Kind::Solved
             }
             Node::Open(mut cursor) if at.depth >= self.bounds.depth => {

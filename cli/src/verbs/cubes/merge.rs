@@ -87,7 +87,7 @@ fn run(
                 file::spares_the_input(output, "output", &texts)?;
             }
             let read = (problem, &*instance);
-            list(settings, folder, &merge, &run, read, (program, terminal))
+            list(settings, (folder, &merge), &run, read, (program, terminal))
         }
         None => count(&run, settings.verbosity, terminal),
     }
@@ -181,8 +181,7 @@ fn count(run: &Summary, verbosity: Verbosity, terminal: &mut Terminal<'_>) -> Re
 
 fn list(
     settings: &Settings,
-    folder: &Folder<'_>,
-    merge: &Merge,
+    (folder, merge): (&Folder<'_>, &Merge),
     run: &Summary,
     (problem, instance): (&dyn Problem, &dyn Instance),
     (program, terminal): (&Program<'_>, &mut Terminal<'_>),
