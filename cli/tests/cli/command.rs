@@ -189,7 +189,7 @@ fn random_cards_repeat_with_their_seed_and_can_be_solved_again() {
 }
 
 #[test]
-fn what_is_solved_is_checked_right() {
+fn check_accepts_solutions_of_solve() {
     for (options, limit) in [
         ("", "--all"),
         ("--ace either", "--all"),

@@ -82,7 +82,7 @@ fn a_strategy_stands_once() {
 /// Whatever is interrupted before it begins has a status of its own, and no
 /// counters.
 #[test]
-fn what_was_not_run_says_so() {
+fn interrupted_strategies_have_the_status_not_run() {
     let interrupted = |line: &str| run(&[][..], line.split(' '), false, |cancel| cancel.cancel());
     let scene = interrupted("compare queens 8 --strategies dfs,lds");
     assert_eq!((scene.code, scene.messages.as_str()), (3, ""));
@@ -154,7 +154,7 @@ fn a_chart_is_of_what_was_run() {
 /// What is laid out before a run takes nothing of its memory: here the tables of
 /// the board, a hundred kilobytes.
 #[test]
-fn what_strategies_share_is_laid_out_before() {
+fn memory_counts_nothing_laid_out_before_the_run() {
     let scene = billhook("compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs --json");
     for object in objects(&scene) {
         let bytes = object["peak_bytes"].as_u64().expect("it is measured");

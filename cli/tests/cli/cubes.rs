@@ -107,7 +107,7 @@ fn two_runs_of_each() {
 
 /// Transcripts of a search in parts, from the cut to the count, with its errors.
 #[test]
-fn as_it_looks() {
+fn transcripts_from_split_to_count() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let results = written("", &format!("work --cubes {cubes}"));

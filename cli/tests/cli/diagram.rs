@@ -78,7 +78,7 @@ fn names(folder: &TempDir) -> Vec<String> {
 }
 
 #[test]
-fn what_a_diagram_is_asked() {
+fn questions_to_a_diagram() {
     assert_snapshot(
         "diagram_questions",
         transcript(&[
@@ -103,7 +103,7 @@ fn what_a_diagram_is_asked() {
 }
 
 #[test]
-fn what_a_diagram_is_not_asked() {
+fn refused_questions_to_a_diagram() {
     assert_snapshot(
         "diagram_mistakes",
         transcript(&[
@@ -242,7 +242,7 @@ fn files_are_read_back() {
 }
 
 #[test]
-fn files_that_are_none_of_it() {
+fn diagrams_of_other_instances_are_refused() {
     let folder = folder();
     let [file, other] = ["a.diagram", "b.diagram"].map(|name| folder.path().join(name));
     let read = |file: &Path, board: &str| {

@@ -50,7 +50,7 @@ fn sizes() {
 }
 
 #[test]
-fn one_solution_or_none() {
+fn unique_puzzles_refuse_other_numbers_of_solutions() {
     for (line, code, says) in [
         ("generate costas --solutions 2", 2, "what is dealt of this puzzle has one solution"),
         ("play kakuro --solutions 3", 2, "what is dealt of this puzzle has one solution"),

@@ -33,7 +33,7 @@ fn a_packed_file_is_read_as_it_is_unpacked() {
 }
 
 #[test]
-fn what_cannot_be_unpacked_is_told() {
+fn damaged_archives_are_named() {
     let whole = packed(example().as_bytes());
     let cut = whole[..whole.len() / 2].to_vec();
     let mut broken = whole.clone();

@@ -164,7 +164,7 @@ fn statistics_follow() {
 }
 
 #[test]
-fn what_is_refused_is_an_error() {
+fn refused_models_are_errors() {
     for (model, options, expected) in [
         ("var float: x;\nsolve satisfy;\n", "", "the model has floats, in 1 declaration"),
         (DIE, "--pancakes", "--pancakes is no option"),

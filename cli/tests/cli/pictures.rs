@@ -116,7 +116,7 @@ fn grids_are_drawn() {
 }
 
 #[test]
-fn what_is_not_drawn() {
+fn refused_pictures() {
     let folder = folder();
     for (puzzle, name, says) in [
         (&["iq", "tests/puzzles/diamond.txt", "--json"][..], "b.svg", "cannot hold JSON"),
@@ -153,7 +153,7 @@ fn more_pixels_than_memory() {
 
 /// Text and JSON are the same as for other puzzles.
 #[test]
-fn other_files() {
+fn text_and_json_files_as_for_other_puzzles() {
     let folder = folder();
     for (name, begins, ends) in [
         ("all.txt", "   ", "\n"),

@@ -71,7 +71,7 @@ fn a_file_for_each_instance() {
 
 /// `NO_COLOR` wins over `CLICOLOR_FORCE`, which wins over a pipe.
 #[test]
-fn who_wins_about_colours() {
+fn no_color_wins_over_clicolor_force() {
     for (variables, is_coloured) in [
         (&[][..], false),
         (&["CLICOLOR_FORCE"], true),

@@ -67,7 +67,7 @@ fn nobody_is_asked_when_there_is_nothing_to_ask() {
 }
 
 #[test]
-fn the_other_verbs_ask_as_well() {
+fn all_verbs_ask_for_the_instance() {
     let checked = asking("7 4 9 2\n", "check make24 --answer (7-4+9)*2");
     assert_eq!((checked.code, checked.messages.as_str()), (0, "Cards: "));
     let counted = asking("7 4 9 2\n", "count make24 --quiet");

@@ -164,7 +164,7 @@ fn a_search_that_is_stopped_leaves_no_file() {
 }
 
 #[test]
-fn what_does_not_go_with_a_proof_is_refused() {
+fn options_that_exclude_a_proof_are_refused() {
     for (line, says) in [
         ("solve queens 6 --strategy dfs", "by bit-rows or sparse-sets"),
         ("solve langford 4 --all --strategy diagram", "by bit-rows or sparse-sets"),
@@ -224,7 +224,7 @@ fn counts_are_certified() {
 
 /// Options that do not go with a certificate are refused by name.
 #[test]
-fn other_counts_are_not_certified() {
+fn counts_without_certificates_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("it.cpog").display().to_string();
     for (option, value) in [("--limit", "3"), ("--strategy", "dfs"), ("--max-nodes", "9")] {

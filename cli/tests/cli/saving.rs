@@ -342,7 +342,7 @@ fn nothing_is_overwritten() {
 
 /// Without a search there is no file, and a message says so.
 #[test]
-fn nothing_to_be_kept_is_told() {
+fn no_search_no_file_and_a_message() {
     let folder = Folder::new();
     let save = folder.file("it.save");
     for (line, code) in [
@@ -393,7 +393,7 @@ fn a_limit_is_one_on_the_whole() {
 
 /// A search that is resumed without being saved says so before it begins, unless it is over.
 #[test]
-fn what_follows_may_not_be_kept() {
+fn resuming_without_saving_warns() {
     let folder = Folder::new();
     let save = saved(&folder);
     let warns = |options: &[&str]| {
@@ -461,7 +461,7 @@ fn a_file_that_cannot_be_kept_any_more() {
 /// A file that cannot be written on the way is named, with the cause; the search goes on.
 #[cfg(unix)]
 #[test]
-fn what_cannot_be_saved_on_the_way_is_told() {
+fn failed_saves_are_reported_and_the_search_goes_on() {
     let folder = Folder::new();
     let below = folder.file("below");
     fs::create_dir(&below).expect("it can be made");

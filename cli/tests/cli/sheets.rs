@@ -245,7 +245,7 @@ fn merged() {
 }
 
 #[test]
-fn what_makes_no_sheet() {
+fn refused_sheets() {
     let folder = folder();
     let all = format!("sample iq {DIAMOND}");
     let save = format!("--save {}", folder.path().join("save").display());

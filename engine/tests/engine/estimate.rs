@@ -180,7 +180,7 @@ fn the_mean_of_estimates_is_the_truth() {
 }
 
 #[test]
-fn what_was_seen_whole_is_exact() {
+fn a_tree_seen_whole_is_counted_exactly() {
     for (search, nodes, solutions) in [
         (&mut by_hand(Tree::Solved), 1.0, 1.0),
         (&mut by_hand(Tree::Dead), 1.0, 0.0),

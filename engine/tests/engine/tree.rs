@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 
+use crate::problems::Tree::{Dead, Open};
 use crate::problems::walk::{ToTheBest, to_the_best};
 use crate::problems::{
     Small, Tree as ByHand, by_hand, chain, endless, priced, queens, random_tree,
@@ -13,6 +14,7 @@ use billhook_engine::tree::{
 };
 use billhook_engine::{Limits, Search, Statistics, Status, Visitor, dfs, laws};
 use crc32fast::hash as digest;
+
 use proptest::prelude::*;
 
 const ALL: Bounds = Bounds { nodes: usize::MAX, depth: usize::MAX };
@@ -104,7 +106,7 @@ fn a_bounded_walk_can_be_ended() {
 }
 
 #[test]
-fn what_is_left_is_said() {
+fn unsearched_nodes_are_counted() {
     for seed in 0..40 {
         let whole = recorded(&mut random_tree(seed, 6), ALL);
         for nodes in 0..whole.nodes() {
@@ -213,8 +215,8 @@ fn drawn_levels(tree: &Tree) -> usize {
 fn way(choices: &[bool]) -> Small {
     let mut tree = ByHand::Solved;
     for &choice in choices.iter().rev() {
-        let dead = if choice { vec![ByHand::Dead; 2] } else { Vec::new() };
-        tree = ByHand::Open([vec![tree], dead].concat());
+        let dead = if choice { vec![Dead; 2] } else { Vec::new() };
+        tree = Open([vec![tree], dead].concat());
     }
     by_hand(tree)
 }
@@ -425,4 +427,29 @@ fn all_drawings_are_what_they_were() {
         }
     }
     assert_eq!(digest(text.as_bytes()), 0x34a0_de64);
+}
+
+/// Without solutions the nodes near the root are kept, in thirteen levels and one of what is left out.
+#[test]
+fn a_tree_without_solutions_is_folded() {
+    let comb = (0..20).fold(Dead, |below, _| Open(vec![Dead, below]));
+    let tree = recorded(&mut by_hand(comb), ALL);
+    assert_eq!((tree.nodes(), tree.solutions()), (41, 0));
+    // A third of the room is for them, as something may be left out at each.
+    for (most, shown) in [(1, 2), (2, 2), (9, 4), (40, 14), (300, 26)] {
+        let small = fold(&tree, most);
+        assert_eq!((small.nodes(), small.solutions()), (41, 0), "{most}");
+        assert_eq!(small.graph.node_count(), shown, "{most}");
+    }
+}
+
+/// Without a node there is no root; what is not searched then is not shown.
+#[test]
+fn a_tree_without_nodes_has_no_root() {
+    for nodes in [0, 1] {
+        let tree = recorded(&mut queens(4), Bounds { nodes, ..ALL });
+        assert_eq!((tree.nodes(), tree.root().is_some()), (nodes, nodes == 1));
+        assert_eq!(tree.status, Status::NodeLimit);
+        assert_eq!(fold(&tree, 5).nodes(), nodes);
+    }
 }

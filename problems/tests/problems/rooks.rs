@@ -85,7 +85,7 @@ fn promises() {
 
 /// Sequences A000142 and A000903 of the On-Line Encyclopedia of Integer Sequences.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (size, all, unique) in [(1, 1, 1), (2, 2, 1), (3, 6, 2), (4, 24, 7), (5, 120, 23)] {
         for (options, expected) in [(&[][..], all), (UNIQUE, unique)] {
             let rooks = testing::instance(&ROOKS, &format!("{size}"), options);

@@ -229,7 +229,7 @@ fn a_search_for_exactly_one_solution_ends_with_two() {
 }
 
 #[test]
-fn progress_is_told() {
+fn progress_is_reported() {
     let (problem, instance) = read("queens 9");
     let seen: Arc<Mutex<Vec<Progress>>> = Arc::default();
     let sink = Arc::clone(&seen);

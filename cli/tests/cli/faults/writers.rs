@@ -45,7 +45,7 @@ fn the_second_is_refused() {
 
 /// However close they are, one of them alone gets the file, and what is in it is whole.
 #[test]
-fn of_many_at_once_one_is_first() {
+fn only_one_of_many_processes_gets_the_file() {
     for _ in 0..10 {
         let folder = Folder::new();
         let mut all: Vec<_> = (0..4).map(|_| Running(started(folder.path(), SAVING))).collect();

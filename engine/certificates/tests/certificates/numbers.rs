@@ -199,7 +199,7 @@ fn long_numbers_are_exact() {
 }
 
 #[test]
-fn what_asks_for_too_much_is_refused() {
+fn oversized_certificates_are_refused() {
     let numbers = |count: i128| Game::of(&(1..=count).collect::<Vec<_>>());
     let head = |game: &Game| {
         let numbers = crate::game::row(&game.hands[0]);

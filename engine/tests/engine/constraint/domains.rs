@@ -202,7 +202,7 @@ fn products_and_quotients_narrow_bounds() {
 }
 
 #[test]
-fn other_constraints_narrow_bounds() {
+fn constraints_without_domain_consistency_narrow_bounds() {
     narrows(
         |it| {
             let (yes, one, two) = (it.variable("yes", 1..=1), it.variable("one", 3..=9), any(it));

@@ -9,6 +9,7 @@ mod diagram_order;
 mod domains;
 mod effort;
 mod enumerate;
+mod failure;
 mod formula;
 mod grid;
 pub mod instance;

@@ -102,7 +102,7 @@ fn products_and_quotients() {
 }
 
 #[test]
-fn other_constraints() {
+fn constraints_at_the_ends_of_64_bits() {
     let all = [Consistency::Value, Consistency::Pairs, Consistency::Bounds, Consistency::Domain];
     let different = all.map(|consistency| {
         [1, -1].map(|sign| {

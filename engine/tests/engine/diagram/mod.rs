@@ -1,23 +1,26 @@
 //! Compares diagrams with plain search: equal solutions in equal order, and everything that is
 //! computed from a diagram with the list of solutions.
 
+mod errors;
 mod file;
 mod fold;
 mod overflow;
 mod sample;
+mod walk;
 
 use std::collections::HashMap;
+
+use crate::problems::walk::paths;
+use crate::random::for_all;
+use billhook_engine::laws::Guard;
+use num_bigint::BigUint;
 
 use crate::problems::diagrams::{
     compile, compile_components, count, count_components, diagram, partial,
 };
-use crate::problems::walk::paths;
 use crate::problems::{Small, dominoes, random_graph, sliding};
-use crate::random::for_all;
 use billhook_engine::diagram::{Compiler, Counting, Index, Reason, Walk, compile as compile_any};
-use billhook_engine::laws::Guard;
 use billhook_engine::{At, Collect, Flow, Limits, Search, Status, Visitor, dfs};
-use num_bigint::BigUint;
 use proptest::prelude::*;
 
 fn counted(search: &mut Small) -> BigUint {

@@ -4,6 +4,7 @@ mod builder;
 mod certificate;
 mod components;
 mod diagram;
+mod equality;
 mod kernel;
 mod keys;
 pub mod race;

@@ -62,7 +62,7 @@ fn mistakes_in_texts() {
 
 /// Headings may be indented; a piece in parts is told; the letters of pieces are those of their names.
 #[test]
-fn what_is_drawn() {
+fn indented_headings_and_pieces_in_parts() {
     let text = "  BOARD 3x1x1\n  PIECE rod 0..3\n  X\nPIECE pair\n  X.X\n";
     let read = instance(&BURR, text, &[]);
     assert_eq!(read.entry().warnings.as_slice().len(), 1);
@@ -125,7 +125,7 @@ fn mistakes_in_options() {
 }
 
 #[test]
-fn what_is_too_large_is_refused() {
+fn oversized_boards_are_refused() {
     let row = "X".repeat(199);
     let lines = |rows: usize| format!("{row}\n").repeat(rows);
     let wide = format!("{}X", ".".repeat(199));

@@ -83,7 +83,7 @@ fn problems_are_chosen() {
 }
 
 #[test]
-fn what_is_left_is_named() {
+fn ignored_elements_are_named() {
     let shapes = voxel([1, 1, 1], "#") + &voxel([1, 1, 1], "#");
     let shape = "<shape id=\"1\" count=\"1\" group=\"1\"/>";
     let problem = problem(shape, "").replace(
@@ -244,7 +244,7 @@ fn copies_are_added_up() {
 }
 
 #[test]
-fn files_that_are_cut_are_told() {
+fn truncated_files_are_refused() {
     let text = include_str!("../../../../examples/colours.xmpuzzle");
     for end in 1..text.trim_end().len() {
         let cut = &text[..end];

@@ -8,7 +8,7 @@ use billhook_plugin::testing::{
 };
 
 #[test]
-fn what_is_dealt_has_one_solution() {
+fn dealt_arrays_have_one_solution() {
     for size in ["3", "8"] {
         dealt(&COSTAS, &[("size", size)], 3);
     }
@@ -43,7 +43,7 @@ fn brute_force_finds_the_same() {
 }
 
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (size, expected) in (1..).zip(COUNTS) {
         let board: String = format!("{size}");
         assert_eq!(count(&*instance(&COSTAS, &board, &[]), "dfs"), expected, "{size}");

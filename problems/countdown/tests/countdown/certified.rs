@@ -18,7 +18,7 @@ fn proved(round: &str) -> (u64, Option<String>) {
 }
 
 #[test]
-fn what_is_proved_is_what_is_counted() {
+fn proved_counts_equal_counts() {
     for (round, nearest) in [
         ("1 3 7 10 25 50 765", None),
         ("1 3 7 10 25 50 831", Some("830 832")),
@@ -39,7 +39,7 @@ fn what_is_proved_is_what_is_counted() {
 }
 
 #[test]
-fn what_is_no_target_is_refused() {
+fn settings_without_certificates_are_refused() {
     for (round, option, says) in [
         ("1 2 3 6", ("distinct", "e3"), "--distinct"),
         ("1 2 3", ("all-targets", ""), "--all-targets"),

@@ -15,7 +15,7 @@ fn hutton_counts_expressions() {
 }
 
 #[test]
-fn what_does_not_fit_is_not_counted() {
+fn values_beyond_62_bits_do_not_fit() {
     // A product of 62 bits.
     let most = (1_i64 << 62) - 1;
     assert_eq!(expressions(&(1..=18_i64).collect::<Vec<_>>()), None);

@@ -11,7 +11,7 @@ use billhook_plugin::testing::{
 use billhook_plugin::{Board, Random};
 
 #[test]
-fn what_is_dealt_has_one_solution() {
+fn dealt_boards_have_one_solution() {
     for size in ["2", "4", "5"] {
         dealt(&FUTOSHIKI, &[("size", size)], 3);
     }
@@ -19,7 +19,7 @@ fn what_is_dealt_has_one_solution() {
 
 /// Puzzles are of all difficulties, and of what is given least is numbers.
 #[test]
-fn what_is_dealt_differs() {
+fn dealt_boards_have_all_difficulties() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
     for dealt in dealt(&FUTOSHIKI, &[], 100) {
         *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
@@ -66,7 +66,7 @@ fn brute_force_finds_the_same() {
 }
 
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (side, expected) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
         let board = vec![".".repeat(2 * side - 1); 2 * side - 1].join(" ");
         assert_eq!(count(&*instance(&FUTOSHIKI, &board, &[]), "dfs"), expected, "{side}");

@@ -39,7 +39,7 @@ fn the_kit() {
 }
 
 #[test]
-fn what_is_printed() {
+fn output_items_are_printed() {
     let dice = instance(&FZN, SMALL, &[]);
     let (solutions, _) = all(&*dice, "dfs");
     assert_eq!(solutions.len(), 6);
@@ -66,7 +66,7 @@ fn what_is_printed() {
 
 /// A model that prints nothing is told by all that it has, each in its own words.
 #[test]
-fn what_is_printed_without_a_word_of_it() {
+fn without_output_items_all_variables_are_printed() {
     let text = "var bool: p; var 1..1: x; constraint bool_eq(p, true); solve satisfy;";
     let (solutions, _) = all(&*instance(&FZN, text, &[]), "dfs");
     assert_eq!(solutions, ["p = true;\nx = 1;"]);
@@ -133,7 +133,7 @@ fn odd_models() {
 
 /// What `xcc` searches faster says so.
 #[test]
-fn exact_covers_are_told() {
+fn exact_covers_are_recognized() {
     let truths = "var bool: a; var bool: b; var 0..1: c;";
     for (constraints, is_told) in [
         ("int_lin_eq([1, 1, 1], [a, b, c], 1)", true),

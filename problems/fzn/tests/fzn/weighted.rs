@@ -25,7 +25,7 @@ fn pigeons() -> String {
 }
 
 #[test]
-fn what_is_hard_depth_first_is_found_by_restarts() {
+fn restarts_find_what_depth_first_does_not() {
     let instance = instance(&FZN, &pigeons(), &[]);
     let one = || Limits::new().solutions(1);
     let (first, outcome) = all_within(&*instance, "auto", one());
@@ -63,7 +63,7 @@ fn nodes(outcome: &Outcome) -> u64 {
 
 /// Models that are easy, that say how they are searched, or that are counted are searched as ever.
 #[test]
-fn others_are_searched_depth_first() {
+fn easy_annotated_and_counted_models_are_searched_depth_first() {
     let easy = "var 1..9: x; var 1..9: y; constraint int_lt(x, y); solve satisfy;";
     let annotated = pigeons().replace(
         "solve satisfy",
@@ -82,7 +82,7 @@ fn others_are_searched_depth_first() {
 
 /// A model without dead ends is walked to its first solution, however deep that is.
 #[test]
-fn what_is_deep_and_easy_is_searched_depth_first() {
+fn deep_and_easy_models_are_searched_depth_first() {
     let mut text = String::new();
     for number in 0..3_000 {
         let _ = writeln!(text, "var bool: x{number};");

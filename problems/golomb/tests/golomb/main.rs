@@ -10,7 +10,7 @@ use billhook_plugin::testing::{
 
 /// What is dealt fits to one ruler, which is of the least length.
 #[test]
-fn what_is_dealt_has_one_solution() {
+fn dealt_rulers_have_one_solution() {
     for (size, number) in [("3", 2), ("5", 4), ("7", 4), ("8", 2)] {
         for ruler in dealt(&GOLOMB, &[("size", size)], number) {
             let ruler = ruler.instance;
@@ -28,7 +28,7 @@ fn the_kit() {
 }
 
 #[test]
-fn as_short_as_is_known() {
+fn lengths_are_the_published_ones() {
     for (marks, &least) in SHORTEST.iter().enumerate().take(9).skip(2) {
         for way in ["branch-and-bound", "best-first", "astar", "idastar", "beam"] {
             let outcome = run(&*instance(&GOLOMB, &marks.to_string(), &[]), way);
@@ -41,7 +41,7 @@ fn as_short_as_is_known() {
 /// All of the least length, without their mirror images: sequence A036501 of the On-Line Encyclopedia
 /// of Integer Sequences.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (marks, expected) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 4), (7, 5), (8, 1), (9, 1)] {
         let ruler = instance(&GOLOMB, &marks.to_string(), &[]);
         assert_eq!(all(&*ruler, "auto").0.len(), expected, "{marks}");
@@ -64,7 +64,7 @@ fn brute_force_finds_the_same() {
 }
 
 #[test]
-fn what_is_not_given_is_found() {
+fn missing_marks_are_found() {
     for (ruler, expected) in [
         ("0 . . 6", &["0 1 4 6", "0 2 5 6"][..]),
         (". 1 . .", &["0 1 4 6"]),
@@ -99,7 +99,7 @@ fn hints_hold() {
 }
 
 #[test]
-fn what_is_tried_in_words() {
+fn hints_list_the_values_to_try() {
     let hint = instance(&GOLOMB, ". . 11 . . . 25", &[]).player().hint(&mut Limits::new());
     let hint = hint.expect("there is a solution");
     let values = "12, 13, 14, 15, 17, 18 or 19";

@@ -8,7 +8,7 @@ use billhook_plugin::testing::{
 use billhook_plugin::{Board, Random};
 
 #[test]
-fn what_is_dealt_has_one_solution() {
+fn dealt_boards_have_one_solution() {
     for size in ["3", "5", "6", "8"] {
         dealt(&KAKURO, &[("size", size)], 3);
     }
@@ -54,7 +54,7 @@ fn brute_force_finds_the_same() {
 
 /// As many as solvers of MiniZinc's suite find of its instance kakS6, by hand in this form.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     let lines = [
         r"\   25\ 12\  22\ 28\ 15\ 11\",
         r"\34 .   .    .   .   .   .  ",

@@ -24,7 +24,7 @@ fn the_kit() {
 }
 
 #[test]
-fn what_is_packed() {
+fn best_packings() {
     for (words, expected) in [
         ("10 60:5 50:4 70:6 30:3", &["2 3"][..]),
         ("0", &["none"]),
@@ -97,7 +97,7 @@ fn mistakes() {
 
 proptest! {
     #[test]
-    fn what_is_found_is_best_and_nothing_else_is_right(
+    fn only_best_packings_are_right(
         capacity in 0..40_u64,
         items in vec((0..12_u64, 0..12_u64), 0..10),
         answer in vec(1..12_usize, 0..6),

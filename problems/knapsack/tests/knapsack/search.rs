@@ -20,7 +20,7 @@ fn the_laws_hold(knapsack: &Knapsack) {
 }
 
 #[test]
-fn what_the_rest_is_worth() {
+fn bounds_are_those_of_the_relaxation() {
     const MOST: u64 = i64::MAX as u64;
     for (capacity, items, expected) in [
         (10, &[(60, 5), (50, 4), (70, 6), (30, 3)][..], -(50 + 60 + 70 / 6)),

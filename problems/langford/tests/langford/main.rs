@@ -27,7 +27,7 @@ fn brute_force_finds_the_same() {
 
 /// Sequence A014552 of the On-Line Encyclopedia of Integer Sequences.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (size, rows) in [(3, 1), (4, 1), (5, 0), (6, 0), (7, 26), (8, 150), (9, 0), (10, 0)] {
         let unique = [("unique", "")];
         assert_eq!(count(&*instance(&LANGFORD, &size.to_string(), &unique), "auto"), rows);

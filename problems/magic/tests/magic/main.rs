@@ -6,7 +6,7 @@ use billhook_plugin::testing::{
 };
 
 #[test]
-fn what_is_dealt_has_one_solution() {
+fn dealt_squares_have_one_solution() {
     for size in ["3", "4"] {
         dealt(&MAGIC, &[("size", size)], 3);
     }
@@ -52,7 +52,7 @@ fn trying_everything_finds_the_same() {
 
 /// Sequence A006052 of the On-Line Encyclopedia of Integer Sequences, eight times.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (side, expected) in [(1, 1), (2, 0), (3, 8), (4, 7_040)] {
         let square = instance(&MAGIC, &side.to_string(), &[]);
         assert_eq!(count(&*square, "dfs"), expected, "{side}");

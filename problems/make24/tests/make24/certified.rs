@@ -54,7 +54,7 @@ fn all_hands_are_proved() {
 }
 
 #[test]
-fn what_is_proved_is_what_is_counted() {
+fn proved_counts_equal_counts() {
     let table: [(&str, &[(&str, &str)]); 16] = [
         ("7 4 9 2", &[]),
         ("24", &[]),
@@ -81,7 +81,7 @@ fn what_is_proved_is_what_is_counted() {
 }
 
 #[test]
-fn what_results_do_not_tell_is_refused() {
+fn settings_without_certificates_are_refused() {
     for (option, says) in [
         (("distinct", "e3"), "--distinct"),
         (("values", ""), "--values"),

@@ -72,7 +72,7 @@ fn many_cards_without_a_solution_are_counted() {
 }
 
 #[test]
-fn other_notations_are_named() {
+fn unsupported_notations_are_named() {
     for (typed, said) in [
         ("1e3", "a target has no exponent (expected digits, as in 24, -3, 1/3 or 2.5)"),
         ("1e400", "a target has no exponent (expected digits, as in 24, -3, 1/3 or 2.5)"),

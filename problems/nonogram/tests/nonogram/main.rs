@@ -198,7 +198,7 @@ fn miscounted_colours() {
 
 /// A picture that is chequered but for a part has as many solutions as the part can be chosen.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     // Permutation matrices.
     let line = ["1"; 6].join(" ");
     assert_eq!(count(&*instance(&NONOGRAM, &format!("{line} / {line}"), &[]), "auto"), 720);
@@ -224,7 +224,7 @@ fn the_example() {
 }
 
 #[test]
-fn what_is_dealt_has_one_solution_and_hints() {
+fn dealt_boards_have_one_solution_and_hints() {
     for size in ["2", "5", "15"] {
         for dealt in dealt(&NONOGRAM, &[("size", size)], 3) {
             assert!(hint_holds(&*dealt.instance), "{}", dealt.instance.entry().title.clone());

@@ -23,7 +23,7 @@ fn mistakes() {
 }
 
 #[test]
-fn what_it_looks_like() {
+fn transcript_of_a_search() {
     insta::assert_snapshot!(transcript(&NOTHING, "3", &[("word", "naught")]), @r"
     nothing 3 --word naught
 

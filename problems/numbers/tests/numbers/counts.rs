@@ -112,7 +112,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn so_are_those_of_six_cards(
+    fn counts_of_six_cards_equal_lists(
         cards in prop::collection::vec(-1..=9_i64, 6),
         target in target(),
         integers in any::<bool>(),

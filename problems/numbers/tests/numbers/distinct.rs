@@ -51,7 +51,7 @@ fn every_hand_has_so_many_classes() {
 
 /// OEIS A140606. None of the values on the way is 0, so no division is left out.
 #[test]
-fn so_many_expressions_are_inequivalent() {
+fn counts_of_inequivalent_expressions_are_published() {
     let mut classes = Classes::new(Level::E0);
     let cards = [101, 211, 401, 809, 1_601, 3_203];
     let counts = [1, 2, 3, 4, 5, 6]

@@ -36,7 +36,7 @@ fn rational(text: &str) -> BigRational {
 }
 
 #[test]
-fn values_and_what_has_none() {
+fn values_of_extra_operations() {
     let large = format!("1{}", "0".repeat(60));
     let factorial = (1..=170).map(BigInt::from).product::<BigInt>().to_string();
     let two_to_the_999 = BigInt::from(2).pow(999).to_string();

@@ -77,12 +77,12 @@ fn deal(graded: &str) -> Result<String, Undealt> {
 }
 
 #[test]
-fn what_has_no_grade_is_dealt_anew() {
+fn ungraded_instances_are_dealt_anew() {
     let dealt = deal("10").expect("one of ten has a grade");
     assert!(dealt.split(' ').next().is_some_and(|number| number.ends_with('0')), "{dealt}");
 }
 
 #[test]
-fn where_nothing_has_a_grade_that_is_told() {
+fn a_puzzle_without_grades_is_an_error() {
     assert_eq!(deal("1000000"), Err(Undealt::Refused("it is no multiple".to_owned())));
 }

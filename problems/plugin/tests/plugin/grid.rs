@@ -38,7 +38,7 @@ fn a_row_in_colour() {
 
 /// Underlined, and without a ball.
 #[test]
-fn what_is_given_differs() {
+fn given_cells_are_underlined() {
     let board = board("AA").given_on(&board(".A"));
     assert_eq!(
         board.styled(),

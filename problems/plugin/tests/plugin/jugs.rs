@@ -187,7 +187,7 @@ fn the_kit_takes_puzzles_whose_moves_lead_in_circles() {
 }
 
 #[test]
-fn that_there_is_no_solution_is_proved_in_a_few_nodes() {
+fn a_few_nodes_prove_that_there_is_no_solution() {
     let instance = jugs("4 6 5");
     for outcome in [
         instance.run(Task::count(Strategy::AUTO, Limits::new())),

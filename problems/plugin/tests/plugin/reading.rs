@@ -27,7 +27,7 @@ fn words_are_found_in_the_text() {
 }
 
 #[test]
-fn what_cannot_be_seen_is_escaped() {
+fn invisible_characters_are_escaped() {
     for (text, expected) in [
         ("A", "`A`"),
         ("\"", "`\"`"),
@@ -52,7 +52,7 @@ fn lines_and_words() {
 }
 
 #[test]
-fn what_was_taken() {
+fn text_between_two_positions() {
     let before = Text::new("5\n\n AB\nC \n\nD");
     let mut text = before;
     text.word();

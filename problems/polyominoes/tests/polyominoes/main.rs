@@ -11,7 +11,7 @@ fn the_kit() {
 }
 
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (board, options, expected) in [
         // A rectangle with each pentomino, and up to symmetry; a square without its centre.
         ("5 6x10", &[][..], 9_356),
@@ -30,7 +30,7 @@ fn as_many_as_are_known() {
 }
 
 #[test]
-fn what_does_not_fit_is_told_without_a_search() {
+fn wrong_areas_are_refused_without_a_search() {
     for (board, uses, expected) in [
         ("5 6x11", "once", "the 12 pieces cover 60 squares, the board has 66"),
         ("3 5x6", "once", "the 2 pieces cover 6 squares, the board has 30"),
@@ -71,7 +71,7 @@ fn what_does_not_fit_is_told_without_a_search() {
 }
 
 #[test]
-fn what_may_fit_is_searched() {
+fn fitting_areas_are_searched() {
     for (board, uses) in
         [("5 6x10", "once"), ("2 2x2", "any"), ("4 4x4", "at-most-once"), ("3 ##", "any")]
     {

@@ -33,7 +33,7 @@ fn brute_force_finds_the_same() {
 }
 
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     for (size, expected) in COUNTS.into_iter().enumerate() {
         let queens = instance(&QUEENS, &size.to_string(), &[]);
         assert_eq!(count(&*queens, "auto"), expected, "{size} queens");

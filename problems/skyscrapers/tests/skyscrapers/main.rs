@@ -32,7 +32,7 @@ fn by_chance(side: usize, random: &mut Random) -> String {
 
 /// Puzzles are of all difficulties, and of what is given least is numbers.
 #[test]
-fn what_is_dealt_differs() {
+fn dealt_boards_have_all_difficulties() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
     for dealt in dealt(&SKYSCRAPERS, &[], 100) {
         *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
@@ -77,7 +77,7 @@ fn latin_squares() {
 }
 
 #[test]
-fn what_is_dealt_has_one_solution() {
+fn dealt_boards_have_one_solution() {
     for (side, number) in [("2", 1), ("4", 3), ("5", 3), ("9", 3)] {
         for board in dealt(&SKYSCRAPERS, &[("size", side)], number) {
             let grade = board.grade;

@@ -78,7 +78,7 @@ fn fitting(clues: &str) -> impl Iterator<Item = String> + use<> {
 /// 4×4: 288. Both diagonals as well: of each of the 288 boards it is looked at by hand.
 /// 6×6 in boxes of 2×3: 28,200,960 (Pettersen); the whole board takes too long for a test.
 #[test]
-fn as_many_as_are_known() {
+fn counts_are_the_published_ones() {
     let four = instance(&SUDOKU, &".".repeat(16), &[]);
     for way in ["bit-rows", "sparse-sets", "diagram", "auto"] {
         assert_eq!(count(&*four, way), 288, "{way}");

@@ -94,7 +94,7 @@ fn techniques_are_sound() {
 
 /// Each clue of a board that is dealt is needed, and a seed deals the same.
 #[test]
-fn what_is_dealt_is_minimal() {
+fn dealt_boards_are_minimal() {
     let [one, again] = [(); 2].map(|()| dealt(&SUDOKU, &[], 3));
     for (board, same) in one.iter().zip(&again) {
         let title = board.instance.entry().title.clone();
@@ -222,7 +222,7 @@ fn grades() {
 
 /// A board with a wrong digit has no solution if that is explained, and mostly it is.
 #[test]
-fn contradictions_are_told() {
+fn contradictions_are_named() {
     let explained = |board: &str| match read(&SUDOKU, board, &[]) {
         Ok(board) => (board.player().explain(&mut Limits::new()), count(&*board, "bits") > 0),
         // A clash that is told when it is read.

@@ -4,7 +4,7 @@ use billhook_tiles::board::Board;
 use billhook_tiles::{Goal, Puzzle};
 
 #[test]
-fn as_few_tiles_leave_a_line_as_must() {
+fn tiles_that_must_leave_a_line() {
     let solved = Puzzle::new(2, 5, (1..10).chain([0]).collect(), Goal::GapLast);
     let board = Board::new(&solved.expect("it is the goal itself"));
     for (places, expected) in [

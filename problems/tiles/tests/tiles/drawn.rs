@@ -18,7 +18,7 @@ fn titles_are_read_back() {
 
 proptest! {
     #[test]
-    fn what_is_drawn_can_be_solved(
+    fn dealt_boards_are_solvable(
         rows in 2..6_usize,
         columns in 2..6_usize,
         end in prop::sample::select(&Goal::ALL[..]),

@@ -67,7 +67,7 @@ fn no_part_is_counted_in_vain() {
 /// A diagram whose parts are compiled apart gives every solution once, and is
 /// the same when it is read again.
 #[test]
-fn what_falls_apart_is_compiled_apart() {
+fn components_are_compiled_apart() {
     let instance = instance(&families::copies(&families::pentominoes(3, 20), 2));
     let count = BigUint::from(8u32).pow(2);
     let mut saved = Vec::new();
@@ -94,7 +94,7 @@ fn what_falls_apart_is_compiled_apart() {
 
 /// With little memory only a part of the diagram is kept.
 #[test]
-fn what_falls_apart_with_little_memory() {
+fn components_with_little_memory() {
     let instance = instance(&families::copies(&families::pentominoes(3, 20), 3));
     let mut compiled = compiled(&*instance, 1 << 16);
     assert_eq!(compiled.outcome().solutions, BigUint::from(512u32));

@@ -77,7 +77,7 @@ fn symmetries_make_others() {
 }
 
 #[test]
-fn what_got_stuck_is_named() {
+fn the_first_stuck_item_is_named() {
     for (text, expected) in [
         ("a b c\na b\nb c\n", Some("stuck first at item c after a b")),
         ("a b | x\na x:1\nb x:2\n", Some("stuck first at item b after a x:1")),

@@ -3,13 +3,14 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+
+use crate::problems::walk::depth_first;
+use crate::random::for_some;
+use billhook_engine::laws::Guard;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, network, queens, random_tree};
-use crate::random::for_some;
-use billhook_engine::laws::Guard;
 use billhook_engine::strategy::parallel::{self, Ahead, Beyond, Checkpoint, Collector};
 use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Node, Search, Statistics, Status};
 use proptest::prelude::*;
@@ -230,7 +231,7 @@ impl Search for Waits {
 /// While the first subtree is searched nothing can be merged. What threads do is
 /// shown nevertheless, and what is saved stays where the first subtree begins.
 #[test]
-fn what_is_shown_moves_with_all_threads() {
+fn progress_counts_all_threads() {
     let mut search = Waits { path: Vec::new(), moved: Default::default() };
     let [nodes_moved, share_moved] = search.moved.clone();
     let mut most = 0;

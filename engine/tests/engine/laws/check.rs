@@ -121,7 +121,7 @@ fn a_message_names_the_root_and_shows_what_differs() {
 }
 
 #[test]
-fn what_is_right_passes_with_all_its_nodes() {
+fn correct_searches_pass_with_all_their_nodes() {
     fn passes<S>(problem: S)
     where
         S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,

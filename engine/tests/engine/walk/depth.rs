@@ -3,8 +3,9 @@
 use std::thread;
 
 use crate::problems::walk::paused;
-use crate::problems::{Small, chain};
 use billhook_engine::laws::Guard;
+
+use crate::problems::{Small, chain};
 use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
 
 /// Runs on a thread with a quarter of the usual call stack.

@@ -1,12 +1,8 @@
-//! Adapters pass on the keys of a search; debug output of opaque types.
+//! Memory of keys, which adapters pass on.
 
-use crate::covers::{cover, plain};
 use billhook_engine::constraint::Model;
-use billhook_engine::diagram::Compiler;
-use billhook_engine::exact_cover::{BitRows, Order, SparseSets};
 use billhook_engine::laws::Guard;
-use billhook_engine::proof::Record;
-use billhook_engine::{Abilities, Erased, Keyed, Limits, Node, Path, Search, Union};
+use billhook_engine::{Abilities, Erased, Keyed, Node, Search, Union};
 
 /// Coins to throw; its keys hold ten bytes for each that is left.
 #[derive(Clone)]
@@ -42,7 +38,7 @@ impl Keyed for Throws {
 }
 
 #[test]
-fn what_keys_hold() {
+fn adapters_pass_on_the_memory_of_keys() {
     assert_eq!(<&mut Throws as Keyed>::key_heap(&&mut Throws(1), &7), 70);
     assert_eq!(Guard::new(Throws(1)).key_heap(&7), 70);
     let union = Union::new(vec![Throws(1), Throws(2)]);
@@ -55,7 +51,7 @@ fn what_keys_hold() {
 /// A key of a model is three words in place, or as many as there are on the heap and what the allocator
 /// adds.
 #[test]
-fn what_keys_of_models_hold() {
+fn memory_of_keys_of_models() {
     let held = [2, 4, 8, 10, 12, 14, 16, 18, 20].map(|size| {
         let mut model = Model::new();
         let grid = model.grid(size, size, 1..=size as i64 + 3);
@@ -66,30 +62,4 @@ fn what_keys_of_models_hold() {
         labelling.key_heap(&labelling.key())
     });
     assert_eq!(held, [0, 0, 0, 48, 48, 64, 80, 96, 112]);
-}
-
-#[test]
-fn debugging_shows_names() {
-    let cover = cover(1, 0, [plain([0])]);
-    let erased = Erased::new(Throws(1), Abilities::new().keyed());
-    let reasoning = Model::new().reasoning().expect("an empty model");
-    let throws = Throws(1);
-    let partial = Compiler::new().partial(throws, &mut ()).expect("it is small");
-    let shown = [
-        (format!("{:?}", BitRows::new(&cover, Order::Given)), "BitRows"),
-        (format!("{:?}", SparseSets::new(&cover, Order::Given)), "SparseSets"),
-        (format!("{cover:?}"), "ExactCover"),
-        (format!("{:?}", Limits::new()), "Limits"),
-        (format!("{erased:?}"), "Erased"),
-        (format!("{:?}", Abilities::<Throws>::new().keyed()), "Abilities { keyed: true, "),
-        (format!("{:?}", erased.key()), "AnyKey"),
-        (format!("{reasoning:?}"), "Reasoning"),
-        (format!("{partial:?}"), "Partial"),
-        (format!("{:?}", Path::<Throws>::new()), "["),
-        (format!("{:?}", Record::new(Vec::new(), |_: &u32| None::<u32>)), "Record"),
-    ];
-    for (text, name) in shown {
-        assert!(text.starts_with(name) && text.len() > name.len(), "{text}");
-    }
-    assert!(format!("{cover:?}").contains("names: "), "{cover:?}");
 }

@@ -130,7 +130,7 @@ impl Debug for Raw<'_> {
 }
 
 #[test]
-fn what_is_written_by_hand_is_told_too() {
+fn handwritten_debug_output_is_compared() {
     for (before, after, expected) in [
         ("1", "2", "1 -> 2"),
         ("#..\n.#.\n", "#..\n..#\n", "line 2: .#. -> ..#"),
@@ -157,7 +157,7 @@ fn what_is_written_by_hand_is_told_too() {
 }
 
 #[test]
-fn of_long_values_the_place_is_shown() {
+fn long_values_are_cut_around_the_difference() {
     let long = |last: &str| format!("{}{last}", "x".repeat(100));
     let x = "x".repeat(15);
     let (begin, end) = (format!("…{x}1\""), format!("…{x}2\""));
@@ -167,7 +167,7 @@ fn of_long_values_the_place_is_shown() {
 }
 
 #[test]
-fn of_long_lists_the_place_is_shown() {
+fn long_lists_are_cut_around_the_difference() {
     let moves = |from: usize, to: usize| (from..to).map(|mv| mv.to_string()).collect::<Vec<_>>();
     let gap = [moves(0, 9), moves(10, 20)].concat();
     for (first, later, expected) in [

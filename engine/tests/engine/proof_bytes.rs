@@ -6,12 +6,13 @@ use std::io;
 use crate::constraint::instance::Instance;
 use crate::constraint::kinds::KINDS;
 use crate::covers::random_cover;
-use crate::exact_cover::race::{dominoes, langford, queens};
 use billhook_engine::exact_cover::certificate::certify;
+use crc32fast::hash as digest;
+
+use crate::exact_cover::race::{dominoes, langford, queens};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order, formula};
 use billhook_engine::proof::{Formula, Propagation, Record, refutation};
 use billhook_engine::{Search, dfs};
-use crc32fast::hash as digest;
 
 fn made() -> [(&'static str, ExactCover); 8] {
     [

@@ -80,7 +80,7 @@ fn each_misuse_is_found_and_named() {
 }
 
 #[test]
-fn what_a_strategy_may_do_is_no_misuse() {
+fn allowed_calls_are_no_misuse() {
     use Call::{Apply, Close, Next, Open, Undo};
     let cases: [(&str, &[Call]); 6] = [
         ("nothing", &[]),

@@ -5,10 +5,12 @@ use crate::problems::walk::{RESUMABLE, ToTheBest, on_by, on_to_the_best};
 use crate::problems::{Small, Tree, by_hand, chain, priced, queens, random_tree};
 use crate::random::for_all;
 use billhook_engine::laws::Guard;
+use billhook_engine::strategy::{branch_and_bound, iterative_deepening};
 use billhook_engine::{
-    Bookmark, Bounded, Collect, Limits, NoSuchPosition, Statistics, Status, Visitor, dfs,
+    At, Bookmark, Bounded, Collect, Limits, NoSuchPosition, Statistics, Status, Visitor, dfs,
 };
 use crc32fast::hash as digest;
+
 use proptest::prelude::*;
 
 const TO_THE_BEST: [ToTheBest; 3] =
@@ -179,4 +181,55 @@ fn shares_are_what_they_were() {
         }
     }
     assert_eq!(digest(text.as_bytes()), 0x8f0f_57ef);
+}
+
+#[test]
+fn bookmarks_report_their_position() {
+    let new = Bookmark::new();
+    assert_eq!((new.limit(), new.best_cost(), new.is_at_end()), (None, None, false));
+    let mut search = queens(6);
+    let mut bookmark = Bookmark::new();
+    let mut few = Limits::new().nodes(60);
+    let ended = iterative_deepening::resume(&mut search, &mut few, &mut bookmark);
+    assert_eq!(ended, Ok(Status::NodeLimit));
+    assert_eq!(bookmark.limit(), Some(2));
+    assert_eq!(bookmark.clone().rewound(), Bookmark::new());
+
+    let mut search: Small = priced(3, 8);
+    let mut bookmark = Bookmark::new();
+    let ended = branch_and_bound::resume(&mut search, &mut (), &mut bookmark);
+    assert_eq!(ended, Ok(Status::Complete));
+    let best = bookmark.best(&mut search, Bounded::cost).expect("it is in the tree");
+    assert!(best.is_some());
+    assert_eq!(bookmark.best_cost(), best);
+    assert!(bookmark.is_at_end());
+    let again = bookmark.rewound();
+    assert_eq!((again.best_cost(), again.is_at_end()), (best, false));
+}
+
+/// Writes down which nodes are left.
+#[derive(Default)]
+struct Leaves(Vec<At<u64>>);
+
+impl Visitor<Small> for Leaves {
+    fn leave(&mut self, at: At<u64>) {
+        self.0.push(at);
+    }
+}
+
+/// A search that is stopped at each solution leaves each node once, when it is gone on with.
+#[test]
+fn a_solution_is_left_once() {
+    for search in [random_tree(3, 7), queens(6), random_tree(4, 7)] {
+        let mut expected = Leaves::default();
+        dfs::search(&mut search.clone(), &mut expected);
+        let (mut leaves, mut bookmark, mut stops) = (Leaves::default(), Bookmark::new(), 0);
+        while !bookmark.is_at_end() {
+            let mut visitor = (Limits::new().solutions(1), &mut leaves);
+            let status = dfs::resume(&mut search.clone(), &mut visitor, &mut bookmark);
+            stops += u64::from(status.expect("the way is there") == Status::Limit);
+        }
+        assert_eq!(stops, dfs::statistics(&mut search.clone()).solutions());
+        assert_eq!(leaves.0, expected.0);
+    }
 }

@@ -1,8 +1,9 @@
 //! Trees that are cut and searched in parts: each part once, and together what one search does.
 
 use crate::covers::covers;
+use crate::problems::Tree::{Open, Solved};
 use crate::problems::walk::depth_first;
-use crate::problems::{Small, chain, endless, queens, random_tree};
+use crate::problems::{Small, by_hand, chain, endless, queens, random_tree};
 use crate::random::for_some;
 use billhook_engine::estimate::estimate;
 use billhook_engine::exact_cover::{Kernel, Order};
@@ -10,9 +11,10 @@ use billhook_engine::laws::Guard;
 use billhook_engine::strategy::split::{Malformed, Outline, split};
 use billhook_engine::{Collect, Limits, Path, Statistics, Status, dfs};
 use crc32fast::hash as digest;
-use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+
+use proptest::prelude::*;
 
 type Solutions = Vec<Vec<u64>>;
 
@@ -90,7 +92,7 @@ fn chains_end() {
 }
 
 #[test]
-fn as_many_cubes_as_are_wanted() {
+fn at_least_the_wanted_number_of_cubes() {
     for (n, jobs, expect) in [(8, 1, 1), (8, 2, 8), (8, 9, 13), (8, 1_000, 92), (3, 10, 0)] {
         let cut = split(&mut queens(n), jobs, |_, even| even, &mut Limits::new());
         assert_eq!(cut.outline.cubes(), expect, "{n} {jobs}");
@@ -173,7 +175,7 @@ fn places_tell_solutions_apart() {
 
 /// What is left of a cover below a cube has the solutions of the cube.
 #[test]
-fn what_is_left_of_covers() {
+fn residual_covers_have_the_solutions_of_their_cubes() {
     for_some(96, (covers(), 1_usize..30), |(cover, cubes)| {
         let mut search = Kernel::new(&cover, Order::MinimumRemaining);
         let cut = split(&mut search, cubes, |_, even| even, &mut Limits::new());
@@ -203,4 +205,33 @@ fn cuts_are_what_they_were() {
         }
     }
     assert_eq!(digest(text.as_bytes()), 0x89fe_707c);
+}
+
+/// Negative and infinite weights count as an even share.
+#[test]
+fn invalid_weights_count_as_even_shares() {
+    let given = || [-1.0, f64::INFINITY, 0.0].into_iter().cycle();
+    let mut weights = given();
+    let mut three = by_hand(Open(vec![Solved, Solved, Solved]));
+    let cut = split(&mut three, 3, |_, even| weights.next().unwrap_or(even), &mut Limits::new());
+    assert_eq!(cut.shares, [0.5, 0.5, 0.0]);
+    for cubes in [2, 8, 12] {
+        let mut weights = given();
+        let weigh = |_: &mut Small, even| weights.next().unwrap_or(even);
+        let cut = split(&mut queens(8), cubes, weigh, &mut Limits::new());
+        assert!(cut.shares.iter().all(|share| (0.0..=1.0).contains(share)), "{:?}", cut.shares);
+        assert!((cut.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{:?}", cut.shares);
+    }
+}
+
+/// A blank keeps two numbers apart, and stands nowhere else.
+#[test]
+fn blanks_in_outlines_separate_numbers() {
+    let read = |text: &str| text.parse::<Outline>().map(|outline| outline.cubes());
+    assert_eq!(read("2. 2.."), Err(Malformed::Unknown(2)));
+    assert_eq!(read("2 .."), Err(Malformed::Unknown(1)));
+    assert_eq!(read("1 x"), Err(Malformed::Unknown(1)));
+    assert_eq!(read("1  1."), Err(Malformed::Unknown(1)));
+    assert_eq!(read("1 "), Err(Malformed::Unknown(1)));
+    assert_eq!(read("2 2..."), Ok(3));
 }

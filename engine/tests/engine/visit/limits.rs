@@ -5,10 +5,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crate::problems::Small;
 use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::walk::{depth_first, paused};
-use crate::problems::{by_hand, chain, endless, queens};
+use crate::problems::{Small, by_hand, chain, endless, queens};
 use billhook_engine::{
     At, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Status, Visitor, dfs,
 };
@@ -92,7 +91,7 @@ fn a_solution_limit_is_exact_and_the_last_one_is_handed_out() {
 }
 
 #[test]
-fn what_one_search_has_used_up_is_not_there_for_the_next() {
+fn limits_hold_for_several_searches_together() {
     type Make<'a> = &'a dyn Fn() -> Limits;
     let cases: [(Status, Make); 4] = [
         (Status::Limit, &|| Limits::new().solutions(1)),
@@ -275,4 +274,87 @@ fn an_attempt_leaves_something_for_afterwards() {
     let mut limits = Limits::new().time(Duration::from_secs(3_600));
     assert_eq!(limits.within(9, nodes), (Status::Complete, 6));
     assert_eq!(nodes(&mut limits), (Status::Complete, 6));
+}
+
+#[test]
+fn limits_report_the_remainder() {
+    let mut none = Limits::new();
+    assert!(none.wants_all() && none.wants_all_nodes());
+    assert_eq!((none.memory_limit(), none.solutions_left()), (None, u64::MAX));
+    let mut limits = Limits::new().nodes(50).solutions(3).memory(99, || 0);
+    assert!(!limits.wants_all() && !limits.wants_all_nodes());
+    assert_eq!((limits.memory_limit(), limits.solutions_left()), (Some(99), 3));
+    assert!(!Limits::new().nodes(u64::MAX / 2).wants_all_nodes());
+    assert!(Limits::new().nodes(u64::MAX / 2 + 1).wants_all_nodes());
+
+    limits.spend(20, 1);
+    assert_eq!(limits.solutions_left(), 2);
+    let mut visitor = (&mut limits, Statistics::new());
+    assert_eq!(dfs::search(&mut queens(8), &mut visitor), Status::NodeLimit);
+    assert_eq!(visitor.1.nodes(), 30);
+    assert_eq!(limits.take_solutions(), 2);
+    assert!(limits.wants_all());
+    none.spend(7, 7);
+    assert_eq!((none.solutions_left(), none.take_solutions()), (u64::MAX, u64::MAX));
+}
+
+/// An attempt has half of the nodes at most, and what it leaves is there for what comes then.
+#[test]
+fn an_attempt_enters_at_most_half_of_the_nodes() {
+    let count = |limits: &mut Limits| {
+        let mut visitor = (limits, Statistics::new());
+        dfs::search(&mut queens(8), &mut visitor);
+        visitor.1.nodes()
+    };
+    // (nodes, for the attempt, that it enters, entered then)
+    let table = [
+        (100, 1_000, 50, 50),
+        (100, 30, 30, 70),
+        (10_000, 5_000, 2_057, 2_057),
+        (3_000, 1_400, 1_400, 1_600),
+        (1, 1, 0, 1),
+        (0, 5, 0, 0),
+    ];
+    for (nodes, within, attempted, then) in table {
+        let mut limits = Limits::new().nodes(nodes);
+        assert_eq!(limits.within(within, count), attempted, "{nodes}");
+        let status = if nodes == 0 { Status::NodeLimit } else { Status::Complete };
+        assert_eq!(limits.status(), status, "{nodes}");
+        assert_eq!(count(&mut limits), then, "{nodes}");
+    }
+    // A time that is over ends it, and so it does what comes then.
+    let mut limits = Limits::new().time(Duration::ZERO);
+    assert_eq!(limits.within(100, count), 0);
+    assert_eq!(limits.status(), Status::Timeout);
+    let mut limits = Limits::new().time(Duration::from_secs(1_000));
+    assert_eq!(limits.within(100, count), 100);
+    assert_eq!((limits.status(), count(&mut limits)), (Status::Complete, 2_057));
+}
+
+/// An attempt gets half of the nodes at most; those that it did not enter are left, and only those.
+#[test]
+fn unused_nodes_of_an_attempt_stay_available() {
+    fn entered(search: &Small, limits: &mut Limits) -> u64 {
+        let mut visitor = (limits, Statistics::new());
+        dfs::search(&mut search.clone(), &mut visitor);
+        visitor.1.nodes()
+    }
+    let (large, small) = (queens(8), by_hand(Open(vec![Solved, Dead])));
+    // (what is tried, within, nodes that it enters)
+    for (search, within, tried) in
+        [(&large, 100, 5), (&large, 5, 5), (&large, 3, 3), (&small, 9, 3)]
+    {
+        let mut limits = Limits::new().nodes(10);
+        assert_eq!(limits.within(within, |limits| entered(search, limits)), tried);
+        assert_eq!(limits.status(), Status::Complete);
+        let shown = format!("{limits:?}");
+        assert!(shown.contains(&format!("nodes_left: {},", 10 - tried)), "{shown}");
+        assert_eq!(entered(&large, &mut limits), 10 - tried);
+        assert_eq!(limits.status(), Status::NodeLimit);
+    }
+    // Another reason to stop is one afterwards, too.
+    let mut limits = Limits::new().nodes(10).solutions(1);
+    assert_eq!(limits.within(9, |limits| entered(&small, limits)), 2);
+    assert_eq!(limits.status(), Status::Limit);
+    assert_eq!(entered(&small, &mut limits), 0);
 }

@@ -2,14 +2,15 @@
 
 use std::io;
 
+use billhook_engine::strategy::dead_states;
+use crc32fast::hash as digest;
+
 use crate::exact_cover::race::{dominoes as tilings, langford, queens};
 use crate::problems::diagrams::{compile, count, partial};
 use crate::problems::{Small, dominoes, random_graph};
 use billhook_engine::diagram::{Compiler, Counting, count_by_trial};
 use billhook_engine::exact_cover::certificate::{Error, certify};
-use billhook_engine::strategy::dead_states;
 use billhook_engine::{Flow, Limits, Statistics};
-use crc32fast::hash as digest;
 
 /// Returns the least number of bytes that is enough.
 fn least(is_enough: impl Fn(usize) -> bool) -> usize {

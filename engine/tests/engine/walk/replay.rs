@@ -45,7 +45,7 @@ fn a_path_leads_anywhere() {
 }
 
 #[test]
-fn what_is_not_there_leads_nowhere() {
+fn missing_moves_leave_the_search_unchanged() {
     let mut search = random_tree(3, 6);
     let before = search.clone();
     let mut path = Path::new();

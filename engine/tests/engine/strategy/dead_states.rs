@@ -140,7 +140,7 @@ fn peg_solitaire() {
 }
 
 #[test]
-fn what_a_limit_cuts_off_is_not_dead() {
+fn subtrees_cut_by_a_limit_are_not_dead() {
     // A sliding puzzle has no end, but each walk of limited depth has one.
     let mut puzzle = sliding([1, 2, 3, 4, 0, 5]);
     let before = puzzle.clone();

@@ -1,0 +1,4 @@
+//! Searches made of searches.
+
+mod either;
+mod erased;
