@@ -24,7 +24,7 @@ pub enum Node<C> {
 }
 
 impl<C> Node<C> {
-    /// Returns the node with another cursor: what `change` makes of its own, if it is open.
+    /// Applies `change` to the cursor of an open node; other nodes stay as they are.
     #[inline(always)]
     pub fn map<D>(self, change: impl FnOnce(C) -> D) -> Node<D> {
         match self {
@@ -111,8 +111,8 @@ pub trait Search {
     /// A move: the label of the edge to a child. Keep it small; it is copied for every node.
     type Move: Copy;
 
-    /// The position in the enumeration of a node's moves. It borrows nothing from the search,
-    /// so that nodes can be set aside.
+    /// The position in the enumeration of a node's moves. It borrows nothing from the search, so
+    /// that a walk can keep the cursors of all open nodes on a stack.
     type Cursor;
 
     /// Data that [`apply`](Search::apply) saves for [`undo`](Search::undo): `()` if the move
@@ -121,8 +121,10 @@ pub trait Search {
 
     /// Classifies the node and starts the enumeration of its moves.
     ///
-    /// Called once for each node; examine the state here. A dead end reported as `Open` only
-    /// costs time; a node with solutions below it reported as `Dead` loses them.
+    /// Examine the state here. Depth-first walks open each node once; strategies that return to a
+    /// node, and replays of a path, close it and open it again, in the same state. A dead end
+    /// reported as `Open` only costs time; a node with solutions below it reported as `Dead` loses
+    /// them.
     fn open(&mut self) -> Node<Self::Cursor>;
 
     /// Returns the next move of the node that `cursor` belongs to, `None` after the last one.
@@ -145,7 +147,8 @@ pub trait Search {
     }
 }
 
-/// Implements the methods of [`Search`] by forwarding each call to an inner search.
+/// Implements the methods of [`Search`] by forwarding each call to an inner search: the expression
+/// `$within`, in which `$it` names `self`.
 macro_rules! forward {
     ($it:ident => $within:expr) => {
         #[inline]

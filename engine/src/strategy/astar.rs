@@ -8,9 +8,9 @@
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use super::frontier::{Child, Keeper, Standing};
 use super::open_list::OpenList;
 use super::states::States;
+use super::stored_nodes::{Child, Keeper, Standing};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 

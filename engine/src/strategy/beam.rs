@@ -7,8 +7,8 @@
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use super::frontier::{Child, Id, Keeper, Nodes, ROOT, Standing};
 use super::states::States;
+use super::stored_nodes::{Child, Id, Keeper, Nodes, ROOT, Standing};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 

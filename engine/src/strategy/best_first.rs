@@ -7,8 +7,8 @@
 
 use std::ops::ControlFlow;
 
-use super::frontier::{Child, Keeper, Standing};
 use super::open_list::OpenList;
+use super::stored_nodes::{Child, Keeper, Standing};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::frontier::{Child, Id, Keeper, Nodes, ROOT, Standing};
+use super::stored_nodes::{Child, Id, Keeper, Nodes, ROOT, Standing};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Search, Status};
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::frontier::{Child, Id, Nodes, ROOT};
+use super::stored_nodes::{Child, Id, Nodes, ROOT};
 use crate::Bounded;
 use crate::visit::{At, Flow};
 

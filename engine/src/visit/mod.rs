@@ -124,8 +124,9 @@ pub trait Visitor<S: Search> {
         let _ = (search, at);
     }
 
-    /// Called once per walk, when `search` stands at the node where the walk begins: the root, or
-    /// the bookmark of a resumed search. Nodes opened from here on are new. (Branch and bound
+    /// Called once by each depth-first walk that can be resumed, when `search` stands at the node
+    /// where the walk begins: the root, or the bookmark of a resumed search. Iterators of solutions
+    /// and strategies that store nodes do not call it. Nodes opened from here on are new. (Branch and bound
     /// passes its cutoffs to the search here.)
     fn arrived(&mut self, search: &mut S) {
         let _ = search;

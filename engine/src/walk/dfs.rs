@@ -7,7 +7,7 @@
 //! the strategies that are a rule over it.
 //!
 //! The call stack is bounded: below a depth that follows from the size of
-//! the search's cursors, the walk continues with a stack on the heap, which
+//! the search's cursors, moves and undos, the walk continues with a stack on the heap, which
 //! is slower but visits the same nodes.
 
 use std::ops::ControlFlow;
@@ -126,8 +126,8 @@ pub fn statistics<S: Search>(search: &mut S) -> Statistics {
     statistics
 }
 
-/// Returns the depth at which the walk leaves the call stack. The frames above it take about an
-/// eighth of a megabyte, even in a debug build, whose frames hold several copies of each value.
+/// Returns the depth at which the walk leaves the call stack. All call frames together take about
+/// an eighth of a megabyte, even in a debug build, whose frames hold several copies of each value.
 /// The depth is zero for a search whose cursor or undo takes tens of kilobytes; a debug build then
 /// still needs some fifteen times that size of call stack for the copies of one node.
 const fn deepest_call<S: Search>() -> usize {
@@ -159,8 +159,8 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// Searches the children of an open node, and closes the node. The children have depth `depth`;
-/// the first `branch` of them have been searched already.
+/// Searches the children of an open node, which have depth `depth`, and closes the node. The first
+/// `branch` of them have been searched already.
 ///
 /// Loop invariant: at the head of the loop the search stands at this node, in the state in which
 /// `open` left it. `next` and `close` rely on this.
@@ -173,16 +173,16 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     mut branch: usize,
 ) -> ControlFlow<Box<StopPosition>> {
     if depth > const { deepest_call::<S>() } {
-        return below(search, visitor, cursor, depth - 1, branch);
+        return children_on_heap(search, visitor, cursor, depth - 1, branch);
     }
     while let Some(mv) = search.next(&mut cursor) {
         let undo = search.apply(mv);
         let flow = node(search, visitor, At { depth, branch, by: Some(mv) });
         search.undo(mv, undo);
-        if let ControlFlow::Break(mut halt) = flow {
-            halt.path.push(branch);
+        if let ControlFlow::Break(mut stop) = flow {
+            stop.path.push(branch);
             search.close(cursor);
-            return ControlFlow::Break(halt);
+            return ControlFlow::Break(stop);
         }
         branch += 1;
     }
@@ -190,11 +190,11 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// Searches the children like [`children`], with a stack on the heap. The visitor's type is
-/// erased, so that this rare case is compiled once.
+/// Searches the children of an open node at depth `depth` like [`children`], with a stack on the
+/// heap. The visitor's type is erased, so that this rare case is compiled once.
 #[cold]
 #[inline(never)]
-fn below<S: Search>(
+fn children_on_heap<S: Search>(
     search: &mut S,
     mut visitor: &mut dyn Visitor<S>,
     cursor: S::Cursor,

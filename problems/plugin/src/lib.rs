@@ -16,7 +16,7 @@
 //!              .argues, .answers, .chooses    … what `auto` does
 //!              .shown(grid)                   … as text, in colour, --output x.svg
 //!              .given(answer)                 … before it is solved, in play and generate
-//!              .proved(proofs)                … --proof and --certificate
+//!              .proved(proofs)                … --certificate
 //!              .hinted(hint)                  … hint in the puzzle's own words
 //!              .graded(grade).dealt(deal)     … grade, generate, play
 //!              .listed(series)                … many instances by one option

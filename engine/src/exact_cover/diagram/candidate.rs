@@ -8,7 +8,7 @@ use super::bits::{Bits, with_bits};
 use super::by_component::FewestByComponent;
 use super::fewest::{self, Fewest};
 use super::graph::{arrange, best_fixed_order};
-use super::line::LineLayout;
+use super::line_layout::LineLayout;
 use super::sweep::Sweep;
 use super::{ItemOrder, Job, MethodUsed, Tally, Watch};
 use crate::diagram::division::{Components, Division, Whole};

@@ -13,7 +13,7 @@ mod components;
 mod fewest;
 mod graph;
 mod items;
-mod line;
+mod line_layout;
 mod race;
 mod split;
 mod sweep;

@@ -19,7 +19,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::bits::Bits;
-use super::line::LineLayout;
+use super::line_layout::LineLayout;
 use crate::{Keyed, Node, Search};
 
 /// Exact cover in a fixed order: a [`Keyed`] search whose moves are the numbers of options.

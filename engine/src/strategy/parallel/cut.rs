@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use crate::strategy::frontier::{Id, Nodes, ROOT};
+use crate::strategy::stored_nodes::{Id, Nodes, ROOT};
 use crate::visit::{At, Flow, Limits, Visitor};
 use crate::walk::bookmark::Bookmark;
 use crate::{Search, dfs};

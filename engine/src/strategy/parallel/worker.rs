@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use super::Collector;
 use super::cut::Cut;
 use super::queue::{Found, Queue};
-use crate::strategy::frontier::Standing;
+use crate::strategy::stored_nodes::Standing;
 use crate::visit::{Flow, Limits, OnSolution, Statistics, Told};
 use crate::walk::bookmark::Bookmark;
 use crate::{Search, Status, dfs};

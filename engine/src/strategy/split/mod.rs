@@ -14,7 +14,7 @@ use std::collections::BinaryHeap;
 
 pub use outline::{Malformed, Outline};
 
-use super::frontier::{Child, Id, Keeper, Nodes, ROOT, Standing};
+use super::stored_nodes::{Child, Id, Keeper, Nodes, ROOT, Standing};
 use crate::visit::{At, Flow, Limits, Visitor};
 use crate::{Search, Status};
 use outline::Place;

@@ -105,7 +105,7 @@ impl<P: Puzzle> Plugin<P> {
         Self { notations, ..self }
     }
 
-    /// Answers or numbers of solutions are proved: `--proof` and `--certificate`.
+    /// Answers or numbers of solutions are proved: `--certificate`.
     #[must_use]
     pub const fn proved(self, proofs: Proofs<P>) -> Self {
         Self { proofs, ..self }
