@@ -26,52 +26,7 @@ use crate::Search;
 ///    may not be, and a resumed search goes astray.*
 ///
 /// [`laws::check_bounds`](crate::laws::check_bounds) looks for a node that
-/// breaks one of the first three.
-///
-/// ```
-/// use billhook_engine::{Bounded, Node, Search};
-///
-/// /// Reach a number from 1 by doubling, at cost 3, and adding 1, at cost 1.
-/// struct Reach { number: u64, goal: u64, cost: i64 }
-///
-/// impl Search for Reach {
-///     type Move = bool;
-///     type Cursor = u8;
-///     type Undo = (u64, i64);
-///     fn open(&mut self) -> Node<u8> {
-///         match self.number.cmp(&self.goal) {
-///             std::cmp::Ordering::Less => Node::Open(0),
-///             std::cmp::Ordering::Equal => Node::Solved,
-///             std::cmp::Ordering::Greater => Node::Dead,
-///         }
-///     }
-///     fn next(&mut self, tried: &mut u8) -> Option<bool> {
-///         *tried += 1;
-///         (*tried <= 2).then_some(*tried == 1)
-///     }
-///     fn apply(&mut self, double: bool) -> (u64, i64) {
-///         let before = (self.number, self.cost);
-///         if double { self.number *= 2; self.cost += 3 } else { self.number += 1; self.cost += 1 }
-///         before
-///     }
-///     fn undo(&mut self, _: bool, before: (u64, i64)) {
-///         (self.number, self.cost) = before;
-///     }
-/// }
-///
-/// impl Bounded for Reach {
-///     fn cost(&self) -> i64 {
-///         self.cost
-///     }
-///     // The cheapest move costs 1.
-///     fn estimate(&self) -> i64 {
-///         i64::from(self.number < self.goal)
-///     }
-/// }
-///
-/// let start = Reach { number: 1, goal: 20, cost: 0 };
-/// assert_eq!(start.bound(), 1);
-/// ```
+/// breaks one of the first three. The page of [`strategy`](crate::strategy) has an example.
 pub trait Bounded: Search {
     /// Returns the cost of the moves from the root to the current node.
     fn cost(&self) -> i64;

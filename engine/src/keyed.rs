@@ -73,45 +73,6 @@ use crate::Search;
 ///
 /// [`laws::check_keys`](crate::laws::check_keys) looks for two nodes that
 /// break the promise, as deep in the tree as needed to find nodes with equal keys.
-///
-/// ```
-/// use billhook_engine::{Keyed, Node, Search, diagram};
-///
-/// /// Ways to pay an amount in coins of one and two, where order matters.
-/// struct Pay(u32);
-///
-/// impl Search for Pay {
-///     type Move = u32;
-///     type Cursor = u32;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<u32> {
-///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-///     }
-///     fn next(&mut self, coin: &mut u32) -> Option<u32> {
-///         *coin += 1;
-///         (*coin <= self.0.min(2)).then_some(*coin)
-///     }
-///     fn apply(&mut self, coin: u32) {
-///         self.0 -= coin;
-///     }
-///     fn undo(&mut self, coin: u32, (): ()) {
-///         self.0 += coin;
-///     }
-/// }
-///
-/// impl Keyed for Pay {
-///     type Key = u32;
-///     fn key(&self) -> u32 {
-///         self.0
-///     }
-/// }
-///
-/// // A Fibonacci number of 63 digits, from 301 subproblems.
-/// let counted = diagram::count(&mut Pay(300), &mut ())?;
-/// assert_eq!(counted.solutions.to_string().len(), 63);
-/// assert_eq!(counted.subproblems, 301);
-/// # Ok::<(), diagram::Stopped>(())
-/// ```
 pub trait Keyed: Search {
     /// Everything that the subtree below a node depends on. Keep it small; one is stored for each
     /// subproblem.

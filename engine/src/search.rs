@@ -66,47 +66,7 @@ impl<C> Node<C> {
 /// that it breaks; [`laws::Guard`](crate::laws::Guard) does this for a
 /// strategy.
 ///
-/// # Example
-///
-/// All words of a given length over `a`, `b` in which no two neighbours are
-/// equal:
-///
-/// ```
-/// use billhook_engine::{Node, Search, dfs};
-///
-/// struct Words {
-///     length: usize,
-///     word: String,
-/// }
-///
-/// impl Search for Words {
-///     type Move = char;
-///     type Cursor = std::vec::IntoIter<char>;
-///     type Undo = ();
-///
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         let last = self.word.chars().last();
-///         match self.word.len() == self.length {
-///             true => Node::Solved,
-///             false => Node::Open(
-///                 ['a', 'b'].into_iter().filter(|&c| Some(c) != last).collect::<Vec<_>>().into_iter(),
-///             ),
-///         }
-///     }
-///     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<char> {
-///         cursor.next()
-///     }
-///     fn apply(&mut self, letter: char) {
-///         self.word.push(letter);
-///     }
-///     fn undo(&mut self, _: char, (): ()) {
-///         self.word.pop();
-///     }
-/// }
-///
-/// let mut words = Words { length: 3, word: String::new() };
-/// assert_eq!(dfs::all(&mut words, |search| search.word.clone()), ["aba", "bab"]);
-/// ```
+/// The page of the [crate] has an example.
 pub trait Search {
     /// A move: the label of the edge to a child. Keep it small; it is copied for every node.
     type Move: Copy;

@@ -11,22 +11,17 @@ use crate::{Keyed, Node, Search};
 /// the choice is made before the search.)
 ///
 /// ```
+/// use billhook_engine::constraint::Model;
 /// use billhook_engine::{Union, dfs};
-/// # use billhook_engine::{Node, Search};
-/// # struct Throws(usize);
-/// # impl Search for Throws {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.0 == 0 { Node::Solved } else { Node::Open(vec![false, true].into_iter()) }
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, _: bool) { self.0 -= 1; }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.0 += 1; }
-/// # }
-/// let mut two_or_three_throws = Union::new(vec![Throws(2), Throws(3)]);
-/// assert_eq!(dfs::statistics(&mut two_or_three_throws).solutions(), 4 + 8);
+///
+/// let dice = |count| {
+///     let mut model = Model::new();
+///     model.grid(1, count, 1..=6);
+///     model.labelling()
+/// };
+/// let mut one_or_two = Union::new(vec![dice(1)?, dice(2)?]);
+/// assert_eq!(dfs::statistics(&mut one_or_two).solutions(), 6 + 36);
+/// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Union<S> {

@@ -19,36 +19,6 @@ use crate::{Divide, Keyed, Search, Status};
 ///
 /// If the visitor stops the compilation, the problem is [cyclic](Reason::Cycle), or the memory is
 /// used up; [`Compiler::partial`] continues in that case.
-///
-/// ```
-/// # use billhook_engine::{Keyed, Node, Search};
-/// # struct Pay(u32);
-/// # impl Search for Pay {
-/// #     type Move = u32;
-/// #     type Cursor = u32;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<u32> {
-/// #         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-/// #     }
-/// #     fn next(&mut self, coin: &mut u32) -> Option<u32> {
-/// #         *coin += 1;
-/// #         (*coin <= self.0.min(2)).then_some(*coin)
-/// #     }
-/// #     fn apply(&mut self, coin: u32) { self.0 -= coin; }
-/// #     fn undo(&mut self, coin: u32, (): ()) { self.0 += coin; }
-/// # }
-/// # impl Keyed for Pay {
-/// #     type Key = u32;
-/// #     fn key(&self) -> u32 { self.0 }
-/// # }
-/// use billhook_engine::diagram::compile;
-///
-/// // Ways to pay 10 in coins of 1 and 2, where order matters.
-/// let diagram = compile(&mut Pay(10), &mut ())?.index();
-/// assert_eq!(diagram.count(), 89u32.into());
-/// assert_eq!(diagram.nth(&88u32.into()), Some(vec![2, 2, 2, 2, 2]));
-/// # Ok::<(), billhook_engine::diagram::Stopped>(())
-/// ```
 pub fn compile<S, V>(search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
 where
     S: Keyed,

@@ -108,36 +108,19 @@ impl<M: Copy> Diagram<M> {
     /// move cannot be serialised.
     ///
     /// ```
-    /// # use billhook_engine::{Keyed, Node, Search};
-    /// # struct Pay(u32);
-    /// # impl Search for Pay {
-    /// #     type Move = u32;
-    /// #     type Cursor = u32;
-    /// #     type Undo = ();
-    /// #     fn open(&mut self) -> Node<u32> {
-    /// #         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-    /// #     }
-    /// #     fn next(&mut self, coin: &mut u32) -> Option<u32> {
-    /// #         *coin += 1;
-    /// #         (*coin <= self.0.min(2)).then_some(*coin)
-    /// #     }
-    /// #     fn apply(&mut self, coin: u32) { self.0 -= coin; }
-    /// #     fn undo(&mut self, coin: u32, (): ()) { self.0 += coin; }
-    /// # }
-    /// # impl Keyed for Pay {
-    /// #     type Key = u32;
-    /// #     fn key(&self) -> u32 { self.0 }
-    /// # }
-    /// use billhook_engine::diagram::{Diagram, Unreadable, compile};
+    /// use billhook_engine::constraint::{Decision, Model};
+    /// use billhook_engine::diagram::{Diagram, compile};
     ///
-    /// let diagram = compile(&mut Pay(40), &mut ())?;
+    /// let mut model = Model::new();
+    /// model.grid(1, 2, 1..=6);
+    /// let diagram = compile(&mut model.labelling()?, &mut ())?;
     /// let mut file = Vec::new();
-    /// diagram.save(&mut file, b"pay 40")?;
-    /// let knows = |coin: &u32| [1, 2].contains(coin);
-    /// assert_eq!(Diagram::load(&file[..], b"pay 40", knows)?, diagram);
+    /// diagram.save(&mut file, b"two dice")?;
+    /// let knows = |_: &Decision| true;
+    /// assert_eq!(Diagram::load(&file[..], b"two dice", knows)?, diagram);
     ///
-    /// let error = Diagram::load(&file[..], b"pay 41", knows).unwrap_err();
-    /// assert_eq!(error.to_string(), "the file belongs to another instance: pay 40");
+    /// let error = Diagram::load(&file[..], b"three dice", knows).unwrap_err();
+    /// assert_eq!(error.to_string(), "the file belongs to another instance: two dice");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn save(&self, writer: impl Write, instance: &[u8]) -> io::Result<()>

@@ -293,41 +293,19 @@ impl<M: Copy> Index<M> {
     /// Counts, for each node, the ways in which solutions reach it from the root.
     ///
     /// ```
+    /// use billhook_engine::constraint::Model;
     /// use billhook_engine::diagram::compile;
-    /// # use billhook_engine::{Keyed, Node, Search};
-    /// #
-    /// # /// Rows of four coins of 1 and 2 that are worth 6.
-    /// # struct Coins { coins: u8, worth: u8 }
-    /// # impl Search for Coins {
-    /// #     type Move = u8;
-    /// #     type Cursor = u8;
-    /// #     type Undo = ();
-    /// #     fn open(&mut self) -> Node<u8> {
-    /// #         match (self.coins, self.worth) {
-    /// #             (4, 6) => Node::Solved,
-    /// #             (4, _) => Node::Dead,
-    /// #             _ => Node::Open(1),
-    /// #         }
-    /// #     }
-    /// #     fn next(&mut self, coin: &mut u8) -> Option<u8> {
-    /// #         *coin += 1;
-    /// #         (*coin <= 3).then_some(*coin - 1)
-    /// #     }
-    /// #     fn apply(&mut self, coin: u8) { (self.coins, self.worth) = (self.coins + 1, self.worth + coin) }
-    /// #     fn undo(&mut self, coin: u8, (): ()) { (self.coins, self.worth) = (self.coins - 1, self.worth - coin) }
-    /// # }
-    /// # impl Keyed for Coins {
-    /// #     type Key = (u8, u8);
-    /// #     fn key(&self) -> (u8, u8) { (self.coins, self.worth) }
-    /// # }
     ///
     /// // Rows of four coins of 1 and 2 that are worth 6: half of them begin with a 1.
-    /// let index = compile(&mut Coins { coins: 0, worth: 0 }, &mut ())?.index();
-    /// let root = index.diagram().root().expect("there are such rows");
+    /// let mut model = Model::new();
+    /// let coins = model.grid(1, 4, 1..=2);
+    /// model.sum(coins.cells(), 6);
+    /// let index = compile(&mut model.labelling()?, &mut ())?.index();
+    /// let root = index.diagram().root().ok_or("there is no such row")?;
     /// let first = &index.diagram().edges(root)[0];
-    /// assert_eq!((index.count(), first.mv), (6_u8.into(), 1));
+    /// assert_eq!(index.count(), 6_u8.into());
     /// assert_eq!(index.through(&index.arrivals(), root, first), 3_u8.into());
-    /// # Ok::<(), billhook_engine::diagram::Stopped>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// Time: one pass over the diagram. Memory: a number for each node.

@@ -64,30 +64,18 @@ pub struct Estimate {
 /// Time: for each probe, all moves of the nodes on its path.
 ///
 /// ```
-/// use billhook_engine::{Limits, Node, Search, estimate::estimate};
+/// use billhook_engine::constraint::Model;
+/// use billhook_engine::{Limits, estimate::estimate};
 /// use rand::SeedableRng;
 ///
-/// /// All outcomes of a number of tosses of a coin.
-/// struct Throws(u32);
-/// impl Search for Throws {
-///     type Move = bool;
-///     type Cursor = u8;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<u8> {
-///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-///     }
-///     fn next(&mut self, thrown: &mut u8) -> Option<bool> {
-///         *thrown += 1;
-///         (*thrown <= 2).then_some(*thrown == 2)
-///     }
-///     fn apply(&mut self, _: bool) { self.0 -= 1; }
-///     fn undo(&mut self, _: bool, _: ()) { self.0 += 1; }
-/// }
-///
+/// // All outcomes of forty tosses of a coin.
+/// let mut model = Model::new();
+/// model.grid(1, 40, 0..=1);
 /// let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(0);
-/// let forty = estimate(&mut Throws(40), 100, &mut random, &mut Limits::new(), |_| {});
+/// let forty = estimate(&mut model.labelling()?, 100, &mut random, &mut Limits::new(), |_| {});
 /// // All paths look alike, so a single probe determines the size of the tree.
 /// assert_eq!(forty.map(|estimate| estimate.nodes.mean), Some(2.0f64.powi(41) - 1.0));
+/// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 pub fn estimate<S: Search>(
     search: &mut S,

@@ -34,27 +34,6 @@ impl Entry {
 /// Memory: the names, 8 bytes for each entry, 4 for each option, and about 16 for each item. Two
 /// instances are equal if they have equal items and options in the same order, whatever the numbers
 /// of their colours.
-///
-/// ```
-/// use billhook_engine::exact_cover::ExactCover;
-///
-/// let mut builder = ExactCover::builder();
-/// for item in ["a", "b"] {
-///     builder.primary(item)?;
-/// }
-/// builder.secondary("c")?;
-/// builder.option(["a", "c:red"])?;
-/// builder.option(["b", "c:red"])?;
-/// let cover = builder.build();
-///
-/// assert_eq!((cover.items(), cover.primary(), cover.options()), (3, 2, 2));
-/// assert_eq!(cover.item("c"), Some(2));
-/// let [b, c] = cover.option(1) else { panic!() };
-/// assert_eq!((b.item, b.colour), (1, 0));
-/// assert_eq!((cover.item_name(2), cover.colour_name(c.colour)), ("c", "red"));
-/// assert_eq!(cover.show_option(1).to_string(), "b c:red");
-/// # Ok::<(), billhook_engine::exact_cover::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     pub(super) names: Names,

@@ -4,15 +4,6 @@ use std::fmt;
 
 /// The reason why a [`Builder`](super::Builder) refuses an item or an option. Shown as a sentence
 /// without a full stop.
-///
-/// ```
-/// use billhook_engine::exact_cover::{Error, ExactCover};
-///
-/// let mut builder = ExactCover::builder();
-/// let error = builder.option(["a"]).unwrap_err();
-/// assert_eq!(error, Error::UnknownItem("a".to_owned()));
-/// assert_eq!(error.to_string(), "there is no item `a`");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// The name of an item or a colour is empty, or has white space, a control character, `:` or

@@ -22,38 +22,6 @@ use crate::{Bounded, dfs};
 ///
 /// [`Broken::SolutionNotAtItsBound`], [`Broken::BoundTooHigh`] or
 /// [`Broken::BoundFalls`].
-///
-/// ```
-/// use billhook_engine::{Bounded, Node, Search, laws};
-///
-/// /// A number of steps, each of which costs 2.
-/// #[derive(Clone)]
-/// struct Walk { gone: i64, steps: i64 }
-///
-/// impl Search for Walk {
-///     type Move = ();
-///     type Cursor = bool;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<bool> {
-///         if self.gone == self.steps { Node::Solved } else { Node::Open(true) }
-///     }
-///     fn next(&mut self, left: &mut bool) -> Option<()> { std::mem::take(left).then_some(()) }
-///     fn apply(&mut self, (): ()) { self.gone += 1; }
-///     fn undo(&mut self, (): (), (): ()) { self.gone -= 1; }
-/// }
-///
-/// impl Bounded for Walk {
-///     fn cost(&self) -> i64 { 2 * self.gone }
-///     fn estimate(&self) -> i64 { 3 * (self.steps - self.gone) } // too much
-/// }
-///
-/// let broken = laws::check_bounds(&Walk { gone: 0, steps: 2 }, 2).unwrap_err();
-/// assert_eq!(
-///     broken.to_string(),
-///     "the bound at the root is too high: it is 6, but the solution below it, after [(), ()], \
-///      costs 4"
-/// );
-/// ```
 pub fn check_bounds<S>(problem: &S, depth: usize) -> Result<u64, Broken>
 where
     S: Bounded<Move: Debug> + Clone,

@@ -27,26 +27,6 @@ pub enum Misuse {
 /// While a node is open, its moves may be applied in any order and more than
 /// once, as best-first search does. Space: all moves that the open nodes
 /// of the path have yielded.
-///
-/// ```
-/// use billhook_engine::{dfs, laws::Guard};
-/// # use billhook_engine::{Node, Search};
-/// # struct Pair(usize);
-/// # impl Search for Pair {
-/// #     type Move = usize;
-/// #     type Cursor = std::ops::Range<usize>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.0 == 2 { Node::Solved } else { Node::Open(0..2) }
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<usize> { cursor.next() }
-/// #     fn apply(&mut self, _: usize) { self.0 += 1 }
-/// #     fn undo(&mut self, _: usize, _: ()) { self.0 -= 1 }
-/// # }
-/// let mut guard = Guard::new(Pair(0));
-/// assert_eq!(dfs::statistics(&mut guard).solutions(), 4);
-/// assert_eq!(guard.verdict(), Ok(()));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Guard<S: Search> {
     search: S,

@@ -52,45 +52,6 @@ pub struct Pairs {
 /// [`Broken::EqualKeysDiffer`] with the first two nodes found whose keys must not be equal;
 /// [`Broken::NothingCompared`] if no key recurred, so that a wrong key would have passed: the
 /// instance may be too small for its key to recur, or too large for this to be found.
-///
-/// ```
-/// use billhook_engine::{Keyed, Node, Search, laws};
-///
-/// /// Words of four letters in which no letter stands twice in a row.
-/// #[derive(Clone)]
-/// struct Words(Vec<char>);
-///
-/// impl Search for Words {
-///     type Move = char;
-///     type Cursor = std::vec::IntoIter<char>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         let last = self.0.last().copied();
-///         let letters = "abc".chars().filter(|&letter| Some(letter) != last);
-///         match self.0.len() {
-///             4 => Node::Solved,
-///             _ => Node::Open(letters.collect::<Vec<_>>().into_iter()),
-///         }
-///     }
-///     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<char> { cursor.next() }
-///     fn apply(&mut self, letter: char) { self.0.push(letter); }
-///     fn undo(&mut self, _: char, (): ()) { self.0.pop(); }
-/// }
-///
-/// impl Keyed for Words {
-///     type Key = usize;
-///     fn key(&self) -> usize {
-///         self.0.len() // but what may follow depends on the last letter
-///     }
-/// }
-///
-/// let broken = laws::check_keys(&Words(vec![])).unwrap_err();
-/// assert_eq!(
-///     broken.to_string(),
-///     "the nodes after ['a'] and ['b'] have equal keys, but differ: \
-///      there the moves are ['b', 'c'], here the moves are ['a', 'c']"
-/// );
-/// ```
 pub fn check_keys<S>(problem: &S) -> Result<Pairs, Broken>
 where
     S: Keyed<Move: PartialEq + Debug, Key: 'static> + Erasable,

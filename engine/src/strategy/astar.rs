@@ -25,51 +25,6 @@ use crate::{Bounded, Status};
 ///
 /// Space: 24 bytes for each open node, eight for each expanded one, and a state and a cost in a
 /// hash table for each state.
-///
-/// ```
-/// use billhook_engine::strategy::astar;
-/// use billhook_engine::{Bounded, Node, OnSolution, Flow, Search, Status};
-///
-/// /// A walk from corner to corner of a board, up, down, left or right.
-/// struct Walk { at: (i64, i64), to: (i64, i64), steps: i64 }
-///
-/// impl Search for Walk {
-///     type Move = (i64, i64);
-///     type Cursor = std::array::IntoIter<(i64, i64), 4>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         match self.at == self.to {
-///             true => Node::Solved,
-///             false => Node::Open([(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter()),
-///         }
-///     }
-///     fn next(&mut self, ways: &mut Self::Cursor) -> Option<(i64, i64)> {
-///         let ((x, y), (right, down)) = (self.at, self.to);
-///         ways.find(|way| (0..=right).contains(&(x + way.0)) && (0..=down).contains(&(y + way.1)))
-///     }
-///     fn apply(&mut self, way: (i64, i64)) {
-///         self.at = (self.at.0 + way.0, self.at.1 + way.1);
-///         self.steps += 1;
-///     }
-///     fn undo(&mut self, way: (i64, i64), (): ()) {
-///         self.at = (self.at.0 - way.0, self.at.1 - way.1);
-///         self.steps -= 1;
-///     }
-/// }
-///
-/// impl Bounded for Walk {
-///     fn cost(&self) -> i64 { self.steps }
-///     fn estimate(&self) -> i64 { self.to.0 - self.at.0 + self.to.1 - self.at.1 }
-/// }
-///
-/// let mut walk = Walk { at: (0, 0), to: (30, 20), steps: 0 };
-/// let mut steps = 0;
-/// let status = astar::search(&mut walk, &mut OnSolution(|walk: &Walk| {
-///     steps = walk.steps;
-///     Flow::Continue
-/// }), |walk| walk.at);
-/// assert_eq!((status, steps), (Status::Complete, 50));
-/// ```
 pub fn search<S, V, K>(search: &mut S, visitor: &mut V, state: impl FnMut(&S) -> K) -> Status
 where
     S: Bounded,

@@ -16,45 +16,6 @@ use crate::{Bounded, Status};
 ///
 /// Space: 24 bytes for each open node, eight for each expanded one. Time: each inner node is
 /// opened twice; going from one to another takes as many moves as lie between them.
-///
-/// ```
-/// use billhook_engine::strategy::best_first;
-/// use billhook_engine::{Bounded, Collect, Node, Search, Status};
-///
-/// /// Pay a sum with as few coins of 5, 4 and 1 as possible.
-/// struct Pay { coins: Vec<i64>, left: i64 }
-///
-/// impl Search for Pay {
-///     type Move = i64;
-///     type Cursor = std::vec::IntoIter<i64>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         let most = self.coins.last().copied().unwrap_or(5);
-///         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
-///         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
-///     }
-///     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> {
-///         coins.next()
-///     }
-///     fn apply(&mut self, coin: i64) {
-///         self.coins.push(coin);
-///         self.left -= coin;
-///     }
-///     fn undo(&mut self, coin: i64, (): ()) {
-///         self.coins.pop();
-///         self.left += coin;
-///     }
-/// }
-///
-/// impl Bounded for Pay {
-///     fn cost(&self) -> i64 { self.coins.len() as i64 }
-///     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
-/// }
-///
-/// let mut best = Collect::new(|pay: &Pay| pay.coins.clone());
-/// let status = best_first::search(&mut Pay { coins: vec![], left: 8 }, &mut best);
-/// assert_eq!((status, best.solutions), (Status::Complete, vec![vec![4, 4]]));
-/// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let mut standing = Standing::new(search);
     let mut open = OpenList::new();

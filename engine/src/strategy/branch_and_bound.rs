@@ -15,34 +15,6 @@ use crate::{Bounded, Cutoffs, Status, dfs};
 ///
 /// Space: a path. It enters at least the nodes that [`best_first`](super::best_first) must enter,
 /// but usually takes less time.
-///
-/// ```
-/// # use billhook_engine::{Bounded, Collect, Node, Search, Status};
-/// use billhook_engine::strategy::branch_and_bound;
-/// # struct Pay { coins: Vec<i64>, left: i64 }
-/// # impl Search for Pay {
-/// #     type Move = i64;
-/// #     type Cursor = std::vec::IntoIter<i64>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         let most = self.coins.last().copied().unwrap_or(5);
-/// #         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
-/// #         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
-/// #     }
-/// #     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
-/// #     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
-/// #     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
-/// # }
-/// # impl Bounded for Pay {
-/// #     fn cost(&self) -> i64 { self.coins.len() as i64 }
-/// #     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
-/// # }
-///
-/// // Fewest coins of 5, 4 and 1 that make 8.
-/// let mut better = Collect::new(|pay: &Pay| pay.coins.clone());
-/// let status = branch_and_bound::search(&mut Pay { coins: vec![], left: 8 }, &mut better);
-/// assert_eq!((status, better.solutions), (Status::Complete, vec![vec![5, 1, 1, 1], vec![4, 4]]));
-/// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)

@@ -16,37 +16,6 @@ use crate::{Search, Status};
 /// Space: eight bytes for each inner node. With more than 2³² of them the walk ends as
 /// [`Status::MemoryLimit`]. Time: each inner node is opened twice, and going from one to the next
 /// takes a few moves on average.
-///
-/// ```
-/// use billhook_engine::strategy::breadth_first;
-/// use billhook_engine::{Node, Search, Statistics, Status, dfs};
-///
-/// /// All heaps into which a heap of counters can be split by taking 1 or 3.
-/// struct Take(u32);
-///
-/// impl Search for Take {
-///     type Move = u32;
-///     type Cursor = u32;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<u32> {
-///         if self.0 == 0 { Node::Solved } else { Node::Open(1) }
-///     }
-///     fn next(&mut self, take: &mut u32) -> Option<u32> {
-///         let now = std::mem::replace(take, *take + 2);
-///         (now <= self.0.min(3)).then_some(now)
-///     }
-///     fn apply(&mut self, taken: u32) {
-///         self.0 -= taken;
-///     }
-///     fn undo(&mut self, taken: u32, (): ()) {
-///         self.0 += taken;
-///     }
-/// }
-///
-/// let mut statistics = Statistics::new();
-/// assert_eq!(breadth_first::search(&mut Take(10), &mut statistics), Status::Complete);
-/// assert_eq!(statistics.nodes(), dfs::statistics(&mut Take(10)).nodes());
-/// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let mut standing = Standing::new(search);
     let mut queue = Queue { nodes: Nodes::new(), parent: ROOT, root: false };

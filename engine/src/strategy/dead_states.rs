@@ -22,46 +22,6 @@ use crate::{Keyed, Status, dfs};
 ///
 /// Memory: `memory` bytes for the table, which forgets the oldest states. Time: that of
 /// [`dfs::search`], and a look-up of a key for each node.
-///
-/// ```
-/// use billhook_engine::strategy::dead_states;
-/// use billhook_engine::{Keyed, Node, Search, Statistics, dfs};
-///
-/// /// Sums of coins of 2 and 4 that do not exceed an amount.
-/// struct Pay(u32);
-///
-/// impl Search for Pay {
-///     type Move = u32;
-///     type Cursor = u32;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<u32> {
-///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-///     }
-///     fn next(&mut self, coin: &mut u32) -> Option<u32> {
-///         *coin += 2;
-///         (*coin <= self.0.min(4)).then_some(*coin)
-///     }
-///     fn apply(&mut self, coin: u32) {
-///         self.0 -= coin;
-///     }
-///     fn undo(&mut self, coin: u32, (): ()) {
-///         self.0 += coin;
-///     }
-/// }
-///
-/// impl Keyed for Pay {
-///     type Key = u32;
-///     fn key(&self) -> u32 {
-///         self.0
-///     }
-/// }
-///
-/// // 31 cannot be paid.
-/// let mut statistics = Statistics::new();
-/// dead_states::search(&mut Pay(31), &mut statistics, 1 << 20);
-/// assert_eq!((statistics.nodes(), statistics.solutions()), (30, 0));
-/// assert_eq!(dfs::statistics(&mut Pay(31)).nodes(), 2_583);
-/// ```
 pub fn search<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V, memory: usize) -> Status {
     // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new(), memory).unwrap_or(Status::Interrupted)

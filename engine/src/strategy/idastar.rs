@@ -17,34 +17,6 @@ use crate::{Bounded, Status};
 /// nodes, up to the square of it.
 ///
 /// In an infinite tree without solutions it does not end unless the visitor stops it.
-///
-/// ```
-/// # use billhook_engine::{Bounded, Collect, Node, Search, Status};
-/// use billhook_engine::strategy::idastar;
-/// # struct Pay { coins: Vec<i64>, left: i64 }
-/// # impl Search for Pay {
-/// #     type Move = i64;
-/// #     type Cursor = std::vec::IntoIter<i64>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         let most = self.coins.last().copied().unwrap_or(5);
-/// #         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
-/// #         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
-/// #     }
-/// #     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
-/// #     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
-/// #     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
-/// # }
-/// # impl Bounded for Pay {
-/// #     fn cost(&self) -> i64 { self.coins.len() as i64 }
-/// #     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
-/// # }
-///
-/// // Fewest coins of 5, 4 and 1 that make 13.
-/// let mut best = Collect::new(|pay: &Pay| pay.coins.clone());
-/// let status = idastar::search(&mut Pay { coins: vec![], left: 13 }, &mut best);
-/// assert_eq!((status, best.solutions), (Status::Complete, vec![vec![5, 4, 4]]));
-/// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let first = search.bound();
     run_all_passes(search, visitor, first, Limit::new)

@@ -16,38 +16,6 @@ use crate::{Search, Status};
 ///
 /// In an infinite tree it does not end unless the visitor stops it. Nodes that the visitor prunes
 /// do not call for a deeper pass.
-///
-/// ```
-/// use billhook_engine::strategy::iterative_deepening;
-/// use billhook_engine::{Collect, Node, Search, Status};
-///
-/// /// Sums of coins of 1 and 2 that do not exceed an amount.
-/// struct Pay { coins: Vec<u32>, sum: u32 }
-///
-/// impl Search for Pay {
-///     type Move = u32;
-///     type Cursor = std::ops::RangeInclusive<u32>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         if self.coins.iter().sum::<u32>() == self.sum { Node::Solved } else { Node::Open(1..=2) }
-///     }
-///     fn next(&mut self, coins: &mut Self::Cursor) -> Option<u32> {
-///         let left = self.sum - self.coins.iter().sum::<u32>();
-///         coins.next().filter(|&coin| coin <= left)
-///     }
-///     fn apply(&mut self, coin: u32) {
-///         self.coins.push(coin);
-///     }
-///     fn undo(&mut self, _: u32, (): ()) {
-///         self.coins.pop();
-///     }
-/// }
-///
-/// let mut ways = Collect::new(|pay: &Pay| pay.coins.clone());
-/// let status = iterative_deepening::search(&mut Pay { coins: vec![], sum: 3 }, &mut ways);
-/// assert_eq!(status, Status::Complete);
-/// assert_eq!(ways.solutions, [vec![1, 2], vec![2, 1], vec![1, 1, 1]]);
-/// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     run_all_passes(search, visitor, 0, Depth::new)
 }

@@ -21,6 +21,56 @@
 //! | [`idastar`] | `Bounded` | the best | a path |
 //! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
 //!
+//! ```
+//! use billhook_engine::strategy::{astar, best_first, branch_and_bound, breadth_first};
+//! use billhook_engine::strategy::{idastar, iterative_deepening, limited_discrepancy};
+//! use billhook_engine::{Bounded, Collect, Node, Search};
+//!
+//! /// Ways to pay an amount in as few coins of 5, 4 and 1 as possible, none greater than the one
+//! /// before.
+//! struct Pay { coins: Vec<i64>, left: i64 }
+//!
+//! impl Search for Pay {
+//!     type Move = i64;
+//!     type Cursor = std::vec::IntoIter<i64>;
+//!     type Undo = ();
+//!     fn open(&mut self) -> Node<Self::Cursor> {
+//!         let most = self.coins.last().copied().unwrap_or(5);
+//!         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
+//!         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
+//!     }
+//!     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
+//!     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
+//!     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
+//! }
+//!
+//! impl Bounded for Pay {
+//!     fn cost(&self) -> i64 { self.coins.len() as i64 }
+//!     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
+//! }
+//!
+//! let pay = &mut Pay { coins: vec![], left: 8 };
+//! let mut ways = Collect::new(|pay: &Pay| pay.coins.len());
+//!
+//! // The shallowest first.
+//! breadth_first::search(pay, &mut ways);
+//! iterative_deepening::search(pay, &mut ways);
+//! assert_eq!(ways.solutions, [2, 4, 5, 8, 2, 4, 5, 8]);
+//!
+//! // The nearest to the first branches first.
+//! ways.solutions.clear();
+//! limited_discrepancy::search(pay, &mut ways, None);
+//! assert_eq!(ways.solutions, [4, 2, 8, 5]);
+//!
+//! // The best, and each one better than those before it.
+//! ways.solutions.clear();
+//! best_first::search(pay, &mut ways);
+//! idastar::search(pay, &mut ways);
+//! astar::search(pay, &mut ways, |pay| (pay.left, pay.coins.last().copied()));
+//! branch_and_bound::search(pay, &mut ways);
+//! assert_eq!(ways.solutions, [2, 2, 2, 4, 2]);
+//! ```
+//!
 //! To count all solutions of least cost by their states, restrict the tree to that cost by
 //! [`Within`](crate::Within) and use [`diagram::count`](crate::diagram::count).
 //!

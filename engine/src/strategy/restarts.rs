@@ -19,42 +19,6 @@ use crate::{Search, Status, dfs};
 ///
 /// If the search is complete without a solution, there is none: one walk has searched the whole
 /// tree. Equal seeds of `random` give equal walks.
-///
-/// ```
-/// use billhook_engine::strategy::restarts;
-/// use billhook_engine::{Collect, Node, Search};
-/// use rand::SeedableRng;
-///
-/// /// A word of twelve letters, of which the third must be an `o`.
-/// struct Word(String);
-///
-/// impl Search for Word {
-///     type Move = char;
-///     type Cursor = std::str::Chars<'static>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         match self.0.len() {
-///             12 if self.0.chars().nth(2) == Some('o') => Node::Solved,
-///             12 => Node::Dead,
-///             _ => Node::Open("aeio".chars()),
-///         }
-///     }
-///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
-///         letters.next()
-///     }
-///     fn apply(&mut self, letter: char) {
-///         self.0.push(letter);
-///     }
-///     fn undo(&mut self, _: char, (): ()) {
-///         self.0.pop();
-///     }
-/// }
-///
-/// let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(1);
-/// let mut found = Collect::new(|word: &Word| word.0.clone());
-/// restarts::search(&mut Word(String::new()), &mut found, &mut random, 100);
-/// assert_eq!(found.solutions[0].chars().nth(2), Some('o'));
-/// ```
 pub fn search<S, V, R>(search: &mut S, visitor: &mut V, random: &mut R, unit: u64) -> Status
 where
     S: Search,

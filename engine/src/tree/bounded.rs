@@ -14,39 +14,6 @@ use crate::{Bounded, Cutoffs, Status};
 /// [pruned](super::Kind::Pruned).
 ///
 /// Space: the nodes and their words.
-///
-/// ```
-/// use billhook_engine::tree::{Bounds, record_branch_and_bound};
-/// # use billhook_engine::{Bounded, Node, Search};
-/// # struct Pay { coins: Vec<i64>, left: i64 }
-/// # impl Search for Pay {
-/// #     type Move = i64;
-/// #     type Cursor = std::vec::IntoIter<i64>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         let most = self.coins.last().copied().unwrap_or(5);
-/// #         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
-/// #         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
-/// #     }
-/// #     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
-/// #     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
-/// #     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
-/// # }
-/// # impl Bounded for Pay {
-/// #     fn cost(&self) -> i64 { self.coins.len() as i64 }
-/// #     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
-/// # }
-///
-/// // Fewest coins of 5, 4 and 1 that make 8: four, and then two.
-/// let tree = record_branch_and_bound(
-///     &mut Pay { coins: vec![], left: 8 },
-///     Bounds { nodes: 100, depth: usize::MAX },
-///     |_, coin| format!("a coin of {coin}"),
-///     |pay| format!("{} to pay", pay.left),
-///     &mut (),
-/// );
-/// assert_eq!((tree.nodes(), tree.solutions()), (9, 2));
-/// ```
 pub fn record_branch_and_bound<S: Bounded>(
     search: &mut S,
     bounds: Bounds,
@@ -78,39 +45,6 @@ pub struct LastWalk {
 /// limit of the pass are [pruned](super::Kind::Pruned).
 ///
 /// Time: all passes are recorded; `bounds` apply to each. Space: that of the largest one.
-///
-/// ```
-/// use billhook_engine::tree::{Bounds, record_idastar};
-/// # use billhook_engine::{Bounded, Node, Search};
-/// # struct Pay { coins: Vec<i64>, left: i64 }
-/// # impl Search for Pay {
-/// #     type Move = i64;
-/// #     type Cursor = std::vec::IntoIter<i64>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         let most = self.coins.last().copied().unwrap_or(5);
-/// #         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
-/// #         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
-/// #     }
-/// #     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
-/// #     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
-/// #     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
-/// # }
-/// # impl Bounded for Pay {
-/// #     fn cost(&self) -> i64 { self.coins.len() as i64 }
-/// #     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
-/// # }
-///
-/// // Fewest coins of 5, 4 and 1 that make 8.
-/// let last = record_idastar(
-///     &mut Pay { coins: vec![], left: 8 },
-///     Bounds { nodes: 100, depth: usize::MAX },
-///     |_, coin| format!("a coin of {coin}"),
-///     |pay| format!("{} to pay", pay.left),
-///     &mut (),
-/// );
-/// assert_eq!((last.walks, last.limit, last.tree.solutions()), (1, 2, 1));
-/// ```
 pub fn record_idastar<S: Bounded>(
     search: &mut S,
     bounds: Bounds,

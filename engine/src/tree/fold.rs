@@ -65,35 +65,6 @@ impl Folded {
 /// fourteen levels: all nodes; all but groups of more than three adjacent dead ends; the
 /// paths to all solutions, then to the first half of them, and so on; both ends of
 /// the path to the first solution. In a tree without solutions the nodes near the root are drawn.
-///
-/// ```
-/// use billhook_engine::tree::{Bounds, Kind, fold, record};
-/// # use billhook_engine::{Node, Search};
-/// # struct Guess(Option<u32>);
-/// # impl Search for Guess {
-/// #     type Move = u32;
-/// #     type Cursor = u32;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<u32> {
-/// #         match self.0 { None => Node::Open(0), Some(7) => Node::Solved, Some(_) => Node::Dead }
-/// #     }
-/// #     fn next(&mut self, next: &mut u32) -> Option<u32> { *next += 1; (*next <= 9).then_some(*next) }
-/// #     fn apply(&mut self, number: u32) { self.0 = Some(number); }
-/// #     fn undo(&mut self, _: u32, _: ()) { self.0 = None; }
-/// # }
-/// # let mut guess_seven_of_nine = Guess(None);
-/// let bounds = Bounds { nodes: 100, depth: 9 };
-/// let number = |_: &Guess, guess: u32| guess.to_string();
-/// let tree = record(&mut guess_seven_of_nine, bounds, number, |_| String::new(), &mut ());
-/// assert_eq!(tree.graph.node_count(), 10);
-///
-/// let small = fold(&tree, 5);
-/// let Some(Kind::Folded(folded)) = small.graph.node_weights().map(|node| node.kind).last() else {
-///     panic!()
-/// };
-/// assert_eq!((small.graph.node_count(), folded.dead_ends), (3, 8));
-/// assert_eq!(small.nodes(), 10);
-/// ```
 pub fn fold(tree: &Tree, most: usize) -> Tree {
     let tree = &without_chains(tree);
     let children = tree.children();

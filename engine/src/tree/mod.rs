@@ -3,6 +3,31 @@
 //! [`record`] walks a tree depth first and stores it with words for its moves and states;
 //! [`record_branch_and_bound`] and [`record_idastar`] store the trees of these strategies;
 //! [`fold`] makes a large tree small enough to be drawn; [`layout`] places its nodes.
+//!
+//! ```
+//! use billhook_engine::constraint::Model;
+//! use billhook_engine::tree::{Bounds, fold, record, record_branch_and_bound, record_idastar};
+//!
+//! // Two dice that show 9; the second is to show as little as possible.
+//! let mut model = Model::new();
+//! let dice = model.grid(1, 2, 1..=6);
+//! model.sum(dice.cells(), 9);
+//! model.minimize(dice.at(0, 1));
+//! let mut search = model.labelling()?;
+//! let (decision, state) = (|_: &_, it| format!("{it:?}"), |_: &_| String::new());
+//! let bounds = Bounds { nodes: 100, depth: 9 };
+//!
+//! let tree = record(&mut search, bounds, decision, state, &mut ());
+//! assert_eq!((tree.nodes(), tree.solutions()), (7, 4));
+//! let folded = fold(&tree, 5);
+//! assert_eq!((folded.graph.node_count(), folded.nodes()), (5, 7));
+//!
+//! let better = record_branch_and_bound(&mut search, bounds, decision, state, &mut ());
+//! assert_eq!(better.solutions(), 4);
+//! let last = record_idastar(&mut search, bounds, decision, state, &mut ());
+//! assert_eq!((last.walks, last.limit, last.tree.solutions()), (1, 3, 1));
+//! # Ok::<(), billhook_engine::constraint::Error>(())
+//! ```
 
 mod bounded;
 mod chain;

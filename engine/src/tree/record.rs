@@ -41,40 +41,6 @@ pub struct Bounds {
 /// level has moves.
 ///
 /// Space: the nodes and their words.
-///
-/// ```
-/// use billhook_engine::tree::{Bounds, Kind, record};
-/// # use billhook_engine::{Node, Search};
-/// # struct Throws(Vec<bool>);
-/// # impl Search for Throws {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.0.len() == 2 { return Node::Solved }
-/// #         Node::Open(vec![false, true].into_iter())
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, throw: bool) { self.0.push(throw) }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.0.pop(); }
-/// # }
-/// # let mut two_throws = Throws(vec![]);
-///
-/// let bounds = Bounds { nodes: 3, depth: usize::MAX };
-/// let tree = record(
-///     &mut two_throws,
-///     bounds,
-///     |_, heads| if heads { "heads" } else { "tails" }.to_owned(),
-///     |search| format!("{} thrown", search.0.len()),
-///     &mut (),
-/// );
-/// let kinds: Vec<Kind> = tree.graph.node_weights().map(|vertex| vertex.kind).collect();
-/// assert_eq!(
-///     kinds,
-///     [Kind::Inner, Kind::Inner, Kind::Solved, Kind::Unsearched(1), Kind::Unsearched(1)],
-/// );
-/// assert_eq!(tree.decision(1.into()), "tails");
-/// ```
 pub fn record<S: Search>(
     search: &mut S,
     bounds: Bounds,

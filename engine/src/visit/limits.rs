@@ -30,26 +30,6 @@ const BEAT: Duration = Duration::from_millis(1);
 /// visitors: see [`Visitor`].
 ///
 /// Consecutive searches with one `Limits` share its budget of nodes and solutions.
-///
-/// ```
-/// use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
-/// # struct Bits(u32);
-/// # impl Search for Bits {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.0 == 10 { Node::Solved } else { Node::Open(vec![false, true].into_iter()) }
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, _: bool) { self.0 += 1; }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.0 -= 1; }
-/// # }
-/// # let mut ten_coins = Bits(0);
-/// let mut visitor = (Limits::new().nodes(100), Statistics::new());
-/// let status = dfs::search(&mut ten_coins, &mut visitor);
-/// assert_eq!((status, visitor.1.nodes()), (Status::NodeLimit, 100));
-/// ```
 pub struct Limits {
     countdown: u64,
     stride: u64,

@@ -22,29 +22,6 @@ use crate::{Node, Search, Status};
 ///
 /// Time: within a few per cent of a recursion written by hand for the
 /// problem. Space: one call frame a level; in very deep trees the heap.
-///
-/// ```
-/// # use billhook_engine::{Node, Search};
-/// # struct Coins { length: usize, thrown: Vec<bool> }
-/// # impl Search for Coins {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.thrown.len() == self.length { return Node::Solved }
-/// #         Node::Open(vec![false, true].into_iter())
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, coin: bool) { self.thrown.push(coin) }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.thrown.pop(); }
-/// # }
-/// # let mut four_coins = Coins { length: 4, thrown: vec![] };
-/// use billhook_engine::{Limits, Statistics, Status, dfs};
-///
-/// let mut visitor = (Limits::new().solutions(3), Statistics::new());
-/// assert_eq!(dfs::search(&mut four_coins, &mut visitor), Status::Limit);
-/// assert_eq!(visitor.1.solutions(), 3);
-/// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
@@ -62,28 +39,18 @@ pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Stat
 /// If the tree has no such node. Then no node was entered, and `search` is at its root.
 ///
 /// ```
-/// # use billhook_engine::{Node, Search};
-/// # struct Coins { length: usize, thrown: Vec<bool> }
-/// # impl Search for Coins {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.thrown.len() == self.length { return Node::Solved }
-/// #         Node::Open(vec![false, true].into_iter())
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, coin: bool) { self.thrown.push(coin) }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.thrown.pop(); }
-/// # }
-/// # let mut four_coins = Coins { length: 4, thrown: vec![] };
+/// use billhook_engine::constraint::Model;
 /// use billhook_engine::{Bookmark, Limits, Statistics, Status, dfs};
 ///
+/// let mut model = Model::new();
+/// model.grid(1, 3, 1..=6);
+/// let mut dice = model.labelling()?;
 /// let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
 /// let mut visitor = (Limits::new().nodes(20), &mut statistics);
-/// assert_eq!(dfs::resume(&mut four_coins, &mut visitor, &mut bookmark), Ok(Status::NodeLimit));
-/// assert_eq!(dfs::resume(&mut four_coins, &mut statistics, &mut bookmark), Ok(Status::Complete));
-/// assert_eq!(statistics, dfs::statistics(&mut four_coins));
+/// assert_eq!(dfs::resume(&mut dice, &mut visitor, &mut bookmark), Ok(Status::NodeLimit));
+/// assert_eq!(dfs::resume(&mut dice, &mut statistics, &mut bookmark), Ok(Status::Complete));
+/// assert_eq!(statistics, dfs::statistics(&mut dice));
+/// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,

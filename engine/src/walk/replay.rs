@@ -17,37 +17,20 @@ use crate::{Node, Search};
 /// stands at it; otherwise at that child, which is not open.
 ///
 /// ```
-/// use billhook_engine::{Node, Path, Search};
+/// use billhook_engine::Path;
+/// use billhook_engine::constraint::{Decision, Model};
 ///
-/// /// All words over two letters.
-/// struct Words(String);
-///
-/// impl Search for Words {
-///     type Move = char;
-///     type Cursor = std::str::Chars<'static>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         if self.0.len() == 3 { Node::Solved } else { Node::Open("ab".chars()) }
-///     }
-///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
-///         letters.next()
-///     }
-///     fn apply(&mut self, letter: char) {
-///         self.0.push(letter);
-///     }
-///     fn undo(&mut self, _: char, (): ()) {
-///         self.0.pop();
-///     }
-/// }
-///
-/// let (mut words, mut path) = (Words(String::new()), Path::new());
-/// assert!(path.go(&mut words, &[0, 1]));
-/// assert_eq!(words.0, "ab");
-/// assert!(path.follow(&mut words, &['a', 'a', 'b']));
-/// assert_eq!(words.0, "aab");
-/// assert!(!path.follow(&mut words, &['c']));
-/// path.back(&mut words);
-/// assert_eq!(words.0, "");
+/// let mut model = Model::new();
+/// let [one, two] = ["one", "two"].map(|name| model.variable(name, 1..=3));
+/// let (mut search, mut path) = (model.labelling()?, Path::new());
+/// assert!(path.go(&mut search, &[0, 1]));
+/// assert_eq!((search.values(one), search.values(two)), (vec![1], vec![2, 3]));
+/// assert!(path.follow(&mut search, &[Decision::IsNot(one, 1), Decision::Is(one, 2)]));
+/// assert_eq!(search.value(one), Some(2));
+/// assert!(!path.follow(&mut search, &[Decision::Is(two, 1)]));
+/// path.back(&mut search);
+/// assert_eq!(search.value(one), None);
+/// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 pub struct Path<S: Search> {
     pub(crate) nodes: Vec<OpenNode<S>>,

@@ -163,36 +163,6 @@ pub struct Solutions<S: Search, V, F> {
 ///
 /// Space: a cursor, a move and an undo on the heap for each level of the current node. The call
 /// stack does not grow, even in a tree a million levels deep.
-///
-/// ```
-/// use billhook_engine::{Node, Search, solutions};
-///
-/// /// Counts down, with a solution at zero.
-/// struct Countdown(u32);
-///
-/// impl Search for Countdown {
-///     type Move = u32;
-///     type Cursor = u32;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<u32> {
-///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-///     }
-///     fn next(&mut self, cursor: &mut u32) -> Option<u32> {
-///         *cursor += 1;
-///         (*cursor <= self.0.min(2)).then_some(*cursor)
-///     }
-///     fn apply(&mut self, by: u32) {
-///         self.0 -= by;
-///     }
-///     fn undo(&mut self, by: u32, (): ()) {
-///         self.0 += by;
-///     }
-/// }
-///
-/// let ways = solutions(Countdown(10), (), |_| ());
-/// assert_eq!(ways.count(), 89);
-/// assert_eq!(solutions(Countdown(1_000_000), (), |_| ()).take(1).count(), 1);
-/// ```
 pub fn solutions<S, V, T, F>(search: S, visitor: V, read: F) -> Solutions<S, V, F>
 where
     S: Search,

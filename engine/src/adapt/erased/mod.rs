@@ -36,40 +36,21 @@ impl<S> Erasable for S where S: Search<Move: Send, Cursor: Send, Undo: Send> + C
 /// [`key`](Keyed::key) returns a key that equals no other: nothing is shared, and nothing is wrong.
 ///
 /// ```
-/// use billhook_engine::{Abilities, Erased, Keyed, Node, Search, dfs, diagram};
+/// use billhook_engine::constraint::{Labelling, Model};
+/// use billhook_engine::{Abilities, Erased, diagram, dfs};
 ///
-/// /// The ways to pay an amount in coins of one and two.
-/// #[derive(Clone)]
-/// struct Pay(u32);
-/// impl Search for Pay {
-///     type Move = u32;
-///     type Cursor = u32;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<u32> {
-///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-///     }
-///     fn next(&mut self, coin: &mut u32) -> Option<u32> {
-///         *coin += 1;
-///         (*coin <= self.0.min(2)).then_some(*coin)
-///     }
-///     fn apply(&mut self, coin: u32) { self.0 -= coin; }
-///     fn undo(&mut self, coin: u32, (): ()) { self.0 += coin; }
-/// }
-/// impl Keyed for Pay {
-///     type Key = u32;
-///     fn key(&self) -> u32 { self.0 }
-/// }
+/// let mut model = Model::new();
+/// let [one, two] = ["one", "two"].map(|name| model.variable(name, 1..=6));
 ///
-/// // Its moves are coins, and a diagram finds equal subproblems by the keys.
-/// let mut pay = Erased::new(Pay(10), Abilities::new().keyed());
-/// let ways = diagram::compile(&mut pay, &mut ())?;
-/// assert_eq!(ways.index().count(), 89u32.into());
+/// // Its moves are decisions, and a diagram finds equal subproblems by the keys.
+/// let mut dice = Erased::new(model.labelling()?, Abilities::new().keyed());
+/// assert_eq!(diagram::count(&mut dice, &mut ())?.solutions, 36_u32.into());
 ///
-/// // Its moves are 0 for the first coin that fits and 1 for the second.
-/// let mut pay = Erased::numbered(Pay(3), Abilities::new());
-/// let path = |pay: &Erased| pay.inside::<Pay>().map(|pay| pay.0);
-/// assert_eq!(dfs::all(&mut pay, path), [Some(0); 3]);
-/// # Ok::<(), diagram::Stopped>(())
+/// // Its moves are 0 for the first decision of a node and 1 for the second.
+/// let mut dice = Erased::numbered(model.labelling()?, Abilities::new());
+/// let second = |dice: &Erased| dice.inside::<Labelling>().and_then(|dice| dice.value(two));
+/// assert_eq!(dfs::first(&mut dice, second), Some(Some(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Erased<'s, M = u32>(Box<dyn Object<M> + 's>);
 

@@ -6,18 +6,6 @@ use crate::constraint::variable::Variable;
 
 impl Model {
     /// Requires that `maximum` is the greatest of the variables. Consistency: bounds.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let dice = model.grid(1, 3, 1..=6);
-    /// let best = model.variable("best", 2..=2);
-    /// model.maximum(best, dice.cells());
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 7);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn maximum(&mut self, maximum: Variable, variables: &[Variable]) {
         let variables = variables.into();
         self.post(Extremum { variables, extremum: maximum, is_least: false });
@@ -30,35 +18,11 @@ impl Model {
     }
 
     /// Requires `product = one · two`. Consistency: bounds over the reals.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let [width, height] = ["width", "height"].map(|name| model.variable(name, 1..=24));
-    /// let area = model.variable("area", 24..=24);
-    /// model.product(area, width, height);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 8);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn product(&mut self, product: Variable, one: Variable, two: Variable) {
         self.post(Product { factors: [one, two], product });
     }
 
     /// Requires `absolute = |variable|`. Consistency: bounds.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let step = model.variable("step", -3..=5);
-    /// let length = model.variable("length", 2..=4);
-    /// model.absolute(length, step);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 5);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn absolute(&mut self, absolute: Variable, variable: Variable) {
         self.post(Absolute { variable, absolute });
     }
@@ -83,19 +47,6 @@ impl Model {
 
     /// Requires `remainder = dividend % divisor`, with the sign of the dividend; the divisor is not
     /// 0. Consistency: value.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let day = model.variable("day", 0..=30);
-    /// let week = model.variable("week", 7..=7);
-    /// let friday = model.variable("friday", 4..=4);
-    /// model.remainder(friday, day, week);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 4);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn remainder(&mut self, remainder: Variable, dividend: Variable, divisor: Variable) {
         self.post(Remainder { dividend, divisor, remainder });
     }

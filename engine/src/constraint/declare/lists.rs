@@ -8,18 +8,6 @@ use crate::constraint::variable::Variable;
 
 impl Model {
     /// Requires `element = array[index]`, with indices from 1. Consistency: domain.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let month = model.variable("month", 1..=6);
-    /// let days = model.variable("days", 31..=31);
-    /// model.element(days, &[31, 28, 31, 30, 31, 30], month);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 3);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn element(&mut self, element: Variable, array: &[i64], index: Variable) {
         self.element_of(element, &array.into(), index);
     }
@@ -38,17 +26,6 @@ impl Model {
 
     /// Requires that the values of the variables form one of the tuples. Tuples of another length
     /// are ignored. Consistency: domain, if no variable occurs twice.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let [menu, drink] = ["menu", "drink"].map(|name| model.variable(name, 1..=3));
-    /// model.table(&[menu, drink], &[vec![1, 1], vec![1, 2], vec![3, 2], vec![4, 4]]);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 3);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn table(&mut self, variables: &[Variable], tuples: &[Vec<i64>]) {
         let can_be = |tuple: &&[i64]| {
             let mut values = variables.iter().zip(*tuple);

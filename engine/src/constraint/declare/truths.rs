@@ -10,19 +10,6 @@ use crate::constraint::variable::Variable;
 
 impl Model {
     /// Requires that `truth` holds if and only if the two variables are equal. Consistency: domain.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let [one, two] = ["one", "two"].map(|name| model.variable(name, 1..=6));
-    /// let double = model.variable("double", 0..=1);
-    /// model.equal_reified(double, one, two);
-    /// let doubles = dfs::all(&mut model.labelling()?, |dice| dice.value(double));
-    /// assert_eq!(doubles.iter().filter(|&&it| it == Some(1)).count(), 6);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn equal_reified(&mut self, truth: Variable, one: Variable, two: Variable) {
         let truth = self.truth(truth);
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
@@ -101,18 +88,6 @@ impl Model {
     }
 
     /// Requires that a `positive` variable is true or a `negative` one false. Consistency: domain.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// // Snow implies cold.
-    /// let mut model = Model::new();
-    /// let [snow, cold] = ["snow", "cold"].map(|name| model.variable(name, 0..=1));
-    /// model.clause(&[cold], &[snow]);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 3);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn clause(&mut self, positive: &[Variable], negative: &[Variable]) {
         if let Some(clause) = Clause::new(self.literals(positive, negative)) {
             self.post(clause);
@@ -138,18 +113,6 @@ impl Model {
     }
 
     /// Requires that `truth` holds if and only if all variables are true.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let switches = model.grid(1, 3, 0..=1);
-    /// let lamp = model.variable("lamp", 1..=1);
-    /// model.all(lamp, switches.cells());
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 1);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn all(&mut self, truth: Variable, variables: &[Variable]) {
         // By De Morgan: some variable is false if and only if `truth` is.
         let literals = self.literals(&[], variables).into();
@@ -158,17 +121,6 @@ impl Model {
     }
 
     /// Requires that an odd number of variables is true. Consistency: domain.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let bits = model.grid(1, 5, 0..=1);
-    /// model.xor(bits.cells());
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 16);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn xor(&mut self, variables: &[Variable]) {
         let literals = self.literals(variables, &[]).into();
         self.post(Xor { literals });

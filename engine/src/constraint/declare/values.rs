@@ -56,18 +56,6 @@ impl Model {
 
     /// Requires that exactly `count` of the variables take `value`. Consistency: domain, if no
     /// variable occurs twice.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let dice = model.grid(1, 4, 1..=6);
-    /// let sixes = model.variable("sixes", 3..=4);
-    /// model.count(sixes, dice.cells(), 6);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 21);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn count(&mut self, count: Variable, variables: &[Variable], value: i64) {
         let (variables, occurrences) = (variables.into(), Occurrences::Exactly(count));
         self.post(Count { variables, value, occurrences });
@@ -75,17 +63,6 @@ impl Model {
 
     /// Requires that the number of variables that take `value` lies in a range. Consistency:
     /// domain, if no variable occurs twice.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::dfs;
-    ///
-    /// let mut model = Model::new();
-    /// let coins = model.grid(1, 4, 0..=1);
-    /// model.count_between(coins.cells(), 1, 1..=2);
-    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 10);
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
-    /// ```
     pub fn count_between(
         &mut self,
         variables: &[Variable],

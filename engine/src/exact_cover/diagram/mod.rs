@@ -101,27 +101,18 @@ pub enum MethodUsed {
 ///
 /// ```
 /// use billhook_engine::exact_cover::diagram::{Method, MethodUsed, count};
-/// use billhook_engine::exact_cover::ExactCover;
+/// use billhook_engine::exact_cover::{Format, parse};
 /// use billhook_engine::{Limits, Statistics};
 ///
 /// // Guests at a long table sit alone, or two neighbours sit together.
-/// let mut builder = ExactCover::builder();
-/// let seats = (0..200).map(|seat| format!("seat{seat}")).collect::<Vec<_>>();
-/// for seat in &seats {
-///     builder.primary(seat)?;
-/// }
-/// for pair in seats.windows(2) {
-///     builder.option(pair.iter().map(String::as_str))?;
-/// }
-/// for seat in &seats {
-///     builder.option([seat.as_str()])?;
-/// }
-/// let cover = builder.build();
-/// let mut watch = (Limits::new(), Statistics::new());
-/// let tally = count(&cover, &Method::Auto, &mut watch, 1 << 20);
+/// let pairs = (1..200).map(|seat| format!("s {seat} {}\n", seat + 1));
+/// let alone = (1..=200).map(|seat| format!("s {seat}\n"));
+/// let text = format!("p ec 200\n{}", pairs.chain(alone).collect::<String>());
+/// let cover = parse(&text, Format::Ec)?;
+/// let tally = count(&cover, &Method::Auto, &mut (Limits::new(), Statistics::new()), 1 << 20);
 /// assert_eq!(tally.solutions.to_string(), "453973694165307953197296969697410619233826");
 /// assert!(matches!(tally.method, MethodUsed::Diagram(_)));
-/// # Ok::<(), billhook_engine::exact_cover::Error>(())
+/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
 /// ```
 pub fn count(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usize) -> Tally {
     match method {
@@ -225,19 +216,6 @@ pub fn compile(
 /// # Errors
 ///
 /// If the compilation was stopped.
-///
-/// ```
-/// use billhook_engine::exact_cover::diagram::{ItemOrder, partial};
-/// use billhook_engine::exact_cover::{Format, parse};
-/// use billhook_engine::{Limits, Statistics};
-///
-/// let cover = parse("a b c\na b\nc\na\nb c\n", Format::Knuth)?;
-/// let mut watch = (Limits::new(), Statistics::new());
-/// let mut diagram = partial(&cover, &ItemOrder::Given, &mut watch, 1 << 20)?;
-/// assert_eq!(diagram.count(), 2u32.into());
-/// assert_eq!(diagram.nth(&0u32.into(), &mut watch)?, Some(vec![0, 1]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn partial<'s>(
     cover: &ExactCover,
     order: &ItemOrder,
@@ -287,24 +265,6 @@ pub trait Job {
 /// [`compile`] and [`partial`] do not do, such as checking [laws](crate::laws).
 /// [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are not solved
 /// separately.
-///
-/// ```
-/// use billhook_engine::Keyed;
-/// use billhook_engine::diagram::compile;
-/// use billhook_engine::exact_cover::diagram::{ItemOrder, Job, with_search};
-/// use billhook_engine::exact_cover::{Format, parse};
-///
-/// struct First;
-/// impl Job for First {
-///     type Done = Option<Vec<u32>>;
-///     fn run<S: Keyed<Move = u32>>(self, mut search: S) -> Option<Vec<u32>> {
-///         compile(&mut search, &mut ()).ok()?.index().nth(&0u8.into())
-///     }
-/// }
-/// let cover = parse("a b c\na b\nc\na\nb c\n", Format::Knuth)?;
-/// assert_eq!(with_search(&cover, &ItemOrder::Given, First), Some(vec![0, 1]));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     candidate::with_search(cover, order, job)
 }

@@ -34,23 +34,6 @@ use crate::{Node, Search};
 /// Memory: the square of the number of options, in bits, and at worst as much again for the rows of
 /// the levels. Time for each node: some hundred nanoseconds with two thousand options; it grows
 /// with options × items.
-///
-/// ```
-/// use billhook_engine::dfs;
-/// use billhook_engine::exact_cover::{BitRows, ExactCover, Order};
-///
-/// let mut builder = ExactCover::builder();
-/// for item in ["a", "b", "c"] {
-///     builder.primary(item)?;
-/// }
-/// for option in [&["a", "b"][..], &["c"], &["a"], &["b", "c"]] {
-///     builder.option(option.iter().copied())?;
-/// }
-/// let mut search = BitRows::new(&builder.build(), Order::MinimumRemaining);
-/// let solutions = dfs::all(&mut search, |search| search.chosen());
-/// assert_eq!(solutions, [[0, 1], [2, 3]]);
-/// # Ok::<(), billhook_engine::exact_cover::Error>(())
-/// ```
 #[derive(Clone)]
 pub struct BitRows {
     instructions: Instructions,

@@ -27,27 +27,6 @@ use crate::{Node, Search};
 ///
 /// Memory: about 20 bytes for each entry. Time for each node: proportional to the uncovered primary
 /// items and to the entries that the choice removes.
-///
-/// ```
-/// use billhook_engine::dfs;
-/// use billhook_engine::exact_cover::{ExactCover, Order, SparseSets};
-///
-/// // Guests at a long table sit alone, or two neighbours sit together.
-/// let mut builder = ExactCover::builder();
-/// let seats = (0..20).map(|seat| format!("seat{seat}")).collect::<Vec<_>>();
-/// for seat in &seats {
-///     builder.primary(seat)?;
-/// }
-/// for pair in seats.windows(2) {
-///     builder.option(pair.iter().map(String::as_str))?;
-/// }
-/// for seat in &seats {
-///     builder.option([seat.as_str()])?;
-/// }
-/// let mut search = SparseSets::new(&builder.build(), Order::MinimumRemaining);
-/// assert_eq!(dfs::statistics(&mut search).solutions(), 10_946);
-/// # Ok::<(), billhook_engine::exact_cover::Error>(())
-/// ```
 #[derive(Clone)]
 pub struct SparseSets {
     order: Order,

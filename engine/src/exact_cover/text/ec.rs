@@ -22,12 +22,6 @@ use super::{super::ExactCover, Misread};
 /// # Errors
 ///
 /// The first word that is wrong, with its place.
-///
-/// ```
-/// let cover = billhook_engine::exact_cover::parse_ec("p ec 3\ns 1 2\ns 3\n")?;
-/// assert_eq!((cover.items(), cover.options()), (3, 2));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn parse_ec(text: &str) -> Result<ExactCover, Misread> {
     let mut rows = lines(text).filter(|line| !is_comment(*line));
     let Some(header) = rows.next() else {
@@ -76,14 +70,6 @@ fn size(header: Line<'_>) -> Result<(usize, Word<'_>), Misread> {
 
 /// Writes the instance in the `ec` format, with items as numbers. Returns `None` if it has secondary
 /// items, which the format does not support.
-///
-/// ```
-/// use billhook_engine::exact_cover::{parse_knuth, write_ec};
-///
-/// let cover = parse_knuth("a b c\na c\nb\n")?;
-/// assert_eq!(write_ec(&cover).as_deref(), Some("p ec 3\ns 1 3\ns 2\n"));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn write_ec(cover: &ExactCover) -> Option<String> {
     can_hold(cover).then(|| {
         let mut text = format!("p ec {}\n", cover.items());

@@ -65,13 +65,6 @@ impl fmt::Display for Format {
 /// # Errors
 ///
 /// The first word that is wrong, with its place.
-///
-/// ```
-/// use billhook_engine::exact_cover::{Format, parse};
-///
-/// let text = "a b\na\nb\na b\n";
-/// assert_eq!(parse(text, Format::detect(text)).map(|cover| cover.options()), Ok(3));
-/// ```
 pub fn parse(text: &str, format: Format) -> Result<ExactCover, Misread> {
     match format {
         Format::Knuth => knuth::parse_knuth(text),

@@ -25,12 +25,6 @@ use super::line::{Line, Word, lines};
 ///
 /// The first word that is wrong, with its place. Items with multiplicities (`low:high|item`), of
 /// Knuth's problem MCC, are not supported.
-///
-/// ```
-/// let cover = billhook_engine::exact_cover::parse_knuth("a b | c\na c:red\nb c:red\n")?;
-/// assert_eq!((cover.primary(), cover.items(), cover.options()), (2, 3, 2));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
     read(text, &mut Err)
 }
@@ -129,15 +123,6 @@ fn misread(error: &Error, word: Word<'_>) -> Misread {
 /// is never mistaken for lists of numbers.
 ///
 /// Returns `None` without primary items: the line of items would begin with the bar of a comment.
-///
-/// ```
-/// use billhook_engine::exact_cover::{parse_ec, write_knuth};
-///
-/// let cover = parse_ec("p ec 3\ns 1 3\ns 2\n")?;
-/// let text = "| items: 3 primary, 0 secondary; options: 2\n1 2 3\n1 3\n2\n";
-/// assert_eq!(write_knuth(&cover).as_deref(), Some(text));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn write_knuth(cover: &ExactCover) -> Option<String> {
     let (primary, items, options) = (cover.primary(), cover.items(), cover.options());
     if primary == 0 {

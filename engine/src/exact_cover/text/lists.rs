@@ -23,12 +23,6 @@ use super::{super::ExactCover, Misread};
 /// # Errors
 ///
 /// The first word that is wrong, with its place.
-///
-/// ```
-/// let cover = billhook_engine::exact_cover::parse_lists("3 2\n2 1 2\n1 3\n")?;
-/// assert_eq!((cover.items(), cover.options()), (3, 2));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn parse_lists(text: &str) -> Result<ExactCover, Misread> {
     let mut rows = lines(text);
     let Some(header) = rows.next() else {
@@ -83,14 +77,6 @@ fn sizes(header: Line<'_>) -> Result<(usize, Word<'_>, usize, Word<'_>), Misread
 
 /// Writes the instance as lists, with items as numbers. Returns `None` if it has secondary items,
 /// which the format does not support.
-///
-/// ```
-/// use billhook_engine::exact_cover::{parse_knuth, write_lists};
-///
-/// let cover = parse_knuth("a b c\na c\nb\n")?;
-/// assert_eq!(write_lists(&cover).as_deref(), Some("3 2\n2 1 3\n1 2\n"));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
-/// ```
 pub fn write_lists(cover: &ExactCover) -> Option<String> {
     can_hold(cover).then(|| {
         let mut text = format!("{} {}\n", cover.items(), cover.options());

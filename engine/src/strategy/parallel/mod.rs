@@ -52,53 +52,29 @@ pub trait Collector<S>: Sync {
 ///
 /// ```
 /// use std::num::NonZeroUsize;
+///
+/// use billhook_engine::constraint::{Labelling, Model, Variable};
 /// use billhook_engine::strategy::parallel::{self, Collector};
-/// use billhook_engine::{Flow, Limits, Node, Search, Status, dfs};
+/// use billhook_engine::{Flow, Limits, Status};
 ///
-/// /// All words of a length over two letters, without `bb`.
-/// #[derive(Clone)]
-/// struct Words { length: usize, word: String }
-///
-/// impl Search for Words {
-///     type Move = char;
-///     type Cursor = std::str::Chars<'static>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         match self.word.len() == self.length {
-///             true => Node::Solved,
-///             false if self.word.ends_with('b') => Node::Open("a".chars()),
-///             false => Node::Open("ab".chars()),
-///         }
-///     }
-///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
-///         letters.next()
-///     }
-///     fn apply(&mut self, letter: char) {
-///         self.word.push(letter);
-///     }
-///     fn undo(&mut self, _: char, (): ()) {
-///         self.word.pop();
+/// struct Value(Variable);
+/// impl Collector<Labelling> for Value {
+///     type Kept = i64;
+///     fn keep(&self, search: &Labelling) -> Option<i64> {
+///         search.value(self.0)
 ///     }
 /// }
 ///
-/// struct Word;
-/// impl Collector<Words> for Word {
-///     type Kept = String;
-///     fn keep(&self, words: &Words) -> Option<String> {
-///         Some(words.word.clone())
-///     }
-/// }
-///
-/// let mut words = Words { length: 12, word: String::new() };
-/// let (threads, mut told) = (NonZeroUsize::new(3).ok_or("none")?, Vec::new());
-/// let limits = Limits::new().solutions(100);
-/// let (status, _) = parallel::search(&mut words, limits, threads, &Word, |word| {
-///     told.push(word);
+/// let mut model = Model::new();
+/// let die = model.variable("die", 1..=6);
+/// let (threads, mut told) = (NonZeroUsize::MIN.saturating_add(2), Vec::new());
+/// let limits = Limits::new().solutions(3);
+/// let (status, _) = parallel::search(&mut model.labelling()?, limits, threads, &Value(die), |value| {
+///     told.push(value);
 ///     Flow::Continue
 /// });
-/// assert_eq!(status, Status::Limit);
-/// assert_eq!(told, dfs::all(&mut words, |words| words.word.clone())[..100]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_eq!((status, told), (Status::Limit, vec![1, 2, 3]));
+/// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 pub fn search<S, C>(
     search: &mut S,
@@ -120,32 +96,6 @@ where
 
 /// Counts the solutions with several threads. If the time, the memory or a cancellation ends the
 /// search, everything that the threads have found by then counts.
-///
-/// ```
-/// # use billhook_engine::{Node, Search};
-/// # #[derive(Clone)]
-/// # struct Coins(u32);
-/// # impl Search for Coins {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.0 == 0 { return Node::Solved }
-/// #         Node::Open(vec![false, true].into_iter())
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, _: bool) { self.0 -= 1 }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.0 += 1 }
-/// # }
-/// use std::num::NonZeroUsize;
-/// use billhook_engine::strategy::parallel;
-/// use billhook_engine::{Limits, Status};
-///
-/// let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-/// // All outcomes of twelve tosses of a coin.
-/// let (status, statistics) = parallel::count(&mut Coins(12), Limits::new(), threads);
-/// assert_eq!((status, statistics.solutions()), (Status::Complete, 4_096));
-/// ```
 pub fn count<S>(search: &mut S, limits: Limits, threads: NonZeroUsize) -> (Status, Statistics)
 where
     S: Search + Clone + Send,

@@ -50,47 +50,26 @@ pub struct Split {
 /// cube.
 ///
 /// ```
+/// use billhook_engine::constraint::Model;
 /// use billhook_engine::strategy::split::split;
-/// use billhook_engine::{Limits, Node, Path, Search, dfs};
+/// use billhook_engine::{Limits, Path, dfs};
 ///
-/// /// All words of a length over two letters, without `bb`.
-/// struct Words { length: usize, word: String }
-///
-/// impl Search for Words {
-///     type Move = char;
-///     type Cursor = std::str::Chars<'static>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         match self.word.len() == self.length {
-///             true => Node::Solved,
-///             false if self.word.ends_with('b') => Node::Open("a".chars()),
-///             false => Node::Open("ab".chars()),
-///         }
-///     }
-///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
-///         letters.next()
-///     }
-///     fn apply(&mut self, letter: char) {
-///         self.word.push(letter);
-///     }
-///     fn undo(&mut self, _: char, (): ()) {
-///         self.word.pop();
-///     }
-/// }
-///
-/// let mut words = Words { length: 10, word: String::new() };
-/// let cut = split(&mut words, 5, |_, share| share, &mut Limits::new());
-/// assert_eq!(cut.outline.to_string(), "2 2 2...1 2..");
+/// let mut model = Model::new();
+/// model.grid(1, 3, 1..=6);
+/// let mut dice = model.labelling()?;
+/// let cut = split(&mut dice, 5, |_, share| share, &mut Limits::new());
+/// assert_eq!(cut.outline.to_string(), "2 2 2...2..");
 ///
 /// // Search each cube by itself, on any machine.
 /// let mut counted = Vec::new();
 /// for path in cut.outline.paths() {
 ///     let mut way = Path::new();
-///     assert!(way.go(&mut words, &path));
-///     counted.push(dfs::statistics(&mut words));
-///     way.back(&mut words);
+///     assert!(way.go(&mut dice, &path));
+///     counted.push(dfs::statistics(&mut dice));
+///     way.back(&mut dice);
 /// }
-/// assert_eq!(cut.outline.statistics(&counted), Some(dfs::statistics(&mut words)));
+/// assert_eq!(cut.outline.statistics(&counted), Some(dfs::statistics(&mut dice)));
+/// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 pub fn split<S: Search>(
     search: &mut S,
