@@ -14,7 +14,8 @@ use std::time::Instant;
 use billhook_benches::paired::measure;
 use billhook_burr::{BURR, Burr};
 use billhook_engine::dfs;
-use billhook_plugin::{Input, Options, Problem, Puzzle, testing};
+use billhook_plugin::{Input, Options, Problem, Puzzle};
+use billhook_testing as testing;
 use comfy_table::{Table, presets};
 use flate2::read::MultiGzDecoder;
 

@@ -17,8 +17,9 @@ use billhook_certificates::{Claim, Kind, Verdict};
 use billhook_engine::Limits;
 use billhook_engine::exact_cover::certificate::certify;
 use billhook_iq::IQ;
-use billhook_plugin::{Instance, Problem, Strategy, Task, testing};
+use billhook_plugin::{Instance, Problem, Strategy, Task};
 use billhook_queens::QUEENS;
+use billhook_testing as testing;
 use billhook_xcc::XCC;
 use comfy_table::{Table, presets};
 

@@ -14,9 +14,9 @@ use billhook_engine::{Flow, Limits, OnSolution, dfs};
 use billhook_iq::IQ;
 use billhook_iq::catalogue;
 use billhook_iq::pack::{Alike, Choice, Cover, Fill, Packer, Packing, Plan, Spread, Tiler};
-use billhook_plugin::testing::by;
 use billhook_plugin::{Input, Options, Outcome, Problem, Solution, Task};
 use billhook_run::{Aim, Event, Request};
+use billhook_testing::by;
 use billhook_xcc::families::{pentominoes, queens};
 use comfy_table::{Table, presets};
 

@@ -172,7 +172,7 @@ fn six(options: &Options) {
     let start = Instant::now();
     let empty = SUDOKU.read(&Input::from_words([".".repeat(36)]), options);
     let empty = empty.unwrap_or_else(|it| panic!("{it:?}"));
-    let count = billhook_plugin::testing::count(&*empty, "diagram");
+    let count = billhook_testing::count(&*empty, "diagram");
     println!("6×6: {count} boards counted in {:.1} s", start.elapsed().as_secs_f64());
     assert_eq!(count, 28_200_960);
 }

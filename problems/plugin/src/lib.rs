@@ -23,12 +23,11 @@
 //! ```
 //!
 //! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real puzzle of this kind,
-//! `billhook-nothing` the smallest one; [`testing`] has the test that each of them passes.
+//! `billhook-nothing` the smallest one; the crate `billhook-testing` has the test that each of them passes.
 //!
 //! The modules are floors, and each imports from those below it only:
 //!
 //! ```text
-//! testing
 //! cover   constraints        puzzles that are exact covers or models
 //! plugin                     a puzzle and an instance as objects; the policy of `auto`
 //! player  proof              hints, grades, certificates
@@ -57,7 +56,6 @@ pub mod run;
 pub mod search;
 pub mod show;
 pub mod solutions;
-pub mod testing;
 
 pub use board::Board;
 pub use num_bigint::BigUint;

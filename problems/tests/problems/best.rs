@@ -2,7 +2,8 @@
 //! and counts it.
 
 use billhook_engine::{Cancel, Flow, Limits};
-use billhook_plugin::{BigUint, Instance, Outcome, Problem, Solution, Strategy, Task, testing};
+use billhook_plugin::{BigUint, Instance, Outcome, Problem, Solution, Strategy, Task};
+use billhook_testing as testing;
 
 const DIGITS: &str = "\
 var 0..9: a :: output_var;

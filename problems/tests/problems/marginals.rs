@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use billhook_engine::{Flow, Limits};
 use billhook_plugin::solutions::Compile;
-use billhook_plugin::{BigUint, Problem, Strategy, Task, testing};
+use billhook_plugin::{BigUint, Problem, Strategy, Task};
+use billhook_testing as testing;
 
 /// The puzzles with boards, instances with several solutions, and how their answers are read: signs or
 /// words.

@@ -4,7 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use billhook_plugin::{Problem, testing};
+use billhook_plugin::Problem;
+use billhook_testing as testing;
 use num_bigint::BigUint;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};

@@ -4,9 +4,8 @@
 use billhook_engine::exact_cover::Error;
 
 use billhook_plugin::cover::{Cover, Covering, plugin};
-use billhook_plugin::{
-    About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict, testing,
-};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
+use billhook_testing as testing;
 
 struct Rooks {
     cover: Cover<[u32; 2]>,

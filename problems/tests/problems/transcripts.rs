@@ -1,9 +1,8 @@
 //! Transcripts of puzzles: solutions in the order of the search, status, counters. They
 //! lie in `snapshots/`, with everything else that users see.
 
-use billhook_plugin::testing;
-use billhook_plugin::testing::transcript;
 use billhook_problems::ALL;
+use billhook_testing::transcript;
 
 /// The name of a transcript, and what is typed: words first, then options.
 const TYPED: &[(&str, &str)] = &[
@@ -42,7 +41,7 @@ fn transcripts() {
         let (puzzle, typed) = typed.split_once(' ').unwrap_or((typed, ""));
         let known = ALL.iter().find(|problem| problem.about().name == puzzle);
         let problem = known.unwrap_or_else(|| panic!("there is no puzzle {puzzle}"));
-        let (words, options) = testing::typed(typed);
+        let (words, options) = billhook_testing::typed(typed);
         let options: Vec<_> = options.iter().map(|(name, of)| (&**name, &**of)).collect();
         settings.bind(|| {
             let transcript = transcript(*problem, &words, &options);

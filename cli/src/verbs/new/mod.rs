@@ -112,6 +112,7 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
             .replace("@billhook@", &depends("billhook", "cli"))
             .replace("@engine@", &depends("billhook-engine", "engine"))
             .replace("@plugin@", &depends("billhook-plugin", "problems/plugin"))
+            .replace("@testing@", &depends("billhook-testing", "problems/testing"))
     };
     let own = [
         ("src/lib.rs", kind.puzzle),
@@ -176,8 +177,8 @@ fn words_of(program: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The crates that the new one depends on.
-const DEPENDENCIES: [&str; 5] =
-    ["billhook", "billhook-engine", "billhook-plugin", "insta", "serde"];
+const DEPENDENCIES: [&str; 6] =
+    ["billhook", "billhook-engine", "billhook-plugin", "billhook-testing", "insta", "serde"];
 
 /// Words that no crate can be called, besides those with other letters in them.
 const TAKEN: &[&str] = &[

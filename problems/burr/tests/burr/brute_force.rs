@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_burr::BURR;
 use billhook_plugin::Random;
-use billhook_plugin::testing::{all, count, instance};
+use billhook_testing::{all, count, instance};
 
 type Cell = [i32; 3];
 type Cells = BTreeSet<Cell>;
@@ -208,7 +208,7 @@ fn random_puzzles() {
         assert_eq!(found.len(), expected.len(), "seed {seed}:\n{text}");
         assert_eq!(different.len(), found.len(), "seed {seed} finds one twice:\n{text}");
         for answer in &found {
-            assert!(billhook_plugin::testing::is_right(&*read, answer), "seed {seed}: {answer}");
+            assert!(billhook_testing::is_right(&*read, answer), "seed {seed}: {answer}");
         }
         let unique = instance(&BURR, &text, &[("unique", "")]);
         let number = count(&*unique, "bits") as usize;

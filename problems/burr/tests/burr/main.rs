@@ -5,7 +5,7 @@ mod reading;
 mod xml;
 
 use billhook_burr::BURR;
-use billhook_plugin::testing::{check, count, instance, run, verdict};
+use billhook_testing::{check, count, instance, run, verdict};
 
 /// Two pieces that mirror each other, one of each at the most, and dominoes.
 const HANDED: &str =

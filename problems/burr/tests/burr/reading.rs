@@ -3,7 +3,7 @@
 use billhook_burr::BURR;
 use billhook_engine::Limits;
 use billhook_plugin::Random;
-use billhook_plugin::testing::{self, all, count, instance, mistake, run_within};
+use billhook_testing::{self as testing, all, count, instance, mistake, run_within};
 
 #[test]
 fn mistakes_in_texts() {

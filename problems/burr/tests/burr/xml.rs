@@ -2,7 +2,7 @@
 
 use billhook_burr::BURR;
 use billhook_plugin::Place;
-use billhook_plugin::testing::{all, check, count, instance, mistake, read, verdict};
+use billhook_testing::{all, check, count, instance, mistake, read, verdict};
 
 /// A file of these shapes and problems.
 fn file(shapes: &str, problems: &str) -> String {

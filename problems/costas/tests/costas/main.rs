@@ -3,7 +3,7 @@
 use billhook_costas::COSTAS;
 use billhook_engine::Limits;
 use billhook_plugin::row;
-use billhook_plugin::testing::{
+use billhook_testing::{
     assignments, check, count, dealt, instance, mistake, solutions_are, verdict,
 };
 
@@ -66,7 +66,7 @@ fn hints_hold() {
             .unwrap_or("")
             .parse()
             .unwrap_or_else(|_| panic!("{text}"));
-        let (solutions, _) = billhook_plugin::testing::all(&*board, "dfs");
+        let (solutions, _) = billhook_testing::all(&*board, "dfs");
         for solution in &solutions {
             assert_eq!(solution.split(' ').nth(at - 1), Some(column), "{text}: {solution}");
         }

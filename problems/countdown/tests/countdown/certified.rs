@@ -3,7 +3,7 @@
 use billhook_certificates::numbers;
 use billhook_countdown::COUNTDOWN;
 use billhook_engine::Limits;
-use billhook_plugin::testing::{count, instance};
+use billhook_testing::{count, instance};
 
 /// The number of solutions that a certificate proves, and the values that it says are nearest.
 fn proved(round: &str) -> (u64, Option<String>) {

@@ -1,7 +1,7 @@
 //! The test kit, on small rounds.
 
 use billhook_countdown::COUNTDOWN;
-use billhook_plugin::testing::{Case, check};
+use billhook_testing::{Case, check};
 
 #[test]
 fn the_kit() {

@@ -4,8 +4,8 @@ use billhook_countdown::COUNTDOWN;
 use billhook_engine::{Limits, Status};
 use billhook_plugin::player::{Difficulty, NoHelp};
 use billhook_plugin::plugin::{Dealer, Wanted};
-use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Options, Problem, Puzzle};
+use billhook_testing::{count, instance};
 
 /// The tiles that are left after the step of a hint still make its goal.
 #[test]

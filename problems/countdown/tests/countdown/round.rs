@@ -4,7 +4,7 @@ use billhook_countdown::COUNTDOWN;
 use billhook_countdown::reach::Reach;
 use billhook_engine::Status;
 use billhook_plugin::row;
-use billhook_plugin::testing::{all, count, instance, mistake, run, verdict};
+use billhook_testing::{all, count, instance, mistake, run, verdict};
 
 #[test]
 fn solutions_are_counted_as_they_are_written() {

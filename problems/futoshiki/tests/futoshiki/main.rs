@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
 use billhook_futoshiki::FUTOSHIKI;
-use billhook_plugin::testing::{
+use billhook_plugin::{Board, Random};
+use billhook_testing::{
     all, assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake,
     verdict,
 };
-use billhook_plugin::{Board, Random};
 
 #[test]
 fn dealt_boards_have_one_solution() {

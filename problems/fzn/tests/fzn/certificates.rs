@@ -4,8 +4,8 @@ use billhook_certificates::{Claim, Kind};
 use billhook_engine::{Limits, Status};
 use billhook_fzn::FZN;
 use billhook_plugin::proof::Unproved;
-use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Strategy, Task};
+use billhook_testing::{count, instance};
 
 use crate::random::{Draft, kinds};
 

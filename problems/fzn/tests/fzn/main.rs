@@ -9,7 +9,7 @@ mod weighted;
 mod written;
 
 use billhook_fzn::FZN;
-use billhook_plugin::testing::{all, check, count, instance, is_right, verdict};
+use billhook_testing::{all, check, count, instance, is_right, verdict};
 
 /// Truths, arithmetic and an array.
 const SMALL: &str = "\

@@ -1,7 +1,7 @@
 //! Constraints by their names, as the library for MiniZinc writes them.
 
 use billhook_fzn::FZN;
-use billhook_plugin::testing::{all, count, instance};
+use billhook_testing::{all, count, instance};
 
 #[test]
 fn constraints_of_the_library() {

@@ -1,7 +1,7 @@
 //! Mistakes in models are refused at their place.
 
 use billhook_fzn::FZN;
-use billhook_plugin::testing::mistake;
+use billhook_testing::mistake;
 
 #[test]
 fn mistakes_are_named_at_their_place() {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use billhook_engine::{Limits, Status};
 use billhook_fzn::FZN;
-use billhook_plugin::testing::{count, instance, run, run_within};
+use billhook_testing::{count, instance, run, run_within};
 
 /// `tests/models/gecode.csv` has what `fzn-gecode -a -s` prints of each model: solutions, nodes
 /// and failures of binary branching as annotated; of a model that asks for an optimum (without `-a`) its solutions

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use billhook_engine::{Limits, Status};
 use billhook_fzn::FZN;
 use billhook_plugin::Outcome;
-use billhook_plugin::testing::{all, all_within, check, instance, run, run_within};
+use billhook_testing::{all, all_within, check, instance, run, run_within};
 
 /// Seven pigeons and six holes unless `b` holds, which is decided first, the wrong way: depth first
 /// takes some 1,400 nodes until it is not. Then `y` is one of three.

@@ -1,7 +1,7 @@
 //! Ways to write FlatZinc: elements of arrays, texts, infinity, JSON, names of libraries.
 
 use billhook_fzn::FZN;
-use billhook_plugin::testing::{all, count, instance, mistake};
+use billhook_testing::{all, count, instance, mistake};
 
 #[test]
 fn elements_texts_and_infinity() {

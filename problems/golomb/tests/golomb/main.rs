@@ -3,7 +3,7 @@
 use billhook_engine::Limits;
 use billhook_golomb::{GOLOMB, SHORTEST};
 use billhook_plugin::row;
-use billhook_plugin::testing::{
+use billhook_testing::{
     all, assignments, brute_force_agrees, check, dealt, instance, mistake, run, solutions_are,
     verdict,
 };

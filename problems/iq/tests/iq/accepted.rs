@@ -2,7 +2,8 @@
 
 use billhook_iq::catalogue::puzzle;
 use billhook_iq::symbols;
-use billhook_plugin::{Instance, testing};
+use billhook_plugin::Instance;
+use billhook_testing as testing;
 
 use crate::world::{built_in, read};
 

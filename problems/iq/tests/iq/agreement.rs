@@ -7,8 +7,8 @@ use billhook_engine::exact_cover::{self, Format, parse};
 use billhook_engine::{Limits, Status};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
-use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Task};
+use billhook_testing::by;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::run::Each;
-use billhook_plugin::testing::by;
 use billhook_plugin::{Solution, Task};
+use billhook_testing::by;
 
 use crate::world::{built_in, count, read, run};
 

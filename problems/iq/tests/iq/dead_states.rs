@@ -10,8 +10,8 @@ use billhook_iq::pack::{Alike, Cover, Exchange, Fill, Packing, Plan, Spread, Til
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
-use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Solution, Task};
+use billhook_testing::by;
 use proptest::prelude::*;
 
 use crate::diagram::listed;

@@ -12,8 +12,8 @@ use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
 use billhook_plugin::solutions::{Compile, Compiled, Marginals};
-use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Solution, Task};
+use billhook_testing::by;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The test kit, on small boards.
 
 use billhook_iq::IQ;
-use billhook_plugin::testing::{Case, check};
+use billhook_testing::{Case, check};
 
 #[test]
 fn the_kit() {

@@ -10,8 +10,8 @@ use billhook_iq::board::Board;
 use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, impossible};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
-use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Outcome, Solution, Task};
+use billhook_testing::by;
 use num_bigint::BigUint;
 
 use crate::world::{built_in, read, run};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use billhook_iq::IQ;
-use billhook_plugin::testing::dealt;
+use billhook_testing::dealt;
 
 type Cells = Vec<[i32; 2]>;
 

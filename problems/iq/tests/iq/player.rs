@@ -6,8 +6,8 @@ use billhook_engine::{Flow, Limits};
 use billhook_iq::IQ;
 use billhook_plugin::player::{Difficulty, NoHelp, Undealt};
 use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
-use billhook_plugin::testing::{by, instance};
 use billhook_plugin::{Input, Instance, Options, Problem, Random, Task};
+use billhook_testing::{by, instance};
 
 use crate::world::count;
 

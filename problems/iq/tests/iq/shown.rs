@@ -8,8 +8,8 @@ use billhook_engine::{Flow, Limits, Status};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::symbols;
-use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Solution, Task};
+use billhook_testing::by;
 
 use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, puzzle, read};
 

@@ -6,7 +6,7 @@ use billhook_iq::pack::BruteForce;
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::Outcome;
-use billhook_plugin::testing::{by, run_within};
+use billhook_testing::{by, run_within};
 use num_bigint::BigUint;
 
 use crate::world::{count, counter, read, run, text_of};

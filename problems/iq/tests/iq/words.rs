@@ -6,7 +6,7 @@ use billhook_iq::board::Board;
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
-use billhook_plugin::testing::by;
+use billhook_testing::by;
 
 use crate::world::read;
 

@@ -6,8 +6,8 @@ use billhook_engine::{Limits, Status};
 use billhook_iq::IQ;
 use billhook_iq::file::parse;
 use billhook_iq::puzzle::Puzzle;
-use billhook_plugin::testing::{self, by};
 use billhook_plugin::{Input, Instance, Mistake, Outcome, Task};
+use billhook_testing::{self as testing, by};
 use num_bigint::BigUint;
 
 /// An 8 × 8 board without its four middle cells, for the pentominoes.

@@ -1,11 +1,11 @@
 //! Kakuro: what is read, what is found, what is judged, and what players are offered.
 
 use billhook_kakuro::KAKURO;
-use billhook_plugin::testing::{
+use billhook_plugin::{Board, Random};
+use billhook_testing::{
     assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, read_file,
     verdict,
 };
-use billhook_plugin::{Board, Random};
 
 #[test]
 fn dealt_boards_have_one_solution() {

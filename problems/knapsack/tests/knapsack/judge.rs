@@ -1,7 +1,7 @@
 //! Answers, and what the judge says of them.
 
 use billhook_knapsack::KNAPSACK;
-use billhook_plugin::testing;
+use billhook_testing as testing;
 
 #[test]
 fn answers() {

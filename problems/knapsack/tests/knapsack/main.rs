@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use billhook_knapsack::KNAPSACK;
 use billhook_plugin::row;
-use billhook_plugin::testing::{all, check, count, instance, is_right, mistake};
+use billhook_testing::{all, check, count, instance, is_right, mistake};
 use proptest::collection::vec;
 use proptest::prelude::*;
 

@@ -2,9 +2,7 @@
 
 use billhook_langford::LANGFORD;
 use billhook_plugin::row;
-use billhook_plugin::testing::{
-    assignments, check, count, instance, mistake, solutions_are, verdict,
-};
+use billhook_testing::{assignments, check, count, instance, mistake, solutions_are, verdict};
 
 #[test]
 fn the_kit() {

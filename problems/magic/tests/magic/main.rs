@@ -1,7 +1,7 @@
 //! Magic squares: what is read, what is found, what is judged, and what players are offered.
 
 use billhook_magic::MAGIC;
-use billhook_plugin::testing::{
+use billhook_testing::{
     check, count, dealt, hint_holds, instance, mistake, solutions_are, verdict,
 };
 

@@ -1,6 +1,6 @@
 //! The ways to put brackets around a row of cards.
 
-use billhook_plugin::testing::count;
+use billhook_testing::count;
 
 use crate::hand::{STRATEGIES, read};
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use billhook_certificates::numbers;
 use billhook_engine::{Limits, Status};
-use billhook_plugin::testing::count;
+use billhook_testing::count;
 
 use crate::hand::{hands, read, typed};
 

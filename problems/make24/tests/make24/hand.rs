@@ -3,7 +3,7 @@
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
 use billhook_plugin::Instance;
-use billhook_plugin::testing::{each_within, instance};
+use billhook_testing::{each_within, instance};
 
 /// Every strategy of the 24 game.
 pub const STRATEGIES: [&str; 4] = ["dfs", "heuristic", "brute-force", "subsets"];

@@ -1,7 +1,7 @@
 //! The test kit, on small hands.
 
 use billhook_make24::MAKE24;
-use billhook_plugin::testing::{Case, check};
+use billhook_testing::{Case, check};
 
 #[test]
 fn the_kit() {

@@ -3,7 +3,7 @@
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
 use billhook_plugin::player::NoHelp;
-use billhook_plugin::testing::{all, all_within, count, mistake, run, verdict};
+use billhook_testing::{all, all_within, count, mistake, run, verdict};
 
 use crate::hand::read;
 

@@ -6,8 +6,8 @@ use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};
 use billhook_plugin::plugin::{Dealer, Wanted};
-use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Options, Problem, Puzzle};
+use billhook_testing::{count, instance};
 
 use crate::hand::read;
 

@@ -1,7 +1,7 @@
 //! The published answers of the programs and papers that the 24 game's
 //! strategies come from.
 
-use billhook_plugin::testing::count;
+use billhook_testing::count;
 
 use crate::hand::{STRATEGIES, read, solutions};
 

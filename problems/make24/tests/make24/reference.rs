@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use billhook_engine::Limits;
-use billhook_plugin::testing::{count, each_within};
+use billhook_testing::{count, each_within};
 use num_rational::BigRational;
 use num_traits::Zero;
 use proptest::prelude::*;

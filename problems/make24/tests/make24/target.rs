@@ -2,7 +2,7 @@
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
-use billhook_plugin::testing::{each_within, mistake, verdict};
+use billhook_testing::{each_within, mistake, verdict};
 
 use crate::hand::read;
 

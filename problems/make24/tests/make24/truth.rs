@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use billhook_numbers::game::Game;
 use billhook_numbers::solvable::Solver;
-use billhook_plugin::testing::count;
+use billhook_testing::count;
 
 use crate::hand::{hands, read, solutions, typed};
 

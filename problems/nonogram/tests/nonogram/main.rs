@@ -2,11 +2,11 @@
 
 use billhook_engine::Limits;
 use billhook_nonogram::NONOGRAM;
-use billhook_plugin::testing::{
+use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
+use billhook_testing::{
     assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, read_file,
     verdict,
 };
-use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 
 /// A picture that a file tells in both formats: a heart, and a square in another colour.
 const HEART: &str = "1,1 5 5 3 1 / 2 4 4 4 2";

@@ -1,8 +1,8 @@
 //! A puzzle without content keeps every promise.
 
 use billhook_nothing::NOTHING;
-use billhook_plugin::testing::transcript;
-use billhook_plugin::testing::{Case, check, mistake};
+use billhook_testing::transcript;
+use billhook_testing::{Case, check, mistake};
 
 #[test]
 fn the_kit() {

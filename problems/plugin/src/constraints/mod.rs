@@ -9,7 +9,8 @@
 //! ```
 //! use billhook_engine::constraint::{Model, Variable};
 //! use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
-//! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Verdict, testing};
+//! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Verdict};
+//! use billhook_testing as testing;
 //!
 //! /// Rooks on a square board of this size, none of which attacks another.
 //! struct Rooks {

@@ -37,54 +37,12 @@ pub const fn usual<P: Constrained>() -> &'static dyn AnyFormulation<P> {
 }
 
 /// Returns the search of a declared puzzle by the branching with this number, which it
-/// [adds](super::Declared::also): a strategy with a name of its own.
+/// [adds](super::Declared::also): a strategy with a name of its own, which is listed beside the usual one:
 ///
-/// ```
-/// use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Select};
-/// use billhook_plugin::constraints::{self, Constrained, Declared};
-/// use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Formulation, Puzzle, Verdict};
-/// use billhook_plugin::testing;
-/// use billhook_plugin::testing::comparison;
-/// #
-/// # struct Latin { declared: Declared }
-/// # impl Puzzle for Latin {
-/// #     const ABOUT: About = About {
-/// #         name: "latin",
-/// #         summary: "latin squares",
-/// #         takes: About::words("NUMBER", "How many rows: "),
-/// #         input: "The number of rows.",
-/// #         example: "2",
-/// #         answer: "1 2 / 2 1",
-/// #         options: &[],
-/// #     };
-/// #     type Answer = Board;
-///
-/// // In `Puzzle::read`:
-/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-/// #         let size = input.number("number of rows", 1..=9)?;
-/// #         let mut model = Model::new();
-/// #         let grid = model.grid(size, size, 1..=size as i64);
-/// #         constraints::latin(&mut model, &grid, "number");
-/// let cells = grid.cells().to_vec();
-/// let given = Branching { variables: cells, select: Select::InputOrder, choose: Choose::Max };
-/// let declared = Declared::grid(model, &grid)?.also(given)?;
-/// #         Ok(Self { declared })
-/// #     }
-/// #     fn judge(&self, _: &Board) -> Verdict {
-/// #         Verdict::of(None::<String>, || "rows and columns have each number once".to_owned())
-/// #     }
-/// # }
-/// # impl Constrained for Latin {
-/// #     fn declared(&self) -> &Declared { &self.declared }
-/// # }
-///
+/// ```ignore
 /// static BACKWARDS: Formulation<Latin, Labelling> =
 ///     constraints::branched::<Latin, 1>("backwards", "row by row, the greatest number first");
 /// static LATIN: Plugin<Latin> = constraints::plugin().by(&[constraints::usual(), &BACKWARDS]);
-///
-/// let instance = testing::instance(&LATIN, "4", &[]);
-/// assert_eq!(testing::count(&*instance, "backwards"), 576);
-/// print!("{}", comparison(&LATIN, "4", &[], &["dfs", "backwards"]));
 /// ```
 pub const fn branched<P: Constrained, const NUMBER: usize>(
     name: &'static str,

@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use billhook_plugin::cover::{self, Cover, Covering};
-//! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, testing};
+//! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict};
+//! use billhook_testing as testing;
 //!
 //! /// Rooks on a square board of this size: one in each row and column.
 //! struct Rooks(Cover<[u32; 2]>);

@@ -20,55 +20,7 @@ use crate::puzzle::Puzzle;
 use crate::run::{self, Outcome, Priced, RunBy, Task, Walk};
 use crate::solutions::Stored;
 
-/// A search `S` of a puzzle `P` with its capabilities.
-///
-/// ```
-/// # use billhook_engine::{Node, Search};
-/// # use billhook_plugin::{About, Input, Mistake, Options, Formulation, Plugin, Puzzle, Takes, Verdict};
-/// # #[derive(Clone, Debug, PartialEq)]
-/// # struct Throws { coins: usize, heads: Vec<u8> }
-/// # impl Search for Throws {
-/// #     type Move = u8;
-/// #     type Cursor = u8;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<u8> {
-/// #         if self.heads.len() == self.coins { Node::Solved } else { Node::Open(0) }
-/// #     }
-/// #     fn next(&mut self, next: &mut u8) -> Option<u8> {
-/// #         *next += 1;
-/// #         (*next <= 2).then_some(*next - 1)
-/// #     }
-/// #     fn apply(&mut self, head: u8) { self.heads.push(head) }
-/// #     fn undo(&mut self, _: u8, _: ()) { self.heads.pop(); }
-/// # }
-/// # struct Coins(usize);
-/// # impl Puzzle for Coins {
-/// #     const ABOUT: About = About {
-/// #         name: "coins",
-/// #         summary: "all throws of some coins",
-/// #         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many coins: " },
-/// #         input: "How many coins.",
-/// #         example: "2",
-/// #         answer: "0 1",
-/// #         options: &[],
-/// #     };
-/// #     type Answer = Vec<u8>;
-/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> { Ok(Coins(input.number("number of coins", 0..=20)?)) }
-/// #     fn judge(&self, throws: &Vec<u8>) -> Verdict {
-/// #         let wrong = (throws.len() != self.0).then(|| format!("there are {} coins", self.0));
-/// #         Verdict::of(wrong, || "each coin has fallen".to_owned())
-/// #     }
-/// # }
-/// fn table(coins: &Coins) -> Throws {
-///     Throws { coins: coins.0, heads: Vec::new() }
-/// }
-/// static DFS: Formulation<Coins, Throws> =
-///     Formulation::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
-/// static COINS: Plugin<Coins> = Plugin::new(&[&DFS]);
-///
-/// use billhook_plugin::testing;
-/// assert_eq!(testing::count(&*testing::instance(&COINS, "3", &[]), "dfs"), 8);
-/// ```
+/// A search `S` of a puzzle `P` with its capabilities; see the [guide](crate::guide) for one.
 pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) reduction: Reduction<P, S>,
     pub(crate) summary: &'static str,

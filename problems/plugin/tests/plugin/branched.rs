@@ -2,10 +2,11 @@
 
 use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Relation, Select};
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::testing::comparison;
 use billhook_plugin::{
-    About, Board, Formulation, Input, Mistake, Options, Plugin, Problem, Puzzle, Verdict, testing,
+    About, Board, Formulation, Input, Mistake, Options, Plugin, Problem, Puzzle, Verdict,
 };
+use billhook_testing as testing;
+use billhook_testing::comparison;
 
 /// Queens, by the column of each row.
 struct Queens {

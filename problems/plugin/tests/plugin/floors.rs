@@ -14,7 +14,6 @@ const FLOORS: &[&[&str]] = &[
     &["player", "proof"],
     &["plugin"],
     &["cover", "constraints"],
-    &["testing"],
 ];
 
 /// Names that the crate exports at its root, at most.

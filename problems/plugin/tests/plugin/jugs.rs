@@ -7,8 +7,9 @@ use billhook_engine::{Bounded, Limits, Node, Search, Status};
 use billhook_plugin::run::Priced;
 use billhook_plugin::{
     About, BigUint, Formulation, Input, Instance, Mistake, Options, Outcome, Plugin, Problem,
-    Puzzle, Strategy, Takes, Task, Verdict, testing,
+    Puzzle, Strategy, Takes, Task, Verdict,
 };
+use billhook_testing as testing;
 
 type Water = [u32; 2];
 

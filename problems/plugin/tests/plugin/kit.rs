@@ -5,8 +5,8 @@ use std::panic::{self, AssertUnwindSafe};
 
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::testing::{by, check, count, hint_holds, instance, solutions_are};
 use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict};
+use billhook_testing::{by, check, count, hint_holds, instance, solutions_are};
 
 /// Different numbers up to so many, of which there are two; its judge wants them to ascend.
 struct Two {

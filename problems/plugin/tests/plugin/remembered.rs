@@ -2,11 +2,11 @@
 //! one it is refused, and the message says what is missing.
 
 use billhook_engine::{Keyed, Limits, Node, Search};
-use billhook_plugin::testing::{by, instance};
 use billhook_plugin::{
     About, AnyFormulation, Formulation, Input, Mistake, Options, Plugin, Problem, Puzzle, Takes,
     Task, Verdict, Walk,
 };
+use billhook_testing::{by, instance};
 
 /// An amount that is paid in coins of 2 and 4: not if it is odd.
 struct Amount(u32);

@@ -2,8 +2,8 @@
 
 use billhook_engine::Limits;
 use billhook_plugin::Task;
-use billhook_plugin::testing::{by, check, count, instance, mistake, verdict};
 use billhook_polyominoes::POLYOMINOES;
+use billhook_testing::{by, check, count, instance, mistake, verdict};
 
 #[test]
 fn the_kit() {

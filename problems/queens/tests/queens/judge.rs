@@ -1,7 +1,7 @@
 //! Answers, and what the judge says of them.
 
-use billhook_plugin::testing;
 use billhook_queens::QUEENS;
+use billhook_testing as testing;
 
 #[test]
 fn answers() {

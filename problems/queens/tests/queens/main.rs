@@ -3,10 +3,10 @@
 mod judge;
 
 use billhook_plugin::row;
-use billhook_plugin::testing::{
+use billhook_queens::QUEENS;
+use billhook_testing::{
     all, assignments, check, count, instance, is_right, mistake, run, solutions_are,
 };
-use billhook_queens::QUEENS;
 use proptest::prelude::*;
 
 /// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences.

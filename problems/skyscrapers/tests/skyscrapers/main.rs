@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Difficulty;
-use billhook_plugin::testing::{
-    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, verdict,
-};
 use billhook_plugin::{Board, Random};
 use billhook_skyscrapers::SKYSCRAPERS;
+use billhook_testing::{
+    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, verdict,
+};
 
 /// A board without any number.
 fn open(side: usize) -> String {

@@ -1,10 +1,10 @@
 //! Solutions agree with brute force, with known numbers, and between the kernels.
 
-use billhook_plugin::testing::{
-    all, assignments, brute_force_agrees, check, count, instance, read, read_file, verdict,
-};
 use billhook_plugin::{Board, Random};
 use billhook_sudoku::SUDOKU;
+use billhook_testing::{
+    all, assignments, brute_force_agrees, check, count, instance, read, read_file, verdict,
+};
 
 /// Six rows with regions of other shapes, both diagonals and an extra region.
 const JIGSAW: &str = "clues:\n1..... ...... ...... ..5... ...... .2....\nregions:\nAAABBB\nAAABBB\n\

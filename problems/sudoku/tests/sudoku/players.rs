@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
 use billhook_plugin::plugin::Dealt;
-use billhook_plugin::testing::{count, dealt, instance, read, run};
 use billhook_plugin::{Options, Puzzle};
 use billhook_sudoku::{SUDOKU, Sudoku};
+use billhook_testing::{count, dealt, instance, read, run};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -104,7 +104,7 @@ fn dealt_boards_are_minimal() {
             less.replace_range(at..=at, ".");
             let limits = Limits::new().solutions(2);
             let less = instance(&SUDOKU, &less, &[]);
-            let found = billhook_plugin::testing::run_within(&*less, "bits", limits);
+            let found = billhook_testing::run_within(&*less, "bits", limits);
             assert_eq!(found.solutions, 2_u8.into(), "{title} without its clue at {at}");
         }
     }

@@ -1,7 +1,7 @@
 //! Reading of boards, with the messages for mistakes.
 
-use billhook_plugin::testing::{instance, mistake, read_file};
 use billhook_sudoku::SUDOKU;
+use billhook_testing::{instance, mistake, read_file};
 
 /// What is given, as it is written.
 fn given(text: &str) -> String {

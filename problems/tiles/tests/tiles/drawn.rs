@@ -1,6 +1,6 @@
 //! Positions drawn at random.
 
-use billhook_plugin::testing::{instance, is_right, mistake, verdict};
+use billhook_testing::{instance, is_right, mistake, verdict};
 use billhook_tiles::{Goal, TILES};
 use proptest::prelude::*;
 

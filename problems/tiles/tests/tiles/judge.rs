@@ -1,6 +1,6 @@
 //! Answers, and what the judge says of them.
 
-use billhook_plugin::testing;
+use billhook_testing as testing;
 
 use billhook_tiles::TILES;
 

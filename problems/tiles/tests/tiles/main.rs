@@ -10,8 +10,8 @@ mod search;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use billhook_engine::{Bounded, Flow, Limits, Node, Search};
-use billhook_plugin::testing::{Case, all, by, check, count, instance, is_right, mistake};
 use billhook_plugin::{Solution, Task};
+use billhook_testing::{Case, all, by, check, count, instance, is_right, mistake};
 use billhook_tiles::{Goal, Puzzle, TILES, Tiles};
 use proptest::prelude::*;
 

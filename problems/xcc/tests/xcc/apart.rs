@@ -3,8 +3,8 @@
 use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::solutions::{Compile, Compiled};
-use billhook_plugin::testing::{self, run_within};
 use billhook_plugin::{Instance, Outcome};
+use billhook_testing::{self as testing, run_within};
 use billhook_xcc::families;
 use num_bigint::BigUint;
 

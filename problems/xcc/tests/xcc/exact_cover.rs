@@ -3,8 +3,8 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::testing::{self, by, read_file, run_within};
 use billhook_plugin::{Input, Instance, Options, Place, Problem, Task};
+use billhook_testing::{self as testing, by, read_file, run_within};
 use billhook_xcc::{XCC, families};
 use num_bigint::BigUint;
 

@@ -4,8 +4,8 @@
 use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::{Flow, Limits};
 use billhook_plugin::run::Finds;
-use billhook_plugin::testing::by;
 use billhook_plugin::{Input, Instance, Options, Place, Problem, Solution, Task};
+use billhook_testing::by;
 use billhook_xcc::XCC;
 use proptest::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Answers, and what the judge says of them.
 
-use billhook_plugin::testing::{self, instance};
+use billhook_testing::{self as testing, instance};
 use billhook_xcc::XCC;
 
 /// The verdict on an answer, which is accepted if it is right, and only then.

@@ -1,6 +1,6 @@
 //! The test kit, on small files.
 
-use billhook_plugin::testing::{Case, check};
+use billhook_testing::{Case, check};
 use billhook_xcc::XCC;
 
 #[test]

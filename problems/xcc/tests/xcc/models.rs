@@ -2,8 +2,8 @@
 
 use billhook_engine::{Flow, Limits};
 use billhook_plugin::solutions::Compile;
-use billhook_plugin::testing::{all, by, count, instance, mistake, run};
 use billhook_plugin::{Input, Instance, Options, Problem, Task};
+use billhook_testing::{all, by, count, instance, mistake, run};
 use billhook_xcc::XCC;
 
 /// A model of `examples/xcc`.

@@ -1,7 +1,8 @@
 //! A cover as an instance of the puzzle.
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
-use billhook_plugin::{Instance, testing};
+use billhook_plugin::Instance;
+use billhook_testing as testing;
 use billhook_xcc::XCC;
 
 /// An instance read from what Knuth's format writes of the cover.

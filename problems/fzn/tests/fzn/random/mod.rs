@@ -13,7 +13,7 @@ mod truths;
 use std::collections::BTreeSet;
 
 use billhook_fzn::FZN;
-use billhook_plugin::testing::{all, count, instance, is_right};
+use billhook_testing::{all, count, instance, is_right};
 
 pub use model::{Draft, Value};
 

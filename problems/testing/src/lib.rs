@@ -20,10 +20,10 @@ pub use dealing::dealt;
 pub use hints::hint_holds;
 pub use transcript::transcript;
 
-use crate::plugin::{Instance, Problem};
-use crate::puzzle::{Solution, Verdict};
-use crate::reading::{Input, Mistake, Options, Place};
-use crate::run::{Outcome, Strategy, Task};
+use billhook_plugin::plugin::{Instance, Problem};
+use billhook_plugin::puzzle::{Solution, Verdict};
+use billhook_plugin::reading::{Input, Mistake, Options, Place};
+use billhook_plugin::run::{Outcome, Strategy, Task};
 
 /// What there is to be; or else a panic at the line of the test, with the reason in words.
 #[track_caller]

@@ -2,13 +2,13 @@
 
 use billhook_engine::Limits;
 
-use crate::plugin::Instance;
-use crate::run::{Strategy, memory};
-use crate::solutions::Compile;
+use billhook_plugin::plugin::Instance;
+use billhook_plugin::run::{Strategy, memory};
+use billhook_plugin::solutions::Compile;
 
 /// Checks what a hint says of a cell: in "only 4 fits at r2c3" the value is that of all solutions, in
 /// "4 at r2c3" that of some. Values are the puzzle's own words, as in "only black fits at r2c3";
-/// [marginals](crate::solutions::Compiled::marginals) tell in how many solutions a cell has one.
+/// [marginals](billhook_plugin::solutions::Compiled::marginals) tell in how many solutions a cell has one.
 ///
 /// Returns whether the hint has a reason, which is the first case.
 ///

@@ -2,8 +2,8 @@
 
 use super::by;
 use super::case::Case;
-use crate::plugin::Problem;
-use crate::reading::Random;
+use billhook_plugin::plugin::Problem;
+use billhook_plugin::reading::Random;
 
 /// All solutions of an instance, as its usual strategy finds them, are those of a list that
 /// was made in another way, such as by trying everything. ([`check`](super::check) compares the other
@@ -14,11 +14,11 @@ use crate::reading::Random;
 /// If they are not, with the first that is missing or one too many.
 ///
 /// ```no_run
-/// # use billhook_plugin::{Problem, row, testing};
+/// # use billhook_plugin::{Problem, row};
 /// # fn example(costas: &dyn Problem, is_costas: fn(&[u32]) -> bool) {
 /// for size in 0..=6 {
-///     let all = testing::assignments(size, 1..=size as u32).filter(|row| is_costas(row));
-///     testing::solutions_are(costas, size.to_string().as_str(), all.map(|columns| row(&columns)));
+///     let all = billhook_testing::assignments(size, 1..=size as u32).filter(|row| is_costas(row));
+///     billhook_testing::solutions_are(costas, size.to_string().as_str(), all.map(|columns| row(&columns)));
 /// }
 /// # }
 /// ```
@@ -58,11 +58,11 @@ pub fn solutions_are<'a>(
 /// As [`solutions_are`].
 ///
 /// ```no_run
-/// # use billhook_plugin::{Problem, row, testing};
+/// # use billhook_plugin::{Problem, row};
 /// # fn example(queens: &dyn Problem) {
-/// testing::brute_force_agrees(queens, 20, |random| {
+/// billhook_testing::brute_force_agrees(queens, 20, |random| {
 ///     let size = random.below(6);
-///     (size.to_string(), testing::assignments(size, 1..=size).map(|columns| row(&columns)))
+///     (size.to_string(), billhook_testing::assignments(size, 1..=size).map(|columns| row(&columns)))
 /// });
 /// # }
 /// ```
@@ -83,7 +83,7 @@ pub fn brute_force_agrees<T: IntoIterator<Item = String>>(
 /// All rows of a length over some values, the last one changing fastest: what brute force tries.
 ///
 /// ```
-/// use billhook_plugin::testing::assignments;
+/// use billhook_testing::assignments;
 ///
 /// let all: Vec<Vec<u8>> = assignments(2, 1..=2).collect();
 /// assert_eq!(all, [[1, 1], [1, 2], [2, 1], [2, 2]]);

@@ -11,10 +11,12 @@ use num_bigint::BigUint;
 
 use super::expected;
 use super::players::for_players;
-use crate::plugin::{Instance, Problem};
-use crate::puzzle::Solution;
-use crate::run::{Checkpoint, Finds, Outcome, Strategy, Task, Tuning, View, Walk, Watch, memory};
-use crate::solutions::Compile;
+use billhook_plugin::plugin::{Instance, Problem};
+use billhook_plugin::puzzle::Solution;
+use billhook_plugin::run::{
+    Checkpoint, Finds, Outcome, Strategy, Task, Tuning, View, Walk, Watch, memory,
+};
+use billhook_plugin::solutions::Compile;
 
 /// Limit of nodes for a strategy that may never end. If moves run in a circle, node n has depth n,
 /// and strategies that jump between nodes take the square of the limit.

@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use billhook_engine::Limits;
 
-use crate::plugin::Problem;
-use crate::testing;
+use billhook_plugin::plugin::Problem;
 
 /// Runs a puzzle on an instance and writes down all solutions in the order
 /// of the search, the status and the counters: no times, no machine, nothing
@@ -34,7 +33,7 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
 
     let (strategy, own): (Vec<_>, Vec<_>) =
         options.iter().copied().partition(|(name, _)| *name == "strategy");
-    let instance = match testing::read(problem, input, &own) {
+    let instance = match crate::read(problem, input, &own) {
         Ok(instance) => instance,
         Err(mistake) => {
             let _ = writeln!(text, "mistake: {mistake}");
@@ -42,7 +41,7 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
         }
     };
     let by = strategy.first().map_or("auto", |(_, name)| name);
-    let outcome = testing::each_within(&*instance, by, Limits::new(), |solution| {
+    let outcome = crate::each_within(&*instance, by, Limits::new(), |solution| {
         text.push_str(&solution.plain());
         if !instance.answers().judge(&solution.text()).is_ok_and(|verdict| verdict.right) {
             text.push_str("  WRONG");

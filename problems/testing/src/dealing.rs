@@ -3,9 +3,9 @@
 use billhook_engine::Limits;
 
 use super::{expected, read, run};
-use crate::plugin::Problem;
-use crate::plugin::{Dealer, Dealt, Wanted};
-use crate::reading::Options;
+use billhook_plugin::plugin::Problem;
+use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
+use billhook_plugin::reading::Options;
 
 /// Instances that a puzzle deals, with some options and by the same seed at each call. Each can be read,
 /// and has one solution.

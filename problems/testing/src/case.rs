@@ -25,7 +25,7 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
 /// the options, each with its value.
 ///
 /// ```
-/// use billhook_plugin::testing::typed;
+/// use billhook_testing::typed;
 ///
 /// let (words, options) = typed("1 2 3 --target 6 --values");
 /// assert_eq!(words, "1 2 3");

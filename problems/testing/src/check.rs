@@ -10,8 +10,8 @@ use num_bigint::BigUint;
 use super::case::{Case, typed};
 use super::expected;
 use super::subject::Subject;
-use crate::plugin::Problem;
-use crate::puzzle::About;
+use billhook_plugin::plugin::Problem;
+use billhook_plugin::puzzle::About;
 
 /// Checks a puzzle on some small instances, and its own example, which has a solution: one
 /// call, one test.
@@ -43,52 +43,11 @@ use crate::puzzle::About;
 /// wrong. Also if there is a key and no two nodes of any instance have an equal one:
 /// then nothing has been checked of it, and a diagram would gain nothing.
 ///
-/// ```
-/// # use billhook_engine::{Node, Search};
-/// # use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, testing};
-/// # #[derive(Clone, Debug, PartialEq)]
-/// # struct Throws { coins: usize, heads: Vec<u8> }
-/// # impl Search for Throws {
-/// #     type Move = u8;
-/// #     type Cursor = u8;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<u8> {
-/// #         if self.heads.len() == self.coins { Node::Solved } else { Node::Open(0) }
-/// #     }
-/// #     fn next(&mut self, next: &mut u8) -> Option<u8> {
-/// #         *next += 1;
-/// #         (*next <= 2).then_some(*next - 1)
-/// #     }
-/// #     fn apply(&mut self, head: u8) { self.heads.push(head) }
-/// #     fn undo(&mut self, _: u8, _: ()) { self.heads.pop(); }
+/// ```no_run
+/// # use billhook_plugin::Problem;
+/// # fn example(queens: &dyn Problem) {
+/// billhook_testing::check(queens, ["0", "1", "6"]);
 /// # }
-/// # struct Coins(usize);
-/// # impl Puzzle for Coins {
-/// #     const ABOUT: About = About {
-/// #         name: "coins",
-/// #         summary: "all throws of some coins",
-/// #         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many coins: " },
-/// #         input: "How many coins.",
-/// #         example: "2",
-/// #         answer: "0 1",
-/// #         options: &[],
-/// #     };
-/// #     type Answer = Vec<u8>;
-/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> { Ok(Coins(input.number("number of coins", 0..=20)?)) }
-/// #     fn judge(&self, throws: &Vec<u8>) -> Verdict {
-/// #         let wrong = (throws.len() != self.0).then(|| format!("there are {} coins", self.0));
-/// #         Verdict::of(wrong, || "each coin has fallen".to_owned())
-/// #     }
-/// # }
-/// # fn table(coins: &Coins) -> Throws {
-/// #     Throws { coins: coins.0, heads: Vec::new() }
-/// # }
-/// # static DFS: Formulation<Coins, Throws> =
-/// #     Formulation::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
-/// static COINS: Plugin<Coins> = Plugin::new(&[&DFS]);
-///
-/// // in a test:
-/// testing::check(&COINS, ["0", "1", "4"]);
 /// ```
 #[track_caller]
 pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoIterator<Item = C>) {

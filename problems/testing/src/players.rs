@@ -2,8 +2,8 @@
 
 use billhook_engine::Limits;
 
-use crate::player::NoHelp;
-use crate::plugin::Instance;
+use billhook_plugin::player::NoHelp;
+use billhook_plugin::plugin::Instance;
 
 /// What is given, as it is shown, can be read as an answer. There is a hint, and a grade, just where there is a solution, but for hints towards something
 /// else; the solution of the grade is right.

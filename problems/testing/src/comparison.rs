@@ -4,13 +4,12 @@ use std::fmt::Write;
 
 use billhook_engine::Limits;
 
-use crate::plugin::Problem;
-use crate::run::{Strategy, Task};
-use crate::testing;
+use billhook_plugin::plugin::Problem;
+use billhook_plugin::run::{Strategy, Task};
 
 /// Counts the solutions of an instance by several strategies and writes down what each of them did, a
 /// row each: no times, nothing that differs from run to run. Made for snapshot tests, as
-/// [`transcript`](crate::testing::transcript) is; with `insta` the test is one line:
+/// [`transcript`](crate::transcript) is; with `insta` the test is one line:
 ///
 /// ```ignore
 /// insta::assert_snapshot!(comparison(&QUEENS, "6", &[], &["dfs", "lds", "diagram"]));
@@ -28,7 +27,7 @@ pub fn comparison(
     options: &[(&str, &str)],
     strategies: &[&str],
 ) -> String {
-    let instance = testing::instance(problem, input, options);
+    let instance = crate::instance(problem, input, options);
     let all = problem.strategies();
     let taken = all.iter().filter(|strategy| instance.refuses(strategy).is_none());
     let names: Vec<&str> = match strategies {
