@@ -1,4 +1,4 @@
-//! Answers checked one after the other: stored placements change no verdict.
+//! The fast check of answers: it gives the judge's verdict, also once it knows the placements.
 
 use billhook_iq::catalogue::puzzle;
 use billhook_iq::symbols;
@@ -7,7 +7,8 @@ use billhook_testing as testing;
 
 use crate::world::{built_in, read};
 
-/// Checks that the answer is accepted as it is judged, and again.
+/// Checks the judge's verdict, and the fast check's twice: the second time the placements are
+/// known.
 #[track_caller]
 fn check(instance: &dyn Instance, answer: &str, expected: bool) {
     assert_eq!(testing::is_right(instance, answer), expected, "{answer:?}");
@@ -24,7 +25,7 @@ fn answers_are_accepted_if_they_are_right() {
             &[
                 ("AAA\nABB\nCCB", true),
                 ("BCC\nBBA\nAAA", true),
-                // In another form.
+                // The same rows with `/` between them, and with a line break at the end.
                 ("AAA/ABB/CCB", true),
                 ("AAA\nABB\nCCB\n", true),
                 ("AAA\nBAB\nCCB", false),
@@ -44,7 +45,7 @@ fn answers_are_accepted_if_they_are_right() {
             "2 2 2\nCUSTOM\nXB\nXX\nAA\nA\nB",
             &[("AB\nAA", true), ("BA\nAA", false), ("AB\nAA", true)],
         ),
-        // Too many squares, and too few.
+        // Pieces with more squares than the board has cells, and with fewer.
         ("1 2 2\nDEFAULT\nAA\nB", &[("AA", false), ("AB", false)]),
         ("1 2 1\nDEFAULT\nA", &[("AA", false)]),
     ] {
@@ -55,7 +56,7 @@ fn answers_are_accepted_if_they_are_right() {
     }
 }
 
-/// Upright dominoes beside each other on a board of two rows.
+/// Upright dominoes side by side that fill a board of two rows.
 struct Dominoes {
     instance: Box<dyn Instance>,
     symbols: Vec<char>,
@@ -69,14 +70,14 @@ impl Dominoes {
         Self { instance, symbols: symbols(&puzzle.pieces) }
     }
 
-    /// Both rows alike.
+    /// Checks the answer whose two rows are both `row`.
     fn check(&self, row: &[char], expected: bool) {
         let row = String::from_iter(row);
         check(&*self.instance, &format!("{row}\n{row}"), expected);
     }
 }
 
-/// More pieces than letters and digits: the last but one is α, the last β.
+/// With 64 pieces, letters and digits are used up: the last two pieces are α and β.
 #[test]
 fn symbols_beyond_ascii() {
     let dominoes = Dominoes::new(64);
@@ -85,7 +86,7 @@ fn symbols_beyond_ascii() {
     for (last, expected) in [
         (&['9', 'α', 'β'][..], true),
         (&['β', 'α', '9'], true),
-        // Too short, a piece twice, and one that there is not.
+        // A row that is too short, a piece laid twice, and two letters that no piece has.
         (&['9', 'α'], false),
         (&['α', 'α', 'β'], false),
         (&['9', 'γ', 'β'], false),
@@ -95,10 +96,10 @@ fn symbols_beyond_ascii() {
     }
 }
 
-/// More cells than are stored: the memory for boards of more than 1,024 cells holds 65,536
-/// placements.
+/// On a board of more than 1,024 cells, 65,536 placements fit the memory. Verdicts stay right
+/// beyond.
 #[test]
-fn what_is_remembered_has_an_end() {
+fn verdicts_are_right_when_the_memory_is_full() {
     let dominoes = Dominoes::new(515);
     let turned = |by: usize| {
         let mut row = dominoes.symbols.clone();

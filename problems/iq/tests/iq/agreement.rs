@@ -1,4 +1,5 @@
-//! Random small puzzles: all strategies count as many solutions as the definition.
+//! Random small puzzles: every strategy, and the export as an exact cover, count as many solutions
+//! as the definition.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +18,13 @@ use crate::shown::{Classes, solutions, without_names};
 use crate::small::{flat, pyramid};
 use crate::world::{count, read, run};
 
-/// Limit of the textbook search.
+/// Maximum number of nodes of the textbook search; its count is compared only if it ends before.
 const MOST_CASES: u64 = 100_000;
 
-/// Greatest number of solutions that are listed; more are only counted.
+/// Greatest number of solutions that are listed and compared one by one.
 const MOST_LISTED: u32 = 2_000;
 
-/// Counts the solutions of the instance as an exact cover; `None` if it has no such form.
+/// Counts the solutions of the export as an exact cover; `None` if there is no export.
 fn as_exact_cover(instance: &dyn Instance) -> Option<BigUint> {
     let text = instance.look().export("xcc")?;
     let cover = parse(&text, Format::Knuth);
@@ -52,7 +53,7 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     }
     match as_exact_cover(&*labelled) {
         Some(covers) => prop_assert_eq!(&covers, &expect, "{}", file),
-        // With nothing to do there is nothing to write.
+        // A board with all pieces given is not exported.
         None => prop_assert!(puzzle.given.iter().all(Option::is_some), "{}", file),
     }
     if expect > MOST_LISTED.into() {
@@ -82,19 +83,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn on_flat_boards(puzzle in flat()) {
+    fn counts_agree_on_flat_boards(puzzle in flat()) {
         agree(&puzzle)?;
     }
 
     #[test]
-    fn in_pyramids(puzzle in pyramid()) {
+    fn counts_agree_in_pyramids(puzzle in pyramid()) {
         agree(&puzzle)?;
     }
 }
 
-/// Exported as exact cover, a puzzle has the same solutions.
+/// The export as an exact cover has as many solutions as the puzzle.
 #[test]
-fn puzzles_as_exact_cover() {
+fn an_exact_cover_has_as_many_solutions() {
     for file in [
         "01_", "02_", "03_", "04_", "05_", "06_", "07_", "08_", "09_", "10_", "13_", "16_", "18_",
         "19_", "20_", "24_", "26_", "28_", "30_", "33_", "34_", "37_", "38_", "50_",
@@ -105,9 +106,9 @@ fn puzzles_as_exact_cover() {
     }
 }
 
-/// Written as a file once more, it is the same puzzle.
+/// A puzzle that is written to a file and read again has as many solutions and the same file.
 #[test]
-fn puzzles_as_files() {
+fn a_written_puzzle_is_read_as_it_was() {
     for file in ["01_", "02_", "03_", "04_", "10_", "16_", "18_", "19_", "37_"] {
         let puzzle = read(file, &[]);
         let again = read(&puzzle.look().export("iq").expect("a file"), &[("strict", "")]);

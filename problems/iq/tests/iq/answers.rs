@@ -1,4 +1,4 @@
-//! Answers as people type them.
+//! Reading typed answers: the pieces of the cells, and mistakes with their positions.
 
 use billhook_iq::Filled;
 use billhook_iq::draw::EMPTY;
@@ -9,7 +9,8 @@ const SQUARE: &str = "2 3 2\nDEFAULT\nAAA\nBBB";
 const CUSTOM: &str = "3 4 2\nCUSTOM\n..X.\n....\n.XX.\nA\nBB";
 const PYRAMID: &str = "2 2 2\nPYRAMID\nA\nBB\nBB";
 
-/// The cells' pieces, `-` where nothing lies, then what lies outside.
+/// Returns the pieces of the cells, `-` for an empty one, and then each letter outside the board
+/// with its place; for a mistake, its position and message.
 fn read_as(text: &str, answer: &str) -> String {
     match Filled::read(&puzzle(text), answer) {
         Ok(answer) => {

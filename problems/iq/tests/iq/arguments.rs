@@ -1,4 +1,4 @@
-//! Arguments without a search: their words, and that they are right.
+//! Arguments why there is no solution: their wording, and that a search finds none either.
 
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::run::Each;
@@ -44,7 +44,7 @@ fn why_there_is_no_solution() {
             "1 10 3\nCUSTOM\nXXXX.XXXXX\nAAA\nBBB\nCCC\n",
             "the region of 4 cells at r1c1 cannot be filled: no pieces cover 4 cells together",
         ),
-        // The smallest of several, and pieces that are left.
+        // The smallest of several regions is named. A is given, so that it is not among those left.
         (
             "3 9 7\nCUSTOM\nXX.XXXXXX\nXX.XX.XXX\nAAA.XXXXX\nAAA\nBB\nB\nCC\nC\nDD\nD\nEE\nE\nFF\nF\n\
              GGGGG\n",
@@ -102,7 +102,7 @@ fn why_there_is_no_solution() {
         assert_eq!(argued.reason.as_deref(), Some(reason), "{file}");
         assert_eq!((&*argued.strategy, argued.status), ("argument", Status::Complete), "{file}");
         assert_eq!((argued.solutions, argued.statistics.nodes()), (0_u32.into(), 0), "{file}");
-        // A strategy that is asked for searches.
+        // A strategy that is named searches, although an argument would do.
         for strategy in ["fill", "cover"] {
             let searched = run(&*puzzle, strategy);
             let found = (&*searched.strategy, searched.solutions, searched.reason);
@@ -112,16 +112,16 @@ fn why_there_is_no_solution() {
 }
 
 #[test]
-fn without_an_argument() {
+fn auto_searches_where_no_argument_applies() {
     for (file, strategy) in [
         ("01_", "diagram"),
         ("04_", "cover"),
         ("18_", "diagram"),
-        // Pieces that fall apart can fill several regions.
+        // Disconnected pieces can fill several regions.
         ("1 5 2\nCUSTOM\nXX.XX\nA  A\nB  B\n", "diagram"),
         // No argument applies, but there is no solution.
         ("4 4 3\nDEFAULT\nAAA\nAAA\nAAA\nBBB\nBB\nCC\n", "diagram"),
-        // Nothing is left to do.
+        // All pieces are given.
         ("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n", "diagram"),
         ("2 2 2\nPYRAMID\nGIVEN\nA\nBB\nBB\nA\nBB\nBB\n", "cover"),
     ] {
@@ -132,10 +132,10 @@ fn without_an_argument() {
     }
 }
 
-/// Narrow boards are filled, by a diagram if all solutions are wanted; wide ones
-/// and pyramids covered.
+/// Narrow boards are filled, wide boards and pyramids covered; a diagram counts and lists all
+/// solutions of flat boards. An argument goes before any search.
 #[test]
-fn what_is_chosen() {
+fn auto_chooses_by_board_and_task() {
     for (board, pieces, alike, first, all) in [
         ("3x20", "pentominoes", "unlabelled", "fill", "diagram"),
         ("3x20", "pentominoes", "unique", "fill", "diagram"),
@@ -150,7 +150,7 @@ fn what_is_chosen() {
         let puzzle = built_in(&[("board", board), ("pieces", pieces), (alike, "")]);
         let mut each = |_: &dyn Solution| Flow::Stop;
         let mut run = |wanted: u64, counting: bool| {
-            // A list may be tried in another way first, if there is room.
+            // With more nodes, `auto` may try another method before the one it names.
             let nodes = if wanted == 1 { 1 } else { u64::MAX };
             let limits = Limits::new().nodes(nodes).solutions(wanted);
             let each: Option<Each<'_>> = if counting { None } else { Some(&mut each) };
@@ -162,7 +162,7 @@ fn what_is_chosen() {
 }
 
 #[test]
-fn many_pieces_are_not_told_one_by_one() {
+fn arguments_name_at_most_twelve_pieces() {
     for (last, expect) in [
         ("M", "the pieces cover 13 cells (13 pieces of 1), the board has 4"),
         (

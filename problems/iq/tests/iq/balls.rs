@@ -8,10 +8,11 @@ use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::show::Colour;
 
-/// The radius of a ball in a picture.
+/// Radius of a ball in a picture.
 const RADIUS: f64 = 26.0;
 
-/// Returns the positions of balls in the picture, and the order in which they are painted.
+/// Draws a pyramid with one ball at each of the points. Returns for each its place in the order of
+/// painting, and its centre.
 fn seen(side: usize, points: &[(i32, i32, i32)]) -> Vec<(usize, [f64; 2])> {
     let board = Board::pyramid(side);
     let mut cells = vec![EMPTY; board.points().len()];
@@ -35,10 +36,11 @@ fn seen(side: usize, points: &[(i32, i32, i32)]) -> Vec<(usize, [f64; 2])> {
     (0..points.len()).map(ball).collect()
 }
 
-/// Perpendicular axes are projected as Gauss's theorem says: their components to the right form a
-/// unit vector, those down another one, perpendicular to it.
+/// By Gauss's theorem on orthogonal projections, the images of three perpendicular unit vectors
+/// have horizontal components that form a unit vector, and so do the vertical ones, perpendicular
+/// to it.
 #[test]
-fn angles_are_angles() {
+fn the_projection_is_orthogonal() {
     let found = seen(5, &[(0, 0, 0), (8, 0, 0), (0, 8, 0), (8, 8, 0), (4, 4, 4)]);
     let [origin, near, right, opposite, top] = [0, 1, 2, 3, 4].map(|ball| found[ball].1);
     let part = |axis: usize| {

@@ -1,4 +1,4 @@
-//! Boards: their cells, as they are numbered, and where they are.
+//! Boards: the order of their cells, the points of the cells, and layers.
 
 use billhook_iq::board::{Board, Point};
 

@@ -1,4 +1,4 @@
-//! The calendar among the examples.
+//! The calendar puzzle among the examples, whose number of solutions is known.
 
 use crate::world::{count, read};
 

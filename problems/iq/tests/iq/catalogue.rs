@@ -1,4 +1,4 @@
-//! Boards and sets of pieces that are built in.
+//! Built-in boards and sets of pieces, and the messages for unknown names.
 
 use billhook_iq::catalogue::puzzle;
 use billhook_plugin::Place;
@@ -30,7 +30,7 @@ fn boards_and_their_pieces() {
 }
 
 #[test]
-fn what_is_not_built_in() {
+fn unknown_names_are_refused() {
     const BOARDS: &str = "there is no such board (expected pro, pro-pyramid, pro-diagonal, \
                           kanoodle, kanoodle-pyramid, or rows and columns such as 6x10)";
     const SETS: &str = "there is no such set of pieces (expected pro, kanoodle, pentominoes, \

@@ -1,4 +1,5 @@
-//! Sets of cells that have the shape of a piece, as the judge decides.
+//! The judge's test whether a set of cells has a piece's shape, against placements that are
+//! computed by turning, flipping and shifting its drawing.
 
 use std::collections::HashSet;
 
@@ -7,8 +8,8 @@ use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{Filled, judge};
 
-/// Returns all sets of cells that a piece covers when its drawing is turned and flipped and laid
-/// into each family of planes, in the usual description of the lattice.
+/// Returns the sets of cells that a piece covers when its drawing is turned, flipped and laid at
+/// every cell into each family of planes.
 fn placements(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     let flat = [[[0, 1, 0], [1, 0, 0]]];
     let upright = [[[2, 0, 0], [0, 2, 0]], [[1, 1, 1], [1, 1, -1]], [[1, -1, 1], [1, -1, -1]]];
@@ -37,7 +38,7 @@ fn placements(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     found
 }
 
-/// Returns all sets of `size` cells.
+/// Returns all sets of `size` of the first `cells` cells.
 fn sets(cells: usize, size: usize) -> Vec<Vec<usize>> {
     match size {
         0 => vec![vec![]],
@@ -50,7 +51,7 @@ fn sets(cells: usize, size: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// Returns all sets of cells that have the shape of the piece, as the judge decides. Another piece
+/// Returns the sets of cells on which the judge finds that the piece has its shape. Another piece
 /// covers the rest of the board.
 fn judged(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     let cells = board.points().len();
@@ -66,7 +67,7 @@ fn judged(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
 }
 
 #[test]
-fn of_all_sets_of_cells_the_placements() {
+fn the_judge_accepts_exactly_the_placements() {
     let flat = Board::rectangle(3, 4);
     let gap = Board::drawn(["XXX.", "X.XX", ".XXX"].map(|row| row.chars().map(|c| c == 'X')));
     for (drawing, numbers) in [
@@ -90,16 +91,15 @@ fn of_all_sets_of_cells_the_placements() {
     }
 }
 
-/// A piece without symmetry lies in all eight ways, and stands upright in all eight ways
-/// in both other families of planes: none of the 24 pairs of directions at right angles
-/// may be missing.
+/// A piece without symmetry lies flat in eight orientations and upright in eight in each of the two
+/// other families of planes: the judge accepts all 24.
 #[test]
-fn directions_at_right_angles() {
+fn all_24_orientations_are_accepted() {
     let piece = Piece::new("A", [[0, 0], [0, 1], [0, 2], [1, 0]]);
     let pyramid = Board::pyramid(4);
     let found = judged(&pyramid, &piece);
     assert_eq!(found, placements(&pyramid, &piece));
-    // 8 · 2 · 3 in the base and 8 · 2 in the layer above it; in either upright family
-    // 12 in the middle plane and 2 in each of those beside it.
+    // Flat: 8 · 2 · 3 in the base and 8 · 2 in the layer above. Upright, in either family: 12 in
+    // the middle plane and 2 in each of the planes beside it.
     assert_eq!(found.len(), 48 + 16 + 2 * 16);
 }

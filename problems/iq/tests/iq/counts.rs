@@ -1,4 +1,4 @@
-//! Numbers of solutions known from other sources.
+//! Numbers of solutions that are known from other sources.
 
 use billhook_iq::catalogue;
 use billhook_iq::file::parse;
@@ -10,11 +10,11 @@ use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, counter, read, run, text
 
 const TABLE: &str = include_str!("../truth/truths.csv");
 
-/// Puzzles with tests of their own, which take seconds.
+/// Puzzles that take seconds and have tests of their own.
 const LARGE: [&str; 3] = ["43_", "44_", "46_"];
 
-/// For each file the number of solutions, and the number up to permutations of equal pieces; empty
-/// if unknown.
+/// The rows of the table: beginning of the file's name, number of solutions, and number up to
+/// permutations of equal pieces. A number is empty if it is unknown.
 fn table() -> impl Iterator<Item = [&'static str; 3]> {
     TABLE.lines().skip(1).map(|line| {
         let mut fields = line.splitn(4, ',');
@@ -86,9 +86,9 @@ fn a_large_pyramid() {
     assert_eq!(count(&*read("46_", &[]), "cover"), number("26720"));
 }
 
-/// Puzzles with a file are not counted again.
+/// Built-in boards equal the puzzles of the files whose solutions are counted above.
 #[test]
-fn built_in_boards_are_those_of_the_files() {
+fn built_in_boards_equal_the_files() {
     let shapes = |puzzle: &Puzzle| {
         let least = puzzle.pieces.iter().map(|piece| piece.orientations().into_iter().min());
         let mut shapes: Vec<_> = least.collect();
@@ -140,7 +140,8 @@ fn a_large_rectangle_up_to_symmetry() {
     assert_eq!(count(&*unique, "auto"), number("1082785"));
 }
 
-/// Up to permutations of equal pieces, and up to symmetry as well.
+/// Domino tilings: their number, the number up to symmetry, and n! times as many solutions with n
+/// labelled dominoes.
 #[test]
 fn dominoes() {
     for (board, pieces, tilings, unique) in [
@@ -175,9 +176,8 @@ fn many_dominoes() {
     assert_eq!(count(&*built_in(&options), "auto"), number("12988816"));
 }
 
-/// Symmetries take given pieces to themselves or to equal ones that are given: of six ways
-/// to lay five dominoes between two single squares, two are mirror images of each other
-/// and four of themselves.
+/// Symmetries may exchange equal given pieces: of six ways to lay five dominoes between two given
+/// squares, two are mirror images of each other, and each of the other four is its own.
 #[test]
 fn equal_pieces_that_are_given() {
     let dominoes = "CC\nDD\nEE\nFF\nGG\n";
@@ -190,7 +190,7 @@ fn equal_pieces_that_are_given() {
     for (options, expect) in [(&[][..], 720u32), (unlabelled, 6), (unique, 5)] {
         assert_eq!(count(equal.0, equal.1, options), expect.into(), "{options:?}");
     }
-    // If the other one is not given, no symmetry fixes the given one.
+    // With only one of the two squares given, no symmetry but the identity keeps the given cells.
     let one = ("A...", "A\nB");
     assert_eq!(count(one.0, one.1, unlabelled), count(one.0, one.1, unique));
 }

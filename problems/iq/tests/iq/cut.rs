@@ -1,4 +1,4 @@
-//! Boards cut into pieces at random.
+//! Generators of solved puzzles: random boards, cut into pieces.
 
 use billhook_iq::board::{Board, Point};
 use billhook_iq::piece::Piece;
@@ -9,17 +9,17 @@ use proptest::prelude::*;
 /// Letters, shuffled, so that the piece X comes up early in some cases.
 const LETTERS: &str = "QWXERTYUIOPASDFGHJKLZCVBNM";
 
-/// A puzzle with the pieces that lie on its solved board.
+/// A puzzle and one of its solutions: the board that was cut into its pieces.
 #[derive(Clone, Debug)]
 pub struct Cut {
-    /// The puzzle.
+    /// The puzzle, without given pieces.
     pub puzzle: Puzzle,
-    /// The piece of each cell.
+    /// The piece of each cell in the solution.
     pub cells: Vec<u16>,
 }
 
-/// A flat board; each of its places is no cell, or belongs to a piece, whose
-/// cells may be anywhere.
+/// Generates flat boards. Each place is a gap or belongs to one of up to twelve pieces, which may
+/// be disconnected.
 fn flat() -> impl Strategy<Value = Cut> {
     let places = (1..6_usize, 1..7_usize)
         .prop_flat_map(|(rows, columns)| vec(vec(0..12_usize, columns), rows));
@@ -37,8 +37,7 @@ fn flat() -> impl Strategy<Value = Cut> {
     })
 }
 
-/// A pyramid, cut into pieces each of which lies in one of the three families
-/// of planes.
+/// Generates pyramids. Each piece lies in one plane of one of the three families.
 fn pyramid() -> impl Strategy<Value = Cut> {
     let cuts = vec((0..3_usize, 0..100_usize, vec(any::<bool>(), 30)), 14);
     (1..4_usize, cuts, vec(0..8_usize, 14)).prop_map(|(side, cuts, turns)| {
@@ -59,7 +58,7 @@ fn pyramid() -> impl Strategy<Value = Cut> {
             owners[first] = index;
             families.push((family, origin));
         }
-        // The rest becomes single balls.
+        // Balls that are left become pieces of one ball.
         let mut next = families.len();
         for (cell, owner) in owners.iter_mut().enumerate() {
             if *owner == usize::MAX {
@@ -80,19 +79,20 @@ fn pyramid() -> impl Strategy<Value = Cut> {
     })
 }
 
-/// Row and column of a point in the plane of a family through another.
+/// Returns row and column of a point in the plane of a family through the origin; `None` if it lies
+/// outside the plane.
 pub fn in_plane(family: usize, origin: Point, point: Point) -> Option<[i32; 2]> {
     let (x, y, z) = (point.x - origin.x, point.y - origin.y, point.z - origin.z);
     match family {
         0 => (z == 0).then_some([x / 2, y / 2]),
-        // Steps (1, ±1, 1) and (1, ±1, -1).
+        // The axes of the plane are (1, ±1, 1) and (1, ±1, -1).
         1 => (x == y).then_some([(x + z) / 2, (x - z) / 2]),
         _ => (x == -y).then_some([(x + z) / 2, (x - z) / 2]),
     }
 }
 
-/// The puzzle whose pieces are the cells of each owner, drawn as told and then
-/// turned.
+/// Builds the puzzle: the cells of each owner form a piece, drawn by `drawn` and turned by a number
+/// of `turns`.
 fn cut(
     board: &Board,
     owners: &[usize],
@@ -115,7 +115,7 @@ fn cut(
     Cut { puzzle: Puzzle::new(board.clone(), pieces), cells }
 }
 
-/// Either kind of board.
+/// Generates flat boards and pyramids.
 pub fn any_cut() -> impl Strategy<Value = Cut> {
     prop_oneof![flat(), pyramid()]
 }

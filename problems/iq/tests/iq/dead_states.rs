@@ -1,5 +1,5 @@
-//! Depth-first search with a table of dead states: the solutions of the plain search, in its order,
-//! with no more nodes. Refused if nodes have no keys.
+//! Depth-first search with a table of dead states (`dfs-memo`) finds the solutions of the plain
+//! search in its order, with at most as many nodes. It is refused if nodes have no keys.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::world::{built_in, puzzle, read, run, text_of};
 
 const ALIKE: [&str; 3] = ["strict", "unlabelled", "unique"];
 
-/// Boards of every kind, with equal pieces and without, with solutions and without.
+/// Boards of every kind: with and without equal pieces, with and without solutions.
 const FILES: [&str; 14] = [
     "03_", "04_", "07_", "08_", "10_", "13_", "16_", "18_", "19_", "20_", "26_", "28_", "34_",
     "50_",
@@ -32,7 +32,7 @@ fn nodes(instance: &dyn Instance, strategy: &str) -> u64 {
     instance.run(task).statistics.nodes()
 }
 
-/// Compares the solutions with those of the plain search.
+/// Compares the solutions with those of the plain search, in order, and their number and nodes.
 fn finds_the_same(file: &str) {
     for alike in ALIKE {
         let instance = read(file, &[(alike, "")]);
@@ -49,7 +49,7 @@ fn finds_the_same(file: &str) {
 }
 
 #[test]
-fn all_solutions_in_their_order() {
+fn dead_states_keep_all_solutions_in_order() {
     FILES.iter().for_each(|file| finds_the_same(&text_of(file)));
 }
 
@@ -57,24 +57,24 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn on_small_flat_boards(puzzle in flat()) {
+    fn dead_states_change_nothing_on_flat_boards(puzzle in flat()) {
         finds_the_same(&write(&puzzle));
     }
 
     #[test]
-    fn in_small_pyramids(puzzle in pyramid()) {
+    fn dead_states_change_nothing_in_pyramids(puzzle in pyramid()) {
         finds_the_same(&write(&puzzle));
     }
 }
 
-/// The first solutions of a diagram are searched for in this way.
+/// The first solutions of a diagram, which a search with dead states finds, begin the whole list.
 #[test]
 fn the_first_of_a_diagram_are_the_first_of_all() {
     let dominoes = [("board", "4x4"), ("pieces", "dominoes:8")];
     for alike in ALIKE {
         let files = FILES.iter().map(|file| read(file, &[(alike, "")]));
         let built_in = built_in(&[&dominoes[..], &[(alike, "")]].concat());
-        // The exchanges of dominoes are too many for a list.
+        // 8! orders of the dominoes are too many for a list.
         let built_in = (alike != "strict").then_some(built_in);
         for instance in files.chain(built_in) {
             for strategy in ["diagram", "fill+diagram", "cover+diagram"] {
@@ -101,11 +101,11 @@ fn the_first_of_a_diagram_are_the_first_of_all() {
     }
 }
 
-/// Known dead states are not searched again: boards without a solution, where only the search shows
-/// it.
+/// The subtree of a known dead state is skipped. The boards have no solution, which only a search
+/// shows.
 #[test]
-fn dead_states_are_left_out() {
-    // An odd number of pieces that cover two rows and a half each.
+fn subtrees_of_dead_states_are_skipped() {
+    // An odd number of P-pentominoes, which do not tile a board of five rows.
     let board = |columns: usize| {
         let pieces = ('A'..='Z').take(columns);
         let pieces = pieces.map(|letter| format!("{letter}{letter}\n{letter}{letter}\n{letter}\n"));
@@ -115,7 +115,7 @@ fn dead_states_are_left_out() {
         (15, "strict", "fill", [15_652, 297]),
         (15, "strict", "cover", [19_487, 334]),
         (15, "unlabelled", "fill", [15_652, 297]),
-        // The whole path decides the symmetry.
+        // Symmetry depends on the whole path, so that no nodes share a key.
         (15, "unique", "fill", [15_652, 15_652]),
         (21, "strict", "fill", [486_222, 453]),
     ] {
@@ -130,10 +130,10 @@ fn dead_states_are_left_out() {
     }
 }
 
-/// Equal keys mean equal subtrees, whichever solutions are the same. In the smallest trees no
-/// two nodes are equal; neither are they where all of the past decides what is symmetric.
+/// Nodes with equal keys have equal subtrees. There may be no pair to compare in trees of fewer
+/// than 20 nodes, and in trees up to symmetry, whose keys hold the whole path.
 #[test]
-fn keys_keep_their_promise() {
+fn equal_keys_mean_equal_subtrees() {
     for file in ["01_", "03_", "04_", "07_", "18_", "26_"] {
         let puzzle = puzzle(&text_of(file));
         for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
@@ -152,14 +152,14 @@ fn keys_keep_their_promise() {
     }
 }
 
-/// Bars of these lengths, in a row.
+/// Builds a row of bars with these lengths.
 fn bars(lengths: impl Iterator<Item = usize> + Clone) -> Puzzle {
     let bar = |length| Piece::new("bar", (0..length as i32).map(|at| [0, at]));
     Puzzle::new(Board::rectangle(1, lengths.clone().sum()), lengths.map(bar).collect())
 }
 
-/// With too many kinds of pieces there are no keys: the answer before anything is laid out is that
-/// of the searches.
+/// Keys have 48 bits for the numbers of pieces left of each kind: one bit for a single piece, two
+/// for three equal ones. `has_keys` gives the searches' answer before anything is laid out.
 #[test]
 fn many_kinds_have_no_keys() {
     for (puzzle, expect) in [
@@ -179,9 +179,9 @@ fn many_kinds_have_no_keys() {
     }
 }
 
-/// Boards of which `fill` has no keys are searched by `cover`.
+/// `fill` has keys on boards of at most 256 cells, `cover` on larger ones too.
 #[test]
-fn large_boards() {
+fn fill_has_keys_up_to_256_cells() {
     let row = |cells: usize, pieces: &str| format!("1 {cells} 2\nDEFAULT\n{pieces}\n");
     for cells in [64, 65, 128, 129, 256, 257, 600] {
         let two = format!("{}\n{}", "A".repeat(cells - 1), "B");

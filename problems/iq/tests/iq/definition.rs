@@ -1,4 +1,4 @@
-//! Solutions by the definition: all sets of cells are tried.
+//! Solutions counted by the definition: all sets of cells are tried as placements.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use billhook_iq::puzzle::Puzzle;
 
 use crate::cut::in_plane;
 
-/// The planes of a board: their cells, each with its row and column.
+/// Returns the planes of a board: their cells, each with its row and column in the plane.
 fn planes(board: &Board) -> Vec<Vec<(usize, [i32; 2])>> {
     let points = board.points();
     let all = || points.iter().enumerate();
@@ -23,7 +23,7 @@ fn planes(board: &Board) -> Vec<Vec<(usize, [i32; 2])>> {
                     Some((cell, in_plane(family, origin, point)?))
                 };
                 let plane: Vec<_> = all().filter_map(at).collect();
-                // Each plane is found from its first cell.
+                // Each plane is found once for each of its cells; it is kept for the first.
                 if plane.first().is_some_and(|first| points[first.0] == origin) {
                     planes.push(plane);
                 }
@@ -33,7 +33,7 @@ fn planes(board: &Board) -> Vec<Vec<(usize, [i32; 2])>> {
     }
 }
 
-/// All sets of cells, as bits, on which a piece can lie.
+/// Returns all sets of untaken cells, as bits, on which a piece can lie.
 pub fn places(board: &Board, piece: &Piece, taken: u32) -> BTreeSet<u32> {
     let ways = piece.orientations();
     let mut found = BTreeSet::new();
@@ -66,8 +66,8 @@ fn each_choice<T: Copy>(
     }
 }
 
-/// The number of solutions by the definition: each piece that is not given
-/// lies on one of its places, and all cells are covered.
+/// Counts the solutions by the definition: each piece that is not given lies on one of its
+/// placements, no two overlap, and all cells are covered.
 pub fn by_definition(puzzle: &Puzzle) -> u64 {
     let mut taken = 0_u32;
     let mut waiting: BTreeSet<usize> = (0..puzzle.pieces.len()).collect();

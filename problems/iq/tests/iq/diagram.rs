@@ -1,5 +1,5 @@
-//! Compiled solutions: those of a search, in its order, each with its number; marginals equal those
-//! counted one by one, however little memory there is.
+//! Diagrams against a list of all solutions: the solutions in the order of the search, each by its
+//! number, and the marginals, with memory for the whole diagram, for part of it and for none.
 
 use std::collections::BTreeMap;
 
@@ -20,10 +20,10 @@ use proptest::prelude::*;
 use crate::small::{flat, pyramid};
 use crate::world::{SQUARE_WITH_A_HOLE, built_in, puzzle, read, text_of};
 
-/// Memory for any diagram here, for a part of most, and for next to nothing.
+/// Memory in bytes: enough for any diagram here, for part of most, and for nothing.
 const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
 
-/// Number of solutions that are requested by number.
+/// Maximum number of solutions that are requested by number, besides the last.
 const MOST_NUMBERS: usize = 20;
 
 /// Returns the texts of all solutions in order.
@@ -46,7 +46,7 @@ fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
         .unwrap_or_else(|why| panic!("{}: {why:?}", instance.entry().title.clone()))
 }
 
-/// The answers of a diagram, in a form that can be compared.
+/// Returns number of solutions, texts of all, and marginals of a diagram.
 fn said(compiled: &mut dyn Compiled) -> (BigUint, Vec<String>, Marginals) {
     let mut texts = Vec::new();
     let outcome = compiled.each(&mut Limits::new(), &mut |solution| {
@@ -68,11 +68,12 @@ fn lying(text: &str) -> BTreeMap<char, Vec<usize>> {
     lying
 }
 
-/// Counts the occurrences of each choice, solution by solution.
+/// Counts how many of the listed solutions make each choice. Equal pieces are counted together
+/// unless they are `named`.
 fn counted(puzzle: &Puzzle, named: bool, texts: &[String]) -> BTreeMap<String, BigUint> {
     let (symbols, names) = (symbols(&puzzle.pieces), cell_names(&puzzle.board));
     let packing = Packing::new(puzzle);
-    // The places of a text, in its order.
+    // The cell of each place of a text; `None` for a gap.
     let places: Vec<Option<usize>> =
         puzzle.board.layers().iter().flatten().flatten().copied().collect();
     let mut counts: BTreeMap<String, BigUint> = BTreeMap::new();
@@ -90,7 +91,7 @@ fn counted(puzzle: &Puzzle, named: bool, texts: &[String]) -> BTreeMap<String, B
     counts
 }
 
-/// A choice with its cells in the order of their names.
+/// Returns the label of a choice: the piece and the names of its cells in alphabetical order.
 fn choice(letter: char, cells: &[usize], names: &[String]) -> String {
     let mut cells: Vec<&str> = cells.iter().map(|&cell| names[cell].as_str()).collect();
     cells.sort_unstable();
@@ -104,7 +105,7 @@ fn sorted(choice: &str) -> String {
     format!("{letter} {}", cells.join(" "))
 }
 
-/// The sum over a board of how often a piece covers each cell.
+/// Sums the counts of all cells of a board.
 fn sum(field: &serde_json::Value) -> BigUint {
     match field {
         serde_json::Value::Array(parts) => parts.iter().map(sum).sum(),
@@ -113,7 +114,7 @@ fn sum(field: &serde_json::Value) -> BigUint {
     }
 }
 
-/// Compares everything that a diagram says with a list of all solutions.
+/// Compares diagrams with a list of all solutions: texts, numbers, marginals, saved and loaded.
 pub fn agrees(file: &str, alike: &str) {
     let puzzle = puzzle(file);
     let instance = read(file, &[(alike, "")]);
@@ -172,7 +173,7 @@ pub fn agrees(file: &str, alike: &str) {
     assert_eq!(again, saved, "{alike} {file}");
 }
 
-/// With names, without, and without symmetric solutions.
+/// Compares with labelled pieces, with equal pieces exchanged, and up to symmetry.
 fn all_agree(file: &str) {
     for alike in ["strict", "unlabelled", "unique"] {
         agrees(file, alike);
@@ -180,7 +181,7 @@ fn all_agree(file: &str) {
 }
 
 #[test]
-fn on_boards_of_every_kind() {
+fn diagrams_agree_on_boards_of_every_kind() {
     for file in [
         "03_", "04_", "07_", "08_", "09_", "10_", "13_", "16_", "18_", "19_", "20_", "21_", "26_",
         "28_", "33_", "34_", "38_", "50_",
@@ -188,15 +189,15 @@ fn on_boards_of_every_kind() {
         all_agree(&text_of(file));
     }
     agrees(SQUARE_WITH_A_HOLE, "unlabelled");
-    // A piece and one of its kind that lies already; nothing to be done.
+    // One of two equal dominoes is given; then a board with all pieces given.
     all_agree("2 4 4\nDEFAULT\nGIVEN\nAA..\n....\nAA\nBB\nCC\nDD\n");
     all_agree("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n");
-    // Wider than what is filled, and more cells than a key has bits for.
+    // A border of more than nine cells, so that the board is covered, not filled.
     all_agree("1 12 3\nDEFAULT\nAAAAA\nBBBBB\nCC\n");
 }
 
 #[test]
-fn on_built_in_boards() {
+fn diagrams_agree_on_built_in_boards() {
     for (board, pieces) in [
         ("2x3", "dominoes:3"),
         ("4x4", "dominoes:8"),
@@ -217,19 +218,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn on_small_flat_boards(puzzle in flat()) {
+    fn diagrams_agree_on_flat_boards(puzzle in flat()) {
         all_agree(&write(&puzzle));
     }
 
     #[test]
-    fn in_small_pyramids(puzzle in pyramid()) {
+    fn diagrams_agree_in_pyramids(puzzle in pyramid()) {
         all_agree(&write(&puzzle));
     }
 }
 
-/// Solutions of far more than a machine can list have numbers as well.
+/// 12,988,816 · 32! solutions are numbered, more than any machine can list.
 #[test]
-fn numbers_beyond_words() {
+fn solutions_have_numbers_beyond_64_bits() {
     let puzzle = built_in(&[("board", "8x8"), ("pieces", "dominoes:32")]);
     let mut diagram = compiled(&*puzzle, MEMORIES[0]);
     let exchanges: BigUint = (1..=32u32).map(BigUint::from).product();
@@ -246,9 +247,10 @@ fn numbers_beyond_words() {
     assert!(diagram.nth(&all, &mut Limits::new()).expect("nothing stops it").is_none());
 }
 
-/// Equal keys mean equal subtrees. In the smallest trees no two nodes are equal.
+/// Nodes with equal keys have equal subtrees. In trees of fewer than 20 nodes there may be no pair
+/// to compare.
 #[test]
-fn keys_keep_their_promise() {
+fn equal_keys_mean_equal_subtrees() {
     for file in ["01_", "03_", "04_", "07_", "10_", "18_", "26_"] {
         let right = |keys: Result<Pairs, Broken>| match keys {
             Err(Broken::NothingCompared { nodes, all: true }) if nodes < 20 => {}
@@ -265,8 +267,7 @@ fn keys_keep_their_promise() {
     }
 }
 
-/// 32 dominoes can be exchanged in more ways than there is time for, in the
-/// first packing alone.
+/// 32 dominoes have 32! orders in the first packing alone; the list can be stopped among them.
 #[test]
 fn a_list_within_one_packing_can_be_stopped() {
     let puzzle = built_in(&[("board", "8x8"), ("pieces", "dominoes:32")]);
@@ -285,9 +286,9 @@ fn a_list_within_one_packing_can_be_stopped() {
     assert!((1_000..1_300).contains(&shown), "{shown}");
 }
 
-/// A stopped count is a valid lower bound.
+/// The count of a stopped diagram is a lower bound of the number of solutions.
 #[test]
-fn a_stopped_count_claims_no_more_than_there_is() {
+fn a_stopped_count_is_a_lower_bound() {
     for (alike, all) in [("strict", None), ("unlabelled", Some(6_728u32)), ("unique", Some(930))] {
         let puzzle = built_in(&[("board", "6x6"), ("pieces", "dominoes:18"), (alike, "")]);
         let run = |nodes: u64| {

@@ -1,4 +1,4 @@
-//! Boards as rows of letters, in colour and as pictures.
+//! Drawing boards: as rows of letters, in colour, and as pictures.
 
 use billhook_iq::draw::{EMPTY, Stencil, fields, picture, plain, styled, text};
 use billhook_iq::piece::Piece;
@@ -10,7 +10,8 @@ use crate::world::puzzle;
 const CUSTOM: &str = "3 4 3\nCUSTOM\n.XX.\n....\nXX.X\nA\nBB\nC";
 const PYRAMID: &str = "2 2 3\nPYRAMID\nA\nBB\nCC";
 
-/// A puzzle, and its board filled as an answer says; `.` is empty.
+/// Returns a puzzle, and cells with the pieces of these letters; any other character is an empty
+/// cell.
 fn filled(text: &str, letters: &str) -> (Puzzle, Vec<u16>) {
     let puzzle = puzzle(text);
     let number = |letter: char| {
@@ -21,7 +22,7 @@ fn filled(text: &str, letters: &str) -> (Puzzle, Vec<u16>) {
     (puzzle, cells)
 }
 
-/// Without escape sequences, all of which end with an `m`.
+/// Removes the escape sequences, all of which end with an `m`.
 fn without_colours(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -50,7 +51,7 @@ fn boards_as_rows() {
 }
 
 #[test]
-fn numbers_of_no_piece_are_empty() {
+fn cells_with_unknown_numbers_are_empty() {
     let (puzzle, _) = filled("1 3 1\nDEFAULT\nA", "");
     assert_eq!(text(&puzzle, &[0, 1, 7, 0, 0]), "A..");
 }
@@ -72,7 +73,7 @@ fn boards_in_colour_and_drawn() {
 }
 
 #[test]
-fn a_page_is_filled_again_and_again() {
+fn a_stencil_appends_to_the_page() {
     let before = "what was there before";
     let mut page = before.to_owned();
     for (puzzle, in_text, in_plain) in [
@@ -98,7 +99,7 @@ fn a_page_is_filled_again_and_again() {
 }
 
 #[test]
-fn a_sign_takes_as_many_bytes_as_it_needs() {
+fn symbols_of_several_bytes_are_filled_in() {
     let (mut puzzle, _) = filled("1 2 2\nDEFAULT\nA\nB", "");
     puzzle.pieces[1] = Piece::new("é", [[0, 0]]);
     let mut page = String::new();
@@ -110,14 +111,14 @@ fn a_sign_takes_as_many_bytes_as_it_needs() {
 }
 
 #[test]
-fn a_challenge_is_drawn_with_what_is_given_labels_and_blocked_places() {
+fn a_challenge_is_drawn_with_given_pieces_labels_and_blocked_places() {
     let (puzzle, cells) =
         filled("2 3 2\nCUSTOM\nX*X\nAAX\nLABELS\nJAN 7 FEB\n. . x\nAA\nB", "..AA.");
     let drawn = picture(&puzzle, &cells);
     for part in [">\nJAN\n<", ">\n7\n<", ">\nx\n<", "<rect", "stroke-width=\"1.2\""] {
         assert!(drawn.contains(part), "{part}\n{drawn}");
     }
-    // A label is covered by what lies on it, and what was not given has no hatching.
+    // A piece hides the label below it, and only given pieces are hatched.
     let solved = picture(&puzzle, &[1, 1, 1, 1, 1]);
     let is_left = |picture: &str| picture.contains("scale(0.5)");
     let all = picture(&puzzle, &[1, 1, 0, 0, 1]);

@@ -1,4 +1,5 @@
-//! Reasons with equal pieces: statements about one hold for all.
+//! Explanations and hints with equal pieces: the wording names all pieces to which a statement
+//! applies.
 
 use billhook_engine::Limits;
 
@@ -59,7 +60,7 @@ fn explanations() {
                 "then B fits nowhere without a hole that no pieces fill",
             ][..],
         ),
-        // Too many equal pieces, at once.
+        // Three equal pieces: once the first row takes one, a cell is left that none covers.
         (
             "3 5 3\nCUSTOM\nXXX.X\n..XXX\n..X.X\nAAA\nBBB\nCCC\n",
             &["only A, B or C fits at r1c1: A r1c1-3", "then nothing fits at r3c3"][..],
@@ -94,7 +95,7 @@ fn hints() {
                 "only C or D fills the hole at r2c2: C r2c2",
             ],
         ),
-        // Many of them.
+        // Of six equal pieces only four are named.
         (
             "1 8 6\nCUSTOM\nXX.X.XXX\nA\nB\nC\nD\nE\nF\n",
             [

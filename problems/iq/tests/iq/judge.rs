@@ -26,7 +26,7 @@ fn flat_boards() {
     check(
         puzzle,
         &[
-            // Turned and flipped in every way.
+            // A letter of no piece, then the solution in its reflections.
             ("AAA\nACC\nBBX", "Answer(10..11): `X` is no piece (expected one of ABC)"),
             ("AAA/ABB/CCB", right),
             ("BCC/BBA/AAA", right),
@@ -76,7 +76,8 @@ fn boards_with_gaps_and_pieces_that_fall_apart() {
             ),
         ],
     );
-    // The distance of three along and four down, but the piece is five along.
+    // A square three along and four down is at the distance of the piece's two squares, five, but
+    // not along a row.
     check(
         "4 6 1\nCUSTOM\nX.....\n......\n......\n...X..\nA    A",
         &[("A.....\n......\n......\n...A..", "wrong: A covers 2 cells that are not its shape")],
@@ -104,9 +105,10 @@ fn pyramids() {
             ("B/AA/AB", right),
             ("B/AA/BA", right),
             ("B\n\nAB\nAA\n", right),
-            // The top ball touches all others; that makes no corner.
+            // The top ball touches all others, but the three balls of A form a triangle, not a
+            // corner.
             ("A/AA/BB", "wrong: A covers 3 cells that are not its shape"),
-            // Opposite balls do not touch.
+            // Diagonal balls of a layer are no neighbours.
             ("A/AB/BA", "wrong: B covers 2 cells that are not its shape"),
             (
                 "B\n\nAA\nB.",
@@ -114,7 +116,7 @@ fn pyramids() {
             ),
         ],
     );
-    // Upright, a corner is the top ball with two opposite ones.
+    // An upright corner consists of the top ball and two diagonal balls of the base.
     check(
         "2 2 3\nPYRAMID\nAA\nA\nB\nC",
         &[
@@ -125,7 +127,7 @@ fn pyramids() {
             ("A/AB/AC", "wrong: A covers 3 cells that are not its shape"),
         ],
     );
-    // A bar goes up along an edge of the pyramid, without a bend.
+    // An upright bar goes straight up along an edge of the pyramid.
     let bar = "3 3 5\nPYRAMID\nAAA\nBBB\nCCC\nDDD\nEE";
     check(
         bar,
@@ -146,7 +148,7 @@ fn pyramids() {
             ),
         ],
     );
-    // Upright, two balls of a square are opposite each other in a layer.
+    // An upright square has two balls of one layer, diagonal to each other.
     check(
         "3 3 1\nPYRAMID\nAA\nAA",
         &[(
@@ -161,7 +163,7 @@ fn pyramids() {
 }
 
 #[test]
-fn what_is_given_stays() {
+fn a_given_piece_must_stay() {
     check(
         "2 2 2\nCUSTOM\nXB\nXX\nAA\nA\nB",
         &[
@@ -172,7 +174,7 @@ fn what_is_given_stays() {
 }
 
 #[test]
-fn remarks_come_to_an_end() {
+fn further_remarks_are_counted() {
     let row = ".".repeat(4000);
     let said = verdict("1 4000 1\nDEFAULT\nA", &row);
     assert!(said.ends_with("cell (1, 12) is empty; 3988 more cells are empty; A is missing"));

@@ -1,10 +1,10 @@
-//! The test kit, on small boards.
+//! The test kit of plug-ins, run on small boards.
 
 use billhook_iq::IQ;
 use billhook_testing::{Case, check};
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     let dominoes = [("board", "2x4"), ("pieces", "dominoes:4")];
     check(
         &IQ,

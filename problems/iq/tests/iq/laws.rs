@@ -1,4 +1,4 @@
-//! The searches keep the laws of a search, at every node.
+//! The searches obey the engine's laws at every node.
 
 use std::fmt::Debug;
 
@@ -10,8 +10,8 @@ use billhook_iq::pack::{Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan,
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::Input;
 
-/// Small puzzles, of every kind of board; with equal pieces, given ones and
-/// some that fall apart; with solutions and without.
+/// Small puzzles: flat boards and pyramids, with equal, given and disconnected pieces, with and
+/// without solutions.
 const PUZZLES: [&str; 10] = [
     "3 4 4\nDEFAULT\nAA\nB\nB\nC\nCC\nC\nD\nDD\nD\n",
     "2 3 3\nDEFAULT\nAA\nBB\nCC\n",
@@ -32,7 +32,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
     })
 }
 
-/// Checks a search to its leaves, or as far as told.
+/// Checks a search down to a depth. A whole tree must have as many nodes as `dfs` counts.
 fn keeps_the_laws<S>(search: &S, depth: usize, name: &str)
 where
     S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
@@ -61,12 +61,12 @@ fn the_laws_hold_for_the_tilers() {
 }
 
 #[test]
-fn the_laws_hold_for_what_follows_from_packings() {
+fn the_laws_hold_for_permutations_of_packings() {
     for puzzle in puzzles() {
         for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
             let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let name = format!("{alike:?} {puzzle:?}");
-            // Exchanges of the sixth piece and of others are many.
+            // Six and more pieces have too many permutations for the whole tree.
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };
             let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
             let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it is small");

@@ -1,4 +1,4 @@
-//! Stopped searches, and boards of the greatest size.
+//! Stopped searches, and boards of the greatest sizes.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -22,13 +22,13 @@ fn large() -> Box<dyn Instance> {
     built_in(&[("board", "64x64"), ("pieces", "dominoes:2048")])
 }
 
-/// A letter drawn as a rectangle.
+/// Draws a piece: a rectangle of this letter.
 fn rectangle(letter: char, rows: usize, columns: usize) -> String {
     let row = String::from_iter(std::iter::repeat_n(letter, columns)) + "\n";
     row.repeat(rows)
 }
 
-/// The largest pyramid, with as many pieces as a file can name.
+/// Returns the largest pyramid with as many pieces as a file can name.
 fn large_pyramid() -> String {
     let lengths = (1..=13).cycle();
     let pieces = ('A'..='Z').zip(lengths).map(|(letter, length)| rectangle(letter, 2, length));
@@ -40,12 +40,12 @@ fn limited(instance: &dyn Instance, strategy: &str, limits: Limits) -> Outcome {
 }
 
 #[test]
-fn nodes() {
+fn the_node_limit_stops_every_strategy() {
     for (puzzle, most) in [(large(), 3_000), (read("19_", &[]), 100), (read("04_", &[]), 100)] {
         for (strategy, nodes) in STRATEGIES.iter().flat_map(|name| [(name, most), (name, 1)]) {
             let outcome = limited(&*puzzle, strategy, Limits::new().nodes(nodes));
             let found = (outcome.status, outcome.statistics.nodes());
-            // Failed attempts do not count as nodes of the search.
+            // Half of the nodes of `auto` may go to an attempt that fails and is not reported.
             let tried = if *strategy == "auto" { nodes / 2 } else { 0 };
             let all = [(Status::NodeLimit, nodes), (Status::NodeLimit, nodes - tried)];
             assert!(all.contains(&found), "{} {strategy}: {found:?}", puzzle.entry().title.clone());
@@ -57,9 +57,9 @@ fn nodes() {
     assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 1_000));
 }
 
-/// Solutions found before the limit count.
+/// A count that reaches the node limit reports the solutions found before.
 #[test]
-fn a_count_that_is_stopped() {
+fn a_stopped_count_reports_its_solutions() {
     let puzzle = read("01_", &[]);
     let all = run(&*puzzle, "fill");
     let some = limited(&*puzzle, "fill", Limits::new().nodes(all.statistics.nodes() / 2));
@@ -69,7 +69,7 @@ fn a_count_that_is_stopped() {
 }
 
 #[test]
-fn time_memory_and_interrupts() {
+fn every_limit_stops_every_strategy() {
     let cancel = Cancel::new();
     cancel.cancel();
     let stopped = |puzzle: &dyn Instance, strategies: &[&str]| {
@@ -88,16 +88,16 @@ fn time_memory_and_interrupts() {
     for puzzle in [large(), read("01_", &[]), read("04_", &[])] {
         stopped(&*puzzle, &STRATEGIES);
     }
-    // Immediate answers need no time.
+    // Large boards stop too. An argument needs no search, so that no time suffices for it.
     stopped(&*read(&large_pyramid(), &[]), &["fill", "cover"]);
     stopped(&*read("07_", &[]), &["brute-force"]);
     let argued = limited(&*read("05_", &[]), "auto", Limits::new().time(Duration::ZERO));
     assert_eq!((&*argued.strategy, argued.status), ("argument", Status::Complete));
 }
 
-/// Trees obey the limits while they are laid out.
+/// Limits also stop the construction of trees.
 #[test]
-fn a_tree_in_words() {
+fn limits_stop_the_construction_of_trees() {
     let cancel = Cancel::new();
     cancel.cancel();
     for puzzle in [large(), read(&large_pyramid(), &[])] {
@@ -121,7 +121,7 @@ fn a_tree_in_words() {
     }
 }
 
-/// Nothing more is laid out after any step that reaches a limit.
+/// The construction of a search ends at the first refusal by its limits, whichever step asks.
 #[test]
 fn every_step_can_be_stopped() {
     let plan = |puzzle: &Puzzle| {
@@ -181,9 +181,10 @@ fn a_large_pyramid() {
     }
 }
 
-/// A piece for each cell of a board, more than a file can name.
+/// A board with a piece for each cell, more pieces than a file can name: the number of solutions is
+/// a factorial.
 #[test]
-fn single_squares() {
+fn single_squares_have_factorially_many_solutions() {
     for (rows, columns, number) in [(1, 1, 1), (3, 5, 4), (64, 64, 8)] {
         let board = Board::rectangle(rows, columns);
         let cells = rows * columns;
@@ -206,10 +207,9 @@ fn single_squares() {
     }
 }
 
-/// Corners with arms of different lengths, with more placements than exact
-/// cover takes.
+/// Angled pieces with arms of different lengths have more placements than `cover` can hold.
 #[test]
-fn many_placements() {
+fn too_many_placements_reach_the_memory_limit() {
     let mut text = "64 64 7\nDEFAULT\n".to_owned();
     for (arm, letter) in (24..).zip('A'..='G') {
         let _ = writeln!(text, "{}", String::from_iter(std::iter::repeat_n(letter, arm)));

@@ -1,5 +1,5 @@
-//! Filling boards: every strategy against numbers of solutions that are
-//! known, against the others, and against what must hold of any solution.
+//! The plug-in `iq`: every strategy against known numbers of solutions, against the other
+//! strategies, and against properties of all solutions.
 
 mod accepted;
 mod agreement;

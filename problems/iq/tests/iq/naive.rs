@@ -1,5 +1,5 @@
-//! Challenges solved by a short program that shares nothing with the searches: it fills the first
-//! empty cell with each piece in each orientation.
+//! Dealt challenges, solved by a short program that shares nothing with the searches: it tries each
+//! piece in each orientation on the first empty cell.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use billhook_testing::dealt;
 
 type Cells = Vec<[i32; 2]>;
 
-/// A piece in all ways, each with its first cell at 0, 0.
+/// Returns all orientations of a piece, each shifted so that its first cell is 0, 0.
 fn ways(rows: &[&str]) -> BTreeSet<Cells> {
     let mut cells: Cells = Vec::new();
     for (row, line) in (0..).zip(rows) {
@@ -29,7 +29,7 @@ fn ways(rows: &[&str]) -> BTreeSet<Cells> {
     found
 }
 
-/// Counts the ways to fill the rest of a board, up to two.
+/// Counts the ways to fill the rest of a board; stops at two.
 fn fill(board: &mut [Vec<bool>], pieces: &mut Vec<BTreeSet<Cells>>) -> usize {
     let places =
         (0..board.len()).flat_map(|row| (0..board[0].len()).map(move |column| [row, column]));
@@ -62,7 +62,7 @@ fn fill(board: &mut [Vec<bool>], pieces: &mut Vec<BTreeSet<Cells>>) -> usize {
 }
 
 #[test]
-fn challenges_that_are_dealt_have_one_solution() {
+fn dealt_challenges_have_one_solution() {
     for dealt in dealt(&IQ, &[("board", "pro"), ("given", "5")], 3) {
         let lines: Vec<&str> = dealt.input.text().lines().collect();
         let (given, drawn) = (&lines[3..8], &lines[8..]);

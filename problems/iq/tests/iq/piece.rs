@@ -64,7 +64,7 @@ fn shapes_are_the_same_or_not() {
         (&["AAA", "A"], &["AAA", " A"], false),
         (&["AA"], &["A"], false),
         (&["A   A"], &["A", "", "", "", "A"], true),
-        // Five away from each other, but not along a row.
+        // Both pairs of squares are at distance five, but only one lies along a row.
         (&["A    A"], &["A", "", "", "", "   A"], false),
     ] {
         assert_eq!(drawn(one).same_shape(&drawn(other)), expect, "{one:?} {other:?}");
@@ -72,7 +72,7 @@ fn shapes_are_the_same_or_not() {
 }
 
 #[test]
-fn far_squares_do_no_harm() {
+fn extreme_coordinates_do_not_overflow() {
     let piece = Piece::new("A", [[i32::MIN, 0], [i32::MAX, i32::MAX], [0, i32::MIN]]);
     assert!(!piece.is_connected());
     assert!(piece.orientations().len() <= 8);

@@ -1,4 +1,4 @@
-//! Dealt challenges, their grades, and hints by which they are solved to the end.
+//! Dealt challenges, their grades, hints that lead to the solution, and explanations.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn read(text: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     instance(&IQ, text, options)
 }
 
-/// The text of a challenge without one of the pieces given.
+/// Removes one of the given pieces from the text of a challenge.
 fn without(text: &str, piece: char) -> String {
     let marker = if text.contains("CUSTOM\n") { "CUSTOM\n" } else { "GIVEN\n" };
     let (head, rest) = text.split_once(marker).expect("something is given");
@@ -34,12 +34,12 @@ fn without(text: &str, piece: char) -> String {
     let lines: Vec<&str> = rest.split('\n').filter(|line| !line.is_empty()).collect();
     let (board, pieces) = lines.split_at(rows);
     let free = if marker == "GIVEN\n" { "." } else { "X" };
-    // An X would be a cell to be filled.
+    // In a drawn board, X stands for an empty cell, so that the piece X is written as x.
     let sign = if piece == 'X' { 'x' } else { piece };
     format!("{head}{marker}{}\n{}\n", board.join("\n").replace(sign, free), pieces.join("\n"))
 }
 
-/// The letters given.
+/// Returns the letters of the given pieces in alphabetical order.
 fn given(instance: &dyn Instance) -> Vec<char> {
     let board = instance.look().challenge().expect("a challenge is a board").text();
     let mut letters: Vec<char> = board.chars().filter(|it| it.is_alphabetic()).collect();
@@ -65,7 +65,7 @@ fn each_challenge_has_one_solution_and_needs_all_that_is_given() {
             let letters = given(&**instance);
             assert!(pieces.is_none_or(|pieces| letters.len() == pieces), "{asked:?}");
             assert!(instance.answers().accepts(&grade.solution), "{asked:?}");
-            // By a search that had no part in it.
+            // Counts with `fill`, which had no part in dealing.
             let other = |text: &str| {
                 let reading: Vec<_> =
                     asked.iter().copied().filter(|(name, _)| *name == "unlabelled").collect();
@@ -87,7 +87,7 @@ fn each_challenge_has_one_solution_and_needs_all_that_is_given() {
 }
 
 #[test]
-fn a_seed_deals_the_same() {
+fn a_seed_deals_identical_challenges() {
     let texts = || -> Vec<String> {
         let all = dealt(&[("given", "4")], 3).into_iter();
         all.map(|dealt| dealt.input.text().to_owned()).collect()
@@ -96,7 +96,7 @@ fn a_seed_deals_the_same() {
 }
 
 #[test]
-fn what_cannot_be_dealt() {
+fn impossible_wishes_are_refused() {
     for (asked, why) in [
         (&[("given", "12")][..], "so many pieces cannot be given"),
         (&[("given", "99999999999999999999999")], "so many pieces cannot be given"),
@@ -110,7 +110,7 @@ fn what_cannot_be_dealt() {
             &[("board", "2x2"), ("pieces", "dominoes:2"), ("unlabelled", ""), ("given", "0")],
             "none was found that is the only one",
         ),
-        // Few solutions, which are drawn again and again.
+        // The board has only eight solutions, which soon repeat.
         (
             &[("board", "3x20"), ("pieces", "pentominoes"), ("given", "7")],
             "the same 8 solutions are drawn again and again, and of them none was found that 7 given \
@@ -130,15 +130,15 @@ fn what_cannot_be_dealt() {
         };
         assert!(told.contains(why), "{asked:?}: {told}");
     }
-    // The first solution comes before the limit is asked.
+    // Three nodes do not suffice to deal.
     let stopped =
         Dealer::new(&IQ, &options(&[]), Wanted::default(), 7).deal(&mut Limits::new().nodes(3));
     assert!(matches!(stopped, Err(Undealt::Stopped(_))), "{stopped:?}");
 }
 
 #[test]
-fn challenges_of_another_difficulty_are_told() {
-    // One challenge, and then none.
+fn challenges_of_another_difficulty_are_counted() {
+    // Deals one challenge, again and again, until none is left.
     fn deal(_: &Options, random: &mut Random, _: &mut Limits) -> Result<Input, Undealt> {
         match random.below(9) {
             0 => Err(Undealt::NoneFound("none is left".to_owned())),
@@ -196,7 +196,7 @@ fn grades_in_words() {
     }
 }
 
-/// The piece and the cells of `A r1-2c3 r3c1-3`, row and column from 1.
+/// Reads the piece and the cells of `A r1-2c3 r3c1-3`; rows and columns count from 1.
 fn lies(text: &str) -> (char, Vec<[usize; 2]>) {
     let text = text.rsplit(": ").next().unwrap_or(text);
     let mut words = text.split(' ');
@@ -214,7 +214,7 @@ fn lies(text: &str) -> (char, Vec<[usize; 2]>) {
     (piece, cells.collect())
 }
 
-/// Follows hints to the end; how often each reason was given.
+/// Follows hints until the board is full. Returns how often each reason was given.
 fn played(text: &str, solution: &str) -> BTreeMap<String, usize> {
     let mut reasons = BTreeMap::new();
     let (head, rest) = text.split_once("GIVEN\n").expect("something is given");
@@ -293,7 +293,7 @@ fn explanations_are_true() {
         for other in &all {
             let solution = other.grade.solution.replace(" / ", "\n");
             for piece in ('A'..='L').filter(|piece| !board.contains(*piece)) {
-                // The piece as it lies in the other solution, if there is room.
+                // Lays the piece as in the other solution; `None` if given pieces are in its way.
                 let cells = board.chars().zip(solution.chars());
                 let laid: Option<String> = cells
                     .map(|(sign, lies)| match (sign, lies == piece) {

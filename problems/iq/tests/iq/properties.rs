@@ -1,5 +1,5 @@
-//! Boards cut into pieces at random: written, read and judged. No typed text breaks the reader or
-//! the judge.
+//! Random cut boards, written, read and judged; and random texts, which neither the reader nor the
+//! judge may panic on.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use proptest::sample::Index;
 use crate::cut::{Cut, any_cut};
 use crate::world::read;
 
-/// Files that are right, to be spoilt.
+/// Valid files, which tests then corrupt.
 const FILES: [&str; 4] = [
     include_str!("../truth/03_spec_custom.txt"),
     include_str!("../truth/04_spec_pyramid.txt"),
@@ -33,7 +33,7 @@ fn is_within(place: &Place, text: &str) -> bool {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(cut in any_cut(), given in vec(any::<bool>(), 26)) {
+    fn a_written_puzzle_is_read_as_it_was(cut in any_cut(), given in vec(any::<bool>(), 26)) {
         let mut puzzle = cut.puzzle;
         for (cell, piece) in cut.cells.iter().map(|&piece| usize::from(piece)).enumerate() {
             puzzle.given[cell] = given[piece].then_some(piece);
@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_cut_fits(cut in any_cut()) {
+    fn a_cut_board_is_a_right_answer(cut in any_cut()) {
         for answer in [
             draw::text(&cut.puzzle, &cut.cells),
             draw::text(&cut.puzzle, &cut.cells).replace("\n\n", "\n").replace('\n', " / "),
@@ -63,9 +63,9 @@ proptest! {
     }
 
     #[test]
-    fn an_exchange_is_seen(cut in any_cut(), one in 0..100_usize, other in 0..100_usize) {
-        // Two cells change their letters: right only if all pieces are still
-        // what they were, which on a flat board their orientations say.
+    fn exchanged_cells_are_judged_by_shape(cut in any_cut(), one in 0..100_usize, other in 0..100_usize) {
+        // Two cells exchange their letters. On a flat board the answer stays right exactly if every
+        // piece keeps its shape.
         prop_assume!(cut.puzzle.board.shape() == Shape::Flat);
         let mut cells = cut.cells.clone();
         let number = cells.len();
@@ -94,7 +94,7 @@ proptest! {
         let right = draw::text(&puzzle, &cells);
         let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
         answers.extend(fillings.iter().map(|cells| draw::text(&puzzle, cells)));
-        // A right answer may be right upside down as well.
+        // The board upside down, which may be right as well.
         let upside_down: Vec<u16> = cells.iter().rev().copied().collect();
         answers.push(draw::text(&puzzle, &upside_down));
         for (one, other, what, sign) in slips {
@@ -109,7 +109,7 @@ proptest! {
             }
             answers.push(String::from_iter(signs));
         }
-        // Each twice, since what was accepted is remembered.
+        // Each answer twice: the second time its accepted placements are known.
         for answer in answers.iter().chain(&answers) {
             let report = instance.answers().judge(answer);
             let expect = report.as_ref().is_ok_and(|report| report.right);

@@ -1,5 +1,5 @@
-//! Shown solutions: right, all different, as many as counted, and one of each class if only one is
-//! wanted.
+//! Listed solutions: each is right, all differ, there are as many as counted, and up to symmetry
+//! exactly one of each class.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -15,7 +15,8 @@ use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, puzzle, read};
 
 const BOTH: [&str; 2] = ["fill", "cover"];
 
-/// The texts of all solutions, each judged. They are as many as are counted.
+/// Returns the texts of all solutions. Checks that each is right and that there are as many as
+/// counted.
 pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut each = |solution: &dyn Solution| {
@@ -34,8 +35,8 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
     found
 }
 
-/// The letters in the order in which they come: the same for two solutions
-/// that differ by the exchange of equal pieces, and for no others.
+/// Renames the pieces in the order in which they appear, so that solutions which differ only by a
+/// permutation of pieces have one text.
 pub fn without_names(text: &str) -> String {
     let mut names = BTreeMap::new();
     let rename = |character| match character {
@@ -48,7 +49,7 @@ pub fn without_names(text: &str) -> String {
     text.chars().map(rename).collect()
 }
 
-/// A layer without empty rows and columns around it.
+/// Removes empty rows and columns at the edges of a layer.
 fn trimmed(rows: &[&str]) -> Vec<Vec<char>> {
     let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let extent = |all: Range<usize>, used: &dyn Fn(usize) -> bool| {
@@ -60,8 +61,7 @@ fn trimmed(rows: &[&str]) -> Vec<Vec<char>> {
     rows[down].iter().map(|row| row[across.clone()].to_vec()).collect()
 }
 
-/// The solution turned and reflected in all ways that the board allows, last
-/// as it is.
+/// Returns the images of a solution under the symmetries of the board; the last is the solution.
 fn images(text: &str) -> Vec<String> {
     let layers: Vec<Vec<Vec<char>>> =
         text.split("\n\n").map(|layer| trimmed(&layer.lines().collect::<Vec<_>>())).collect();
@@ -75,7 +75,7 @@ fn images(text: &str) -> Vec<String> {
     let mut images = Vec::new();
     let mut image = layers.clone();
     for turn in 0..8 {
-        // A transposition and a reflection in turn make all eight.
+        // Transpositions and reflections in turn generate all eight symmetries.
         image = match turn % 2 {
             0 => image.iter().map(transposed).collect(),
             _ => image.into_iter().map(|rows| rows.into_iter().rev().collect()).collect(),
@@ -90,15 +90,15 @@ fn images(text: &str) -> Vec<String> {
     images
 }
 
-/// A solution without names: the kind of each piece, and its places in the text.
+/// A solution with equal pieces unlabelled: the kind of each piece, and its places in the text.
 type Tiling = BTreeSet<(usize, Vec<usize>)>;
 
-/// The canonical form of solutions that differ by a symmetry of the board with its given pieces, or
-/// by a permutation of equal pieces, given or not.
+/// Assigns solutions to classes: two are equivalent if they differ by a symmetry that maps the
+/// given pieces onto themselves or equal ones, or by a permutation of equal pieces, given or not.
 pub struct Classes {
-    /// For each letter, the first piece equal to its own.
+    /// The first piece equal to that of each letter.
     kinds: BTreeMap<char, usize>,
-    /// The letters of given pieces.
+    /// The letters of the given pieces.
     given: BTreeSet<char>,
 }
 
@@ -111,8 +111,8 @@ impl Classes {
         Self { kinds: symbols.into_iter().zip(kinds).collect(), given }
     }
 
-    /// The least image of a solution, under the symmetries that take the set of given
-    /// pieces to itself.
+    /// Returns the representative of the solution's class: the least image under the symmetries
+    /// that map the given pieces onto themselves or equal ones.
     pub fn class(&self, text: &str) -> Tiling {
         let images = images(text);
         let given = |image: &str| self.tiling(image, |letter| self.given.contains(&letter));
@@ -121,7 +121,7 @@ impl Classes {
         images.map(|image| self.tiling(image, |_| true)).min().expect("that it is")
     }
 
-    /// The pieces with these letters.
+    /// Returns kind and places of the pieces whose letters are chosen.
     fn tiling(&self, text: &str, is_of: impl Fn(char) -> bool) -> Tiling {
         let mut pieces: BTreeMap<char, Vec<usize>> = BTreeMap::new();
         let letters = text.chars().enumerate().filter(|(_, letter)| !".\n".contains(*letter));
@@ -136,9 +136,9 @@ impl Classes {
 fn images_of_a_solution() {
     for (text, expect) in [
         ("AB\nAA", &["AA\nAB", "AA\nBA", "AB\nAA", "BA\nAA"][..]),
-        // A rectangle cannot be laid across itself.
+        // Only symmetries that keep the rectangle: it does not turn upright.
         ("AAB", &["AAB", "BAA"]),
-        // The place of a hole stays empty.
+        // Symmetries must keep the gap.
         ("..A\n.BA", &[".A\nBA", ".B\nAA"]),
         ("....\n.AB.", &["AB", "BA"]),
         ("A.\n.B", &["A.\n.B", "B.\n.A"]),
@@ -150,8 +150,8 @@ fn images_of_a_solution() {
     assert_eq!(without_names("CC.\n.AC"), "AA.\n.BA");
 }
 
-/// Checks the solutions up to exchange and up to symmetry against each other
-/// and, if told so, against those with all names.
+/// Checks that the solutions up to symmetry are one of each class of the unlabelled solutions, and,
+/// if `labelled`, that the labelled solutions are their permutations.
 fn check(
     name: &str,
     read: impl Fn(&[(&str, &str)]) -> Box<dyn Instance>,
@@ -238,9 +238,9 @@ fn the_textbook_search_shows_the_same() {
     }
 }
 
-/// Lists the first solutions, which are the first of all.
+/// A limited list is the beginning of the whole list.
 #[test]
-fn some_solutions() {
+fn a_limited_list_is_the_beginning_of_the_whole() {
     for strategy in ["fill", "cover", "brute-force"] {
         let puzzle = read("07_", &[]);
         let some = |limit: u64| {
@@ -264,7 +264,8 @@ fn some_solutions() {
     }
 }
 
-/// More pieces than letters, and more cells than a word has bits.
+/// Boards with more pieces than there are letters, and more than 64 cells: solutions are right, and
+/// the fast check rejects a wrong last cell.
 #[test]
 fn large_boards() {
     for (board, pieces) in [
@@ -290,7 +291,7 @@ fn large_boards() {
         assert_eq!(texts.len(), 3, "{board}");
         for text in texts {
             assert!(instance.answers().judge(&text).is_ok_and(|report| report.right), "{text}");
-            // Another piece in the last cell.
+            // The last cell gets the piece of the first.
             let (first, last) = (text.chars().next(), text.chars().next_back());
             let (first, last) = (first.expect("a cell"), last.expect("a cell"));
             assert_ne!(first, last);

@@ -1,4 +1,4 @@
-//! Small boards cut into pieces, one of which may then be changed.
+//! Generators of small puzzles: boards cut into pieces, of which one may then be changed.
 
 use std::collections::BTreeSet;
 
@@ -12,15 +12,15 @@ use crate::cut::in_plane;
 
 const MOST_PIECES: usize = 7;
 
-/// The way to cut the next piece.
+/// How to cut the next piece.
 #[derive(Clone, Debug)]
 struct Cut {
-    /// The plane, in a pyramid.
+    /// The family of planes, in a pyramid.
     family: usize,
     first: usize,
-    /// The choices among adjacent cells, one after the other.
+    /// Numbers that choose each further cell among the candidates.
     others: Vec<usize>,
-    /// `true` if it may be disconnected.
+    /// Whether the cells may be disconnected.
     scattered: bool,
     given: bool,
 }
@@ -37,15 +37,16 @@ fn cuts() -> impl Strategy<Value = Vec<Cut>> {
     vec(cut, 1..=MOST_PIECES)
 }
 
-/// A change to a piece after all are cut.
+/// A change to one piece after all pieces are cut.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Nothing,
-    /// It gets the shape of another.
+    /// The piece gets the squares of another piece, or of itself.
     Copied(usize),
-    /// Its last square goes beside another of its squares.
+    /// The last square moves below another one. It is lost if a third lies there; a single square
+    /// stays.
     Moved(usize),
-    /// It loses its last square.
+    /// The last square is removed; a single square stays.
     Cropped,
 }
 
@@ -59,7 +60,7 @@ fn change() -> impl Strategy<Value = (usize, Change)> {
     (0..100_usize, change)
 }
 
-/// Cuts pieces out of the board; cells are left over.
+/// Cuts pieces out of the board. Cells may be left over.
 fn cut(board: &Board, cuts: &[Cut]) -> Vec<(Vec<usize>, Piece)> {
     let points = board.points();
     let drawn = |cut: &Cut, origin: usize, cell: usize| match board.shape() {
@@ -99,7 +100,7 @@ fn cut(board: &Board, cuts: &[Cut]) -> Vec<(Vec<usize>, Piece)> {
     pieces
 }
 
-/// Changes a piece, and says which.
+/// Changes a piece and returns its index, even if it stays as it was; `None` for `Nothing`.
 fn changed(pieces: &mut [(Vec<usize>, Piece)], (at, change): (usize, Change)) -> Option<usize> {
     let at = at % pieces.len();
     let mut cells = pieces[at].1.cells.clone();
@@ -120,7 +121,7 @@ fn changed(pieces: &mut [(Vec<usize>, Piece)], (at, change): (usize, Change)) ->
     Some(at)
 }
 
-/// Up to 4 × 5 places; what no piece was cut from is no cell.
+/// Generates flat boards of at most 4 × 5 places. Places that belong to no piece are gaps.
 pub fn flat() -> impl Strategy<Value = Puzzle> {
     let size = (1..5_usize, 1..6_usize);
     (size, cuts(), change()).prop_map(|((rows, columns), cuts, change)| {
@@ -145,7 +146,7 @@ pub fn flat() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// A pyramid; where no piece was cut from, single balls lie already.
+/// Generates pyramids. Single given balls fill the cells that belong to no piece.
 pub fn pyramid() -> impl Strategy<Value = Puzzle> {
     (2..4_usize, cuts(), change()).prop_map(|(side, cuts, change)| {
         let board = Board::pyramid(side);

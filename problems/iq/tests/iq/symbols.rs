@@ -1,4 +1,4 @@
-//! The characters that stand for pieces.
+//! The characters that stand for pieces in text.
 
 use std::collections::HashSet;
 
@@ -10,12 +10,12 @@ fn symbols_are_different() {
     let all: HashSet<char> = (0..74_970).map(|place| symbol(place, "")).collect();
     assert_eq!(all.len(), 74_970);
     assert_eq!(symbol(usize::MAX, ""), '?');
-    // Each could be the name of a piece.
+    // Each is also valid as the name of a piece.
     assert!(all.iter().all(|sign| symbol(usize::MAX, &sign.to_string()) == *sign));
 }
 
 #[test]
-fn names_and_places() {
+fn symbols_are_names_or_free_letters() {
     for (names, expect) in [
         (&["A", "B"][..], "AB"),
         (&["X", "é", "1"], "Xé1"),

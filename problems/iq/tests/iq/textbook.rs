@@ -1,4 +1,5 @@
-//! The textbook search counts the cases of the program that it follows.
+//! The textbook search (`brute-force`): it counts as many cases as the published program that it
+//! follows, and finds the solutions of the other strategies.
 
 use billhook_engine::{Limits, Node, Search, Status};
 use billhook_iq::board::Board;
@@ -51,7 +52,7 @@ fn all_cases_of_a_large_puzzle() {
     assert_eq!(cases(&outcome), 162_407_386_u64.into());
 }
 
-/// A smaller ring than that of the tenth file, whose search takes too long.
+/// A smaller ring than that of file `10_`, whose search takes too long.
 const RING: &str = "4 4 5\nCUSTOM\nXXXX\nX..X\nX..X\nXXXX\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nE\n";
 
 #[test]
@@ -64,13 +65,13 @@ fn all_solutions_are_those_of_the_others() {
         }
     }
     assert_eq!(count(&*read(&ring, &[]), "brute-force"), 24_u32.into());
-    // A piece whose drawing is square and which is not symmetric.
+    // An asymmetric piece whose drawing is a square.
     let square = "3 3 3\nDEFAULT\n BB\nBB\n B\nAA\nCC\n";
     assert_eq!(count(&*read(square, &[]), "brute-force"), count(&*read(square, &[]), "fill"));
 }
 
 #[test]
-fn what_it_does_not_know() {
+fn unsupported_puzzles_are_refused() {
     let refused = |file: &str, options: &[(&str, &str)], strategy: &str| {
         let puzzle = read(file, options);
         puzzle.refuses(&by(&*puzzle, strategy))
@@ -95,9 +96,9 @@ fn what_it_does_not_know() {
     }
 }
 
-/// Given pieces are no cases.
+/// Given pieces are laid before the search: fewer cases, or none if all are given.
 #[test]
-fn given_pieces() {
+fn given_pieces_reduce_the_cases() {
     let file = text_of("07_").replace("DEFAULT\n", "DEFAULT\nGIVEN\n....\n....\n..AA\n");
     let outcome = run(&*read(&file, &[]), "brute-force");
     assert_eq!(outcome.solutions, count(&*read(&file, &[]), "fill"));
@@ -109,8 +110,8 @@ fn given_pieces() {
 
 #[test]
 fn all_ways_to_lay_a_piece_are_tried() {
-    // The last two have no symmetry: one drawing that is left out by the
-    // published program is new.
+    // Of the last two, which have no symmetry, the published program misses one orientation; it is
+    // tried in addition.
     for (cells, published, new) in [
         (&[[0, 0]][..], 13, 0),
         (&[[0, 0], [0, 1]], 16, 0),

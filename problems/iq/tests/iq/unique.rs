@@ -1,5 +1,5 @@
-//! One solution of each class with equal given pieces: as many as by the definition, by every
-//! method.
+//! Solutions up to symmetry with equal pieces given: every strategy finds one of each class of the
+//! definition.
 
 use std::collections::BTreeSet;
 
@@ -13,16 +13,16 @@ use crate::diagram::agrees;
 use crate::shown::{Classes, solutions};
 use crate::world::{puzzle, read};
 
-/// A board covered by whole pieces: the kind of each, and its cells as bits.
+/// A covered board: the kind of each piece, and its cells as bits.
 type Tiling = BTreeSet<(usize, u32)>;
 
-/// Returns for each piece the first one equal to it.
+/// Returns the first piece equal to each piece.
 fn kinds(pieces: &[Piece]) -> Vec<usize> {
     let kind = |piece: &Piece| pieces.iter().position(|other| other.same_shape(piece));
     pieces.iter().map(|piece| kind(piece).expect("itself at least")).collect()
 }
 
-/// All tilings of an empty board, each once.
+/// Returns all tilings of the empty board, without duplicates.
 fn tilings(puzzle: &Puzzle) -> Vec<Tiling> {
     fn lay(
         (places, full): (&[Vec<u32>], u32),
@@ -34,7 +34,7 @@ fn tilings(puzzle: &Puzzle) -> Vec<Tiling> {
         if taken == full {
             return found.push(tiling.clone());
         }
-        // The piece on the first empty cell.
+        // Each piece left, on the first empty cell.
         let first = !taken & (taken + 1);
         for kind in 0..places.len() {
             for &place in places[kind].iter().filter(|&&at| at & first != 0 && at & taken == 0) {
@@ -56,7 +56,7 @@ fn tilings(puzzle: &Puzzle) -> Vec<Tiling> {
     found
 }
 
-/// The symmetries of a board: for each cell its image. All eight maps of the plane are
+/// Returns the symmetries of a board, each as the images of its cells. All eight isometries are
 /// tried, with every cell as the image of the first.
 fn symmetries(board: &Board) -> BTreeSet<Vec<usize>> {
     let points = board.points();
@@ -85,7 +85,7 @@ fn image(tiling: &Tiling, symmetry: &[usize]) -> Tiling {
     tiling.iter().map(|&(kind, bits)| (kind, moved(bits))).collect()
 }
 
-/// Some of the pieces of a tiling, in all ways.
+/// Returns all subsets of a tiling's pieces.
 fn parts(tiling: &Tiling) -> impl Iterator<Item = Tiling> {
     (0..1_u32 << tiling.len()).map(|which| {
         let named = tiling.iter().enumerate().filter(|(at, _)| which >> at & 1 == 1);
@@ -93,7 +93,7 @@ fn parts(tiling: &Tiling) -> impl Iterator<Item = Tiling> {
     })
 }
 
-/// The puzzle with these pieces given.
+/// Returns the puzzle with these pieces given.
 fn with_given(mut puzzle: Puzzle, given: &Tiling) -> Puzzle {
     let kinds = kinds(&puzzle.pieces);
     let mut left: Vec<usize> = (0..kinds.len()).collect();
@@ -107,8 +107,8 @@ fn with_given(mut puzzle: Puzzle, given: &Tiling) -> Puzzle {
     puzzle
 }
 
-/// Puts any pieces of a solution on the board, and compares all classes with the definition;
-/// counts the boards on which a symmetry exchanges given pieces.
+/// Gives every subset of the pieces of every solution and compares the classes of solutions with
+/// the definition. Returns the number of boards on which a symmetry exchanges given pieces.
 fn exchanged(file: &str) -> usize {
     let empty = puzzle(file);
     let (all, symmetries) = (tilings(&empty), symmetries(&empty.board));
@@ -136,7 +136,7 @@ fn exchanged(file: &str) -> usize {
 }
 
 #[test]
-fn equal_pieces_are_given() {
+fn classes_agree_when_equal_pieces_are_given() {
     for (file, expect) in [
         ("2 3 3\nDEFAULT\nAA\nBB\nCC\n", 6),
         ("2 4 4\nDEFAULT\nAA\nBB\nCC\nDD\n", 22),

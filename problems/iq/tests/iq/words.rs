@@ -1,4 +1,4 @@
-//! Moves in words: a piece and its cells.
+//! Moves in words: a piece and its cells; and the dead ends of the trees that show them.
 
 use billhook_engine::tree::{Bounds, Kind, record};
 use billhook_engine::{Limits, Node, Search, Statistics, dfs};
@@ -10,7 +10,7 @@ use billhook_testing::by;
 
 use crate::world::read;
 
-/// The first decisions for a puzzle.
+/// Returns the words of the moves at the root.
 fn decisions(puzzle: &Puzzle) -> Vec<String> {
     let instance = read(&write(puzzle), &[]);
     let strategy = by(&*instance, "cover");
@@ -23,7 +23,7 @@ fn decisions(puzzle: &Puzzle) -> Vec<String> {
     words
 }
 
-/// A piece alone on a board of just its cells: flat ones of 3 × 3 places.
+/// Each board has just the cells of its single piece, out of 3 × 3 places.
 #[test]
 fn cells_in_words() {
     for (cells, expected) in [
@@ -43,7 +43,7 @@ fn cells_in_words() {
     }
 }
 
-/// Decisions in a pyramid, where all other balls lie already.
+/// All other balls of the pyramid are given, so that one move is left.
 #[test]
 fn balls_in_words() {
     for (drawing, balls, expected) in [
@@ -65,8 +65,8 @@ fn balls_in_words() {
     }
 }
 
-/// A node at which nothing can be laid down is a dead end for the counters as well as in
-/// the tree that is drawn, whatever the strategy.
+/// A node where no piece fits is a dead end both for the statistics and in the recorded tree,
+/// whatever the strategy.
 #[test]
 fn dead_ends_of_the_tree_are_those_of_the_search() {
     let mut all = 0;

@@ -1,4 +1,4 @@
-//! Puzzles through the plug-in, as users get them.
+//! Puzzles read through the plug-in, as for users, and runs of their strategies.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use billhook_plugin::{Input, Instance, Mistake, Outcome, Task};
 use billhook_testing::{self as testing, by};
 use num_bigint::BigUint;
 
-/// An 8 × 8 board without its four middle cells, for the pentominoes.
+/// The 8 × 8 board without its four middle cells, and the twelve pentominoes.
 pub const SQUARE_WITH_A_HOLE: &str = "\
 8 8 12
 CUSTOM
@@ -54,12 +54,13 @@ ZZ
  ZZ
 ";
 
-/// The folder of puzzles with known numbers of solutions.
+/// Returns the folder of puzzles with known numbers of solutions.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/truth")
 }
 
-/// The text of the file there whose name begins so.
+/// Returns the text of the one file in [`folder`] whose name has this beginning; a text of several
+/// lines is returned unchanged.
 pub fn text_of(beginning: &str) -> String {
     if beginning.contains('\n') {
         return beginning.to_owned();
@@ -73,29 +74,29 @@ pub fn text_of(beginning: &str) -> String {
     std::fs::read_to_string(path).expect("it is a text")
 }
 
-/// Reads the text of a file.
+/// Reads a puzzle from the text of a file.
 pub fn puzzle(text: &str) -> Puzzle {
     let read = parse(&Input::from_text("file", text), false);
     read.unwrap_or_else(|mistake| panic!("{mistake}\n{text}"))
 }
 
-/// Reads a puzzle: the beginning of a file's name, or a text of several
-/// lines; with these options.
+/// Reads a puzzle with these options through the plug-in. `file` is the beginning of a file's name,
+/// or a text of several lines.
 pub fn try_read(file: &str, options: &[(&str, &str)]) -> Result<Box<dyn Instance>, Mistake> {
     testing::read(&IQ, &text_of(file), options)
 }
 
-/// Reads a right puzzle like [`try_read`].
+/// Reads a valid puzzle like [`try_read`].
 pub fn read(file: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     try_read(file, options).unwrap_or_else(|mistake| panic!("{file}: {mistake}"))
 }
 
-/// A puzzle that is built in.
+/// Returns a built-in puzzle with these options.
 pub fn built_in(options: &[(&str, &str)]) -> Box<dyn Instance> {
     testing::instance(&IQ, "", options)
 }
 
-/// Counts all solutions.
+/// Counts all solutions and returns the outcome of the complete search.
 pub fn run(instance: &dyn Instance, strategy: &str) -> Outcome {
     let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
     assert_eq!(outcome.status, Status::Complete, "{} {strategy}", instance.entry().title.clone());
@@ -107,7 +108,7 @@ pub fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
     run(instance, strategy).solutions
 }
 
-/// One of the numbers that a strategy counts besides.
+/// Returns one of the counters that a strategy reports besides the statistics.
 pub fn counter(outcome: &Outcome, name: &str) -> Option<BigUint> {
     let mut counters = outcome.counters.iter();
     counters.find(|counter| counter.0 == name).map(|counter| counter.1.clone())

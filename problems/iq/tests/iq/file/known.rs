@@ -1,4 +1,4 @@
-//! The puzzles with known numbers of solutions can be read.
+//! Reading the puzzles whose numbers of solutions are known.
 
 use std::fs;
 

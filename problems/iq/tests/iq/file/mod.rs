@@ -1,4 +1,4 @@
-//! Reading files: puzzles and mistakes.
+//! Reading files: puzzles, mistakes with their positions, and warnings.
 
 mod known;
 mod mistakes;
@@ -9,8 +9,8 @@ use billhook_plugin::{Input, Place};
 
 use crate::world::puzzle;
 
-/// Returns the mistake in a text. The table marks its position with `‹` and `›`, which are no part
-/// of the text.
+/// Reads the text without its marks `‹` and `›`. Returns it with marks around the mistake's
+/// position, and the message; `nothing` if it can be read.
 fn complaint(marked: &str, strict: bool) -> (String, String) {
     let text = marked.replace(['‹', '›'], "");
     let mistake = match parse(&Input::from_text("file", text.as_str()), strict) {

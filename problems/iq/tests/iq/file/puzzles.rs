@@ -1,4 +1,4 @@
-//! Puzzles read from files.
+//! Puzzles read from files: pieces, boards, labels, comments and marks.
 
 use billhook_iq::board::{Board, Shape};
 use billhook_iq::file::parse;
@@ -7,7 +7,7 @@ use billhook_plugin::Input;
 
 use crate::world::puzzle;
 
-/// The pieces by name.
+/// Returns each piece's name and squares.
 fn pieces(puzzle: &Puzzle) -> Vec<(&str, Vec<[i32; 2]>)> {
     puzzle.pieces.iter().map(|piece| (piece.name.as_str(), piece.cells.clone())).collect()
 }
@@ -52,7 +52,7 @@ fn boards_as_they_are_drawn() {
         ("2 2 1\nPYRAMID\nA", Shape::Pyramid, 5, ""),
         ("2 2 1\nPYRAMID\nGIVEN\n.\n\nAX\n..\nA", Shape::Pyramid, 5, "1A"),
         ("2 2 2\nPYRAMID\nGIVEN\nA\nA.\n..\nAA\nB", Shape::Pyramid, 5, "0A 1A"),
-        // Two opposite balls of the base and the one above them stand upright.
+        // A piece with two opposite balls of the base and the ball above them stands upright.
         ("2 2 2\nPYRAMID\nGIVEN\nA\nA.\n.A\n A\nAA\nB", Shape::Pyramid, 5, "0A 1A 4A"),
     ] {
         let Ok(puzzle) = parse(&Input::from_text("file", text), false) else {
@@ -101,7 +101,7 @@ fn comments_and_marks() {
 }
 
 #[test]
-fn what_may_be_meant() {
+fn warnings_suggest_the_intended_form() {
     let help = |text: &str| -> Vec<String> {
         puzzle(text).warnings.into_iter().filter_map(|warning| warning.help).collect()
     };
