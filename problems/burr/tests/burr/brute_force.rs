@@ -1,4 +1,5 @@
-//! Random small puzzles against an enumerator that tries every set of placements.
+//! Random small puzzles against an enumerator that tries every set of placements: assemblies, and
+//! classes under symmetry.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +9,7 @@ use billhook_testing::{all, count, instance};
 
 type Cell = [i32; 3];
 type Cells = BTreeSet<Cell>;
-/// What is laid: pieces by their numbers, and what they fill.
+/// An assembly: the placements, each with the index of its piece.
 type Laid = BTreeSet<(usize, Cells)>;
 
 struct Puzzle {
@@ -81,7 +82,7 @@ impl Puzzle {
         text
     }
 
-    /// All assemblies: piece by piece every set of its placements.
+    /// Returns all assemblies, by trying for each piece every set of its placements.
     fn all(&self) -> BTreeSet<Laid> {
         let mut found = BTreeSet::new();
         self.lay(0, &mut Laid::new(), &mut found);
@@ -131,7 +132,7 @@ impl Puzzle {
         }
     }
 
-    /// How many there are of which none is another one turned or mirrored.
+    /// Counts the classes of assemblies under rotations and reflections of the board.
     fn unique(&self, all: &BTreeSet<Laid>) -> usize {
         let places: Cells = self.fixed.union(&self.variable).copied().collect();
         let of_shape: BTreeMap<Cells, usize> = self
@@ -148,7 +149,7 @@ impl Puzzle {
         let mut classes = 0;
         while let Some(first) = left.pop_first() {
             classes += 1;
-            // All images under quarter turns and a mirror, wherever they are, and moved back.
+            // All images under quarter turns and a mirror, moved back into the corner of the board.
             let first = (first, places.clone(), self.fixed.clone());
             let mut seen = BTreeSet::from([first.clone()]);
             let mut next = vec![first];
@@ -187,7 +188,7 @@ fn cells([x, y, z]: [usize; 3]) -> impl Iterator<Item = Cell> {
     (0..x * y * z).map(move |at| [at % x, at / x % y, at / (x * y)].map(|it| it as i32))
 }
 
-/// Layers of a drawing.
+/// Draws the cells in layers, as in a file.
 fn drawn(cells: &Cells, sign: impl Fn(&Cell) -> char) -> String {
     let size = [0, 1, 2].map(|axis| cells.iter().map(|it| it[axis] + 1).max().unwrap_or(0));
     let row = |y, z| (0..size[0]).map(|x| sign(&[x, y, z])).collect::<String>() + "\n";
@@ -196,7 +197,7 @@ fn drawn(cells: &Cells, sign: impl Fn(&Cell) -> char) -> String {
 }
 
 #[test]
-fn random_puzzles() {
+fn random_puzzles_agree_with_brute_force() {
     let (mut solved, mut several) = (0, 0);
     for seed in 0..60 {
         let puzzle = Puzzle::draw(&mut Random::of(seed));

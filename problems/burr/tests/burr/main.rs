@@ -1,4 +1,4 @@
-//! Puzzles of cubes: known numbers, what brute force finds, what is read, judged and argued.
+//! Burr puzzles against published numbers and brute force; and reading, the judge, and arguments.
 
 mod brute_force;
 mod reading;
@@ -7,12 +7,12 @@ mod xml;
 use billhook_burr::BURR;
 use billhook_testing::{check, count, instance, run, verdict};
 
-/// Two pieces that mirror each other, one of each at the most, and dominoes.
+/// Two pieces that mirror each other, at most one copy of each, and four dominoes.
 const HANDED: &str =
     "BOARD 3x2x2\nPIECE L 0..1\nXX\nX.\n\n..\nX.\nPIECE R 0..1\nXX\n.X\n\n..\n.X\nPIECE D 4\nXX\n";
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &BURR,
         [
@@ -25,7 +25,7 @@ fn the_kit() {
 }
 
 #[test]
-fn known_numbers() {
+fn counts_are_the_published_ones() {
     for (board, pieces, all, unique) in [
         ("3x3x3", "soma", Some(11_520), Some(240)),
         ("10x3x2", "pentominoes", None, Some(12)),
@@ -44,7 +44,8 @@ fn known_numbers() {
     }
 }
 
-/// Of two handed pieces one is there, so that each assembly has a mirror image with the other one.
+/// The four dominoes leave room for exactly one of the two mirrored pieces, so that each assembly has
+/// a mirror image with the other one.
 #[test]
 fn mirrored_assemblies_are_one() {
     let all = count(&*instance(&BURR, HANDED, &[]), "auto");
@@ -82,7 +83,7 @@ fn answers_are_judged() {
 }
 
 #[test]
-fn an_argument_needs_no_search() {
+fn impossible_boards_get_an_argument() {
     for (puzzle, expected) in [
         ("BOARD 2x2x2\nPIECE A\nXXX\n", "the pieces have 3 cubes, the board needs 8"),
         ("BOARD 2x2x2\nPIECE A 0..2\nXXX\n", "the pieces have at most 6 cubes, the board needs 8"),

@@ -60,9 +60,10 @@ fn mistakes_in_texts() {
     }
 }
 
-/// Headings may be indented; a piece in parts is told; the letters of pieces are those of their names.
+/// Headings may be indented; a disconnected piece gets a warning; a piece has the letter of its
+/// name, and its copies have free letters.
 #[test]
-fn indented_headings_and_pieces_in_parts() {
+fn headings_may_be_indented_and_pieces_disconnected() {
     let text = "  BOARD 3x1x1\n  PIECE rod 0..3\n  X\nPIECE pair\n  X.X\n";
     let read = instance(&BURR, text, &[]);
     assert_eq!(read.entry().warnings.as_slice().len(), 1);
@@ -73,7 +74,8 @@ fn indented_headings_and_pieces_in_parts() {
     assert!(all(&*read, "bits").0.contains(&"BCDA".to_owned()));
 }
 
-/// Equal pieces that are given apart have mirror images with as many copies, whatever their order is.
+/// However equal pieces are divided among headings, their copies count as equal, and so do those of
+/// their mirror images.
 #[test]
 fn the_order_of_equal_pieces_changes_no_count() {
     let left = |name: &str| format!("PIECE {name}\nXX\nX.\n\n..\nX.\n");
@@ -141,7 +143,7 @@ fn oversized_boards_are_refused() {
     }
 }
 
-/// Files with something left out, put in or put elsewhere are read or refused.
+/// Files with parts left out, replaced or copied elsewhere are read or refused, without a panic.
 #[test]
 fn broken_files_are_read_or_refused() {
     const SIGNS: &[u8] = b"X+.# \n<>/\"0129_AB";

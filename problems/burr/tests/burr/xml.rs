@@ -1,10 +1,10 @@
-//! Files of BurrTools: what they ask, and what is wrong with them.
+//! Files of BurrTools: what their elements mean, and the messages for mistakes.
 
 use billhook_burr::BURR;
 use billhook_plugin::Place;
 use billhook_testing::{all, check, count, instance, mistake, read, verdict};
 
-/// A file of these shapes and problems.
+/// Returns a file with these shapes and problems.
 fn file(shapes: &str, problems: &str) -> String {
     format!(
         "<puzzle version=\"2\"><gridType type=\"0\"/><colors><color/><color/></colors>\
@@ -16,7 +16,7 @@ fn voxel([x, y, z]: [usize; 3], text: &str) -> String {
     format!("<voxel x=\"{x}\" y=\"{y}\" z=\"{z}\" type=\"0\">{text}</voxel>")
 }
 
-/// A problem with shape 0 as its result.
+/// Returns a problem with these pieces and colour pairs whose result is shape 0.
 fn problem(shapes: &str, pairs: &str) -> String {
     format!(
         "<problem><shapes>{shapes}</shapes><result id=\"0\"/><bitmap>{pairs}</bitmap></problem>"
@@ -28,7 +28,7 @@ const OTHER: &str = "<shape id=\"2\" count=\"1\"/>";
 
 #[test]
 fn colours_say_where_a_cube_may_lie() {
-    // Red and blue places at the left; a red and blue domino and a plain one.
+    // The board has a red and a blue place; the pieces are a red and blue domino, and a plain one.
     let shapes = voxel([2, 2, 1], "#1##2#") + &voxel([2, 1, 1], "#1#2") + &voxel([1, 2, 1], "##");
     let [red, blue, across] = [[0, 0], [1, 1], [0, 1]]
         .map(|[piece, result]| format!("<pair piece=\"{piece}\" result=\"{result}\"/>"));
@@ -48,7 +48,7 @@ fn colours_say_where_a_cube_may_lie() {
 
 #[test]
 fn ranges_and_variable_voxels_count_sets() {
-    // Any number of four cells, in which one must be filled: 8 sets, up to four cubes.
+    // One of four cells must be filled, the others may: 8 sets, of up to four cubes.
     let shapes = voxel([4, 1, 1], "#+++") + &voxel([1, 1, 1], "#");
     for (shape, all, unique) in [
         ("<shape id=\"1\" min=\"0\" max=\"10\"/>", 8, 8),
@@ -63,7 +63,8 @@ fn ranges_and_variable_voxels_count_sets() {
     }
 }
 
-/// The piece may lie beside the places that must be filled, which cubes fill then.
+/// The domino covers both cells that must be filled, or one of them and the third cell; cubes fill
+/// the rest. The third cell may stay empty.
 #[test]
 fn a_piece_lies_in_several_places_of_a_board_with_choices() {
     let shapes = voxel([3, 1, 1], "##+") + &voxel([2, 1, 1], "##") + &voxel([1, 1, 1], "#");
@@ -100,7 +101,7 @@ fn ignored_elements_are_named() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     let [cell, pair] = [voxel([1, 1, 1], "#"), voxel([2, 1, 1], "##")];
     let both = format!("{pair}{cell}");
     let two = problem("<shape id=\"1\" count=\"2\"/>", "");
@@ -216,10 +217,9 @@ fn mistakes() {
     }
 }
 
-/// Wherever a file ends, that is said at a place within it.
-/// What would take much time or memory is refused before it is laid out.
+/// Files that would take much time or memory are refused before they are processed.
 #[test]
-fn large_files() {
+fn oversized_files_are_refused() {
     let attributes: String = (0..2_000).map(|at| format!(" a{at}=\"\"")).collect();
     for (text, expected) in [
         (format!("<puzzle{attributes}/>"), "this tag has too many attributes (at most 1000)"),
@@ -235,7 +235,7 @@ fn large_files() {
 }
 
 #[test]
-fn copies_are_added_up() {
+fn copies_of_one_shape_are_added() {
     let shapes = voxel([2, 1, 1], "##") + &voxel([1, 1, 1], "#");
     let twice = |copies: u32| format!("<shape id=\"1\" count=\"{copies}\"/>").repeat(2);
     assert_eq!(count(&*instance(&BURR, &file(&shapes, &problem(&twice(1), "")), &[]), "bits"), 1);
@@ -258,7 +258,8 @@ fn truncated_files_are_refused() {
     }
 }
 
-/// A red and plain domino lies in two ways on the same places, which its letters do not tell.
+/// A domino with one red half lies in two ways on the same cells, so that letters alone do not
+/// distinguish the assemblies.
 #[test]
 fn assemblies_may_differ_by_colours_alone() {
     let shapes = voxel([2, 1, 1], "##") + &voxel([2, 1, 1], "#1#");

@@ -1,4 +1,5 @@
-//! Costas arrays: what is read, what is found, what is judged, and what players are offered.
+//! Costas arrays: reading, counts against published numbers and brute force, the judge, dealing and
+//! hints.
 
 use billhook_costas::COSTAS;
 use billhook_engine::Limits;
@@ -14,16 +15,16 @@ fn dealt_arrays_have_one_solution() {
     }
 }
 
-/// Sequence A008404 of the On-Line Encyclopedia of Integer Sequences.
+/// Sequence A008404 of the On-Line Encyclopedia of Integer Sequences, from 1 × 1 on.
 const COUNTS: [u64; 10] = [1, 2, 4, 12, 40, 116, 200, 444, 760, 2_160];
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&COSTAS, ["1", "2", "5", "6", "3 . . 1 ."]);
 }
 
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     for size in 1..=6 {
         let is_costas = |columns: &Vec<i64>| {
             let pairs = || (0..size).flat_map(|two| (0..two).map(move |one| (one, two)));
@@ -50,9 +51,9 @@ fn counts_are_the_published_ones() {
     }
 }
 
-/// The dot of a hint is that of all solutions.
+/// A dot that a hint gives with a reason is in all solutions.
 #[test]
-fn hints_hold() {
+fn hints_hold_in_all_solutions() {
     let mut with_reasons = 0;
     for dealt in dealt(&COSTAS, &[("size", "7")], 20) {
         let board = dealt.instance;
@@ -75,7 +76,8 @@ fn hints_hold() {
     assert!(with_reasons > 0, "no hint has a reason");
 }
 
-/// What follows of steps has no cell to be told of.
+/// The reason for a dot lists the other columns by the rule that excludes them; repeated steps name
+/// no cell.
 #[test]
 fn hints_in_words() {
     let hint = instance(&COSTAS, ". 6 2 7 5 . . .", &[]).player().hint(&mut Limits::new());
@@ -89,7 +91,7 @@ fn hints_in_words() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         ("2 4 3 1", "right: no step is made twice"),
         ("1 2 4 3", "wrong: there is 1 at r1c1, where 2 is given"),
@@ -108,7 +110,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         ("6", "none"),
         ("1", "none"),

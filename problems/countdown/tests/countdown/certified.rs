@@ -1,11 +1,13 @@
-//! Counts with a certificate, which are proved to a checker that has nothing in common with what wrote it.
+//! Certificates of counts, verified by a checker that shares nothing with the code that writes
+//! them.
 
 use billhook_certificates::numbers;
 use billhook_countdown::COUNTDOWN;
 use billhook_engine::Limits;
 use billhook_testing::{count, instance};
 
-/// The number of solutions that a certificate proves, and the values that it says are nearest.
+/// Returns the number of solutions that the certificate proves, and the nearest values that it
+/// states.
 fn proved(round: &str) -> (u64, Option<String>) {
     let (mut text, instance) = (Vec::new(), instance(&COUNTDOWN, round, &[]));
     let certificate = instance.proof().certificate().expect("it has one");

@@ -1,10 +1,10 @@
-//! The test kit, on small rounds.
+//! The test kit of plug-ins, run on small rounds.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_testing::{Case, check};
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &COUNTDOWN,
         [

@@ -1,5 +1,5 @@
-//! Countdown against exact answers, published results, a reference of a few lines, and the laws
-//! of search.
+//! Countdown against exact answers of other programs, published results, a short reference program,
+//! and the laws of search.
 
 mod certified;
 mod kit;
@@ -10,7 +10,7 @@ mod round;
 mod truth;
 mod values;
 
-/// The tiles of the show: two each of 1 to 10, and 25, 50, 75, 100.
+/// Returns the 24 tiles of the show: two each of 1 to 10, and 25, 50, 75 and 100.
 fn pool() -> Vec<u32> {
     (1..=10).chain(1..=10).chain([25, 50, 75, 100]).collect()
 }

@@ -1,4 +1,4 @@
-//! The values nearest to a target, against all values.
+//! The values nearest to a target, two on ties.
 
 use billhook_countdown::nearest::Nearest;
 use billhook_countdown::values::Values;
@@ -12,7 +12,7 @@ fn nearest(tiles: &[i64], target: i64) -> Vec<i64> {
 }
 
 #[test]
-fn values_next_to_a_target() {
+fn nearest_values_of_a_target() {
     for (tiles, target, expected) in [
         (&[1, 3, 7, 10, 25, 50][..], 831, &[830, 832][..]),
         (&[1, 1, 2, 2, 3, 3], 999, &[81]),

@@ -1,4 +1,4 @@
-//! Hints and grades: what they are made of, and that no hint loses the way.
+//! Hints, grades and dealt rounds.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_engine::{Limits, Status};
@@ -7,9 +7,9 @@ use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::{Options, Problem, Puzzle};
 use billhook_testing::{count, instance};
 
-/// The tiles that are left after the step of a hint still make its goal.
+/// After the step of a hint, the tiles that are left can still make its goal.
 #[test]
-fn a_hint_never_loses_the_way() {
+fn after_a_hint_the_goal_can_still_be_reached() {
     for (round, goal) in [
         ("25 50 75 100 3 6 952", None),
         ("1 3 7 10 25 50 765", None),
@@ -33,17 +33,18 @@ fn a_hint_never_loses_the_way() {
     }
 }
 
-/// The parts of a grade: the fewest steps, the effort of the easiest solution with them, first
-/// steps, those alive, solutions, and those with the fewest steps.
+/// The parts of a grade: the fewest steps, the effort of the easiest solution with as few, the
+/// first steps, those after which the target can be reached, the essentially different solutions,
+/// and those with the fewest steps.
 #[test]
-fn the_parts_of_a_grade() {
+fn a_grade_states_its_parts() {
     for (round, parts) in [
-        // 75 * 6 / 50 = 9, 100 + 3, * 9, + 25: 2 + 3, 1, 2, 1.
+        // 75 * 6 / 50 = 9; (100 + 3) * 9 + 25. Effort: 2 + 3, 1, 2, 1.
         ("25 50 75 100 3 6 952", [5, 9, 51, 4, 2, 2]),
         ("2 3 5", [1, 1, 3, 1, 1, 1]),
-        // 1 + 10, + 25, 75 - 36: two sums and a difference.
+        // 1 + 10, + 25, 75 - 36. Effort: two sums and a difference.
         ("1 10 10 25 75 75 39", [3, 4, 28, 23, 12, 1]),
-        // It is a tile.
+        // The target is a tile.
         ("7 8 7", [0, 0, 0, 0, 1, 1]),
     ] {
         let grade =
@@ -60,7 +61,7 @@ fn the_parts_of_a_grade() {
 }
 
 #[test]
-fn rounds_that_are_not_graded() {
+fn some_rounds_are_not_graded() {
     for (round, options, why) in [
         ("1 2 3 4 5 6 7 100", &[][..], "only rounds of up to 6 tiles are graded"),
         ("1 2", &[("all-targets", "")], "its targets are listed, and none is to be reached"),
@@ -73,7 +74,7 @@ fn rounds_that_are_not_graded() {
     assert_eq!(round.player().grade(&mut Limits::new()), Err(NoHelp::NoSolution(reason)));
 }
 
-/// Tiles of the show, none more often than there, and the wanted grade.
+/// Rounds are dealt with six tiles of the show, a target from 100 to 999, and the wanted grade.
 #[test]
 fn rounds_are_dealt_as_in_the_show() {
     let none = Options::new(billhook_countdown::Round::ABOUT.options, &[]).expect("there are none");
@@ -95,9 +96,9 @@ fn rounds_are_dealt_as_in_the_show() {
     }
 }
 
-/// A table that is built for help stops within the memory that is allowed to it.
+/// The table that a hint or a grade builds respects the memory limit.
 #[test]
-fn help_takes_no_more_memory_than_it_may() {
+fn help_respects_the_memory_limit() {
     let round = instance(&COUNTDOWN, "25 50 75 100 3 6 952", &[]);
     let limits = || Limits::new().memory(1_000, || 0);
     let stopped = NoHelp::Stopped(Status::MemoryLimit);

@@ -1,10 +1,11 @@
-//! Targets of selections against a recursion of a few lines, and where there are none.
+//! The targets that a selection of tiles reaches, against a recursion of a few lines; and
+//! selections that are refused.
 
 use std::collections::BTreeSet;
 
 use billhook_countdown::reach::Reach;
 
-/// The values of all parts of some tiles: take two numbers, put their result in their place.
+/// Adds all values of subsets of the tiles: two numbers are replaced by one result, recursively.
 fn by_hand(numbers: &[u32], found: &mut BTreeSet<u32>) {
     found.extend(numbers);
     for left in 0..numbers.len() {
@@ -26,7 +27,7 @@ fn by_hand(numbers: &[u32], found: &mut BTreeSet<u32>) {
 }
 
 #[test]
-fn small_selections_and_great_tiles() {
+fn targets_agree_with_a_recursion() {
     for tiles in [
         &[1][..],
         &[1_000],

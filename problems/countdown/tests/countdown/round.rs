@@ -1,4 +1,4 @@
-//! Rounds as they are typed, and what is said of them.
+//! Typed rounds: counts, levels of distinctness, order, verdicts, nearest values and mistakes.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_countdown::reach::Reach;
@@ -76,7 +76,7 @@ fn answers_are_judged() {
 }
 
 #[test]
-fn unreachable_targets_say_what_is_nearest() {
+fn unreachable_targets_name_the_nearest_values() {
     let outcome = run(&*instance(&COUNTDOWN, "1 3 7 10 25 50 831", &[]), "auto");
     let expected =
         "the nearest values are 830 = (25 * 3 + 7 + 1) * 10 and 832 = 25 * (10 + 1) * 3 + 7";

@@ -1,4 +1,5 @@
-//! The whole game against exact answers computed by other programs: see `../truth/README.md`.
+//! The whole game, all selections and targets, against exact answers of other programs: see
+//! `../truth/README.md`.
 
 use std::collections::HashMap;
 
@@ -7,13 +8,13 @@ use billhook_countdown::reach::Reach;
 const SELECTIONS: &str = include_str!("../truth/countdown_selections.csv");
 const TARGETS: &str = include_str!("../truth/countdown_targets.csv");
 
-/// The numbers of a row.
+/// Reads the numbers of a row.
 fn row(row: &str) -> Vec<u32> {
     row.split(',').map(|field| field.parse().expect("a number")).collect()
 }
 
 #[test]
-fn the_whole_game() {
+fn the_whole_game_agrees_with_other_programs() {
     let rows = SELECTIONS.lines().skip(1).map(row);
     let mut selections: HashMap<Vec<u32>, Vec<u32>> =
         rows.map(|row| (row[..6].to_vec(), row[6..].to_vec())).collect();

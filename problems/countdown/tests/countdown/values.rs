@@ -1,4 +1,4 @@
-//! Expressions with the fewest steps, and how many expressions there are.
+//! The number of expressions, and expressions with the fewest steps.
 
 use billhook_countdown::tally::{expressions, valid};
 use billhook_countdown::values::Values;
@@ -6,7 +6,7 @@ use billhook_numbers::player::steps;
 use num_bigint::BigInt;
 
 #[test]
-fn hutton_counts_expressions() {
+fn expressions_are_as_many_as_hutton_counts() {
     let tiles = [1_i64, 3, 7, 10, 25, 50];
     assert_eq!((expressions(&tiles), valid(&tiles)), (Some(33_665_406), Some(4_672_540)));
     for (tiles, expected) in [(&[5_i64][..], [1, 1]), (&[2, 3], [10, 7]), (&[2, 2], [5, 4])] {
@@ -16,7 +16,7 @@ fn hutton_counts_expressions() {
 
 #[test]
 fn values_beyond_62_bits_do_not_fit() {
-    // A product of 62 bits.
+    // The greatest value that fits, of 62 bits.
     let most = (1_i64 << 62) - 1;
     assert_eq!(expressions(&(1..=18_i64).collect::<Vec<_>>()), None);
     for (tiles, fits) in [
@@ -36,7 +36,7 @@ fn values_beyond_62_bits_do_not_fit() {
 }
 
 #[test]
-fn an_expression_with_the_fewest_steps() {
+fn expressions_have_the_fewest_steps() {
     for (tiles, value, fewest) in [
         (&[25, 50, 75, 100, 3, 6][..], 952, Some(5)),
         (&[25, 50, 75, 100, 3, 6], 100, Some(0)),

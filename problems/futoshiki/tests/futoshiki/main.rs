@@ -1,4 +1,5 @@
-//! Futoshiki: what is read, what is found, what is judged, and what players are offered.
+//! Futoshiki: reading, counts against published numbers and brute force, the judge, dealing and
+//! hints.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,8 @@ fn dealt_boards_have_one_solution() {
     }
 }
 
-/// Puzzles are of all difficulties, and of what is given least is numbers.
+/// A hundred dealt boards are of all difficulties, and fewer than a quarter of their clues are
+/// numbers.
 #[test]
 fn dealt_boards_have_all_difficulties() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
@@ -33,14 +35,14 @@ fn dealt_boards_have_all_difficulties() {
 }
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &FUTOSHIKI,
         [".", ".<. ... ...", "....... ....... .<..... ....... ....... ....... 1......"],
     );
 }
 
-/// A board by chance, with signs that need not go together.
+/// Returns a random board, whose clues may contradict each other.
 fn by_chance(side: usize, random: &mut Random) -> String {
     let rows = (0..2 * side - 1).map(|row| {
         let mut sign = |column: usize| match (row % 2, column % 2, random.below(4)) {
@@ -55,7 +57,7 @@ fn by_chance(side: usize, random: &mut Random) -> String {
 }
 
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&FUTOSHIKI, 60, |random| {
         let side = 1 + random.below(3);
         let all = assignments(side * side, 1..=side as u32).map(move |numbers| {
@@ -74,7 +76,7 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
-fn hints_hold() {
+fn hints_hold_in_all_solutions() {
     let mut random = Random::of(3);
     let mut with_reasons = 0;
     for _ in 0..60 {
@@ -88,7 +90,8 @@ fn hints_hold() {
     assert!(with_reasons >= 20, "{with_reasons} hints have a reason");
 }
 
-/// Each level of a hint, and its reason.
+/// Each level of a hint, and its reason. A chain of rules is counted, and long reasons are
+/// shortened.
 #[test]
 fn hints_in_words() {
     for (board, expected) in [
@@ -133,7 +136,7 @@ fn hints_in_words() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         ("1 2 3 / 2 3 1 / 3 1 2", "wrong: 2 stands where less than 1 is"),
         ("2 1 3 / 1 3 2 / 3 2 1", "right: each number is as it is compared"),
@@ -146,7 +149,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         (".", "none"),
         ("... ...", "``: the board ends after 2 of 3 rows (expected another row of 3 characters)"),

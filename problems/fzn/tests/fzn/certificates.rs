@@ -1,4 +1,4 @@
-//! Counts of models that are proved to a checker which shares nothing with the search.
+//! Proofs of the number of solutions, verified by a checker that shares nothing with the search.
 
 use billhook_certificates::{Claim, Kind};
 use billhook_engine::{Limits, Status};
@@ -11,7 +11,7 @@ use crate::random::{Draft, kinds};
 
 const MEMORY: usize = 1 << 28;
 
-/// The number of solutions that a proof shows, or why there is none.
+/// Returns the number of solutions that the proof of a model shows, or why no proof is made.
 fn proved(text: &str) -> Result<u64, String> {
     let model = instance(&FZN, text, &[]);
     let mut record = Vec::new();
@@ -33,8 +33,8 @@ fn proved(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Constants in each place, truths that are constants, aliases, outputs that are constants or fixed, and
-/// variables that follow, or that nobody asks for.
+/// Proofs for constants in every position, constant Booleans, aliases, outputs that are constants
+/// or fixed, and hidden variables that are determined or occur in no constraint.
 #[test]
 fn models_with_constants_are_proved() {
     let declared = "var 1..4: d :: output_var; var bool: y :: output_var; ";
@@ -81,7 +81,8 @@ fn models_with_constants_are_proved() {
         ("constraint regular_reif([d, 1], 1, 2, [1, 0], 1, {1}, y);", 4),
         ("constraint lex_less_int([d, 2], [2, 3]);", 4),
         ("constraint inverse([d, 2, 3, 4], [1, 2, 3, 4]);", 2),
-        // Hidden variables that follow: aliases, definitions, truths, the last of a bijection.
+        // Hidden variables that others determine: aliases, definitions, Booleans, the last of a
+        // bijection.
         ("var 1..9: e = d; constraint int_le_reif(e, 2, y);", 4),
         ("var 1..4: e; constraint int_eq_reif(d, e, true);", 8),
         ("var int: e; constraint int_lin_eq([2, 1, -1], [d, 3, e], 0);", 8),
@@ -99,10 +100,10 @@ fn models_with_constants_are_proved() {
             8,
         ),
         ("var 0..1: e; constraint bool2int(y, e);", 8),
-        // Hidden variables that nobody asks for.
+        // Hidden variables that occur in no constraint.
         ("var 1..9: e;", 8),
         ("var int: e;", 8),
-        // Outputs that are constants, or fixed.
+        // Outputs that are constants or fixed.
         (
             "array [1..3] of var int: a :: output_array([1..3]) = [d, 7, d]; constraint int_eq(d, 2);",
             2,
@@ -116,15 +117,15 @@ fn models_with_constants_are_proved() {
         assert_eq!(proved(&text), Ok(solutions), "{model}");
         assert_eq!(count(&*instance(&FZN, &text, &[]), "dfs"), solutions, "{model}");
     }
-    // A hidden variable that is open has no proof.
+    // A model whose outputs leave a hidden variable open has no proof.
     let text = format!("{declared} var 1..4: e; constraint int_le(d, e); solve satisfy;");
     assert_eq!(proved(&text), Err("the outputs leave e open".to_owned()));
 }
 
-/// Random models are proved with the solutions that definitions say, but for those whose outputs leave something
-/// open, and some constraints of many variables.
+/// Random models are proved to have as many solutions as by definition. Only models whose outputs
+/// leave a hidden variable open, and constraints without an encoding, are refused.
 #[test]
-fn random_models_are_proved() {
+fn random_models_are_proved_or_refused() {
     let mut shown = [0; 2];
     for (number, kind) in (0..).zip(kinds()) {
         for seed in 0..crate::random::trials() / 2 {

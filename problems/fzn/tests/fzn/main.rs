@@ -1,4 +1,4 @@
-//! FlatZinc: trees, counts, what is read and what is refused.
+//! FlatZinc models: what is printed and counted, and unusual models.
 
 mod certificates;
 mod names;
@@ -11,7 +11,7 @@ mod written;
 use billhook_fzn::FZN;
 use billhook_testing::{all, check, count, instance, is_right, verdict};
 
-/// Truths, arithmetic and an array.
+/// A model with Booleans, arithmetic and an array.
 const SMALL: &str = "\
 % Two dice and their sum.
 array [1..3] of int: ONES = [1, 1, -1];
@@ -26,7 +26,7 @@ solve :: int_search(dice, input_order, indomain_max, complete) satisfy;
 ";
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &FZN,
         [
@@ -64,7 +64,7 @@ fn output_items_are_printed() {
     }
 }
 
-/// A model that prints nothing is told by all that it has, each in its own words.
+/// A model without output items prints all its variables, each with a value of its type.
 #[test]
 fn without_output_items_all_variables_are_printed() {
     let text = "var bool: p; var 1..1: x; constraint bool_eq(p, true); solve satisfy;";
@@ -72,7 +72,7 @@ fn without_output_items_all_variables_are_printed() {
     assert_eq!(solutions, ["p = true;\nx = 1;"]);
 }
 
-/// Solutions are told apart by what is printed; without a word of that, by all variables.
+/// Solutions are distinguished by the output variables; without any, by all variables.
 #[test]
 fn solutions_are_counted_by_outputs() {
     for (outputs, solutions) in
@@ -89,13 +89,13 @@ fn solutions_are_counted_by_outputs() {
     }
 }
 
-/// Models that say odd things, and what they mean.
+/// Unusual models that are valid: empty arrays, domains at the ends of 64 bits, long chains.
 #[test]
-fn odd_models() {
+fn unusual_models_are_solved() {
     let mut chain: String = (1..300).map(|it| format!("var int: x{it};\n")).collect();
     chain.push_str("var 1..3: x300 :: output_var;\n");
     chain.extend((1..300).map(|it| format!("constraint int_eq(x{it}, x{});\n", it + 1)));
-    // What follows from the outputs takes a search of its own.
+    // Whether hidden variables complete the outputs takes a search of its own.
     let powers = |of: fn(u32) -> String| (0..24).map(of).collect::<Vec<_>>().join(", ");
     let hidden = format!(
         "{}; var 0..1: x :: output_var; constraint int_lin_eq([{}, -1], [{}, x], 0); solve satisfy;",
@@ -107,7 +107,7 @@ fn odd_models() {
         (hidden.as_str(), 2),
         ("var 0..1: x; constraint fzn_all_different_int([]); solve satisfy;", 2),
         ("var 0..1: x; constraint fzn_circuit([]); solve satisfy;", 2),
-        // Declarations of arrays say what their elements are.
+        // Declarations of arrays restrict their elements.
         ("var 1..5: x :: output_var; array [1..1] of var 1..3: a = [x]; solve satisfy;", 3),
         ("var 1..5: x; array [1..1] of var bool: a = [x]; solve satisfy;", 1),
         ("var 1..9: x; constraint set_in(x, {2, 12, 4}); solve satisfy;", 2),
@@ -131,7 +131,7 @@ fn odd_models() {
     }
 }
 
-/// What `xcc` searches faster says so.
+/// A warning tells of models that `xcc` searches faster.
 #[test]
 fn exact_covers_are_recognized() {
     let truths = "var bool: a; var bool: b; var 0..1: c;";
@@ -146,7 +146,7 @@ fn exact_covers_are_recognized() {
         let text = format!("{truths} constraint {constraints}; solve satisfy;");
         let told = instance(&FZN, &text, &[]).entry().warnings.as_slice().len();
         assert_eq!(told, usize::from(is_told), "{constraints}");
-        // Of the best solution, or of some variables, the other search knows nothing.
+        // An exact cover has neither a cost nor outputs, so that these models get no warning.
         let best = text.replace("satisfy", "minimize c");
         let projected = text.replace("a;", "a :: output_var;");
         for text in [best, projected] {

@@ -1,10 +1,10 @@
-//! Constraints by their names, as the library for MiniZinc writes them.
+//! Constraints by the names that the library for MiniZinc gives them.
 
 use billhook_fzn::FZN;
 use billhook_testing::{all, count, instance};
 
 #[test]
-fn constraints_of_the_library() {
+fn constraints_are_known_by_their_library_names() {
     for (constraint, solutions) in [
         ("fzn_all_different_int([x, y, z])", 6),
         ("billhook_count_eq([x, y, z], 2, z)", 8),
@@ -31,9 +31,9 @@ fn constraints_of_the_library() {
     }
 }
 
-/// A variable without bounds has those that follow from constraints.
+/// Bounds of a variable that is declared without any follow from the constraints.
 #[test]
-fn variables_without_bounds() {
+fn constraints_bound_variables_without_bounds() {
     let text = "\
 var int: x :: output_var;
 var int: y :: output_var;

@@ -1,4 +1,4 @@
-//! Mistakes in models are refused at their place.
+//! Models that are refused, with messages at the place of the mistake.
 
 use billhook_fzn::FZN;
 use billhook_testing::mistake;
@@ -14,7 +14,7 @@ fn mistakes_are_named_at_their_place() {
             "var float: x;\nsolve satisfy;",
             "`float`: the model has floats, in 1 declaration (only integers and Booleans are searched)",
         ),
-        // All of them are counted, and the first one is shown.
+        // All floats are counted, and the first is shown.
         (
             "var 1..3: n;\nconstraint pancakes(n);\nvar 1.5..2.5: x;\nvar float: y;\n\
              constraint int2float(n, x);\nconstraint float_lin_le([1.0, 2.0], [x, y], 3.0);\nsolve satisfy;",
@@ -102,7 +102,7 @@ fn mistakes_are_named_at_their_place() {
     assert_eq!(mistake(&FZN, &deep, &[]), "`[`: expressions are too deep within each other");
 }
 
-/// Declarations whose values are not what they say.
+/// Values must have the declared types and lie in the declared ranges.
 #[test]
 fn values_are_of_the_types_declared() {
     for (text, expected) in [
@@ -139,10 +139,9 @@ fn values_are_of_the_types_declared() {
     }
 }
 
-/// Arguments that a constraint cannot take: of another length, beyond a range, of another kind, twice.
-/// Constants at the ends of 64 bits, from which nothing can be counted further.
+/// Constants at the ends of 64 bits are refused where counting on would overflow.
 #[test]
-fn the_ends_of_integers_are_refused() {
+fn constants_at_the_ends_of_64_bits_are_refused() {
     let declared = "var 1..2: x; var 1..2: y; var 1..2: z;";
     for (constraint, expected) in [
         ("maximum_arg_int_offset([x, y], 9223372036854775807, z)", "a first place"),
@@ -156,13 +155,13 @@ fn the_ends_of_integers_are_refused() {
     }
     let least = "var -9223372036854775808..-9223372036854775807: x;\n\
                  constraint value_precede_int(1, 2, [x]);\nsolve satisfy;";
-    // Whatever comes of it, nothing overflows.
+    // Read or refused, the model must not overflow.
     drop(mistake(&FZN, least, &[]));
 }
 
-/// Each table of powers counts: a short text does not take all memory.
+/// The tables of all powers count together, so that a short text cannot take all memory.
 #[test]
-fn tables_of_powers_are_counted() {
+fn tables_of_powers_are_limited_together() {
     let power = "constraint int_pow(x, y, z);\n".repeat(60);
     let text = format!("var 2..1023: x; var -250..-1: y; var 0..0: z;\n{power}solve satisfy;");
     let found = mistake(&FZN, &text, &[]);
@@ -267,7 +266,7 @@ fn arguments_are_checked() {
     }
 }
 
-/// Short texts that would become long: refused before they are.
+/// Short texts of large models are refused before the models are built.
 #[test]
 fn constraints_of_too_many_parts_are_refused() {
     let many = |count: usize| vec!["x"; count].join(", ");
@@ -285,9 +284,10 @@ fn constraints_of_too_many_parts_are_refused() {
     }
 }
 
-/// An array of 100,000 constants that a thousand constraints name is kept once; what cannot be is bounded.
+/// 100,000 constants in an array that 2,000 constraints name are stored once. Arguments that must
+/// be stored for each constraint are limited.
 #[test]
-fn arrays_are_not_multiplied() {
+fn arrays_of_constants_are_shared() {
     let constants = |of: &dyn Fn(usize) -> usize, count: usize| {
         (0..count).map(|it| of(it).to_string()).collect::<Vec<_>>().join(",")
     };

@@ -1,4 +1,4 @@
-//! The trees that Gecode walks, node by node.
+//! Search trees against those of Gecode: solutions, nodes and failures.
 
 use std::path::Path;
 
@@ -6,9 +6,9 @@ use billhook_engine::{Limits, Status};
 use billhook_fzn::FZN;
 use billhook_testing::{count, instance, run, run_within};
 
-/// `tests/models/gecode.csv` has what `fzn-gecode -a -s` prints of each model: solutions, nodes
-/// and failures of binary branching as annotated; of a model that asks for an optimum (without `-a`) its solutions
-/// are the improvements.
+/// `tests/models/gecode.csv` holds what `fzn-gecode -a -s` prints for each model: solutions, nodes
+/// and failures of binary branching as annotated. For a model with an objective, run without `-a`,
+/// the solutions are the improvements. Without nodes, only the count is compared.
 #[test]
 fn trees_are_those_of_gecode() {
     let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/models");
@@ -33,9 +33,10 @@ fn trees_are_those_of_gecode() {
     }
 }
 
-/// Left to itself a count is by equal subproblems where they recur, and one by one where not.
+/// `auto` counts with a diagram where subproblems recur, and depth first elsewhere; a stopped count
+/// is lower.
 #[test]
-fn counts_are_by_what_pays() {
+fn auto_counts_with_a_diagram_where_subproblems_recur() {
     let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/models");
     for (model, solutions, by) in [
         ("costas8", 444u32, "dfs"),
@@ -53,13 +54,13 @@ fn counts_are_by_what_pays() {
     }
 }
 
-/// Returns the numbers of solutions and of nodes of a search depth first.
+/// Returns the numbers of solutions and of nodes of `dfs`.
 fn searched(text: &str) -> [u64; 2] {
     let found = run(&*instance(&FZN, text, &[]), "dfs").statistics;
     [found.solutions(), found.nodes()]
 }
 
-/// Two sequences of variables that are inverse to each other, of which the first is decided first.
+/// Builds a model of two inverse sequences; the search decides the first sequence first.
 fn inverse(count: usize) -> String {
     let names = |letter: char| (0..count).map(move |at| format!("{letter}{at}"));
     let list = |letter| names(letter).collect::<Vec<_>>().join(",");
@@ -73,12 +74,13 @@ fn inverse(count: usize) -> String {
 }
 
 #[test]
-fn inverses_take_no_more_nodes_than_there_are_decisions() {
+fn inverse_sequences_need_no_further_decisions() {
     assert_eq!(searched(&inverse(2)), [2, 3]);
     assert_eq!(searched(&inverse(6)), [720, 2 * 720 - 1]);
 }
 
-/// `:: domain` of sums: of the first model Gecode walks 11 nodes, of the second 539.
+/// Sums annotated with `:: domain` are domain-consistent. Gecode visits 11 nodes in the first
+/// model, and 539 in the second.
 #[test]
 fn sums_are_domain_consistent_where_it_is_asked() {
     let text = "var 1..3: p :: output_var;

@@ -1,4 +1,5 @@
-//! Models without annotations of the search: the first solution comes soon, and all of them once.
+//! Models without search annotations: weights and restarts find a first solution soon, and the list
+//! has every solution once.
 
 use std::fmt::Write;
 
@@ -7,8 +8,8 @@ use billhook_fzn::FZN;
 use billhook_plugin::Outcome;
 use billhook_testing::{all, all_within, check, instance, run, run_within};
 
-/// Seven pigeons and six holes unless `b` holds, which is decided first, the wrong way: depth first
-/// takes some 1,400 nodes until it is not. Then `y` is one of three.
+/// Returns a model of seven pigeons in six holes unless `b` holds. The search first decides that it
+/// does not, and takes some 1,400 nodes depth first to refute that. Then `y` has three values.
 fn pigeons() -> String {
     let mut text = String::from("var bool: b; var bool: n; var 1..3: y;\n");
     for pigeon in 1..=7 {
@@ -25,7 +26,7 @@ fn pigeons() -> String {
 }
 
 #[test]
-fn restarts_find_what_depth_first_does_not() {
+fn restarts_find_a_solution_in_fewer_nodes() {
     let instance = instance(&FZN, &pigeons(), &[]);
     let one = || Limits::new().solutions(1);
     let (first, outcome) = all_within(&*instance, "auto", one());
@@ -33,7 +34,7 @@ fn restarts_find_what_depth_first_does_not() {
     assert!(nodes(&outcome) < 5_000, "{outcome:?}");
     let depth_first = run_within(&*instance, "dfs", one());
     assert!(depth_first.statistics.nodes() > 1_400);
-    // The list begins with it, and has each solution once.
+    // The list begins with that solution and has every solution once.
     let (mut list, outcome) = all(&*instance, "auto");
     assert_eq!((list.len(), outcome.status), (3, Status::Complete));
     assert_eq!(list[0], first[0]);
@@ -54,16 +55,16 @@ fn nodes_of_restarts_are_counted_and_limited() {
     }
 }
 
-/// All nodes, those of restarts included.
+/// Returns the number of nodes, including those of restarts.
 fn nodes(outcome: &Outcome) -> u64 {
     let tried = outcome.counters.iter().filter(|counter| counter.0 == "trial nodes");
     let tried = tried.map(|(_, nodes)| u64::try_from(nodes).unwrap_or(u64::MAX)).sum::<u64>();
     outcome.statistics.nodes() + tried
 }
 
-/// Models that are easy, that say how they are searched, or that are counted are searched as ever.
+/// Easy and annotated models are searched as by `dfs`; a count does not use weights.
 #[test]
-fn easy_annotated_and_counted_models_are_searched_depth_first() {
+fn easy_annotated_and_counted_models_use_no_weights() {
     let easy = "var 1..9: x; var 1..9: y; constraint int_lt(x, y); solve satisfy;";
     let annotated = pigeons().replace(
         "solve satisfy",
@@ -80,7 +81,7 @@ fn easy_annotated_and_counted_models_are_searched_depth_first() {
     assert_ne!(&*counted.strategy, "weighted");
 }
 
-/// A model without dead ends is walked to its first solution, however deep that is.
+/// A model without dead ends is searched to its first solution without restarts, 3,000 moves deep.
 #[test]
 fn deep_and_easy_models_are_searched_depth_first() {
     let mut text = String::new();
@@ -92,18 +93,18 @@ fn deep_and_easy_models_are_searched_depth_first() {
     assert_eq!((first.len(), &*outcome.strategy, nodes(&outcome)), (1, "dfs", 3_001));
 }
 
-/// No solution is proved by the walk that comes to the end.
+/// The pass that completes proves that there is no solution.
 #[test]
-fn no_solution_is_proved_by_restarts() {
+fn restarts_prove_that_there_is_no_solution() {
     let text = pigeons().replace("var bool: b", "var bool: b = false");
     let outcome = all(&*instance(&FZN, &text, &[]), "auto").1;
     assert_eq!((&*outcome.strategy, outcome.status), ("weighted", Status::Complete));
     assert_eq!(outcome.solutions, 0u32.into());
 }
 
-/// The duty roster of seven people for ten days: depth first takes 65,735,230 nodes.
+/// A duty roster of seven people for ten days takes 65,735,230 nodes depth first.
 #[test]
-fn a_duty_roster_is_found() {
+fn a_duty_roster_is_found_in_few_nodes() {
     let instance = instance(&FZN, include_str!("../models/nurse.fzn"), &[]);
     let (found, outcome) = all_within(&*instance, "auto", Limits::new().solutions(1));
     assert_eq!((found.len(), &*outcome.strategy), (1, "weighted"));
@@ -111,6 +112,6 @@ fn a_duty_roster_is_found() {
 }
 
 #[test]
-fn it_keeps_what_strategies_promise() {
+fn the_kit_accepts_a_weighted_search() {
     check(&FZN, [pigeons().as_str()]);
 }

@@ -1,12 +1,13 @@
-//! Ways to write FlatZinc: elements of arrays, texts, infinity, JSON, names of libraries.
+//! Spellings of FlatZinc: elements of arrays, strings, infinity, JSON, and names of other
+//! libraries.
 
 use billhook_fzn::FZN;
 use billhook_testing::{all, count, instance, mistake};
 
 #[test]
-fn elements_texts_and_infinity() {
+fn elements_strings_and_infinity_are_read() {
     for (text, solutions) in [
-        // An element of an array stands for itself.
+        // Elements of arrays as arguments and values.
         (
             "array [1..2] of int: c = [3, 5]; var 1..9: x; array [1..1] of var int: v = [x]; \
              constraint int_le(v[1], c[2]); solve satisfy;",
@@ -17,9 +18,9 @@ fn elements_texts_and_infinity() {
             "array [1..2] of set of int: s = [{1}, {4, 7}]; var 1..9: x; constraint set_in(x, s[2]); solve satisfy;",
             2,
         ),
-        // Quotes within texts.
+        // Quotes within strings.
         (r#"var 1..2: x :: mzn_path("a \"b\"; \\"); solve :: seq_search([], "\"") satisfy;"#, 2),
-        // Ranges without an end.
+        // Unbounded ranges.
         ("var -infinity..infinity: x; constraint int_eq(x, 3); solve satisfy;", 1),
         ("var 1..infinity: x; constraint int_le(x, 3); solve satisfy;", 3),
         ("var -infinity..5: x; constraint int_le(3, x); solve satisfy;", 3),
@@ -64,7 +65,7 @@ fn models_are_read_from_json() {
     assert_eq!(solutions, [best]);
     let satisfied = JSON.replace("maximize", "satisfy");
     let model = instance(&FZN, &satisfied, &[]);
-    // 4, 4, 3, 2 and 1 values of the second thing.
+    // For b = 0, 1, 2, 3 and 5, there are 4, 4, 3, 2 and 1 values of c.
     assert_eq!(count(&*model, "dfs"), 14);
     for (from, to, expected) in [
         (
@@ -108,9 +109,9 @@ fn models_are_read_from_json() {
     assert_eq!(mistake(&FZN, &deep, &[]), "`[`: values are too deep within each other");
 }
 
-/// Constraints by the names of MiniZinc's predicates and of Gecode's, with and without a prefix.
+/// Constraints have the names of MiniZinc's predicates and of Gecode's, with and without prefix.
 #[test]
-fn libraries_have_names_of_their_own() {
+fn names_of_other_libraries_are_known() {
     for (constraint, solutions) in [
         ("gecode_circuit(1, [x, y, z])", 2),
         ("gecode_table_int_reif([x, y], [1, 2, 3, 3], p)", 27),

@@ -1,4 +1,5 @@
-//! Golomb rulers: what is read, what is found, what is judged, and what players are offered.
+//! Golomb rulers: reading, lengths and counts against published numbers and brute force, the judge,
+//! dealing and hints.
 
 use billhook_engine::Limits;
 use billhook_golomb::{GOLOMB, SHORTEST};
@@ -8,7 +9,7 @@ use billhook_testing::{
     verdict,
 };
 
-/// What is dealt fits to one ruler, which is of the least length.
+/// A dealt ruler has one solution, of the least length.
 #[test]
 fn dealt_rulers_have_one_solution() {
     for (size, number) in [("3", 2), ("5", 4), ("7", 4), ("8", 2)] {
@@ -23,7 +24,7 @@ fn dealt_rulers_have_one_solution() {
 }
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&GOLOMB, ["2", "3", "4", "0 . . 7", ". 2 . . 13", "0 3 3", "1 ."]);
 }
 
@@ -38,8 +39,8 @@ fn lengths_are_the_published_ones() {
     }
 }
 
-/// All of the least length, without their mirror images: sequence A036501 of the On-Line Encyclopedia
-/// of Integer Sequences.
+/// The number of shortest rulers, one of each pair of mirror images: sequence A036501 of the
+/// On-Line Encyclopedia of Integer Sequences.
 #[test]
 fn counts_are_the_published_ones() {
     for (marks, expected) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 4), (7, 5), (8, 1), (9, 1)] {
@@ -48,9 +49,9 @@ fn counts_are_the_published_ones() {
     }
 }
 
-/// The mirror image is a solution as well where marks are given.
+/// Rulers with given marks: the mirror image of a solution counts as another one.
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&GOLOMB, 40, |random| {
         let marks = 2 + random.below(3);
         let mut given: Vec<Option<usize>> = (0..marks)
@@ -77,7 +78,7 @@ fn missing_marks_are_found() {
     }
 }
 
-/// A mark that has a reason is that of all rulers that fit, and one without that of some.
+/// A mark with a reason is in all solutions; one without is in some.
 #[test]
 fn hints_hold() {
     let mut with_reasons = 0;
@@ -114,7 +115,7 @@ fn hints_list_the_values_to_try() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (ruler, answer, expected) in [
         ("4", "0 1 4 6", "right: no ruler with as many marks is shorter"),
         ("4", "0 2 5 6", "right: no ruler with as many marks is shorter"),
@@ -137,7 +138,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         ("2", "none"),
         ("14", "none"),

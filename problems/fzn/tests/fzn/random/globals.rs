@@ -1,4 +1,4 @@
-//! The globals of MiniZinc's library: counts, order, automata, resources, arrays.
+//! Definitions of the globals in MiniZinc's library: counts, order, automata, resources, networks.
 
 use super::lists::{differ, element, occurrences};
 use super::model::{Draft, Value};
@@ -14,12 +14,12 @@ fn truths(it: &mut Draft) {
     it.truths(count);
 }
 
-/// Returns whether each is in this relation to the next.
+/// Returns whether each element has this relation to the next.
 fn pairs(all: &Value, relation: fn(&i64, &i64) -> bool) -> bool {
     all.list().windows(2).all(|pair| relation(&pair[0], &pair[1]))
 }
 
-/// An array, a value and a number of times.
+/// Draws an array, a value, and the number of its occurrences.
 fn counted(it: &mut Draft) {
     it.ints(3, 0, 2);
     it.int(0, 2);
@@ -30,7 +30,7 @@ fn count(all: &[Value]) -> (i64, i64) {
     (all[2].one(), occurrences(&all[0].list(), all[1].one()))
 }
 
-/// A constant number of times, an array and a constant value.
+/// Draws a constant number of occurrences, an array, and a constant value.
 fn times(it: &mut Draft) {
     let number = it.random(-1, 4);
     it.constant(number);
@@ -64,7 +64,7 @@ fn sorted(all: &Value) -> Vec<i64> {
     all
 }
 
-/// The place of the first greatest value, from 1.
+/// Returns the index, from 1, of the first greatest value; 0 for none.
 fn greatest_place(all: &[i64]) -> i64 {
     let greatest = all.iter().max().copied();
     (1..).zip(all).find(|&(_, &value)| Some(value) == greatest).map_or(0, |(place, _)| place)
@@ -89,7 +89,8 @@ fn truths_with_place(it: &mut Draft) {
 const STATES: i64 = 3;
 const SYMBOLS: i64 = 2;
 
-/// Variables, numbers of states and symbols, transitions, the first state and the accepting ones.
+/// Draws variables, numbers of states and symbols, transitions, the first state, and the accepting
+/// states.
 fn automaton(it: &mut Draft) {
     let count = it.random(0, 4);
     it.ints(count, 0, SYMBOLS + 1);
@@ -101,7 +102,8 @@ fn automaton(it: &mut Draft) {
     it.set(1, STATES);
 }
 
-/// The states on the way, without the first one; none if it ends.
+/// Returns the states of the automaton after each symbol; `None` if it stops or ends in a state
+/// that does not accept.
 fn run(all: &[Value]) -> Option<Vec<i64>> {
     let mut states = Vec::new();
     let mut state = all[4].one();
@@ -127,7 +129,8 @@ fn is_accepted_by_one_way(all: &[Value], state: i64, word: &[i64]) -> bool {
             .any(|&next| is_accepted_by_one_way(all, next, rest))
 }
 
-/// A diagram of three variables: nodes 1; 2, 3; 4, 5, and 0.
+/// Draws a decision diagram of three variables: node 1, below it nodes 2 and 3, below these nodes 4
+/// and 5, and the end, node 0.
 fn diagram(it: &mut Draft, is_deterministic: bool, has_costs: bool) {
     it.ints(3, 0, 3);
     it.constant(5);
@@ -153,7 +156,8 @@ fn diagram(it: &mut Draft, is_deterministic: bool, has_costs: bool) {
     }
 }
 
-/// The costs of all paths that variables may go, where costs are an argument, or 0.
+/// Returns the costs of the diagram's paths that the values follow to its end. `to` and `costs` are
+/// the arguments with the edges' targets and costs; without costs each path costs 0.
 fn paths(all: &[Value], to: usize, costs: Option<usize>) -> Vec<i64> {
     let mut at = vec![(1, 0)];
     for value in all[0].list() {
@@ -182,7 +186,8 @@ fn tasks(it: &mut Draft) {
     it.ints(count, -1, 2);
 }
 
-/// Returns whether no two tasks run at once; strictly, an empty task stands within no other.
+/// Returns whether no two tasks run at once. If strict, a task of length 0 may not start within
+/// another one.
 fn run_apart(all: &[Value], is_strict: bool) -> bool {
     let (starts, lengths) = (all[0].list(), all[1].list());
     if lengths.iter().any(|&length| length < 0) {

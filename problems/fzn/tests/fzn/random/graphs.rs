@@ -1,15 +1,15 @@
-//! Graphs whose nodes and edges are chosen by truths.
+//! Definitions of the graph constraints: Booleans choose nodes and edges.
 
 use super::model::{Draft, Value};
 use super::{Kind, kind};
 
-/// The chosen nodes, by their numbers, and edges, by their ends.
+/// A chosen subgraph: the numbers of its nodes, and the ends of its edges.
 struct Chosen {
     nodes: Vec<i64>,
     edges: Vec<(i64, i64)>,
 }
 
-/// The numbers of nodes and edges, if they are wanted, and the ends of edges.
+/// Draws the numbers of nodes and edges, if the constraint takes them, and the ends of the edges.
 fn ends(it: &mut Draft, is_numbered: bool, nodes: i64, edges: i64) {
     if is_numbered {
         it.constant(nodes);
@@ -25,7 +25,7 @@ fn truths(it: &mut Draft, nodes: i64, edges: i64) {
 }
 
 impl Chosen {
-    /// From the ends of edges and the truths of nodes and edges.
+    /// Chooses edges and nodes by their Booleans, 1 for chosen.
     fn of(from: &Value, to: &Value, nodes: &[i64], edges: &Value) -> Self {
         let nodes = (1..).zip(nodes).filter(|(_, is)| **is == 1).map(|(node, _)| node).collect();
         let ends = from.list().into_iter().zip(to.list()).zip(edges.list());
@@ -33,7 +33,7 @@ impl Chosen {
         Self { nodes, edges }
     }
 
-    /// With truths of nodes.
+    /// Chooses nodes and edges by arrays of Booleans, as [`of`](Self::of).
     fn part(from: &Value, to: &Value, nodes: &Value, edges: &Value) -> Self {
         Self::of(from, to, &nodes.list(), edges)
     }
@@ -48,7 +48,7 @@ impl Chosen {
         Self { nodes: self.nodes.clone(), edges }
     }
 
-    /// Returns whether all nodes are reached from a root.
+    /// Returns whether the root reaches all chosen nodes, and edges join only chosen nodes.
     fn is_reached_from(&self, root: i64) -> bool {
         let mut reached = vec![root];
         let mut next = 0;
@@ -69,7 +69,7 @@ impl Chosen {
         self.edges.len() + 1 == self.nodes.len()
     }
 
-    /// Returns whether the edges, in some order, lead through all nodes from a start to an end.
+    /// Returns whether the edges, in some order, form a path from start to end through all nodes.
     fn is_path(&self, start: i64, end: i64, is_directed: bool) -> bool {
         fn goes_on(node: i64, end: i64, nodes: &[i64], edges: &[(i64, i64)], both: bool) -> bool {
             let left: Vec<i64> = nodes.iter().copied().filter(|&it| it != node).collect();
@@ -98,7 +98,7 @@ impl Chosen {
     }
 }
 
-/// Ends of edges, a root, truths.
+/// Draws the ends of edges, a root, and the Booleans of nodes and edges.
 fn rooted(it: &mut Draft, is_numbered: bool) {
     let (nodes, edges) = (it.random(1, 3), it.random(0, 4));
     ends(it, is_numbered, nodes, edges);
@@ -114,12 +114,13 @@ fn unnumbered(it: &mut Draft) {
     rooted(it, false);
 }
 
-/// Reads a choice: the ends of edges and the truths begin at these arguments.
+/// Reads the subgraph: ends of edges begin at argument `first`, Booleans at argument `truths`.
 fn chosen(all: &[Value], first: usize, truths: usize) -> Chosen {
     Chosen::part(&all[first], &all[first + 1], &all[truths], &all[truths + 1])
 }
 
-/// Ends of edges, weights if they are wanted, two ends, truths, and the weight of all.
+/// Draws the ends of edges, weights if bounded, start and end, Booleans, and the total weight if
+/// bounded.
 fn path(it: &mut Draft, is_numbered: bool, is_bounded: bool) {
     let (nodes, edges) = (it.random(1, 3), it.random(0, 4));
     ends(it, is_numbered, nodes, edges);

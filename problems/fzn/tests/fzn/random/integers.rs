@@ -1,4 +1,4 @@
-//! Integers: comparisons, sums, arithmetic.
+//! Definitions of the integer constraints: comparisons, linear sums, and arithmetic.
 
 use super::model::{Draft, Value};
 use super::{Kind, kind};
@@ -13,7 +13,7 @@ fn triple(it: &mut Draft) {
     it.int(-4, 4);
 }
 
-/// Factors, variables, and a constant.
+/// Draws factors, variables, and a constant.
 fn sum(it: &mut Draft) {
     let count = it.random(1, 3);
     it.any_constants(count, -2, 2);

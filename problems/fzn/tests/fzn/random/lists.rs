@@ -1,4 +1,5 @@
-//! Sets of constants, elements of arrays, tables, and globals that the engine knows by itself.
+//! Definitions of constraints on sets and arrays: membership, elements, tables, and the globals
+//! that the engine has propagators for.
 
 use super::model::{Draft, Value};
 use super::{Kind, kind};
@@ -15,7 +16,7 @@ pub fn occurrences(all: &[i64], value: i64) -> i64 {
     all.iter().filter(|&&it| it == value).count() as i64
 }
 
-/// The element at an index from 1.
+/// Returns the element at an index from 1; `None` outside the array.
 pub fn element(all: &[i64], index: i64) -> Option<i64> {
     all.get(usize::try_from(index).ok()?.checked_sub(1)?).copied()
 }
@@ -25,7 +26,8 @@ fn is_inverse(there: &[i64], back: &[i64]) -> bool {
     there.iter().enumerate().all(leads_back)
 }
 
-/// Returns whether successors make one circuit, of all nodes or of those that are not left out.
+/// Returns whether the successors form a single circuit of all nodes; if partial, of those that are
+/// not their own successors.
 fn is_circuit(all: &[i64], is_partial: bool) -> bool {
     let count = all.len() as i64;
     let is_left_out = |node: i64| is_partial && element(all, node) == Some(node);

@@ -1,7 +1,7 @@
-//! Random models over all constraints that are known, compared with all assignments.
+//! Random models with every known constraint, compared with all assignments.
 //!
-//! The meaning of each constraint is written here a second time, after its reference ([`Kind::holds`]), without
-//! any code of the library.
+//! [`Kind::holds`] defines each constraint a second time, after its reference, without any code of
+//! the library.
 
 mod globals;
 mod graphs;
@@ -33,8 +33,8 @@ pub fn kinds() -> impl Iterator<Item = &'static Kind> {
     tables.into_iter().flatten()
 }
 
-/// Compares a model whose first constraint is of a kind with all assignments; says whether there were few enough
-/// of these.
+/// Compares a random model, whose first constraint is of this kind, with all assignments. Returns
+/// whether there were few enough of these to compare.
 fn agrees(kind: &'static Kind, seed: u64) -> bool {
     let all_kinds: Vec<_> = kinds().collect();
     let mut draft = Draft::new(seed);
@@ -56,14 +56,14 @@ fn agrees(kind: &'static Kind, seed: u64) -> bool {
     true
 }
 
-/// Half the number of models that are drawn of each kind: `BILLHOOK_TRIALS`, or a few.
+/// Returns half the number of models that are drawn for each kind: `BILLHOOK_TRIALS`, or 4.
 pub fn trials() -> u64 {
     let trials = std::env::var("BILLHOOK_TRIALS").ok();
     trials.and_then(|trials| trials.parse().ok()).unwrap_or(4)
 }
 
 #[test]
-fn models_of_all_constraints_have_the_solutions_that_definitions_say() {
+fn all_constraints_agree_with_their_definitions() {
     let mut compared = 0;
     for (number, kind) in (0..).zip(kinds()) {
         let mut of_kind = 0;

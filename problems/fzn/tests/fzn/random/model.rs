@@ -1,4 +1,4 @@
-//! A random model, and all its assignments.
+//! Random models, and their solutions among all assignments.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 
 use super::Kind;
 
-/// The value of an argument.
+/// The value of an argument under an assignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     One(i64),
@@ -38,7 +38,7 @@ impl Value {
     }
 }
 
-/// An argument as it is written.
+/// An argument of a constraint, in the model's text.
 #[derive(Clone, Debug)]
 enum Argument {
     Variable(usize),
@@ -78,7 +78,7 @@ impl fmt::Display for Argument {
     }
 }
 
-/// The form of a constraint.
+/// How a constraint is stated: it holds, equals a Boolean, or is implied by one.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     Plain,
@@ -93,16 +93,16 @@ struct Constraint {
     arguments: Vec<Argument>,
 }
 
-/// A model that is being drawn.
+/// A model under construction.
 pub struct Draft {
     random: Pcg32,
-    /// The values of each variable, and whether it is a Boolean.
+    /// The domain of each variable, and whether it is a Boolean.
     variables: Vec<(Vec<i64>, bool)>,
     arguments: Vec<Argument>,
     constraints: Vec<Constraint>,
 }
 
-/// The most assignments that are looked at.
+/// Greatest number of assignments that are tried.
 const MOST_ASSIGNMENTS: usize = 3_000;
 
 impl Draft {
@@ -111,12 +111,12 @@ impl Draft {
         Self { random, variables: vec![], arguments: vec![], constraints: vec![] }
     }
 
-    /// A number from the first to the last.
+    /// Draws a number between `first` and `last`, both included.
     pub fn random(&mut self, first: i64, last: i64) -> i64 {
         self.random.random_range(first..=last)
     }
 
-    /// Draws a constraint, in any of its forms.
+    /// Adds a constraint of the kind, in a random form.
     pub fn constrain(&mut self, kind: &'static Kind) {
         (kind.draw)(self);
         let mut arguments = std::mem::take(&mut self.arguments);
@@ -125,7 +125,7 @@ impl Draft {
             1 => Form::Implied,
             _ => Form::Plain,
         };
-        // Kinds that imply have no other form.
+        // A kind that is an implication already has no other form.
         let form = if kind.name.ends_with("_imp") { Form::Plain } else { form };
         let suffix = match form {
             Form::Plain => "",
@@ -145,7 +145,8 @@ impl Draft {
         Argument::Variable(self.variables.len() - 1)
     }
 
-    /// A variable with some of these values, one that was declared before and has no others, or a constant.
+    /// Returns a new variable with a random domain in the range, a declared one whose domain lies
+    /// in it, or a constant.
     fn any(&mut self, first: i64, last: i64) -> Argument {
         if self.random(0, 7) == 0 {
             return Argument::Constant(self.random(first, last));
@@ -179,48 +180,48 @@ impl Draft {
         self.declare(vec![0, 1], true)
     }
 
-    /// An argument that is an integer.
+    /// Adds an integer argument.
     pub fn int(&mut self, first: i64, last: i64) {
         let argument = self.any(first, last);
         self.arguments.push(argument);
     }
 
-    /// An argument that is an array of integers.
+    /// Adds an array of integers as argument.
     pub fn ints(&mut self, count: i64, first: i64, last: i64) {
         let all = (0..count).map(|_| self.any(first, last)).collect();
         self.arguments.push(Argument::List(all));
     }
 
-    /// An argument that is a Boolean.
+    /// Adds a Boolean argument.
     pub fn truth(&mut self) {
         let argument = self.any_truth();
         self.arguments.push(argument);
     }
 
-    /// An argument that is an array of Booleans.
+    /// Adds an array of Booleans as argument.
     pub fn truths(&mut self, count: i64) {
         let all = (0..count).map(|_| self.any_truth()).collect();
         self.arguments.push(Argument::List(all));
     }
 
-    /// An argument that is a constant.
+    /// Adds a constant argument.
     pub fn constant(&mut self, value: i64) {
         self.arguments.push(Argument::Constant(value));
     }
 
-    /// An argument that is an array of constants.
+    /// Adds an array of constants as argument.
     pub fn constants(&mut self, values: impl IntoIterator<Item = i64>) {
         let all = values.into_iter().map(Argument::Constant).collect();
         self.arguments.push(Argument::List(all));
     }
 
-    /// An argument that is an array of random constants.
+    /// Adds an array of random constants as argument.
     pub fn any_constants(&mut self, count: i64, first: i64, last: i64) {
         let values: Vec<i64> = (0..count).map(|_| self.random(first, last)).collect();
         self.constants(values);
     }
 
-    /// An argument that is a set of constants.
+    /// Adds a random set of constants as argument.
     pub fn set(&mut self, first: i64, last: i64) {
         let set = self.any_set(first, last);
         self.arguments.push(Argument::Set(set));
@@ -230,18 +231,19 @@ impl Draft {
         (first..=last).filter(|_| self.random.random_ratio(1, 2)).collect()
     }
 
-    /// An argument that is an array of sets.
+    /// Adds an array of sets as argument.
     pub fn sets(&mut self, sets: Vec<Vec<i64>>) {
         self.arguments.push(Argument::List(sets.into_iter().map(Argument::Set).collect()));
     }
 
-    /// The model, what is printed of it, and the texts of all solutions; none if there are too many assignments.
+    /// Returns the printed texts of all solutions, and the model; `None` if there are too many
+    /// assignments.
     pub fn solutions(&mut self) -> Option<(BTreeSet<String>, String)> {
         let count = |all: usize, (values, _): &(Vec<i64>, bool)| all.saturating_mul(values.len());
         if self.variables.iter().fold(1, count) > MOST_ASSIGNMENTS {
             return None;
         }
-        // Mostly all is printed.
+        // In two of three models all variables are printed, else a random part.
         let is_all = self.variables.is_empty() || self.random(0, 2) > 0;
         let is_printed: Vec<bool> =
             (0..self.variables.len()).map(|_| is_all || self.random(0, 1) == 1).collect();

@@ -1,4 +1,4 @@
-//! Booleans: comparisons, connectives, sums of them.
+//! Definitions of the Boolean constraints: comparisons, connectives, and sums.
 
 use super::model::{Draft, Value};
 use super::{Kind, kind};
@@ -19,7 +19,7 @@ fn some(it: &mut Draft) {
     it.truth();
 }
 
-/// Factors, Booleans, and an integer.
+/// Draws factors, Booleans, and an integer.
 fn sum(it: &mut Draft) {
     let count = it.random(1, 4);
     it.any_constants(count, -2, 3);
