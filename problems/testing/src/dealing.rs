@@ -1,4 +1,4 @@
-//! Instances that are dealt.
+//! Checks of instances that a puzzle deals.
 
 use billhook_engine::Limits;
 
@@ -7,12 +7,12 @@ use billhook_plugin::plugin::Problem;
 use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
 use billhook_plugin::reading::Options;
 
-/// Instances that a puzzle deals, with some options and by the same seed at each call. Each can be read,
-/// and has one solution.
+/// Deals `number` instances with these options and the seed 7, so every call deals the same ones.
+/// Checks that each can be read from its text, and that it has one solution.
 ///
 /// # Panics
 ///
-/// If one cannot, or has not, or if no more can be dealt.
+/// If the options are wrong, fewer instances can be dealt, or an instance fails a check.
 #[track_caller]
 pub fn dealt(problem: &dyn Problem, options: &[(&str, &str)], number: usize) -> Vec<Dealt> {
     let name = problem.about().name;

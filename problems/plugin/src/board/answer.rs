@@ -1,5 +1,5 @@
-//! A board as an answer: row by row, with `/` between rows. A square of digits may be typed without
-//! blanks as well, as one word or a word for each row.
+//! Boards as answers: written row by row, with `/` between rows. A square of digits may also be
+//! typed without blanks, as one word or as a word for each row.
 
 use serde_json::{Map, Value};
 
@@ -36,7 +36,7 @@ impl<P: Puzzle> Answer<P> for Board {
             let rows = rows.iter().map(|row| signs(row).map(number).collect());
             return rows.collect::<Result<_, _>>().map(Self);
         }
-        // Lines between regions are no numbers, as a board is printed.
+        // A line of `-` between the rows of a printed board is no row.
         let is_row =
             |row: &&str| !row.contains('-') || row.contains(|it: char| it.is_alphanumeric());
         let rows = text.trim().split(['/', '\n']).filter(is_row);
@@ -56,8 +56,9 @@ impl<P: Puzzle> Answer<P> for Board {
     }
 }
 
-/// The rows of a square of 2 to 9 rows that is typed without blanks between its digits: no puzzle has
-/// a board of as many rows, each with a single number of as many digits.
+/// Splits a square of 2 to 9 rows that is typed without blanks between its digits into its rows;
+/// `None` for any other text. Such words are read as digits, not as numbers of several digits: no
+/// puzzle has a board of n rows with a single number of n digits in each.
 fn square(text: &str) -> Option<Vec<&str>> {
     let words = text.split(|sign: char| sign == '/' || sign.is_whitespace());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -74,7 +75,7 @@ fn square(text: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// The signs of a word, one by one.
+/// Splits a word into its characters.
 fn signs(word: &str) -> impl Iterator<Item = &str> {
     word.char_indices().map(|(at, sign)| &word[at..at + sign.len_utf8()])
 }

@@ -1,4 +1,4 @@
-//! Faults of an answer, a sentence each.
+//! Faults of an answer that is a board, in one sentence each.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,8 @@ use super::Board;
 use crate::reading::counted;
 
 impl Board {
-    /// The numbers that stand twice in a row or a column, a sentence each.
+    /// Returns the numbers that are repeated in a row or a column, rows first, in one sentence
+    /// each. A number that stands there more than twice is reported once.
     pub fn repeats(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for (at, line) in (1..).zip(self.lines()) {
@@ -24,14 +25,17 @@ impl Board {
         faults
     }
 
-    /// Why this is no latin square with the given numbers, a sentence each: it has not each number
-    /// from 1 to that of the rows once in each row and column.
+    /// Returns the faults of the board as a latin square with these clues, in one sentence each:
+    /// [`misfits`](Self::misfits) for the numbers from 1 to the number of rows, then
+    /// [`repeats`](Self::repeats).
     pub fn latin_faults(&self, given: &Self) -> Vec<String> {
         [self.misfits(given, 1..=given.0.len() as u32), self.repeats()].concat()
     }
 
-    /// Where this fits to what is given not at all: another size, another number than the given
-    /// one, one that is missing or none of these. A sentence each.
+    /// Returns where the board contradicts its clues, in one sentence each: another number of rows
+    /// or columns, a missing number, a number other than the clue, or one outside `numbers`. If the
+    /// number of rows differs, that is the only fault; in a row of another length no number is
+    /// checked.
     pub fn misfits(&self, given: &Self, numbers: RangeInclusive<u32>) -> Vec<String> {
         if self.0.len() != given.0.len() {
             return vec![format!("it has {}, not {}", counted(self.0.len(), "row"), given.0.len())];

@@ -1,6 +1,7 @@
-//! Rows of numbers: what solves many a puzzle, and what is given of it.
+//! Rows of numbers: the answer of many a puzzle, and its clues.
 //!
-//! `read.rs` reads what is given, `answer.rs` and `faults.rs` an answer and what is wrong with it.
+//! `read.rs` reads clues, `answer.rs` an answer; `faults.rs` finds what is wrong with it; `runs.rs`
+//! holds boards with black squares.
 
 mod answer;
 mod faults;
@@ -11,9 +12,9 @@ pub use runs::{Cell, Run, Runs};
 
 /// Rows of numbers, some of which may be missing.
 ///
-/// As an answer it is written row by row, with `/` between rows and `.` for what is missing; lines
-/// are rows as well. [`Puzzle::NUMBER`](crate::Puzzle::NUMBER) names a number: with "height" programs are given the field
-/// `heights`.
+/// An answer is written row by row, with `/` between rows and `.` for a missing number; a line is a
+/// row as well. [`Puzzle::NUMBER`](crate::Puzzle::NUMBER) names a number: with "height", programs
+/// get the field `heights`.
 ///
 /// ```
 /// use billhook_plugin::Board;
@@ -28,13 +29,14 @@ pub use runs::{Cell, Run, Runs};
 pub struct Board(pub Vec<Vec<Option<u32>>>);
 
 impl Board {
-    /// So many rows and columns, number by number: row and column from 0.
+    /// Creates a board of this many rows and columns; `number` returns the number in a row and
+    /// column, from 0.
     pub fn of([rows, columns]: [usize; 2], number: impl Fn([usize; 2]) -> Option<u32>) -> Self {
         let row = |row| (0..columns).map(|column| number([row, column])).collect();
         Self((0..rows).map(row).collect())
     }
 
-    /// The numbers that are there, with their row and column, from 0.
+    /// Returns the numbers that are there, row by row, each with its row and column, from 0.
     pub fn numbers(&self) -> impl Iterator<Item = ([usize; 2], u32)> {
         let rows = self.0.iter().enumerate();
         let places = rows.flat_map(|(row, numbers)| {
@@ -43,12 +45,14 @@ impl Board {
         places.filter_map(|(place, number)| Some((place, number?)))
     }
 
-    /// The number in a row and column, from 0; none if it is missing, or there is no such place.
+    /// Returns the number in a row and column, from 0; `None` if it is missing or the place is
+    /// outside the board.
     pub fn at(&self, [row, column]: [usize; 2]) -> Option<u32> {
         *self.0.get(row)?.get(column)?
     }
 
-    /// The board without its first and its last row and column.
+    /// Returns the board without its first and last row and column; empty if it has at most two
+    /// rows.
     #[must_use]
     pub fn without_border(&self) -> Self {
         let within =
@@ -57,7 +61,8 @@ impl Board {
         Self(self.0.iter().skip(1).take(rows).map(within).collect())
     }
 
-    /// The board with a row and column more at each end, without numbers.
+    /// Returns the board with one more row and column at each end, without numbers. Rows are as
+    /// long as the longest one.
     #[must_use]
     pub fn with_border(&self) -> Self {
         let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
@@ -66,7 +71,8 @@ impl Board {
         })
     }
 
-    /// All rows, and then all columns.
+    /// Returns all rows, then all columns. Numbers that a short row lacks are missing in the
+    /// columns.
     pub fn lines(&self) -> Vec<Vec<Option<u32>>> {
         let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
         let column = |column| (0..self.0.len()).map(|row| self.at([row, column])).collect();

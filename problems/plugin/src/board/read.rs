@@ -6,9 +6,10 @@ use super::Board;
 use crate::reading::{Input, Mistake, Place, Rows, Word};
 
 impl Board {
-    /// Reads a square board, a word for each row and in it a digit or `.` for each place. `sides` are
-    /// how many rows there may be, `what` names a number in messages, and `numbers` says by the
-    /// number of rows which there are in a row and column, from 0.
+    /// Reads a square board from one word for each row, with a digit or `.` for each square.
+    /// `sides` is the range of the number of rows, and `what` names a number in messages. `numbers`
+    /// returns the range of the numbers in a row and column, from 0; its first argument is the
+    /// number of rows.
     ///
     /// ```
     /// use billhook_plugin::{Board, Input};
@@ -21,8 +22,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; another number of them; a character that is
-    /// neither.
+    /// No words; a first row whose length is not in `sides`; a row that is too long, too short or
+    /// missing; text after the last row; a character that is neither `.` nor a digit in its range.
     pub fn read(
         input: &Input,
         sides: RangeInclusive<usize>,
@@ -32,12 +33,13 @@ impl Board {
         Self::read_by(input, sides, |rows, place, sign| sign.given(what, numbers(rows, place)))
     }
 
-    /// As [`read`](Self::read), where `number` says what a sign is by the number of rows, and its row
-    /// and column, from 0.
+    /// Reads a square board like [`read`](Self::read), but `number` reads the characters: it takes
+    /// the number of rows, the row and column from 0, and the character.
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; another number of them; what `number` says.
+    /// No words; a first row whose length is not in `sides`; a row that is too long, too short or
+    /// missing; text after the last row; the mistakes of `number`.
     pub fn read_by(
         input: &Input,
         sides: RangeInclusive<usize>,
@@ -59,16 +61,19 @@ impl Board {
         rows.iter().enumerate().map(row).collect::<Result<_, _>>().map(Self)
     }
 
-    /// The board as it is [read](Self::read); a number from 10 on is the code of a character.
+    /// Returns the input from which [`read`](Self::read) makes this board. A number from 10 on is
+    /// written as the character with this code, or as `.` if there is none.
     pub fn input(&self) -> Input {
         let sign = |number: u32| char::from_digit(number, 10).or(char::from_u32(number));
         let sign = |number: &Option<u32>| number.and_then(sign).unwrap_or('.');
         Input::from_words(self.0.iter().map(|row| row.iter().map(sign).collect::<String>()))
     }
 
-    /// Reads a size alone, for a board without numbers, or the numbers of a board row by row, a word
-    /// each, with `.` for those that are missing. `what` names a size in messages; its board has as
-    /// many rows and columns as `shape` says, and numbers from 1 to that of its places.
+    /// Reads a single word as a size and returns a board without numbers; reads several words as
+    /// the numbers of a board, row by row, with `.` for missing ones. `what` names a size in
+    /// messages, and `shape` returns the rows and columns of a size. A board has the first of the
+    /// `sizes` that makes as many squares as there are words, and its numbers lie between 1 and the
+    /// number of squares.
     ///
     /// ```
     /// use billhook_plugin::{Board, Input};
@@ -85,7 +90,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// Another size, another number of words, a word that is neither `.` nor such a number.
+    /// No words; a size not in `sizes`; a number of words that makes no board; a word that is
+    /// neither `.` nor a number in the range.
     pub fn read_numbers(
         input: &Input,
         what: &str,
@@ -96,11 +102,12 @@ impl Board {
         Self::read_numbers_by(input, what, sizes, shape, |word| word.given("number", 1..=most))
     }
 
-    /// As [`read_numbers`](Self::read_numbers), where `number` says what a word is.
+    /// Reads a board like [`read_numbers`](Self::read_numbers), but `number` reads the words.
     ///
     /// # Errors
     ///
-    /// Another size, another number of words, what `number` says.
+    /// No words; a size not in `sizes`; a number of words that makes no board; the mistakes of
+    /// `number`.
     pub fn read_numbers_by(
         input: &Input,
         what: &str,
@@ -122,7 +129,8 @@ impl Board {
         words.chunks(columns).map(row).collect::<Result<_, _>>().map(Self)
     }
 
-    /// The board as it is read by its [numbers](Self::read_numbers).
+    /// Returns the input from which [`read_numbers`](Self::read_numbers) makes this board, if that
+    /// has several squares.
     pub fn numbers_input(&self) -> Input {
         let word = |number: &Option<u32>| number.map_or(".".to_owned(), |it| it.to_string());
         Input::from_words(self.0.iter().flatten().map(word))

@@ -1,5 +1,5 @@
-//! Boards of runs: cells, and between them black squares with clues for the runs of cells that begin
-//! below them and to their right.
+//! Boards of runs: cells, and between them black squares with clues for the runs of cells that
+//! begin below them and to their right.
 
 use std::ops::RangeInclusive;
 
@@ -10,16 +10,16 @@ use crate::show::{Grid, Sign, Square};
 /// A square of a board of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A cell, and its number if it is given.
+    /// An open cell, with its number if that is given.
     Open(Option<u32>),
-    /// A black square: the clue of the run below, and of the run to the right.
+    /// A black square with the clue of the run below and the clue of the run to the right.
     Black([Option<u32>; 2]),
 }
 
-/// A board of runs, row by row; each row has as many squares.
+/// A board of runs, row by row; every row has as many squares as the first.
 ///
-/// It is written with a word for each square: `.` or a number for a cell, and for a black square `\`
-/// between the clues that it has. A row is a line, or ends at a slash.
+/// It is written with one word for each square: `.` or a number for a cell, and for a black square
+/// its clues around a `\`. A row ends at a line break or a slash.
 ///
 /// ```
 /// use billhook_plugin::Input;
@@ -36,26 +36,27 @@ pub enum Cell {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs(pub Vec<Vec<Cell>>);
 
-/// Cells beside each other in a row or a column, as many as there are.
+/// A longest sequence of adjacent cells in a row or a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Where it begins and which way it goes, as in `from r2c3 to the right`.
+    /// Its first cell and its direction, as in `from r2c3 to the right`.
     pub name: String,
-    /// Whether it goes to the right, not down.
+    /// Whether the run goes to the right; otherwise it goes down.
     pub is_across: bool,
-    /// The clue of the black square before it.
+    /// The clue in the black square before it; `None` without a clue or such a square.
     pub clue: Option<u32>,
     /// The rows and columns of its cells, from 0.
     pub cells: Vec<[usize; 2]>,
 }
 
 impl Runs {
-    /// Reads a board within a range of `sides`; numbers and clues with what they are called and can be.
+    /// Reads a board whose numbers of rows and columns are in `sides`. `number` and `clue` name a
+    /// number and a clue in messages; each comes with its range.
     ///
     /// # Errors
     ///
-    /// A row that is too long or too short; another number of them; a word that is no square; a
-    /// clue of no cell.
+    /// No words; a row that is longer or shorter than the first; a number of rows or columns that
+    /// is not in `sides`; a word that is no square; a clue without a cell beside it.
     pub fn read(
         input: &Input,
         sides: RangeInclusive<usize>,
@@ -103,7 +104,7 @@ impl Runs {
         Ok(board)
     }
 
-    /// The board as it is [read](Self::read).
+    /// Returns the input from which [`read`](Self::read) makes this board.
     pub fn input(&self) -> Input {
         let word = |cell: &Cell| match *cell {
             Cell::Open(number) => number.map_or(".".to_owned(), |number| number.to_string()),
@@ -113,12 +114,13 @@ impl Runs {
         Input::from_words([self.0.iter().map(row).collect::<Vec<_>>().join(" / ")])
     }
 
-    /// A square board whose first row and column are black, and by chance about a third of the rest,
-    /// which is symmetric about its middle; each run has two cells at least.
+    /// Draws a square board whose first row and column are black, and about a third of the other
+    /// squares, at random and symmetric about their middle. From a side of 3 on every run has at
+    /// least two cells; a board of side 2 has a single cell.
     ///
     /// # Panics
     ///
-    /// If there is not one row.
+    /// If `side` is 0.
     pub fn drawn(side: usize, random: &mut Random) -> Self {
         let black = Cell::Black([None, None]);
         let mut board = Self(vec![vec![Cell::Open(None); side]; side]);
@@ -139,7 +141,7 @@ impl Runs {
         board
     }
 
-    /// How many rows and columns there are.
+    /// Returns the numbers of rows and columns.
     pub fn size(&self) -> [usize; 2] {
         [self.0.len(), self.0.first().map_or(0, Vec::len)]
     }
@@ -148,12 +150,12 @@ impl Runs {
         self.0.get(row)?.get(column).copied()
     }
 
-    /// Whether there is a cell in a row and column, from 0.
+    /// Returns whether there is a cell in a row and column, from 0; `false` outside the board.
     pub fn is_open(&self, place: [usize; 2]) -> bool {
         matches!(self.at(place), Some(Cell::Open(_)))
     }
 
-    /// The numbers that are given.
+    /// Returns the given numbers as a board; a black square has none.
     pub fn given(&self) -> Board {
         Board::of(self.size(), |place| match self.at(place)? {
             Cell::Open(number) => number,
@@ -161,7 +163,7 @@ impl Runs {
         })
     }
 
-    /// The board with other numbers given.
+    /// Returns the board with `numbers` in place of its given numbers.
     #[must_use]
     pub fn with_given(&self, numbers: &Board) -> Self {
         let cell = |place: [usize; 2]| match self.0[place[0]][place[1]] {
@@ -174,7 +176,8 @@ impl Runs {
         )
     }
 
-    /// The board with a clue for each run that begins at a black square.
+    /// Returns the board with the clue that `clue` returns for the cells of each run, in the black
+    /// square before the run. A run without such a square gets none.
     #[must_use]
     pub fn with_clues(&self, clue: impl Fn(&[[usize; 2]]) -> u32) -> Self {
         let mut board = self.clone();
@@ -193,14 +196,15 @@ impl Runs {
         board
     }
 
-    /// All runs, those to the right row by row and then those down column by column.
+    /// Returns all runs: first those to the right, row by row, then those down, column by column.
     pub fn runs(&self) -> Vec<Run> {
         let [rows, columns] = self.size();
         let across = self.along(rows, columns, true, &|line, at| [line, at]);
         across.into_iter().chain(self.along(columns, rows, false, &|line, at| [at, line])).collect()
     }
 
-    /// The runs of some lines of a length.
+    /// Returns the runs of `lines` lines of `length` squares; `place` returns the row and column of
+    /// a square from its line and its index there.
     fn along(
         &self,
         lines: usize,
@@ -233,8 +237,9 @@ impl Runs {
         runs
     }
 
-    /// Where these numbers fit to the board not at all: another size, a cell without a number or
-    /// with another than the given one or none of these, a black square with one. A sentence each.
+    /// Returns where `numbers` contradicts the board, in one sentence each: another size, a number
+    /// in a black square, or a cell whose number is missing, is not the given one or is not in
+    /// `range`. If the size differs, that is the only fault.
     pub fn misfits(&self, numbers: &Board, range: RangeInclusive<u32>) -> Vec<String> {
         let mut faults = Vec::new();
         let is_sized = numbers.0.len() == self.0.len()
@@ -262,7 +267,8 @@ impl Runs {
         faults
     }
 
-    /// The board with the numbers of its cells, and clues in black squares.
+    /// Returns the board with these numbers in its cells and the clues in its black squares; a
+    /// black square without clues is outside.
     pub fn shown(&self, numbers: &Board) -> Grid {
         Grid::of(self.size(), |place| match self.at(place) {
             Some(Cell::Black([None, None])) | None => Square::Outside,

@@ -1,8 +1,8 @@
-//! The hint that follows from a search in words: the first decision of the first solution.
+//! A hint from any search in words: the first decision of the first solution.
 //!
-//! Below each decision at the root it is searched for one solution. The first decision with one
-//! is the hint; how many others have one is the reason. Where solutions have costs, the least
-//! cost is found first, and only solutions of that cost count.
+//! Each decision at the root is tested by a search for one solution below it. The first decision
+//! that leads to one is the hint; the number of decisions that do is the reason. If solutions have
+//! costs, the least cost is found first, and only solutions of that cost count.
 
 use billhook_engine::strategy::{branch_and_bound, idastar};
 use billhook_engine::{
@@ -12,11 +12,11 @@ use billhook_engine::{
 use super::{Hint, NoHelp};
 use crate::search::{Guide, SearchTree};
 
-/// The nodes that are searched below a decision which is not the hint: they only make the
-/// reason more exact.
+/// Maximum number of nodes that are searched below each decision after the hint: their results only
+/// make the reason more exact.
 const BESIDE: u64 = 100_000;
 
-/// The hint of a search that stands at its root.
+/// Returns the hint of a search that stands at its root.
 ///
 /// # Errors
 ///
@@ -77,7 +77,7 @@ fn reason(alive: u64, unknown: u64, all: u64, solution: &str) -> String {
     }
 }
 
-/// The least cost of a solution.
+/// Returns the least cost of a solution.
 pub(crate) fn least_cost<S: Bounded>(
     search: &mut S,
     guide: Guide,
@@ -86,7 +86,7 @@ pub(crate) fn least_cost<S: Bounded>(
     let mut best = None;
     let mut cheaper = OnSolution(|search: &S| {
         best = Some(search.cost());
-        // The first one of iterative deepening is the best.
+        // With iterative deepening the first solution is a best one.
         if guide == Guide::Deepening { Flow::Stop } else { Flow::Continue }
     });
     let mut visitor = (&mut *limits, &mut cheaper);
@@ -101,8 +101,8 @@ pub(crate) fn least_cost<S: Bounded>(
     }
 }
 
-/// Whether there is a solution of at most this cost at or below the node; none if a limit came
-/// first.
+/// Returns whether there is a solution of at most the cost `best` at or below the node; `None` if a
+/// limit was reached before one was found.
 pub(crate) fn has_solution<S: Bounded>(
     search: &mut S,
     best: i64,

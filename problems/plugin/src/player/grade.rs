@@ -1,4 +1,4 @@
-//! The difficulty of an instance, as one number with its parts.
+//! Grades: the difficulty of an instance as one number with its parts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use num_bigint::BigUint;
 use serde_json::Value;
 
-/// How hard an instance is, in a word.
+/// A level of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Difficulty {
     /// Most people find a solution soon.
@@ -18,10 +18,10 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, easiest first.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// The word.
+    /// Returns the difficulty as a word.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -30,7 +30,7 @@ impl Difficulty {
         }
     }
 
-    /// The difficulty of a score: medium and hard begin at these.
+    /// Returns the difficulty of a score: `medium` and `hard` are the least scores of these levels.
     ///
     /// ```
     /// use billhook_plugin::player::Difficulty;
@@ -62,21 +62,21 @@ impl FromStr for Difficulty {
     }
 }
 
-/// How hard an instance is, by a definition that the puzzle has written down.
+/// The grade of an instance, by a definition that the puzzle documents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grade {
-    /// In a word.
+    /// The difficulty as a word.
     pub difficulty: Difficulty,
-    /// As one number, of which a higher one is harder.
+    /// The difficulty as a number; harder instances have higher ones.
     pub score: u32,
     /// The number of solutions as people count them.
     pub solutions: BigUint,
-    /// What the score is made of.
+    /// The numbers from which the score is made.
     pub parts: Vec<Part>,
-    /// The number of solutions in every way to count them, by its name.
+    /// The number of solutions in each way of counting them, with the name of the way.
     pub counts: Vec<(&'static str, BigUint)>,
-    /// The solution that is the easiest to find, in a line that the
-    /// [judge](crate::plugin::Answers::judge) takes.
+    /// The solution that is easiest to find, in one line that
+    /// [`judge`](crate::plugin::Answers::judge) reads.
     pub solution: String,
 }
 
@@ -87,12 +87,12 @@ pub struct Part {
     pub name: &'static str,
     /// Its value for programs.
     pub value: Value,
-    /// What it says, for people; empty if another part says it.
+    /// Its meaning in words for people; empty if another part mentions it.
     pub words: String,
 }
 
 impl Part {
-    /// A part with its value, and what that says.
+    /// Creates a part from its name, its value, and what the value means in words.
     pub fn new(name: &'static str, value: impl Into<Value>, words: impl Into<String>) -> Self {
         Self { name, value: value.into(), words: words.into() }
     }

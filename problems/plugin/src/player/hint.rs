@@ -1,14 +1,14 @@
-//! Help for a player.
+//! Hints for a player, in levels.
 
-/// Help in levels, of which each says more than the one before, and all are about one
-/// decision of a solution: a player who follows a hint never loses the last solution.
+/// Help in levels, each of which says more than the one before. All are about one decision of a
+/// solution: a player who follows a hint never loses the last solution.
 ///
 /// ```
 /// use billhook_plugin::player::Hint;
 ///
 /// let hint = Hint::new(["a queen in row 1", "queen at r1c2"], "2 of 4 first decisions are right");
 /// assert_eq!(hint.level(1), (1, "a queen in row 1"));
-/// // There is no more to be said than all.
+/// // A level beyond the last one is the last one.
 /// assert_eq!(hint.level(9), (2, "queen at r1c2"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// Help in these levels, the weakest first, and the reason for the decision.
+    /// Creates help from its levels, weakest first, and the reason for the decision.
     pub fn new<L: Into<String>>(
         levels: impl IntoIterator<Item = L>,
         reason: impl Into<String>,
@@ -28,31 +28,31 @@ impl Hint {
         Self { levels, reason: reason.into(), goal: None }
     }
 
-    /// This hint as one towards the next best goal, where there is no solution.
+    /// Marks the hint as one towards the next best goal, because there is no solution.
     #[must_use]
     pub fn towards(self, goal: impl Into<String>) -> Self {
         Self { goal: Some(goal.into()), ..self }
     }
 
-    /// What the help leads to in place of a solution, if there is none.
+    /// Returns the goal that takes the place of a solution; `None` if the hint leads to a solution.
     pub fn goal(&self) -> Option<&str> {
         self.goal.as_deref()
     }
 
-    /// The help of a level, from 1, and its number: the strongest that there is if that has a
-    /// lower one.
+    /// Returns the number of a level, from 1, and its text. A level beyond the last is replaced by
+    /// the last. A hint without levels returns 1 and an empty text.
     pub fn level(&self, level: usize) -> (usize, &str) {
         let level = level.clamp(1, self.levels.len().max(1));
         (level, self.levels.get(level - 1).map_or("", String::as_str))
     }
 
-    /// The number of levels.
+    /// Returns the number of levels.
     pub fn levels(&self) -> usize {
         self.levels.len()
     }
 
-    /// Why this decision, as a clause: how many others there are, and how many of them lead
-    /// to a solution.
+    /// Returns the reason for this decision, as a clause: how many others there are, and how many
+    /// of them lead to a solution.
     pub fn reason(&self) -> &str {
         &self.reason
     }

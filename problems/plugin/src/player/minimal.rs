@@ -1,17 +1,18 @@
-//! Reductions of a puzzle to the clues that its only solution needs.
+//! Removal of clues that a puzzle does not need to have only one solution.
 
 use crate::reading::Random;
 
-/// What is left of the signs of a board when they are taken away one by one, in an order by chance,
-/// each unless the rest is not enough: with the rest alone `is_enough` is asked, for a puzzle most
-/// often whether it has one solution. Without any sign that is left it would say no.
+/// Removes clues from a board one by one, in random order, and puts each back without which
+/// `is_enough` returns false for the rest. Returns what is left. `is_enough` usually asks whether
+/// the rest has exactly one solution. If it never turns true when a clue is removed, every clue
+/// that is left is needed.
 ///
-/// Cost: a question for each sign.
+/// Cost: one call of `is_enough` for each clue.
 ///
 /// ```
 /// use billhook_plugin::{Random, player};
 ///
-/// // As much as makes 7.
+/// // The sum of what is left must be at least 7.
 /// let sum = |board: &[Vec<Option<u32>>]| board.iter().flatten().flatten().sum::<u32>();
 /// let board = vec![vec![Some(1), None], vec![Some(2), Some(6)]];
 /// let left = player::minimal(&board, &mut Random::of(1), |board| sum(board) >= 7);
@@ -25,13 +26,13 @@ pub fn minimal<T: Clone>(
     minimal_by(board, random, |_| 0, is_enough)
 }
 
-/// As [`minimal`], where `turn` says by row and column, from 0, in which order signs are taken away:
-/// those of a lower turn before those of a higher one, of which more are left.
+/// Removes clues like [`minimal`], but in ascending order of `turn`, which takes row and column
+/// from 0; at random within a turn. Clues of late turns are more often left.
 ///
 /// ```
 /// use billhook_plugin::{Random, player};
 ///
-/// // As much as makes 7, of the second row if need be.
+/// // The sum must be at least 7, if possible without the second row.
 /// let sum = |board: &[Vec<Option<u32>>]| board.iter().flatten().flatten().sum::<u32>();
 /// let board = vec![vec![Some(1), Some(7)], vec![Some(8), None]];
 /// let left = player::minimal_by(&board, &mut Random::of(1), |[row, _]| 1 - row, |it| sum(it) >= 7);

@@ -3,13 +3,14 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `hint.rs` | [`Hint`]: help in levels, the weakest first |
-//! | `first_decision.rs` | the hint of a puzzle that has no words of its own for one |
-//! | `grade.rs` | [`Grade`]: how hard, as one number with its parts |
-//! | `minimal.rs` | [`minimal`]: as little as leaves a puzzle its only solution |
+//! | `first_decision.rs` | the hint of a puzzle without hints in its own words |
+//! | `grade.rs` | [`Grade`]: the difficulty as one number with its parts |
+//! | `minimal.rs` | [`minimal`]: removes clues that a puzzle does not need |
 //! | `series.rs` | [`Series`]: many instances by one option |
-//! | `no_help.rs` | [`NoHelp`]: why there is no hint or grade |
+//! | `no_help.rs` | [`NoHelp`]: the reason why there is no hint or grade |
+//! | `undealt.rs` | [`Undealt`]: the reason why no further instance is dealt |
 //!
-//! Each is a slot of [`Plugin`](crate::Plugin), filled by one word:
+//! A puzzle offers them with methods of [`Plugin`](crate::Plugin):
 //! [`hinted`](crate::Plugin::hinted), [`graded`](crate::Plugin::graded),
 //! [`dealt`](crate::Plugin::dealt), [`listed`](crate::Plugin::listed).
 

@@ -4,18 +4,18 @@ use std::fmt;
 
 use billhook_engine::Status;
 
-/// Why there is no hint or grade.
+/// A reason why there is no hint or grade.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoHelp {
-    /// There is no solution, and a reason if that took no search.
+    /// There is no solution; the reason, if it was found without a search.
     NoSolution(Option<String>),
     /// A limit was reached first.
     Stopped(Status),
-    /// The puzzle, or this instance, has none: why, as a clause.
+    /// The puzzle, or this instance, has no hint or grade: the reason, as a clause.
     Refused(String),
 }
 
-/// As a clause.
+/// Writes the reason as a clause.
 impl fmt::Display for NoHelp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

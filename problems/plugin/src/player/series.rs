@@ -4,11 +4,11 @@ use std::fmt;
 
 use crate::reading::{Input, Options};
 
-/// Instances in an order of their own, made one by one: there may be billions of them.
+/// Instances that one option asks for. They are made one by one: there may be billions.
 pub struct Series {
-    /// The instances, as they would be typed.
+    /// The instances as they would be typed.
     pub instances: Box<dyn Iterator<Item = Input>>,
-    /// The options that each of them is read with: those of the series are left out.
+    /// The options that each instance is read with, without those that ask for the series.
     pub options: Options,
 }
 

@@ -4,17 +4,17 @@ use billhook_engine::Status;
 
 use crate::reading::Mistake;
 
-/// Why nothing more is dealt.
+/// A reason why no further instance is dealt.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Undealt {
     /// The options are wrong.
     Mistake(Mistake),
-    /// After this many deals in a row none was kept.
+    /// This many deals in a row gave no wanted instance that is new.
     GaveUp(u32),
     /// A limit was reached.
     Stopped(Status),
-    /// Of many deals in a row none has a grade: why, as a clause.
+    /// Many deals in a row gave no instance with a grade: the reason, as a clause.
     Refused(String),
-    /// There is none, or none was found: why, as a clause.
+    /// No such instance exists, or none was found: the reason, as a clause.
     NoneFound(String),
 }

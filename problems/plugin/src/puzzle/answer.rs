@@ -10,30 +10,31 @@ use crate::reading;
 use crate::reading::{Mistake, Word};
 use crate::show::json;
 
-/// What solves a puzzle `P`, as a value.
+/// An answer to a puzzle `P`, as a value.
 ///
-/// A row of numbers is one already: `Vec<u32>` is read and written with blanks
-/// between the numbers, and as `none` if it is empty. [`Puzzle::NUMBER`] names them.
+/// A row of numbers is one already: `Vec<u32>` is read and written with blanks between the numbers,
+/// and as `none` if it is empty. [`Puzzle::NUMBER`] names them.
 pub trait Answer<P>: Sized + Send {
-    /// Reads what [`text`](Self::text) wrote, and what people type;
-    /// [`reading::answer`](crate::reading::answer) gives it the words, lines and rows of an input.
+    /// Reads what [`text`](Self::text) returns, and what people type;
+    /// [`reading::answer`](crate::reading::answer) offers the words, lines and rows of an input for
+    /// it.
     ///
     /// # Errors
     ///
-    /// What cannot be read, at its place in the text.
+    /// A text that is no answer: what is wrong with it, and where.
     fn parse(text: &str, puzzle: &P) -> Result<Self, Mistake>;
 
-    /// For programs: complete and unambiguous.
+    /// Returns the answer for programs: complete and unambiguous.
     fn text(&self, puzzle: &P) -> String;
 
-    /// For people, perhaps over several lines. One that ends with a line
-    /// break is set apart from the next by an empty line.
+    /// Returns the answer for people, perhaps over several lines. If it ends with a line break, an
+    /// empty line separates it from the next answer.
     fn plain(&self, puzzle: &P) -> String {
         self.text(puzzle)
     }
 
-    /// For people in a line of a table: [`plain`](Self::plain) if that is one, and otherwise
-    /// [`text`](Self::text).
+    /// Returns the answer for people, in a line of a table: [`plain`](Self::plain) if that is one
+    /// line, and otherwise [`text`](Self::text) with ` / ` for line breaks.
     fn line(&self, puzzle: &P) -> String {
         let plain = self.plain(puzzle);
         if plain.contains('\n') { self.text(puzzle).replace('\n', " / ") } else { plain }
@@ -44,57 +45,58 @@ pub trait Answer<P>: Sized + Send {
         self.plain(puzzle)
     }
 
-    /// The puzzle's own fields of the machine-readable output.
+    /// Returns the puzzle's own fields for machine-readable output; none by default.
     fn fields(&self, puzzle: &P) -> Map<String, Value> {
         let _ = puzzle;
         Map::new()
     }
 
-    /// Adds [`fields`](Self::fields) to an object at the end of a page: `,"name":value` for each. For
-    /// lists of millions of solutions: without a value for each. `text` is that of the answer. *If it
-    /// writes something else than `fields` returns: lists differ from single solutions.*
+    /// Appends `,"name":value` for each of the [`fields`](Self::fields) to `page`, which ends
+    /// within an object. `text` is that of the answer. A puzzle with millions of solutions writes
+    /// them here without building a value for each. *If it writes something else than `fields`
+    /// returns: lists differ from single solutions.*
     fn fields_into(&self, puzzle: &P, text: &str, page: &mut String) {
         let _ = text;
         json::fields_into(&self.fields(puzzle), page);
     }
 
-    /// Adds [`text`](Self::text) to the end of a page. A list of millions of solutions is
-    /// written on a few pages, without a text of its own for each.
+    /// Appends [`text`](Self::text) to `page`, so that a list of millions of solutions needs no
+    /// string for each.
     fn text_into(&self, puzzle: &P, page: &mut String) {
         page.push_str(&self.text(puzzle));
     }
 
-    /// Adds [`plain`](Self::plain) to the end of a page.
+    /// Appends [`plain`](Self::plain) to `page`.
     fn plain_into(&self, puzzle: &P, page: &mut String) {
         page.push_str(&self.plain(puzzle));
     }
 }
 
-/// A verdict on an answer.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether the answer is right.
     pub right: bool,
-    /// Why, a sentence each; at least one.
+    /// The reasons, in one sentence each; at least one.
     pub remarks: Vec<String>,
 }
 
 impl Verdict {
-    /// The most faults that are told one by one.
+    /// Maximum number of faults that a verdict lists.
     pub const TOLD: usize = 20;
 
-    /// Right, for this reason.
+    /// Returns the verdict "right" with one reason.
     pub fn right(why: impl Into<String>) -> Self {
         Self { right: true, remarks: vec![why.into()] }
     }
 
-    /// Wrong, for this reason.
+    /// Returns the verdict "wrong" with one reason.
     pub fn wrong(why: impl Into<String>) -> Self {
         Self { right: false, remarks: vec![why.into()] }
     }
 
-    /// Wrong for these reasons, of which the first twenty are told one by one;
-    /// right for the other one if there are none.
+    /// Returns the verdict "wrong" with the first twenty `faults` and the number of the others;
+    /// without faults, the verdict "right" with the reason `right`.
     ///
     /// ```
     /// use billhook_plugin::Verdict;
@@ -118,10 +120,10 @@ impl Verdict {
     }
 }
 
-/// What an empty row is called, so that it can be typed.
+/// The text of an empty row, which otherwise could not be typed.
 const NONE: &str = "none";
 
-/// Numbers with blanks between them, or `none`.
+/// Writes numbers with blanks between them; `none` if there are none.
 ///
 /// ```
 /// use billhook_plugin::{numbers, row};
@@ -137,11 +139,11 @@ pub fn row<N: Display>(numbers: &[N]) -> String {
     }
 }
 
-/// Reads what [`row`] wrote.
+/// Reads what [`row`] writes.
 ///
 /// # Errors
 ///
-/// A word that is no number, at its place: `message`, and what was `expected`.
+/// The first word that is no number, at its place: `message`, with `expected` as the label.
 pub fn numbers<N: FromStr>(answer: &str, message: &str, expected: &str) -> Result<Vec<N>, Mistake> {
     if answer.trim() == NONE {
         return Ok(Vec::new());
@@ -170,7 +172,7 @@ where
     }
 }
 
-/// A text that says all.
+/// A text that is its own answer; line breaks at its end are dropped when it is read.
 impl<P> Answer<P> for String {
     fn parse(text: &str, _: &P) -> Result<Self, Mistake> {
         Ok(text.trim_end_matches('\n').to_owned())

@@ -1,6 +1,6 @@
 //! An instance of a puzzle that was read, with the form in which its solutions are shown.
 //!
-//! It lies below every search: capabilities of a puzzle's own are given it.
+//! It knows no search. Functions of a puzzle's own that need more than the puzzle get it.
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ use super::{Answer, OpenedOnce, Puzzle, Solution};
 use crate::reading::Mistake;
 use crate::show::Grid;
 
-/// An instance of a puzzle that was read.
+/// A puzzle with the text it was read from, and the form in which its answers are shown.
 pub struct InstanceOf<P: Puzzle> {
-    /// The puzzle.
+    /// The value that [`Puzzle::read`] returned.
     pub puzzle: P,
     /// The instance as it was typed.
     pub(crate) entry: Entry,
     pub(crate) look: Look<P>,
-    /// The search of the cubes that were searched last.
+    /// The search that was last made for a cube, to be copied for the next cube.
     pub(crate) opened: OpenedOnce,
 }
 
@@ -88,13 +88,13 @@ impl<P: Puzzle> InstanceOf<P> {
         Shown { instance: self, answer }
     }
 
-    /// Returns the instance as one line.
+    /// Returns the instance as it would be typed, in one line.
     pub fn title(&self) -> &str {
         &self.entry.title
     }
 
-    /// Returns all of the instance, with the name of the search by which it is compiled and the version, on
-    /// which moves depend.
+    /// Returns the instance in full, with the name of `search` and the version of Billhook, on both
+    /// of which moves depend. A saved diagram is read only if this is equal.
     pub(crate) fn in_full(&self, search: &str) -> Vec<u8> {
         let (name, version) = (P::ABOUT.name, env!("CARGO_PKG_VERSION"));
         let Entry { title, typed, source, .. } = &self.entry;
@@ -107,20 +107,21 @@ impl<P: Puzzle> InstanceOf<P> {
     }
 }
 
-/// An answer with its puzzle.
+/// An answer with the instance that it belongs to.
 pub struct Shown<'p, P: Puzzle> {
     pub(crate) instance: &'p InstanceOf<P>,
     pub(crate) answer: P::Answer,
 }
 
 impl<P: Puzzle> Shown<'_, P> {
-    /// The board, if the puzzle has one.
+    /// Returns the board of the answer; `None` if the puzzle shows none, or one without squares.
     pub(crate) fn grid(&self) -> Option<Grid> {
         let grid = self.instance.look.grid?(&self.instance.puzzle, &self.answer);
         (!grid.is_empty()).then_some(grid)
     }
 
-    /// The board, also one without squares, with what is given told from what is not.
+    /// Returns the board of the answer, even one without squares, with the clues marked as given if
+    /// the puzzle tells them; `None` if the puzzle shows no boards.
     pub(crate) fn distinct(&self) -> Option<Grid> {
         let Look { grid, given, .. } = self.instance.look;
         let (grid, puzzle) = (grid?, &self.instance.puzzle);

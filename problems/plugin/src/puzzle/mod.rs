@@ -1,5 +1,5 @@
-//! Floor 1, puzzles: what is played, answers and verdicts, and an instance with the form in which its
-//! solutions are shown. Nothing here knows a search.
+//! Floor 1, puzzles: answers, verdicts, and an instance with the form in which its solutions are
+//! shown. Nothing here knows a search.
 
 mod answer;
 mod instance_of;
@@ -17,28 +17,28 @@ pub use instance_of::{Compares, Entry, InstanceOf, Shown};
 pub(crate) use opened_once::OpenedOnce;
 pub use solution::Solution;
 
-/// A puzzle that has been read: what is played, without how it is searched.
+/// A puzzle with the data of one instance: its rules, without how it is searched.
 ///
-/// Its [`Formulation`](crate::Formulation)s say how it is searched, which a
-/// [`Plugin`](crate::Plugin) lists.
+/// [`Formulation`](crate::Formulation)s turn it into searches; a [`Plugin`](crate::Plugin) lists
+/// them.
 pub trait Puzzle: Sized + Send + Sync + 'static {
-    /// Its name, what it reads, and its options.
+    /// The name of the puzzle, what it reads, and its options.
     const ABOUT: About;
 
     /// The type of answers.
     type Answer: Answer<Self>;
 
-    /// The name of a number of the answer, if that is a row of numbers such as `Vec<u32>`: with "column",
-    /// mistakes speak of columns, and programs get the field `columns`. Without a name they get the text
-    /// alone.
+    /// The name of a number, for answers that are rows of numbers such as `Vec<u32>`: with
+    /// "column", mistakes speak of columns, and programs get the field `columns`. Without a name,
+    /// programs get the text alone.
     const NUMBER: Option<&'static str> = None;
 
-    /// The longest text that is read, in bytes; a longer one is refused before it is looked at. A
-    /// puzzle whose instances are larger says so, and how much they [take](Self::weight).
+    /// Maximum length of an input in bytes; a longer one is refused unread. A puzzle with larger
+    /// instances raises it, and says in [`weight`](Self::weight) how much memory they take.
     const LONGEST: usize = 1 << 20;
 
-    /// Returns how many bytes reading this input and laying it out takes at the most, by a quick look
-    /// at its text. One that is beyond the memory that is allowed is not read.
+    /// Returns an upper bound of the bytes that reading and laying out this input takes, after a
+    /// quick look at its text. An input beyond the memory limit is not read.
     fn weight(input: &Input) -> usize {
         input.text().len().saturating_mul(100)
     }
@@ -56,19 +56,18 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// Judges an answer, by code that shares nothing with any search.
     fn judge(&self, answer: &Self::Answer) -> Verdict;
 
-    /// Tells whether an answer, as [`Answer::text`] writes it, may be shown. Asked of every
-    /// solution, so a puzzle with millions of them may have a faster way to the verdict of
-    /// [`judge`](Self::judge), with a memory of its own; each thread that shows solutions
-    /// makes a checker.
+    /// Returns a checker that says whether an answer, as [`Answer::text`] writes it, may be shown.
+    /// It is asked about every solution, so a puzzle with millions of them may have a faster way to
+    /// the verdict of [`judge`](Self::judge), with a memory of its own. Each thread that shows
+    /// solutions makes its own checker.
     fn checker(&self) -> Checker<'_> {
         Box::new(|text| {
             Self::Answer::parse(text, self).is_ok_and(|answer| self.judge(&answer).right)
         })
     }
 
-    /// The instance in one line, as it would be typed, with the options that
-    /// change what is asked; none if the words and options that were read say it
-    /// as well.
+    /// Returns the instance as it would be typed, in one line, with the options that change the
+    /// question; `None` if the words and options that were read will do.
     fn title(&self) -> Option<String> {
         None
     }
@@ -84,8 +83,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         &[]
     }
 
-    /// Returns whether solutions of this instance are boards, where the plug-in [shows](crate::Plugin::shown)
-    /// some: one without squares has no picture.
+    /// Returns whether solutions of this instance are boards, if the plug-in
+    /// [shows](crate::Plugin::shown) boards. A board without squares has no picture.
     fn is_board(&self) -> bool {
         true
     }
@@ -97,30 +96,31 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     }
 }
 
-/// Tells right answers from others: see [`Puzzle::checker`].
+/// A function that says whether an answer is right: see [`Puzzle::checker`].
 pub type Checker<'p> = Box<dyn FnMut(&str) -> bool + Send + 'p>;
 
 /// The name of a puzzle, and what it reads.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
-    /// The word by which the command knows it.
+    /// The name by which the command knows the puzzle.
     pub name: &'static str,
-    /// The task, in a line.
+    /// The task in one line.
     pub summary: &'static str,
     /// The source of instances.
     pub takes: Takes,
-    /// A description of instances, in some sentences.
+    /// A description of an instance, in a few sentences.
     pub input: &'static str,
-    /// An instance, as typed after the name.
+    /// An example of an instance, as typed after the name.
     pub example: &'static str,
     /// A right answer to the example.
     pub answer: &'static str,
-    /// Its own options.
+    /// The options of the puzzle.
     pub options: &'static [OptionSpec],
 }
 
 impl About {
-    /// Takes words, `placeholder` in the help; `prompt` asks for them on a terminal.
+    /// Returns the source that takes words: `placeholder` is the name of a word in the help, and
+    /// `prompt` asks for the words on a terminal.
     ///
     /// ```
     /// use billhook_plugin::About;
@@ -135,39 +135,36 @@ impl About {
 /// A source of instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// The words after the puzzle's name. Asked for on a terminal, with
-    /// this text.
+    /// The words after the puzzle's name. On a terminal, a prompt asks for missing ones.
     Words {
         /// The name of a word in the help.
         placeholder: &'static str,
         /// The prompt.
         prompt: &'static str,
     },
-    /// Words, or a file with them, whose name is the only word. A word is read as a
-    /// name where there is such a file.
+    /// Words, or a file with them, named by the only word. See [`names_file`](Self::names_file).
     WordsOrFile {
         /// The name of a word in the help.
         placeholder: &'static str,
         /// The prompt.
         prompt: &'static str,
     },
-    /// Words, the last of which may be the name of a file with those that follow; also, as in
-    /// [`WordsOrFile`](Self::WordsOrFile), of one with all of them.
+    /// Words, of which the last may name a file with those that follow. As in
+    /// [`WordsOrFile`](Self::WordsOrFile), a single word may name a file with all of them.
     WordsThenFile {
         /// The name of a word in the help.
         placeholder: &'static str,
         /// The prompt.
         prompt: &'static str,
     },
-    /// A file, whose name is the only word.
+    /// A file, named by the only word.
     File,
-    /// A file, or without one what the options say; the puzzle is given an empty
-    /// input then.
+    /// A file, or without one the options; the puzzle then reads an empty input.
     FileOrOptions,
 }
 
 impl Takes {
-    /// Returns whether it is a file rather than words.
+    /// Returns whether the source is a file only, so that words are no instance.
     pub fn is_file(self) -> bool {
         self.words().is_none()
     }
@@ -195,18 +192,19 @@ impl Takes {
         matches!(self, Takes::WordsThenFile { .. })
     }
 
-    /// Returns whether a word, if it is the only one, or the [last](Self::is_file_last), is the name of a
-    /// file to read.
+    /// Returns whether a word names a file to read. It must be the only word, or the
+    /// [last](Self::is_file_last).
     pub fn names_file(self, word: &str) -> bool {
         match self {
             Takes::Words { .. } => false,
-            // A file that is missing is to be named, rather than what is wrong with its name.
+            // With one of these extensions the message says that the file is missing.
             Takes::WordsOrFile { .. } => {
                 let path = Path::new(word);
                 let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
                 path.is_file() || ["txt", "non", "nonpack", "xml", "sdk"].contains(&extension)
             }
-            // Words of a board may hold dots, but not between letters.
+            // Words of a board may contain dots, but no letter after one that follows a letter or
+            // digit.
             Takes::WordsThenFile { .. } => {
                 let path = Path::new(word);
                 let has = |part: Option<&OsStr>, sign: fn(&char) -> bool| {

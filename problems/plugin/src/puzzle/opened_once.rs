@@ -1,19 +1,20 @@
-//! A search that was made, kept for the next one who wants it.
+//! A cache of one search, for those that are searched in parts.
 
 use std::any::Any;
 use std::sync::{Mutex, PoisonError};
 
-/// One search of any type, at its root. Searches in parts make it once for all of them: laying
-/// out a large instance takes longer than searching a small part of it.
+/// A search of any type, at its root, with the name of its formulation. Searches in parts share it:
+/// setting up a large instance takes longer than searching a small part of it.
 #[derive(Default)]
 pub(crate) struct OpenedOnce(Mutex<Option<(&'static str, Box<dyn Any + Send>)>>);
 
 impl OpenedOnce {
-    /// A copy of the search of this formulation, made by `open` if it is not the one that is kept.
+    /// Returns a copy of the search of this formulation. Calls `open` if the cache holds none or
+    /// that of another formulation, and keeps the new search.
     ///
     /// # Errors
     ///
-    /// Those of `open`.
+    /// The errors of `open`; the cache is unchanged then.
     pub(crate) fn copy<S: Clone + Send + 'static, E>(
         &self,
         formulation: &'static str,

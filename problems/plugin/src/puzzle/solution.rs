@@ -1,21 +1,21 @@
-//! A solution as it is shown.
+//! Solutions in the forms in which they are shown.
 
 use serde_json::{Map, Value};
 
 use crate::show::json;
 
-/// One solution, as it is shown: an [`Answer`](crate::Answer) with its puzzle.
-/// Each form is made only when it is asked for.
+/// A solution as it is shown: an [`Answer`](crate::Answer) with its puzzle. Each form is made only
+/// when it is asked for.
 pub trait Solution {
-    /// For programs: complete and unambiguous, and what
-    /// [`judge`](crate::plugin::Answers::judge) takes.
+    /// Returns the solution for programs: complete and unambiguous, and readable by
+    /// [`judge`](crate::plugin::Answers::judge).
     fn text(&self) -> String;
 
-    /// For people, perhaps over several lines. One that ends with a line
-    /// break is set apart from the next by an empty line.
+    /// Returns the solution for people, perhaps over several lines. If it ends with a line break,
+    /// an empty line separates it from the next solution.
     fn plain(&self) -> String;
 
-    /// For people, in a line.
+    /// Returns the solution for people in a single line.
     fn line(&self) -> String;
 
     /// Adds [`text`](Self::text) to the end of a page.
@@ -27,17 +27,17 @@ pub trait Solution {
     /// Returns [`plain`](Self::plain) with colours for a terminal (ANSI).
     fn styled(&self) -> String;
 
-    /// The problem's own fields of the machine-readable output.
+    /// Returns the puzzle's own fields for machine-readable output.
     fn fields(&self) -> Map<String, Value>;
 
-    /// Adds [`fields`](Self::fields) to an object at the end of a page: `,"name":value` for each.
-    /// `text` is the [text](Self::text) of the solution.
+    /// Appends `,"name":value` for each of the [`fields`](Self::fields) to `page`, which ends
+    /// within an object. `text` is the [text](Self::text) of the solution.
     fn fields_into(&self, text: &str, page: &mut String) {
         let _ = text;
         json::fields_into(&self.fields(), page);
     }
 
-    /// A picture, as SVG; none if the problem draws none.
+    /// Returns a picture as SVG; `None` if the puzzle draws none.
     fn picture(&self) -> Option<String>;
 
     /// Returns the [`picture`](Self::picture) for paper: in black and white, with room to write.
