@@ -1,13 +1,14 @@
-//! Answers, read by the tools for inputs.
+//! Answers, read with the tools for inputs.
 
 use super::{Input, Mistake, Place};
 
-/// Reads an answer as if it were the text of a file, by words, lines and rows; mistakes stand at their
-/// place in the answer. For [`Answer::parse`](crate::Answer::parse).
+/// Reads an answer as if it were the text of a file, by words, lines and rows, for
+/// [`Answer::parse`](crate::Answer::parse). Places of mistakes in the input become places in the
+/// answer.
 ///
 /// # Errors
 ///
-/// Those of `read`.
+/// The mistakes of `read`.
 ///
 /// ```
 /// use billhook_plugin::reading;
@@ -33,7 +34,7 @@ pub fn answer<T>(
     read: impl FnOnce(&Input) -> Result<T, Mistake>,
 ) -> Result<T, Mistake> {
     let input = Input::from_text("answer", text);
-    // A byte-order mark is no part of the input.
+    // `from_text` drops a byte-order mark, which the places must count.
     let before = text.len() - input.text().len();
     read(&input).map_err(|mistake| match mistake.place {
         Place::Input(place) => {

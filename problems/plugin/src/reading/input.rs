@@ -1,39 +1,38 @@
-//! The user's text, and mistakes in it.
+//! The text of a user, and mistakes in it.
 
 use std::fmt;
 use std::ops::Range;
 
 /// The text of an instance, with its words.
 ///
-/// Words from a command line are put together into one text, so that a
-/// mistake in one of them can be shown in its place.
+/// Words of a command line are joined to one text, so that a mistake can be shown at its place
+/// among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Input {
     name: Option<String>,
     text: String,
     /// Words of a command line, with their places in the text.
     typed: Vec<(String, Range<usize>)>,
-    /// Whether the first line of a file's text was typed.
+    /// Whether the first line was typed before the text of a file.
     is_begun: bool,
 }
 
-/// What may stand between words besides blanks, where a puzzle reads them so.
+/// Characters that separate words besides blanks, if a puzzle asks for it.
 const SEPARATORS: [char; 2] = [',', ';'];
 
 /// A word of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// What was typed. It can be empty, and can hold anything but white
-    /// space.
+    /// The characters as they were typed: perhaps none, and anything but white space.
     pub text: &'a str,
-    /// Where it stands in the input's text, in bytes. A word that cannot be
-    /// shown as it is stands there in quotes, escaped.
+    /// Its place in the input's text, in bytes. A word with control characters stands there in
+    /// quotes, escaped; an empty one as two quotes.
     pub place: Range<usize>,
 }
 
 impl Input {
-    /// From the words of a command line. A word with spaces in it is several
-    /// words; an empty one is kept, since it is a mistake worth showing.
+    /// Creates an input from the words of a command line. A word with white space in it counts as
+    /// several words. An empty one is kept, since it is a mistake worth showing.
     pub fn from_words<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Self {
         let mut input = Self::default();
         for argument in words {
@@ -47,8 +46,8 @@ impl Input {
         input
     }
 
-    /// From a file or another stream, which `name` names in messages. A
-    /// byte-order mark at its beginning is dropped.
+    /// Creates an input from a file or another stream, which `name` names in messages. Drops a
+    /// byte-order mark at the beginning.
     pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Self {
         let mut text = text.into();
         if text.starts_with('\u{feff}') {
@@ -57,7 +56,7 @@ impl Input {
         Self { name: Some(name.into()), text, typed: Vec::new(), is_begun: false }
     }
 
-    /// The text of a file after words that were typed, which are a line before its first.
+    /// Puts words that were typed before the text of a file, as a first line.
     ///
     /// ```
     /// use billhook_plugin::Input;
@@ -71,18 +70,18 @@ impl Input {
         Self { text, is_begun: true, ..self }
     }
 
-    /// How many lines of the text were typed [before](Self::after) a file.
+    /// Returns the number of lines that were typed [before](Self::after) a file: 0 or 1.
     pub fn typed_lines(&self) -> usize {
         usize::from(self.is_begun)
     }
 
-    /// The file's name; none for a command line.
+    /// Returns the name of the file; `None` for a command line.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The file's name in one line, with what a terminal would act upon
-    /// escaped; empty for a command line.
+    /// Returns the name of the file in one line, escaped and in quotes if it has control
+    /// characters; empty for a command line.
     pub fn title(&self) -> String {
         let name = self.name().unwrap_or_default();
         match name.contains(char::is_control) {
@@ -91,12 +90,12 @@ impl Input {
         }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The words, one after the other.
+    /// Returns the words in order. The text of a file is split at white space.
     pub fn words(&self) -> impl Iterator<Item = Word<'_>> {
         let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
         let read = self.name.is_some().then(|| self.text.split_whitespace());
@@ -107,8 +106,8 @@ impl Input {
         )
     }
 
-    /// The input with commas and semicolons as good as blanks: `7, 4;9` has three words. Places
-    /// are those of this text.
+    /// Returns the input with commas and semicolons read as blanks: `7, 4;9` has three words.
+    /// Places are those of this text. A typed word with control characters is not split.
     ///
     /// ```
     /// use billhook_plugin::Input;
@@ -121,7 +120,7 @@ impl Input {
     pub fn separated(&self) -> Self {
         let mut typed = Vec::new();
         for (word, place) in &self.typed {
-            // A word that is shown escaped has no places within.
+            // An escaped word has no places within.
             let is_shown = self.text.get(place.clone()) == Some(word);
             if !is_shown || !word.contains(SEPARATORS) {
                 typed.push((word.clone(), place.clone()));
@@ -139,8 +138,8 @@ impl Input {
         Self { name: self.name.clone(), text, typed, is_begun: self.is_begun }
     }
 
-    /// The input with blanks for each line of a file that begins with `#`: comments. Places are those of
-    /// this text.
+    /// Returns the input with blanks in place of each comment, a line of a file that begins with
+    /// `#`. Places are those of this text. A command line has no comments.
     ///
     /// ```
     /// use billhook_plugin::Input;
@@ -178,52 +177,54 @@ impl Input {
     }
 }
 
-/// Something that a user got wrong.
+/// A mistake of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// What is wrong, in one sentence without a full stop.
+    /// The fault, in one sentence without a full stop.
     pub message: String,
-    /// Where.
+    /// The place of the mistake.
     pub place: Place,
-    /// What is said about the place: what was expected there.
+    /// A remark on the place: what was expected there. May be empty.
     pub label: String,
-    /// What to do instead, if there is something to say.
+    /// Advice, if there is any.
     pub help: Option<String>,
 }
 
-/// Where a mistake is, in bytes of the text named; an end beyond the text is its end.
+/// The place of a mistake, in bytes of the text that it names. An end beyond the text stands for
+/// the end of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the input's text.
+    /// A place in the input's text.
     Input(Range<usize>),
-    /// In the value of an option.
+    /// A place in the value of an option.
     Option(&'static str, Range<usize>),
-    /// In an answer to be judged.
+    /// A place in an answer to be judged.
     Answer(Range<usize>),
-    /// Nowhere in particular: something is missing.
+    /// No place: something is missing.
     Nowhere,
 }
 
 impl Place {
-    /// The part of a text that a range of bytes is; of one that ends beyond it, its end.
+    /// Returns `range` rounded down to characters of `text`; an end beyond the text becomes its
+    /// end.
     pub fn part(range: &Range<usize>, text: &str) -> Range<usize> {
         let [start, end] = [range.start, range.end].map(|at| text.floor_char_boundary(at));
         start..end
     }
 
-    /// All of the value of an option.
+    /// Returns the place of the whole value of an option.
     pub const fn whole(option: &'static str) -> Self {
         Self::Option(option, 0..usize::MAX)
     }
 }
 
 impl Mistake {
-    /// A mistake at a place.
+    /// Creates a mistake at a place; `label` is the remark on the place.
     pub fn new(message: impl Into<String>, place: Place, label: impl Into<String>) -> Self {
         Self { message: message.into(), place, label: label.into(), help: None }
     }
 
-    /// This mistake with advice.
+    /// Adds advice to the mistake.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());

@@ -1,17 +1,16 @@
-//! A toolkit for what puzzles read: words, lines, numbers, grids, `key = value` lines
-//! and sections, with mistakes at their place.
+//! A toolkit for reading: words, lines, numbers, grids, `key = value` lines and sections, with
+//! mistakes at their places.
 //!
-//! What is read is an [`Input`]: its [words](Input::words), its [lines](Input::lines), its
-//! only [number](Input::number), or a [`Text`] that is taken piece by piece. A [`Word`], which
-//! may be a whole line, knows where it stands; [`Word::number`] and [`Word::mistake`] say what
-//! is wrong there. Options are read by [`Options`],
-//! and [`answer`] reads an answer by the same tools.
+//! A puzzle reads an [`Input`]: its [words](Input::words), its [lines](Input::lines), its only
+//! [number](Input::number), or piece by piece a [`Text`]. A [`Word`], which may be a whole line,
+//! knows its place, so [`Word::number`] and [`Word::mistake`] report mistakes there. [`Options`]
+//! holds the values of options, and [`answer`] reads an answer with the tools for inputs.
 //!
 //! ```
 //! use billhook_plugin::reading::Rows;
 //! use billhook_plugin::{Input, Mistake, Place};
 //!
-//! /// A square of towers: how many stand in a row, then rows of heights, 0 for none.
+//! /// A square of towers: the number of rows, then rows of heights, 0 for none.
 //! fn read(input: &Input) -> Result<Vec<Vec<usize>>, Mistake> {
 //!     let mut text = input.cursor();
 //!     let Some(size) = text.word() else {

@@ -1,7 +1,7 @@
-//! A problem's own options, as data.
+//! The options of a puzzle, as data.
 //!
-//! The command makes its parser, its help, its manual page and its shell
-//! completions from this table; a problem reads the values from it.
+//! The command makes its parser, its help, its manual page and its shell completions from this
+//! table; the puzzle reads the values from it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,61 +9,61 @@ use std::ops::RangeInclusive;
 
 use super::{Mistake, Place};
 
-/// An option of a problem.
+/// An option of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// Its name, without dashes. The names of the command's own options, such
-    /// as `all`, `limit`, `json` or `output`, are taken: see
-    /// `docs/command.md`.
+    /// Its name, without dashes. The names of the command's own options, such as `all`, `limit`,
+    /// `json` or `output`, are taken: see `docs/command.md`.
     pub name: &'static str,
-    /// What it takes.
+    /// The kind of its values.
     pub value: Value,
-    /// What it does, in one sentence.
+    /// Its description in one sentence, for the help.
     pub help: &'static str,
-    /// Whether it says how an instance is drawn at random. Then the title of the instance says
-    /// what was drawn, and a search that was saved is resumed with it or without.
+    /// Whether it decides how an instance is drawn at random. The title of the instance then shows
+    /// what was drawn, so a saved search is resumed with or without the option.
     pub draws: bool,
     /// Whether it asks for many instances in place of one.
     pub lists: bool,
-    /// Whether it says the instance where there is no file, so that it does not go with one.
+    /// Whether it describes the instance in place of a file, and so does not go with a file.
     pub instead_of_file: bool,
-    /// The word, of several, that it stands for without one; none if it needs one.
+    /// The word that the option means when it is typed without one; `None`: it needs one.
     pub alone: Option<&'static str>,
 }
 
-/// What an option takes.
+/// The kind of values that an option takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Value {
-    /// Nothing: it is there or not.
+    /// No value: the option is there or not.
     Flag,
-    /// One of these words, of which the first is the default.
+    /// One of these words; the first is the default.
     OneOf(&'static [&'static str]),
     /// A number within a range.
     Number {
-        /// The least one.
+        /// The least number.
         least: usize,
-        /// The greatest one.
+        /// The greatest number.
         most: usize,
-        /// Its value if the option is not there.
+        /// The number without the option.
         usual: usize,
     },
     /// Any text.
     Text {
-        /// How the text is named in the help.
+        /// The name of the text in the help.
         placeholder: &'static str,
-        /// Its value if the option is not there.
+        /// The text without the option; if this is empty, there is no default.
         default: &'static str,
     },
 }
 
 impl Value {
-    /// The word that a text names, in upper or lower case, if it is one of several.
+    /// Returns which of several words a text names, in upper or lower case; `None` if none, or if
+    /// the option takes no words.
     pub fn word(self, text: &str) -> Option<&'static str> {
         let Self::OneOf(words) = self else { return None };
         words.iter().copied().find(|word| word.eq_ignore_ascii_case(text))
     }
 
-    /// What it is if the option is not there; none if there is nothing then.
+    /// Returns the value without the option; `None` if there is none.
     pub fn default(self) -> Option<Cow<'static, str>> {
         match self {
             Self::Flag | Self::Text { default: "", .. } => None,
@@ -75,7 +75,7 @@ impl Value {
 }
 
 impl OptionSpec {
-    /// One that is there or not.
+    /// Creates an option without a value.
     ///
     /// ```
     /// use billhook_plugin::OptionSpec;
@@ -92,7 +92,7 @@ impl OptionSpec {
         Self::plain(name, Value::Flag, help)
     }
 
-    /// One of these words, of which the first is the default.
+    /// Creates an option whose value is one of these words; the first is the default.
     pub const fn one_of(
         name: &'static str,
         words: &'static [&'static str],
@@ -101,7 +101,7 @@ impl OptionSpec {
         Self::plain(name, Value::OneOf(words), help)
     }
 
-    /// A number within a range, and that which is meant if it is not there.
+    /// Creates an option whose value is a number in `range`; `usual` is the default.
     pub const fn number(
         name: &'static str,
         help: &'static str,
@@ -112,18 +112,18 @@ impl OptionSpec {
         Self::plain(name, value, help)
     }
 
-    /// The number `--size` of an instance that is dealt.
+    /// Creates the option `--size`, a number that decides how an instance is dealt.
     pub const fn size(help: &'static str, range: RangeInclusive<usize>, usual: usize) -> Self {
         Self::number("size", help, range, usual).draws()
     }
 
-    /// Any text, empty if it is not there.
+    /// Creates an option whose value is any text, without a default.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
         let value = Value::Text { placeholder, default: "" };
         Self::plain(name, value, help)
     }
 
-    /// What it does, with its range if it takes a number.
+    /// Returns the description, with the range if the option takes a number.
     pub fn told(&self) -> Cow<'static, str> {
         match self.value {
             Value::Number { least, most, .. } => format!("{}, {least} to {most}", self.help).into(),
@@ -136,33 +136,33 @@ impl OptionSpec {
         Self { name, value, help, draws, lists, instead_of_file, alone }
     }
 
-    /// This option of some words as one that may stand without any: then it means this one.
+    /// Allows the option without a value, which then means `word`.
     #[must_use]
     pub const fn alone(self, word: &'static str) -> Self {
         Self { alone: Some(word), ..self }
     }
 
-    /// This option as one that says how an instance is drawn at random.
+    /// Marks the option as one that decides how an instance is drawn at random.
     #[must_use]
     pub const fn draws(self) -> Self {
         Self { draws: true, ..self }
     }
 
-    /// This option as one that asks for many instances: see
+    /// Marks the option as one that asks for many instances: see
     /// [`Plugin::listed`](crate::Plugin::listed).
     #[must_use]
     pub const fn lists(self) -> Self {
         Self { lists: true, ..self }
     }
 
-    /// This option as one that says the instance where there is no file: an instance that is dealt
-    /// as a file is read without it.
+    /// Marks the option as one that describes the instance in place of a file. An instance that is
+    /// dealt as a file is read without it.
     #[must_use]
     pub const fn instead_of_file(self) -> Self {
         Self { instead_of_file: true, ..self }
     }
 
-    /// This text with another default.
+    /// Sets the default of an option that takes a text; other options stay as they are.
     #[must_use]
     pub const fn or(self, default: &'static str) -> Self {
         match self.value {
@@ -174,17 +174,17 @@ impl OptionSpec {
     }
 }
 
-/// The values of a problem's options.
+/// The values of a puzzle's options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(BTreeMap<&'static str, String>);
 
 impl Options {
-    /// The values given, and defaults for the others.
+    /// Creates the values from those that were typed, and from defaults for the others.
     ///
     /// # Errors
     ///
-    /// A name that is none of `specs`, or a value that its option does not
-    /// take. A flag takes the empty text, and one of several words may be in upper case.
+    /// A name that is none of `specs`, or a value that its option does not take. A flag takes the
+    /// empty text; one of several words may be in upper case.
     pub fn new(specs: &[OptionSpec], given: &[(&str, &str)]) -> Result<Self, Mistake> {
         let mut values = BTreeMap::new();
         for spec in specs {
@@ -220,15 +220,15 @@ impl Options {
         Ok(Self(values))
     }
 
-    /// These options but for some.
+    /// Returns these values without those of some options.
     #[must_use]
     pub fn without(&self, names: &[&str]) -> Self {
         let kept = self.0.iter().filter(|(name, _)| !names.contains(name));
         Self(kept.map(|(name, value)| (*name, value.clone())).collect())
     }
 
-    /// The options as they would be typed, those left out that have their
-    /// default or one of the names `except`.
+    /// Returns the options as they would be typed, with a blank before each. Leaves out defaults
+    /// and the options named in `except`.
     pub fn typed(&self, specs: &[OptionSpec], except: &[&str]) -> String {
         let mut typed = String::new();
         for spec in specs.iter().filter(|spec| !except.contains(&spec.name)) {
@@ -244,17 +244,17 @@ impl Options {
         typed
     }
 
-    /// Whether an option is there: a flag, or one that has a value.
+    /// Returns whether an option was typed, as a flag must be, or has a default.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
-    /// The number in an option that takes one; 0 if it takes none.
+    /// Returns the number in an option; 0 if its value is no number.
     pub fn number_in(&self, name: &str) -> usize {
         self.get(name).parse().unwrap_or(0)
     }
 
-    /// The value of an option; empty if it has none.
+    /// Returns the value of an option; empty if it has none.
     pub fn get(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)
     }

@@ -1,4 +1,4 @@
-//! Numbers and sizes in options, and mistakes there.
+//! Numbers and sizes as the values of options, and mistakes in them.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use super::word::expected;
 use super::{Mistake, Options, Place};
 
 impl Options {
-    /// A mistake in the value of an option.
+    /// Returns a mistake at the value of an option.
     ///
     /// ```
     /// use billhook_plugin::{OptionSpec, Options, Place};
@@ -28,12 +28,12 @@ impl Options {
         Mistake::new(message, Place::Option(name, 0..self.get(name).len()), label)
     }
 
-    /// The number in an option, within a range; none if the option is not there. `what`
-    /// names it in messages.
+    /// Reads the value of an option as a number within a range; `None` if it has none. `what` names
+    /// the number in messages.
     ///
     /// # Errors
     ///
-    /// If the value is no such number.
+    /// If the value is no number, or one outside the range.
     ///
     /// ```
     /// use billhook_plugin::{OptionSpec, Options};
@@ -61,11 +61,11 @@ impl Options {
         }
     }
 
-    /// Refuses an option that means nothing without another.
+    /// Refuses an option that has no effect without another.
     ///
     /// # Errors
     ///
-    /// If `name` is there and `other` is not: `message`, with a label.
+    /// If `name` is there and `other` is not: `message`, with `label`.
     ///
     /// ```
     /// use billhook_plugin::{OptionSpec, Options};
@@ -94,8 +94,8 @@ impl Options {
         }
     }
 
-    /// The rows and columns in an option, as in `3x4`, each within a range; none if the
-    /// option is not there.
+    /// Reads the value of an option as rows and columns such as `3x4`, each within a range; `None`
+    /// if it has none.
     ///
     /// # Errors
     ///

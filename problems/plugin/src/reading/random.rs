@@ -1,4 +1,4 @@
-//! Instances that are drawn at random, the same for the same seed.
+//! Random numbers from a seed: equal seeds deal equal instances.
 
 use billhook_engine::strategy::restarts;
 use billhook_engine::{Flow, OnSolution, Search};
@@ -19,26 +19,27 @@ use super::{Mistake, Options};
 pub struct Random(Pcg64Mcg);
 
 impl Random {
-    /// That of a seed.
+    /// Creates the source that a seed determines.
     pub fn of(seed: u64) -> Self {
         Self(Pcg64Mcg::seed_from_u64(seed))
     }
 
-    /// Random bits, for what the engine does by chance.
+    /// Returns the generator, for strategies of the engine that need one.
     pub(crate) fn bits(&mut self) -> &mut Pcg64Mcg {
         &mut self.0
     }
 
-    /// A number from 0 to `end` - 1, each practically as likely; 0 if there is none.
+    /// Returns a number from 0 to `end` - 1, each with practically equal probability; 0 if `end` is
+    /// 0.
     pub fn below(&mut self, end: usize) -> usize {
         self.0.next_u64().checked_rem(end as u64).unwrap_or(0) as usize
     }
 
-    /// A solution of a search by chance, though not each as likely: moves are tried in an order by
-    /// chance, and all anew after some `unit` nodes (see
-    /// [`restarts`](billhook_engine::strategy::restarts)). None if there is none.
+    /// Finds a solution of a search in a random order of moves, with
+    /// [`restarts`](billhook_engine::strategy::restarts) after 1, 1, 2, 1, 1, 2, 4, … times `unit`
+    /// nodes; `None` if there is none. Solutions are not equally likely.
     ///
-    /// Cost: that of a search that may have no end where solutions are rare.
+    /// Cost: without a limit, so a search with rare solutions may take forever.
     pub fn solution<S: Search, T>(
         &mut self,
         search: &mut S,
@@ -54,7 +55,7 @@ impl Random {
         found
     }
 
-    /// Brings these into an order, each practically as likely (Durstenfeld, 1964).
+    /// Shuffles the items; each order has practically equal probability (Durstenfeld, 1964).
     ///
     /// ```
     /// let mut cards = [1, 2, 3, 4];
@@ -70,12 +71,12 @@ impl Random {
 }
 
 impl Options {
-    /// Random numbers: those of the seed in an option, or others every time if it is
-    /// not there.
+    /// Returns a source of random numbers for the seed in an option; a different one every time if
+    /// the option has no value.
     ///
     /// # Errors
     ///
-    /// If the seed is no number below 2⁶⁴.
+    /// If the seed is no whole number below 2⁶⁴.
     ///
     /// ```
     /// use billhook_plugin::{OptionSpec, Options};

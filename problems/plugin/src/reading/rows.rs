@@ -8,8 +8,8 @@ use super::text::Text;
 use super::word::counted;
 use super::{Mistake, Place, Word};
 
-/// How a grid is read: a line for each row, empty ones left out. Of a free size are as
-/// many rows as there are lines, all as long as the first.
+/// A reader of grids. By default each line that is not empty is a row, all lines up to the end are
+/// read, and all rows are as long as the first.
 ///
 /// ```
 /// use billhook_plugin::Input;
@@ -29,25 +29,25 @@ pub struct Rows<'w> {
     what: &'w str,
     size: [Option<usize>; 2],
     is_other: fn(&Word<'_>, usize) -> bool,
-    /// Takes the next row.
+    /// The function that takes the next row from a text.
     row_of: for<'a> fn(&mut Text<'a>) -> Option<Word<'a>>,
     is_square: bool,
 }
 
 impl<'w> Rows<'w> {
-    /// A grid of a free size; `what` names it in messages, as in "board".
+    /// Creates a reader of grids of any size; `what` names the grid in messages, as in "board".
     pub const fn of(what: &'w str) -> Self {
         let size = [None, None];
         Self { what, size, is_other: |_, _| false, row_of: |text| text.line(), is_square: false }
     }
 
-    /// So many rows and columns.
+    /// Sets the number of rows and columns.
     #[must_use]
     pub const fn size(self, rows: usize, columns: usize) -> Self {
         Self { size: [Some(rows), Some(columns)], ..self }
     }
 
-    /// As many rows as columns, which are those of the first row.
+    /// Expects as many rows as the first row has columns.
     ///
     /// ```
     /// use billhook_plugin::Input;
@@ -65,20 +65,21 @@ impl<'w> Rows<'w> {
         Self { is_square: true, ..self }
     }
 
-    /// A word for each row, whatever the lines: so that what a file says can be typed as well.
+    /// Reads each word as a row, wherever lines end, so that the content of a file can be typed as
+    /// well.
     #[must_use]
     pub const fn in_words(self) -> Self {
         Self { row_of: |text| text.word(), ..self }
     }
 
-    /// A row ends at a slash as well, so that what a file says in lines can be typed in one.
+    /// Ends a row at a slash as well, so that the content of a file can be typed in one line.
     #[must_use]
     pub const fn in_parts(self) -> Self {
         Self { row_of: |text| text.part_of_line(), ..self }
     }
 
-    /// Ends at a line that can be no row, as far as can be seen from it and the number
-    /// of columns.
+    /// Ends the grid before a line that cannot be a row, according to `is_other`. That gets the
+    /// line and the number of columns; 0 before the first row.
     #[must_use]
     pub const fn before(self, is_other: fn(&Word<'_>, usize) -> bool) -> Self {
         Self { is_other, ..self }
@@ -204,7 +205,7 @@ impl<'w> Rows<'w> {
         }
     }
 
-    /// A mistake where the next row should be.
+    /// Returns the mistake of a grid that ends too early, at the place of the missing row.
     fn row_missing(
         self,
         mut text: Text<'_>,

@@ -1,24 +1,24 @@
-//! Sections: a line that announces, and those until the next one.
+//! Sections of a text: a line with a name, and the lines below it up to the next such line.
 
 use super::text::Text;
 use super::{Mistake, Word};
 
-/// A part of a text with a name.
+/// A section of a text.
 #[derive(Clone, Debug)]
 pub struct Section<'a> {
-    /// The name.
+    /// The name of the section, at the place where it was announced.
     pub name: Word<'a>,
-    /// What stands below it.
+    /// The lines below the name.
     pub text: Text<'a>,
 }
 
 impl<'a> Text<'a> {
-    /// The sections of what is not yet read; `announces` says which name a line
-    /// announces, if it announces one.
+    /// Splits the rest of the text into sections. `announces` returns the name that a line
+    /// announces, and `None` for any other line.
     ///
     /// # Errors
     ///
-    /// A line before the first section.
+    /// If a line that is not empty stands before the first section.
     ///
     /// ```
     /// use billhook_plugin::Input;

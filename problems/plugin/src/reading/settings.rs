@@ -1,4 +1,4 @@
-//! Lines such as `size = 9`.
+//! Settings: lines such as `size = 9`.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::text::Text;
 use super::{Mistake, Place, Word};
 
-/// Lines `key = value`, each key once.
+/// Lines `key = value`, with each key at most once.
 ///
 /// ```
 /// use billhook_plugin::Input;
@@ -33,7 +33,7 @@ impl<'a> Settings<'a> {
     ///
     /// # Errors
     ///
-    /// A line without `=`, a key that is none of `keys`, and one that was there before.
+    /// A line without `=`, a key that is none of `keys`, or one that was set before.
     pub fn read(text: Text<'a>, keys: &[&str]) -> Result<Self, Mistake> {
         let mut values: Vec<(Word<'a>, Word<'a>)> = Vec::new();
         for line in text.lines() {
@@ -52,16 +52,16 @@ impl<'a> Settings<'a> {
         Ok(Self { values, end: text.end() })
     }
 
-    /// The value of a key, if it is there.
+    /// Returns the value of a key; `None` if it is not set.
     pub fn get(&self, key: &str) -> Option<&Word<'a>> {
         self.values.iter().find(|(other, _)| other.text == key).map(|(_, value)| value)
     }
 
-    /// The value of a key.
+    /// Returns the value of a key that must be set.
     ///
     /// # Errors
     ///
-    /// If it is not there.
+    /// If it is not set.
     pub fn needed(&self, key: &str) -> Result<&Word<'a>, Mistake> {
         self.get(key).ok_or_else(|| {
             let message = format!("there is no `{key}`");
@@ -69,11 +69,11 @@ impl<'a> Settings<'a> {
         })
     }
 
-    /// The number of a key, within a range; `what` names it in messages.
+    /// Reads the value of a key as a number within a range; `what` names it in messages.
     ///
     /// # Errors
     ///
-    /// If it is not there, or no such number.
+    /// If the key is not set, or its value is no number within the range.
     pub fn number<N>(&self, key: &str, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
     where
         N: FromStr + PartialOrd + Display,

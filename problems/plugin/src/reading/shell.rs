@@ -1,9 +1,9 @@
-//! Arguments as they are typed: what is printed to be copied into a shell means there what it says.
+//! Arguments quoted for a shell, so that printed commands can be copied.
 
 use std::borrow::Cow;
 
-/// An argument as a POSIX shell takes it: in single quotes where that is needed. In one that has
-/// control characters, which a terminal would act upon, these are escaped; it is not to be copied.
+/// Quotes an argument for a POSIX shell: in single quotes where it needs them. An argument with
+/// control characters, on which a terminal would act, is escaped instead, and cannot be copied.
 ///
 /// ```
 /// use billhook_plugin::reading::shell::argument;
@@ -22,9 +22,9 @@ pub fn argument(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The words of an instance, with options perhaps, as a POSIX shell takes them. Where a word needs
-/// quotes, all words are one argument, which is as good: but not options.
-///
+/// Quotes the words of an instance for a POSIX shell. If a word needs quotes, the whole line
+/// becomes one argument, which puzzles read as its words. If the line has options, each word is
+/// quoted by itself.
 /// ```
 /// use billhook_plugin::reading::shell::words;
 ///

@@ -1,8 +1,8 @@
-//! A text that is taken word by word and line by line.
+//! Texts that are read word by word or line by line.
 
 use super::{Input, Mistake, Place, Word};
 
-/// The part of a text that is not yet read. To look ahead, copy it.
+/// The part of a text that is not read yet. Copy it to look ahead.
 ///
 /// ```
 /// use billhook_plugin::Input;
@@ -15,25 +15,25 @@ use super::{Input, Mistake, Place, Word};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'a> {
-    /// The text, to the end of what may be read.
+    /// The whole text, up to the end of what may be read.
     text: &'a str,
     at: usize,
 }
 
 impl Input {
-    /// Its text, to be taken piece by piece.
+    /// Returns the text of the input, to be read piece by piece.
     pub fn cursor(&self) -> Text<'_> {
         Text::new(self.text())
     }
 }
 
 impl<'a> Text<'a> {
-    /// All of a text.
+    /// Creates a reader at the beginning of a text.
     pub fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
 
-    /// Takes the next word, on this line or a later one.
+    /// Takes the next word, on this line or a later one; `None` at the end of the text.
     pub fn word(&mut self) -> Option<Word<'a>> {
         let rest = self.text[self.at..].trim_start();
         let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
@@ -44,8 +44,7 @@ impl<'a> Text<'a> {
 
     /// Takes the rest of the line, without blanks at its end.
     ///
-    /// A carriage return ends a line as well: with a line feed behind it that
-    /// makes an empty line.
+    /// A carriage return ends a line as well; with a line feed behind it, an empty line follows.
     pub fn rest_of_line(&mut self) -> Word<'a> {
         let start = self.at;
         let rest = &self.text[start..];
@@ -55,7 +54,7 @@ impl<'a> Text<'a> {
         Word { text, place: start..start + text.len() }
     }
 
-    /// Takes the next line that is not empty, without blanks at its end.
+    /// Takes the next line that is not empty, without blanks at its end; `None` if there is none.
     pub fn line(&mut self) -> Option<Word<'a>> {
         while self.at < self.text.len() {
             let line = self.rest_of_line();
@@ -66,7 +65,8 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// Takes the next part of a line that is not empty, up to a slash or the end of the line.
+    /// Takes the next part of a line that is not empty, up to a slash or the end of the line;
+    /// `None` if there is none.
     pub fn part_of_line(&mut self) -> Option<Word<'a>> {
         while self.at < self.text.len() {
             let (start, rest) = (self.at, &self.text[self.at..]);
@@ -85,34 +85,35 @@ impl<'a> Text<'a> {
         std::iter::from_fn(move || self.line())
     }
 
-    /// The number of the line, from 1, on which a byte of the text stands.
+    /// Returns the number of the line, from 1, on which a byte of the text stands.
     pub fn line_of(&self, at: usize) -> usize {
         1 + self.text.bytes().take(at).filter(|byte| *byte == b'\n').count()
     }
 
-    /// The end of what is written.
+    /// Returns the place of the end of the text, without white space there.
     pub fn end(&self) -> Place {
         let end = self.text.trim_end().len();
         Place::Input(end..end)
     }
 
-    /// What has been taken from it to get to `later`, without blanks around it.
+    /// Returns what lies between here and `later`, without white space around it; empty if `later`
+    /// is not later.
     pub fn until(&self, later: &Self) -> Word<'a> {
         let taken = self.text.get(self.at..later.at).unwrap_or_default();
         let start = self.at + taken.len() - taken.trim_start().len();
         Word { text: taken.trim(), place: start..start + taken.trim().len() }
     }
 
-    /// Nothing follows.
+    /// Checks that only empty lines follow.
     ///
     /// # Errors
     ///
-    /// If another line follows: `message`.
+    /// If another line follows: `message`, at that line.
     pub fn finished(mut self, message: &str) -> Result<(), Mistake> {
         self.line().map_or(Ok(()), |line| Err(line.mistake(message, "not expected")))
     }
 
-    /// The part of it from here to where `later` stands.
+    /// Returns the rest of the text from here up to the byte `later`.
     pub(super) fn part(&self, later: usize) -> Self {
         Self { text: &self.text[..later], at: self.at }
     }

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use super::{Input, Mistake, Place, Word};
 
 impl Input {
-    /// The only number of the input, within a range; `what` names it in messages, as
-    /// in "number of queens".
+    /// Reads the only number of the input, within a range; `what` names it in messages, as in
+    /// "number of queens".
     ///
     /// # Errors
     ///
@@ -36,8 +36,9 @@ impl Input {
         word.number(what, range)
     }
 
-    /// The lines of the text, without their ends and without those that are empty at
-    /// the end of the text. ([`Text::line`](super::Text::line) leaves out all empty lines.)
+    /// Returns the lines of the text without their line ends. White space at the end of the text is
+    /// left out, and with it empty lines there; other empty lines are kept, unlike by
+    /// [`Text::line`](super::Text::line).
     ///
     /// ```
     /// let input = billhook_plugin::Input::from_text("file", "one\r\n\n two\n\n");
@@ -55,7 +56,7 @@ impl Input {
 }
 
 impl<'a> Word<'a> {
-    /// A mistake about it.
+    /// Returns a mistake at the place of this word.
     ///
     /// ```
     /// use billhook_plugin::{Input, Place};
@@ -70,11 +71,11 @@ impl<'a> Word<'a> {
         Mistake::new(message, Place::Input(self.place.clone()), label)
     }
 
-    /// The number that it is, within a range; `what` names it in messages.
+    /// Reads the word as a number within a range; `what` names it in messages.
     ///
     /// # Errors
     ///
-    /// If it is no such number.
+    /// If the word is no number, or one outside the range.
     ///
     /// ```
     /// let input = billhook_plugin::Input::from_text("file", "7 12");
@@ -93,8 +94,8 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// The number that is given by it, within a range, or none where it is `.`; `what` names it in
-    /// messages. Within an empty range nothing is given.
+    /// Reads the word as a number within a range, or as `None` if it is `.`; `what` names the
+    /// number in messages. If the range is empty, only `.` is right.
     ///
     /// ```
     /// let input = billhook_plugin::Input::from_text("file", "7 . 12");
@@ -105,7 +106,7 @@ impl<'a> Word<'a> {
     ///
     /// # Errors
     ///
-    /// If it is neither.
+    /// If it is neither `.` nor a number in the range.
     pub fn given<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<Option<N>, Mistake>
     where
         N: FromStr + PartialOrd + Display,
@@ -120,7 +121,8 @@ impl<'a> Word<'a> {
         number.map_err(|mistake| Mistake { label: mistake.label + ", or .", ..mistake })
     }
 
-    /// A part of it, by its bytes; `range` must lie within its text, between characters.
+    /// Returns a part of the word as a word of its own. `range` is in bytes of its text. If the
+    /// word is escaped in the input, the place is that of the whole word.
     ///
     /// ```
     /// let input = billhook_plugin::Input::from_text("file", "at r2c5");
@@ -131,9 +133,9 @@ impl<'a> Word<'a> {
     ///
     /// # Panics
     ///
-    /// If it does not.
+    /// If `range` does not lie within the text, or does not end between characters.
     pub fn part(&self, range: Range<usize>) -> Word<'a> {
-        // A word that cannot be shown as it is stands in the text otherwise.
+        // An escaped word has no places within.
         let place = match self.place.len() == self.text.len() {
             true => self.place.start + range.start..self.place.start + range.end,
             false => self.place.clone(),
@@ -141,7 +143,8 @@ impl<'a> Word<'a> {
         Word { text: &self.text[range], place }
     }
 
-    /// What stands before and after a character, without blanks around it.
+    /// Splits the word at the first `separator` and removes white space around both parts; `None`
+    /// without a separator.
     ///
     /// ```
     /// use billhook_plugin::{Input, Word};
@@ -157,19 +160,19 @@ impl<'a> Word<'a> {
         Some((self.within(before.trim()), self.within(after.trim())))
     }
 
-    /// It within a message: in quotes, escaped where it could not be seen, and not too
-    /// long.
+    /// Returns the word for a message: see [`shown`].
     pub fn shown(&self) -> String {
         shown(self.text)
     }
 
-    /// Its words, each at its place.
+    /// Returns the words of a line, each at its place.
     pub fn words(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
         let whole = self.clone();
         self.text.split_whitespace().map(move |word| whole.within(word))
     }
 
-    /// A part of its text, which is all of it if it stands elsewhere.
+    /// Returns `part`, a piece of this word's text, as a word at its place; any other text gets the
+    /// place of the whole word.
     pub(super) fn within(&self, part: &'a str) -> Word<'a> {
         let start = (part.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         match start.filter(|start| start + part.len() <= self.text.len()) {
@@ -178,7 +181,7 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// Its characters, each at its place.
+    /// Returns the characters of the word, each at its place.
     ///
     /// ```
     /// let input = billhook_plugin::Input::from_text("file", "Xé.");
@@ -191,13 +194,13 @@ impl<'a> Word<'a> {
     }
 }
 
-/// What a number of a range is expected to be.
+/// Returns the label of a mistake where a number of this range is expected.
 pub(super) fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
     format!("expected a whole number from {} to {}", range.start(), range.end())
 }
 
-/// A text within a message: in quotes, escaped where it could not be seen, and not too
-/// long.
+/// Returns a text for a message: between backquotes, with invisible characters escaped. From the
+/// 21st character on an ellipsis stands for the rest.
 ///
 /// ```
 /// use billhook_plugin::reading::shown;
@@ -216,7 +219,7 @@ pub fn shown(text: &str) -> String {
     format!("`{shown}{more}`")
 }
 
-/// So many of them, in words.
+/// Returns a number of things in words, with a plural in "s" unless it is 1.
 ///
 /// ```
 /// use billhook_plugin::reading::counted;
@@ -228,7 +231,7 @@ pub fn counted(number: usize, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
-/// Names in a row, with a word before the last one.
+/// Joins names with commas, and the last two with `word`.
 ///
 /// ```
 /// use billhook_plugin::reading::joined;
@@ -245,7 +248,7 @@ pub fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
     }
 }
 
-/// A number, of any size, with commas between its thousands.
+/// Writes a whole number of any size with commas between its thousands.
 ///
 /// ```
 /// assert_eq!(billhook_plugin::reading::grouped(1_234_567), "1,234,567");

@@ -1,4 +1,4 @@
-//! Documents in XML, of which the size is known before they are laid out.
+//! XML documents, checked for their size before they are parsed.
 
 pub use roxmltree::{Document, Node};
 
@@ -6,18 +6,19 @@ use roxmltree::ParsingOptions;
 
 use super::{Input, Mistake, Place};
 
-/// The most tags, attributes and nodes of a document: some hundred megabytes.
+/// Maximum number of tags, of attributes and of nodes of a document: some hundred megabytes.
 const MOST: usize = 2_000_000;
-/// The most attributes of a tag, of which each is compared with all others.
+/// Maximum number of attributes of a tag. The parser compares each with all others of its tag.
 const MOST_OF_A_TAG: usize = 1_000;
 
-/// The document that an input is; entities are allowed where there may be a type.
+/// Parses an input as XML. A document type, and with it entities, is allowed if `may_have_type`.
 ///
 /// It costs time and memory in proportion to the length of the text.
 ///
 /// # Errors
 ///
-/// What is no XML, with more than 2,000,000 tags, attributes or nodes, or more than 1,000 attributes in one tag.
+/// A text that is no XML, has more than 2,000,000 tags, attributes or nodes, or more than 1,000
+/// attributes in one tag.
 ///
 /// ```
 /// use billhook_plugin::Input;
@@ -45,14 +46,14 @@ pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mist
     })
 }
 
-/// Refuses what would cost too much to be laid out.
+/// Refuses a text that would cost too much time or memory to parse.
 fn bounded(text: &str) -> Result<(), Mistake> {
     let (mut tags, mut attributes, mut at) = (0, 0, 0);
     for part in text.split('<') {
         let tag = &part[..part.find('>').unwrap_or(part.len())];
         tags += 1;
         attributes += part.matches('=').count();
-        // A comment is no tag.
+        // Comments and declarations have no attributes.
         let own = if tag.starts_with('!') { 0 } else { tag.matches('=').count() };
         let place = Place::Input(at.min(text.len())..at.min(text.len()));
         if own > MOST_OF_A_TAG {
