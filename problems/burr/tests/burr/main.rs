@@ -44,8 +44,8 @@ fn counts_are_the_published_ones() {
     }
 }
 
-/// The four dominoes leave room for exactly one of the two mirrored pieces, so that each assembly has
-/// a mirror image with the other one.
+/// The four dominoes leave room for exactly one of the two mirrored pieces, so that each assembly
+/// has a mirror image with the other one.
 #[test]
 fn mirrored_assemblies_are_one() {
     let all = count(&*instance(&BURR, HANDED, &[]), "auto");

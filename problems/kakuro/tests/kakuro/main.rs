@@ -1,4 +1,4 @@
-//! Kakuro: what is read, what is found, what is judged, and what players are offered.
+//! Kakuro: reading, counts against published numbers and brute force, the judge, dealing and hints.
 
 use billhook_kakuro::KAKURO;
 use billhook_plugin::{Board, Random};
@@ -15,7 +15,7 @@ fn dealt_boards_have_one_solution() {
 }
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &KAKURO,
         [
@@ -27,7 +27,7 @@ fn the_kit() {
     );
 }
 
-/// Two rows of two cells; a third cell is beside the first row.
+/// Returns a board with random clues: two rows of two cells, and a third cell beside the first row.
 fn by_chance(random: &mut Random) -> String {
     let mut clue = |least: usize| match random.below(3) {
         0 => String::new(),
@@ -40,7 +40,7 @@ fn by_chance(random: &mut Random) -> String {
 }
 
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&KAKURO, 12, |random| {
         let all = assignments(5, 1..=9_u32).map(|digits| {
             let at = |at: usize| Some(digits[at]);
@@ -52,7 +52,8 @@ fn brute_force_finds_the_same() {
     });
 }
 
-/// As many as solvers of MiniZinc's suite find of its instance kakS6, by hand in this form.
+/// The instance kakS6 of MiniZinc's test suite, copied by hand, has as many solutions as the
+/// solvers there find.
 #[test]
 fn counts_are_the_published_ones() {
     let lines = [
@@ -84,7 +85,7 @@ fn hints_hold() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         (". . . / . 1 2 / . 3 4", "right: each run has different digits that sum up to its clue"),
         (
@@ -111,7 +112,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         (r"\ \ / \ .", "none"),
         (r"\ 3\ / \ .", "none"),

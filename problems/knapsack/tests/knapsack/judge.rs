@@ -1,10 +1,10 @@
-//! Answers, and what the judge says of them.
+//! Typed answers, and the judge's verdicts.
 
 use billhook_knapsack::KNAPSACK;
 use billhook_testing as testing;
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     let sack = testing::instance(&KNAPSACK, "10 60:5 50:4 70:6 30:3", &[]);
     for (answer, expected) in [
         ("2 3", "right: the value is 120, and nothing that fits is worth more"),

@@ -1,4 +1,5 @@
-//! The knapsack: what is read, what is found, and what is judged.
+//! Knapsacks: reading, the best packings against all choices, the judge, and the laws of the
+//! search.
 
 mod judge;
 mod optimum;
@@ -16,7 +17,7 @@ use proptest::prelude::*;
 use crate::world::by_trying;
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &KNAPSACK,
         ["10 60:5 50:4 70:6 30:3", "7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1", "3 9:4 1:5", "0"],
@@ -24,22 +25,22 @@ fn the_kit() {
 }
 
 #[test]
-fn best_packings() {
+fn best_packings_are_found() {
     for (words, expected) in [
         ("10 60:5 50:4 70:6 30:3", &["2 3"][..]),
         ("0", &["none"]),
         ("10", &["none"]),
         ("0 5:1", &["none"]),
-        // What weighs nothing is packed if it is worth anything.
+        // An item without weight is packed if it has a value, and optional if it has none.
         ("0 5:0 0:1", &["1"]),
         ("3 0:0", &["1", "none"]),
         ("3 9:4 1:3", &["2"]),
-        // Two that are as good.
+        // Two packings of equal value.
         ("3 5:2 5:2 1:1", &["1 3", "2 3"]),
         ("9223372036854775807 9223372036854775807:9223372036854775807", &["1"]),
         ("9223372036854775806 9223372036854775806:9223372036854775807 1:0", &["2"]),
-        // The instance P08 of Burkardt's collection: 24 items, which fill the
-        // knapsack to 6,402,560 of 6,404,180.
+        // The instance P08 of Burkardt's collection: its best packing weighs 6,402,560 of
+        // 6,404,180.
         (
             "6404180 825594:382745 1677009:799601 1676628:909247 1523970:729069 943972:467902 \
              97426:44328 69666:34610 1296457:698150 1679693:823460 1902996:903959 1844992:853665 \
@@ -60,7 +61,7 @@ fn best_packings() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     let number = "expected a whole number below 2^63";
     let item = "expected VALUE:WEIGHT such as 60:5";
     for (words, expected) in [
@@ -110,7 +111,7 @@ proptest! {
         prop_assert_eq!(&texts.iter().cloned().collect::<BTreeSet<_>>(), &expected);
         for text in &texts {
             prop_assert!(is_right(&*sack, text), "{}", text);
-            // One that is missing, or that should be.
+            // One item is taken out or added.
             let numbers: Vec<usize> = text.split(' ').filter_map(|word| word.parse().ok()).collect();
             for changed in 1..=items.len() {
                 let mut damaged: BTreeSet<usize> = numbers.iter().copied().collect();

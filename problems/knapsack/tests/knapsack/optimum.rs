@@ -1,12 +1,12 @@
-//! The greatest value, by which answers are judged: against all choices, by lists of
-//! any length.
+//! The greatest value, by which answers are judged, against all choices; and with lists of limited
+//! length.
 
 use billhook_knapsack::{LONGEST_LIST, optimum};
 use proptest::prelude::*;
 
 use crate::world::{by_trying, sack};
 
-/// Numbers below 2⁴⁰, as good as drawn at random.
+/// Returns a pseudorandom number below 2⁴⁰.
 fn number(at: u64) -> u64 {
     at.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24
 }
@@ -17,7 +17,7 @@ fn half_of_the_weights(items: &[(u64, u64)]) -> u64 {
 
 proptest! {
     #[test]
-    fn nothing_that_fits_is_worth_more(
+    fn the_optimum_is_the_best_of_all_choices(
         capacity in 0..4_000_u64,
         items in prop::collection::vec((0..900_u64, 0..900_u64), 0..12),
         longest in 1..80_usize,
@@ -28,10 +28,10 @@ proptest! {
         prop_assert_eq!(optimum(&sack, longest), expected);
     }
 
-    /// Where bounds tell little, as the values are a constant more than the weights, lists
-    /// are soon too long: nothing is lost between their halves.
+    /// Values that are a constant more than the weights make bounds prune little, so that lists
+    /// soon grow too long. Halving these loses no best choice.
     #[test]
-    fn no_half_is_forgotten(
+    fn halving_lists_keeps_the_optimum(
         weights in prop::collection::vec(1..900_u64, 6..12),
         longest in 1..20_usize,
     ) {
@@ -43,9 +43,8 @@ proptest! {
 }
 
 #[test]
-fn large_numbers_do_no_harm() {
-    // Values near the weights, as in the instances that are called weakly
-    // correlated; both of some twenty digits together.
+fn large_numbers_do_not_overflow() {
+    // Values near the weights, as in the instances called weakly correlated, with large sums.
     let items = (1..2_000).map(|at| {
         let weight = number(at) + 1;
         (weight + (number(at + 5_000) >> 4), weight)
@@ -56,8 +55,8 @@ fn large_numbers_do_no_harm() {
 }
 
 #[test]
-fn lists_in_many_halves_come_to_the_same() {
-    // Values a constant more than the weights: bounds tell little.
+fn short_lists_give_the_same_optimum() {
+    // Values that are a constant more than the weights make bounds prune little.
     let weights = (1..60_u64).map(|at| number(at) >> 30);
     let items: Vec<(u64, u64)> = weights.map(|weight| (weight + 101, weight + 1)).collect();
     let sack = sack(half_of_the_weights(&items), &items);

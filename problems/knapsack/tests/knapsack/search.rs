@@ -13,14 +13,14 @@ fn search(capacity: u64, items: &[(u64, u64)]) -> Knapsack {
 
 fn the_laws_hold(knapsack: &Knapsack) {
     assert!(laws::check(knapsack, 4).is_ok_and(|nodes| nodes > 0));
-    // A few items may have no two ways to the same capacity.
+    // Few items may have no two subsets with one weight, so that no keys are equal.
     let keys = laws::check_keys(knapsack);
     assert!(matches!(keys, Ok(_) | Err(Broken::NothingCompared { .. })), "{knapsack:?}");
     assert!(laws::check_bounds(knapsack, 20).is_ok_and(|nodes| nodes > 0), "{knapsack:?}");
 }
 
 #[test]
-fn bounds_are_those_of_the_relaxation() {
+fn bounds_equal_the_relaxation() {
     const MOST: u64 = i64::MAX as u64;
     for (capacity, items, expected) in [
         (10, &[(60, 5), (50, 4), (70, 6), (30, 3)][..], -(50 + 60 + 70 / 6)),
@@ -46,7 +46,7 @@ fn equal_keys_mean_equal_subtrees() {
 
 proptest! {
     #[test]
-    fn the_laws_hold_for_any(
+    fn the_laws_hold_for_random_items(
         capacity in 0..40_u64,
         items in prop::collection::vec((0..9_u64, 0..9_u64), 0..10),
     ) {

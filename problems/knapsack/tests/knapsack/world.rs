@@ -1,17 +1,18 @@
-//! Knapsacks from numbers, and what is best by trying everything.
+//! Knapsacks built from numbers, and their best choices by brute force.
 
 use std::collections::BTreeSet;
 
 use billhook_knapsack::{Item, Sack};
 use billhook_plugin::row;
 
-/// A knapsack and items, each a value and a weight.
+/// Builds a knapsack of this capacity; each item is a value and a weight.
 pub fn sack(capacity: u64, items: &[(u64, u64)]) -> Sack {
     let items = items.iter().map(|&(value, weight)| Item { value, weight }).collect();
     Sack::new(capacity, items).expect("it is not too large")
 }
 
-/// The greatest value of items that fit, and all choices with this value.
+/// Tries all choices of items. Returns the greatest value that fits, and every choice with this
+/// value.
 pub fn by_trying(capacity: u64, items: &[(u64, u64)]) -> (u64, BTreeSet<String>) {
     let (mut best, mut choices) = (0, BTreeSet::new());
     for choice in 0..1_u32 << items.len() {

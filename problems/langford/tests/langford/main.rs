@@ -1,16 +1,16 @@
-//! Langford pairs: what is read, what is found, and what is judged.
+//! Langford pairs: reading, counts against published numbers and brute force, and the judge.
 
 use billhook_langford::LANGFORD;
 use billhook_plugin::row;
 use billhook_testing::{assignments, check, count, instance, mistake, solutions_are, verdict};
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&LANGFORD, ["0", "3", "4", "5", "7"]);
 }
 
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     for size in 1..=4_u64 {
         let is_paired = |row: &Vec<u64>| {
             (1..=size).all(|number| {
@@ -23,7 +23,8 @@ fn brute_force_finds_the_same() {
     }
 }
 
-/// Sequence A014552 of the On-Line Encyclopedia of Integer Sequences.
+/// Sequence A014552 of the On-Line Encyclopedia of Integer Sequences, which counts a row and its
+/// reversal once.
 #[test]
 fn counts_are_the_published_ones() {
     for (size, rows) in [(3, 1), (4, 1), (5, 0), (6, 0), (7, 26), (8, 150), (9, 0), (10, 0)] {
@@ -35,7 +36,7 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         ("2 3 4 2 1 3 1 4", "right: each two are as far apart as they say"),
         ("2 3 4 2 1 3 1", "wrong: there are 7 numbers, not 8; 4 stands once"),
@@ -51,7 +52,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     let expected = "`65`: this is no greatest number (expected a whole number from 0 to 64)";
     assert_eq!(mistake(&LANGFORD, "65", &[]), expected);
 }

@@ -1,4 +1,5 @@
-//! Magic squares: what is read, what is found, what is judged, and what players are offered.
+//! Magic squares: reading, counts against published numbers and brute force, the judge, dealing and
+//! hints.
 
 use billhook_magic::MAGIC;
 use billhook_testing::{
@@ -13,13 +14,13 @@ fn dealt_squares_have_one_solution() {
 }
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&MAGIC, ["1", "2", "3", "2 . . . 5 . . . ."]);
 }
 
-/// All orders of nine numbers, with equal sums.
+/// Of all orders of 1 to 9, those with equal sums are the solutions.
 #[test]
-fn trying_everything_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     fn orders(left: &[i64], begun: &mut Vec<i64>, all: &mut Vec<String>) {
         if left.is_empty() {
             const LINES: [[usize; 3]; 8] = [
@@ -50,7 +51,8 @@ fn trying_everything_finds_the_same() {
     solutions_are(&MAGIC, "3", all);
 }
 
-/// Sequence A006052 of the On-Line Encyclopedia of Integer Sequences, eight times.
+/// Sequence A006052 of the On-Line Encyclopedia of Integer Sequences counts squares up to symmetry,
+/// so that there are eight times as many, but only one of side 1.
 #[test]
 fn counts_are_the_published_ones() {
     for (side, expected) in [(1, 1), (2, 0), (3, 8), (4, 7_040)] {
@@ -72,7 +74,7 @@ fn hints_hold() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         ("2 7 6 / 9 5 1 / 4 3 8", "right: each line sums up to 15"),
         ("2 7 6 9 5 1 4 3 8", "wrong: it has 1 row, not 3"),
@@ -93,7 +95,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         ("3", "none"),
         ("1", "none"),

@@ -1,13 +1,13 @@
-//! The ways to put brackets around a row of cards.
+//! The number of ways to put brackets around a row of cards.
 
 use billhook_testing::count;
 
 use crate::hand::{STRATEGIES, read};
 
-/// Ones that are only added have a single order and a single value, and so as many
-/// expressions as shapes.
+/// Ones that are only added have one order and one value, so that their expressions are as many as
+/// the shapes of brackets: Catalan numbers for any fold.
 #[test]
-fn the_number_of_shapes_is_catalan() {
+fn the_number_of_bracketings_is_catalan() {
     for (fold, expected) in [("any", [1, 1, 2, 5, 14, 42]), ("left", [1, 1, 2, 4, 8, 16])] {
         for (cards, shapes) in (1_usize..).zip(expected) {
             let target = cards.to_string();

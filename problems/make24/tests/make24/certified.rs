@@ -1,4 +1,5 @@
-//! Counts with a certificate, which are proved to a checker that has nothing in common with what wrote it.
+//! Certificates of counts, verified by a checker that shares nothing with the code that writes
+//! them.
 
 use std::collections::HashMap;
 
@@ -8,7 +9,7 @@ use billhook_testing::count;
 
 use crate::hand::{hands, read, typed};
 
-/// The number of solutions that a certificate proves.
+/// Returns the number of solutions that the certificate of a hand proves.
 fn proved(hand: &str, options: &[(&str, &str)]) -> u64 {
     let (mut text, instance) = (Vec::new(), read(hand, options));
     let certificate = instance.proof().certificate().expect("it has one");
@@ -20,7 +21,7 @@ fn proved(hand: &str, options: &[(&str, &str)]) -> u64 {
     u64::try_from(proved.expressions).expect("it is no large number")
 }
 
-/// The hands of four cards with their numbers of solutions, where these are known.
+/// Returns the hands of four cards whose numbers of solutions are known, with these numbers.
 fn truth() -> HashMap<&'static str, u64> {
     let rows = include_str!("../truth/hands.csv").lines().skip(1);
     let row = |row: &'static str| {
@@ -32,7 +33,7 @@ fn truth() -> HashMap<&'static str, u64> {
 }
 
 #[test]
-fn some_hands_are_proved() {
+fn certificates_prove_the_known_counts() {
     for (hand, raw) in truth().into_iter().filter(|(hand, _)| hand.len() % 5 == 2).take(60) {
         assert_eq!(proved(hand, &[]), raw, "{hand}");
     }
@@ -40,7 +41,7 @@ fn some_hands_are_proved() {
 
 #[test]
 #[ignore = "it takes seconds"]
-fn all_hands_are_proved() {
+fn certificates_prove_the_counts_of_all_hands() {
     let truth = truth();
     let counts = hands(4, 13, 4).into_iter().map(|hand| {
         let hand = typed(&hand);
@@ -94,7 +95,7 @@ fn settings_without_certificates_are_refused() {
 }
 
 #[test]
-fn one_that_does_not_fit_is_stopped() {
+fn certificates_respect_the_memory_limit() {
     let instance = read("5 7 11 13 17 19", &[]);
     let certificate = instance.proof().certificate().expect("it has one");
     for memory in [1_000, 1 << 22] {

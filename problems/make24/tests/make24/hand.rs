@@ -1,4 +1,4 @@
-//! A hand of the 24 game, read and run through the plug-in interface.
+//! Hands of the 24 game, read and solved through the plug-in interface.
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
@@ -8,18 +8,18 @@ use billhook_testing::{each_within, instance};
 /// Every strategy of the 24 game.
 pub const STRATEGIES: [&str; 4] = ["dfs", "heuristic", "brute-force", "subsets"];
 
-/// Reads a hand; options are pairs of name and value.
+/// Reads a valid hand; options are pairs of name and value.
 pub fn read(hand: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     instance(&MAKE24, hand, options)
 }
 
-/// A solution as text, and for people.
+/// A solution as canonical text, and as people read it.
 pub struct Shown {
     pub text: String,
     pub plain: String,
 }
 
-/// All solutions that a strategy finds, in its order.
+/// Returns all solutions of a strategy in its order.
 pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
     let mut solutions = Vec::new();
     let outcome = each_within(instance, strategy, Limits::new(), |solution| {
@@ -31,7 +31,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
     solutions
 }
 
-/// All sorted hands of `cards` cards from 1 to `highest`, with at most `copies` of each.
+/// Returns all sorted hands of `cards` cards from 1 to `highest`, with at most `copies` of each.
 pub fn hands(cards: usize, highest: u8, copies: usize) -> Vec<Vec<u8>> {
     let mut hands = vec![vec![]];
     for _ in 0..cards {
@@ -48,7 +48,7 @@ pub fn hands(cards: usize, highest: u8, copies: usize) -> Vec<Vec<u8>> {
     hands
 }
 
-/// The hand as it is typed.
+/// Returns the hand as a player types it.
 pub fn typed(hand: &[u8]) -> String {
     hand.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

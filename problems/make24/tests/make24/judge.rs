@@ -1,4 +1,4 @@
-//! Answers, and what the judge says of them.
+//! Typed answers, and the judge's verdicts.
 
 use billhook_numbers::cards::{Card, Values};
 use billhook_numbers::expression::Operator;
@@ -32,7 +32,7 @@ fn verdict(hand: &[i64], ace: Option<u8>, answer: &str) -> String {
 }
 
 #[test]
-fn answers_and_verdicts() {
+fn expressions_are_judged() {
     for (hand, answer, expect) in [
         (&[7, 4, 9, 2][..], "(7-4+9)*2", "right: it makes 24, with every card used once"),
         (
@@ -107,9 +107,9 @@ fn answers_and_verdicts() {
     }
 }
 
-/// Steps are judged one by one, with numbers as the steps before made them.
+/// Steps are judged one by one; a step may take the results of earlier ones.
 #[test]
-fn answers_in_steps() {
+fn steps_are_judged_one_by_one() {
     let right = "right: it makes 24, with every card used once";
     for (hand, answer, expect) in [
         (&[3, 3, 8, 8][..], "8/3 = 8/3; 3 - 8/3 = 1/3; 8 / (1/3) = 24", right),
@@ -159,7 +159,8 @@ fn answers_in_steps() {
     }
 }
 
-/// Steps that nothing takes up use cards as well, and an ace has one value in all steps.
+/// Steps whose results are unused use up their cards as well, and an ace has one value in all
+/// steps.
 #[test]
 fn steps_share_their_cards() {
     let mut tiles = rules(&[1, 5, 25, 2], Some(1));
@@ -187,7 +188,7 @@ fn steps_share_their_cards() {
 }
 
 #[test]
-fn an_ace_counts_as_one_likes() {
+fn an_ace_counts_as_1_or_11() {
     for (answer, expect) in [
         ("A + A + A + A", "right: it makes 24, with every card used once"),
         ("(11 + 1) * (1 + 1)", "right: it makes 24, with every card used once"),
@@ -200,7 +201,7 @@ fn an_ace_counts_as_one_likes() {
 }
 
 #[test]
-fn brackets_a_thousand_deep() {
+fn deep_brackets_are_read() {
     let answer = format!("{}24{}", "(".repeat(990), ")".repeat(990));
     assert_eq!(verdict(&[24], Some(1), &answer), "right: it makes 24, with every card used once");
 }

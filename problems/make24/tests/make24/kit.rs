@@ -1,10 +1,10 @@
-//! The test kit, on small hands.
+//! The test kit of plug-ins, run on small hands.
 
 use billhook_make24::MAKE24;
 use billhook_testing::{Case, check};
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     let target = [("target", "24691357802469135783")];
     check(
         &MAKE24,

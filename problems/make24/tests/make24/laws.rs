@@ -1,4 +1,4 @@
-//! The searches of the 24 game keep the laws of a search, at every node.
+//! The searches of the 24 game obey the engine's laws at every node.
 
 use std::fmt::Debug;
 
@@ -13,7 +13,8 @@ use billhook_numbers::values::list::List;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-/// Some hands in ascending order, each in three games.
+/// Returns games with some sorted hands: with any fold, with left folds, and with two operators and
+/// the target -1.
 fn games() -> Vec<Game> {
     let hands = [
         &[24][..],
@@ -67,7 +68,7 @@ fn solutions(game: &Game) -> Found {
 }
 
 #[test]
-fn the_laws_hold_for_the_walk_through_subsets() {
+fn the_laws_hold_for_solutions_of_subsets() {
     the_laws_hold(solutions);
 }
 

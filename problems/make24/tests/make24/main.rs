@@ -1,5 +1,5 @@
-//! The 24 game against exact answers, published results, a reference of a few
-//! lines, and the laws of search.
+//! The 24 game against exact answers of other programs, published results, a short reference
+//! program, and the laws of search.
 
 mod brute_force;
 mod certified;

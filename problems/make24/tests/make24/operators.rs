@@ -1,4 +1,4 @@
-//! Games with operators beyond `+ - * /`.
+//! Games with operators besides `+ - * /`.
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
@@ -7,7 +7,7 @@ use billhook_testing::{all, all_within, count, mistake, run, verdict};
 
 use crate::hand::read;
 
-/// The puzzle of the four fours (W. W. Rouse Ball, Mathematical Recreations and Essays).
+/// The four fours puzzle (W. W. Rouse Ball, *Mathematical Recreations and Essays*).
 #[test]
 fn four_fours_make_every_number_to_twenty() {
     for target in 0..=20 {
@@ -20,7 +20,7 @@ fn four_fours_make_every_number_to_twenty() {
 }
 
 #[test]
-fn solutions_as_they_are_written() {
+fn solutions_are_written_with_their_operators() {
     for (hand, operators, target, expected) in [
         ("2 3", "^", "8", &["2 ^ 3"][..]),
         ("4", "!", "24", &["4!"]),
@@ -52,9 +52,9 @@ fn solutions_as_they_are_written() {
     }
 }
 
-/// The basic operators, whichever search finds them.
+/// The solutions of a game with `%` that do not use it are those of the game without it.
 #[test]
-fn every_solution_without_the_others_is_among_those_with_them() {
+fn an_extra_operator_adds_solutions_and_loses_none() {
     for hand in ["1 2 3 5", "4 4 4 4", "3 3 8 8", "0 6 6 2"] {
         let (basic, _) = all(&*read(hand, &[]), "dfs");
         let (found, _) = all(&*read(hand, &[("operators", "+-*/%")]), "dfs");
@@ -67,7 +67,7 @@ fn every_solution_without_the_others_is_among_those_with_them() {
 }
 
 #[test]
-fn only_one_search_knows_them() {
+fn only_dfs_takes_extra_operators() {
     let options = [("operators", "+-*/!"), ("target", "24")];
     let hand = read("1 2 3", &options);
     for strategy in ["heuristic", "brute-force", "subsets"] {
@@ -85,7 +85,7 @@ fn only_one_search_knows_them() {
 }
 
 #[test]
-fn essentially_different_solutions() {
+fn classes_with_extra_operators_are_counted() {
     for (level, ideas) in [("raw", 4), ("e0", 2), ("e1", 2), ("e2", 2), ("e3", 2)] {
         let options = [("operators", "+&"), ("target", "15"), ("distinct", level)];
         assert_eq!(count(&*read("1 2 3", &options), "auto"), ideas, "{level}");
@@ -95,7 +95,7 @@ fn essentially_different_solutions() {
 }
 
 #[test]
-fn operators_as_they_are_typed() {
+fn typed_operators_are_read() {
     for (typed, expected) in [
         ("+-*/^%&!√", "none"),
         ("sqrt", "none"),
@@ -116,7 +116,7 @@ fn operators_as_they_are_typed() {
     }
 }
 
-/// The search ends, whatever the cards.
+/// The search ends, although factorials and roots of some cards can be repeated without end.
 #[test]
 fn chains_of_factorials_and_roots_end() {
     let nines = "9".repeat(100);

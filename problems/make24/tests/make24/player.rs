@@ -1,4 +1,4 @@
-//! Hints and grades: what is hard for people is graded so, and no hint loses the last solution.
+//! Hints, grades and dealt hands.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ fn grade(hand: &str) -> Grade {
 }
 
 #[test]
-fn hands_that_are_known_to_be_hard_are_graded_so() {
+fn known_hard_hands_are_graded_hard() {
     let known = [
         ("4 6 1 1", Difficulty::Easy),
         ("1 2 3 4", Difficulty::Easy),
@@ -36,14 +36,14 @@ fn hands_that_are_known_to_be_hard_are_graded_so() {
     }
 }
 
-/// The parts of a grade: the effort of the easiest solution, first steps, those alive, whether a
-/// fraction is needed.
+/// The parts of a grade: the effort of the easiest solution, first steps, those that lead to the
+/// target, and whether a fraction is needed.
 #[test]
-fn the_parts_of_a_grade() {
+fn a_grade_states_its_parts() {
     for (hand, parts) in [
-        // 3 - 8/3 and 8 / (1/3): a quotient and a fraction, …
+        // 3 - 8/3 and 8 / (1/3) take a quotient and a fraction.
         ("3 3 8 8", (22, 14, 1, true)),
-        // 7*7 is large, …
+        // 7 * 7 is large.
         ("1 2 7 7", (7, 22, 1, false)),
         ("6 6 6 6", (3, 4, 2, false)),
         ("24", (0, 0, 0, false)),
@@ -60,15 +60,16 @@ fn the_parts_of_a_grade() {
     }
 }
 
-/// What is needed is needed by every reading of a hand, and a first step is alive that is in one:
-/// steps, those alive, whether a fraction and whether a negative number is needed.
+/// A fraction or a negative number is needed if every reading of the hand needs it; a first step is
+/// alive if it leads to the target in some reading. Columns: first steps, those alive, fractions
+/// needed, negative numbers needed.
 #[test]
-fn all_readings_of_a_hand_are_looked_at() {
+fn a_grade_considers_all_readings_of_a_hand() {
     for (hand, options, parts) in [
         // 11 + 11 + 2 and (1 + 11) * 2: each ace is 1 or 11.
         ("A A 2", &[("ace", "either")][..], (26, 3, false, false)),
         ("A A 2", &[("ace", "11")], (10, 2, false, false)),
-        // Every 3 joined with an 8 leaves 3 * 8, which does without fractions.
+        // Joining a 3 with an 8 leaves 3 * 8, which needs no fractions.
         ("3 3 8 8", &[("use", "any")], (14, 6, false, false)),
         ("3 3 8 8", &[], (14, 1, true, false)),
         ("24 5", &[("use", "any")], (0, 0, false, false)),
@@ -88,7 +89,7 @@ fn all_readings_of_a_hand_are_looked_at() {
     }
 }
 
-/// A fold goes on with its last result, also where a card of that value lies on the table.
+/// A left fold continues with its last result, even if a card of equal value lies on the table.
 #[test]
 fn folds_are_graded_if_they_have_a_solution() {
     for (options, hands) in [
@@ -115,9 +116,9 @@ fn folds_are_graded_if_they_have_a_solution() {
     assert_eq!(hint.reason(), "2 of 22 first steps lead to 24");
 }
 
-/// Of solutions as easy, the most readable one is shown.
+/// Of equally easy solutions, the grade shows the most readable.
 #[test]
-fn the_solution_of_a_grade_is_readable() {
+fn a_grade_shows_the_most_readable_solution() {
     for (hand, options, solution) in [
         ("7 4 9 2", &[][..], "9 + 4 * 2 + 7"),
         ("3 3 8 8", &[], "8 / (3 - 8 / 3)"),
@@ -130,9 +131,9 @@ fn the_solution_of_a_grade_is_readable() {
     }
 }
 
-/// After the step of a hint, the cards that are left still make the target.
+/// After the step of a hint, the cards that are left can still make the target.
 #[test]
-fn a_hint_never_loses_the_last_solution() {
+fn after_a_hint_the_target_can_still_be_reached() {
     for hand in ["3 3 8 8", "1 5 5 5", "1 3 4 6", "1 2 7 7", "7 4 9 2", "2 3 12 13", "6 6 6 6"] {
         let hint = read(hand, &[]).player().hint(&mut Limits::new()).expect("there is a solution");
         let (level, step) = hint.level(3);
@@ -145,7 +146,8 @@ fn a_hint_never_loses_the_last_solution() {
             left.remove(at);
         }
         if result.contains('/') {
-            // A fraction is no card.
+            // A fraction is no card, so that the hand cannot be read again: the solution has the
+            // step.
             let shown = grade(hand).solution.replace(['(', ')'], "");
             assert!(shown.contains(step), "{hand}: {step} is no part of {shown}");
         } else {
@@ -154,7 +156,7 @@ fn a_hint_never_loses_the_last_solution() {
     }
 }
 
-/// All hands of four cards, with what other programs know of every second one.
+/// Grades all hands of four cards; other programs know the counts of every second one.
 #[test]
 fn all_hands_are_graded() {
     let options = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", "1..13")]);
@@ -189,7 +191,7 @@ fn all_hands_are_graded() {
 }
 
 #[test]
-fn hands_that_are_dealt_have_the_wanted_grade_and_differ() {
+fn dealt_hands_have_the_wanted_grade_and_differ() {
     let none = Options::new(billhook_make24::Hand::ABOUT.options, &[]).expect("there are none");
     let wanted = Wanted { difficulty: Some(Difficulty::Hard), solutions: Some(1u8.into()) };
     let deal = |seed| {
@@ -215,7 +217,7 @@ fn hands_that_are_dealt_have_the_wanted_grade_and_differ() {
 }
 
 #[test]
-fn hands_that_are_not_graded() {
+fn some_hands_are_not_graded() {
     for (hand, options, why) in [
         ("1 1 1 1 1 1 1", &[][..], "only hands of up to 6 cards are studied"),
         ("1 2 3", &[("values", "")], "its values are listed, and no target is to be reached"),
@@ -229,9 +231,9 @@ fn hands_that_are_not_graded() {
     assert!(matches!(stopped, Err(NoHelp::Stopped(_))), "{stopped:?}");
 }
 
-/// A table that is built for help stops within the memory that is allowed to it.
+/// The table that a hint or a grade builds respects the memory limit.
 #[test]
-fn help_takes_no_more_memory_than_it_may() {
+fn help_respects_the_memory_limit() {
     let hand = read("1 2 3 4 5 6", &[]);
     let limits = || Limits::new().memory(1_000, || 0);
     let stopped = NoHelp::Stopped(Status::MemoryLimit);

@@ -1,5 +1,4 @@
-//! The published answers of the programs and papers that the 24 game's
-//! strategies come from.
+//! Published answers of the programs and papers from which the 24 game's strategies come.
 
 use billhook_testing::count;
 
@@ -9,13 +8,13 @@ fn judged_right(hand: &str, answer: &str) -> bool {
     read(hand, &[]).answers().judge(answer).expect("the answer can be read").right
 }
 
-/// The first solution that a strategy finds, in full brackets.
+/// Returns the first solution of a strategy in full brackets; `None` if there is none.
 fn first(hand: &str, strategy: &str) -> Option<String> {
     solutions(&*read(hand, &[]), strategy).into_iter().next().map(|solution| solution.text)
 }
 
 #[test]
-fn brute_force_counts_what_its_report_counts() {
+fn brute_force_agrees_with_its_report() {
     for (hand, expected) in [
         ("7 4 9 2", 40),
         ("6 6 6 Q", 10),
@@ -29,7 +28,7 @@ fn brute_force_counts_what_its_report_counts() {
 }
 
 #[test]
-fn brute_force_counts_what_the_paper_counts() {
+fn brute_force_agrees_with_the_paper() {
     for (hand, expected) in [
         ("4 K 6 7", 0),
         ("5 5 5 5", 1),
@@ -46,7 +45,7 @@ fn brute_force_counts_what_the_paper_counts() {
     }
 }
 
-/// A line of the paper's own table makes -24, and forgets the ace.
+/// A line of the paper's table omits the ace and makes -24: it is judged wrong.
 #[test]
 fn a_misprint_is_judged_wrong() {
     assert!(judged_right("6 4 3 A", "6 / (1 - (3 / 4))"));
@@ -55,7 +54,7 @@ fn a_misprint_is_judged_wrong() {
 }
 
 #[test]
-fn the_heuristic_answers_what_its_paper_answers() {
+fn the_heuristic_gives_the_answers_of_its_paper() {
     for (hand, published) in [
         ("1 3 4 6", "6/(1-(3/4))"),
         ("3 6 6 11", "(6+(6*11))/3"),
@@ -69,9 +68,9 @@ fn the_heuristic_answers_what_its_paper_answers() {
     }
 }
 
-/// The paper pastes operands together without brackets, and gets it wrong.
+/// The paper joins operands without brackets, which makes its answer wrong.
 #[test]
-fn the_heuristic_puts_brackets_where_its_paper_forgets_them() {
+fn the_heuristic_writes_the_brackets_that_its_paper_omits() {
     assert!(!judged_right("1 2 3 9", "2 + 3 * 9 - 1"));
     let found = first("1 2 3 9", "heuristic").expect("there is a solution");
     assert!(judged_right("1 2 3 9", &found), "{found}");
@@ -85,9 +84,9 @@ fn sums_and_differences_come_first_in_the_heuristic() {
     }
 }
 
-/// No left fold makes a product of two sums.
+/// A left fold cannot make a product of two sums.
 #[test]
-fn left_folds_miss_what_their_article_does_not_find() {
+fn left_folds_miss_products_of_two_sums() {
     for strategy in STRATEGIES {
         assert_eq!(count(&*read("1 1 2 7", &[("fold", "left")]), strategy), 0);
         assert_eq!(count(&*read("1 1 2 7", &[]), strategy), 8);

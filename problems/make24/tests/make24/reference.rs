@@ -1,6 +1,5 @@
-//! Random hands against a reference that is too simple to be wrong: join any
-//! two numbers in any order, write down what was done, and keep the texts in
-//! a set.
+//! Random hands against a simple reference: it joins any two numbers in any order, writes down each
+//! expression, and collects the texts in a set.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ use crate::hand::{STRATEGIES, read, solutions};
 
 type Numbers = Vec<(BigRational, String)>;
 
-/// What results may be: whole numbers, positive numbers.
+/// Whether results must be whole, and whether they must be positive.
 type Rules = (bool, bool);
 
 fn reference(numbers: &Numbers, target: &BigRational, rules: Rules, texts: &mut BTreeSet<String>) {
@@ -45,8 +44,8 @@ fn reference(numbers: &Numbers, target: &BigRational, rules: Rules, texts: &mut 
     }
 }
 
-/// The texts as the strategies write them: no brackets around the whole,
-/// and negative cards in brackets unless they stand alone.
+/// Returns the solutions as the strategies write them: no brackets around the whole, and negative
+/// cards in brackets unless they stand alone.
 fn expected(cards: &[i64], target: &BigRational, rules: Rules) -> BTreeSet<String> {
     let number = |&card: &i64| {
         let text = if card < 0 { format!("({card})") } else { card.to_string() };
@@ -62,7 +61,7 @@ fn expected(cards: &[i64], target: &BigRational, rules: Rules) -> BTreeSet<Strin
     texts.into_iter().map(outermost).collect()
 }
 
-/// The texts over any of the cards. A card may be one of several numbers.
+/// Returns the solutions with all cards or with any of them. A card may be one of several numbers.
 fn expected_of_any(
     cards: &[Vec<i64>],
     every_card: bool,
@@ -90,7 +89,7 @@ fn target() -> impl Strategy<Value = BigRational> {
     prop_oneof![Just((24, 1)), (-30..=60_i64, Just(1)), (-9..=9_i64, 2..=9_i64)].prop_map(rational)
 }
 
-/// Failing cases are printed in full, and nothing is left on the disk.
+/// Configures the number of cases. A failing case is printed, not saved to a file.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -99,7 +98,7 @@ proptest! {
     #![proptest_config(cases(48))]
 
     #[test]
-    fn every_strategy_finds_what_the_reference_finds(
+    fn every_strategy_finds_the_solutions_of_the_reference(
         cards in prop::collection::vec(-4..=13_i64, 1..=4),
         target in target(),
     ) {
@@ -114,7 +113,7 @@ proptest! {
         }
     }
 
-    /// With an ace as 0, which is 1 or 11, and with rules for the cards and the results.
+    /// A card 0 stands for an ace, which is 1 or 11. Rules restrict the cards used and the results.
     #[test]
     fn every_strategy_keeps_the_rules(
         cards in prop::collection::vec(0..=9_i64, 1..=4),
@@ -159,7 +158,7 @@ proptest! {
     }
 }
 
-/// Hutton's 780 solutions of this round of Countdown (*The countdown problem*, J. Functional
+/// Hutton counts 780 solutions of this round of Countdown (*The countdown problem*, J. Functional
 /// Programming 12, 2002).
 #[test]
 fn huttons_round_has_780_solutions() {

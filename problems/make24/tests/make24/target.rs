@@ -1,4 +1,4 @@
-//! Targets: numbers as people type them.
+//! Targets as people type them, hands that cannot make theirs, and remarks on right answers.
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
@@ -7,7 +7,7 @@ use billhook_testing::{each_within, mistake, verdict};
 use crate::hand::read;
 
 #[test]
-fn numbers_as_people_type_them() {
+fn typed_targets_are_read() {
     for (typed, expected) in [
         ("24", Some("24")),
         ("-3", Some("-3")),
@@ -45,10 +45,10 @@ fn numbers_as_people_type_them() {
     }
 }
 
-/// Many cards without a solution are not searched to the end, whatever is asked of them; a
-/// solution that lies far down is found all the same.
+/// Large hands without a solution are answered by a table of subsets; if there is a solution, `dfs`
+/// finds it.
 #[test]
-fn many_cards_without_a_solution_are_counted() {
+fn large_hands_without_a_solution_are_answered_by_subsets() {
     for (hand, target, options, by, found) in [
         ("1 1 1 1 1", "24", &[][..], "dfs", 0_u8),
         ("1 1 1 1 1 1", "24", &[], "subsets", 0),
@@ -65,7 +65,7 @@ fn many_cards_without_a_solution_are_counted() {
         assert_eq!(told, (by, found.into()), "{}", hand.entry().title.clone());
         assert_eq!(outcome.reason.is_some(), by == "subsets", "{}", hand.entry().title.clone());
     }
-    // A limit on nodes is one on those of the search.
+    // With a node limit, the hand is searched up to that many nodes.
     let hand = read("1 1 1 1 1 1", &[]);
     let outcome = each_within(&*hand, "auto", Limits::new().nodes(100), |_| ());
     assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 100));
@@ -84,9 +84,9 @@ fn unsupported_notations_are_named() {
     }
 }
 
-/// What is said of right answers besides, the number in the list of different solutions.
+/// A right answer is told its number in the list of essentially different solutions.
 #[test]
-fn an_answer_is_one_of_the_different_solutions() {
+fn a_right_answer_is_told_its_class() {
     for (hand, options, answer, expected) in [
         (
             "5 6 7 8",
@@ -124,12 +124,12 @@ fn an_answer_is_one_of_the_different_solutions() {
         assert!(verdict.right, "{answer}");
         assert!(verdict.remarks[1].ends_with(expected), "{:?}", verdict.remarks);
     }
-    // Nothing of hands that take long, whatever the clock says.
+    // An answer for a large hand gets no number, on a fast machine either.
     let answer = "(1 + 2 - 3) * 4 * 5 * 6 + 7 + 8";
     let options = [("target", "15"), ("distinct", "e3")];
     let verdict = read("1 2 3 4 5 6 7 8", &options).answers().judge(answer).expect("an expression");
     assert_eq!((verdict.right, verdict.remarks.len()), (true, 1), "{:?}", verdict.remarks);
-    // Of wrong answers nothing but the faults.
+    // A wrong answer gets nothing but its faults.
     let verdict = read("5 6 7 8", &[]).answers().judge("5 + 6 + 7 + 8").expect("an expression");
     assert_eq!(verdict.remarks, ["it makes 26, not 24"]);
 }

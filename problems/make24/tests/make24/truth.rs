@@ -1,5 +1,4 @@
-//! The 24 game against exact answers computed by other programs: see
-//! `../truth/README.md`.
+//! The 24 game against exact answers of other programs: see `../truth/README.md`.
 
 use std::collections::HashMap;
 
@@ -12,8 +11,8 @@ use crate::hand::{hands, read, solutions, typed};
 const HANDS: &str = include_str!("../truth/hands.csv");
 const LISTS: &str = include_str!("../truth/brute_force_lists.txt");
 
-/// Over all 1,820 hands of four cards 1–13; every second of them stands in
-/// the table with its own number.
+/// Counts all 1,820 hands of four cards from 1 to 13. The totals are known, and for every second
+/// hand its own number.
 fn counts_every_hand(strategy: &str) {
     let rows = HANDS.lines().skip(1).map(|row| {
         let mut fields = row.split(',');
@@ -57,7 +56,7 @@ fn every_hand_is_counted_right_by_subsets() {
 }
 
 #[test]
-fn the_brute_force_lists_are_met_line_by_line() {
+fn brute_force_lists_agree_line_by_line() {
     let lists = LISTS.trim().split("\n\n");
     assert_eq!(lists.clone().count(), 12);
     for list in lists {
@@ -73,7 +72,7 @@ fn the_brute_force_lists_are_met_line_by_line() {
 }
 
 #[test]
-fn solvable_hands_for_other_targets() {
+fn solvable_hands_are_counted_for_other_targets() {
     for (target, expected) in [
         ("1", 1_580),
         ("2", 1_758),
@@ -105,7 +104,7 @@ fn left_folds_miss_sixty_three_hands() {
 }
 
 #[test]
-fn more_cards_fail_ever_less_often() {
+fn most_hands_of_many_cards_are_solvable() {
     for (cards, highest, number, solvable) in [
         (4, 10, 715, 566),
         (5, 10, 1_992, 1_955),
@@ -122,7 +121,7 @@ fn more_cards_fail_ever_less_often() {
 }
 
 #[test]
-fn a_hand_makes_so_many_values() {
+fn values_of_hands_are_counted() {
     let (left, no_sums) = (("fold", "left"), ("operators", "-*/"));
     for (hand, options, expected) in [
         ("1 2 3", &[][..], 29),

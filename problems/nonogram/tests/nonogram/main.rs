@@ -1,4 +1,4 @@
-//! Nonograms: what is read, what is found, what is judged, and what players are offered.
+//! Nonograms: reading of all formats, counts against brute force, the judge, dealing and hints.
 
 use billhook_engine::Limits;
 use billhook_nonogram::NONOGRAM;
@@ -8,21 +8,21 @@ use billhook_testing::{
     verdict,
 };
 
-/// A picture that a file tells in both formats: a heart, and a square in another colour.
+/// The clues of a heart, which the tests also write in the other formats.
 const HEART: &str = "1,1 5 5 3 1 / 2 4 4 4 2";
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&NONOGRAM, ["0 / 0", "1 1 / 1 1", "1,1 3 2 / 2 2 3", "1a,1b 1b / 1a 2b 0"]);
 }
 
-/// All pictures in two colours, and the blocks of one by chance.
+/// The solutions of a random picture's clues are all pictures of two colours with these clues.
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&NONOGRAM, 60, |random| {
         let [rows, columns] = [2, 2 + random.below(3)];
         let mut picture: Vec<usize> = (0..rows * columns).map(|_| random.below(3)).collect();
-        // Both colours are there, or the only one is black.
+        // Both colours occur: a single one would be read as black.
         picture[0] = 1;
         picture[columns] = 2;
         let clue = |line: Vec<usize>| {
@@ -48,9 +48,9 @@ fn brute_force_finds_the_same() {
     });
 }
 
-/// Several puzzles in a file: `====` divides those of a bundle.
+/// A file may hold several puzzles; in a bundle, `====` separates them.
 #[test]
-fn bundles() {
+fn files_may_hold_several_puzzles() {
     let puzzle = |rows: &str| {
         format!(
             "title \"it\"\nwidth 2\nheight 2\n\nrows\n{rows}\n\ncolumns\n1\n1\n\ngoal \"0110\"\n"
@@ -81,9 +81,9 @@ fn bundles() {
     }
 }
 
-/// A file of webpbn may have nothing but the picture, in colours too.
+/// A file of webpbn may hold only the picture, in colours too.
 #[test]
-fn pictures_of_webpbn() {
+fn pictures_of_webpbn_are_read() {
     let colours = "<color name=\"white\" char=\".\">fff</color><color name=\"red\" char=\"r\">f00</color>\
                    <color name=\"black\" char=\"X\">000</color>";
     for (puzzle, expected) in [
@@ -117,7 +117,7 @@ fn pictures_of_webpbn() {
 }
 
 #[test]
-fn all_formats_say_the_same() {
+fn all_formats_are_read_alike() {
     let non = "catalogue \"none\"\ntitle \"Heart\"\nwidth 5\nheight 5\n\nrows\n1,1\n5\n5\n3\n1\n\ncolumns\n2\n4\n4\n4\n2\n";
     let xml = "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"pbn-0.3.dtd\">\n<puzzleset><puzzle type=\"grid\">\
                <color name=\"white\" char=\".\">fff</color><color name=\"black\" char=\"X\">000</color>\
@@ -145,7 +145,7 @@ fn file(text: &str) -> Result<Box<dyn Instance>, Mistake> {
     NONOGRAM.read(&Input::from_text("file", text), &options)
 }
 
-/// A line without a clue has no block, where a size says how many lines there are.
+/// If the size gives the number of lines, an empty line stands for a clue without blocks.
 #[test]
 fn lines_may_be_empty() {
     for (text, title) in [
@@ -160,9 +160,9 @@ fn lines_may_be_empty() {
     }
 }
 
-/// Each colour of a file has a letter of its own, that can be typed.
+/// Each colour of a file gets a letter of its own that can be typed.
 #[test]
-fn letters_of_colours() {
+fn colours_get_letters_of_their_own() {
     for (colours, title) in [
         ([("red", ""), ("blue", "")], "1r 1b / 1r 1b"),
         ([("red", "1"), ("rose", "1")], "1r 1a / 1r 1a"),
@@ -184,9 +184,9 @@ fn letters_of_colours() {
     }
 }
 
-/// Where rows and columns do not have as many squares, no search is needed.
+/// Rows and columns that disagree on the squares of a colour are explained without a search.
 #[test]
-fn miscounted_colours() {
+fn unequal_sums_are_explained() {
     for (clues, why) in [
         ("2 1 / 1 1", "the blocks of black sum up to 3 in the rows, and to 2 in the columns"),
         ("1a 1b / 1a 1a", "the blocks of `a` sum up to 1 in the rows, and to 2 in the columns"),
@@ -196,19 +196,18 @@ fn miscounted_colours() {
     }
 }
 
-/// A picture that is chequered but for a part has as many solutions as the part can be chosen.
+/// The squares of six rows and columns with one block each form the 6! permutation matrices.
 #[test]
-fn counts_are_the_published_ones() {
-    // Permutation matrices.
+fn permutation_matrices_are_counted() {
     let line = ["1"; 6].join(" ");
     assert_eq!(count(&*instance(&NONOGRAM, &format!("{line} / {line}"), &[]), "auto"), 720);
     assert_eq!(count(&*instance(&NONOGRAM, "2 1 / 1 1", &[]), "auto"), 0);
 }
 
-/// The dominoes of Jan Wolter's survey of solvers (webpbn.com, 2013), in which each line says little
-/// of the others: one solution each.
+/// The dominoes of Jan Wolter's survey of solvers (webpbn.com, 2013), whose lines determine little
+/// of each other, have one solution each.
 #[test]
-fn dominoes_that_are_hard() {
+fn wolters_dominoes_have_one_solution() {
     for number in 1..=7 {
         let rows = "3 1 ".to_owned() + &"3,1 1 ".repeat(number - 1) + "1";
         let columns = "1 1 ".to_owned() + &"1,3 1 ".repeat(number - 1) + "3";
@@ -217,7 +216,7 @@ fn dominoes_that_are_hard() {
 }
 
 #[test]
-fn the_example() {
+fn the_example_has_one_solution() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/billhook.non");
     let text = std::fs::read_to_string(path).expect("it is there");
     assert_eq!(count(&*file(&text).expect("it is a nonogram"), "auto"), 1);
@@ -233,7 +232,7 @@ fn dealt_boards_have_one_solution_and_hints() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         (".#.#./#####/#####/.###./..#..", "right: each row and column has its blocks"),
         (
@@ -242,7 +241,7 @@ fn answers() {
         ),
         (".#.#./#####", "wrong: it has not 5 rows of 5 squares"),
         (".#.#./##x##", "`x`: this is no square"),
-        // As it is printed, after an empty line.
+        // The rows as they are printed, below an empty line.
         ("\n.#.#.\n#####\n#####\n.###.\n..#..\n", "right: each row and column has its blocks"),
         ("\n.#.#.\n##x##\n", "`x`: this is no square"),
     ] {
@@ -251,7 +250,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (clues, expected) in [
         ("", "no clues; such as: nonogram 1 3 1,1 / 2 2 2 0"),
         ("1 1", "`1`: there are no columns (expected rows / columns)"),
@@ -265,7 +264,7 @@ fn mistakes() {
     ] {
         assert_eq!(mistake(&NONOGRAM, clues, &[]), expected, "{clues:?}");
     }
-    // An empty word is a picture by its signs, and one without rows.
+    // An empty word looks like a picture without rows.
     let options = Options::new(NONOGRAM.about().options, &[]).unwrap_or_default();
     let empty = NONOGRAM.read(&Input::from_words([""]), &options);
     assert_eq!(empty.err().map(|wrong| wrong.message), Some("no clues".to_owned()));
@@ -286,10 +285,10 @@ fn mistakes() {
     }
 }
 
-/// By a program that shares nothing with the searches: row by row all that have the blocks, as long
-/// as the columns can still have theirs.
+/// A program that shares nothing with the searches counts: it tries all rows with the right blocks
+/// in turn, while each column can still have its blocks.
 #[test]
-fn pictures_that_are_dealt_have_one_solution() {
+fn dealt_pictures_have_one_solution() {
     fn blocks(line: impl Iterator<Item = bool>) -> Vec<usize> {
         let line: Vec<bool> = line.collect();
         line.chunk_by(|one, other| one == other).filter(|it| it[0]).map(<[bool]>::len).collect()

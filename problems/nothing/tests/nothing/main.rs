@@ -1,17 +1,17 @@
-//! A puzzle without content keeps every promise.
+//! The puzzle without content: the test kit, mistakes, and a transcript.
 
 use billhook_nothing::NOTHING;
 use billhook_testing::transcript;
 use billhook_testing::{Case, check, mistake};
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     let naught = [("word", "naught")];
     check(&NOTHING, ["0".into(), "7".into(), Case { input: "3", options: &naught }]);
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, options, expected) in [
         ("3", &[][..], "none"),
         ("", &[], "no number; such as: nothing 3"),

@@ -1,4 +1,4 @@
-//! Numbers of written expressions, counted by value, against tables of all expressions.
+//! Numbers of solutions, counted by value without writing them, against tables of all expressions.
 
 use billhook_numbers::cards::parts;
 use billhook_numbers::counts::count;
@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use proptest::prelude::*;
 
-/// By building all expressions of each part.
+/// Counts the solutions by listing all expressions of the cards, or of each part of them.
 fn built(game: &Game, every_card: bool) -> u64 {
     let hands = vec![game.cards.clone()];
     let hands = if every_card { hands } else { parts(&hands) };
@@ -30,7 +30,7 @@ fn game(cards: &[i64], target: i64) -> Game {
 }
 
 #[test]
-fn nothing_is_divided_by_zero() {
+fn divisions_by_zero_are_not_counted() {
     for (cards, target) in [
         (&[0][..], 0),
         (&[0, 0], 0),
@@ -51,16 +51,16 @@ fn nothing_is_divided_by_zero() {
     }
 }
 
-/// As depth first counts them, in half a minute.
+/// The number agrees with that of depth-first search, which takes half a minute.
 #[test]
-fn seven_cards_have_so_many() {
+fn seven_cards_are_counted() {
     assert_eq!(counted(&game(&[1, 2, 3, 4, 5, 6, 7], 24), true), Some(7_168_289));
 }
 
 #[test]
-fn any_width_counts_as_many() {
-    // Words and big integers hold the last card, which is too large to help with the target in any
-    // other way than times nothing.
+fn the_width_of_numbers_changes_no_count() {
+    // The last card fits a word or needs a big integer. It is so large that it serves only as a
+    // factor or divisor of 0.
     for bits in [20, 60, 200] {
         let cards = [0, 1, 3, 8].map(BigInt::from).into_iter().chain([BigInt::from(1) << bits]);
         let game = Game::new(cards);
@@ -94,7 +94,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn counts_are_those_of_all_expressions(
+    fn counts_equal_the_number_of_expressions(
         cards in prop::collection::vec(-2..=6_i64, 1..=5),
         target in target(),
         operators in prop::sample::subsequence(Operator::ALL.to_vec(), 1..=4),

@@ -1,4 +1,4 @@
-//! Essentially different solutions, against exact answers computed by other programs.
+//! Essentially different solutions, against exact answers of other programs.
 
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::Brackets;
@@ -6,7 +6,7 @@ use billhook_numbers::game::{Game, Results};
 use num_rational::BigRational;
 use proptest::prelude::*;
 
-/// All sorted hands of `cards` cards from 1 to `highest`.
+/// Returns all sorted hands of `cards` cards from 1 to `highest`.
 fn hands(cards: usize, highest: i64) -> Vec<Vec<i64>> {
     let mut hands = vec![vec![]];
     for _ in 0..cards {
@@ -20,7 +20,7 @@ fn hands(cards: usize, highest: i64) -> Vec<Vec<i64>> {
 }
 
 #[test]
-fn every_hand_has_so_many_classes() {
+fn classes_of_all_hands_agree_with_other_programs() {
     let table = include_str!("../../../make24/tests/truth/hands.csv");
     let rows: std::collections::HashMap<_, Vec<usize>> = table
         .lines()
@@ -49,9 +49,9 @@ fn every_hand_has_so_many_classes() {
     assert_eq!((rows.len(), totals), (910, [4_078, 3_894, 3_141, 3_017]));
 }
 
-/// OEIS A140606. None of the values on the way is 0, so no division is left out.
+/// OEIS A140606. With these cards no intermediate value is 0, so that every division is allowed.
 #[test]
-fn counts_of_inequivalent_expressions_are_published() {
+fn inequivalent_expressions_are_as_many_as_published() {
     let mut classes = Classes::new(Level::E0);
     let cards = [101, 211, 401, 809, 1_601, 3_203];
     let counts = [1, 2, 3, 4, 5, 6]
@@ -60,7 +60,7 @@ fn counts_of_inequivalent_expressions_are_published() {
 }
 
 #[test]
-fn cards_one_to_ten_have_so_many_ideas() {
+fn classes_of_cards_one_to_ten_are_counted() {
     let mut classes = Classes::new(Level::E3);
     let ideas = hands(4, 10).into_iter().map(|hand| {
         assert!(classes.find(&Game::new(hand), true, &mut || true));
@@ -69,7 +69,7 @@ fn cards_one_to_ten_have_so_many_ideas() {
     assert_eq!(ideas.sum::<usize>(), 1_343);
 }
 
-/// Failing cases are printed in full, and nothing is left on the disk.
+/// Configures the number of cases. A failing case is printed, not saved to a file.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -77,9 +77,9 @@ fn cases(cases: u32) -> ProptestConfig {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// Forms that are made canonically are those that the written solutions have.
+    /// Classes built from canonical forms are as many as the classes of all written solutions.
     #[test]
-    fn the_forms_are_those_of_all_written_solutions(
+    fn canonical_forms_agree_with_written_solutions(
         cards in prop::collection::vec(0..=4_i64, 1..=5),
         (above, below) in prop_oneof![Just((24, 1)), (-6..=30_i64, Just(1)), (-9..=9_i64, 2..=4_i64)],
         (integers, positive, every_card) in any::<(bool, bool, bool)>(),

@@ -1,4 +1,4 @@
-//! Members that classes are shown by, in games that forbid some normal forms.
+//! The solutions that represent their classes, in games that forbid some normal forms.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use crate::extended::game;
 
-/// What the judge has against an answer.
+/// Returns the faults of an answer, as the judge states them; `None` if it is right.
 fn faults(answer: &str, game: &Game) -> Option<String> {
     let rules = Rules {
         hand: game.cards.iter().cloned().map(Card::Number).collect(),
@@ -44,7 +44,7 @@ fn representatives(game: &Game, level: Level) -> Vec<String> {
 }
 
 #[test]
-fn they_are_written_as_the_game_allows() {
+fn representatives_obey_the_rules_of_the_game() {
     for (cards, operators, fold, level, expected) in [
         (
             &[5, 6, 7, 8][..],
@@ -61,7 +61,7 @@ fn they_are_written_as_the_game_allows() {
     }
 }
 
-/// Failing cases are printed in full, and nothing is left on the disk.
+/// Configures the number of cases. A failing case is printed, not saved to a file.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -70,14 +70,14 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn the_judge_allows_them(
+    fn the_judge_accepts_all_representatives(
         cards in prop::collection::vec(0..=9_i64, 1..=4),
         extras in prop::sample::subsequence(vec!['^', '%', '&', '!', '√'], 0..=1),
         signs in prop::sample::subsequence(vec!['+', '-', '*', '/'], 1..=4),
         target in 0..=30_i64,
         (left, integers, positive) in any::<(bool, bool, bool)>(),
     ) {
-        // A factorial or a root more makes the search of four cards long.
+        // With four cards, an extra operator would make the search long.
         let extras = if cards.len() < 4 { extras } else { Vec::new() };
         let signs: String = signs.iter().chain(&extras).collect();
         let fold = if left { Fold::Left } else { Fold::Any };

@@ -1,4 +1,4 @@
-//! Tables and the memory that they may take.
+//! Tables of the numbers games under memory limits, and estimates of their sizes.
 
 use billhook_engine::{Limits, Status};
 use billhook_numbers::budget::{Budget, WithinLimits};
@@ -15,8 +15,8 @@ use crate::extended::game;
 
 const KIND: [&str; 4] = ["expressions", "forms", "values", "counts"];
 
-/// Builds a table of each kind as far as the memory allows: whether it was finished, and how the
-/// limits see it.
+/// Builds a table of the kind within the memory. Returns whether it was completed, and the status
+/// of its limits.
 fn build(game: &Game, kind: &str, bytes: usize) -> (bool, Status) {
     let games = std::slice::from_ref(game);
     let mut limits = Limits::new().memory(bytes, || 0);
@@ -31,7 +31,7 @@ fn build(game: &Game, kind: &str, bytes: usize) -> (bool, Status) {
 }
 
 #[test]
-fn no_table_outgrows_its_memory() {
+fn tables_respect_the_memory_limit() {
     let positive = Results { integers: false, positive: true };
     let whole = Results { integers: true, positive: false };
     for (cards, results) in [
@@ -50,14 +50,14 @@ fn no_table_outgrows_its_memory() {
     }
 }
 
-/// Wide numbers take memory beside the entries of a table.
+/// Tables of wide numbers need memory beyond their entries.
 #[test]
-fn wide_numbers_take_more() {
+fn wide_numbers_take_more_memory() {
     let wide = |card: u32| BigInt::from(card) << 4_000;
     let game = Game::new([2, 3, 5, 7].map(wide));
     for kind in KIND {
         let needs = |bytes: &usize| build(&game, kind, *bytes).0;
-        // Few joins are made before the first question.
+        // The least power of two that suffices; with less, the table stops early.
         let least = (8..=30).map(|bits| 1 << bits).find(needs).unwrap_or(usize::MAX);
         assert!(least <= 1 << 30, "{kind} takes {least}");
     }
@@ -69,7 +69,7 @@ fn wide_numbers_take_more() {
 }
 
 #[test]
-fn more_entries_than_numbers_are_refused() {
+fn tables_of_too_many_entries_are_refused() {
     let game = Game::new(1..=9);
     let limits = Limits::new().memory(usize::MAX, || 0);
     let refusal = |estimate: Estimate| {
@@ -81,15 +81,16 @@ fn more_entries_than_numbers_are_refused() {
 }
 
 #[test]
-fn a_table_that_cannot_number_more_is_stopped() {
+fn a_table_that_cannot_number_its_entries_is_stopped() {
     let mut without_limits = || true;
     assert!(without_limits.allows(usize::MAX - 1));
     assert!(!without_limits.allows(usize::MAX));
 }
 
-/// Operations beyond the four have no table, but classes.
+/// Games with extra operators have no tables of expressions; their classes respect the memory limit
+/// as well.
 #[test]
-fn classes_of_extended_games_tell_their_memory() {
+fn classes_of_extended_games_respect_the_memory_limit() {
     for level in Level::ALL {
         let games = [game(&[1, 2, 3, 4], "+-*/^", "24")];
         let mut limits = Limits::new().memory(10_000, || 0);
@@ -100,7 +101,7 @@ fn classes_of_extended_games_tell_their_memory() {
 }
 
 #[test]
-fn a_table_that_has_outgrown_its_memory_says_so() {
+fn a_table_that_outgrows_its_memory_is_refused() {
     let bytes = 2 << 30;
     for (limits, refusal) in [
         (Limits::new().memory(50_000_000, || 0), "the 50 MB that --max-memory allows; y"),
@@ -119,9 +120,9 @@ fn a_table_that_has_outgrown_its_memory_says_so() {
     assert_eq!(outcome.refusal, None);
 }
 
-/// Values are looked at by the limits while they are listed and sorted, too.
+/// The limits are also asked while values are listed and sorted.
 #[test]
-fn no_list_of_values_is_sorted_without_questions() {
+fn limits_are_asked_while_values_are_sorted() {
     let games = [Game::new(1..=6)];
     let mut asked = 0;
     let list = Values::new(&games, true, &mut || {
@@ -139,7 +140,7 @@ fn no_list_of_values_is_sorted_without_questions() {
     }
 }
 
-/// Estimates are low: a table that is refused does not fit.
+/// Estimates are low, so that no table is refused that would fit.
 #[test]
 fn estimates_are_low() {
     let rules = [(false, false), (true, false), (false, true), (true, true)];
@@ -157,7 +158,7 @@ fn estimates_are_low() {
         let estimate = Estimate::of_values(std::slice::from_ref(&game));
         let list = Values::new(std::slice::from_ref(&game), false, &mut || true);
         let values = list.map_or(0, |list| list.len() as u64);
-        // Values come with both signs, and those of parts are told once.
+        // The list has a value once, the estimate once for each part of the cards.
         assert!(
             estimate.entries() <= 2 * values,
             "{cards:?} {results:?}: {estimate:?}, {values} values"

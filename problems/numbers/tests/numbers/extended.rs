@@ -1,4 +1,5 @@
-//! Operations beyond the four: values, writing, laws, and which solutions are one.
+//! Extra operators: their values, how they are written, the laws of the search, and classes of
+//! solutions.
 
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Collect, dfs};
@@ -10,7 +11,7 @@ use billhook_numbers::game::{Fold, Game, Results};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-/// A game for some operators by their signs.
+/// Returns a game with the operators of these signs.
 pub fn game(cards: &[i64], operators: &str, target: &str) -> Game {
     let mut game = Game {
         target: target.parse().expect("a target"),
@@ -23,7 +24,7 @@ pub fn game(cards: &[i64], operators: &str, target: &str) -> Game {
     game.sorted()
 }
 
-/// The solutions, in the order of the search.
+/// Returns all solutions in the order of the search.
 pub fn solutions(game: &Game, brackets: Brackets) -> Vec<String> {
     let text = |table: &Extended| table.expression().write(&game.cards, brackets);
     let mut solutions = Collect::new(text);
@@ -36,7 +37,7 @@ fn rational(text: &str) -> BigRational {
 }
 
 #[test]
-fn values_of_extra_operations() {
+fn extra_operators_have_their_values() {
     let large = format!("1{}", "0".repeat(60));
     let factorial = (1..=170).map(BigInt::from).product::<BigInt>().to_string();
     let two_to_the_999 = BigInt::from(2).pow(999).to_string();
@@ -92,9 +93,9 @@ fn values_of_extra_operations() {
 }
 
 #[test]
-fn expressions_as_they_are_written() {
+fn expressions_are_written_with_few_or_all_brackets() {
     let cards: Vec<BigInt> = [-2, 1, 2, 3, 9].map(BigInt::from).to_vec();
-    // Cards by their place, operations by their signs, in postfix order.
+    // In postfix order: cards by their place, operators by their signs.
     for (postfix, plain, full) in [
         ("23^", "2 ^ 3", "2 ^ 3"),
         ("12+3^", "(1 + 2) ^ 3", "(1 + 2) ^ 3"),
@@ -133,7 +134,7 @@ fn expressions_as_they_are_written() {
             match (operator, extra) {
                 (Some(operator), _) => expression.join(operator),
                 (_, Some(extra)) => expression.extra(extra),
-                // 0 to 3 are cards by their place, and 9 is the last one.
+                // 0 to 3 are cards by their place; 9 is the last card.
                 _ => expression.card(sign.to_digit(10).map_or(0, |card| card.min(4) as u8)),
             }
         }
@@ -181,18 +182,19 @@ fn left_folds_join_no_two_results() {
 }
 
 #[test]
-fn solutions_that_are_one_idea() {
+fn classes_of_solutions_are_counted() {
     for (cards, operators, target, expected) in [
-        // Order and brackets of sums and products do not count, of other operands they do.
+        // The order and brackets of summands and factors do not distinguish solutions, those of
+        // other operands do.
         (&[2, 3, 4][..], "+^", "12", [1, 1, 1, 1]),
         (&[2, 4], "^", "16", [2, 2, 2, 2]),
         (&[4, 9], "+√", "5", [1, 1, 1, 1]),
         (&[1, 2, 3], "+&", "15", [2, 2, 2, 2]),
-        // √4 is a number of its own, and √4 - √4 adds 0 as 4! - 4! does.
+        // √4 counts as a number, so that a solution with √4 - √4 adds 0.
         (&[4, 4, 5], "+-√", "5", [3, 2, 2, 2]),
-        // Under a root, too: √(9 + 4 - 4) is √(9 * 4 / 4).
+        // Forms are simplified under roots, too: √(9 + 5 - 5) is √(9 * 5 / 5).
         (&[5, 5, 9], "+-*/√", "3", [5, 2, 2, 2]),
-        // With a card 1 as the number 1, √(4 * 1) is √4 * 1.
+        // From e2 on, a card 1 is the number 1: √(4 * 1) is √4 * 1.
         (&[1, 4], "*/√", "2", [4, 4, 1, 1]),
     ] {
         let game = game(cards, operators, target);

@@ -1,5 +1,5 @@
-//! All operators against a reference that is too simple to be wrong: do anything to any
-//! number, or any two in any order, write down what was done, and keep the texts in a set.
+//! All operators against a simple reference: it applies every operator to any number or any two, in
+//! any order, writes down each expression, and collects the texts in a set.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::extended::{game, solutions};
 
-/// A value, its text, and whether that is made of digits.
+/// A value, its text, and whether the text consists of digits alone.
 type Number = (BigRational, String, bool);
 
 fn whole(number: i64) -> BigRational {
@@ -117,8 +117,8 @@ fn reference(
     }
 }
 
-/// The texts as the search writes them: no brackets around the whole, and negative cards in
-/// brackets unless they stand alone.
+/// Returns the solutions as the search writes them: no brackets around the whole, and negative
+/// cards in brackets unless they stand alone.
 fn expected(cards: &[i64], operators: &str, target: &BigRational) -> Vec<String> {
     let number = |&card: &i64| {
         let text = if card < 0 { format!("({card})") } else { card.to_string() };
@@ -147,12 +147,12 @@ fn operators(most: usize) -> impl Strategy<Value = String> {
     prop::sample::subsequence(signs, 1..=most).prop_map(String::from_iter)
 }
 
-/// Failing cases are printed in full, and nothing is left on the disk.
+/// Configures the number of cases. A failing case is printed, not saved to a file.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Each expression is found once.
+/// Checks that the search finds the expressions of the reference, each once.
 fn check(cards: &[i64], operators: &str, target: &BigRational) -> Result<(), TestCaseError> {
     let game = game(cards, operators, &target.to_string());
     let mut found = solutions(&game, Brackets::Full);
@@ -165,7 +165,7 @@ proptest! {
     #![proptest_config(cases(30))]
 
     #[test]
-    fn two_cards_by_any_operators(
+    fn two_cards_with_any_operators_agree(
         cards in prop::collection::vec(-2..=9_i64, 1..=2),
         operators in operators(9),
         target in target(),
@@ -178,7 +178,7 @@ proptest! {
     #![proptest_config(cases(8))]
 
     #[test]
-    fn three_cards_by_some_operators(
+    fn three_cards_with_some_operators_agree(
         cards in prop::collection::vec(-1..=5_i64, 3),
         operators in operators(3),
         target in target(),

@@ -1,4 +1,4 @@
-//! Expressions as people type them, and what the judge says of them.
+//! Expressions as people type them, and the judge's verdicts.
 
 use billhook_numbers::cards::{Card, Values};
 use billhook_numbers::expression::Operator;
@@ -6,7 +6,8 @@ use billhook_numbers::extra::Extra;
 use billhook_numbers::game::{Fold, Results};
 use billhook_numbers::judge::{Rules, judge};
 
-/// The verdict on an answer of the form `value = expression`, whose cards are those in it.
+/// Returns the verdict on an answer `value = expression`. The hand consists of the numbers in the
+/// expression; `rules` may change the other rules of the game.
 fn verdict(answer: &str, rules: impl FnOnce(&mut Rules)) -> String {
     let expression = answer.split('=').next_back().unwrap_or_default();
     let words = expression.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
@@ -29,7 +30,7 @@ fn verdict(answer: &str, rules: impl FnOnce(&mut Rules)) -> String {
 }
 
 #[test]
-fn all_that_people_type() {
+fn common_notations_are_read() {
     for answer in [
         "8 = 2^3",
         "8 = 2**3",
@@ -77,7 +78,7 @@ fn all_that_people_type() {
 }
 
 #[test]
-fn faults_in_words() {
+fn faults_are_named() {
     for (answer, expect) in [
         ("1 = 0^0", "wrong: 0 to the power 0 has no value"),
         ("1 = 0^(1-2)", "wrong: 0 to the power -1 has no value"),
@@ -116,7 +117,7 @@ fn faults_in_words() {
 }
 
 #[test]
-fn operators_that_a_game_does_not_allow() {
+fn forbidden_operators_are_named() {
     for (answer, expect) in [
         ("8 = 2^3", "wrong: `^` is not allowed in this game"),
         (
@@ -137,9 +138,9 @@ fn operators_that_a_game_does_not_allow() {
     assert_eq!(verdict("1 = (2 ^ (0 - 1)) * 2", whole), fault);
 }
 
-/// The longest answers take no stack and no memory.
+/// Extreme answers are judged without deep recursion and with bounded memory.
 #[test]
-fn nothing_grows_without_bounds() {
+fn extreme_answers_take_bounded_resources() {
     for (answer, expect) in [
         (
             format!("3 = {}9{}", "√(".repeat(390), ")".repeat(390)),

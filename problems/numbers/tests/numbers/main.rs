@@ -1,4 +1,4 @@
-//! Tests of the code that the numbers games share, named for the sources.
+//! The code that the numbers games share; the tests are named for the sources.
 
 mod counts;
 mod distinct;

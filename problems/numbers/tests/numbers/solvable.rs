@@ -1,4 +1,4 @@
-//! Hands that make their target, compared with the lists of their solutions.
+//! Whether hands can make their target, against the lists of their solutions.
 
 use billhook_numbers::game::Game;
 use billhook_numbers::solvable::Solver;
@@ -10,7 +10,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn solvable_is_to_have_a_solution(
+    fn solvable_agrees_with_the_list_of_solutions(
         cards in prop::collection::vec(-1..=5_i64, 1..=5),
         (above, below) in prop_oneof![(0..=40_i64, Just(1)), (-6..=30_i64, 1..=4_i64)],
     ) {

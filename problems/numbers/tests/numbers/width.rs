@@ -13,10 +13,11 @@ use billhook_numbers::values::list::List;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-/// Bits that are added to numbers: some then fit a word, others take big integers.
+/// Numbers of bits by which numbers are shifted: some results fit a word, others need big integers.
 const LONGER: [u32; 4] = [0, 8, 50, 200];
 
-/// A game of sums and differences with all numbers so many bits longer: that changes nothing.
+/// Returns a game of sums and differences whose cards and target are shifted by `bits`, which keeps
+/// its solutions.
 fn sums(cards: &[i64], bits: u32) -> Game {
     let long = |number: i64| BigInt::from(number) << bits;
     Game {
@@ -45,9 +46,9 @@ fn the_width_changes_no_count() {
     }
 }
 
-/// One table after the other, of whatever width.
+/// One solver takes games of different widths in turn.
 #[test]
-fn a_solver_is_for_any_width() {
+fn a_solver_takes_games_of_any_width() {
     let mut solver = Solver::default();
     for bits in LONGER {
         let long = |number: i64| BigInt::from(number) << bits;
