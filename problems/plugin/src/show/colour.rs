@@ -1,9 +1,8 @@
-//! 26 colours that can be told apart, and the ink that is read on them.
+//! A palette of 26 colours that can be told apart, and the ink that is read on them.
 //!
-//! They are taken from the 256 colours of terminals, so that a terminal and a
-//! picture show the same: as far as possible from each other, neither nearly
-//! black nor nearly white, and in an order in which the first are the
-//! farthest apart.
+//! They are taken from the 256 colours of terminals, so that terminals and pictures show equal
+//! colours. They are as far as possible from each other, neither nearly black nor nearly white, and
+//! the first ones are the farthest apart.
 
 use anstyle::{Ansi256Color, Style};
 
@@ -13,8 +12,7 @@ const NUMBERS: [u8; 26] = [
     84, 126, 138, 51, 79, 27,
 ];
 
-/// Black and white among the 256 colours. The first 16 would follow the
-/// terminal's theme.
+/// Black and white among the 256 colours. The first 16 numbers would follow the terminal's theme.
 const INKS: [u8; 2] = [16, 231];
 
 /// Red, green and blue.
@@ -32,19 +30,19 @@ pub(super) type Rgb = [u8; 3];
 pub struct Colour(u8);
 
 impl Colour {
-    /// The colour of a group, such as a piece. After 26 they begin again.
+    /// Returns the colour of a group, such as a piece. After 26 groups the colours repeat.
     pub fn of(group: usize) -> Self {
         Self(NUMBERS[group % NUMBERS.len()])
     }
 
-    /// Black or white, whichever is better read on it.
+    /// Returns black or white, whichever has the better contrast with this colour; black on ties.
     pub fn ink(self) -> Self {
         let [black, white] = INKS.map(Self);
         let on_self = |ink: Self| contrast(self.rgb(), ink.rgb());
         if on_self(black) >= on_self(white) { black } else { white }
     }
 
-    /// Letters on this colour.
+    /// Returns the style of bold letters on this colour, for a terminal.
     pub fn style(self) -> Style {
         Style::new()
             .bold()
@@ -52,18 +50,18 @@ impl Colour {
             .bg_color(Some(Ansi256Color(self.0).into()))
     }
 
-    /// For a picture, such as `#0087ff`.
+    /// Returns the colour for a picture, such as `#0087ff`.
     pub fn hex(self) -> String {
         hex(self.rgb())
     }
 
-    /// A darker one for a picture.
+    /// Returns a darker colour for a picture: 55 % of each component.
     pub fn dark(self) -> String {
         hex(self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8))
     }
 
-    /// Red, green and blue, as terminals define them: a cube with six steps
-    /// in each direction, then greys.
+    /// Returns the components as terminals define them: a cube with six steps in each direction,
+    /// then greys.
     pub(super) fn rgb(self) -> Rgb {
         const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         match self.0 {
@@ -76,25 +74,25 @@ impl Colour {
     }
 }
 
-/// A colour for a picture, such as `#0087ff`.
+/// Returns a colour for a picture, such as `#0087ff`.
 pub(super) fn hex([red, green, blue]: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// How well one colour is read on another: 1 to 21, as the Web Content
-/// Accessibility Guidelines define it.
+/// Returns the contrast of two colours, from 1 to 21, as the Web Content Accessibility Guidelines
+/// define it.
 pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
     one.max(other) / one.min(other)
 }
 
-/// How light a colour is, 0 to 1.
+/// Returns the relative luminance of a colour, from 0 to 1.
 fn luminance(colour: Rgb) -> f64 {
     let [red, green, blue] = colour.map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The light of a part of a colour (sRGB), 0 to 1.
+/// Returns the linear light of a component of sRGB, from 0 to 1.
 fn linear(part: u8) -> f64 {
     let part = f64::from(part) / 255.0;
     if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }

@@ -10,10 +10,10 @@ use super::picture::{Part, moved, page};
 use super::regions::{self, Regions};
 use super::square::{Sign, Square};
 
-/// The rows of a layer.
+/// The squares of a layer, row by row.
 pub type Layer = Vec<Vec<Square>>;
 
-/// What lies on a board: rows of squares, or several layers of rows.
+/// A board to be shown: rows of squares, or several layers of rows.
 ///
 /// ```
 /// use billhook_plugin::show::Grid;
@@ -26,22 +26,23 @@ pub type Layer = Vec<Vec<Square>>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     layers: Vec<Layer>,
-    /// Whether layers are named: they lie on each other, from the top.
+    /// Whether the layers are named and lie on each other, from the top.
     is_stacked: bool,
-    /// The region of each square of a flat board; none if it is not divided.
+    /// The region of each square of a flat board; empty if it is not divided.
     regions: Regions,
-    /// What is written where nothing lies, by layer, row and column.
+    /// Labels of squares on which nothing lies, by layer, row and column.
     labels: BTreeMap<[usize; 3], String>,
-    /// What is framed, by layer, row and column.
+    /// Squares with a frame, by layer, row and column.
     marks: BTreeSet<[usize; 3]>,
     is_hatched: bool,
     is_for_paper: bool,
-    /// Whether a picture has no tray.
+    /// Whether a picture leaves out the tray.
     is_loose: bool,
 }
 
 impl Grid {
-    /// So many rows and columns, square by square: row and column from 0.
+    /// Creates a flat board of this many rows and columns; `square` returns the square in a row and
+    /// column, from 0.
     pub fn of<S: Into<Square>>(
         [rows, columns]: [usize; 2],
         square: impl Fn([usize; 2]) -> S,
@@ -52,7 +53,7 @@ impl Grid {
         )
     }
 
-    /// A flat board. Rows may have different lengths.
+    /// Creates a flat board from its rows, which may have different lengths.
     pub fn rows<R>(rows: impl IntoIterator<Item = R>) -> Self
     where
         R: IntoIterator<Item: Into<Square>>,
@@ -61,7 +62,7 @@ impl Grid {
         Self::layered(vec![rows.into_iter().map(row).collect()], false)
     }
 
-    /// Layers that lie on each other, from the top.
+    /// Creates a board from layers that lie on each other, from the top.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -82,8 +83,8 @@ impl Grid {
         Self { layers, is_stacked, regions, labels, marks, is_hatched, is_for_paper, is_loose }
     }
 
-    /// The board with those squares as [given](Square::Given) where something lies on another board
-    /// as well, such as that before anything was found.
+    /// Marks each filled square as [given](Square::Given) if something lies in it on `other` as
+    /// well, which is the board with its clues alone.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -107,8 +108,8 @@ impl Grid {
         self
     }
 
-    /// The flat board with lines between its regions, of which `region` says by row and column the
-    /// number.
+    /// Divides a flat board by lines between its regions; `region` returns the number of the region
+    /// of a row and column, from 0.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -127,15 +128,15 @@ impl Grid {
         self
     }
 
-    /// The board with labels in a picture, by layer, row and column from 0, which are seen where
-    /// nothing lies.
+    /// Sets the labels of squares, by layer, row and column from 0. A picture shows them in squares
+    /// on which nothing lies.
     #[must_use]
     pub fn labelled(self, labels: BTreeMap<[usize; 3], String>) -> Self {
         Self { labels, ..self }
     }
 
-    /// The board with what is [given](Square::Given) hatched in a picture, so that it is told in
-    /// black and white as well.
+    /// Hatches the [given](Square::Given) squares in a picture, so that they can be told in black
+    /// and white as well.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -148,7 +149,7 @@ impl Grid {
         Self { is_hatched: true, ..self }
     }
 
-    /// What lies there without a tray in a picture: pieces beside a board.
+    /// Draws a picture without a tray, as for pieces beside a board.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -161,9 +162,9 @@ impl Grid {
         Self { is_loose: true, ..self }
     }
 
-    /// The board for paper: where no pieces are to be seen by their shapes, a picture has lines
-    /// instead of a tray and signs instead of balls, of which those that are [given](Square::Given)
-    /// are bold, and squares that are painted in a colour have their sign.
+    /// Draws a picture for paper, with lines for a tray and signs for balls; the signs of
+    /// [given](Square::Given) squares are bold, and those of painted squares are shown. A board on
+    /// which two squares of a group are neighbours, as in a piece, is drawn as on a screen.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -177,7 +178,7 @@ impl Grid {
         Self { is_for_paper: true, ..self }
     }
 
-    /// The board with a frame in a picture around each square that is another one on another board.
+    /// Frames each square in a picture that another board lacks or shows differently.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;
@@ -201,31 +202,31 @@ impl Grid {
         self
     }
 
-    /// Whether there is no square at all.
+    /// Returns whether there is no square at all.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().flatten().all(Vec::is_empty)
     }
 
-    /// The board as text: `.` where nothing lies, a blank outside the board, but none
-    /// at the end of a line; an empty line between layers. Numbers and
-    /// notes stand in columns with a blank between them.
+    /// Returns the board as text: `.` where nothing lies, and blanks outside the board but not at
+    /// the end of a line. An empty line separates layers. Columns of numbers or notes have a blank
+    /// between them.
     pub fn plain(&self) -> String {
         self.text(false)
     }
 
-    /// As [`plain`](Self::plain), each group on a background of its own colour, in
-    /// escape sequences of terminals with 256 colours.
+    /// Returns the board as [`plain`](Self::plain) text, with each group on a background of its own
+    /// colour, in escape sequences for terminals with 256 colours.
     pub fn styled(&self) -> String {
         self.text(true)
     }
 
-    /// The board as an SVG picture: a tray with hollows, and in it the squares of each
+    /// Returns the board as an SVG picture: a tray with hollows, and in it the squares of each
     /// group as one body.
     pub fn picture(&self) -> String {
         page(&self.parts())
     }
 
-    /// The layers as parts of a picture.
+    /// Returns the layers as parts of a picture.
     pub fn parts(&self) -> Vec<Part> {
         let is_hatched = self.is_hatched;
         let part = |(at, rows): (usize, &Layer)| {
@@ -258,7 +259,7 @@ impl Grid {
         self.layers.iter().enumerate().map(part).collect()
     }
 
-    /// The text; squares of a group beside each other share their escape sequences.
+    /// Returns the board as text. Neighbours of one style in a row share their escape sequences.
     fn text(&self, is_styled: bool) -> String {
         let (mut width, mut between) = (1, "");
         for square in self.layers.iter().flatten().flatten() {
@@ -296,7 +297,7 @@ impl Grid {
     }
 }
 
-/// As [`plain`](Grid::plain), without the last line break.
+/// Writes the board as [`plain`](Grid::plain) text without the last line break.
 impl Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.plain().strip_suffix('\n').unwrap_or_default())

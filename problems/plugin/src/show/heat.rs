@@ -11,12 +11,11 @@ use super::picture::{Part, moved, page};
 use super::scale::Scale;
 use super::square::Sign;
 
-/// The space between the layers of a board, and a letter of a label, in width.
+/// The width of the space between the layers of a board, and of a letter of a label.
 const BETWEEN: f64 = 10.0;
 const LETTER: f64 = 8.0;
 
-/// In which part of the solutions each place of a board is taken, by a piece for
-/// example.
+/// The share of solutions in which each place of a board is taken, for example by one piece.
 ///
 /// ```
 /// use billhook_plugin::show::Heat;
@@ -27,15 +26,15 @@ const LETTER: f64 = 8.0;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heat {
-    /// What takes the places, in a word.
+    /// The name of what takes the places.
     pub label: String,
     /// The group that decides the colour.
     pub group: usize,
-    /// The rows of each layer: a number between 0 and 1, or none outside the board.
+    /// The share of each place, from 0 to 1, by layer, row and column; `None` outside the board.
     pub layers: Vec<Vec<Vec<Option<f64>>>>,
 }
 
-/// A part of a whole, as a number between 0 and 1; 0 of nothing.
+/// Returns `part / whole` as a floating-point number; 0 if `whole` is 0.
 ///
 /// ```
 /// use billhook_plugin::{BigUint, show};
@@ -46,15 +45,16 @@ pub fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO {
         return 0.0;
     }
-    // Numbers too large for floating point are cut to size together.
+    // Numbers that floating point cannot hold lose the same number of low bits.
     let excess = whole.bits().saturating_sub(1_000);
     let [part, whole] = [part, whole].map(|number| (number >> excess).to_f64().unwrap_or(0.0));
     part / whole
 }
 
 impl Heat {
-    /// A map for each sign: in how many of `all` solutions it stands in a row and a
-    /// column, from 0. The board reaches as far as any of them.
+    /// Returns a map for each sign, in the order of signs, from the number of solutions, out of
+    /// `all`, with the sign in a row and column, from 0. Numbers for one sign and place are added.
+    /// All maps have as many rows and columns as any sign needs.
     ///
     /// ```
     /// use billhook_plugin::BigUint;
@@ -84,8 +84,8 @@ impl Heat {
         maps.collect()
     }
 
-    /// For each map the board, in each place the per cent of the solutions: `.` for
-    /// none at all, blank outside the board. Layers stand below each other.
+    /// Returns the maps as text: per cent of the solutions at each place, `.` for exactly none,
+    /// blank outside the board. Layers stand below each other.
     pub fn plain(heats: &[Self]) -> String {
         let mut text = String::new();
         for heat in heats {
@@ -107,8 +107,8 @@ impl Heat {
         text + "\n"
     }
 
-    /// The maps as an SVG picture: the more often a place is taken, the stronger
-    /// its colour. Layers stand beside each other.
+    /// Returns the maps as an SVG picture: the more often a place is taken, the stronger its
+    /// colour, up to the most frequent place of the map. Layers stand beside each other.
     pub fn picture(heats: &[Self]) -> String {
         page(&heats.iter().map(Self::part).collect::<Vec<_>>())
     }

@@ -1,11 +1,11 @@
 //! JSON written to the end of a page, without a value for each text.
 //!
-//! A list of millions of solutions is written so: building a [`Value`] for each
-//! takes several times as long as the search.
+//! Lists of millions of solutions are written this way: building a [`Value`] for each takes several
+//! times as long as the search.
 
 use serde_json::{Map, Value};
 
-/// Adds a text as a string of JSON to the end of a page.
+/// Appends a text as a JSON string to `page`.
 ///
 /// Nothing but quotes, backslashes and control characters is escaped, as `serde_json` does it.
 ///
@@ -20,7 +20,7 @@ pub fn text_into(text: &str, page: &mut String) {
     while let Some(place) = rest.bytes().position(is_escaped) {
         let (plain, from) = rest.split_at(place);
         page.push_str(plain);
-        // What is escaped is one byte, which is a character.
+        // Every character that is escaped is one byte long.
         let (character, after) = from.split_at(1);
         match character {
             "\n" => page.push_str("\\n"),
@@ -33,7 +33,7 @@ pub fn text_into(text: &str, page: &mut String) {
     page.push('"');
 }
 
-/// Adds fields to an object at the end of a page: `,"name":value` for each.
+/// Appends `,"name":value` for each field to `page`, which ends within an object.
 pub fn fields_into(fields: &Map<String, Value>, page: &mut String) {
     for (name, value) in fields {
         page.push(',');

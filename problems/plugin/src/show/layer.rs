@@ -1,4 +1,4 @@
-//! A layer of a board, seen from above.
+//! Pictures of a layer of a board, seen from above.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,25 +10,25 @@ use super::{Layer, Sign, Square};
 
 /// The side of a cell.
 pub(super) const SIDE: f64 = 40.0;
-/// How far the tray reaches beyond the cells.
+/// The width of the tray beyond the cells.
 pub(super) const RIM: f64 = 7.0;
 
-/// How a layer is drawn.
+/// The manner in which a layer is drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Manner<'m> {
-    /// What is written in a cell on which nothing lies, by row and column.
+    /// Returns the label of a cell by its row and column, shown if nothing lies there.
     pub(super) label: &'m dyn Fn([usize; 2]) -> Option<&'m str>,
-    /// Whether what is given is hatched.
+    /// Whether given squares are hatched.
     pub(super) is_hatched: bool,
-    /// Whether what lies there lies in a tray.
+    /// Whether the squares lie in a tray.
     pub(super) has_tray: bool,
-    /// Whether lines divide it into regions.
+    /// Whether lines divide the layer into regions.
     pub(super) is_divided: bool,
 }
 
-/// The layer as a group, its first row and column beginning at 0, 0: a tray
-/// with hollows, and in it each group of squares as one body with round corners
-/// and a ball for each square that is not given; notes beside it.
+/// Draws the layer with the corner of its first cell at 0, 0: a tray with hollows, and in it each
+/// group of squares as one body with round corners, with a ball on each square that is not given.
+/// Notes stand beside the tray.
 pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Square>> = BTreeMap::new();
@@ -57,7 +57,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                         None => square,
                     }));
                 }
-                // Between painted squares it is a part of the picture.
+                // Beside painted squares an empty one is a light area of the picture, not a hollow.
                 Square::Empty if is_painted => {
                     hollows = hollows.add(square_at(at, 0.5).set("fill", "#fdfcf9"))
                 }
@@ -89,7 +89,8 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs, is_hatched)))
 }
 
-/// The squares of a group in one layer; those that are given have no ball.
+/// Draws the squares of a group in one layer as a body. Those that are given have no ball, and
+/// lines across them if `is_hatched`.
 fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>, is_hatched: bool) -> Group {
     let colour = Colour::of(group);
     let pen = Pen { side: SIDE, inset: 2.0, radius: 11.0 };
@@ -117,10 +118,10 @@ fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>, is_hatched: bool) 
     body.add(balls).add(letters)
 }
 
-/// Lines that rise across a cell, a sixth of its side apart.
+/// Returns lines that rise across a cell, a sixth of its side apart.
 fn hatched([row, column]: [usize; 2]) -> Path {
     let (left, top) = (column as f64 * SIDE, row as f64 * SIDE);
-    // How far the lines stay from the sides of the cell.
+    // The range of coordinates within the cell that the lines stay in.
     let (least, most) = (3.5, SIDE - 3.5);
     let lines = (1..12).map(|line| {
         let sum = f64::from(line) * SIDE / 6.0;
@@ -133,12 +134,12 @@ fn hatched([row, column]: [usize; 2]) -> Path {
     Path::new().set("d", lines.join(" ")).set("stroke-width", 1.2)
 }
 
-/// A plate where nothing is to lie.
+/// Draws a plate in a cell in which nothing may lie.
 fn plate(at: [usize; 2]) -> Rectangle {
     square_at(at, 3.0).set("rx", 4).set("fill", "#6b665b")
 }
 
-/// A label in the middle of a cell, small enough for it.
+/// Writes a label in the middle of a cell, small enough to fit.
 pub(super) fn named(at: [usize; 2], label: &str) -> Text {
     let [x, y] = centre(at);
     let size = (40 / label.chars().count().max(1)).clamp(7, 13);
@@ -146,17 +147,16 @@ pub(super) fn named(at: [usize; 2], label: &str) -> Text {
     text.set("font-size", size)
 }
 
-/// Labels as a group; none if there are none.
+/// Groups labels; `None` if there are none.
 fn written_on(labels: Vec<Text>) -> Option<Group> {
     let group = Group::new().set("fill", "#26241f").set("stroke", "none");
     (!labels.is_empty()).then(|| labels.into_iter().fold(group, Group::add))
 }
 
-/// A sign in the middle of a cell.
+/// Writes a sign in the middle of a cell, smaller from four characters on.
 fn written(at: [usize; 2], sign: Sign) -> Text {
     let [x, y] = centre(at);
-    // The middle of a capital letter is about a third of its size above
-    // the line it stands on.
+    // The middle of a capital letter is about a third of the font size above the base line.
     let text = Text::new(sign.to_string()).set("x", x).set("y", y + 6.0);
     match sign.width() {
         length @ 4.. => text.set("font-size", 51 / length),
@@ -164,8 +164,8 @@ fn written(at: [usize; 2], sign: Sign) -> Text {
     }
 }
 
-/// Two numbers beside a line that falls: that of the squares below at its left, and that of those to
-/// the right above it.
+/// Draws a clue: a falling line, with the number for the squares below at its left, and that for
+/// the squares to the right above it.
 pub(super) fn clue(at: [usize; 2], [below, right]: [Option<u32>; 2]) -> Group {
     let [x, y] = centre(at);
     let (line, size) = (format!("M{} {} L{} {}", x - 10.0, y - 10.0, x + 10.0, y + 10.0), 11);
@@ -183,14 +183,14 @@ fn circle(at: [usize; 2], radius: f64) -> Circle {
     Circle::new().set("cx", x).set("cy", y).set("r", radius * SIDE)
 }
 
-/// All of a cell but a gap along its sides.
+/// Returns a cell without a gap along its sides.
 fn square_at(at: [usize; 2], gap: f64) -> Rectangle {
     let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0 + gap);
     let side = SIDE - 2.0 * gap;
     Rectangle::new().set("x", x).set("y", y).set("width", side).set("height", side)
 }
 
-/// The middle of a cell: x and y.
+/// Returns the middle of a cell as x and y.
 pub(super) fn centre([row, column]: [usize; 2]) -> [f64; 2] {
     [column, row].map(|index| (index as f64 + 0.5) * SIDE)
 }

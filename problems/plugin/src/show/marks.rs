@@ -1,13 +1,13 @@
-//! Squares that are marked in a picture: frames that are seen on any colour.
+//! Marked squares of a picture: frames that show on any colour.
 
 use svg::node::element::{Group, Rectangle};
 
 use super::layer::SIDE;
 
-/// How far a frame stays from the sides of its square.
+/// The distance of a frame from the sides of its square.
 const INSET: f64 = 4.0;
 
-/// A frame in each of these squares, by row and column.
+/// Draws a frame in each of these squares, given by row and column.
 pub(super) fn marks(squares: impl Iterator<Item = [usize; 2]>) -> Group {
     let frames = squares.flat_map(|[row, column]| {
         let [x, y] = [column, row].map(|index| index as f64 * SIDE + INSET);

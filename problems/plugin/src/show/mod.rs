@@ -1,13 +1,13 @@
-//! A toolkit for what puzzles show: boards as text, in colour and as pictures.
+//! A toolkit for showing boards: as text, in colour and as pictures.
 //!
-//! A puzzle says what lies on its board as a [`Grid`], and the rest follows. With
-//! [`Plugin::shown`](crate::Plugin::shown) that is all there is to say: solutions are
-//! printed, coloured on a terminal and drawn for `--output x.svg`.
+//! A puzzle describes its board as a [`Grid`]. With [`Plugin::shown`](crate::Plugin::shown) it
+//! needs nothing else: solutions are printed, coloured on a terminal and drawn for `--output
+//! x.svg`.
 //!
 //! ```
 //! use billhook_plugin::show::Grid;
 //!
-//! /// The queens of a board: the column of each, row by row, from 0.
+//! /// A board with a queen in each row, in these columns, from 0.
 //! fn board(size: usize, columns: &[usize]) -> Grid {
 //!     Grid::of([size, size], |[row, column]| {
 //!         (columns.get(row) == Some(&column)).then_some('Q')
@@ -18,9 +18,9 @@
 //! assert!(board(4, &[1]).picture().starts_with("<svg "));
 //! ```
 //!
-//! A board of pieces states to which piece a square belongs ([`Square::Filled`]); those
-//! of a piece are drawn as one body. How often places are taken in all solutions is a
-//! [`Heat`]. Whatever else a picture is to hold is a [`Part`] of its [`page`].
+//! On a board of pieces each square belongs to the group of its piece ([`Square::Filled`]), and a
+//! picture shows the squares of a group as one body. [`Heat`] shows how often each place is taken
+//! in all solutions. A puzzle draws everything else as a [`Part`] of a [`page`].
 
 mod colour;
 mod grid;

@@ -1,22 +1,21 @@
-//! The outline of a set of squares as one path with round corners.
+//! Outlines of sets of squares, as paths with round corners.
 //!
-//! Every side between a square of the set and one that is not is walked with
-//! the set on the right; holes become loops of their own. Where two squares
-//! meet only in a corner the walk turns right, so that they stay apart.
+//! The walk follows every side between a square of the set and any other place, with the set on its
+//! right; holes become loops of their own. Where two squares meet only in a corner the walk turns
+//! right, so that they stay apart.
 
 use std::collections::BTreeSet;
 
 use svg::node::element::path::Data;
 
-/// How an outline is drawn.
+/// The pen that draws an outline.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pen {
     /// The side of a square.
     pub(super) side: f64,
-    /// How far within the squares the outline lies; without them if less
-    /// than 0.
+    /// The distance of the outline from the sides, within the squares; outside if it is negative.
     pub(super) inset: f64,
-    /// How far from a corner the line begins to turn.
+    /// The distance from a corner at which the line begins to turn.
     pub(super) radius: f64,
 }
 
@@ -25,7 +24,7 @@ type Corner = (i64, i64);
 /// A step from a corner to the next: columns and rows.
 type Step = (i64, i64);
 
-/// The outline of these squares, each row and column.
+/// Returns the outline of these squares, each a row and a column.
 pub(super) fn outline(squares: &BTreeSet<[usize; 2]>, pen: Pen) -> Data {
     let mut sides = sides(squares);
     let mut data = Data::new();
@@ -35,8 +34,8 @@ pub(super) fn outline(squares: &BTreeSet<[usize; 2]>, pen: Pen) -> Data {
     data
 }
 
-/// The sides between squares and what is none, each from a corner with a step,
-/// so that the square is on the right.
+/// Returns the sides between the squares and everything else, each as a corner and a step that has
+/// the square on its right.
 fn sides(squares: &BTreeSet<[usize; 2]>) -> BTreeSet<(Corner, Step)> {
     let mut sides = BTreeSet::new();
     for &[row, column] in squares {
@@ -58,7 +57,7 @@ fn sides(squares: &BTreeSet<[usize; 2]>) -> BTreeSet<(Corner, Step)> {
     sides
 }
 
-/// Takes the sides of the loop that begins with `first`: its corners, each
+/// Removes the sides of the loop that begins with `first` from `sides`. Returns its corners, each
 /// with the steps to it and from it.
 fn walk(first: (Corner, Step), sides: &mut BTreeSet<(Corner, Step)>) -> Vec<(Corner, Step, Step)> {
     let mut turns = Vec::new();
@@ -68,7 +67,7 @@ fn walk(first: (Corner, Step), sides: &mut BTreeSet<(Corner, Step)>) -> Vec<(Cor
         let (right, left) = ((-step.1, step.0), (step.1, -step.0));
         let ways = [right, step, left];
         let next = ways.into_iter().find(|way| sides.remove(&(at, *way)));
-        // When no side is left here, the loop ends with its first.
+        // If no side is left here, the loop ends with its first step.
         let next = next.unwrap_or(first.1);
         if next != step {
             turns.push((at, step, next));
@@ -80,10 +79,10 @@ fn walk(first: (Corner, Step), sides: &mut BTreeSet<(Corner, Step)>) -> Vec<(Cor
     }
 }
 
-/// Adds a loop with these corners.
+/// Adds a loop with these corners to the path.
 fn closed(mut data: Data, turns: &[(Corner, Step, Step)], pen: Pen) -> Data {
     for (index, &(corner, before, after)) in turns.iter().enumerate() {
-        // Inwards is to the right of both steps.
+        // The inside is to the right of both steps.
         let at = |corner: i64, inwards: i64| corner as f64 * pen.side + inwards as f64 * pen.inset;
         let x = at(corner.0, -before.1 - after.1);
         let y = at(corner.1, before.0 + after.0);

@@ -1,8 +1,8 @@
-//! A layer of a board for paper: lines instead of a tray, so that little ink is needed and there is
+//! Pictures of a layer for paper: lines instead of a tray, so that they need little ink and leave
 //! room to write.
 //!
-//! What is given is bold, and what was found beside it is not, which is told in black and white as
-//! well.
+//! Given signs are bold and others beside them are not, so that they can be told in black and
+//! white.
 
 use std::collections::BTreeSet;
 
@@ -14,11 +14,11 @@ use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
 const INK: &str = "#1c1b19";
-/// The rows and columns of a large board.
+/// Minimum number of rows and of columns of a large board.
 const LARGE: usize = 10;
 
-/// Whether no group has two squares side by side: its squares are signs, and no piece is to be
-/// seen by its shape.
+/// Returns whether no group has two squares side by side, so that squares are signs rather than
+/// parts of pieces that show by their shapes.
 pub(super) fn is_of_signs(rows: &Layer) -> bool {
     let group = |row: usize, column: usize| match rows.get(row)?.get(column)? {
         Square::Filled { group, .. } | Square::Given { group, .. } => Some(*group),
@@ -32,7 +32,7 @@ pub(super) fn is_of_signs(rows: &Layer) -> bool {
     })
 }
 
-/// The layer as a group, its first row and column beginning at 0, 0.
+/// Draws the layer with the corner of its first square at 0, 0.
 pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let is_given = |square: &Square| matches!(square, Square::Given { .. });
     let found = if rows.iter().flatten().any(is_given) { "normal" } else { "bold" };
@@ -68,8 +68,8 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     fifths.into_iter().fold(painted.add(lines), Group::add).add(frame).add(signs)
 }
 
-/// The colour of a square, if it has one, and its sign; `found` is the weight of one that is not
-/// given.
+/// Returns the colour of a square and its sign, each if it has one; `found` is the weight of a sign
+/// that is not given.
 fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option<Text>) {
     match square {
         Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
@@ -86,7 +86,7 @@ fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option
     }
 }
 
-/// The lines between squares of the board.
+/// Returns the lines between neighbouring squares of the board.
 fn inner_lines(cells: &BTreeSet<[usize; 2]>) -> String {
     let mut lines = Vec::new();
     for &[row, column] in cells {
@@ -101,8 +101,8 @@ fn inner_lines(cells: &BTreeSet<[usize; 2]>) -> String {
     lines.concat()
 }
 
-/// Heavier lines after each fifth square of a large board, by which squares are counted; not where
-/// clues stand between them, which divide it.
+/// Returns heavier lines after each fifth square, for counting. Empty if the board is not a full
+/// rectangle, has fewer than ten rows or columns, or has clues in squares, which divide it.
 fn fifths(rows: &Layer, cells: &BTreeSet<[usize; 2]>) -> String {
     let is_clue = |square: &Square| matches!(square, Square::Note(Sign::Clue(_)));
     let ends = [0, 1].map(|axis| {
@@ -127,17 +127,17 @@ fn fifths(rows: &Layer, cells: &BTreeSet<[usize; 2]>) -> String {
     across.chain(down).collect()
 }
 
-/// All of a square.
+/// Returns the rectangle that covers a square.
 fn filled(at: [usize; 2]) -> Rectangle {
     let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0);
     Rectangle::new().set("x", x).set("y", y).set("width", SIDE).set("height", SIDE)
 }
 
-/// A sign in the middle of a square, smaller if it is long.
+/// Writes a sign in the middle of a square, smaller if it is long.
 fn written(at: [usize; 2], sign: Sign, size: usize, weight: &str) -> Text {
     let [x, y] = centre(at);
     let size = if sign.width() < 3 { size } else { size.min(57 / sign.width()) };
-    // Capital letters and digits are about seven tenths of the size high.
+    // Capital letters and digits are about seven tenths of the font size high.
     let text = Text::new(sign.to_string()).set("x", x).set("y", y + 0.36 * size as f64);
     text.set("font-size", size).set("font-weight", weight)
 }

@@ -1,4 +1,4 @@
-//! The page of a picture: parts beside and below each other.
+//! Pages of a picture: parts beside and below each other.
 
 use svg::Document;
 use svg::node::element::{Definitions, Group, RadialGradient, Rectangle, Stop, Text};
@@ -7,25 +7,25 @@ use svg::node::element::{Definitions, Group, RadialGradient, Rectangle, Stop, Te
 const GAP: f64 = 20.0;
 /// The height of a line of text.
 const LINE: f64 = 22.0;
-/// The width that parts fill before they go on below.
+/// The width at which a row of parts ends.
 const WIDTH: f64 = 1_200.0;
-/// The width that parts beneath others may fill in any case.
+/// Minimum width of a row of parts beneath other groups.
 const BENEATH: f64 = 400.0;
 
-/// A part of a picture: a board, or whatever else a puzzle draws with [`svg`]. Balls
-/// are filled with `url(#shine)`, which the page defines, over their colour.
+/// A part of a picture: a board, or anything that a puzzle draws with [`svg`]. Balls are filled
+/// with `url(#shine)`, which the page defines, over their colour.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// What is drawn, its corner at 0, 0.
+    /// The drawing, with its corner at 0, 0.
     pub group: Group,
-    /// Width and height, without the label.
+    /// The width and height, without the label.
     pub size: [f64; 2],
-    /// What is written below it; may be empty.
+    /// The text below the part; may be empty.
     pub label: String,
 }
 
 impl Part {
-    /// The part drawn smaller or larger by a factor; its label is not.
+    /// Scales the part by a factor, but not its label.
     #[must_use]
     pub fn scaled(self, by: f64) -> Self {
         let group = Group::new().set("transform", format!("scale({by})")).add(self.group);
@@ -33,8 +33,8 @@ impl Part {
     }
 }
 
-/// The parts as an SVG picture, in rows from the left to the right, all of a row
-/// standing on the same line. Equal parts make equal texts.
+/// Returns the parts as an SVG picture, in rows from left to right; the parts of a row stand on one
+/// line. Equal parts make equal texts.
 ///
 /// ```
 /// use billhook_plugin::show::{Grid, Part, page};
@@ -49,8 +49,9 @@ pub fn page(parts: &[Part]) -> String {
     page_beneath(&[parts])
 }
 
-/// As [`page`], groups of parts beneath each other: a group goes on below where it is as wide as what
-/// stands above it, or 400 if that is narrow.
+/// Returns groups of parts as an SVG picture like [`page`], but each group begins a new row. From
+/// the second group on a row ends where it is as wide as the rows above it, or 400 wide if they are
+/// narrower.
 ///
 /// ```
 /// use billhook_plugin::show::{Grid, page, page_beneath};
@@ -89,7 +90,7 @@ pub fn page_beneath(groups: &[&[Part]]) -> String {
     document(width, bottom + GAP, content)
 }
 
-/// How many of the parts stand in the first row, up to this width.
+/// Returns how many of the parts fit in a row of this width; 1 if none does.
 fn fitting(parts: &[Part], most: f64) -> usize {
     let mut right = 0.0;
     let fits = parts.iter().take_while(|part| {
@@ -120,7 +121,7 @@ fn document(width: f64, height: f64, content: Group) -> String {
     format!("{document}\n")
 }
 
-/// Light that falls on a ball from above left, over its colour.
+/// Returns the light that falls on a ball from above left, over its colour.
 fn shine() -> RadialGradient {
     let stop = |at: f64, colour: &str, opacity: f64| {
         Stop::new().set("offset", at).set("stop-color", colour).set("stop-opacity", opacity)

@@ -1,4 +1,4 @@
-//! Regions of a board: lines between the squares of one and those of another.
+//! Regions of a board, as lines between the squares of different regions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -9,11 +9,11 @@ use super::layer::SIDE;
 use super::outline::{Pen, outline};
 use super::square::Square;
 
-/// The region of each square, in rows.
+/// The region of each square, row by row.
 pub(super) type Regions = Vec<Vec<usize>>;
 
-/// Rows of squares of a width as text, a sign between each two of them: `|` between regions. A
-/// line between two rows has `-` between regions, and is left out if it has none.
+/// Returns rows of squares of a width as text: between squares a blank, or `|` between regions;
+/// between rows a line with `-` between regions, left out if no regions meet there.
 pub(super) fn text(rows: &[Vec<Square>], regions: &Regions, width: usize, styled: bool) -> String {
     let mut text = String::new();
     for (row, squares) in rows.iter().enumerate() {
@@ -28,7 +28,7 @@ pub(super) fn text(rows: &[Vec<Square>], regions: &Regions, width: usize, styled
             if column > 0 {
                 text.push(if upright(regions, row, column) { '|' } else { ' ' });
             }
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let style = square.style().filter(|_| styled);
             let _ = style.map(|style| write!(text, "{style}"));
             square.write(width, &mut text);
@@ -40,12 +40,12 @@ pub(super) fn text(rows: &[Vec<Square>], regions: &Regions, width: usize, styled
     text
 }
 
-/// Whether two regions meet at the left of a square.
+/// Returns whether two regions meet at the left of a square.
 fn upright(regions: &Regions, row: usize, column: usize) -> bool {
     column > 0 && differ(regions, [row, column - 1], [row, column])
 }
 
-/// Whether two regions meet above a square.
+/// Returns whether two regions meet above a square.
 fn level(regions: &Regions, row: usize, column: usize) -> bool {
     row > 0 && differ(regions, [row - 1, column], [row, column])
 }
@@ -55,7 +55,7 @@ fn differ(regions: &Regions, one: [usize; 2], other: [usize; 2]) -> bool {
     matches!((region(one), region(other)), (Some(one), Some(other)) if one != other)
 }
 
-/// The line above a row.
+/// Returns the line above a row; empty if no regions meet there.
 fn line(regions: &Regions, row: usize, columns: usize, width: usize) -> String {
     let mut line = String::new();
     for column in 0..columns {
@@ -78,7 +78,7 @@ fn line(regions: &Regions, row: usize, columns: usize, width: usize) -> String {
     }
 }
 
-/// The outlines of all regions.
+/// Draws the outlines of all regions.
 pub(super) fn outlines(regions: &Regions) -> Group {
     let mut squares: BTreeMap<usize, BTreeSet<[usize; 2]>> = BTreeMap::new();
     for (row, line) in regions.iter().enumerate() {

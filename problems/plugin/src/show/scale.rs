@@ -1,12 +1,12 @@
-//! The colour scale of heat maps: the more often, the stronger.
+//! Colour scales of heat maps: the higher the share, the stronger the colour.
 
 use super::colour::{Colour, Rgb, contrast, hex};
 
-/// A square that is never covered.
+/// The colour of a square that is never taken.
 const TILE: Rgb = [0xe9, 0xe6, 0xde];
 
-/// How well the end of a scale must be told from its beginning. Light colours
-/// are darkened until they are.
+/// Minimum contrast between the end of a scale and its beginning. Light colours are darkened until
+/// they reach it.
 const LEAST: f64 = 2.2;
 
 /// The colours of a group, from never to most often.
@@ -24,7 +24,7 @@ impl Scale {
         Self { end: end.unwrap_or(colour) }
     }
 
-    /// The colour for a share between 0 and 1, and the ink that is read on it,
+    /// Returns the colour for a share, clamped to 0 to 1, and the ink that is read best on it, both
     /// for a picture.
     pub(super) fn at(self, share: f64) -> [String; 2] {
         let mut here = TILE;

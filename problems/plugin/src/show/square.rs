@@ -1,4 +1,4 @@
-//! A square of a board, and what is shown in it.
+//! Squares of a board, and their signs.
 
 use std::fmt::{self, Display, Write};
 use std::iter::repeat_n;
@@ -9,8 +9,8 @@ use super::colour::Colour;
 
 /// A square of a board.
 ///
-/// A letter or a number that is shown, if there is one, makes a square, of a group of
-/// its own; of characters `.` is empty and a blank outside the board.
+/// A letter or number becomes a filled square in a group of its own, and `None` an empty one. Of
+/// characters, `.` becomes an empty square and a blank one outside the board.
 ///
 /// ```
 /// use billhook_plugin::show::{Sign, Square};
@@ -22,52 +22,52 @@ use super::colour::Colour;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
-    /// Not of the board.
+    /// A place outside the board.
     Outside,
-    /// Not of the board: something is written beside it.
+    /// A place outside the board, with a note.
     Note(Sign),
-    /// Of the board, and nothing is to lie here.
+    /// A square of the board in which nothing may lie.
     Blocked,
-    /// Nothing lies here.
+    /// A square in which nothing lies.
     Empty,
-    /// Something lies here.
+    /// A square in which something lies.
     Filled {
-        /// What it belongs to, such as a piece: this decides its [`Colour`](super::Colour).
+        /// The group, such as a piece; it decides the [`Colour`](super::Colour).
         group: usize,
-        /// What is shown.
+        /// The sign in the square.
         sign: Sign,
     },
-    /// Painted all over.
+    /// A square that is painted all over.
     Painted {
-        /// What decides the [`Colour`](super::Colour), if it is not black.
+        /// The group that decides the [`Colour`](super::Colour); `None` for black.
         group: Option<usize>,
-        /// What is shown as text.
+        /// The sign that text shows.
         sign: Sign,
     },
-    /// As [`Filled`](Self::Filled), and it lies here from the beginning: underlined in colour, and
-    /// flat in a picture.
+    /// A [`Filled`](Self::Filled) square whose content is a clue: underlined in colour, and flat in
+    /// a picture.
     Given {
-        /// What it belongs to.
+        /// The group.
         group: usize,
-        /// What is shown.
+        /// The sign in the square.
         sign: Sign,
     },
 }
 
-/// What is shown in a square.
+/// The sign in a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sign {
     /// A character.
     Letter(char),
     /// A number.
     Number(u64),
-    /// Two numbers, each of which may be missing, as in `16\\30`: of the squares below and of those
-    /// to the right.
+    /// A clue in a black square, as in `16\\30`: the number for the squares below and that for the
+    /// squares to the right, each of which may be missing.
     Clue([Option<u32>; 2]),
 }
 
 impl Square {
-    /// Something that is written beside the board, if there is something.
+    /// Creates a note beside the board; a place outside the board without a sign.
     pub fn note<S: Into<Sign>>(sign: Option<S>) -> Self {
         sign.map_or(Self::Outside, |sign| Self::Note(sign.into()))
     }
@@ -80,7 +80,7 @@ impl Square {
         }
     }
 
-    /// What lies here as something that was given.
+    /// Returns a filled square as a given one; other squares are unchanged.
     pub(super) fn given(self) -> Self {
         match self {
             Square::Filled { group, sign } => Square::Given { group, sign },
@@ -88,13 +88,13 @@ impl Square {
         }
     }
 
-    /// How it is coloured on a terminal, if it is.
+    /// Returns the style of the square on a terminal; `None` if it has no colour.
     pub(super) fn style(&self) -> Option<Style> {
         let style = Colour::of(self.group()?).style();
         Some(if matches!(self, Square::Given { .. }) { style.underline() } else { style })
     }
 
-    /// Adds to the line, at the right of a number of characters.
+    /// Appends the square to a line, aligned to the right in `width` characters.
     pub(super) fn write(&self, width: usize, text: &mut String) {
         let character = match *self {
             Square::Outside => ' ',
@@ -106,7 +106,7 @@ impl Square {
             | Square::Note(sign) => {
                 match sign {
                     Sign::Letter(letter) => letter,
-                    // Writing to a text cannot fail.
+                    // Writing to a string cannot fail.
                     Sign::Number(number) => {
                         let _ = write!(text, "{number:>width$}");
                         return;
@@ -134,7 +134,7 @@ impl Square {
 }
 
 impl Sign {
-    /// How many characters it has.
+    /// Returns the number of characters.
     pub(super) fn width(self) -> usize {
         match self {
             Sign::Letter(_) => 1,
@@ -143,12 +143,12 @@ impl Sign {
         }
     }
 
-    /// The group of squares that are told by what they show.
+    /// Returns the group of squares that differ by their sign alone.
     pub(super) fn group(self) -> usize {
         match self {
             Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,
             Sign::Letter(letter) => letter as usize,
-            // 1 begins, and 0 has the last of the 26 colours.
+            // 1 has the first of the 26 colours, and 0 the last.
             Sign::Number(number) => number.checked_sub(1).map_or(25, |before| before as usize),
             Sign::Clue(_) => 0,
         }
