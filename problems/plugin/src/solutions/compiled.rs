@@ -12,7 +12,7 @@ use crate::run::{Each, Outcome, Pages, Task};
 
 /// Limits on a compilation, and a listener.
 pub struct Compile<'a> {
-    /// Limits, less what the compilation has used when it returns.
+    /// Limits; when the compilation returns, they are reduced by what it has used.
     pub limits: &'a mut Limits,
     /// Memory for the diagram, in bytes. The part that does not fit is searched anew whenever it is
     /// needed.
@@ -23,7 +23,7 @@ pub struct Compile<'a> {
 }
 
 impl<'a> Compile<'a> {
-    /// Compiles within limits and this memory, in bytes, without a listener.
+    /// Creates a compilation within limits and this memory, in bytes, without a listener.
     pub fn new(limits: &'a mut Limits, memory: usize) -> Self {
         Self { limits, memory, first: None }
     }
@@ -38,7 +38,7 @@ impl std::fmt::Debug for Compile<'_> {
 /// The reason why there is no diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uncompiled {
-    /// The instance has none, for this reason, a clause: "its moves lead in circles".
+    /// The instance has no diagram: the reason, as a clause such as "its moves lead in circles".
     Refused(String),
     /// A limit was reached first; the outcome so far.
     Stopped(Box<Outcome>),
@@ -51,7 +51,7 @@ pub trait Compiled {
     /// Returns the number of solutions, with the statistics of the compilation.
     fn outcome(&self) -> Outcome;
 
-    /// Shows the solutions in the order of their numbers, within limits.
+    /// Shows the solutions in the order of their numbers, within limits, until `each` stops.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
 
     /// Shows the solutions like [`each`](Self::each), written on pages by several threads, without the
@@ -119,8 +119,8 @@ impl Compiled for Unsolvable {
 }
 
 impl dyn Compiled + '_ {
-    /// Lists the solutions in their order, within limits, without the first `told`; on pages if the
-    /// list can be divided.
+    /// Lists the solutions in their order, within limits, without the first `told`. Writes them on
+    /// `pages` if there are any and the list can be divided.
     pub fn list(
         &mut self,
         limits: &mut Limits,
@@ -128,7 +128,7 @@ impl dyn Compiled + '_ {
         pages: Option<Pages<'_>>,
         told: u64,
     ) -> Outcome {
-        // The status tells a list that ends with the last solution from one that a limit ends.
+        // A list that ends with the last solution is complete, even if it has reached a limit.
         let all = self.outcome().solutions;
         let paged = pages.and_then(|mut pages| self.pages(limits, &mut pages, told));
         let outcome = paged.unwrap_or_else(|| {
@@ -148,7 +148,8 @@ impl dyn Compiled + '_ {
     }
 }
 
-/// Finishes a task by a diagram: counts all solutions or shows them.
+/// Finishes a task with a compiled diagram: shows the solutions if the task has a listener, and
+/// otherwise counts them. Without a diagram the outcome says why.
 pub fn by_diagram(compiled: Result<Box<dyn Compiled + '_>, Uncompiled>, task: Task<'_>) -> Outcome {
     let Task { mut limits, each, pages, .. } = task;
     match (compiled, each) {

@@ -11,7 +11,7 @@ use crate::show::{Heat, Sign};
 pub struct Marginals {
     /// The choices that occur, each with the number of solutions.
     pub choices: Vec<(String, BigUint)>,
-    /// The choices for people, where a list is not the best form.
+    /// The choices as text for people; `None` if they are listed one by one.
     pub plain: Option<String>,
     /// Further objects of the machine-readable output.
     pub fields: Vec<Map<String, Value>>,
@@ -63,7 +63,8 @@ impl Marginals {
     }
 }
 
-/// Returns the facts of these counts, variable by variable.
+/// Returns the fact of each variable and value with its number of solutions, in the order of
+/// variables and values.
 pub(crate) fn facts(
     counts: Counts,
     mut fact: impl FnMut(usize, i64) -> Fact,

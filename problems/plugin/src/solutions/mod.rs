@@ -1,4 +1,5 @@
-//! Floor 3, all solutions as one object: counted by equal subproblems, compiled, listed, drawn by number.
+//! Floor 3, all solutions as one object: counted by equal subproblems, compiled, listed, drawn by
+//! number.
 
 mod compiled;
 pub(crate) mod marginals;

@@ -1,10 +1,11 @@
 //! Lists written by several threads, a page at a time.
 //!
-//! A diagram knows how many solutions lie below each of its nodes, so its list can be cut
-//! anywhere: each page begins at the solution of a number. Threads write the pages of a batch,
-//! which the thread that asked then passes on in their order; only the time depends on the threads. A batch is made larger only if the one before took less than some milliseconds,
-//! and smaller if it took more, so that the first solutions come at once; limits are checked before
-//! each page is passed on.
+//! A diagram knows how many solutions lie below each of its nodes, so its list can be cut anywhere:
+//! each page begins at the solution of a number. Threads write the pages of a batch, and the
+//! calling thread then passes them on in order; only the time depends on the threads. A batch that
+//! takes less than 10 milliseconds is followed by a larger one, and one that takes more than 20 by
+//! a smaller one, so that the first solutions come at once. Limits are checked before each page is
+//! passed on.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -20,7 +21,7 @@ use crate::run::{Pages, Writer};
 
 /// Number of pages in a batch for each thread: a thread that is done early takes another.
 const PAGES: usize = 8;
-/// Greatest number of solutions on a page.
+/// Maximum number of solutions on a page.
 pub(crate) const MOST: u64 = 1 << 10;
 /// A batch that takes less time, written and passed on, is followed by a larger one.
 const BATCH: Duration = Duration::from_millis(10);
@@ -113,14 +114,15 @@ impl<M: Copy + Send + Sync> List<'_, M> {
         let Some((own, others)) = desks.split_first_mut() else { return };
         thread::scope(|scope| {
             for desk in others {
-                // Without this thread the others have more to write.
+                // If a thread cannot be started, the others write its pages.
                 let _ = thread::Builder::new().spawn_scoped(scope, move || work(desk));
             }
             work(own);
         });
     }
 
-    /// Writes the solutions of the paths of a page.
+    /// Writes the solutions of the paths of a page. Marks the page as stopped if the writer stops
+    /// or a path leads to no solution.
     fn write_page(&self, page: &mut Page, desk: &mut Desk<'_, M>) {
         let (first, end) = page.paths;
         *page = Page { text: std::mem::take(&mut page.text), paths: page.paths, ..Page::default() };

@@ -17,7 +17,7 @@ use super::{
 use crate::puzzle::Solution;
 use crate::run::{Each, Outcome, Pages, memory};
 
-/// Number of copies of a path that are shown between two looks at the clock.
+/// Number of solutions or edges between two looks at the clock.
 pub(crate) const COPIES: u64 = 256;
 
 /// All solutions of a keyed search, as a puzzle shows them.
@@ -83,7 +83,7 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
         }
     }
 
-    /// Runs `compile` within limits.
+    /// Makes the object from the paths that `compile` returns, within limits.
     pub(crate) fn made(
         limits: &mut Limits,
         reading: Box<dyn Reading<M> + 'd>,
@@ -99,12 +99,12 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
         }
     }
 
-    /// Reads the paths of a diagram that is compiled.
+    /// Makes the object from a compiled diagram.
     pub fn compiled(index: Index<M>, reading: impl Reading<M> + 'd) -> Self {
         Self { paths: index.into(), statistics: None, reading: Box::new(reading) }
     }
 
-    /// Reads a diagram that was saved.
+    /// Makes the object from a diagram that was saved.
     ///
     /// # Errors
     ///
@@ -114,14 +114,14 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
         Ok(Self::compiled(diagram.index(), reading))
     }
 
-    /// Tells of all paths, in order, within limits.
+    /// Calls `tell` for each path, in order, within limits, until it returns [`Flow::Stop`].
     pub fn paths(&mut self, limits: &mut Limits, mut tell: impl FnMut(&[M]) -> Flow) -> Status {
         walk(&mut self.paths, limits, |path, _| tell(path))
     }
 }
 
-/// Tells of all paths, in order, within limits. A listener that works on a path for more than a moment
-/// asks the clock now and then.
+/// Calls `tell` for each path, in order, within limits, until it returns [`Flow::Stop`]. If it
+/// works on a path for more than a moment, it asks the clock now and then.
 pub(super) fn walk<M: Stored>(
     paths: &mut Partial<'_, M>,
     limits: &mut Limits,
@@ -131,10 +131,10 @@ pub(super) fn walk<M: Stored>(
     paths.each(&mut { clock }, |path| tell(path, clock))
 }
 
-/// Watches a search that is compiled.
+/// The visitor of a search that is compiled.
 type Watch = (Limits, Statistics);
 
-/// Hears of the first solution of a search that is compiled.
+/// A visitor that passes on the first solution of a search that is compiled.
 struct First<'f, M>(&'f mut dyn FnMut(&[M]) -> Flow);
 
 impl<S: Search> Visitor<S> for First<'_, S::Move> {
@@ -168,7 +168,7 @@ impl<S: Search> Visitor<S> for Clock<'_, '_> {
     }
 }
 
-/// Returns how a question ended that was not answered.
+/// Returns the status of a question that was stopped; `Interrupted` unless a limit stopped it.
 fn status(stopped: &Stopped) -> Status {
     match stopped.reason {
         Reason::Stopped(status) => status,
@@ -176,8 +176,8 @@ fn status(stopped: &Stopped) -> Status {
     }
 }
 
-/// Returns what is known of an instance whose search could not be compiled; each path stands for
-/// `copies` solutions.
+/// Returns the reason why a search could not be compiled, with the solutions known so far if a
+/// limit stopped it; each path stands for `copies` solutions.
 fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Uncompiled {
     match stopped.reason {
         Reason::Stopped(status) => {

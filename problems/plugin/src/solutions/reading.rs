@@ -16,13 +16,14 @@ pub trait Stored: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync 
 impl<M> Stored for M where M: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + 'static
 {}
 
-/// Reads paths of a diagram as solutions of a puzzle. Each thread that reads has a copy.
+/// A reader of the paths of a diagram as solutions of a puzzle. Each thread has its own copy.
 pub trait Reading<M>: Send {
-    /// Returns what is compiled, in full: a file with a diagram of something else is refused.
+    /// Returns the instance and its search in full. A file with the diagram of another one is
+    /// refused.
     fn instance(&self) -> Vec<u8>;
 
-    /// Returns whether a move read from a file is one of this instance. A file with others is refused,
-    /// so that no other method is given one.
+    /// Returns whether a move read from a file is one of this instance. A file with any other move
+    /// is refused, so no other method gets one.
     fn knows(&self, mv: &M) -> bool {
         let _ = mv;
         true
@@ -48,7 +49,7 @@ pub trait Reading<M>: Send {
     /// [`copies`](Self::copies), from 0; `None` if the path leads to no solution.
     fn solution(&self, path: &[M], copy: &BigUint) -> Option<Box<dyn Solution + '_>>;
 
-    /// Returns what marginals are counted of.
+    /// Returns the unit that marginals count.
     fn marginals(&self) -> CountedBy<'_, M>;
 
     /// Returns a copy.
@@ -57,9 +58,9 @@ pub trait Reading<M>: Send {
         Self: 'a;
 }
 
-/// What marginals are counted of.
+/// The unit that marginals count.
 pub enum CountedBy<'r, M> {
-    /// Moves, which mean the same wherever they are made.
+    /// Moves, which have one meaning wherever they are made.
     Moves(&'r dyn ByMoves<M>),
     /// Words for moves, which depend on where a move is made.
     Words(&'r dyn ByWords<M>),
@@ -78,17 +79,18 @@ pub trait ByWords<M> {
     /// Returns the words for a move after others; empty if it needs none.
     fn words(&self, before: &[M], mv: M) -> String;
 
-    /// Makes marginals of the number of solutions, of `all`, with moves of these words.
+    /// Makes marginals from words for moves, each with its number of the `all` solutions.
     fn of_words(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals;
 }
 
 /// Marginals of values.
 pub trait ByValues<M> {
-    /// Sets `values` to what is known, at the end of a path, of the variables that tell solutions
-    /// apart. Returns `false` if there is no such path.
+    /// Sets `values` to the values, at the end of a path, of the variables that tell solutions
+    /// apart; `None` for those that are not fixed. Returns `false` if there is no such path.
     fn values(&self, path: &[M], values: &mut Vec<Option<i64>>) -> bool;
 
-    /// Puts into the puzzle's words in how many of `all` solutions variables have values.
+    /// Puts marginals into the puzzle's words: in how many of `all` solutions each variable has
+    /// each value.
     fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals;
 }
 

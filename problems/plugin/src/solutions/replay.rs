@@ -1,4 +1,4 @@
-//! A reading by replay: the search is sent along each path, and says where it stands.
+//! Reading by replay: the search follows each path, and its state at the end is read.
 
 use std::cell::RefCell;
 
@@ -15,15 +15,15 @@ pub(crate) trait Shared: Keyed<Move: Stored> + Erasable + 'static {}
 
 impl<S> Shared for S where S: Keyed<Move: Stored> + Erasable + 'static {}
 
-/// Says what a search stands at, in the words of a puzzle.
+/// A reader of the state of a search, in the words of a puzzle.
 pub(crate) trait Speaker<S: Search>: Clone + Send {
     /// See [`Reading::instance`].
     fn instance(&self) -> Vec<u8>;
 
-    /// Returns the solution that the search stands at.
+    /// Returns the solution at which the search stands.
     fn solution(&self, search: &S) -> Box<dyn Solution + '_>;
 
-    /// Returns what marginals are counted of.
+    /// Returns the unit that marginals count.
     fn counts(&self) -> Counted;
 
     /// Returns the words for a move of the node that the search stands at; empty without words.
@@ -38,7 +38,8 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
         None
     }
 
-    /// Sets `values` to what is known of the variables that tell solutions apart.
+    /// Sets `values` to the values of the variables that tell solutions apart; `None` for those
+    /// that are not fixed.
     fn values(&self, search: &S, values: &mut Vec<Option<i64>>) {
         let _ = (search, values);
     }
@@ -50,7 +51,7 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
     }
 }
 
-/// What marginals of a search are counted of.
+/// The unit that marginals of a search count.
 pub(crate) enum Counted {
     Moves,
     Words,
@@ -101,7 +102,7 @@ impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
 }
 
 impl<S: Shared, R: Speaker<S>> ByMoves<S::Move> for Replay<S, R> {
-    /// Without words, moves are written as serde does.
+    /// Writes moves as serde does, because they have no words.
     fn of_moves(&self, paths: Vec<(S::Move, BigUint)>, _: &BigUint) -> Marginals {
         let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
         Marginals { choices: paths.into_iter().filter_map(named).collect(), ..Marginals::default() }

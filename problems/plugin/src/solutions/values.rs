@@ -97,7 +97,8 @@ impl<'d, M: Stored> Edges<'d, M> {
 
     /// Counts along all edges.
     ///
-    /// Invariant: `path` leads to the last level, and `known` holds the variables with a value there.
+    /// Invariant: `path` leads to the last level, and `known` holds the variables with a value
+    /// there.
     fn count(mut self, limits: &mut Limits) -> Result<Counts, Status> {
         let diagram = self.index.diagram();
         let Some(root) = diagram.root() else { return Ok(self.counts) };

@@ -1,6 +1,6 @@
 //! Marginals of words: the number of solutions with each word for a move, once or more often.
 //!
-//! A path may have moves with the same words twice, so all solutions are walked.
+//! Several moves of a path may share their words, so all solutions are walked.
 
 use billhook_engine::diagram::{Index, Partial};
 use billhook_engine::{Flow, Limits, Status};
@@ -35,7 +35,7 @@ fn count_on_paths<M: Stored>(
 ) -> Result<Vec<(String, BigUint)>, Status> {
     let mut counts: Vec<(String, u64)> = Vec::new();
     let mut places: FxHashMap<String, usize> = FxHashMap::default();
-    // The present path, with the place of the words for each move; none without words.
+    // The present path, with the index of the words for each move; `None` for moves without words.
     let mut taken: Vec<(M, Option<usize>)> = Vec::new();
     let status = walk(paths, limits, |path, _| {
         let common = taken.iter().zip(path).take_while(|((mv, _), other)| mv == *other);
@@ -70,15 +70,15 @@ fn count_on_paths<M: Stored>(
 /// The words for the moves of a diagram.
 struct Words {
     words: Vec<String>,
-    /// Index of the words of each edge, node by node; none without words.
+    /// Index of the words of each edge, node by node; `None` without words.
     of: Vec<Option<u32>>,
     /// Index of the first edge of each node.
     begins: Vec<u32>,
 }
 
 impl Words {
-    /// Reads the words for each edge. One path to its node is enough: the words are the same after
-    /// each.
+    /// Reads the words for each edge after one path to its node: every path there gives equal
+    /// words.
     fn of<M: Stored>(index: &Index<M>, reading: &dyn ByWords<M>) -> Self {
         let diagram = index.diagram();
         let begins = vec![0; diagram.nodes()];
