@@ -1,4 +1,4 @@
-//! A run for the best solution.
+//! Runs for the best solutions.
 
 use std::mem;
 
@@ -12,7 +12,8 @@ use super::deepening::deepening;
 use super::watch::watched;
 use super::{Checkpoint, Each, Found, Outcome, Priced, Runner, Shows, Task, Walk, by_states};
 
-/// Searches for the best solutions. To count is to count the best ones.
+/// Searches for the best solutions, and counts only these. Refuses a strategy that does not look
+/// for them.
 pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
     let Runner { search, shows: best, task, .. } = runner;
     let best = &best;
@@ -31,7 +32,7 @@ pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
     }
 }
 
-/// By a strategy whose first solution is the best.
+/// Runs a strategy whose first solution is a best one.
 fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
     let Task { limits, mut each, .. } = task;
     let mut cost = None;
@@ -46,14 +47,15 @@ fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) 
         _ => astar::search(search, &mut visitor, S::state),
     };
     let mut outcome = Outcome::searched(best.name.clone(), status, visitor.1);
-    // A* ends with one.
+    // A* ends with one solution.
     if best.walk == Walk::AStar && status == Status::Complete && cost.is_some() {
         outcome.status = Status::Limit;
     }
     best.valued(outcome, cost)
 }
 
-/// By a strategy that improves upon solutions, of which the last one is shown, or each.
+/// Runs a beam search. Shows its last solution, which is its best, or each one if
+/// `tuning.improving`.
 fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, tuning, .. } = task;
     limits.take_solutions();
@@ -80,17 +82,18 @@ fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -
     }
 }
 
-/// Runs branch and bound, which can be resumed, and then, if more than one solution is wanted, a walk to
-/// all that are as good.
+/// Runs branch and bound, which can be resumed, and then, if more than one solution is wanted,
+/// walks to all solutions of the least cost.
 ///
-/// A search that is stopped before it shows a solution shows the best so far, which is
-/// [provisional](Checkpoint::provisional): the run that resumes it shows all of the best ones.
+/// A search that is stopped before it shows a solution shows its incumbent, which is
+/// [provisional](Checkpoint::provisional): the run that resumes it shows all the best solutions.
 fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, watch, tuning, .. } = task;
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
     let shows_later = each.is_some() && !tuning.improving;
-    // Whether the search was at its end before, and whether a solution was shown before or on the way.
+    // Whether the search was at its end before, and whether a solution was shown before or in this
+    // run.
     let (mut was_over, mut is_shown) = (None, false);
     let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
         let Checkpoint { bookmark, statistics, tally, shown, provisional, .. } = checkpoint;
@@ -116,7 +119,7 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) 
             if one || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
                 return status;
             }
-            // From here on the solutions are counted anew.
+            // From here on solutions are counted anew.
             *tally = i64::try_from(statistics.solutions()).ok();
             *bookmark = mem::take(bookmark).rewound();
         }
@@ -124,7 +127,7 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) 
         let before = tally.unwrap_or(0).unsigned_abs();
         let told = |statistics: &Statistics| statistics.solutions().saturating_sub(before);
         if let Some(wanted) = still_wanted.take() {
-            // The first of them may have been shown already as the best.
+            // The first of them may have been shown before, as the incumbent.
             again = shown.saturating_sub(told(statistics));
             *limits = mem::take(limits).solutions(wanted.saturating_add(again));
         }
@@ -173,7 +176,8 @@ fn is_stopped(limits: &Limits, status: Result<Status, NoSuchPosition>) -> bool {
     !limits.is_paused() && status.is_ok_and(Status::is_stop)
 }
 
-/// The outcome of a search whose best solution is shown at its end, if it is not `improving`.
+/// Shows the best solution if `each` is there, and returns the outcome of the search for it. All
+/// solutions count if it was `improving`, and otherwise this one alone.
 fn shown<S: Priced>(
     outcome: Outcome,
     improving: bool,

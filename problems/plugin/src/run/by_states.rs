@@ -1,8 +1,8 @@
-//! A run for the shortest solutions, each state and cost once: A* finds what the best cost, and all of
-//! the best are a walk, or a count, of the tree cut at that cost.
+//! Runs for the shortest solutions, with each state and cost once. A* finds the least cost; then
+//! all solutions of that cost are listed or counted in the tree that is cut at it.
 //!
-//! A* remembers every state, so it also ends where moves lead in circles to no solution. Where its
-//! states would not fit the memory, IDA* takes its place.
+//! A* remembers every state, so it ends even where moves lead in circles to no solution. If its
+//! states do not fit the memory, IDA* takes its place.
 
 use billhook_engine::diagram::{Counting, Reason};
 use billhook_engine::strategy::{astar, dead_states, idastar};
@@ -12,11 +12,11 @@ use num_bigint::BigUint;
 use super::deepening::deepening;
 use super::{Outcome, Priced, Shows, Task, Walk, memory};
 
-/// Bytes that A* keeps of a node besides its state.
+/// Bytes that A* keeps for a node besides its state.
 const ENTERED: usize = 48;
 
-/// Runs a task by A*, or by IDA* beyond its memory, and by states where more than one solution is
-/// wanted. A search that is to be resumed is one by IDA* alone.
+/// Runs a task by A*, or by IDA* if its states do not fit the memory; then, if more than one
+/// solution is wanted, by states. A task that must be resumable runs by IDA* alone.
 pub(crate) fn run<S: Priced>(
     search: &mut S,
     mut task: Task<'_>,
@@ -67,14 +67,14 @@ pub(crate) fn run<S: Priced>(
     }
 }
 
-/// The state of a search that is lent.
+/// A function that returns the state of a borrowed search.
 type State<S> = for<'s, 'r> fn(&'r &'s mut S) -> <S as Priced>::State;
 
 fn state<S: Priced>(search: &&mut S) -> S::State {
     search.state()
 }
 
-/// The least cost of a solution, and how it was found.
+/// The least cost of a solution, and the strategy that found it.
 struct Found {
     cost: Option<i64>,
     walk: Walk,
@@ -82,7 +82,7 @@ struct Found {
     statistics: Statistics,
 }
 
-/// Finds the least cost; tells of the first solution that has it.
+/// Finds the least cost and calls `first` with the first solution of that cost.
 fn least<S: Priced>(search: &mut S, limits: &mut Limits, first: &mut dyn FnMut(&S)) -> Found {
     let nodes = memory(limits) / (ENTERED + 2 * size_of::<(S::State, i64)>());
     let (mut cost, mut statistics) = (None, Statistics::new());
@@ -95,7 +95,7 @@ fn least<S: Priced>(search: &mut S, limits: &mut Limits, first: &mut dyn FnMut(&
         astar::search(search, &mut (limits, &mut statistics, &mut tell), S::state)
     });
     let mut walk = Walk::AStar;
-    // It was stopped, and not by a limit of the task: the states have outgrown their memory.
+    // The search stopped, but not at a limit of the task: the states have outgrown the memory.
     if status.is_stop() && statistics.solutions() == 0 && limits.status() == Status::Complete {
         walk = Walk::IdaStar;
         status = idastar::search(search, &mut (limits, &mut statistics, &mut tell));
@@ -125,7 +125,7 @@ fn count<S: Priced>(
                 Reason::Stopped(status) => status,
                 _ => return Outcome::refused(name, stopped.to_string()),
             };
-            // One is known.
+            // One solution is known.
             let solutions = stopped.at_least.max(BigUint::from(1u8));
             Outcome { statistics, ..Outcome::counted(name, status, solutions) }
         }

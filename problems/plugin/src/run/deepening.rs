@@ -1,4 +1,4 @@
-//! A run by IDA* or iterative deepening: depth first within a bound that grows.
+//! Runs by IDA* or iterative deepening: depth first within a bound that grows.
 
 use std::mem;
 
@@ -8,8 +8,8 @@ use billhook_engine::{Limits, OnSolution};
 use super::watch::watched;
 use super::{Checkpoint, Outcome, Priced, Shows, Task, Walk};
 
-/// By IDA* or iterative deepening, whose first solution is the best, and which
-/// can be resumed.
+/// Runs a task by IDA* or iterative deepening. Its first solution is a best one, and the run can be
+/// resumed.
 pub(crate) fn deepening<S: Priced>(
     search: &mut S,
     task: Task<'_>,

@@ -1,6 +1,6 @@
 //! Floor 2, a run: strategies, the task, its outcome, and the searches that answer it.
 //!
-//! Everything here is generic in the search, and knows how to show a solution without knowing the puzzle.
+//! Everything here is generic in the search, and shows solutions without knowing the puzzle.
 
 mod advance;
 pub(crate) mod best;

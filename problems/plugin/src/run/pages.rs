@@ -1,4 +1,4 @@
-//! Pages of a list that several threads write.
+//! Pages of a list, written by several threads.
 
 use std::num::NonZeroUsize;
 
@@ -8,23 +8,23 @@ use crate::puzzle::Solution;
 
 /// The writers of pages, and the function that takes the pages.
 pub struct Pages<'a> {
-    /// Number of threads that write. A system that starts fewer makes it slower.
+    /// Number of threads that write. If the system starts fewer, the list takes longer.
     pub threads: NonZeroUsize,
-    /// Makes their writers.
+    /// The source of their writers.
     pub writers: &'a dyn Writers,
-    /// Takes the pages in their order, each with the number of its solutions, in the thread that
-    /// asked for them, and says whether to go on.
+    /// A function that takes the pages in their order, each with the number of its solutions, in
+    /// the thread that asked for them. It returns whether to continue.
     pub tell: &'a mut dyn FnMut(&str, u64) -> Flow,
 }
 
-/// Makes a writer for each thread.
+/// A source of writers, one for each thread.
 pub trait Writers: Sync {
-    /// The writer of a thread.
+    /// Returns the writer of a thread.
     fn writer(&self) -> Writer<'_>;
 }
 
-/// Writes a solution, which has this number in the list, from 1, at the end of a page; or writes
-/// nothing and stops the list before it.
+/// A function that appends a solution to a page. The number is the solution's place in the list,
+/// from 1. It may write nothing and stop the list before the solution.
 pub type Writer<'a> = Box<dyn FnMut(&dyn Solution, u64, &mut String) -> Flow + Send + 'a>;
 
 impl std::fmt::Debug for Pages<'_> {

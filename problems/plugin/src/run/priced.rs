@@ -1,4 +1,4 @@
-//! Searches whose solutions have costs, and the words for the best.
+//! Searches whose solutions have costs, and the words for the best cost.
 
 use std::hash::Hash;
 
@@ -7,13 +7,13 @@ use billhook_engine::{Bounded, Flow, Keyed, Status};
 
 use super::{Each, Found, Outcome, Shows};
 
-/// A bounded search whose states can be named.
+/// A bounded search with names for its states.
 pub trait Priced: Bounded {
-    /// The part of a node that decides what can follow and at what cost: two nodes in one state differ in
-    /// their cost so far, and only the cheaper one need be searched.
+    /// The part of a node that decides what can follow and at what cost. Two nodes in one state
+    /// differ only in their cost so far, so only the cheaper one needs a search.
     type State: Eq + Hash;
 
-    /// The state of the node.
+    /// Returns the state of the node.
     fn state(&self) -> Self::State;
 }
 
@@ -34,8 +34,9 @@ impl<'p, S: Priced> Shows<'_, 'p, S> {
         (self.price)(cost)
     }
 
-    /// Says how good the solutions are, and whether that is known to be the best:
-    /// it is if the search came to its end, or to the number of solutions that was asked for.
+    /// Adds the cost of the solutions to the outcome, if there is one. A status of `Limit` means
+    /// that as many best solutions were found as wanted, so none is better; otherwise the cost is a
+    /// note.
     pub(crate) fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
         let Some(cost) = cost else { return outcome };
         let words = self.price(cost);

@@ -1,7 +1,8 @@
-//! The runner: searches as a task says, depth first, by a rule over that, or by several threads.
+//! The runner: searches as a task says, by one thread with the task's strategy, or depth first by
+//! several threads.
 //!
-//! Invariant: between two turns of its loop the search stands at its root, or at the root of its cube, and
-//! the checkpoint has all that it takes to go on.
+//! Invariant: between two turns of its loop the search stands at its root, or at the root of its
+//! cube, and the checkpoint has everything needed to resume.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -22,10 +23,11 @@ use billhook_engine::{
 /// A solution on its way from the thread that found it.
 pub type Found<'p> = Box<dyn Solution + Send + 'p>;
 
-/// Reads the solution at which a search stands, in the thread that found it.
+/// A function that reads the solution at which a search stands, in the thread that found it.
 pub type Read<'r, 'p, S> = &'r (dyn Fn(&S) -> Found<'p> + Sync);
 
-/// Returns a number for the solution at which a search stands, in the thread that found it.
+/// A function that returns a number for the solution at which a search stands, in the thread that
+/// found it.
 pub type Number<'r, S> = &'r (dyn Fn(&S) -> i64 + Sync);
 
 /// A search that is ready to run.
@@ -33,15 +35,15 @@ pub struct Runner<'r, 'p, 't, S: Search> {
     /// The search at its root, to which it returns.
     pub(crate) search: &'r mut S,
     pub(crate) shows: Shows<'r, 'p, S>,
-    /// Adds these numbers up instead of showing solutions.
+    /// The number of each solution, if these are added up in place of showing solutions.
     pub(crate) number: Option<Number<'r, S>>,
-    /// Advances with a table of dead states, if nodes have keys.
+    /// A depth-first search with a table of dead states; `None` if nodes have no keys.
     pub(crate) dead_states: Option<Advance<S>>,
     pub(crate) abilities: Abilities<S>,
     pub(crate) task: Task<'t>,
 }
 
-/// The strategy of a run, and how its solutions are shown.
+/// The strategy of a run, and the functions that show its solutions.
 pub(crate) struct Shows<'r, 'p, S> {
     pub(crate) walk: Walk,
     /// The name of the strategy.
@@ -51,13 +53,14 @@ pub(crate) struct Shows<'r, 'p, S> {
     pub(crate) price: &'r dyn Fn(i64) -> String,
 }
 
-/// Runs a search. A formulation may hold another function of this type, such as one that is compiled once
-/// for several puzzles.
+/// A function that runs a search. A formulation may hold another one than [`run`], such as one that
+/// is compiled once for several puzzles.
 pub type RunBy<S> = for<'r, 'p, 't> fn(Runner<'r, 'p, 't, S>) -> Outcome;
 
 impl<'r, 't, S: Search> Runner<'r, '_, 't, S> {
-    /// Returns a runner that adds up a number for each solution, depth first: the solutions of the outcome
-    /// are the sum. It is saved and restored with the search.
+    /// Returns a runner that adds up a number for each solution, depth first. The number of
+    /// solutions in the outcome is the sum without its sign. The sum saturates; it is saved and
+    /// restored with the search.
     pub fn of_sum(
         search: &'r mut S,
         name: impl Into<Cow<'static, str>>,
@@ -72,7 +75,8 @@ impl<'r, 't, S: Search> Runner<'r, '_, 't, S> {
     }
 }
 
-/// Runs a search depth first, or by a rule over that.
+/// Runs a search by the strategy of the runner; depth first by several threads if the task has
+/// them. Refuses a cube that is not in the tree. The search ends at its root.
 pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
     let Runner { search, shows, number, dead_states, abilities, mut task } = runner;
     let Shows { walk, name, read, .. } = shows;
@@ -82,6 +86,7 @@ pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
         path.back(search);
         return Outcome::refused(name, NoSuchPosition.to_string());
     }
+    // Each look pauses the search. A strategy that cannot be resumed would begin anew after it.
     let mut watch = task.watch.take().filter(|_| walk.row().resumes);
     let mut checkpoint = begin(&name, &mut task.limits, &mut watch);
     let status = if walk == Walk::DepthFirst && task.tuning.threads > NonZeroUsize::MIN {
@@ -95,7 +100,7 @@ pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
                 (Some(each), None) => each(&*read(search)),
                 (None, None) => Flow::Continue,
             };
-            // The limits, which each node asks, are moved next to the search.
+            // Each node asks the limits, so they are moved next to the search.
             let mut visitor: Told<'_, S> =
                 (mem::take(&mut task.limits), mem::take(statistics), OnSolution(&mut solved));
             let status = by.advance(search, &mut visitor, bookmark);
@@ -142,19 +147,20 @@ fn run_any(
     task: Task<'_>,
 ) -> Outcome {
     let dead_states = is_keyed.then_some(dead_states as Advance<Erased<'static>>);
-    // It has its keys and costs already.
+    // The erased search carries its keys and costs.
     let abilities = Abilities::new();
     run(Runner { search, shows, number, dead_states, abilities, task })
 }
 
-/// Adds to a sum.
+/// Adds a number to a sum, which saturates.
 fn add(sum: &mut Option<i64>, number: i64) -> Flow {
     *sum = Some(sum.unwrap_or(0).saturating_add(number));
     Flow::Continue
 }
 
-/// Looks whether there is another solution after the last one that was wanted. Statistics and the
-/// checkpoint stay as they are, so that the search can be resumed.
+/// Searches for another solution after the last one that was wanted. Returns the status `Complete`
+/// if the tree ends first, and otherwise `Limit` and whether there is another solution. Statistics
+/// and the checkpoint stay as they are, so that the search can be resumed.
 fn look_ahead<S: Erasable + 'static>(
     search: &mut S,
     by: &Strategy<S>,
@@ -173,8 +179,8 @@ fn look_ahead<S: Erasable + 'static>(
     }
 }
 
-/// Searches depth first by several threads. A count that is stopped counts all that they found, although a
-/// search that is resumed finds some of it again.
+/// Searches depth first by several threads. If a count is stopped, it includes all solutions that
+/// the threads found, even those that a resumed search finds again.
 fn by_threads<S: Search + Clone + Send>(
     search: &mut S,
     task: &mut Task<'_>,
@@ -183,7 +189,7 @@ fn by_threads<S: Search + Clone + Send>(
     checkpoint: &mut Checkpoint,
 ) -> Status {
     let Task { limits, each, counts, tuning, .. } = task;
-    // A number of solutions that is wanted is exact.
+    // With a limit on solutions, count exactly that many.
     let counts = *counts && limits.wants_all();
     let (name, tally) = (checkpoint.strategy.clone(), Cell::new(checkpoint.tally));
     let mut tell = |kept: Kept<'_>| match (kept, &mut *each) {
@@ -228,13 +234,13 @@ fn by_threads<S: Search + Clone + Send>(
     status
 }
 
-/// The part of a solution that a thread keeps.
+/// The part of a solution that is kept when a thread has found it.
 enum Kept<'p> {
     Solution(Found<'p>),
     Number(i64),
 }
 
-/// Keeps solutions that are shown, or the numbers to be added up.
+/// A collector of solutions to be shown, or of numbers to be added up.
 struct Collected<'r, 'p, S> {
     read: Read<'r, 'p, S>,
     number: Option<Number<'r, S>>,

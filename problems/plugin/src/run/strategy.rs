@@ -1,11 +1,11 @@
-//! Strategies: a search of a puzzle, and the order in which its tree is walked.
+//! Strategies: a search of a puzzle, and the rule by which its tree is walked.
 //!
-//! A strategy is a value. Its name is looked up once, where it is typed; what
-//! it can do stands in one table, [`Walk::row`], and nowhere else.
+//! A strategy is a value. Its name is looked up once, where it is typed. One table, [`Walk::row`],
+//! lists its properties.
 
 use std::borrow::Cow;
 
-/// The order in which a tree is walked, or what is made of it instead.
+/// A rule by which a tree is walked, or compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walk {
     /// [`dfs`](billhook_engine::dfs), and
@@ -35,19 +35,19 @@ pub enum Walk {
     AStar,
     /// [`beam`](billhook_engine::strategy::beam).
     Beam,
-    /// [`astar`](billhook_engine::strategy::astar), and then all of the best
-    /// [by their states](billhook_engine::Within).
+    /// [`astar`](billhook_engine::strategy::astar), and then all the best solutions [by their
+    /// states](billhook_engine::Within).
     States,
 }
 
 /// The solutions that a strategy claims to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finds {
-    /// All solutions; of a puzzle that wants the best, all the best.
+    /// All solutions; of a puzzle that asks for the best, all the best ones.
     All,
-    /// One solution; of a puzzle that wants the best, one of the best.
+    /// One solution; of a puzzle that asks for the best, one of the best.
     One,
-    /// A solution, of which it may not know whether it is among the best.
+    /// A solution that may not be one of the best.
     Some,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Row {
 }
 
 impl Walk {
-    /// Orders for any search, besides depth first.
+    /// Strategies for any search, besides depth first.
     pub(crate) const ORDERS: &[Walk] = &[
         Walk::BreadthFirst,
         Walk::IterativeDeepening,
@@ -73,12 +73,12 @@ impl Walk {
         Walk::Restarts,
     ];
 
-    /// Orders for a search with costs and a finite tree; the first is the usual one.
+    /// Strategies for a search with costs and a finite tree; the first is the default.
     pub(crate) const BEST: &[Walk] =
         &[Walk::BranchAndBound, Walk::BestFirst, Walk::IdaStar, Walk::AStar, Walk::Beam];
 
-    /// Orders for a search in which each decision costs 1 and the tree may have no
-    /// end: the shallowest solutions are the best.
+    /// Strategies for a search in which each decision costs 1 and the tree may be infinite: the
+    /// shallowest solutions are the best. The first is the default.
     pub(crate) const SHORTEST: &[Walk] = &[
         Walk::States,
         Walk::IdaStar,
@@ -89,12 +89,12 @@ impl Walk {
         Walk::IterativeDeepening,
     ];
 
-    /// The word by which it is chosen.
+    /// Returns the name by which the strategy is chosen.
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The table of all walks.
+    /// Returns the properties of the strategy, from the table of all.
     pub(crate) fn row(self) -> Row {
         use Finds::{All, One};
         let row =
@@ -195,8 +195,8 @@ impl Walk {
 
 /// A strategy of a puzzle, or `auto`, which leaves the choice to the puzzle.
 ///
-/// Made by the puzzle that has it ([`Problem::strategy`](crate::Problem::strategy)), so
-/// that a name which no puzzle has cannot be mistaken for a strategy.
+/// Only a puzzle makes it, by [`Problem::strategy`](crate::Problem::strategy), so a name that the
+/// puzzle does not have cannot pass for a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
     name: Cow<'static, str>,
@@ -207,10 +207,10 @@ pub struct Strategy {
     pub(crate) choice: Choice,
 }
 
-/// A formulation and a strategy of it.
+/// The formulation and the rule that a strategy stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// The puzzle chooses.
+    /// The formulation and rule that the puzzle chooses.
     Auto,
     /// The formulation with this name.
     Of(&'static str, Walk),
@@ -218,7 +218,7 @@ pub(crate) enum Choice {
     Usual(Walk),
 }
 
-/// The puzzle chooses: [`Strategy::AUTO`].
+/// [`Strategy::AUTO`]: the puzzle chooses.
 impl Default for Strategy {
     fn default() -> Self {
         Self::AUTO
@@ -226,7 +226,7 @@ impl Default for Strategy {
 }
 
 impl Strategy {
-    /// The puzzle chooses.
+    /// The strategy `auto`: the puzzle chooses.
     pub const AUTO: Self = Self {
         name: Cow::Borrowed("auto"),
         summary: "the puzzle chooses",
@@ -247,12 +247,12 @@ impl Strategy {
         Self { name, summary, finds, resumes, threads, choice }
     }
 
-    /// The word by which it is chosen.
+    /// Returns the name by which it is chosen.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// One line: how it searches.
+    /// Returns a description in one line.
     pub fn summary(&self) -> &'static str {
         self.summary
     }
@@ -267,7 +267,7 @@ impl Strategy {
         self.resumes
     }
 
-    /// Whether several threads can share it.
+    /// Returns whether several threads can share it.
     pub fn threads(&self) -> bool {
         self.threads
     }
@@ -277,7 +277,7 @@ impl Strategy {
         self.choice == Choice::Auto
     }
 
-    /// Returns how the tree is searched; `None` if the puzzle chooses.
+    /// Returns the rule by which the tree is walked; `None` if the puzzle chooses.
     pub fn walk(&self) -> Option<Walk> {
         match self.choice {
             Choice::Auto => None,

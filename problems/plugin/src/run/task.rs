@@ -1,4 +1,4 @@
-//! A run of a search, from the task to the outcome.
+//! Tasks and outcomes of a run.
 
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
@@ -18,41 +18,41 @@ pub struct Task<'a> {
     pub strategy: Strategy,
     /// Limits of the search.
     pub limits: Limits,
-    /// The listener for solutions; none if they are only to be counted.
+    /// The listener for solutions; `None` if they are only counted.
     pub each: Option<Each<'a>>,
-    /// Whether solutions are only counted, also once the listener was taken. A count that is stopped includes
-    /// all that its threads found.
+    /// Whether solutions are only counted; unlike `each`, this stays when the listener is taken. A
+    /// count that is stopped includes all that its threads found.
     pub counts: bool,
     /// Parameters of the strategy.
     pub tuning: Tuning,
     /// The watcher of the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
-    /// Limits of a look beyond the last solution that is wanted, depth first: the status is complete if the
-    /// tree ends first. Nothing of that is counted. `None` does not look.
+    /// Limits of a search for one more solution than wanted, depth first: if the tree ends first,
+    /// the status is complete. Its nodes are not counted. `None`: no such search.
     pub ahead: Option<Limits>,
-    /// Pages on which several threads write a list of solutions, in place of `each`, where all are known
-    /// before any is shown: see [`Compiled::pages`](crate::solutions::Compiled::pages).
+    /// Pages on which several threads write the list of solutions in place of `each`, if all are
+    /// known before any is shown: see [`Compiled::pages`](crate::solutions::Compiled::pages).
     pub pages: Option<Pages<'a>>,
-    /// The branches from the root to a node, if only what is below it is searched, as if it were
-    /// the root. All of its solutions are met, also where they need only be counted.
+    /// The branches from the root to a node, if only the tree below it is searched, as if it were
+    /// the root. Each solution is then visited, even if it need only be counted.
     pub cube: Option<&'a [usize]>,
 }
 
 impl<'a> Task<'a> {
-    /// To count the solutions.
+    /// Creates a task that counts the solutions.
     pub fn count(strategy: Strategy, limits: Limits) -> Self {
         let tuning = Tuning::default();
         let (watch, ahead, pages, cube) = (None, None, None, None);
         Self { strategy, limits, each: None, counts: true, tuning, watch, ahead, pages, cube }
     }
 
-    /// To show each solution.
+    /// Creates a task that shows each solution.
     pub fn show(strategy: Strategy, limits: Limits, each: Each<'a>) -> Self {
         Self { each: Some(each), counts: false, ..Self::count(strategy, limits) }
     }
 
-    /// The name of its strategy; if the puzzle chooses, that of the walk, or of the
-    /// formulation that is searched depth first.
+    /// Returns the name of its strategy. If the puzzle chooses, returns the name of the formulation
+    /// for depth first, and otherwise that of the rule.
     pub(crate) fn name(&self, formulation: &'static str, walk: Walk) -> Cow<'static, str> {
         match (self.strategy.choice, walk) {
             (Choice::Auto, Walk::DepthFirst) => formulation.into(),
@@ -72,10 +72,10 @@ impl<'a> Task<'a> {
     }
 }
 
-/// Parameters of a strategy: seed, beam width, threads, what it shows.
+/// Parameters of strategies: seed, beam width, threads, and whether each improvement is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// Seed of strategies that use chance.
+    /// The seed of strategies that use random numbers.
     pub seed: u64,
     /// Number of nodes of a level that a beam search keeps.
     pub width: usize,
@@ -113,12 +113,14 @@ pub struct Outcome {
     pub solutions: BigUint,
     /// Statistics of the search. A strategy that counts without searching enters no node.
     pub statistics: Statistics,
-    /// Reason why no search was needed, as a clause: "the pieces cover 12 cells, the board has 16".
+    /// The reason why no search was needed, as a clause: "the pieces cover 12 cells, the board has
+    /// 16".
     pub reason: Option<String>,
-    /// Reason why there is no such search, as a clause: "the moves of this problem lead in circles". Nothing
-    /// is known then, and the status is interrupted. `None` if nothing was refused.
+    /// The reason why there is no such search, as a clause: "the moves of this problem lead in
+    /// circles". Nothing is known then, and the status is interrupted. `None` if nothing was
+    /// refused.
     pub refusal: Option<String>,
-    /// A remark on how it was done, in a few words.
+    /// A remark on how the result was found, in a few words.
     pub note: Option<String>,
     /// Further counters, by name.
     pub counters: Vec<(&'static str, BigUint)>,
@@ -127,7 +129,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a search that counted its solutions.
+    /// Returns the outcome of a search whose statistics counted the solutions.
     pub fn searched(
         strategy: impl Into<Cow<'static, str>>,
         status: Status,
@@ -137,7 +139,7 @@ impl Outcome {
         Self { statistics, ..Self::counted(strategy, status, solutions) }
     }
 
-    /// The outcome of a count without a search.
+    /// Returns the outcome of a count without a search.
     pub fn counted(
         strategy: impl Into<Cow<'static, str>>,
         status: Status,
@@ -154,19 +156,19 @@ impl Outcome {
         self.reason.as_ref().or(self.refusal.as_ref())
     }
 
-    /// This outcome with no solution: some are known to be there, but none was shown.
+    /// Returns this outcome without solutions: some are known to exist, but none was shown.
     #[must_use]
     pub fn without_solutions(self) -> Self {
         Self { solutions: BigUint::ZERO, ..self }
     }
 
-    /// Nothing is known, as the search cannot be made.
+    /// Returns the outcome of a search that cannot be made: nothing is known.
     pub fn refused(strategy: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Self {
         let none = Self::counted(strategy, Status::Interrupted, BigUint::ZERO);
         Self { refusal: Some(why.into()), ..none }
     }
 
-    /// No solution, for a reason that needs no search.
+    /// Returns the outcome that there is no solution, for a reason that needs no search.
     pub fn impossible(strategy: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
         let none = Self::counted(strategy, Status::Complete, BigUint::ZERO);
         Self { reason: Some(reason.into()), ..none }

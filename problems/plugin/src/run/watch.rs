@@ -1,27 +1,27 @@
-//! Searches that are looked at while they run, and resumed another day.
+//! Searches that are watched while they run, and resumed another day.
 
 use std::time::Duration;
 
 use billhook_engine::{Bookmark, Limits, NoSuchPosition, Search, Statistics, Status};
 use serde::{Deserialize, Serialize};
 
-/// All that it takes to resume a search, besides the solutions shown: where it was stopped,
-/// and what had been counted. It can be written with serde.
+/// Everything needed to resume a search besides the solutions shown: its position and its counters.
+/// It can be written with serde.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checkpoint {
-    /// The strategy.
+    /// The name of the strategy.
     pub strategy: String,
-    /// The place in the tree.
+    /// The position in the tree.
     pub bookmark: Bookmark,
     /// The counters so far.
     pub statistics: Statistics,
     /// A sum of the puzzle's own, saved and restored with the search.
     pub tally: Option<i64>,
-    /// The number of solutions that were shown before it was stopped the last time, without those
-    /// that were [provisional](Self::provisional).
+    /// The number of solutions shown before the search was last stopped, without
+    /// [provisional](Self::provisional) ones.
     pub shown: u64,
-    /// Whether the last solution shown is provisional: the best so far, shown because the search was stopped.
-    /// The list of the resumed search does not contain it, so this is not saved.
+    /// Whether the last solution shown is provisional: the incumbent, shown because the search was
+    /// stopped. The list of the resumed search does not contain it, so this is not saved.
     #[serde(skip)]
     pub provisional: bool,
 }
@@ -31,10 +31,10 @@ pub struct Checkpoint {
 pub struct View<'a> {
     /// Checkpoint from which it can be resumed.
     pub checkpoint: &'a Checkpoint,
-    /// Share of the tree, or of this pass over it, that has been searched: from 0 to 1, with equal shares for
-    /// the children of a node. `None` if nobody asks.
+    /// The share of the tree, or of this pass over it, that has been searched: from 0 to 1, with
+    /// equal shares for the children of a node. `None` if the watcher does not ask for it.
     pub share: Option<f64>,
-    /// The best solution so far, in words such as `38 moves`.
+    /// The cost of the best solution so far, in words such as `38 moves`.
     pub best: Option<String>,
 }
 
@@ -43,30 +43,30 @@ pub trait Watch {
     /// Returns the time between two looks.
     fn every(&self) -> Duration;
 
-    /// Returns whether the search must be one that can be resumed: the puzzle then takes such a strategy if
-    /// it is `auto`.
+    /// Returns whether the search must be one that can be resumed; with `auto`, the puzzle then
+    /// takes such a strategy.
     fn keeps(&self) -> bool {
         false
     }
 
-    /// Returns whether it wants to know how much of the tree has been searched.
+    /// Returns whether the watcher asks for the share of the tree that has been searched.
     fn asks_for_share(&self) -> bool {
         true
     }
 
-    /// The checkpoint that the search is resumed from; none to begin. Asked once, and only by
-    /// strategies that can be resumed.
+    /// Returns the checkpoint to resume from; `None` to begin anew. Called once, and only if the
+    /// strategy can be resumed.
     fn earlier(&mut self) -> Option<Checkpoint> {
         None
     }
 
-    /// Returns whether there is a checkpoint from which the search is resumed: what came before the search is
-    /// then repeated, without counting for a limit on nodes.
+    /// Returns whether there is a checkpoint from which the search is resumed: work that precedes
+    /// the search is then repeated, but does not count for a limit on nodes.
     fn resumes(&self) -> bool {
         false
     }
 
-    /// Looks.
+    /// Looks at the search, which is paused.
     fn look(&mut self, view: &View<'_>);
 
     /// Looks a last time, when the search is over or stopped.
@@ -74,12 +74,13 @@ pub trait Watch {
         let _ = checkpoint;
     }
 
-    /// The [`earlier`](Self::earlier) checkpoint is of another search.
+    /// Reacts to an [`earlier`](Self::earlier) checkpoint that is of another search.
     fn lost(&mut self) {}
 }
 
-/// Runs a search to its end, pausing it to be looked at. `go` searches on from a checkpoint,
-/// within the limits; `best` says how good the best solution so far is.
+/// Runs a search to its end, with a pause for each look of the watcher. `go` continues the search
+/// from a checkpoint, within the limits; `best` returns the cost of the best solution so far, in
+/// words.
 pub(crate) fn watched<S: Search>(
     name: &str,
     search: &mut S,
@@ -100,7 +101,7 @@ pub(crate) fn watched<S: Search>(
     }
 }
 
-/// The checkpoint that a search begins at, or is resumed from.
+/// Returns the checkpoint to begin or resume at, and sets the time of the first pause.
 pub(crate) fn begin(
     name: &str,
     limits: &mut Limits,
@@ -113,8 +114,8 @@ pub(crate) fn begin(
     Checkpoint { strategy: name.to_owned(), ..earlier.unwrap_or_default() }
 }
 
-/// Shows a search, which is at its root, to its watcher. `ahead` is the share of the tree
-/// that was searched besides what lies before the bookmark.
+/// Shows a search, which is at its root, to its watcher. `ahead` is the share of the tree that was
+/// searched beyond the bookmark.
 pub(crate) fn look<S: Search>(
     watch: &mut dyn Watch,
     search: &mut S,
@@ -127,7 +128,8 @@ pub(crate) fn look<S: Search>(
     watch.look(&View { checkpoint, share, best });
 }
 
-/// Says how a search ended.
+/// Tells the watcher how the search ended, and returns its status; `Interrupted` if the checkpoint
+/// is of another search.
 pub(crate) fn end(
     watch: Option<&mut dyn Watch>,
     checkpoint: &Checkpoint,
