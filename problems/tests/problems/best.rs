@@ -1,5 +1,5 @@
-//! The best so far: wherever a limit falls, a search for the best that has found a solution shows one
-//! and counts it.
+//! Searches for the best solution: wherever a limit stops one that has found a solution, it shows
+//! and counts one.
 
 use billhook_engine::{Cancel, Flow, Limits};
 use billhook_plugin::{BigUint, Instance, Outcome, Problem, Solution, Strategy, Task};
@@ -39,7 +39,7 @@ fn shown(instance: &dyn Instance, strategy: &Strategy, limits: Limits) -> (Outco
 }
 
 #[test]
-fn it_is_shown_and_counted_wherever_a_limit_falls() {
+fn an_incumbent_is_shown_and_counted_at_every_limit() {
     let mut stopped = 0;
     for &(name, text) in INSTANCES {
         let instance = testing::instance(puzzle(name), text, &[]);
@@ -64,9 +64,9 @@ fn it_is_shown_and_counted_wherever_a_limit_falls() {
     assert!(stopped > 1_000, "{stopped}");
 }
 
-/// As by Ctrl-C: the search is cancelled from within, after some nodes.
+/// The search is cancelled from within its progress report, as by Ctrl-C.
 #[test]
-fn it_is_shown_when_the_search_is_cancelled() {
+fn an_incumbent_is_shown_when_the_search_is_cancelled() {
     for &(name, text) in &INSTANCES[..3] {
         let instance = testing::instance(puzzle(name), text, &[]);
         let strategy = instance.strategy("branch-and-bound").expect("there is one");

@@ -1,5 +1,5 @@
-//! Marginals of values: in how many solutions each cell has each value, counted by a diagram, against
-//! all solutions one by one.
+//! Marginals of values: the number of solutions in which each cell has each value, counted by a
+//! diagram, against all solutions one by one.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,7 @@ use billhook_plugin::solutions::Compile;
 use billhook_plugin::{BigUint, Problem, Strategy, Task};
 use billhook_testing as testing;
 
-/// The puzzles with boards, instances with several solutions, and how their answers are read: signs or
-/// words.
+/// Names of puzzles with boards, and instances with several solutions.
 const INSTANCES: &[(&str, &str)] = &[
     ("nonogram", "1 1 1 / 1 1 1"),
     ("nonogram", "1 0 2 1 / 1 1 1 1"),
@@ -32,7 +31,7 @@ fn puzzle(name: &str) -> &'static dyn Problem {
     *billhook_problems::ALL.iter().find(named).expect("there is this puzzle")
 }
 
-/// The cells of an answer with their values in the words of marginals.
+/// Returns the cells of an answer with their values, in the words of marginals.
 fn cells(name: &str, answer: &str) -> Vec<String> {
     let rows: Vec<&str> = answer.split('/').map(str::trim).collect();
     let values = |row: &str| -> Vec<String> {
@@ -62,7 +61,7 @@ fn cells(name: &str, answer: &str) -> Vec<String> {
 }
 
 #[test]
-fn each_cell_has_each_value_as_often_as_in_all_solutions() {
+fn marginals_agree_with_all_solutions() {
     let mut compared = 0;
     for &(name, text) in INSTANCES {
         let Ok(instance) = testing::read(puzzle(name), text, &[]) else {
@@ -76,7 +75,7 @@ fn each_cell_has_each_value_as_often_as_in_all_solutions() {
             Flow::Continue
         };
         instance.run(Task::show(Strategy::AUTO, Limits::new(), &mut each));
-        // In all memory, and in so little that most of the diagram is searched again.
+        // With ample memory, and with so little that most subproblems are searched again.
         for memory in [1 << 20, 256] {
             let mut limits = Limits::new();
             let compiled = instance.compile(&Strategy::AUTO, Compile::new(&mut limits, memory));
@@ -92,7 +91,7 @@ fn each_cell_has_each_value_as_often_as_in_all_solutions() {
 }
 
 #[test]
-fn known_numbers() {
+fn marginals_have_known_numbers() {
     for (name, text, choice, number) in [
         ("nonogram", "1 1 1 / 1 1 1", "white at r1c2", 4u8),
         ("nonogram", "1 1 1 / 1 1 1", "black at r2c2", 2),
@@ -111,7 +110,7 @@ fn known_numbers() {
     }
 }
 
-/// Solutions are told apart by `x` alone.
+/// Only `x` distinguishes solutions.
 const MODEL: &str = "\
 var 1..6: x :: output_var;
 var 1..6: y;

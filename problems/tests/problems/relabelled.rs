@@ -1,6 +1,5 @@
-//! Instances that differ in nothing but the order or the names of their items, options, pieces,
-//! cards and constraints, or in how their board lies: they have equally many solutions, by every
-//! strategy that is asked.
+//! Instances with their items, options, pieces, cards or constraints reordered or renamed, or with
+//! their board turned, have as many solutions as before, by every strategy.
 
 use std::collections::BTreeSet;
 
@@ -11,8 +10,9 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// How many instances are made of each kind, and how often each is told otherwise.
+/// Number of instances of each kind.
 const INSTANCES: u64 = 6;
+/// Number of times that each instance is relabelled.
 const TELLINGS: usize = 3;
 
 fn puzzle(name: &str) -> &'static dyn Problem {
@@ -20,7 +20,7 @@ fn puzzle(name: &str) -> &'static dyn Problem {
     *billhook_problems::ALL.iter().find(named).expect("there is this puzzle")
 }
 
-/// How many solutions an instance has, on which all these strategies agree.
+/// Counts the solutions of an instance, on which all strategies must agree.
 fn count(puzzle: &dyn Problem, text: &str, strategies: &[&str]) -> BigUint {
     let instance = testing::instance(puzzle, text, &[]);
     let counts: BTreeSet<BigUint> = strategies
@@ -35,7 +35,7 @@ fn count(puzzle: &dyn Problem, text: &str, strategies: &[&str]) -> BigUint {
     counts.into_iter().next().expect("there is one")
 }
 
-/// Makes instances, tells each of them in other words, and compares the counts.
+/// Makes instances, relabels each of them, and compares the counts.
 fn compare<T>(
     name: &str,
     strategies: &[&str],
@@ -63,7 +63,7 @@ fn shuffled<T: Clone>(list: &[T], random: &mut Pcg64Mcg) -> Vec<T> {
 }
 
 #[test]
-fn cards_in_another_order() {
+fn the_order_of_cards_does_not_change_counts() {
     let hand = |random: &mut Pcg64Mcg| (0..4).map(|_| random.random_range(1..14_u32)).collect();
     let tell = |hand: &Vec<u32>| hand.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
     let otherwise = |hand: &Vec<u32>, random: &mut Pcg64Mcg| shuffled(hand, random);
@@ -102,7 +102,7 @@ fn cover(random: &mut Pcg64Mcg) -> Cover {
 }
 
 #[test]
-fn items_and_options_in_another_order() {
+fn the_order_of_items_and_options_does_not_change_counts() {
     let tell = |cover: &Cover| {
         let mut text = format!("{} | {}\n", cover.primary.join(" "), cover.secondary.join(" "));
         for option in &cover.options {
@@ -122,14 +122,14 @@ fn items_and_options_in_another_order() {
     compare("xcc", &["auto", "diagram", "bit-rows", "sparse-sets"], cover, tell, otherwise);
 }
 
-/// A board of cells that are there or not, and pieces, as lists of cells.
+/// A board and pieces, as lists of cells.
 #[derive(Clone)]
 struct Packing {
     board: Vec<(i32, i32)>,
     pieces: Vec<Vec<(i32, i32)>>,
 }
 
-/// A board that is cut into pieces: the cut is one of its solutions.
+/// Cuts a board of 4 × 5 cells into pieces of at most five; the cut is a solution.
 fn cut(random: &mut Pcg64Mcg) -> Packing {
     let mut free: BTreeSet<(i32, i32)> =
         (0..4).flat_map(|row| (0..5).map(move |column| (row, column))).collect();
@@ -154,7 +154,7 @@ fn cut(random: &mut Pcg64Mcg) -> Packing {
     Packing { board, pieces }
 }
 
-/// One of the eight ways to lay something, moved to the corner.
+/// Returns the cells in one of eight orientations, `way` below 8, moved into the corner.
 fn laid(cells: &[(i32, i32)], way: u32) -> Vec<(i32, i32)> {
     let turn = |&(row, column): &(i32, i32)| {
         let (row, column) = if way & 1 > 0 { (column, row) } else { (row, column) };
@@ -188,7 +188,7 @@ fn packing_in_words(packing: &Packing) -> String {
 }
 
 #[test]
-fn pieces_in_another_order_on_a_board_that_is_turned() {
+fn the_order_of_pieces_and_a_turn_do_not_change_counts() {
     let otherwise = |packing: &Packing, random: &mut Pcg64Mcg| Packing {
         board: laid(&packing.board, random.random_range(0..8)),
         pieces: shuffled(&packing.pieces, random)
@@ -198,7 +198,7 @@ fn pieces_in_another_order_on_a_board_that_is_turned() {
     };
     let strategies = ["auto", "fill", "cover", "diagram"];
     compare("iq", &strategies, cut, packing_in_words, otherwise);
-    // A board has the cut that it comes from.
+    // The cut is among the solutions.
     for seed in 0..INSTANCES {
         let packing = cut(&mut Pcg64Mcg::seed_from_u64(seed));
         let instance = testing::instance(puzzle("iq"), &packing_in_words(&packing), &[]);
@@ -213,7 +213,7 @@ fn pieces_in_another_order_on_a_board_that_is_turned() {
     }
 }
 
-/// A square of signs.
+/// A square board of signs.
 type Square = Vec<Vec<char>>;
 
 fn in_rows(square: &Square) -> String {
@@ -230,7 +230,7 @@ fn turned(square: &Square, random: &mut Pcg64Mcg) -> Square {
     (0..size).map(|row| (0..size).map(|column| sign(row, column)).collect()).collect()
 }
 
-/// Some digits of a sudoku.
+/// Returns about four ninths of the digits of a solved sudoku.
 fn sudoku(random: &mut Pcg64Mcg) -> Square {
     let digit = |row: usize, column: usize| (row * 3 + row / 3 + column) % 9 + 1;
     let row = |row: usize, random: &mut Pcg64Mcg| -> Vec<char> {
@@ -244,7 +244,7 @@ fn sudoku(random: &mut Pcg64Mcg) -> Square {
 }
 
 #[test]
-fn digits_renamed_on_a_grid_that_is_turned() {
+fn renamed_digits_and_a_turn_do_not_change_counts() {
     let tell = |square: &Square| in_rows(square).replace(' ', "");
     let otherwise = |square: &Square, random: &mut Pcg64Mcg| {
         let digits = shuffled(&['1', '2', '3', '4', '5', '6', '7', '8', '9'], random);
@@ -252,7 +252,7 @@ fn digits_renamed_on_a_grid_that_is_turned() {
             Some(digit) => digits[digit as usize - 1],
             None => sign,
         };
-        // The rows of a band may be in any order, and so may the bands.
+        // The bands may be in any order, and the rows within each band.
         let mut bands: Vec<_> = square.chunks(3).map(|band| shuffled(band, random)).collect();
         bands.shuffle(random);
         let rows = bands.concat();
@@ -261,11 +261,11 @@ fn digits_renamed_on_a_grid_that_is_turned() {
     compare("sudoku", &["auto", "bits"], sudoku, tell, otherwise);
 }
 
-/// What is seen from around a square of buildings, here and there.
+/// Returns about half of the clues around a Latin square of buildings.
 fn skyline(random: &mut Pcg64Mcg) -> Square {
     let mut square = vec![vec!['.'; 6]; 6];
     for place in 1..5 {
-        // Rows 1 2 3 4, each moved by one: so much is seen of each row and column.
+        // The rows are 1 2 3 4, each shifted by one, so that each column equals a row.
         let seen = |row: usize, column: usize| (row + column) % 4;
         let heights: Vec<usize> = (0..4).map(|column| seen(place - 1, column)).collect();
         let visible = |heights: &mut dyn Iterator<Item = usize>| {
@@ -296,13 +296,13 @@ fn skyline(random: &mut Pcg64Mcg) -> Square {
 }
 
 #[test]
-fn buildings_seen_from_another_side() {
+fn a_turned_skyline_does_not_change_counts() {
     compare("skyscrapers", &["auto", "dfs"], skyline, in_rows, turned);
 }
 
-/// A model, of which the constraints stand on lines of their own.
+/// The lines of a model that hold constraints may be in any order.
 #[test]
-fn constraints_in_another_order() {
+fn the_order_of_constraints_does_not_change_counts() {
     let model = include_str!("../../fzn/tests/models/costas8.fzn");
     let make = |_: &mut Pcg64Mcg| model.to_owned();
     let otherwise = |text: &String, random: &mut Pcg64Mcg| {

@@ -1,4 +1,4 @@
-//! An exact cover of one's own: rooks that do not attack each other, also up to the
+//! An author's own puzzle as an exact cover: rooks that do not attack each other, also up to
 //! symmetries of the board.
 
 use billhook_engine::exact_cover::Error;
@@ -78,7 +78,7 @@ impl Covering for Rooks {
 const UNIQUE: &[(&str, &str)] = &[("unique", "")];
 
 #[test]
-fn promises() {
+fn the_kit_accepts_the_plugin() {
     testing::check(&ROOKS, [("3", &[][..]), ("4", &[]), ("1", UNIQUE), ("4", UNIQUE)]);
 }
 
@@ -94,7 +94,7 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
-fn symmetric_ones_have_no_diagram() {
+fn there_is_no_diagram_up_to_symmetry() {
     let rooks = testing::instance(&ROOKS, "4", UNIQUE);
     let diagram = testing::by(&*rooks, "diagram");
     let why = "solutions up to symmetry are told apart one by one";
@@ -104,7 +104,7 @@ fn symmetric_ones_have_no_diagram() {
 }
 
 #[test]
-fn nothing_is_added_behind_a_symmetry() {
+fn items_and_options_come_before_symmetries() {
     let mut cover = Cover::new();
     assert_eq!(cover.item("a"), Ok(()));
     assert_eq!(cover.option(1, ["a"]), Ok(()));

@@ -1,10 +1,10 @@
-//! Transcripts of puzzles: solutions in the order of the search, status, counters. They
-//! lie in `snapshots/`, with everything else that users see.
+//! Transcripts of puzzles: solutions in the order of the search, status and counters. They lie in
+//! `snapshots/` with all that users see.
 
 use billhook_problems::ALL;
 use billhook_testing::transcript;
 
-/// The name of a transcript, and what is typed: words first, then options.
+/// The name of each transcript, and what is typed: words, then options.
 const TYPED: &[(&str, &str)] = &[
     ("countdown", "countdown 25 50 75 100 3 6 952"),
     ("countdown_dfs", "countdown 1 2 3 4 24 --strategy dfs"),
@@ -50,11 +50,11 @@ fn transcripts() {
     }
 }
 
-/// Lines that are kept at each end of a long transcript.
+/// Number of lines that are kept at each end of a long transcript.
 const KEPT: usize = 40;
 
-/// Returns a transcript as one would read it: of a long one the middle is left out. Its CRC-32 still
-/// notices another order of solutions.
+/// Returns a transcript; of more than 120 lines the middle is replaced by its CRC-32, which still
+/// reveals another order of solutions.
 fn cut(transcript: &str) -> String {
     let lines: Vec<&str> = transcript.lines().collect();
     if lines.len() <= 3 * KEPT {

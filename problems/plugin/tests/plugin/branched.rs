@@ -1,4 +1,4 @@
-//! A model that is searched in several orders.
+//! A model with several branchings, each of which is a strategy.
 
 use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Relation, Select};
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -8,7 +8,7 @@ use billhook_plugin::{
 use billhook_testing as testing;
 use billhook_testing::comparison;
 
-/// Queens, by the column of each row.
+/// The queens puzzle; the variables are the columns of the rows' queens.
 struct Queens {
     declared: Declared,
     size: usize,
@@ -82,7 +82,7 @@ fn each_branching_is_a_strategy() {
 }
 
 #[test]
-fn a_comparison_is_a_transcript() {
+fn comparison_lists_strategies_in_a_table() {
     let compared = comparison(&QUEENS, "6", &[], &["dfs", "backwards", "wide", "astar"]);
     assert_eq!(
         compared,

@@ -1,16 +1,16 @@
-//! Colours that are told apart, and ink that is read on them, by definitions of
-//! their own.
+//! The palette: its colours are distinct and its letters readable, by independent definitions of
+//! distance and contrast.
 
 use billhook_plugin::show::{Colour, Heat};
 
-/// Red, green and blue.
+/// Red, green and blue, 0 to 255 each.
 type Rgb = [u8; 3];
 
 fn parsed(hex: &str) -> Rgb {
     [1, 3, 5].map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("two digits"))
 }
 
-/// The light of a part of a colour (sRGB), 0 to 1.
+/// Returns the linear light of a colour component (sRGB), 0 to 1.
 fn linear(part: u8) -> f64 {
     match f64::from(part) / 255.0 {
         part if part <= 0.04045 => part / 12.92,
@@ -18,8 +18,7 @@ fn linear(part: u8) -> f64 {
     }
 }
 
-/// How well one colour is read on another, 1 to 21 (Web Content Accessibility
-/// Guidelines).
+/// Returns the contrast ratio of two colours, 1 to 21 (Web Content Accessibility Guidelines).
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let [one, other] = [one, other].map(|colour| {
         let [red, green, blue] = colour.map(linear);
@@ -28,8 +27,8 @@ fn contrast(one: Rgb, other: Rgb) -> f64 {
     one.max(other) / one.min(other)
 }
 
-/// How far two colours are from each other for people's eyes: in lightness and two
-/// hues (CIELAB, 1976, under daylight).
+/// Returns the perceived distance of two colours (CIELAB 1976, under daylight): 100 from black to
+/// white.
 fn distance(one: Rgb, other: Rgb) -> f64 {
     let [one, other] = [one, other].map(|colour| {
         let [red, green, blue] = colour.map(linear);
@@ -48,13 +47,13 @@ fn distance(one: Rgb, other: Rgb) -> f64 {
 const BLACK: Rgb = [0; 3];
 const WHITE: Rgb = [255; 3];
 
-/// The colours of the first 26 groups; after that they begin again.
+/// Returns the colours of the first 26 groups; then they repeat.
 fn colours() -> impl Iterator<Item = Rgb> {
     (0..26).map(|group| parsed(&Colour::of(group).hex()))
 }
 
 #[test]
-fn the_definitions_are_right() {
+fn black_and_white_have_the_known_contrast_and_distance() {
     assert!((contrast(BLACK, WHITE) - 21.0).abs() < 1e-9);
     assert!((distance(BLACK, WHITE) - 100.0).abs() < 0.1);
 }
@@ -69,12 +68,12 @@ fn letters_are_readable() {
 }
 
 #[test]
-fn colours_are_told_apart() {
+fn colours_are_distinct() {
     for (group, colour) in colours().enumerate() {
         for other in colours().take(group) {
             assert!(distance(colour, other) >= 25.0, "{colour:?} {other:?}");
         }
-        // On any terminal's background.
+        // On a terminal's background, black or white.
         for background in [BLACK, WHITE] {
             assert!(distance(colour, background) >= 9.0, "{colour:?}");
         }
@@ -82,7 +81,7 @@ fn colours_are_told_apart() {
 }
 
 #[test]
-fn colours_of_pieces() {
+fn pieces_have_a_colour_a_dark_shade_and_an_ink() {
     for (piece, hex, dark, ink) in [
         (0, "#0087ff", "#004a8c", "#000000"),
         (1, "#ff5f00", "#8c3400", "#000000"),
@@ -95,8 +94,8 @@ fn colours_of_pieces() {
     }
 }
 
-/// The colours of squares that are taken in 0, 1, … 100 of 100 solutions by a piece
-/// of this group, and the ink of the numbers on them: no number on the first.
+/// Returns the fills of squares that a piece of the group covers in 0, 1, … 100 of 100 solutions,
+/// and the inks of the numbers on them. The first square has no number.
 fn shades(group: usize) -> (Vec<Rgb>, Vec<Rgb>) {
     let row = (0..=100).map(|share| Some(f64::from(share) / 100.0)).collect();
     let heat = Heat { label: String::new(), group, layers: vec![vec![row]] };
@@ -106,12 +105,12 @@ fn shades(group: usize) -> (Vec<Rgb>, Vec<Rgb>) {
         let fills = elements.filter_map(|text| text.split_once("fill=\"#")?.1.split('"').next());
         fills.map(|hex| parsed(&format!("#{hex}"))).collect()
     };
-    // The paper comes first.
+    // The first rectangle is the paper.
     (fills("<rect ").split_off(1), fills("<text "))
 }
 
 #[test]
-fn numbers_are_readable_and_strength_is_seen() {
+fn numbers_on_shades_are_readable() {
     for group in 0..26 {
         let (squares, inks) = shades(group);
         assert_eq!((squares.len(), inks.len()), (101, 100));

@@ -1,10 +1,12 @@
-//! The floors of the crate: each folder imports from those below it only, and an author meets few names.
+//! The layers of the crate: each folder imports only from those below it, and the root exports few
+//! names.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src`, from the ground up. Those in one row do not import from each other.
+/// The folders of `src`, from the lowest layer up. Those of one layer do not import from each
+/// other.
 const FLOORS: &[&[&str]] = &[
     &["reading", "show"],
     &["puzzle"],
@@ -16,7 +18,7 @@ const FLOORS: &[&[&str]] = &[
     &["cover", "constraints"],
 ];
 
-/// Names that the crate exports at its root, at most.
+/// Maximum number of names that the crate exports at its root.
 const MOST_NAMES: usize = 35;
 
 fn source() -> PathBuf {
@@ -27,14 +29,14 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// Returns the files below a folder.
+/// Returns the files below a folder, at any depth.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
     let paths = entries.map(|entry| entry.expect("a file").path());
     paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Returns the modules of the crate that a text names, without its comments.
+/// Returns the modules of the crate that a text names outside its comments.
 fn imported(text: &str) -> BTreeSet<&str> {
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let paths = code.flat_map(|line| line.split("crate::").skip(1));
@@ -63,7 +65,7 @@ fn imports_go_down() {
 }
 
 #[test]
-fn few_names_at_the_root() {
+fn the_root_exports_few_names() {
     let text = read(&source().join("lib.rs"));
     let exports = text.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next());
     let names: usize = exports

@@ -1,4 +1,4 @@
-//! Dealing where some instances have no grade.
+//! Dealing of a puzzle in which some instances cannot be graded.
 
 use billhook_engine::{Limits, Node, Search};
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};
@@ -8,7 +8,7 @@ use billhook_plugin::{
     Verdict,
 };
 
-/// A number, of which only the multiples of `--graded` have a grade.
+/// A number; only multiples of `--graded` have a grade.
 struct Number {
     number: u64,
     graded: u64,

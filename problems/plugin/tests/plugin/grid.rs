@@ -1,8 +1,8 @@
-//! Boards as text, in colour and as pictures.
+//! Grids of squares as text, in colour, as pictures, and on paper.
 
 use billhook_plugin::show::{Grid, Layer, Sign, Square};
 
-/// Without escape sequences, all of which end with an `m`.
+/// Removes the escape sequences, all of which end with an `m`.
 fn stripped(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -18,7 +18,7 @@ fn layer(text: &str) -> Layer {
 }
 
 #[test]
-fn the_letters_are_those_of_plain() {
+fn styled_text_has_the_signs_of_plain_text() {
     for grid in [
         board(" BB\n\nA. C\n"),
         board("AB\nAA\n"),
@@ -30,13 +30,13 @@ fn the_letters_are_those_of_plain() {
 }
 
 #[test]
-fn a_row_in_colour() {
+fn neighbours_of_one_group_share_an_escape_sequence() {
     let expected = "\u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;202mBB\u{1b}[0m\
                     \u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;33mA\u{1b}[0m.\n";
     assert_eq!(board("BBA.").styled(), expected);
 }
 
-/// Underlined, and without a ball.
+/// A given cell is underlined in colour, and has no ball in a picture.
 #[test]
 fn given_cells_are_underlined() {
     let board = board("AA").given_on(&board(".A"));
@@ -60,7 +60,7 @@ fn numbers_of_a_group_share_their_background() {
 }
 
 #[test]
-fn nought_and_one_differ() {
+fn zero_and_one_have_different_colours() {
     let grid = Grid::rows([[Some(0_u32), Some(1)].map(Square::from)]);
     let styled = grid.styled();
     let [_, nought, one] = styled.split("48;5;").collect::<Vec<_>>()[..] else {
@@ -70,7 +70,7 @@ fn nought_and_one_differ() {
 }
 
 #[test]
-fn clues_stand_apart() {
+fn clues_are_aligned_and_small() {
     let note = |numbers| Square::Note(Sign::Clue(numbers));
     let grid = Grid::rows([
         [note([Some(9), None]), note([Some(16), Some(30)])],
@@ -81,7 +81,7 @@ fn clues_stand_apart() {
 }
 
 #[test]
-fn pictures_hold_what_they_must() {
+fn pictures_have_their_size_colours_and_labels() {
     for (grid, size, holds) in [
         (board("AB\nAA"), "134 134", ["#0087ff", "#ff5f00"]),
         (board(".BB.\n....\nA. C"), "214 174", ["#00af5f", "#c9c4b8"]),
@@ -95,9 +95,10 @@ fn pictures_hold_what_they_must() {
     }
 }
 
-/// What is drawn for paper: signs in bold or not, and the colours.
+/// A picture for paper has signs, bold unless they are given, and only the colours of painted
+/// squares.
 #[test]
-fn on_paper() {
+fn pictures_for_paper_colour_only_painted_squares() {
     let painted = |group| Square::Painted { group, sign: Sign::Letter('r') };
     for (grid, signs, colours) in [
         (board("AB"), &["bold A", "bold B"][..], 0),

@@ -1,5 +1,5 @@
-//! Shortest solutions of a puzzle whose moves lead in circles: water jugs, filled, emptied and poured
-//! into each other until one holds what is wanted.
+//! Shortest solutions of a puzzle whose moves form cycles: two water jugs are filled, emptied and
+//! poured into each other until one holds the wanted amount.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -13,13 +13,13 @@ use billhook_testing as testing;
 
 type Water = [u32; 2];
 
-/// The capacities of two jugs, and how much is wanted.
+/// The capacities of two jugs, and the wanted amount.
 struct Jugs {
     sizes: Water,
     wanted: u32,
 }
 
-/// The six moves: fill, empty, pour from each of the jugs.
+/// The six moves: fill, empty or pour either jug.
 const MOVES: [u8; 6] = [0, 1, 2, 3, 4, 5];
 
 fn moved(sizes: Water, [one, two]: Water, mv: u8) -> Water {
@@ -61,7 +61,7 @@ impl Search for Pouring {
         if self.now().contains(&self.wanted) { Node::Solved } else { Node::Open(0) }
     }
     fn next(&mut self, next: &mut u8) -> Option<u8> {
-        // A move that changes nothing is none.
+        // Moves that change nothing are skipped.
         while *next < 6 {
             *next += 1;
             if moved(self.sizes, self.now(), *next - 1) != self.now() {
@@ -148,7 +148,7 @@ fn count(instance: &dyn Instance, strategy: &str, limits: Limits) -> Outcome {
     instance.run(Task::count(strategy, limits))
 }
 
-/// The number of shortest plans, level by level.
+/// Returns the number of shortest plans, by breadth-first search.
 fn plans(sizes: Water, wanted: u32) -> u64 {
     let (mut plans, mut depth) = (HashMap::from([([0, 0], 1_u64)]), HashMap::new());
     let mut queue = VecDeque::from([([0, 0], 0)]);
@@ -182,7 +182,7 @@ fn plans(sizes: Water, wanted: u32) -> u64 {
 }
 
 #[test]
-fn the_kit_takes_puzzles_whose_moves_lead_in_circles() {
+fn the_kit_accepts_puzzles_whose_moves_form_cycles() {
     testing::check(&JUGS, ["3 5 4", "4 6 5", "2 2 1", "7 3 2", "1 1 0"]);
     testing::check(&DEEPENED, ["3 5 4", "4 6 5"]);
 }
@@ -204,7 +204,7 @@ fn a_few_nodes_prove_that_there_is_no_solution() {
 }
 
 #[test]
-fn the_usual_order_is_that_of_the_fewest_nodes() {
+fn auto_is_astar_unless_the_formulation_names_another() {
     let solve = |problem: &dyn Problem, limits: Limits| {
         let instance = testing::instance(problem, "31 37 5", &[]);
         let outcome = instance.run(Task::count(Strategy::AUTO, limits.solutions(1)));
@@ -236,9 +236,9 @@ fn shortest_plans_are_counted_by_states() {
     }
 }
 
-/// A* that outgrows its memory gives way to IDA*.
+/// A* that outgrows its memory gives way to IDA*; `states` counts with little memory, too.
 #[test]
-fn beyond_its_memory_another_order_takes_its_place() {
+fn astar_gives_way_to_idastar_beyond_its_memory() {
     let instance = jugs("3 5 4");
     for (memory, strategy) in [(1 << 10, "idastar"), (1 << 20, "astar")] {
         let limits = Limits::new().memory(memory, || 0).nodes(1 << 20);

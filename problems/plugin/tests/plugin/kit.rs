@@ -1,4 +1,4 @@
-//! The test kit says which instance fails, what was expected, and at which line of a test.
+//! Failures of the test kit: they name the instance, what was expected, and the line of the test.
 
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
@@ -8,7 +8,7 @@ use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict};
 use billhook_testing::{by, check, count, hint_holds, instance, solutions_are};
 
-/// Different numbers up to so many, of which there are two; its judge wants them to ascend.
+/// Two different numbers up to a bound, of which the judge accepts only ascending ones.
 struct Two {
     declared: Declared,
 }
@@ -45,11 +45,11 @@ impl Constrained for Two {
 }
 
 thread_local! {
-    /// The file of the last panic; none if this thread's panics are no part of a test.
+    /// The file of the last panic in [`failing`]; `None` where panics are reported as usual.
     static FILE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// What a failing test says, and the file of the line that it names.
+/// Runs a test that fails. Returns the first line of its message, and the file that it names.
 fn failing(test: impl FnOnce()) -> (String, String) {
     FILE.set(Some(String::new()));
     let failure = panic::catch_unwind(AssertUnwindSafe(test)).expect_err("it fails");
@@ -58,7 +58,7 @@ fn failing(test: impl FnOnce()) -> (String, String) {
 }
 
 #[test]
-fn failures_in_words() {
+fn failures_name_the_instance_and_the_test() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         FILE.with_borrow_mut(|file| match file {

@@ -1,4 +1,5 @@
-//! Reading, showing, and the strategies that puzzles offer.
+//! The plug-in layer: reading, showing, strategies, dealing, the test kit, and the layers of the
+//! crate.
 
 mod branched;
 mod colours;

@@ -1,24 +1,23 @@
-//! The outlines of pieces in a picture: loops with round corners, on the right of
-//! which the squares lie.
+//! Outlines of pieces in a picture: loops with round corners that have the squares on their right.
 
 use billhook_plugin::show::Grid;
 
-/// The outlines of the only piece of a board, as the data of a path.
+/// Returns the outlines of the only piece of a board, as path data.
 fn outlines(rows: &[&str]) -> String {
     let picture = Grid::rows(rows.iter().map(|row| row.chars())).picture();
     let paths = picture.split("<path d=\"").skip(1);
     let mut paths = paths.map(|path| path.split('"').next().unwrap_or_default());
-    // The tray comes first.
+    // The first path is the tray.
     paths.nth(1).unwrap_or_default().to_owned()
 }
 
-/// The corners of the loops, column and row, from the leftmost on.
+/// Returns the corners of each loop, as column and row, from the leftmost on.
 fn loops(rows: &[&str]) -> Vec<String> {
     let outlines = outlines(rows);
     let mut loops = Vec::new();
     for outline in outlines.split_terminator('z') {
-        // A curve turns at a corner of squares, which are 40 wide; the outline lies 2
-        // within them.
+        // Each curve replaces a corner of squares. These are 40 wide, and the outline lies 2
+        // inside.
         let corner = |curve: &str| {
             let mut numbers = curve.split(',').map(|number| number.parse().unwrap_or(f64::NAN));
             let mut next = || (numbers.next().unwrap_or(f64::NAN) / 40.0).round();
@@ -34,7 +33,7 @@ fn loops(rows: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn pieces_of_all_forms() {
+fn outlines_follow_the_edges_of_pieces() {
     for (rows, expected) in [
         (&["X"][..], vec!["00 10 11 01"]),
         (&["XX"], vec!["00 20 21 01"]),
@@ -50,7 +49,7 @@ fn pieces_of_all_forms() {
 }
 
 #[test]
-fn a_square_with_round_corners() {
+fn outlines_have_round_corners() {
     let expected = "M67,2 Q78,2,78,13 L78,27 Q78,38,67,38 L53,38 Q42,38,42,27 L42,13 Q42,2,53,2 z";
     assert_eq!(outlines(&[" A"]), expected);
 }

@@ -1,9 +1,9 @@
-//! Words, lines, sections and settings, each at its place in the text.
+//! Words, lines, sections and settings, with their positions in the text.
 
 use billhook_plugin::reading::{Section, Settings, Text, shown};
 use billhook_plugin::{Input, Mistake, Word};
 
-/// A mistake and where it is.
+/// Returns a mistake's position and message.
 fn said(mistake: &Mistake) -> String {
     format!("{:?}: {mistake}", mistake.place)
 }
@@ -42,7 +42,7 @@ fn invisible_characters_are_escaped() {
 }
 
 #[test]
-fn lines_and_words() {
+fn lines_and_words_have_their_positions() {
     let text = "5\t 5\r\n\r\nA  \n \t\n B\rC";
     let mut words = Text::new(text);
     let read = std::iter::from_fn(|| words.word()).map(|word| (word.text, word.place.start));
@@ -52,7 +52,7 @@ fn lines_and_words() {
 }
 
 #[test]
-fn text_between_two_positions() {
+fn until_returns_the_text_between_two_positions() {
     let before = Text::new("5\n\n AB\nC \n\nD");
     let mut text = before;
     text.word();
@@ -88,7 +88,7 @@ fn sections_hold_their_lines_only() {
 }
 
 #[test]
-fn mistakes_in_settings() {
+fn mistakes_in_settings_are_named_at_their_place() {
     for (text, expected) in [
         ("a=1\n\n b = 2", "none"),
         ("a 1", "Input(0..3): this line sets nothing (expected KEY = VALUE)"),

@@ -8,7 +8,7 @@ use billhook_plugin::{
 };
 use billhook_testing::{by, instance};
 
-/// An amount that is paid in coins of 2 and 4: not if it is odd.
+/// An amount to be paid in coins of 2 and 4, which is impossible if it is odd.
 struct Amount(u32);
 
 impl Puzzle for Amount {
@@ -85,7 +85,7 @@ static TWO: Plugin<Amount> = Plugin::new(&[&SMALL, &LARGE, &PLAIN]);
 static ALL: Plugin<Amount> = Plugin::new(&[&SMALL, &LARGE, &PLAIN, &TABLE]);
 
 #[test]
-fn strategies() {
+fn dfs_memo_is_offered_with_keyed_formulations() {
     let names = |plugin: &dyn Problem| -> Vec<String> {
         let all = plugin.strategies().into_iter().chain(plugin.combinations());
         let names = all.map(|strategy| strategy.name().to_owned());
@@ -97,7 +97,7 @@ fn strategies() {
 }
 
 #[test]
-fn refusals() {
+fn dfs_memo_is_refused_without_keys() {
     let formulations: [&dyn AnyFormulation<Amount>; 4] = [&SMALL, &LARGE, &PLAIN, &TABLE];
     let keyed = formulations.map(|it| it.strategies().contains(&Walk::DeadStates));
     assert_eq!(keyed, [true, false, false, true]);
@@ -120,7 +120,8 @@ fn refusals() {
         assert_eq!(outcome.refusal.as_deref(), expect, "{amount} {strategy}");
         assert_eq!(outcome.solutions, 0u8.into(), "{amount} {strategy}");
         if expect.is_none() {
-            // Each of the amounts left once, and again where it is dead.
+            // Each amount left is entered at most twice: once to search it, and once as a known
+            // dead state.
             let nodes = outcome.statistics.nodes();
             assert!(
                 nodes <= 2 * u64::from(instance.entry().title.parse::<u32>().expect("a number"))

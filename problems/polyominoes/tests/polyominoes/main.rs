@@ -1,4 +1,4 @@
-//! Polyominoes: what is read, what is found, and what is judged.
+//! Polyominoes: reading, counts against published numbers, the judge, and arguments.
 
 use billhook_engine::Limits;
 use billhook_plugin::Task;
@@ -6,23 +6,24 @@ use billhook_polyominoes::POLYOMINOES;
 use billhook_testing::{by, check, count, instance, mistake, verdict};
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&POLYOMINOES, ["1 1x1", "2 2x1", "3 .. .#", "4 2x2"]);
 }
 
 #[test]
 fn counts_are_the_published_ones() {
     for (board, options, expected) in [
-        // A rectangle with each pentomino, and up to symmetry; a square without its centre.
+        // Each pentomino once: on a rectangle, on another up to symmetry, and on a square without
+        // its centre.
         ("5 6x10", &[][..], 9_356),
         ("5 3x20", &[("unique", "")], 2),
         ("5 ........ ........ ........ ...##... ...##... ........ ........ ........", &[], 520),
-        // Five tetrominoes have not as many black squares as white ones.
+        // The five tetrominoes cover 9 or 11 black squares, and the board has 10.
         ("4 4x5", &[], 0),
-        // As many as there is room for: dominoes (Kasteleyn 1961), trominoes on 4 × 9.
+        // Any number of dominoes (on 8 × 8: Kasteleyn 1961).
         ("2 8x8", &[("uses", "any")], 12_988_816),
         ("2 2x3", &[("uses", "any"), ("unique", "")], 2),
-        // Fewer than there are.
+        // Pieces are left over: five of the twelve fill the board.
         ("5 5x5", &[("uses", "at-most-once"), ("unique", "")], 107),
     ] {
         assert_eq!(count(&*instance(&POLYOMINOES, board, options), "auto"), expected, "{board}");
@@ -63,7 +64,7 @@ fn wrong_areas_are_refused_without_a_search() {
         let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
         assert_eq!(outcome.reason.as_deref(), Some(expected), "{board}");
         assert_eq!(instance.player().explain(&mut Limits::new()), Some(vec![expected.to_owned()]));
-        // By a search, where that does not take long.
+        // A search agrees where it does not take long.
         if !board.starts_with('5') {
             assert_eq!(count(&*instance, "bit-rows"), 0, "{board}");
         }
@@ -71,7 +72,7 @@ fn wrong_areas_are_refused_without_a_search() {
 }
 
 #[test]
-fn fitting_areas_are_searched() {
+fn fitting_areas_have_no_explanation() {
     for (board, uses) in
         [("5 6x10", "once"), ("2 2x2", "any"), ("4 4x4", "at-most-once"), ("3 ##", "any")]
     {
@@ -81,7 +82,7 @@ fn fitting_areas_are_searched() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     let options = [("uses", "any")];
     for (answer, expected) in [
         ("1 1 2 / 1 2 2", "right: the pieces fill the board"),
@@ -109,7 +110,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         ("", "no size; such as: polyominoes 3 3x3 --uses any --unique"),
         ("8 6x10", "`8`: this is no number of squares (expected a whole number from 1 to 7)"),

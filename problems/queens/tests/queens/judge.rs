@@ -1,10 +1,10 @@
-//! Answers, and what the judge says of them.
+//! Typed answers, and the judge's verdicts.
 
 use billhook_queens::QUEENS;
 use billhook_testing as testing;
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (size, answer, expected) in [
         (8, "1 5 8 6 3 7 2 4", "right: none of the 8 queens attacks another"),
         (1, " 1\n", "right: a single queen attacks none"),

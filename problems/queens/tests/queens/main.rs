@@ -1,4 +1,4 @@
-//! The n queens: what is read, what is found, and what is judged.
+//! The n queens: reading, counts against published numbers and brute force, and the judge.
 
 mod judge;
 
@@ -9,16 +9,16 @@ use billhook_testing::{
 };
 use proptest::prelude::*;
 
-/// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences.
+/// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences, from 0 queens on.
 const COUNTS: [u64; 15] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596];
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(&QUEENS, ["0", "1", "3", "6", "7"]);
 }
 
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     for size in 0..=6 {
         let attack = |one: &(i64, i64), other: &(i64, i64)| {
             one.1 == other.1 || (one.0 - other.0).abs() == (one.1 - other.1).abs()
@@ -44,18 +44,18 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
-fn eight_queens_take_as_many_nodes_as_ever() {
+fn eight_queens_take_2_057_nodes() {
     assert_eq!(run(&*instance(&QUEENS, "8", &[]), "dfs").statistics.nodes(), 2_057);
 }
 
 #[test]
-fn solutions_come_in_order() {
+fn solutions_are_in_lexicographic_order() {
     let (texts, _) = all(&*instance(&QUEENS, "8", &[]), "dfs");
     assert_eq!([texts[0].as_str(), texts[91].as_str()], ["1 5 8 6 3 7 2 4", "8 4 1 3 6 2 7 5"]);
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     let expected = "expected a whole number from 0 to 32";
     let wrong = |word: &str| format!("`{word}`: this is no number of queens ({expected})");
     for (words, expected) in [
@@ -74,8 +74,8 @@ fn mistakes() {
 }
 
 proptest! {
-    /// Two queens of a solution exchanged share a diagonal, a line or nothing
-    /// with others: only another solution is right.
+    /// A solution with one queen moved is right only if that is a solution, too; without its last
+    /// queen it is wrong.
     #[test]
     fn damaged_solutions_are_wrong(size in 4..9_usize, at: prop::sample::Index, row in 0..9_usize, column in 1..10_usize) {
         let queens = instance(&QUEENS, &size.to_string(), &[]);

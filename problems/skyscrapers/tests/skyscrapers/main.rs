@@ -1,4 +1,5 @@
-//! Skyscrapers: what is read, what is found, what is judged, and what players are offered.
+//! Skyscrapers: reading, counts against published numbers and brute force, the judge, dealing and
+//! hints.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +11,12 @@ use billhook_testing::{
     assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, verdict,
 };
 
-/// A board without any number.
+/// Returns a board without clues.
 fn open(side: usize) -> String {
     vec![".".repeat(side + 2); side + 2].join(" ")
 }
 
-/// A board by chance, with some numbers that need not go together.
+/// Returns a random board, whose clues may contradict each other.
 fn by_chance(side: usize, random: &mut Random) -> String {
     let border = [0, side + 1];
     let mut rows = vec![vec!['.'; side + 2]; side + 2];
@@ -30,7 +31,8 @@ fn by_chance(side: usize, random: &mut Random) -> String {
     rows.into_iter().map(String::from_iter).collect::<Vec<_>>().join(" ")
 }
 
-/// Puzzles are of all difficulties, and of what is given least is numbers.
+/// A hundred dealt boards are of all difficulties, and fewer than a quarter of their clues are
+/// numbers in cells.
 #[test]
 fn dealt_boards_have_all_difficulties() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
@@ -46,7 +48,7 @@ fn dealt_boards_have_all_difficulties() {
 }
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &SKYSCRAPERS,
         ["... ... ...", "..... .2... ..... ..... .....", ".3... ..... ..3.. ..... ....."],
@@ -54,7 +56,7 @@ fn the_kit() {
 }
 
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&SKYSCRAPERS, 40, |random| {
         let side = 1 + random.below(3);
         let all = assignments(side * side, 1..=side as u32).map(move |heights| {
@@ -64,9 +66,9 @@ fn brute_force_finds_the_same() {
     });
 }
 
-/// Sequence A002860 of the On-Line Encyclopedia of Integer Sequences.
+/// Sequence A002860 of the On-Line Encyclopedia of Integer Sequences: Latin squares.
 #[test]
-fn latin_squares() {
+fn latin_squares_are_counted() {
     for (side, expected) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
         let squares = instance(&SKYSCRAPERS, &open(side), &[]);
         assert_eq!(count(&*squares, "diagram"), expected, "{side}");
@@ -92,7 +94,7 @@ fn hints_hold() {
     let mut with_reasons = 0;
     for dealt in dealt(&SKYSCRAPERS, &[("size", "4")], 40) {
         let board = dealt.instance.entry().title.clone();
-        // With a number less there may be more solutions.
+        // Without one of its clues, the board may have several solutions.
         let signs: Vec<usize> =
             board.match_indices(|sign: char| sign.is_ascii_digit()).map(|it| it.0).collect();
         let mut less = board.clone();
@@ -159,7 +161,7 @@ fn grades_in_words() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     for (answer, expected) in [
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3", "right: each number of buildings is seen"),
         ("3 1 4 2\n4 2 3 1\n2 3 1 4\n1 4 2 3", "right: each number of buildings is seen"),
@@ -183,7 +185,7 @@ fn answers() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     for (board, expected) in [
         ("... .1. ...", "none"),
         ("", "no board; such as: skyscrapers ....2. 2.1... ...... 3..... .1.... ......"),

@@ -1,4 +1,4 @@
-//! Solutions agree with brute force, with known numbers, and between the kernels.
+//! Solutions against brute force and published numbers, and kernels against each other.
 
 use billhook_plugin::{Board, Random};
 use billhook_sudoku::SUDOKU;
@@ -6,18 +6,18 @@ use billhook_testing::{
     all, assignments, brute_force_agrees, check, count, instance, read, read_file, verdict,
 };
 
-/// Six rows with regions of other shapes, both diagonals and an extra region.
+/// A board of 6 × 6 cells with irregular regions.
 const JIGSAW: &str = "clues:\n1..... ...... ...... ..5... ...... .2....\nregions:\nAAABBB\nAAABBB\n\
                       CCDDEE\nCCDDEE\nCFDDFE\nCFFFFE\n";
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     check(
         &SUDOKU,
         [
             "1...............",
             "12.. ...1 .... ..3.",
-            // No digit is left for r1c9, and no solution.
+            // No digit fits r1c9, so that there is no solution.
             "12345678.........9...............................................................",
             "...8.1..........435............7.8........1...2..3....6......75..34........2..6..",
         ],
@@ -25,22 +25,22 @@ fn the_kit() {
 }
 
 #[test]
-fn the_example() {
+fn the_example_has_one_solution() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/jigsaw.txt");
     let text = std::fs::read_to_string(path).expect("it is there");
     let board = read_file(&SUDOKU, &text, &[]).expect("it is a board");
     assert_eq!(count(&*board, "auto"), 1);
 }
 
-/// Boards of which about half of the cells are given, where a row by chance does not fit the others.
+/// Random 4 × 4 boards, of which about half of the cells are given.
 #[test]
-fn brute_force_finds_the_same() {
+fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&SUDOKU, 12, |random| {
         let mut rows = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]];
         random.shuffle(&mut rows[1..]);
         let text: String =
             rows.concat().iter().map(|digit| [*digit, 0][random.below(2)].to_string()).collect();
-        // Clues that clash are no board.
+        // A board with clashing clues is refused; only its first row is kept.
         let text = match read(&SUDOKU, &text, &[]) {
             Ok(_) => text,
             Err(_) => format!("{}000000000000", &text[..4]),
@@ -50,7 +50,7 @@ fn brute_force_finds_the_same() {
     });
 }
 
-/// All boards whose rows have each digit once, and the clues of the row.
+/// Returns all boards whose rows have each digit once and agree with the clues.
 fn fitting(clues: &str) -> impl Iterator<Item = String> + use<> {
     let fits = |row: &[u32], clues: &[u8]| {
         (1..=4).all(|digit| row.contains(&digit))
@@ -75,8 +75,8 @@ fn fitting(clues: &str) -> impl Iterator<Item = String> + use<> {
     boards.into_iter().map(text)
 }
 
-/// 4×4: 288. Both diagonals as well: of each of the 288 boards it is looked at by hand.
-/// 6×6 in boxes of 2×3: 28,200,960 (Pettersen); the whole board takes too long for a test.
+/// There are 288 boards of 4 × 4; those with each digit once on both diagonals are picked out of
+/// these. There are 28,200,960 boards of 6 × 6 in boxes of 2 × 3 (Pettersen), too many for a test.
 #[test]
 fn counts_are_the_published_ones() {
     let four = instance(&SUDOKU, &".".repeat(16), &[]);
@@ -94,20 +94,20 @@ fn counts_are_the_published_ones() {
     };
     let x = boards.iter().filter(is_x).count();
     assert_eq!(count(&*instance(&SUDOKU, &".".repeat(16), &[("x", "")]), "bit-rows"), x as u64);
-    // With the first row given, of which there are 6! = 720.
+    // The first row can be filled in 6! = 720 ways, each with the same number of boards.
     let row = format!("123456{}", ".".repeat(30));
     assert_eq!(count(&*instance(&SUDOKU, &row, &[]), "sparse-sets"), 28_200_960 / 720);
     assert_eq!(count(&*instance(&SUDOKU, &row, &[]), "diagram"), 28_200_960 / 720);
 }
 
 #[test]
-fn regions_of_any_shape() {
+fn regions_may_have_any_shape() {
     let board = read_file(&SUDOKU, JIGSAW, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
     let (found, _) = all(&*board, "bit-rows");
     let (others, _) = all(&*board, "sparse-sets");
     assert!(!found.is_empty() && found.len() == others.len());
     assert!(found.iter().all(|board_| board.answers().accepts(board_)));
-    // One more region strikes out all boards but those that have each digit once there.
+    // An extra region leaves the boards that have each digit once in it.
     let extra = format!("{JIGSAW}extra:\n......\n.XX...\n.XX...\n.XX...\n......\n......\n");
     let extra = read_file(&SUDOKU, &extra, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
     let left = found.iter().filter(|board| {
@@ -119,8 +119,8 @@ fn regions_of_any_shape() {
     assert_eq!(count(&*extra, "auto"), left.count() as u64);
 }
 
-/// The kernels find the same on boards with several solutions, as many clues of a solution by
-/// chance leave.
+/// The kernels find equal solutions on boards with 28 random clues of a solution, of which more
+/// than ten have several solutions.
 #[test]
 fn kernels_agree() {
     let solved: Vec<char> =
@@ -147,7 +147,7 @@ fn kernels_agree() {
 }
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     let board = instance(&SUDOKU, "1...............", &[("x", "")]);
     for (answer, expected) in [
         (

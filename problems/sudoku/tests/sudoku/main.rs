@@ -1,4 +1,4 @@
-//! Sudoku: what is read, what is found, what is judged, and what players are offered.
+//! Sudoku: reading, solutions, the judge, dealing, hints and grades.
 
 mod boards;
 mod players;

@@ -10,11 +10,11 @@ use billhook_testing::{count, dealt, instance, read, run};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// A board by Arto Inkala.
+/// A hard board by Arto Inkala.
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// A board, and its solution row by row.
+/// Returns a dealt board, and its solution row by row.
 fn solved(dealt: &Dealt, options: &[(&str, &str)]) -> (Sudoku, Vec<u8>) {
     let options = Options::new(Sudoku::ABOUT.options, options);
     let board = options.and_then(|options| Sudoku::read(&dealt.input, &options));
@@ -23,8 +23,8 @@ fn solved(dealt: &Dealt, options: &[(&str, &str)]) -> (Sudoku, Vec<u8>) {
     (board, digits.filter_map(|digit| digit.parse().ok()).collect())
 }
 
-/// Whether the cell and digit of a hint such as "only 5 fits at r2c3", "only r2c3 can be 5 in row 2"
-/// or "5 at r2c3" are of the solution.
+/// Returns whether the cell and digit of a hint belong to the solution; `false` for wordings other
+/// than "only 5 fits at r2c3", "only r2c3 can be 5 in row 2" and "5 at r2c3".
 fn is_of(hint: &str, solution: &[u8]) -> bool {
     let words: Vec<&str> = hint.split([' ', ',', ';']).collect();
     let (cell, digit) = match words.as_slice() {
@@ -39,8 +39,8 @@ fn is_of(hint: &str, solution: &[u8]) -> bool {
     usize::from(solution[cell]) == number(digit)
 }
 
-/// What is dealt has one solution, and no step of a technique contradicts it; on boards of all
-/// shapes nearly all techniques have been needed.
+/// A dealt board has one solution, which no step of a technique contradicts. On boards of four
+/// sizes, nearly all techniques are used.
 #[test]
 fn techniques_are_sound() {
     let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
@@ -52,7 +52,8 @@ fn techniques_are_sound() {
             let (board, solution) = solved(&dealt, options);
             let mut clues = board.clues().to_vec();
             let steps = board.steps();
-            // As far as singles lead; the hint then tells more steps, and agrees with the solution.
+            // After the leading singles are filled in, a hint agrees with the solution, and may
+            // tell of steps.
             for (cell, digit) in steps.iter().map_while(|step| step.fills) {
                 clues[cell] = digit;
             }
@@ -92,7 +93,7 @@ fn techniques_are_sound() {
     }
 }
 
-/// Each clue of a board that is dealt is needed, and a seed deals the same.
+/// Each clue of a dealt board is needed, and a seed deals the same boards again.
 #[test]
 fn dealt_boards_are_minimal() {
     let [one, again] = [(); 2].map(|()| dealt(&SUDOKU, &[], 3));
@@ -115,7 +116,7 @@ fn dealt_boards_are_minimal() {
     }
 }
 
-/// Diagonals and boxes are options of what is dealt and of what is read.
+/// The options for diagonals and boxes apply to dealing as to reading.
 #[test]
 fn boards_with_diagonals_are_dealt() {
     let options = [("x", ""), ("size", "6"), ("boxes", "3x2")];
@@ -128,9 +129,9 @@ fn boards_with_diagonals_are_dealt() {
     assert_eq!(run(&*board, "auto").solutions, 1_u8.into());
 }
 
-/// Each level of a hint, and its reason.
+/// The three levels of hints and their reasons.
 #[test]
-fn hints_in_words() {
+fn hints_have_levels_and_reasons() {
     for (board, expected) in [
         (
             EASY,
@@ -220,12 +221,12 @@ fn grades() {
     }
 }
 
-/// A board with a wrong digit has no solution if that is explained, and mostly it is.
+/// Only a board without a solution is explained, and at least nine of ten are.
 #[test]
 fn contradictions_are_named() {
     let explained = |board: &str| match read(&SUDOKU, board, &[]) {
         Ok(board) => (board.player().explain(&mut Limits::new()), count(&*board, "bits") > 0),
-        // A clash that is told when it is read.
+        // Clashing clues are refused on reading.
         Err(_) => (Some(Vec::new()), false),
     };
     let board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -258,8 +259,8 @@ fn contradictions_are_named() {
     );
 }
 
-/// By a program that shares nothing with the searches: the cell with the fewest digits that its row,
-/// column and box do not have, digit by digit.
+/// Counts the solutions by a program that shares nothing with the searches: it fills the cell that
+/// has the fewest digits left in its row, column and box.
 fn naive(board: &mut [u8]) -> usize {
     let seen = |board: &[u8], cell: usize| {
         let sees = |other: usize| {
@@ -287,7 +288,7 @@ fn naive(board: &mut [u8]) -> usize {
 }
 
 #[test]
-fn boards_that_are_dealt_have_one_solution() {
+fn dealt_boards_have_one_solution() {
     for dealt in dealt(&SUDOKU, &[], 5) {
         let mut board = solved(&dealt, &[]).0.clues().to_vec();
         assert_eq!(naive(&mut board), 1, "{}", dealt.instance.entry().title.clone());

@@ -3,14 +3,14 @@
 use billhook_sudoku::SUDOKU;
 use billhook_testing::{instance, mistake, read_file};
 
-/// What is given, as it is written.
+/// Returns the clues of a text as the board writes them.
 fn given(text: &str) -> String {
     let board = read_file(&SUDOKU, text, &[]).unwrap_or_else(|wrong| panic!("{text:?}: {wrong}"));
     board.look().challenge().map(|board| board.text()).unwrap_or_default()
 }
 
 #[test]
-fn forms() {
+fn forms_of_boards_are_read() {
     let expected = "1 . . . / . . 2 . / . . . . / . 3 . .";
     for text in [
         "1.....2......3..",
@@ -23,9 +23,9 @@ fn forms() {
     }
 }
 
-/// What other programs write, each with the same board.
+/// All forms that other programs write give one board.
 #[test]
-fn customs_of_other_programs() {
+fn forms_of_other_programs_are_read() {
     let expected = "1 . . . / . . 2 . / . . . . / . 3 . .";
     let long = format!("1.....2......3..{}", ".".repeat(65));
     for text in [
@@ -76,9 +76,9 @@ fn customs_of_other_programs() {
     }
 }
 
-/// Letters, in three customs, and numbers.
+/// Large boards have letters, in three customs, or numbers.
 #[test]
-fn large_boards() {
+fn large_boards_have_letters_or_numbers() {
     let row = |signs: &str, side: usize| {
         let board = format!("{signs}{}", ".".repeat(side * side - signs.len()));
         let text = given(&board);
@@ -91,7 +91,7 @@ fn large_boards() {
     assert_eq!(row("ABCDEFGHIJKLMNOPQRSTUVWXY", 25), numbers(25));
     let typed = format!("{}\n{}", numbers(10), format!("{}.\n", "0 ".repeat(9)).repeat(9));
     assert!(given(&typed).starts_with(&numbers(10)));
-    // Up to 9 rows, 0 is an empty cell whatever else stands for one.
+    // With up to 9 rows, 0 is an empty cell, even beside another sign for one.
     assert_eq!(given("0.0.1..........."), ". . . . / 1 . . . / . . . . / . . . .");
 }
 
@@ -103,7 +103,7 @@ fn boards_are_shown() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     let eighty = format!("{}5", ".".repeat(79));
     let large = ".".repeat(626);
     for (words, options, expected) in [

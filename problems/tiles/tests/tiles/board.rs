@@ -1,10 +1,10 @@
-//! Costs of conflicts between the tiles of a line.
+//! Conflicts of tiles in their goal line, which cost two moves each.
 
 use billhook_tiles::board::Board;
 use billhook_tiles::{Goal, Puzzle};
 
 #[test]
-fn tiles_that_must_leave_a_line() {
+fn conflicts_cost_two_moves_for_each_leaving_tile() {
     let solved = Puzzle::new(2, 5, (1..10).chain([0]).collect(), Goal::GapLast);
     let board = Board::new(&solved.expect("it is the goal itself"));
     for (places, expected) in [

@@ -1,4 +1,4 @@
-//! Positions drawn at random.
+//! Random positions.
 
 use billhook_testing::{instance, is_right, mistake, verdict};
 use billhook_tiles::{Goal, TILES};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::goal;
 
-/// What is drawn can be typed.
+/// The title of a random position can be typed.
 #[test]
 fn titles_are_read_back() {
     let options = [("random", ""), ("seed", "5"), ("moves", "20"), ("size", "3x2")];
@@ -41,7 +41,7 @@ proptest! {
         } else if steps == "1" {
             prop_assert!(!is_solved, "{}", title);
         }
-        // What can be moved first says how long the rows are.
+        // The tiles that can be moved first are beside the gap, which shows the length of rows.
         let place = |tile: usize| {
             let cell = tiles.iter().position(|other| *other == tile).expect("it is on the board");
             (cell / columns, cell % columns)

@@ -1,11 +1,11 @@
-//! Answers, and what the judge says of them.
+//! Typed answers, and the judge's verdicts.
 
 use billhook_testing as testing;
 
 use billhook_tiles::TILES;
 
 #[test]
-fn answers() {
+fn answers_are_judged() {
     let eight = testing::instance(&TILES, "1 2 3 4 0 6 7 5 8", &[]);
     let options = [("size", "2x3"), ("goal", "gap-first")];
     let solved = testing::instance(&TILES, "0 1 2 3 4 5", &options);

@@ -1,5 +1,5 @@
-//! The sliding tiles: what is read, what is found, and what is judged; and all
-//! positions of small boards against their true distances.
+//! The sliding tiles: reading, shortest solutions, the judge; and all positions of small boards
+//! against their true distances.
 
 mod board;
 mod drawn;
@@ -15,8 +15,8 @@ use billhook_testing::{Case, all, by, check, count, instance, is_right, mistake}
 use billhook_tiles::{Goal, Puzzle, TILES, Tiles};
 use proptest::prelude::*;
 
-/// How far every position that can be reached is from the goal, by breadth-
-/// first search on plain lists.
+/// Returns the distance of every position from which the goal can be reached, by breadth-first
+/// search on plain lists.
 fn distances(rows: usize, columns: usize, goal: &[usize]) -> HashMap<Vec<usize>, i64> {
     let mut distances = HashMap::from([(goal.to_vec(), 0)]);
     let mut queue = VecDeque::from([goal.to_vec()]);
@@ -56,7 +56,7 @@ fn goal(cells: usize, goal: Goal) -> Vec<usize> {
     }
 }
 
-/// Every order of the tiles.
+/// Returns every order of the tiles.
 fn orders(cells: usize) -> Vec<Vec<usize>> {
     (0..cells).fold(vec![Vec::new()], |orders, tile| {
         let with = |order: &Vec<usize>, at: usize| {
@@ -68,9 +68,8 @@ fn orders(cells: usize) -> Vec<Vec<usize>> {
     })
 }
 
-/// Parity alone decides what can be solved.
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     let oblong = [("size", "2x3")];
     check(
         &TILES,
@@ -83,6 +82,7 @@ fn the_kit() {
     );
 }
 
+/// A position can be solved exactly if its parity allows it.
 #[test]
 fn half_of_all_positions_can_be_solved() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2)] {
@@ -99,14 +99,15 @@ fn half_of_all_positions_can_be_solved() {
     }
 }
 
-/// Walks over all positions of the 8-puzzle, and compares what is estimated
-/// in each.
+/// At every position of the 8-puzzle, the estimate is at most the distance and of its parity, and
+/// bounds do not fall from a node to its children.
 #[test]
 fn no_estimate_of_the_8_puzzle_is_too_high() {
     for end in Goal::ALL {
         let distances = distances(3, 3, &goal(9, end));
         assert_eq!(distances.len(), 181_440);
-        // The farthest of the published table of all distances (Reinefeld 1993).
+        // The published table of all distances has two positions at the greatest, 31 (Reinefeld
+        // 1993).
         assert_eq!(distances.values().max(), Some(&31));
         assert_eq!(distances.values().filter(|&&distance| distance == 31).count(), 2);
         let farthest = distances.iter().find(|(_, distance)| **distance == 31);
@@ -140,14 +141,14 @@ fn no_estimate_of_the_8_puzzle_is_too_high() {
             at.close(cursor);
         }
         assert_eq!(seen.len(), 181_440);
-        // Distances alone are 14 moves on average, and 22 are the truth.
+        // The tiles' own distances average 14 moves, the true distances 22.
         assert!(sum > 14 * 181_440 && sum < 22 * 181_440, "{sum}");
     }
 }
 
 #[test]
 fn all_shortest_solutions_are_found() {
-    // All positions of a small board.
+    // All positions of 2 × 3 tiles.
     for end in Goal::ALL {
         let distances = distances(2, 3, &goal(6, end));
         for (tiles, distance) in &distances {
@@ -167,7 +168,7 @@ fn all_shortest_solutions_are_found() {
     }
 }
 
-/// Whoever asks for more gets longer ones, and is told how long the best is.
+/// If more solutions are wanted, longer ones follow, and the reason states the length of the best.
 #[test]
 fn the_shallowest_solution_is_a_shortest() {
     let start = instance(&TILES, "1 2 3 4 0 6 7 5 8", &[]);
@@ -188,7 +189,7 @@ fn the_shallowest_solution_is_a_shortest() {
     }
 }
 
-/// Three of the hundred positions of Korf (1985).
+/// Three of the hundred positions of Korf (1985), with the published numbers of moves.
 #[test]
 fn published_positions_take_as_many_moves() {
     for (words, expected) in [
@@ -203,7 +204,7 @@ fn published_positions_take_as_many_moves() {
 }
 
 #[test]
-fn mistakes() {
+fn mistakes_are_named_at_their_place() {
     let fill = "expected 3, 8, 15 or 24 tiles and the gap, or --size";
     let half = "half of all positions cannot be solved, and this is one of them";
     type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], String);
@@ -321,8 +322,8 @@ proptest! {
         prop_assert_eq!(outcome.solutions, texts.len().into());
         let right = at.get(&texts);
         prop_assert!(is_right(&*start, right), "{}", right);
-        // One move less never leads to the goal: it would lead there by an odd
-        // number more, or none.
+        // All solutions of a position have lengths of one parity, so that without one of its moves
+        // none is left.
         let mut moves: Vec<&str> = right.split(' ').filter(|tile| *tile != "none").collect();
         if !moves.is_empty() {
             moves.remove(at.index(moves.len()));

@@ -1,4 +1,4 @@
-//! Boards, tiles and goals that make a puzzle.
+//! Combinations of size, tiles and goal that make a puzzle, and those that are refused.
 
 use billhook_tiles::{Goal, Puzzle, Unplayable};
 
@@ -14,7 +14,7 @@ fn playable_and_unplayable_boards() {
         (3, 2, &[0, 1, 2, 4, 3, 5], GapLast, Err(Unplayable::Parity)),
         (3, 3, &[1, 2, 3, 4, 5, 6, 7, 8, 0], GapFirst, Ok(())),
         (4, 4, &loyd, GapLast, Err(Unplayable::Parity)),
-        // Loyd's position is no joke with the gap in the other corner.
+        // Loyd's position can be solved if the gap belongs into the opposite corner.
         (4, 4, &loyd, GapFirst, Ok(())),
         (2, 2, &[1, 2, 3, 4], GapLast, Err(Unplayable::Tiles)),
         (2, 2, &[1, 1, 3, 0], GapLast, Err(Unplayable::Tiles)),

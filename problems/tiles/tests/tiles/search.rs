@@ -1,4 +1,4 @@
-//! The search keeps the laws of searches, keys and bounds.
+//! The search obeys the laws of searches, keys and bounds.
 
 use billhook_engine::Bounded;
 use billhook_engine::laws::{self, Broken};
@@ -10,8 +10,8 @@ fn check<P: Position>(rows: usize, columns: usize, tiles: &[usize], goal: Goal, 
     let search = Tiles::<P>::new(&puzzle).unwrap_or_else(|| panic!("{tiles:?} fit"));
     assert!(laws::check(&search, depth.min(6)).is_ok_and(|nodes| nodes > 1));
     match laws::check_keys(&search) {
-        // A square of four goes round either way, and meets no position
-        // twice before it is solved.
+        // On 2 × 2 tiles, the gap goes round in either direction and meets no position twice before
+        // the goal.
         Err(Broken::NothingCompared { nodes, all: true }) => assert!(nodes < 30, "{tiles:?}"),
         pairs => assert!(pairs.is_ok(), "{tiles:?}: {pairs:?}"),
     }
@@ -32,7 +32,7 @@ fn the_laws_hold() {
 }
 
 #[test]
-fn a_position_may_be_too_small() {
+fn positions_have_a_width_that_may_be_too_small() {
     let tiles = (1..25).chain([0]).collect();
     let puzzle = Puzzle::new(5, 5, tiles, Goal::GapLast).expect("it is solved");
     assert!(Tiles::<u64>::new(&puzzle).is_none());

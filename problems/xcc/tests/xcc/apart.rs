@@ -1,4 +1,4 @@
-//! Exact covers that fall apart, as the plug-in counts and compiles them.
+//! Exact covers of several components, as the plug-in counts and compiles them.
 
 use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
@@ -15,10 +15,10 @@ fn count(cover: &ExactCover) -> Outcome {
     run_within(&*instance(cover), "auto", limits)
 }
 
-/// Copies of instances: the count is a power, found as soon as those of a few,
-/// even where rows of bits would be too large.
+/// The count of several copies is a power, found from one component, even where bit rows of the
+/// whole would be too large.
 #[test]
-fn copies_are_counted_apart() {
+fn copies_are_counted_as_components() {
     for (cover, copies, expect) in [
         (families::dominoes(6, 6), 10, 6_728_u32),
         (families::queens(11), 3, 2_680),
@@ -36,10 +36,10 @@ fn copies_are_counted_apart() {
     }
 }
 
-/// Named is what counts the largest part: rows of bits here, for which the whole
-/// would be too large, and not the diagrams that count the others.
+/// The outcome names the method for the largest component: bit rows here, which would be too large
+/// for the whole, although diagrams count the other components.
 #[test]
-fn the_largest_part_is_told_of() {
+fn the_outcome_names_the_method_for_the_largest_component() {
     let singles: Vec<String> = (0..20_000).map(|single| format!("x{single}")).collect();
     let langford = write(&families::langford(11), Format::Knuth).expect("it has primary items");
     let (_, langford) = langford.split_once('\n').expect("a comment comes first");
@@ -52,9 +52,9 @@ fn the_largest_part_is_told_of() {
     assert_eq!(outcome.note.as_deref(), Some(note));
 }
 
-/// Of two parts the smaller one has no solution; nothing is said of the other.
+/// The smaller of two components has no solution, so that the other one is not counted.
 #[test]
-fn no_part_is_counted_in_vain() {
+fn components_are_not_counted_beside_one_without_solutions() {
     let cover = parse("a b c d e f\na b\nb c\nd e\ne f\nd\nf\n", Format::Knuth);
     let outcome = count(&cover.expect("it is well formed"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, 0u8.into()));
@@ -64,10 +64,9 @@ fn no_part_is_counted_in_vain() {
     );
 }
 
-/// A diagram whose parts are compiled apart gives every solution once, and is
-/// the same when it is read again.
+/// A diagram of separate components gives every solution once, also after it is saved and loaded.
 #[test]
-fn components_are_compiled_apart() {
+fn components_are_compiled_separately() {
     let instance = instance(&families::copies(&families::pentominoes(3, 20), 2));
     let count = BigUint::from(8u32).pow(2);
     let mut saved = Vec::new();
@@ -92,9 +91,9 @@ fn components_are_compiled_apart() {
     assert_eq!(texts.len(), 40);
 }
 
-/// With little memory only a part of the diagram is kept.
+/// With little memory only a part of the diagram is stored.
 #[test]
-fn components_with_little_memory() {
+fn components_are_compiled_with_little_memory() {
     let instance = instance(&families::copies(&families::pentominoes(3, 20), 3));
     let mut compiled = compiled(&*instance, 1 << 16);
     assert_eq!(compiled.outcome().solutions, BigUint::from(512u32));
@@ -107,7 +106,7 @@ fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     instance.compile(&testing::by(instance, "diagram"), how).expect("nothing stops it")
 }
 
-/// The diagram has `count` solutions, and each that is looked at is right.
+/// Checks that the diagram has `count` solutions, and that three of them are right.
 fn are_right(instance: &dyn Instance, compiled: &mut dyn Compiled, count: &BigUint) {
     for number in [BigUint::ZERO, count / 3u8, count - 1u8] {
         let solution = compiled.nth(&number, &mut Limits::new()).expect("nothing stops it");

@@ -1,5 +1,5 @@
-//! Exact cover: families of instances against numbers of solutions that are
-//! known, and what is read, shown and judged.
+//! Exact cover: families of instances against known numbers of solutions; reading, output and
+//! notes.
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
@@ -16,7 +16,7 @@ fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
     outcome.solutions
 }
 
-/// Text, plain text and numbers of each solution; each is judged.
+/// Returns text, plain text and option numbers of each solution, after the judge accepted it.
 fn solutions(instance: &dyn Instance) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     let mut each = |solution: &dyn billhook_plugin::Solution| {
@@ -99,7 +99,7 @@ fn large_numbers_are_counted() {
 }
 
 #[test]
-fn every_order_counts_the_same() {
+fn every_order_counts_as_many() {
     use billhook_engine::Statistics;
     use billhook_engine::exact_cover::diagram::{ItemOrder, Method, count};
     for (name, cover, expect) in [
@@ -111,7 +111,7 @@ fn every_order_counts_the_same() {
         ("matchings of 14", families::matchings(14), 135_135),
         ("Soma", families::soma(), 11_520),
     ] {
-        // As given, the cube takes eight seconds.
+        // In the given order, the Soma cube takes eight seconds.
         let is_slow = |order: &ItemOrder| (name, order) == ("Soma", &ItemOrder::Given);
         for order in ItemOrder::ALL.iter().filter(|order| !is_slow(order)) {
             let mut watch = (Limits::new(), Statistics::new());
@@ -122,7 +122,7 @@ fn every_order_counts_the_same() {
 }
 
 #[test]
-fn how_it_was_counted_is_said() {
+fn notes_state_how_solutions_were_counted() {
     let run = |cover: &ExactCover, strategy| {
         let outcome = run_within(&*instance(cover), strategy, Limits::new());
         let counters: Vec<_> = outcome.counters.iter().map(|(name, _)| *name).collect();
@@ -143,7 +143,7 @@ fn how_it_was_counted_is_said() {
                 "subproblems, trial nodes",
             ),
         ),
-        // Here hardly anything recurs.
+        // Hardly any subproblem recurs.
         (families::queens(12), "auto", told("bit-rows", "after a trial of diagrams", tried)),
         (families::queens(12), "bit-rows", told("bit-rows", "", "")),
         (families::queens(10), "diagram", told("diagram", fewest, "subproblems")),
@@ -152,7 +152,7 @@ fn how_it_was_counted_is_said() {
     }
 }
 
-/// What was tried before is counted apart from the search that answers.
+/// Trial nodes are counted apart from the statistics of the search that answers.
 #[test]
 fn counters_are_those_of_the_search_that_answers() {
     for cover in [families::soma(), families::queens(12), families::langford(11)] {
@@ -165,10 +165,10 @@ fn counters_are_those_of_the_search_that_answers() {
     }
 }
 
-/// A diagram that pays goes on when its memory ends, and forgets; one that does not is given
-/// up for a search after its trial, which does what the search does alone.
+/// A diagram that pays goes on without storing more when its memory is full. One that does not pay
+/// is given up after its trial for a search, whose statistics are those of the search alone.
 #[test]
-fn little_memory() {
+fn diagrams_that_do_not_pay_are_given_up() {
     use billhook_engine::Statistics;
     use billhook_engine::exact_cover::diagram::{Method, MethodUsed, count};
     for (name, cover, memory, by_search) in [
@@ -187,7 +187,7 @@ fn little_memory() {
         if by_search {
             assert_eq!(statistics, run(Method::Plain).1, "{name}");
         }
-        // A diagram that is asked for is not given up.
+        // A diagram that is requested is not given up.
         assert!(matches!(run(Method::Best).0.method, MethodUsed::Diagram(_)), "{name}");
         assert_eq!((tally, statistics), run(Method::Auto), "{name}");
     }
@@ -210,7 +210,7 @@ fn every_solution_is_right() {
 }
 
 #[test]
-fn solutions_as_they_are_shown() {
+fn solutions_have_texts_and_option_numbers() {
     for (text, expect) in [
         (
             include_str!("../../../../examples/toy.xcc"),
@@ -228,7 +228,7 @@ fn solutions_as_they_are_shown() {
 }
 
 #[test]
-fn the_example_and_its_answer() {
+fn the_answer_of_the_example_is_right() {
     let about = XCC.about();
     assert_eq!(about.example, "examples/toy.xcc");
     let toy = include_str!("../../../../examples/toy.xcc");
@@ -237,7 +237,7 @@ fn the_example_and_its_answer() {
 }
 
 #[test]
-fn no_search_is_needed_where_an_item_stands_in_no_option() {
+fn an_item_without_options_needs_no_search() {
     let instance = testing::instance(&XCC, "a b c | d\na c\n", &[("format", "knuth")]);
     let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
     assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
@@ -245,7 +245,7 @@ fn no_search_is_needed_where_an_item_stands_in_no_option() {
 }
 
 #[test]
-fn rows_of_bits_are_refused_for_many_options() {
+fn bit_rows_are_refused_for_many_options() {
     for (options, refused) in [(1_000, false), (50_000, true)] {
         let text = format!("p ec 1\n{}", "s 1\n".repeat(options));
         let instance = testing::instance(&XCC, &text, &[("format", "ec")]);
@@ -256,7 +256,7 @@ fn rows_of_bits_are_refused_for_many_options() {
 }
 
 #[test]
-fn either_order_finds_the_same() {
+fn both_orders_find_equal_solutions() {
     let text = write(&families::queens(6), Format::Knuth).expect("it has primary items");
     let read = |order| {
         let options = Options::new(XCC.about().options, &[("order", order)]).expect("an order");
@@ -271,9 +271,9 @@ fn either_order_finds_the_same() {
     assert_eq!(read("given").entry().title.clone(), "queens");
 }
 
-/// The sign of a comment in other formats is a mistake that names the one of this format.
+/// A comment with the mark of another format is refused, and the help names the mark of this one.
 #[test]
-fn comments_of_other_formats() {
+fn comments_of_other_formats_get_help() {
     for (text, sign) in [
         ("# a square\na b\na\n", Some("#")),
         ("// a square\na b\na\n", Some("//")),
@@ -291,7 +291,7 @@ fn comments_of_other_formats() {
 
 #[test]
 fn mistakes_stand_at_their_words() {
-    // Where the format is a guess that may be wrong, the help says so.
+    // If the format is a guess, the help says that it may be wrong.
     for (text, format, word, message, helps) in [
         ("a b\na c\n", "auto", "c", "there is no item `c`", false),
         ("2 1\n2 1 3\n", "auto", "3", "there is no item `3`", true),
@@ -307,9 +307,9 @@ fn mistakes_stand_at_their_words() {
     }
 }
 
-/// An option without a primary item is skipped, as Knuth's programs do.
+/// An option without a primary item is skipped with a warning, as Knuth's programs skip it.
 #[test]
-fn options_without_primary_items() {
+fn options_without_primary_items_are_skipped() {
     for (text, warning) in [
         ("a b | c\na b\na c\n", None),
         ("a b | c\na b\nc:x\n", Some("this option is skipped: it has no primary item")),
@@ -324,13 +324,13 @@ fn options_without_primary_items() {
         assert_eq!(warnings, warning.into_iter().collect::<Vec<_>>(), "{text:?}");
         assert_eq!(count(&*read, "auto"), 1_u8.into(), "{text:?}");
     }
-    // In other formats such an option is a mistake.
+    // In other formats, such an option is a mistake.
     let wrong = read_file(&XCC, "p ec 2\ns 1 2\ns\n", &[]).map(|_| ()).map_err(|it| it.message);
     assert_eq!(wrong.as_ref().err().map(String::as_str), Some("this option has no primary item"));
 }
 
 #[test]
-fn files_are_counted() {
+fn titles_are_names_of_files() {
     let read = |input: Input| {
         let options = Options::new(XCC.about().options, &[]).expect("defaults");
         XCC.read(&input, &options)
@@ -347,7 +347,7 @@ fn files_are_counted() {
 }
 
 #[test]
-fn instances_in_other_notations() {
+fn instances_are_written_in_other_notations() {
     for (text, expect) in [
         (
             "b a\na b\n",

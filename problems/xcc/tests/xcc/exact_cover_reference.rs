@@ -1,5 +1,4 @@
-//! Exact cover against the definition itself: of all sets of options, which
-//! are solutions?
+//! Exact cover against the definition: every set of options is tried.
 
 use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::{Flow, Limits};
@@ -11,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::world::instance;
 
-/// Up to four primary and three secondary items, up to nine options.
+/// Generates covers of up to four primary and three secondary items, and up to eight options.
 fn covers() -> impl Strategy<Value = ExactCover> {
     let options = prop::collection::vec(prop::collection::vec(0..5_u32, 7), 0..9);
     (1..5_usize, 0..4_usize, options).prop_map(|(primary, secondary, options)| {
@@ -24,21 +23,21 @@ fn covers() -> impl Strategy<Value = ExactCover> {
             defined.expect("the name is new");
         }
         for option in options {
-            // 0 and 1: without the item; 3 and 4: with a colour, if it can be.
+            // 0 and 1: without the item; 3 and 4: with a colour if the item is secondary.
             let words = items.clone().zip(option).filter_map(|((item, name), how)| match how {
                 0 | 1 => None,
                 3.. if item >= primary => Some(format!("{name}:{how}")),
                 _ => Some(name.clone()),
             });
-            // An option without a primary item is left out.
+            // The builder refuses an option without a primary item, which is left out.
             let _ = builder.option(words);
         }
         builder.build()
     })
 }
 
-/// The definition: every primary item once, every secondary item once or in
-/// one colour.
+/// Returns whether the options are a solution by definition: they cover every primary item once,
+/// and every secondary item at most once or always in one colour.
 fn is_solution(cover: &ExactCover, options: &[usize]) -> bool {
     (0..cover.items()).all(|item| {
         let entries = options.iter().flat_map(|&option| cover.option(option));
@@ -52,7 +51,7 @@ fn is_solution(cover: &ExactCover, options: &[usize]) -> bool {
     })
 }
 
-/// All sets of numbers below `count`, each ascending.
+/// Returns all sets of numbers below `count`, each ascending.
 fn subsets(count: usize) -> impl Iterator<Item = Vec<usize>> {
     (0..1_u32 << count).map(move |set| (0..count).filter(|&one| set >> one & 1 == 1).collect())
 }
@@ -69,7 +68,7 @@ fn found(instance: &dyn Instance, strategy: &str) -> Vec<serde_json::Value> {
 
 proptest! {
     #[test]
-    fn searches_find_and_the_judge_accepts_what_the_definition_says(cover in covers()) {
+    fn searches_and_the_judge_agree_with_the_definition(cover in covers()) {
         let instance = instance(&cover);
         let mut expected = Vec::new();
         for options in subsets(cover.options()) {
@@ -122,7 +121,7 @@ proptest! {
             let options = options.expect("there is such a format");
             if let Err(mistake) = XCC.read(&Input::from_text("file", &text), &options) {
                 let Place::Input(place) = mistake.place else { panic!("{mistake:?}") };
-                // A byte-order mark is dropped before the text is read.
+                // The reader drops a byte-order mark.
                 let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
                 prop_assert!(text.get(place).is_some());
             }

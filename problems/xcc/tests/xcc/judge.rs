@@ -1,9 +1,9 @@
-//! Answers, and what the judge says of them.
+//! Typed answers, and the judge's verdicts.
 
 use billhook_testing::{self as testing, instance};
 use billhook_xcc::XCC;
 
-/// The verdict on an answer, which is accepted if it is right, and only then.
+/// Returns the verdict on an answer. Checks that the fast check accepts exactly right answers.
 fn verdict(text: &str, answer: &str) -> String {
     let instance = instance(&XCC, text, &[("format", "knuth")]);
     let verdict = testing::verdict(&*instance, answer);
@@ -12,7 +12,7 @@ fn verdict(text: &str, answer: &str) -> String {
 }
 
 #[test]
-fn colourless_answers() {
+fn answers_without_colours_are_judged() {
     let text = "a b c d e | s t\na b s\nb c\nc d e\nd e a\na e\nd\ne s\ne s\nb\nc\n";
     for (answer, expect) in [
         ("a b s\nc d e", "right: every primary item is covered exactly once, by 2 options"),
@@ -53,7 +53,7 @@ fn colourless_answers() {
 }
 
 #[test]
-fn colours() {
+fn answers_with_colours_are_judged() {
     let text = "a b c | x\na x:red\nb x:red\nb x:blue\nb x\nc\nc x:red\nc x\na x\n";
     for (answer, expect) in [
         (
@@ -87,16 +87,16 @@ fn an_item_can_be_called_semicolon() {
 }
 
 #[test]
-fn many_faults_are_not_told_one_by_one() {
+fn many_faults_are_counted() {
     let items: Vec<_> = (0..100).map(|item| item.to_string()).collect();
     let verdict = verdict(&format!("{}\n0\n", items.join(" ")), "0");
     assert!(verdict.starts_with("wrong: item 1 is not covered; "), "{verdict}");
     assert!(verdict.ends_with("; item 20 is not covered; and 79 more of the kind"), "{verdict}");
 }
 
-/// Answers in the form in which a search writes them are judged by what they say, too.
+/// Answers in the form of the search's texts are judged by their content, too.
 #[test]
-fn answers_in_their_plainest_form() {
+fn answers_in_plain_form_are_judged() {
     let text = "a b c | x y\na x:red\na x:red\na y\nb x:red\nb x:blue\nb y\nb c\nc y:red\nc\n";
     for (answer, right) in [
         ("a x:red\nb c", true),

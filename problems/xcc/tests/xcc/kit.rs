@@ -1,10 +1,10 @@
-//! The test kit, on small files.
+//! The test kit of plug-ins, run on small files.
 
 use billhook_testing::{Case, check};
 use billhook_xcc::XCC;
 
 #[test]
-fn the_kit() {
+fn the_kit_accepts_the_plugin() {
     let given = [("order", "given")];
     let toy = include_str!("../../../../examples/toy.xcc");
     check(

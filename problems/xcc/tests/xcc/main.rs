@@ -1,5 +1,5 @@
-//! Exact cover as a puzzle: known families, what falls apart, and a reference
-//! of a few lines.
+//! Exact cover as a puzzle: known families, components, models, the judge, and a reference by
+//! definition.
 
 mod apart;
 mod exact_cover;

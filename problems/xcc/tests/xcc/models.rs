@@ -1,4 +1,4 @@
-//! The models of `docs/modelling.md`, and what comments of a file say.
+//! The models of `docs/modelling.md`, and layouts and symmetries declared in comments.
 
 use billhook_engine::{Flow, Limits};
 use billhook_plugin::solutions::Compile;
@@ -6,14 +6,14 @@ use billhook_plugin::{Input, Instance, Options, Problem, Task};
 use billhook_testing::{all, by, count, instance, mistake, run};
 use billhook_xcc::XCC;
 
-/// A model of `examples/xcc`.
+/// Reads a model of `examples/xcc`.
 fn model(name: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     let path = format!("{}/../../examples/xcc/{name}.xcc", env!("CARGO_MANIFEST_DIR"));
     instance(&XCC, &std::fs::read_to_string(path).expect("it is there"), options)
 }
 
 #[test]
-fn models_have_as_many_solutions_as_are_known() {
+fn models_have_the_known_numbers_of_solutions() {
     for (name, options, expected) in [
         ("sudoku", &[][..], 1),
         ("houses", &[], 1),
@@ -28,7 +28,7 @@ fn models_have_as_many_solutions_as_are_known() {
     }
 }
 
-/// Each day of a leap year has a solution.
+/// Each day of a leap year has solutions: 6 October the fewest, 7, and 25 January the most, 216.
 #[test]
 fn marginals_count_every_day() {
     let year = model("year", &[]);
@@ -44,7 +44,7 @@ fn marginals_count_every_day() {
     assert_eq!((days.len(), days[0], days[365]), (366, (7, "date OCT 6"), (216, "date JAN 25")));
 }
 
-/// The Norwegian drinks water, and the Japanese owns the zebra.
+/// The layout of the five houses: the Norwegian drinks water, and the Japanese owns the zebra.
 #[test]
 fn solutions_are_laid_out() {
     let strategy = XCC.strategy("bit-rows").expect("there is one");
@@ -57,10 +57,11 @@ fn solutions_are_laid_out() {
     assert_eq!(shown, "NUESJ\nybrig\nwtmjc\nKCOLP\nfhsdz\n");
 }
 
-/// Of solutions that are alike the least is kept, whatever the generators are.
+/// Up to symmetry, the count and the list have one solution of each class, even if a generator is
+/// stated twice.
 #[test]
-fn symmetries_make_others() {
-    // Necklaces of 4 beads in two colours: 6 up to turns, 16 without.
+fn symmetries_leave_one_solution_of_each_class() {
+    // Necklaces of four beads in two colours: 16, or 6 up to rotation.
     let model = |symmetry: &str| {
         let beads = "1 2 3 4 | x y z w\n";
         let options =

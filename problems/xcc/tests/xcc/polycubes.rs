@@ -1,12 +1,12 @@
-//! The pieces of the families that fill a box, and the ways to turn them.
+//! The orientations of pieces in the families that fill a box.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_engine::exact_cover::ExactCover;
 use billhook_xcc::families;
 
-/// The shapes that the options of a cover give each piece, moved into the corner: the
-/// ways to turn it, as all of them fit into the box.
+/// Returns the shapes of each piece in the options of a cover, moved into the corner: all
+/// orientations, if they fit the box.
 fn shapes(cover: &ExactCover) -> BTreeMap<&str, BTreeSet<Vec<Vec<i64>>>> {
     let mut shapes: BTreeMap<&str, BTreeSet<_>> = BTreeMap::new();
     for option in 0..cover.options() {
@@ -28,9 +28,9 @@ fn shapes(cover: &ExactCover) -> BTreeMap<&str, BTreeSet<Vec<Vec<i64>>>> {
 }
 
 #[test]
-fn ways_to_turn_a_piece() {
+fn pieces_have_their_orientations() {
     for (cover, expected) in [
-        // 63 fixed pentominoes lie flat.
+        // Together these are the 63 fixed pentominoes.
         (
             families::pentominoes(5, 5),
             &[
