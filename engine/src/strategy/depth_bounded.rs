@@ -4,8 +4,8 @@
 //! first *i* − 1 moves, must not take the first child at move *i*, and takes only first children
 //! after it (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
 
-use super::passes::{PassRule, Rule, run_all_passes, run_passes};
-use crate::visit::{At, Visitor};
+use super::passes::{PathRule, run_all_passes, run_passes};
+use crate::visit::Visitor;
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
@@ -13,7 +13,7 @@ use crate::{Search, Status};
 /// no path is that long or `visitor` stops the walk. Solutions come by their
 /// last discrepancy, each once.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    run_all_passes(search, visitor, 0, Bound::new)
+    run_all_passes(search, visitor, 0, Bound::rule)
 }
 
 /// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
@@ -27,7 +27,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     bookmark: &mut Bookmark,
 ) -> Result<Status, NoSuchPosition> {
-    run_passes(search, visitor, bookmark, 0, Bound::new)
+    run_passes(search, visitor, bookmark, 0, Bound::rule)
 }
 
 struct Bound {
@@ -40,30 +40,27 @@ struct Bound {
 }
 
 impl Bound {
-    fn new(pass: Pass) -> Self {
-        Self { bound: pass.limit(), last: vec![0], reached: pass.next.is_some() }
+    fn rule(pass: Pass) -> Box<dyn PathRule> {
+        Box::new(Self { bound: pass.limit(), last: vec![0], reached: pass.next.is_some() })
     }
 }
 
-impl<S: Search> PassRule<S> for Bound {
-    fn pass(&self) -> Pass {
-        Pass::of(self.bound, self.reached)
-    }
-}
-
-impl<S: Search> Rule<S> for Bound {
-    fn leaves_out(&mut self, _: &S, at: At<S::Move>) -> bool {
-        let above = at.depth.checked_sub(1).map_or(0, |above| self.last[above]);
-        self.last.truncate(at.depth);
-        self.last.push(if at.branch > 0 { at.depth } else { above });
-        self.reached |= at.depth >= self.bound;
-        match at.depth.cmp(&self.bound) {
+impl PathRule for Bound {
+    fn leaves_out(&mut self, depth: usize, branch: usize) -> bool {
+        let above = depth.checked_sub(1).map_or(0, |above| self.last[above]);
+        self.last.truncate(depth);
+        self.last.push(if branch > 0 { depth } else { above });
+        self.reached |= depth >= self.bound;
+        match depth.cmp(&self.bound) {
             std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Equal => at.depth > 0 && at.branch == 0,
-            std::cmp::Ordering::Greater => at.branch > 0,
+            std::cmp::Ordering::Equal => depth > 0 && branch == 0,
+            std::cmp::Ordering::Greater => branch > 0,
         }
     }
-    fn is_new(&mut self, _: &S) -> bool {
+    fn is_new(&self) -> bool {
         self.last.last() == Some(&self.bound)
+    }
+    fn pass(&self) -> Pass {
+        Pass::of(self.bound, self.reached)
     }
 }

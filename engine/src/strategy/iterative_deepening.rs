@@ -6,8 +6,8 @@
 //! Intelligence 27, 1985). Where nodes have several children, the last pass
 //! enters more nodes than all others together.
 
-use super::passes::{PassRule, Rule, run_all_passes, run_passes};
-use crate::visit::{At, Visitor};
+use super::passes::{PathRule, run_all_passes, run_passes};
+use crate::visit::Visitor;
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
@@ -17,7 +17,7 @@ use crate::{Search, Status};
 /// In an infinite tree it does not end unless the visitor stops it. Nodes that the visitor prunes
 /// do not call for a deeper pass.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    run_all_passes(search, visitor, 0, Depth::new)
+    run_all_passes(search, visitor, 0, Depth::rule)
 }
 
 /// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
@@ -31,7 +31,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     bookmark: &mut Bookmark,
 ) -> Result<Status, NoSuchPosition> {
-    run_passes(search, visitor, bookmark, 0, Depth::new)
+    run_passes(search, visitor, bookmark, 0, Depth::rule)
 }
 
 struct Depth {
@@ -43,27 +43,22 @@ struct Depth {
 }
 
 impl Depth {
-    fn new(pass: Pass) -> Self {
-        Self { deepest: pass.limit(), now: 0, deeper: pass.next.is_some() }
+    fn rule(pass: Pass) -> Box<dyn PathRule> {
+        Box::new(Self { deepest: pass.limit(), now: 0, deeper: pass.next.is_some() })
     }
 }
 
-impl<S: Search> PassRule<S> for Depth {
-    fn pass(&self) -> Pass {
-        Pass::of(self.deepest, self.deeper)
-    }
-}
-
-impl<S: Search> Rule<S> for Depth {
-    #[inline]
-    fn leaves_out(&mut self, _: &S, at: At<S::Move>) -> bool {
-        self.now = at.depth;
-        let deeper = at.depth > self.deepest;
+impl PathRule for Depth {
+    fn leaves_out(&mut self, depth: usize, _: usize) -> bool {
+        self.now = depth;
+        let deeper = depth > self.deepest;
         self.deeper |= deeper;
         deeper
     }
-    #[inline]
-    fn is_new(&mut self, _: &S) -> bool {
+    fn is_new(&self) -> bool {
         self.now == self.deepest
+    }
+    fn pass(&self) -> Pass {
+        Pass::of(self.deepest, self.deeper)
     }
 }

@@ -8,8 +8,8 @@
 //! subtrees too shallow for *k* (Korf, *Improved limited discrepancy
 //! search*, AAAI 1996).
 
-use super::passes::{PassRule, Rule, run_all_passes, run_passes};
-use crate::visit::{At, Visitor};
+use super::passes::{PathRule, run_all_passes, run_passes};
+use crate::visit::Visitor;
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
@@ -24,7 +24,7 @@ pub fn search<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     deepest: Option<usize>,
 ) -> Status {
-    run_all_passes(search, visitor, 0, |pass| Discrepancies::new(pass, deepest))
+    run_all_passes(search, visitor, 0, |pass| Discrepancies::rule(pass, deepest))
 }
 
 /// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
@@ -39,7 +39,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     bookmark: &mut Bookmark,
     deepest: Option<usize>,
 ) -> Result<Status, NoSuchPosition> {
-    run_passes(search, visitor, bookmark, 0, |pass| Discrepancies::new(pass, deepest))
+    run_passes(search, visitor, bookmark, 0, |pass| Discrepancies::rule(pass, deepest))
 }
 
 struct Discrepancies {
@@ -55,23 +55,17 @@ struct Discrepancies {
 }
 
 impl Discrepancies {
-    fn new(pass: Pass, deepest: Option<usize>) -> Self {
+    fn rule(pass: Pass, deepest: Option<usize>) -> Box<dyn PathRule> {
         let (allowed, more) = (pass.limit(), pass.next.is_some());
-        Self { allowed, deepest, taken: vec![0], now: 0, more }
+        Box::new(Self { allowed, deepest, taken: vec![0], now: 0, more })
     }
 }
 
-impl<S: Search> PassRule<S> for Discrepancies {
-    fn pass(&self) -> Pass {
-        Pass::of(self.allowed, self.more)
-    }
-}
-
-impl<S: Search> Rule<S> for Discrepancies {
-    fn leaves_out(&mut self, _: &S, at: At<S::Move>) -> bool {
-        let above = at.depth.checked_sub(1).map_or(0, |above| self.taken[above]);
-        self.now = above + usize::from(at.branch > 0);
-        self.taken.truncate(at.depth);
+impl PathRule for Discrepancies {
+    fn leaves_out(&mut self, depth: usize, branch: usize) -> bool {
+        let above = depth.checked_sub(1).map_or(0, |above| self.taken[above]);
+        self.now = above + usize::from(branch > 0);
+        self.taken.truncate(depth);
         self.taken.push(self.now);
         if self.now > self.allowed {
             self.more = true;
@@ -79,9 +73,12 @@ impl<S: Search> Rule<S> for Discrepancies {
         }
         let missing = self.allowed - self.now;
         // Earlier passes found the solutions with fewer discrepancies.
-        self.deepest.is_some_and(|deepest| missing > deepest.saturating_sub(at.depth))
+        self.deepest.is_some_and(|deepest| missing > deepest.saturating_sub(depth))
     }
-    fn is_new(&mut self, _: &S) -> bool {
+    fn is_new(&self) -> bool {
         self.now == self.allowed
+    }
+    fn pass(&self) -> Pass {
+        Pass::of(self.allowed, self.more)
     }
 }

@@ -32,6 +32,35 @@ pub(crate) trait PassRule<S: Search>: Rule<S> {
     fn pass(&self) -> Pass;
 }
 
+/// A rule that looks at the depths and branches of nodes alone. As an object, it makes the walks of
+/// all such strategies one, compiled once for each search.
+pub(super) trait PathRule {
+    /// Returns whether to skip the node at this depth and branch, with its subtree. Called for
+    /// every node entered.
+    fn leaves_out(&mut self, depth: usize, branch: usize) -> bool;
+
+    /// Returns whether no earlier pass has found the solution at the node entered last.
+    fn is_new(&self) -> bool;
+
+    /// Returns the state of the pass, to resume it or to begin the next one.
+    fn pass(&self) -> Pass;
+}
+
+impl<S: Search> Rule<S> for Box<dyn PathRule> {
+    fn leaves_out(&mut self, _: &S, at: At<S::Move>) -> bool {
+        (**self).leaves_out(at.depth, at.branch)
+    }
+    fn is_new(&mut self, _: &S) -> bool {
+        (**self).is_new()
+    }
+}
+
+impl<S: Search> PassRule<S> for Box<dyn PathRule> {
+    fn pass(&self) -> Pass {
+        (**self).pass()
+    }
+}
+
 /// Runs passes from a bookmark, one after the other as long as a pass skips something. The limit
 /// of the first pass is `first`.
 pub(super) fn run_passes<R, S, V>(
