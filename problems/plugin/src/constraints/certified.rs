@@ -16,9 +16,9 @@ use crate::run::Task;
 pub struct Certified<'m, 's> {
     /// The model.
     pub model: &'m Model,
-    /// Puts into words that a variable has a value.
+    /// Words for a variable that has a value.
     pub words: &'m dyn Fn(Variable, i64) -> String,
-    /// Returns the solution with these values of the variables, by their numbers.
+    /// The solution with these values of the variables, by their numbers.
     pub solution: &'m dyn Fn(&[i64]) -> Box<dyn Solution + 's>,
 }
 

@@ -5,17 +5,17 @@ use crate::board::Board;
 use crate::player::{minimal, minimal_by};
 use crate::reading::{Mistake, Random};
 
-/// Greatest number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
+/// Maximum number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
 const PROVED: u64 = 3_000;
 
-/// Number of equal parts of the signs, of which none to all are given back.
+/// Number of shares of the signs: a random number of them, from none to all, is given back.
 const PARTS: usize = 4;
 
 /// Number of signs that are given back for each number.
 const SIGNS_FOR_A_NUMBER: usize = 8;
 
-/// Removes numbers from a board in random order, each of them if a search of some thousand nodes proves
-/// that the puzzle made of the rest has one solution. Returns the rest.
+/// Removes numbers from a board in random order, each if a search of at most 3,000 nodes proves
+/// that the puzzle made of the rest still has one solution. Returns the rest.
 pub fn fewest<P: Constrained>(
     board: &Board,
     random: &mut Random,
@@ -25,9 +25,9 @@ pub fn fewest<P: Constrained>(
 }
 
 /// Removes numbers and other signs, such as clues in a border, from a board: first numbers, like
-/// [`fewest`], then signs. What remains makes a hard puzzle most of the time, so a random part is given
-/// back, from nothing to all signs and an eighth of the numbers. `is_number` tells numbers from signs,
-/// by row and column from 0.
+/// [`fewest`], then signs. The rest is usually a hard puzzle, so a random share is given back, from
+/// nothing to all signs and an eighth of the numbers. `is_number` tells numbers from signs, by row
+/// and column from 0.
 pub fn few_numbers<P: Constrained>(
     board: &Board,
     random: &mut Random,

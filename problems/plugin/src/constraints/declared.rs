@@ -1,4 +1,4 @@
-//! A model with its search at the root.
+//! Models with their searches at the root.
 
 use billhook_engine::constraint::{
     Branching, Choose, Error, Grid, Labelling, Model, Select, Variable,
@@ -9,7 +9,7 @@ use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use crate::board::Board;
 use crate::reading::{Mistake, Place, Random};
 
-/// A model with its search, which is laid out once, when the puzzle is read.
+/// A model with its search, which is built once, when the puzzle is read.
 ///
 /// Cells are the variables that tell solutions apart. The search decides the cell with the fewest values
 /// left first, value by value, unless the model has a [branching](Model::branch) of its own.
@@ -56,9 +56,9 @@ impl Declared {
         Ok(Self { model, labelling, others, cells, columns, is_board: false })
     }
 
-    /// Adds a search of the same model that decides in another order. Its number, 1 for the first, makes
-    /// it a strategy by [`branched`](super::branched). Variables outside the branching are decided by the
-    /// fewest values.
+    /// Adds a search of the model by another branching. Its number, 1 for the first, makes it a
+    /// strategy by [`branched`](super::branched). Variables outside the branching are decided by
+    /// the fewest values.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ impl Declared {
     ///
     /// If there is no solution.
     pub fn draw(&self, random: &mut Random) -> Result<Vec<i64>, Mistake> {
-        /// Nodes of the first attempt.
+        /// Number of nodes of the first attempt.
         const UNIT: u64 = 1_000;
         let mut found = None;
         let mut keep = OnSolution(|labelling: &Labelling| {

@@ -59,7 +59,7 @@ pub(super) fn compile<'p>(
     Ok(Box::new(CompiledPaths::compile(search, replay, how)?))
 }
 
-/// Reads a diagram.
+/// Reads a saved diagram; refuses one of another instance.
 pub(super) fn load<'p>(
     given: &'p dyn Declaring,
     file: &mut dyn Read,
@@ -74,7 +74,7 @@ pub(super) fn load<'p>(
 pub(super) fn count(given: &dyn Declaring, cube: &[usize], mut limits: Limits) -> Outcome {
     let root = given.declared().labelling();
     let mut search = root.clone();
-    // The search stays where it is: nothing goes up from there.
+    // The search need not return to its root.
     if !Path::new().go(&mut search, cube) {
         return Outcome::refused(Walk::Diagram.name(), NoSuchPosition.to_string());
     }

@@ -8,9 +8,10 @@
 //!   fixes one;
 //! - *hard* if at some point no reason removes a value, and values must be tried.
 //!
-//! The score is 100 times the grade, from 0, plus the number of steps of the grade's kind, up to 99:
-//! passes that fix cells, passes that do not (of two values: all passes), rounds of trials. If trials
-//! end, too, as no value soon leads to a contradiction, 50 and a tenth of the nodes of a search are added.
+//! The score is 100 times the grade, from 0, plus the number of steps of the grade's kind, up to
+//! 99: passes that fix cells, passes that do not (of two values: all passes), rounds of trials. If
+//! trials end, too, as no value soon leads to a contradiction, 50 and a tenth of the nodes of a
+//! search, at most 49, are added.
 
 use billhook_engine::constraint::Known;
 use billhook_engine::{Limits, Status};
@@ -20,7 +21,7 @@ use super::passes::Passes;
 use crate::player::{Difficulty, Grade, NoHelp, Part};
 use num_bigint::BigUint;
 
-/// Greatest number of passes for an easy puzzle whose cells have two values.
+/// Maximum number of passes for an easy puzzle whose cells have two values.
 const FEW: u32 = 4;
 
 /// Grades an instance with one solution; `text` writes the solution.

@@ -14,7 +14,7 @@ use super::{Declared, Words};
 use crate::player::{Hint, NoHelp, has_solution, least_cost};
 use crate::search::Guide;
 
-/// Greatest number of cells, fixed in the same pass, whose reasons are compared.
+/// Maximum number of cells, fixed in one pass, whose reasons are compared.
 const COMPARED: usize = 24;
 
 /// Returns a hint for the next cell.
@@ -41,7 +41,7 @@ pub(super) fn hint(
     told.map_or_else(|| by_search(declared, words, limits), Ok)
 }
 
-/// Returns a hint for a cell that reasons fix, or all that follows from them if they fix none.
+/// Returns a hint for a cell that reasons fix; if they fix none, everything that follows from them.
 fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> Result<Hint, Known> {
     let (mut known, mut reasons) = (declared.clone(), Vec::new());
     let open = passes.open(declared);
@@ -107,7 +107,7 @@ fn by_trial(
 
 /// Returns the first decision of the first solution, or of the first best one if the best is wanted.
 fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Result<Hint, NoHelp> {
-    /// Greatest number of nodes searched below each decision after the hint.
+    /// Maximum number of nodes searched below each decision after the hint.
     const BESIDE: u64 = 100_000;
     let mut search = declared.labelling().clone();
     let (best, solution) = match declared.model().objective() {

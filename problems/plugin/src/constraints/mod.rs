@@ -1,5 +1,4 @@
-//! Puzzles that are declared: variables and constraints in the puzzle's own words in, solutions in
-//! its own words out.
+//! Declared puzzles: variables and constraints in, solutions in the puzzle's own words out.
 //!
 //! A model consists of variables and rules ([`billhook_engine::constraint`]). From it [`plugin`] makes a
 //! puzzle with a search that propagates, diagrams, samples and trees, and with hints that give reasons.
@@ -51,7 +50,7 @@
 //!     }
 //! }
 //!
-//! // A `Board` is made of values already.
+//! // `Board` implements this already.
 //! impl Solved<Rooks> for Vec<u64> {
 //!     fn of(rooks: &Rooks, value: &dyn Fn(Variable) -> i64) -> Self {
 //!         rooks.declared.model().variables().map(|column| value(column) as u64).collect()
@@ -145,7 +144,8 @@ impl<P: Constrained> Solved<P> for Board {
     }
 }
 
-/// Adds the rules of a Latin square: each row and each column of a grid has each of `what` once.
+/// Adds the rules of a Latin square: the numbers of each row and of each column of a grid differ.
+/// `what` names a number in the reasons.
 pub fn latin(model: &mut Model, grid: &Grid, what: &str) {
     for (name, lines) in [("row", grid.rows()), ("column", grid.columns())] {
         for (at, line) in (1..).zip(lines) {
@@ -200,7 +200,7 @@ impl<P: Constrained> Words for P {
 trait Declaring: Sync {
     fn declared(&self) -> &Declared;
     fn words(&self) -> &dyn Words;
-    /// Returns all of the instance.
+    /// Returns the instance and its search in full.
     fn in_full(&self) -> Vec<u8>;
     /// Returns the solution with these values of the variables, by their numbers.
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_>;

@@ -1,4 +1,4 @@
-//! Deduction with a pencil: passes over all reasons, each followed by itself, that note the values it
+//! Deduction with a pencil: passes that follow each reason by itself and note the values that it
 //! removes.
 
 use billhook_engine::constraint::{Known, Reasoning, Variable};

@@ -15,10 +15,10 @@ pub(super) fn values(words: &dyn Words, values: &[i64]) -> String {
     either(&values.iter().map(|&value| words.value(value)).collect::<Vec<_>>())
 }
 
-/// Number of steps about other cells that are told: the last ones.
+/// Maximum number of steps about other cells that are told; the last ones are.
 const TOLD: usize = 3;
 
-/// Greatest number of other cells whose values a step names.
+/// Maximum number of other cells whose values a step names.
 const NAMED: usize = 2;
 
 /// A step of a proof in words.
@@ -43,15 +43,16 @@ impl Step {
     }
 }
 
-/// Reasons that, followed in turn, fix a cell or, without a cell, contradict the last of them. None of
-/// them can be missed.
+/// A minimal sequence of reasons that, followed in turn, fixes a cell or, without a cell, breaks
+/// its last reason.
 pub(super) struct Proof {
     cell: Option<Variable>,
     reasons: Vec<usize>,
 }
 
 impl Proof {
-    /// Minimizes reasons that, followed in turn, fix the cell or contradict the last of them.
+    /// Minimizes a sequence of reasons that, followed in turn, fixes the cell or breaks its last
+    /// reason.
     pub(super) fn of(
         passes: &mut Passes<'_>,
         declared: &Known,

@@ -1,6 +1,6 @@
-//! Explanations that a declared puzzle has no solution: rules that contradict each other when followed
-//! in turn, or a cell in which each value breaks a rule, itself or by its consequences. There is none if
-//! only a search shows it.
+//! Explanations why a declared puzzle has no solution: rules that contradict each other when
+//! followed in turn, or a cell in which each value breaks a rule, itself or by its consequences. If
+//! only a search shows it, there is no explanation.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::Known;

@@ -7,15 +7,16 @@ use billhook_engine::diagram::{TrialCount, count_interleaved};
 use crate::plugin::{Answered, Asked, Question};
 use crate::run::{Outcome, memory};
 
-/// The strategies of `auto`, in words.
+/// Description of the choice that `auto` makes.
 pub const IN_WORDS: &str =
     "dfs; for all solutions diagram, if a trial shows that subproblems recur";
 
-/// Nodes of a trial while several threads wait: about a tenth of a second.
+/// Maximum number of nodes of a trial while several threads wait: about a tenth of a second.
 const PATIENCE: u64 = 1 << 16;
 
-/// Counts all solutions of a model, by equal subproblems if these recur, otherwise one by one. Leaves the
-/// question alone if it asks for more than a count. `search` is the name of the search.
+/// Counts all solutions of a model, by equal subproblems if these recur, otherwise one by one.
+/// Returns `None` if the question asks for more than a count, or other threads would wait for the
+/// trial too long. `search` is the name of the search.
 pub fn counted(
     search: &'static str,
     labelling: &Labelling,

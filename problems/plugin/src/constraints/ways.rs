@@ -110,7 +110,7 @@ impl<P: Constrained> Only<P> {
 
 fn run_labelling(mut runner: Runner<'_, '_, '_, Labelling>) -> Outcome {
     if runner.shows.walk == Walk::Diagram {
-        // The first solutions of a diagram are those of its order.
+        // The first solutions of a diagram are those that its search finds first.
         *runner.search = runner.search.for_diagrams(&mut runner.task.limits);
     }
     run(runner)
@@ -130,7 +130,7 @@ pub(super) fn decision_in_words(words: &dyn Words, decision: Decision) -> String
         Decision::IsNot(variable, value) => told("not ", variable, value),
         Decision::AtMost(variable, value) => told("at most ", variable, value),
         Decision::AtLeast(variable, value) => told("at least ", variable, value),
-        // It decides nothing.
+        // Such a decision fixes nothing.
         Decision::Continue => String::new(),
     }
 }

@@ -12,7 +12,7 @@ use crate::reading::counted;
 pub struct Colouring<P> {
     /// Its name in a sentence: "coloured like a chessboard".
     pub how: &'static str,
-    /// Returns whether the cell in a place is coloured.
+    /// Whether the cell in a place is coloured.
     pub coloured: fn(P) -> bool,
 }
 

@@ -22,7 +22,7 @@ use crate::solutions::{
 /// within some seconds.
 const MOST_NODES: u64 = 1 << 22;
 
-/// Reads paths of options.
+/// A reader of paths of options.
 #[derive(Clone)]
 struct Options<'a> {
     given: &'a dyn Exact,
@@ -31,15 +31,15 @@ struct Options<'a> {
 
 /// A move is the number of an option.
 impl Reading<u32> for Options<'_> {
-    /// Returns all items and options, and whether the order of the items is theirs: that decides the
-    /// numbers of solutions.
+    /// Returns all items and options, and whether items are covered in their order, which decides
+    /// the numbers of solutions.
     fn instance(&self) -> Vec<u8> {
         let (cover, puzzle) = (self.given.exact(), self.given.puzzle());
         let given = if self.given.order() == Order::Given { " --order given" } else { "" };
         let mut text = format!("{puzzle}{given} {}\n", env!("CARGO_PKG_VERSION"));
         match write_knuth(cover) {
             Some(knuth) => text += &knuth,
-            // The format has no place for it: any text that tells instances apart will do.
+            // The format cannot express it, and any text that differs between instances will do.
             None => _ = write!(text, "{cover:?}"),
         }
         text.into_bytes()
@@ -99,8 +99,8 @@ pub(super) fn compile<'p>(
     compile_by(order, given, how)
 }
 
-/// Compiles in an order. Components are compiled apart if the whole diagram fits the memory; a partial
-/// diagram does not divide into components.
+/// Compiles in an order of items. Components are compiled on their own if the whole diagram fits
+/// the memory; a partial diagram does not divide into components.
 fn compile_by<'p>(
     order: ItemOrder,
     given: &'p dyn Exact,
@@ -169,7 +169,7 @@ pub(super) fn for_a_list<'p>(
         Some(compile_by(order, given, Compile::new(limits, memory)))
     });
     match compiled {
-        // Given up before a limit of the task.
+        // The trial was given up, but no limit of the task was reached.
         Some(Err(_)) | None if limits.status() == Status::Complete => None,
         None => {
             let outcome = Outcome::counted("diagram", limits.status(), BigUint::ZERO);
@@ -179,7 +179,7 @@ pub(super) fn for_a_list<'p>(
     }
 }
 
-/// Reads a diagram.
+/// Reads a saved diagram; refuses one of another instance.
 pub(super) fn load<'p>(
     given: &'p dyn Exact,
     file: &mut dyn Read,

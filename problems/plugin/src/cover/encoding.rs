@@ -1,4 +1,4 @@
-//! Instances as exact covers, for certificates and proofs: these speak of items and options, which a
+//! Instances as exact covers, for certificates and proofs: these mention items and options, which a
 //! checker understands without the engine.
 
 use std::fmt;
@@ -9,7 +9,8 @@ use super::{Cover, Covering, Exact};
 use crate::proof::Encoded;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 
-/// The encoding of a puzzle that is an exact cover.
+/// Returns the encoding of a puzzle that is an exact cover; refuses one whose solutions count up to
+/// symmetry.
 pub(super) fn exact<P: Covering>(given: &InstanceOf<P>) -> Result<Box<dyn Encoded + '_>, String> {
     match given.is_up_to_symmetry() {
         true => Err("solutions up to symmetry are no solutions of an exact cover".to_owned()),
@@ -35,7 +36,7 @@ impl Encoded for Itself<'_> {
     }
 }
 
-/// The encoding of a puzzle that is searched in another way.
+/// An encoding of a puzzle that is not searched as an exact cover.
 ///
 /// ```
 /// use billhook_plugin::cover::{Cover, Encoding};
@@ -83,9 +84,9 @@ impl Encoded for Itself<'_> {
 pub struct Encoding<'p, P: Puzzle, C> {
     /// The instance.
     pub given: &'p InstanceOf<P>,
-    /// Its items, and its options with what they mean.
+    /// Its items, and its options with their meanings.
     pub cover: Cover<C>,
-    /// The answer of which these are all choices, in the order of their options.
+    /// The answer that consists of these choices, in the order of their options.
     pub answer: fn(&P, Vec<C>) -> P::Answer,
     /// A choice in words.
     pub words: fn(&P, &C) -> String,

@@ -1,5 +1,4 @@
-//! Puzzles that are exact covers: options and items in the puzzle's own words in,
-//! solutions in its own words out.
+//! Puzzles that are exact covers: items and options in, solutions in the puzzle's own words out.
 //!
 //! An exact cover chooses options so that each item is covered exactly once (Knuth, *The Art of
 //! Computer Programming* 7.2.2.1; [`billhook_engine::exact_cover`]). From items and options [`plugin`]

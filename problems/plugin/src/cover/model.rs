@@ -128,7 +128,8 @@ impl<C: Clone + Eq + Hash> Cover<C> {
         let images = self.choices.iter().map(|choice| numbers.get(&image(choice)).copied());
         let images: Option<Vec<u32>> = images.collect();
         let images = images.ok_or_else(|| wrong("a choice becomes none of the others"))?;
-        // Each item becomes an item: the options that cover it do so together.
+        // A symmetry maps items to items: the images of the options of an item are all options of
+        // another.
         let cover = self.exact();
         let mut of_item: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items()];
         let mut of_image = of_item.clone();
@@ -153,7 +154,7 @@ impl<C: Clone + Eq + Hash> Cover<C> {
     }
 }
 
-/// Returns a name without blanks, which separate items in the text format.
+/// Returns a name with `_` for blanks, which separate items in the text format.
 fn joined(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join("_")
 }

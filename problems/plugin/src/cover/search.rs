@@ -10,12 +10,12 @@ use crate::run::{Outcome, RunBy, Runner, run};
 
 /// A kernel of exact cover.
 pub trait Kernel: Erasable + Search<Move = u32> + PartialEq + Debug + 'static {
-    /// Lays out the search, at its root.
+    /// Creates the search at its root.
     fn new(cover: &ExactCover, order: Order) -> Self;
     /// Returns the numbers of the options chosen so far.
     fn chosen(&self) -> Vec<usize>;
-    /// Runs a search by the kernel, in code that is compiled once for all puzzles: what the trait said for
-    /// all kernels would be compiled in every puzzle's crate.
+    /// The function that runs a search by the kernel. It is compiled here, once for all puzzles; a
+    /// method of the trait would be compiled in every puzzle's crate.
     const RUN: RunBy<Covered<Self>>;
 }
 

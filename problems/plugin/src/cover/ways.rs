@@ -52,7 +52,9 @@ pub fn usual<P: Covering>(puzzle: &P) -> &'static str {
     }
 }
 
-/// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves work.
+/// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves
+/// work. `None` leaves the question to a search: if that must be resumable, the order of items is
+/// given, or solutions count up to symmetry.
 pub fn answers<'p, P: Covering>(
     instance: &'p InstanceOf<P>,
     question: &Question,
@@ -209,7 +211,7 @@ fn count(given: &dyn Exact, how: &Method, limits: Limits) -> Outcome {
 }
 
 fn count_cover(cover: &ExactCover, how: &Method, limits: Limits) -> Outcome {
-    // Most of what a limit allows: the rest is the instance itself.
+    // Diagrams get a part of the limit; the rest is for the instance itself.
     let memory = memory(&limits);
     let mut watch = (limits, Statistics::new());
     let tally = counting::count(cover, how, &mut watch, memory);

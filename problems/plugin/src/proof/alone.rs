@@ -1,4 +1,4 @@
-//! Certificates that stand alone: one text says of which instance something is claimed, what, and why.
+//! Certificates in one text, which states the instance, the claim and the reason.
 
 use std::io::{self, Write};
 
@@ -6,16 +6,16 @@ use billhook_engine::Limits;
 
 use crate::run::Outcome;
 
-/// The files that a certificate stands in.
+/// The form of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A proof, beside which the formula stands that it is of.
+    /// A proof, with the formula that it is about in a file beside it.
     OfFormula,
     /// One text.
     Alone,
 }
 
-/// The number of solutions of an instance, to be proved by one text.
+/// A certificate of the number of solutions of an instance, in one text.
 ///
 /// ```
 /// use std::io::{self, Write};
@@ -40,8 +40,8 @@ pub enum Form {
 /// # Ok::<(), io::Error>(())
 /// ```
 pub trait Certificate {
-    /// Writes it, and says what it proves: how many solutions there are. If a limit is reached first, as the
-    /// status says then, what was written is no certificate.
+    /// Writes the certificate and returns what it proves: the number of solutions. If the status
+    /// says that a limit was reached, the text is no certificate.
     ///
     /// # Errors
     ///
@@ -49,5 +49,6 @@ pub trait Certificate {
     fn write(&self, limits: &mut Limits, out: &mut dyn Write) -> io::Result<Outcome>;
 }
 
-/// The certificate of an instance, or why there is none, as a clause.
+/// A function that returns the certificate of an instance; an error says why there is none, as a
+/// clause.
 pub type Certifies<P> = for<'p> fn(&'p P) -> Result<Box<dyn Certificate + 'p>, String>;

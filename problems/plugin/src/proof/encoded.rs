@@ -4,25 +4,24 @@ use billhook_engine::exact_cover::{ExactCover, Order};
 
 use crate::puzzle::{InstanceOf, Solution};
 
-/// An instance as an exact cover, each of whose solutions is one of the instance, and the other way
-/// round.
+/// An instance as an exact cover, with a solution for each solution of the instance, and no other.
 pub trait Encoded: Sync {
-    /// Items and options.
+    /// Returns the items and options.
     fn cover(&self) -> &ExactCover;
 
-    /// Which item is covered next by a search: one with the fewest options left, unless something else was
-    /// asked for.
+    /// Returns the rule for the item that a search covers next; by default, one with the fewest
+    /// options left.
     fn order(&self) -> Order {
         Order::MinimumRemaining
     }
 
-    /// What an option means, in the puzzle's words. The option is one of the cover's: as of a slice,
-    /// another panics.
+    /// Returns the meaning of an option in the puzzle's words. May panic if the cover has no such
+    /// option.
     fn words(&self, option: usize) -> String;
 
-    /// The solution that consists of these options of the cover.
+    /// Returns the solution that consists of these options of the cover.
     fn solution(&self, options: &[usize]) -> Box<dyn Solution + '_>;
 }
 
-/// The encoding of an instance, or why it has none, as a clause.
+/// A function that returns the encoding of an instance; an error says why it has none, as a clause.
 pub type Encodes<P> = for<'p> fn(&'p InstanceOf<P>) -> Result<Box<dyn Encoded + 'p>, String>;

@@ -1,9 +1,9 @@
 //! Answers with a proof that others can check: that there is no solution, or that these are all.
 //!
-//! What a proof is, [`billhook_engine::proof`] says: a formula in which each variable has a meaning in the
-//! puzzle's words, and the record of a search, or an argument without one. A puzzle that is an
-//! [exact cover](Encoded) is proved by that; another one says how in [`Plugin::proved`](crate::Plugin::proved).
-//! Where no formula is needed, a [`Certificate`] is all of it.
+//! A proof has a formula, whose variables have meanings in the puzzle's words, and the record of a
+//! search or an argument without one: see [`billhook_engine::proof`]. A puzzle that is an [exact
+//! cover](Encoded) is proved as that; another one proves its answers itself, with
+//! [`Plugin::proved`](crate::Plugin::proved). A [`Certificate`] needs no formula.
 
 mod alone;
 mod encoded;
@@ -25,29 +25,31 @@ pub use encoded::{Encoded, Encodes};
 pub use proofs::Proofs;
 pub use search::Logged;
 
-/// Answers a task, and proves the answer; what is recorded of the search is written into the stream.
+/// A function that answers a task and proves the answer. It writes the record of its search to the
+/// stream.
 pub type Proves<P> =
     for<'p, 't> fn(&'p InstanceOf<P>, Task<'t>, &mut dyn Write) -> Result<Proved, Unproved>;
 
-/// An answer, and its proof if there is one: none of a search that was stopped before it found anything.
+/// An answer with its proof. A search that is stopped by a limit other than that of solutions has
+/// none.
 #[derive(Debug)]
 pub struct Proved {
-    /// What came of the search.
+    /// The outcome of the search.
     pub outcome: Outcome,
     /// The proof.
     pub proof: Option<Proof>,
 }
 
-/// What is claimed, and by which evidence.
+/// A claim about a formula, with the reason why it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// What the claim is about.
+    /// The formula that the claim is about.
     pub formula: Formula,
-    /// Why it holds.
+    /// The reason why the claim holds.
     pub evidence: Evidence,
 }
 
-/// Items of an exact cover, weighed as an argument does that needs no search: see
+/// Weights of the items of an exact cover for an argument that needs no search: see
 /// [`Argument::by_weights`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Weighing {
@@ -57,20 +59,20 @@ pub struct Weighing {
     pub groups: Vec<usize>,
 }
 
-/// Why a claim about a formula holds.
+/// The reason why a claim about a formula holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// A search found these solutions, given by their true variables, and was recorded to its end: there
-    /// are no others.
+    /// A recorded search that was complete: it found these solutions, given by their true
+    /// variables, and there are no others.
     Search(Vec<Vec<u32>>),
-    /// Arguments without a search: there is no solution.
+    /// Arguments that there is no solution, without a search.
     Arguments(Vec<Argument>),
-    /// There is this solution, given by its true variables.
+    /// A solution, given by its true variables.
     Solution(Vec<u32>),
 }
 
 impl Evidence {
-    /// What is claimed, as a clause.
+    /// Returns the claim as a clause.
     pub fn claim(&self) -> String {
         match self {
             Evidence::Search(all) if !all.is_empty() => {
@@ -117,11 +119,11 @@ impl Proof {
     }
 }
 
-/// Why an answer cannot be proved.
+/// A reason why an answer cannot be proved.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unproved {
-    /// There is no such proof: why, as a clause.
+    /// There is no such proof: the reason, as a clause.
     Refused(String),
     /// The search could not be recorded.
     Record(io::Error),

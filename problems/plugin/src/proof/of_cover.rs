@@ -1,4 +1,4 @@
-//! Exact covers with a proof: the walk of their kernel, recorded.
+//! Proofs of exact covers: the walk of a kernel is recorded.
 
 use std::io::Write;
 
@@ -8,30 +8,32 @@ use billhook_engine::proof::{Argument, Formula};
 use super::{Encoded, Evidence, Logged, Proof, Proved, Unproved, Weighing, stuck};
 use crate::run::{Outcome, Strategy, Task};
 
-/// Why there is no solution, and how the items may be weighed that this is a sum of constraints.
+/// An argument that there is no solution, with weights of items that may turn it into a sum of
+/// constraints.
 pub(crate) struct Argued {
     pub(crate) why: String,
     pub(crate) weighings: Vec<Weighing>,
 }
 
 impl Argued {
-    /// The argument about a formula of a cover, if one of the weighings gives it, or that of all items alike.
+    /// Returns the argument about the formula of a cover by the first weighing that gives one, or
+    /// by equal weights of all items; `None` if none does.
     fn arguments(&self, cover: &ExactCover, formula: &Formula) -> Option<Vec<Argument>> {
         let alike =
             Weighing { items: (0..cover.primary()).map(|it| (it, 1)).collect(), groups: vec![] };
-        // The constraints begin with those of the primary items.
+        // The first constraints are those of the primary items.
         let mut all = self.weighings.iter().chain([&alike]);
         all.find_map(|by| Argument::by_weights(formula, &by.items, &by.groups))
     }
 }
 
-/// Searches an instance by its encoding, and proves what came of it; where an argument says that there is no
-/// solution, and it is a sum of constraints, that is the proof.
+/// Searches an instance by its encoding and proves the result. If an argument says that there is no
+/// solution, and it is a sum of constraints, that is the proof, without a search.
 ///
 /// # Errors
 ///
-/// If another strategy is asked for than a kernel of exact cover, the formula is too large, or
-/// the search cannot be recorded.
+/// If another strategy is asked for than a kernel of exact cover, the formula is too large, the
+/// task must be resumable or is a cube, or the search cannot be recorded.
 pub(crate) fn prove(
     encoded: &dyn Encoded,
     argued: Option<Argued>,

@@ -1,4 +1,4 @@
-//! The proofs that a puzzle has, as a capability.
+//! Proofs as a capability of a puzzle.
 
 use super::{Certifies, Encodes, Form, Proves, Weighing};
 use crate::puzzle::Puzzle;
@@ -16,42 +16,42 @@ impl<P: Puzzle> Proofs<P> {
     pub const NONE: Self =
         Self { encodes: None, weighs: |_| Vec::new(), proves: None, certifies: None };
 
-    /// Proofs of a puzzle whose instances are exact covers as well: of its answers, and of the number of
-    /// solutions beside a formula.
+    /// Returns proofs for a puzzle whose instances are exact covers as well: of its answers, and of
+    /// the number of solutions beside a formula.
     pub const fn encoded(encodes: Encodes<P>) -> Self {
         Self { encodes: Some(encodes), ..Self::NONE }
     }
 
-    /// Proofs of answers in a manner of the puzzle's own.
+    /// Returns proofs of answers by a function of the puzzle.
     pub const fn by(proves: Proves<P>) -> Self {
         Self { proves: Some(proves), ..Self::NONE }
     }
 
-    /// Proofs of the number of solutions by one text, without a formula beside it.
+    /// Returns proofs of the number of solutions in one text, without a formula beside it.
     pub const fn alone(certifies: Certifies<P>) -> Self {
         Self { certifies: Some(certifies), ..Self::NONE }
     }
 
-    /// Adds proofs of answers in a manner of the puzzle's own to those of an exact cover.
+    /// Adds proofs of answers by a function of the puzzle to those as an exact cover.
     #[must_use]
     pub const fn answered_by(self, proves: Proves<P>) -> Self {
         Self { proves: Some(proves), ..self }
     }
 
-    /// Proves an [argument](crate::Plugin::argues) about an exact cover by weighing its items, in one of
-    /// these manners.
+    /// Adds weights of items, by which an [argument](crate::Plugin::argues) about an exact cover
+    /// may be proved. The first weights that prove it are used.
     #[must_use]
     pub const fn weighed(self, weighs: fn(&P) -> Vec<Weighing>) -> Self {
         Self { weighs, ..self }
     }
 
-    /// Returns the form of certificates of the number of solutions.
+    /// Returns the form of certificates of the number of solutions; `None` if there are none.
     pub(crate) fn counts(&self) -> Option<Form> {
         let of_formula = self.encodes.map(|_| Form::OfFormula);
         self.certifies.map(|_| Form::Alone).or(of_formula)
     }
 
-    /// Returns the form of proofs of answers.
+    /// Returns the form of proofs of answers; `None` if there are none.
     pub(crate) fn answers(&self) -> Option<Form> {
         self.proves.map(|_| Form::OfFormula).or_else(|| self.counts())
     }

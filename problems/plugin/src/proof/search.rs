@@ -1,4 +1,4 @@
-//! A search that is recorded while it answers a task.
+//! Searches that are recorded while they answer a task.
 
 use std::io::Write;
 use std::mem;
@@ -11,28 +11,29 @@ use crate::puzzle::Solution;
 use crate::run::watch::watched;
 use crate::run::{Outcome, Task};
 
-/// What makes a search one that can be proved: a formula that refutes its dead ends by unit propagation, and
-/// what its decisions and solutions are there.
+/// A formula that refutes the dead ends of a search by unit propagation, with the meanings of the
+/// search's decisions and solutions in it.
 #[derive(Debug)]
 pub struct Logged<V, T, A> {
     /// The name of the strategy.
     pub name: &'static str,
     /// The formula.
     pub formula: Formula,
-    /// The variable that a decision sets true; none for decisions that the formula does not tell apart.
+    /// The variable that a decision sets true; `None` for a decision that the formula does not
+    /// mention.
     pub variable: V,
-    /// At a solution: the variables that are true, in any order.
+    /// The variables that are true at a solution, in any order.
     pub trues: T,
-    /// At a solution: how it is shown.
+    /// The solution to be shown, at a solution of the search.
     pub answer: A,
 }
 
 impl<V, T, A> Logged<V, T, A> {
-    /// Searches depth first in one thread, and records it.
+    /// Searches depth first in one thread, and records the search.
     ///
     /// # Errors
     ///
-    /// If the search cannot be recorded, or is to be resumed.
+    /// If the search cannot be recorded, must be resumable, or is that of a cube.
     pub fn run<'s, S>(
         mut self,
         search: &mut S,
@@ -55,7 +56,7 @@ impl<V, T, A> Logged<V, T, A> {
         let mut solved = |search: &S| {
             let mut trues = (self.trues)(search);
             trues.sort_unstable();
-            // Solutions with equal variables are found in a row.
+            // Solutions with equal variables are found one after the other.
             if solutions.last() != Some(&trues) {
                 solutions.push(trues);
             }

@@ -1,4 +1,4 @@
-//! The item of an exact cover that got stuck first, where there is no cover.
+//! The item of an exact cover that is stuck first, if there is no cover.
 
 use billhook_engine::exact_cover::{ExactCover, Order, SparseSets};
 use billhook_engine::{Node, Search, Status};
@@ -6,10 +6,11 @@ use num_bigint::BigUint;
 
 use crate::run::Outcome;
 
-/// How many options are named.
+/// Maximum number of options that a note names.
 const NAMED: usize = 3;
 
-/// Notes which item got stuck first, if a search found nothing. `name` puts an option into words.
+/// Adds a note on the item that is stuck first, if a complete search found no solution and nothing
+/// else says why. `name` returns an option in words.
 pub(crate) fn told(
     outcome: &mut Outcome,
     cover: &ExactCover,
@@ -26,7 +27,8 @@ pub(crate) fn told(
     }
 }
 
-/// The item without an option at the first dead end, and what was chosen before it.
+/// Returns the primary item without an option at the first dead end, and the options chosen before
+/// it, in words. `None` if every item has an option there.
 fn first(cover: &ExactCover, order: Order, name: &dyn Fn(usize) -> String) -> Option<String> {
     let mut search = SparseSets::new(cover, order);
     while let Node::Open(mut cursor) = search.open() {

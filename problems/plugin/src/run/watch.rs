@@ -29,7 +29,7 @@ pub struct Checkpoint {
 /// A search as its watcher sees it.
 #[derive(Debug)]
 pub struct View<'a> {
-    /// Checkpoint from which it can be resumed.
+    /// The checkpoint from which it can be resumed.
     pub checkpoint: &'a Checkpoint,
     /// The share of the tree, or of this pass over it, that has been searched: from 0 to 1, with
     /// equal shares for the children of a node. `None` if the watcher does not ask for it.

@@ -1,4 +1,4 @@
-//! Costs of solutions as a capability: the best are searched for.
+//! Costs as a capability of a search, which then looks for the best solutions.
 
 use std::fmt::Debug;
 
@@ -10,27 +10,27 @@ pub(crate) struct Bounds<P, S: billhook_engine::Search> {
     /// Searches for the best solutions.
     pub(crate) run: RunBy<S>,
     pub(crate) guide: Guide,
-    /// Returns a cost in words.
+    /// A cost in words.
     pub(crate) price: Price<P>,
-    /// Checks that estimates are admissible.
+    /// The check that bounds are admissible; `None` without debug assertions.
     pub(crate) law: Option<Law<S>>,
 }
 
-/// Returns a cost in words, such as `38 moves`.
+/// A function that returns a cost in words, such as `38 moves`.
 pub type Price<P> = fn(&P, i64) -> String;
 
 /// The bound by which a strategy cuts the tree of a [`Bounded`](billhook_engine::Bounded) search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guide {
-    /// The best solution so far: nothing is searched below a node whose bound is no better.
+    /// The cost of the incumbent: nothing is searched below a node whose bound is no better.
     Incumbent,
-    /// A limit, beyond which nothing is searched. It grows from pass to pass to the least bound beyond it,
-    /// until there is a solution.
+    /// A limit beyond which nothing is searched. From pass to pass it grows to the least bound
+    /// beyond it, until there is a solution.
     Deepening,
 }
 
 impl<P, S: billhook_engine::Search> Bounds<P, S> {
-    /// The costs of a search, as the runner takes them.
+    /// Returns the costs of a search, for the runner.
     pub(super) const fn of(guide: Guide, price: Price<P>) -> Self
     where
         S: Priced<Move: Debug> + Clone,

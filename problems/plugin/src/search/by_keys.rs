@@ -1,4 +1,4 @@
-//! Diagrams by the keys of a search: compiled from its search, which is replayed to read them.
+//! Diagrams by the keys of a search, which is replayed to read them.
 
 use std::io::Read;
 
@@ -25,7 +25,8 @@ pub(crate) fn compile<'p, P: Puzzle, S: Shared<Key: 'static>>(
     Ok(Box::new(CompiledPaths::compile(search, replay, how)?))
 }
 
-/// Compiles like [`compile`], by code that is compiled once for all searches with the same moves.
+/// Compiles like [`compile`], in code that is compiled once for all searches with one type of
+/// moves.
 pub(crate) fn compile_erased<'p, P: Puzzle, S: Shared<Key: 'static>>(
     reduction: &'p Reduction<P, S>,
     instance: &'p InstanceOf<P>,
@@ -46,7 +47,7 @@ pub(crate) fn count<P: Puzzle, S: Shared>(
     count_as(reduction, instance, cube, limits, |search| search)
 }
 
-/// Counts like [`count`], by code that is compiled once for all searches with the same moves.
+/// Counts like [`count`], in code that is compiled once for all searches with one type of moves.
 pub(crate) fn count_erased<P: Puzzle, S: Shared<Key: 'static>>(
     reduction: &Reduction<P, S>,
     instance: &InstanceOf<P>,
@@ -68,7 +69,7 @@ fn count_as<P: Puzzle, S: Shared, T: Keyed<Move = S::Move>>(
         Err(outcome) => return *outcome,
     };
     let replay = Replay::new(search.clone(), Named { reduction, instance });
-    // The search stays where it is: nothing goes up from there.
+    // The search need not return to its root.
     if !Path::new().go(&mut search, cube) {
         return Outcome::refused(Walk::Diagram.name(), NoSuchPosition.to_string());
     }
@@ -79,7 +80,7 @@ fn erase<S: Shared<Key: 'static>>(search: S) -> Erased<'static, S::Move> {
     Erased::new(search, Abilities::new().keyed())
 }
 
-/// Reads a diagram.
+/// Reads a saved diagram; refuses one of another instance.
 pub(crate) fn load<'p, P: Puzzle, S: Shared>(
     reduction: &'p Reduction<P, S>,
     instance: &'p InstanceOf<P>,

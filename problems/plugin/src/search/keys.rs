@@ -9,14 +9,14 @@ use crate::run::{self, Advance};
 
 /// The keys of a search.
 pub(crate) struct Keys<S> {
-    /// Advances with a table of dead states.
+    /// The function that searches depth first with a table of dead states.
     pub(crate) dead_states: Advance<S>,
-    /// Checks that equal keys stand for equal subtrees.
+    /// The check that equal keys stand for equal subtrees; `None` without debug assertions.
     pub(crate) law: Option<Law<S>>,
 }
 
 impl<S> Keys<S> {
-    /// The keys of a search, as the runner takes them.
+    /// Returns the keys of a search, for the runner.
     pub(super) const fn of() -> Self
     where
         S: Keyed<Move: PartialEq + Debug> + Erasable + 'static,

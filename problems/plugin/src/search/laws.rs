@@ -1,12 +1,12 @@
-//! The laws of search as capabilities: which of them a formulation promises to keep.
+//! Laws of searches: those that a formulation promises to keep.
 
 use std::fmt::Debug;
 
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Bounded, Erasable, Keyed, Search};
 
-/// A check of one law: returns how many nodes, or pairs of nodes with equal keys, were looked at, or what is
-/// broken. Checks are compiled in builds with debug assertions only.
+/// A check of one law. Returns the number of nodes, or of pairs of nodes with equal keys, that it
+/// examined; an error says what is broken. Compiled only with debug assertions.
 pub(crate) type Law<S> = fn(&S) -> Result<u64, String>;
 
 /// A law that was checked.
@@ -16,11 +16,11 @@ pub struct Checked {
     pub formulation: &'static str,
     /// Whether it is the law of keys.
     pub is_of_keys: bool,
-    /// Number of nodes, or pairs of nodes with equal keys, looked at.
+    /// Number of nodes, or of pairs of nodes with equal keys, that were examined.
     pub checked: u64,
 }
 
-/// The depth to which a tree is looked at.
+/// Depth to which moves and bounds are checked.
 const DEPTH: usize = 4;
 
 pub(super) fn moves<S>(search: &S) -> Result<u64, String>

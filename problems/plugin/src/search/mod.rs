@@ -1,5 +1,5 @@
-//! Floor 4, how a puzzle is searched: a formulation is a reduction to a search with capabilities, each a struct
-//! in a file of its own.
+//! Floor 4, formulations: reductions of a puzzle to a search with capabilities, each a struct in a
+//! file of its own.
 
 mod bounds;
 mod by_keys;
