@@ -5,6 +5,7 @@ use billhook_make24::brute_force::BruteForce;
 use billhook_numbers::expression::Expression;
 use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
+use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::Subsets;
 
 /// Returns every hand of four cards from 1 to 13, in ascending order.

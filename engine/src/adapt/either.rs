@@ -28,6 +28,13 @@ pub enum Either<A, B> {
     Second(B),
 }
 
+/// The default of the first.
+impl<A: Default, B> Default for Either<A, B> {
+    fn default() -> Self {
+        Self::First(A::default())
+    }
+}
+
 /// Evaluates an expression for what is in an [`Either`], by whichever name and type it has.
 #[macro_export]
 macro_rules! either {

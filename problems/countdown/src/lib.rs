@@ -13,8 +13,7 @@
 //! - [`reach`]: all targets of a selection, and of all selections from a pool;
 //! - [`values`]: what the parts of any selection can make, and an expression with the fewest
 //!   steps;
-//! - [`nearest`]: the values next to a target that cannot be reached;
-//! - [`tally`]: how many expressions there are, and how many are valid.
+//! - [`nearest`]: the values next to a target that cannot be reached.
 
 pub mod backwards;
 mod certified;
@@ -24,7 +23,6 @@ pub mod pool;
 pub mod reach;
 mod read;
 mod round;
-pub mod tally;
 mod targets;
 pub mod values;
 mod ways;

@@ -4,8 +4,6 @@
 //! radix, so that the number of a part is the sum of the numbers of any two parts that it is
 //! split into. Equal tiles give no part twice.
 
-use std::fmt::Debug;
-
 /// A pool of tiles, whose parts are numbered.
 #[derive(Clone, Debug)]
 pub struct Pool<T> {
@@ -34,13 +32,8 @@ impl<T: Ord + Clone> Pool<T> {
     }
 
     /// Returns the number of parts. The empty one has the number 0, the whole pool the highest.
-    pub fn len(&self) -> usize {
+    pub fn parts(&self) -> usize {
         self.parts
-    }
-
-    /// Returns whether the pool has no tile.
-    pub fn is_empty(&self) -> bool {
-        self.kinds.is_empty()
     }
 
     /// Returns the number of the part that is the whole pool.
@@ -77,17 +70,14 @@ impl<T: Ord + Clone> Pool<T> {
         u8::try_from(before).ok()
     }
 
-    /// Returns whether a part has a tile, given by the number of its part.
-    pub fn has(&self, part: usize, single: usize) -> bool {
+    /// Returns the number of copies of a tile in a part, and of those left beside it. The tile is
+    /// given by the number of its part.
+    pub fn copies(&self, part: usize, single: usize) -> [usize; 2] {
         let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
-        kind.is_some_and(|(_, copies, weight)| !(part / weight).is_multiple_of(copies + 1))
-    }
-
-    /// Returns whether one more copy of a tile, given by the number of its part, is left beside a
-    /// part.
-    pub fn has_beside(&self, part: usize, single: usize) -> bool {
-        let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
-        kind.is_some_and(|(_, copies, weight)| part / weight % (copies + 1) < *copies)
+        kind.map_or([0; 2], |(_, copies, weight)| {
+            let taken = part / weight % (copies + 1);
+            [taken, copies - taken]
+        })
     }
 
     /// Lists the parts of this size in ascending order.
@@ -112,11 +102,7 @@ impl<T: Ord + Clone> Pool<T> {
         for ((.., weight), copies) in self.kinds.iter().zip(self.digits(part)) {
             for at in 0..within.len() {
                 let (below, has): (usize, usize) = within[at];
-                within.extend(
-                    (1..=copies)
-                        .map(|more| (has + more, below + more * weight))
-                        .map(|(has, part)| (part, has)),
-                );
+                within.extend((1..=copies).map(|more| (below + more * weight, has + more)));
             }
         }
         let whole = self.size(part);

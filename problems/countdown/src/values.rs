@@ -244,10 +244,10 @@ fn results<I: Integer>(a: &I, b: &I) -> impl Iterator<Item = I> + use<I> {
 
 impl<I: Integer> Listed<I> {
     fn new(pool: Pool<I>, most: usize, budget: &mut dyn FnMut() -> bool) -> Option<Self> {
-        let mut by_size: Vec<usize> = (1..pool.len()).collect();
+        let mut by_size: Vec<usize> = (1..pool.parts()).collect();
         by_size.sort_by_key(|&part| pool.size(part));
-        let splits = (0..pool.len()).map(|part| pool.splits(part)).collect();
-        let (greatest, lists) = (vec![I::zero(); pool.len()], vec![Vec::new(); pool.len()]);
+        let splits = (0..pool.parts()).map(|part| pool.splits(part)).collect();
+        let (greatest, lists) = (vec![I::zero(); pool.parts()], vec![Vec::new(); pool.parts()]);
         let mut listed = Self { pool, by_size, splits, greatest, lists };
         for part in listed.by_size.clone() {
             let size = listed.pool.size(part);

@@ -1,7 +1,6 @@
 //! The formulations of a round.
 
 use billhook_engine::{Choice, Limits, Status, Union};
-use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
@@ -9,7 +8,8 @@ use billhook_numbers::estimate::Estimate;
 use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::game::Game;
 use billhook_numbers::judge::Rules;
-use billhook_numbers::strategy::Strategy;
+use billhook_numbers::number::nearest_values;
+use billhook_numbers::strategy::{AnyTable, Strategy};
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::{AnyFormulation, Formulation, Outcome, Plugin, row};
 use num_bigint::BigInt;
@@ -79,11 +79,7 @@ fn open<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Backwards<I>, 
                 Some(format!("{value} = {}", expression.write(&round.tiles, Brackets::Plain)))
             });
             let written: Vec<String> = written.collect();
-            let reason = match written.len() {
-                1 => format!("the nearest value is {}", written[0]),
-                _ => format!("the nearest values are {}", written.join(" and ")),
-            };
-            Err(Outcome::impossible(NAME, reason).into())
+            Err(Outcome::impossible(NAME, nearest_values(&written)).into())
         }
     }
 }
@@ -122,7 +118,7 @@ static DFS: Formulation<Round, Union<AnyTable>> = Formulation::new(
     AnyTable::NAME,
     "part by part: take two numbers, put their result in their place",
     |round: &Round| {
-        Union::new(round.parts.iter().map(|tiles| AnyTable::begin(&round.game(tiles))).collect())
+        Union::new(round.parts.iter().map(|tiles| AnyTable::new(&round.game(tiles))).collect())
     },
     |round, parts| {
         let Some((at, search)) = parts.chosen() else { return Written::default() };

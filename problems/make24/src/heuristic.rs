@@ -30,11 +30,6 @@ pub struct Cursor {
 }
 
 impl<I: Integer> Heuristic<I> {
-    /// Lays out the cards of `game`, which must be in ascending order.
-    pub fn new(game: &Game) -> Self {
-        Self(Table::new(game))
-    }
-
     /// Returns whether the numbers make the target by adding all of them, or all but one of several
     /// that is subtracted.
     fn sums_up(&self) -> bool {
@@ -110,8 +105,8 @@ impl<I: Integer> Strategy for Heuristic<I> {
     const SUMMARY: &'static str = "as dfs, with the merges first that lead to a plain sum";
     const WIDTH: Width = I::WIDTH;
 
-    fn begin(game: &Game) -> Self {
-        Self::new(game)
+    fn new(game: &Game) -> Self {
+        Self(Table::new(game))
     }
 
     fn expression(&self) -> Expression {

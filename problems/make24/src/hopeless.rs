@@ -6,10 +6,9 @@
 //! long as the count.
 
 use billhook_engine::{At, Flow, Limits, Search, Status, Visitor, dfs};
-use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::estimate::Estimate;
-use billhook_numbers::strategy::Strategy;
+use billhook_numbers::strategy::{AnyTable, Strategy};
 use billhook_plugin::{Answered, Asked, InstanceOf, Question};
 
 use crate::Hand;
@@ -46,7 +45,7 @@ fn is_soon_solved(hand: &Hand, nodes: u64, limits: &mut Limits) -> bool {
     limits.within(nodes, |limits| {
         hand.sorted.iter().any(|game| {
             let mut first = First { limits, met: false };
-            dfs::search(&mut AnyTable::begin(game), &mut first);
+            dfs::search(&mut AnyTable::new(game), &mut first);
             first.met
         })
     })

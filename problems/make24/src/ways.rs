@@ -1,6 +1,6 @@
 //! The formulations of a hand.
 
-use billhook_engine::{Choice, Limits, Search, Status, Union};
+use billhook_engine::{Choice, Either, Limits, Search, Status, Union};
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
 use num_bigint::BigInt;
@@ -11,10 +11,8 @@ use crate::counts::written;
 use crate::heuristic::Heuristic;
 use crate::hopeless::no_solution;
 use crate::player;
-use crate::player::all_hands::all_hands;
-use crate::player::deal::deal;
+use crate::player::deal::{all_hands, deal};
 use crate::{Hand, Written};
-use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
@@ -22,10 +20,9 @@ use billhook_numbers::estimate::Estimate;
 use billhook_numbers::extended::Extended;
 use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
-use billhook_numbers::strategy::Strategy;
+use billhook_numbers::strategy::{AnyTable, Strategy};
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as ValueList;
-use billhook_numbers::width::InWidth;
 
 /// The 24 game.
 pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
@@ -53,9 +50,9 @@ static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
     &several::<AnyTable>().erased().keyed(),
     &several::<Extended>().erased().keyed(),
     &one::<Heuristic<i64>>(),
-    &several::<InWidth<Heuristic<i64>, Heuristic<BigInt>>>().erased(),
+    &several::<Either<Heuristic<i64>, Heuristic<BigInt>>>().erased(),
     &one::<BruteForce<i64>>(),
-    &several::<InWidth<BruteForce<i64>, BruteForce<BigInt>>>().erased(),
+    &several::<Either<BruteForce<i64>, BruteForce<BigInt>>>().erased(),
     &EXPRESSIONS,
     &VALUES,
     &CLASSES,
@@ -67,7 +64,7 @@ const fn one<S: Strategy>() -> Formulation<Hand, S> {
     Formulation::new(
         S::NAME,
         S::SUMMARY,
-        |hand: &Hand| S::begin(&hand.games::<S>()[0]),
+        |hand: &Hand| S::new(&hand.games::<S>()[0]),
         |hand, search| Written::new(hand, &search.expression(), &hand.games::<S>()[0]),
     )
     .refuses(|hand| {
@@ -82,7 +79,7 @@ const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
     Formulation::new(
         S::NAME,
         S::SUMMARY,
-        |hand: &Hand| union(hand.games::<S>().iter().map(S::begin).collect()),
+        |hand: &Hand| union(hand.games::<S>().iter().map(S::new).collect()),
         |hand, readings| {
             let Some((at, search)) = readings.chosen() else { return Written::default() };
             Written::new(hand, &search.expression(), &hand.games::<S>()[at])

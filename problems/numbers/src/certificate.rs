@@ -15,9 +15,11 @@ use num_rational::BigRational;
 use num_traits::Signed;
 
 use crate::budget::{Beside, Budget, WithinLimits};
-use crate::counts::lists::Lists;
+use crate::counts::Counts;
 use crate::estimate::Estimate;
+use crate::fraction::Integer;
 use crate::game::{Fold, Game, Results};
+use crate::number::nearest_values;
 
 /// A certificate of the number of expressions of some games.
 ///
@@ -63,33 +65,46 @@ impl Certificate for Certified {
             return Ok(*refused);
         }
         let mut within = WithinLimits::new(limits);
-        match Table::of(self, &mut within) {
-            Some(table) => table.write(&mut within, out),
+        match self.hands.iter().all(|game| game.width().fits_a_word()) {
+            true => self.write_with::<i64>(&mut within, out),
+            false => self.write_with::<BigInt>(&mut within, out),
+        }
+    }
+}
+
+impl Certified {
+    fn write_with<I: Integer>(
+        &self,
+        within: &mut WithinLimits<'_>,
+        out: &mut dyn Write,
+    ) -> io::Result<Outcome> {
+        match Table::<I>::of(self, within) {
+            Some(table) => table.write(within, out),
             None => Ok(within.stopped(STRATEGY, FEWER_CARDS)),
         }
     }
 }
 
 /// The results of all parts of all hands.
-struct Table<'c> {
+struct Table<'c, I> {
     certified: &'c Certified,
-    lists: Vec<Lists>,
+    counts: Vec<Counts<I>>,
     /// The parts by their size, then by their cards in ascending order: the hand of each, and its
     /// number there.
     parts: BTreeMap<(usize, Vec<BigInt>), (usize, usize)>,
     held: usize,
 }
 
-impl<'c> Table<'c> {
+impl<'c, I: Integer> Table<'c, I> {
     fn of(certified: &'c Certified, budget: &mut dyn Budget) -> Option<Self> {
-        let mut table = Self { certified, lists: Vec::new(), parts: BTreeMap::new(), held: 0 };
+        let mut table = Self { certified, counts: Vec::new(), parts: BTreeMap::new(), held: 0 };
         for (at, game) in certified.hands.iter().enumerate() {
-            let lists = Lists::new(game, &mut Beside(budget, table.held))?;
-            table.held += lists.bytes();
-            for (cards, part) in lists.parts(game) {
+            let counts = Counts::of_all(game, &mut Beside(budget, table.held))?;
+            table.held += counts.bytes();
+            for (cards, part) in counts.table.parts.list(game) {
                 table.parts.entry((cards.len(), cards)).or_insert((at, part));
             }
-            table.lists.push(lists);
+            table.counts.push(counts);
         }
         Some(table)
     }
@@ -111,14 +126,15 @@ impl<'c> Table<'c> {
 
     fn write(&self, within: &mut WithinLimits<'_>, out: &mut dyn Write) -> io::Result<Outcome> {
         let game = &self.certified.hands[0];
-        let counts = self.played().map(|(hand, part)| self.lists[hand].expressions(part, game));
+        let target = game.goal::<I>().reduced();
+        let counts = self.played().map(|(hand, part)| self.counts[hand].look_up(part, &target));
         let expressions: u64 = counts.sum();
         let nearest = (self.certified.with_nearest && expressions == 0).then(|| self.nearest());
         heading(self.certified, expressions, nearest.as_deref(), out)?;
         let mut written = 0;
         for ((_, cards), &(hand, part)) in &self.parts {
             writeln!(out, "of {}", row(cards))?;
-            for (result, expressions) in self.lists[hand].results(part) {
+            for (result, expressions) in self.counts[hand].results(part) {
                 if written % BLOCK == 0 && !within.allows(self.held) {
                     return Ok(within.stopped(STRATEGY, FEWER_CARDS));
                 }
@@ -129,10 +145,7 @@ impl<'c> Table<'c> {
         let proved = Outcome::counted(STRATEGY, Status::Complete, expressions.into());
         let counters = [("parts", self.parts.len()), ("results", written)];
         let counters = counters.map(|(name, count)| (name, BigUint::from(count))).to_vec();
-        let reason = nearest.map(|nearest| match nearest.as_slice() {
-            [one] => format!("the nearest value is {one}"),
-            several => format!("the nearest values are {}", row(several).replace(' ', " and ")),
-        });
+        let reason = nearest.map(|nearest| nearest_values(&nearest));
         Ok(Outcome { counters, reason, ..proved })
     }
 
@@ -141,7 +154,7 @@ impl<'c> Table<'c> {
         let game = &self.certified.hands[0];
         let mut around = Vec::new();
         for (hand, part) in self.played() {
-            let results = self.lists[hand].results(part);
+            let results = self.counts[hand].results(part);
             let from = results.partition_point(|(result, _)| *result < game.target);
             let sides = results[from.saturating_sub(1)..].iter().take(2);
             around.extend(sides.map(|(result, _)| result.clone()));

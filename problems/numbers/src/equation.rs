@@ -17,6 +17,19 @@ pub struct Equation<I> {
     divisor: bool,
 }
 
+/// The values that solve an [`Equation`].
+#[derive(Clone, Debug)]
+pub enum Solutions<I> {
+    /// A single value, not reduced.
+    One(Fraction<I>),
+    /// Every value.
+    Any,
+    /// Every value but zero.
+    AnyButZero,
+    /// No value.
+    None,
+}
+
 impl<I: Integer> Equation<I> {
     /// Solves `p/q operator given = target` for p/q, or `given operator p/q = target` if the given
     /// operand stands `left`.
@@ -42,6 +55,17 @@ impl<I: Integer> Equation<I> {
     /// Returns an equation without solutions.
     pub fn never() -> Self {
         Self { alpha: I::zero(), beta: I::one(), divisor: false }
+    }
+
+    /// Returns the values that solve it.
+    pub fn solutions(self) -> Solutions<I> {
+        match (self.alpha.is_zero(), self.beta.is_zero()) {
+            (true, true) if self.divisor => Solutions::AnyButZero,
+            (true, true) => Solutions::Any,
+            (true, false) => Solutions::None,
+            (false, true) if self.divisor => Solutions::None,
+            _ => Solutions::One(Fraction { numerator: self.beta, denominator: self.alpha }),
+        }
     }
 
     /// Returns whether a value solves it; 0/0 never does.

@@ -1,11 +1,12 @@
 //! Expressions over cards, and how they are written.
 
 use num_bigint::BigInt;
-use num_traits::Signed;
+use num_rational::BigRational;
+use num_traits::{Signed, Zero};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::extra::Extra;
+use crate::extra::{Extra, Operation};
 use crate::game::MOST_CARDS;
 
 /// A binary operation on numbers.
@@ -53,6 +54,16 @@ impl Operator {
         matches!(self, Operator::Add | Operator::Multiply)
     }
 
+    /// Computes the result for two numbers; `None` for a division by zero.
+    pub fn of(self, left: &BigRational, right: &BigRational) -> Option<BigRational> {
+        match self {
+            Operator::Add => Some(left + right),
+            Operator::Subtract => Some(left - right),
+            Operator::Multiply => Some(left * right),
+            Operator::Divide => (!right.is_zero()).then(|| left / right),
+        }
+    }
+
     /// Returns how strongly it binds: products before sums.
     const fn strength(self) -> u8 {
         match self {
@@ -67,10 +78,8 @@ impl Operator {
 pub enum Token {
     /// A card, by its position in the hand.
     Card(u8),
-    /// The two expressions before it, joined.
-    Join(Operator),
-    /// An operation beyond the four, of the expression or the two before it.
-    Extra(Extra),
+    /// An operation on the expression or the two before it.
+    Operation(Operation),
 }
 
 /// An expression in postfix order: operands before their operator. Nine cards
@@ -101,17 +110,12 @@ impl Expression {
 
     /// Joins the two expressions appended last.
     pub fn join(&mut self, operator: Operator) {
-        self.0.push(Token::Join(operator));
+        self.operation(Operation::Join(operator));
     }
 
-    /// Applies an operation beyond the four to the expressions appended last.
-    pub fn extra(&mut self, extra: Extra) {
-        self.0.push(Token::Extra(extra));
-    }
-
-    /// Appends a piece.
-    pub(crate) fn push(&mut self, token: Token) {
-        self.0.push(token);
+    /// Applies an operation to the expressions appended last.
+    pub fn operation(&mut self, operation: Operation) {
+        self.0.push(Token::Operation(operation));
     }
 
     /// Appends another expression.
@@ -126,6 +130,28 @@ impl Expression {
             operation => operation,
         };
         Expression(self.0.iter().map(moved).collect())
+    }
+
+    /// Computes anything from the inside outwards: `card` gives what it is for a card, `operation`
+    /// for an operation on the one or two operands given. `None` as soon as one of them returns
+    /// that, or for an expression that is not well formed.
+    pub fn fold<T>(
+        &self,
+        mut card: impl FnMut(u8) -> Option<T>,
+        mut operation: impl FnMut(Operation, T, Option<T>) -> Option<T>,
+    ) -> Option<T> {
+        let mut operands: SmallVec<[T; MOST_CARDS]> = SmallVec::new();
+        for token in &self.0 {
+            let operand = match *token {
+                Token::Card(position) => card(position)?,
+                Token::Operation(of) => {
+                    let right = if of.is_unary() { None } else { Some(operands.pop()?) };
+                    operation(of, operands.pop()?, right)?
+                }
+            };
+            operands.push(operand);
+        }
+        operands.pop().filter(|_| operands.is_empty())
     }
 
     /// Writes the expression with the numbers of `cards`.
@@ -143,7 +169,7 @@ impl Expression {
                     operands.push((text.len(), if number.is_negative() { 0 } else { u8::MAX }));
                     text.push_str(&number.to_string());
                 }
-                Token::Join(operator) => {
+                Token::Operation(Operation::Join(operator)) => {
                     let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else { break };
                     let strength = operator.strength();
                     // Operators associate from left to right: on the right even an equal one is
@@ -162,7 +188,7 @@ impl Expression {
                     let full = brackets == Brackets::Full;
                     operands.push((left.0, if full { 0 } else { strength }));
                 }
-                Token::Extra(extra) => {
+                Token::Operation(Operation::Extra(extra)) => {
                     let right = if extra.is_unary() { None } else { operands.pop() };
                     let Some(left) = operands.pop() else { break };
                     let (strength, weakest) = strengths(extra);

@@ -15,34 +15,18 @@
 //! factorials and roots never return to a value (see [`extra`](crate::extra)).
 
 use billhook_engine::{Keyed, Node, Search};
-use billhook_plugin::row;
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{Signed, Zero};
+use num_traits::Signed;
 use serde::{Deserialize, Serialize};
 
-use crate::expression::{Expression, Operator};
+use crate::expression::Expression;
 use crate::extra::{Extra, Operation};
 use crate::fraction::Fraction;
-use crate::game::{Fold, Game, MOST_CARDS, Results};
+use crate::game::{Fold, Game, Results};
+use crate::merge::{Number, Source, Table};
 use crate::strategy::Strategy;
 use crate::width::Width;
-
-/// The origin of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Source {
-    /// The card at this position of the hand; equal cards have equal kinds.
-    Card { position: u8, kind: u8 },
-    /// The step of this number, counted from the first.
-    Step(usize),
-}
-
-/// A number on the table.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Number {
-    value: BigRational,
-    source: Source,
-}
 
 /// The decision to replace a number or two, named by where they lie, by a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,142 +37,64 @@ pub struct Step {
     operation: Operation,
 }
 
-/// The table of a game: the cards left in ascending order, then the results, oldest first.
+/// The table of a game: the cards left in ascending order, then the results, oldest first, all of
+/// them in lowest terms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Extended {
-    numbers: Vec<Number>,
-    /// The number of cards among the numbers.
-    cards: usize,
-    steps: Vec<(Source, Operation, Option<Source>)>,
-    target: BigRational,
+    table: Table<BigInt>,
     /// Operations on two numbers and on one.
     joins: Vec<Operation>,
     unary: Vec<Operation>,
-    fold: Fold,
-    results: Results,
 }
 
 impl Extended {
-    /// Lays out the cards of `game`, which must be in ascending order.
-    ///
-    /// # Panics
-    ///
-    /// Without cards, or with more than nine.
-    pub fn new(game: &Game) -> Self {
-        assert!((1..=MOST_CARDS).contains(&game.cards.len()), "a hand has one to nine cards");
-        let sources = (0..).zip(game.kinds());
-        let sources = sources.map(|(position, kind)| Source::Card { position, kind });
-        let values = game.cards.iter().cloned().map(BigRational::from_integer);
-        let extras = |unary| {
-            let extras = game.extras.iter().filter(move |extra| extra.is_unary() == unary);
-            extras.copied().map(Operation::Extra)
+    fn value(&self, at: u8) -> BigRational {
+        let Fraction { numerator, denominator } = &self.table.numbers[usize::from(at)].value;
+        BigRational::new_raw(numerator.clone(), denominator.clone())
+    }
+
+    /// Returns the result of a step in lowest terms, if it has one that is allowed.
+    fn result(&self, Step { left, right, operation }: Step) -> Option<Fraction<BigInt>> {
+        let (left, right) = (self.value(left), right.map(|right| self.value(right)));
+        let result = match &right {
+            Some(right) => operation.of(&[&left, right]),
+            None => operation.of(&[&left]),
         };
-        Self {
-            numbers: values.zip(sources).map(|(value, source)| Number { value, source }).collect(),
-            cards: game.cards.len(),
-            steps: Vec::new(),
-            target: game.target.clone(),
-            joins: game
-                .operators
-                .iter()
-                .copied()
-                .map(Operation::Join)
-                .chain(extras(false))
-                .collect(),
-            unary: extras(true).collect(),
-            fold: game.fold,
-            results: game.results,
-        }
-    }
-
-    /// Returns the expression of the number that is left, or of the newest result while there are
-    /// more.
-    pub fn expression(&self) -> Expression {
-        let mut expression = Expression::default();
-        if let Some(number) = self.numbers.last() {
-            self.append(number.source, &mut expression);
-        }
-        expression
-    }
-
-    fn append(&self, source: Source, expression: &mut Expression) {
-        match source {
-            Source::Card { position, .. } => expression.card(position),
-            Source::Step(step) => {
-                let (left, operation, right) = self.steps[step];
-                for operand in [left].into_iter().chain(right) {
-                    self.append(operand, expression);
-                }
-                match operation {
-                    Operation::Join(operator) => expression.join(operator),
-                    Operation::Extra(extra) => expression.extra(extra),
-                }
-            }
-        }
-    }
-
-    /// Returns the result of a step, if it has one that is allowed.
-    fn result(&self, step: Step) -> Option<BigRational> {
-        let number = |at: u8| &self.numbers[usize::from(at)];
-        let left = &number(step.left).value;
-        let result = match (step.operation, step.right.map(|right| &number(right).value)) {
-            (Operation::Join(operator), Some(right)) => join(operator, left, right),
-            (Operation::Extra(extra), Some(right)) => extra.of(&[left, right]),
-            (Operation::Extra(extra), None) => extra.of(&[left]),
-            (Operation::Join(_), None) => None,
-        };
-        result.filter(|result| {
-            let fraction = || Fraction::<BigInt> {
-                numerator: result.numer().clone(),
-                denominator: result.denom().clone(),
-            };
-            self.results == Results::default() || self.results.allow(&fraction())
-        })
+        let (numerator, denominator) = result?.into_raw();
+        let result = Fraction { numerator, denominator };
+        let results = self.table.results;
+        (results == Results::default() || results.allow(&result)).then_some(result)
     }
 
     /// Returns whether the rules allow a step, whatever its value.
     fn follows_rules(&self, Step { left, right, operation }: Step) -> bool {
-        let (left, newest) = (usize::from(left), self.numbers.len() - 1);
-        let is_card = |at: usize| at < self.cards;
-        // A left fold begins one result only.
-        let begins = self.fold == Fold::Any || is_card(newest);
+        let (left, newest) = (usize::from(left), self.table.numbers.len() - 1);
+        let (fresh, cards) = (self.table.fresh(), self.table.cards);
         let Some(right) = right.map(usize::from) else {
-            return if is_card(left) { begins && self.is_fresh(left) } else { left == newest };
+            // A left fold begins one result only.
+            let begins = self.table.fold == Fold::Any || newest < cards;
+            return left == newest && left >= cards || begins && fresh >> left & 1 == 1;
         };
         let digits = operation == Operation::Extra(Extra::Concatenate);
-        if left == right || digits && !(is_card(right) && self.is_number(left)) {
-            return false;
-        }
-        match (is_card(left), is_card(right)) {
-            (true, true) => {
-                begins && self.is_fresh(left) && (self.is_fresh(right) || right == left + 1)
-            }
-            (true, false) => self.is_fresh(left) && right == newest,
-            (false, true) => left == newest && self.is_fresh(right),
-            (false, false) => left + 1 == newest && right == newest,
-        }
-    }
-
-    /// Returns whether no equal card lies before a card.
-    fn is_fresh(&self, card: usize) -> bool {
-        let kind = |at: usize| match self.numbers[at].source {
-            Source::Card { kind, .. } => Some(kind),
-            Source::Step(_) => None,
-        };
-        card == 0 || kind(card - 1) != kind(card)
+        self.table.rights(left, fresh) >> right & 1 == 1
+            && (!digits || right < cards && self.is_number(left))
     }
 
     /// Returns whether a number is written in digits: a card or a concatenation.
     fn is_number(&self, at: usize) -> bool {
-        match self.numbers[at].source {
+        match self.table.numbers[at].source {
             Source::Card { .. } => true,
-            Source::Step(step) => self.steps[step].1 == Operation::Extra(Extra::Concatenate),
+            Source::Merge(step) => {
+                let digits = Operation::Extra(Extra::Concatenate);
+                self.table.merges[usize::from(step)].1 == digits
+            }
         }
     }
 
     /// Returns the step of a number: first all that join two numbers, then those of one.
     fn step(&self, number: usize) -> Option<Step> {
-        let (numbers, joins, unary) = (self.numbers.len(), self.joins.len(), self.unary.len());
+        let numbers = self.table.numbers.len();
+        let (joins, unary) = (self.joins.len(), self.unary.len());
         let pairs = numbers * numbers * joins;
         match number.checked_sub(pairs) {
             None => Some(Step {
@@ -206,26 +112,16 @@ impl Extended {
     }
 }
 
-fn join(operator: Operator, left: &BigRational, right: &BigRational) -> Option<BigRational> {
-    match operator {
-        Operator::Add => Some(left + right),
-        Operator::Subtract => Some(left - right),
-        Operator::Multiply => Some(left * right),
-        Operator::Divide if right.is_zero() => None,
-        Operator::Divide => Some(left / right),
-    }
-}
-
 impl Search for Extended {
     type Move = Step;
     /// The number of the next step.
     type Cursor = usize;
     /// The left number, and the right one.
-    type Undo = (Number, Option<Number>);
+    type Undo = (Number<BigInt>, Option<Number<BigInt>>);
 
     fn open(&mut self) -> Node<usize> {
-        if let [number] = self.numbers.as_slice()
-            && number.value == self.target
+        if let [number] = self.table.numbers.as_slice()
+            && number.value == *self.table.target()
         {
             return Node::Solved;
         }
@@ -244,59 +140,38 @@ impl Search for Extended {
 
     fn apply(&mut self, step: Step) -> Self::Undo {
         let value = self.result(step).expect("a move has a value");
-        let left = usize::from(step.left);
-        let (left, right) = match step.right.map(usize::from) {
-            None => (self.numbers.remove(left), None),
-            // The one further right first, so that the other keeps its place.
-            Some(right) if left < right => {
-                let right = self.numbers.remove(right);
-                (self.numbers.remove(left), Some(right))
-            }
+        match step.right {
             Some(right) => {
-                let left = self.numbers.remove(left);
-                (left, Some(self.numbers.remove(right)))
+                let (left, right) = self.table.join([step.left, right], step.operation, value);
+                (left, Some(right))
             }
-        };
-        let source = Source::Step(self.steps.len());
-        self.steps.push((left.source, step.operation, right.as_ref().map(|right| right.source)));
-        self.numbers.push(Number { value, source });
-        self.cards = self.count_cards();
-        (left, right)
+            None => (self.table.replace(step.left, step.operation, value), None),
+        }
     }
 
     fn undo(&mut self, step: Step, (left, right): Self::Undo) {
-        self.numbers.pop();
-        self.steps.pop();
-        let mut back = vec![(usize::from(step.left), left)];
-        back.extend(step.right.map(usize::from).zip(right));
-        // The one further left first, so that both come to their places.
-        back.sort_by_key(|(at, _)| *at);
-        for (at, number) in back {
-            self.numbers.insert(at, number);
+        match step.right.zip(right) {
+            Some((at, right)) => self.table.part([step.left, at], (left, right)),
+            None => self.table.put_back(step.left, left),
         }
-        self.cards = self.count_cards();
-    }
-}
-
-impl Extended {
-    fn count_cards(&self) -> usize {
-        let is_card = |number: &&Number| matches!(number.source, Source::Card { .. });
-        self.numbers.iter().filter(is_card).count()
     }
 }
 
 impl Strategy for Extended {
-    const NAME: &'static str = "dfs";
-    const SUMMARY: &'static str = "take two numbers, put their result in their place";
+    const NAME: &'static str = Table::<BigInt>::NAME;
+    const SUMMARY: &'static str = Table::<BigInt>::SUMMARY;
     const EXTENDED: bool = true;
     const WIDTH: Width = Width::UNLIMITED;
 
-    fn begin(game: &Game) -> Self {
-        Self::new(game)
+    fn new(game: &Game) -> Self {
+        let operators = game.operators.iter().copied().map(Operation::Join);
+        let extras = game.extras.iter().copied().map(Operation::Extra);
+        let (unary, joins) = operators.chain(extras).partition(|operation| operation.is_unary());
+        Self { table: Table::new(game), joins, unary }
     }
 
     fn expression(&self) -> Expression {
-        self.expression()
+        self.table.expression()
     }
 
     /// Writes a step, such as `√9 = 3`.
@@ -304,33 +179,27 @@ impl Strategy for Extended {
         let Some(result) = self.result(step) else { return String::new() };
         let basic = matches!(step.operation, Operation::Join(_));
         let number = |at: u8| {
-            let value = &self.numbers[usize::from(at)].value;
+            let value = self.value(at);
             let plain = value.is_integer() && (basic || !value.is_negative());
             if plain { value.to_string() } else { format!("({value})") }
         };
         let (left, right) = (number(step.left), step.right.map(number).unwrap_or_default());
-        let step = match step.operation {
-            Operation::Join(operator) => format!("{left} {} {right}", operator.sign()),
-            Operation::Extra(extra) => extra.write(&left, &right),
-        };
-        format!("{step} = {result}")
+        format!("{} = {}", step.operation.write(&left, &right), result.to_rational())
     }
 
-    /// Writes the numbers on the table.
     fn state(&self) -> String {
-        row(&self.numbers.iter().map(|number| &number.value).collect::<Vec<_>>())
+        self.table.state()
     }
 }
 
 /// The solutions below a node depend on the numbers on the table alone, and on digits that others
 /// may follow.
 impl Keyed for Extended {
-    /// The number of cards, all numbers, and whether the newest is in digits.
-    type Key = (usize, Vec<BigRational>, bool);
+    /// The numbers, and whether the newest is in digits.
+    type Key = (<Table<BigInt> as Keyed>::Key, bool);
 
     fn key(&self) -> Self::Key {
-        let values = self.numbers.iter().map(|number| number.value.clone());
-        let digits = self.numbers.len().checked_sub(1).is_some_and(|newest| self.is_number(newest));
-        (self.cards, values.collect(), digits)
+        let newest = self.table.numbers.len().checked_sub(1);
+        (self.table.key(), newest.is_some_and(|newest| self.is_number(newest)))
     }
 }

@@ -50,6 +50,38 @@ pub enum Operation {
     Extra(Extra),
 }
 
+impl Operation {
+    /// Returns the operation's sign.
+    pub const fn sign(self) -> char {
+        match self {
+            Operation::Join(operator) => operator.sign(),
+            Operation::Extra(extra) => extra.sign(),
+        }
+    }
+
+    /// Returns whether it has a single operand.
+    pub const fn is_unary(self) -> bool {
+        matches!(self, Operation::Extra(extra) if extra.is_unary())
+    }
+
+    /// Writes it with its operands; `right` is ignored if it [is unary](Self::is_unary).
+    pub fn write(self, left: &str, right: &str) -> String {
+        match self {
+            Operation::Join(operator) => format!("{left} {} {right}", operator.sign()),
+            Operation::Extra(extra) => extra.write(left, right),
+        }
+    }
+
+    /// Computes its result for one or two operands; `None` if it has none.
+    pub fn of(self, operands: &[&BigRational]) -> Option<BigRational> {
+        match (self, operands) {
+            (Operation::Join(operator), [left, right]) => operator.of(left, right),
+            (Operation::Join(_), _) => None,
+            (Operation::Extra(extra), _) => extra.of(operands),
+        }
+    }
+}
+
 /// The most bits of the numerator and of the denominator of a power.
 pub const POWER_BITS: u64 = 1_000;
 

@@ -7,7 +7,7 @@
 //! | [`expression`] | solutions, and how they are written |
 //! | [`extra`] | operations beyond the four, and their limits |
 //! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
-//! | [`strategy`], [`any_width`] | what searches have in common |
+//! | [`strategy`] | what searches have in common |
 //! | [`merge`] | the search: take two numbers, put their result in their place |
 //! | [`extended`] | that search with the operations beyond the four |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
@@ -23,7 +23,6 @@
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 
-pub mod any_width;
 pub mod budget;
 pub mod cards;
 pub mod certificate;

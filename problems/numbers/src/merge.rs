@@ -23,6 +23,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator};
+use crate::extra::Operation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Fold, Game, MOST_CARDS, Results};
 use crate::strategy::Strategy;
@@ -30,10 +31,10 @@ use crate::width::Width;
 
 /// The origin of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Source {
+pub(crate) enum Source {
     /// The card at this position of the hand; equal cards have equal kinds.
     Card { position: u8, kind: u8 },
-    /// The merge of this number, counted from the first.
+    /// The operation of this number, counted from the first.
     Merge(u8),
 }
 
@@ -49,8 +50,8 @@ impl Source {
 /// A number on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Number<I: Integer> {
-    value: Fraction<I>,
-    source: Source,
+    pub(crate) value: Fraction<I>,
+    pub(crate) source: Source,
 }
 
 /// A move: two numbers, by their places, and the operator that joins them.
@@ -74,54 +75,28 @@ impl Merge {
 /// the results, oldest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table<I: Integer> {
-    numbers: SmallVec<[Number<I>; MOST_CARDS]>,
+    pub(crate) numbers: SmallVec<[Number<I>; MOST_CARDS]>,
     /// The number of cards among the numbers.
-    cards: usize,
-    merges: SmallVec<[(Source, Operator, Source); MOST_CARDS]>,
+    pub(crate) cards: usize,
+    /// The operations so far, with their operands; that of a single number has it twice.
+    pub(crate) merges: SmallVec<[(Source, Operation, Source); MOST_CARDS]>,
     target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
-    fold: Fold,
-    results: Results,
+    pub(crate) fold: Fold,
+    pub(crate) results: Results,
 }
 
 impl<I: Integer> Table<I> {
-    /// Lays out the cards of `game`, which must be in ascending order. `I` must be wide enough: see
-    /// [`Width`].
-    ///
-    /// `I` must be wide enough: see [`Width`].
-    pub fn new(game: &Game) -> Self {
-        let sources = (0..).zip(game.kinds());
-        let sources = sources.map(|(position, kind)| Source::Card { position, kind });
-        let numbers = game.numbers().into_iter().zip(sources);
-        Self {
-            numbers: numbers.map(|(value, source)| Number { value, source }).collect(),
-            cards: game.cards.len(),
-            merges: SmallVec::new(),
-            target: game.goal(),
-            operators: game.operators.iter().copied().collect(),
-            fold: game.fold,
-            results: game.results,
-        }
-    }
-
-    /// Returns the expression of the number that is left, or of the newest result while there are
-    /// more.
-    pub fn expression(&self) -> Expression {
-        let mut expression = Expression::default();
-        if let Some(number) = self.numbers.last() {
-            self.append(number.source, &mut expression);
-        }
-        expression
-    }
-
     fn append(&self, source: Source, expression: &mut Expression) {
         match source {
             Source::Card { position, .. } => expression.card(position),
             Source::Merge(merge) => {
-                let (left, operator, right) = self.merges[usize::from(merge)];
+                let (left, operation, right) = self.merges[usize::from(merge)];
                 self.append(left, expression);
-                self.append(right, expression);
-                expression.join(operator);
+                if !operation.is_unary() {
+                    self.append(right, expression);
+                }
+                expression.operation(operation);
             }
         }
     }
@@ -162,7 +137,7 @@ impl<I: Integer> Table<I> {
 
     /// Returns the cards that do not follow an equal one, as a bit set.
     #[inline(always)]
-    fn fresh(&self) -> u16 {
+    pub(crate) fn fresh(&self) -> u16 {
         let cards = &self.numbers[..self.cards];
         let follow = cards.windows(2).enumerate().map(|(card, pair)| {
             u16::from(pair[0].source.kind() == pair[1].source.kind()) << (card + 1)
@@ -172,7 +147,7 @@ impl<I: Integer> Table<I> {
 
     /// Returns the numbers that the rules allow right of a left one, as a bit set.
     #[inline(always)]
-    fn rights(&self, left: usize, fresh: u16) -> u16 {
+    pub(crate) fn rights(&self, left: usize, fresh: u16) -> u16 {
         let newest = self.numbers.len() - 1;
         // A card that follows an equal one may be taken only with that one.
         let cards = (fresh | 2 << left) & ((1 << self.cards) - 1) & !(1 << left);
@@ -189,6 +164,64 @@ impl<I: Integer> Table<I> {
             1 => 1 << newest,
             _ => 0,
         }
+    }
+
+    /// Puts the result of an operation in the place of two numbers, which it returns.
+    #[inline(always)]
+    pub(crate) fn join(
+        &mut self,
+        [left_at, right_at]: [u8; 2],
+        operation: Operation,
+        value: Fraction<I>,
+    ) -> (Number<I>, Number<I>) {
+        let (left, right) = (usize::from(left_at), usize::from(right_at));
+        let source = Source::Merge(self.merges.len() as u8);
+        // The one further right first, so that the other keeps its place.
+        let (high, low) =
+            (self.numbers.remove(left.max(right)), self.numbers.remove(left.min(right)));
+        self.cards -= usize::from(left < self.cards) + usize::from(right < self.cards);
+        let (left, right) = if left_at < right_at { (low, high) } else { (high, low) };
+        self.merges.push((left.source, operation, right.source));
+        self.numbers.push(Number { value, source });
+        (left, right)
+    }
+
+    /// Puts the result of an operation in the place of a number, which it returns.
+    pub(crate) fn replace(
+        &mut self,
+        at: u8,
+        operation: Operation,
+        value: Fraction<I>,
+    ) -> Number<I> {
+        let source = Source::Merge(self.merges.len() as u8);
+        let number = self.numbers.remove(usize::from(at));
+        self.cards -= usize::from(usize::from(at) < self.cards);
+        self.merges.push((number.source, operation, number.source));
+        self.numbers.push(Number { value, source });
+        number
+    }
+
+    /// Puts back the number of the last operation.
+    pub(crate) fn put_back(&mut self, at: u8, number: Number<I>) {
+        self.numbers.pop();
+        self.merges.pop();
+        self.cards += usize::from(number.source.kind().is_some());
+        self.numbers.insert(usize::from(at), number);
+    }
+
+    /// Puts back the two numbers of the last operation.
+    #[inline(always)]
+    pub(crate) fn part(&mut self, places: [u8; 2], (left, right): (Number<I>, Number<I>)) {
+        self.numbers.pop();
+        self.merges.pop();
+        for number in [&left, &right] {
+            self.cards += usize::from(number.source.kind().is_some());
+        }
+        // The one further left first, so that both come to their places.
+        let (left, right) = ((places[0], left), (places[1], right));
+        let (low, high) = if left.0 < right.0 { (left, right) } else { (right, left) };
+        self.numbers.insert(usize::from(low.0), low.1);
+        self.numbers.insert(usize::from(high.0), high.1);
     }
 }
 
@@ -259,30 +292,12 @@ impl<I: Integer> Search for Table<I> {
     #[inline(always)]
     fn apply(&mut self, merge: Merge) -> Self::Undo {
         let value = self.result(merge).expect("no move divides by zero");
-        let (left, right) = (usize::from(merge.left), usize::from(merge.right));
-        let source = Source::Merge(self.merges.len() as u8);
-        // The one further right first, so that the other keeps its place.
-        let (high, low) =
-            (self.numbers.remove(left.max(right)), self.numbers.remove(left.min(right)));
-        self.cards -= usize::from(left < self.cards) + usize::from(right < self.cards);
-        let (left, right) = if merge.left < merge.right { (low, high) } else { (high, low) };
-        self.merges.push((left.source, merge.operator, right.source));
-        self.numbers.push(Number { value, source });
-        (left, right)
+        self.join([merge.left, merge.right], Operation::Join(merge.operator), value)
     }
 
     #[inline(always)]
-    fn undo(&mut self, merge: Merge, (left, right): Self::Undo) {
-        self.numbers.pop();
-        self.merges.pop();
-        for number in [&left, &right] {
-            self.cards += usize::from(number.source.kind().is_some());
-        }
-        // The one further left first, so that both come to their places.
-        let (left, right) = ((merge.left, left), (merge.right, right));
-        let (low, high) = if merge.left < merge.right { (left, right) } else { (right, left) };
-        self.numbers.insert(usize::from(low.0), low.1);
-        self.numbers.insert(usize::from(high.0), high.1);
+    fn undo(&mut self, merge: Merge, numbers: Self::Undo) {
+        self.part([merge.left, merge.right], numbers);
     }
 }
 
@@ -291,12 +306,29 @@ impl<I: Integer> Strategy for Table<I> {
     const SUMMARY: &'static str = "take two numbers, put their result in their place";
     const WIDTH: Width = I::WIDTH;
 
-    fn begin(game: &Game) -> Self {
-        Self::new(game)
+    fn new(game: &Game) -> Self {
+        let sources = (0..).zip(game.kinds());
+        let sources = sources.map(|(position, kind)| Source::Card { position, kind });
+        let numbers = game.numbers().into_iter().zip(sources);
+        Self {
+            numbers: numbers.map(|(value, source)| Number { value, source }).collect(),
+            cards: game.cards.len(),
+            merges: SmallVec::new(),
+            target: game.goal(),
+            operators: game.operators.iter().copied().collect(),
+            fold: game.fold,
+            results: game.results,
+        }
     }
 
+    /// Returns the expression of the number that is left, or of the newest result while there are
+    /// more.
     fn expression(&self) -> Expression {
-        self.expression()
+        let mut expression = Expression::default();
+        if let Some(number) = self.numbers.last() {
+            self.append(number.source, &mut expression);
+        }
+        expression
     }
 
     /// Writes a merge, such as `7 + 4 = 11`; empty for a division by zero.

@@ -1,4 +1,6 @@
-//! Numbers as people type them.
+//! Numbers as people type and read them.
+
+use std::fmt::Display;
 
 use num_rational::BigRational;
 
@@ -17,5 +19,14 @@ pub fn parse_rational(text: &str) -> Option<BigRational> {
             format!("{whole}{decimals}/1{}", "0".repeat(decimals.len())).parse().ok()
         }
         None => text.parse().ok(),
+    }
+}
+
+/// Names the values nearest to a target that cannot be made.
+pub fn nearest_values(values: &[impl Display]) -> String {
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    match values.as_slice() {
+        [one] => format!("the nearest value is {one}"),
+        several => format!("the nearest values are {}", several.join(" and ")),
     }
 }

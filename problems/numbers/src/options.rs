@@ -5,7 +5,8 @@ use num_rational::BigRational;
 
 use crate::cards::MOST_DIGITS;
 use crate::expression::Operator;
-use crate::extra::Extra;
+use crate::extra::{Extra, Operation};
+use crate::judge::operation;
 use crate::number::parse_rational;
 
 /// `--distinct`: which solutions are one. Its words are `raw` and the names of
@@ -60,21 +61,16 @@ pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mista
         let expected = "expected some of + - * / ^ % & ! sqrt";
         Mistake::new(message, Place::Option("operators", range), expected)
     };
-    let (mut operators, mut extras, mut at) = (Vec::new(), Vec::new(), 0);
+    let (mut met, mut at) = (Vec::new(), 0);
     while let Some(first) = text[at..].chars().next() {
-        let (sign, length) = match text[at..].starts_with(ROOT) {
-            true => (Extra::Root.sign(), ROOT.len()),
-            false => (plain(first), first.len_utf8()),
-        };
-        let operator = Operator::ALL.into_iter().find(|operator| operator.sign() == sign);
-        let extra = Extra::ALL.into_iter().find(|extra| extra.sign() == sign);
-        let message = match (operator, extra) {
-            (None, None) => "there is no such operator",
-            (Some(operator), _) if operators.contains(&operator) => "an operator stands twice",
-            (_, Some(extra)) if extras.contains(&extra) => "an operator stands twice",
-            _ => {
-                operators.extend(operator);
-                extras.extend(extra);
+        let length = if text[at..].starts_with("sqrt") { 4 } else { first.len_utf8() };
+        // A letter is a sign in answers only.
+        let sign = Some(&text[at..at + length]).filter(|sign| *sign != "x" && *sign != "X");
+        let message = match sign.and_then(operation) {
+            None => "there is no such operator",
+            Some(operation) if met.contains(&operation) => "an operator stands twice",
+            Some(operation) => {
+                met.push(operation);
                 at += length;
                 continue;
             }
@@ -84,20 +80,7 @@ pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mista
     if text.is_empty() {
         return Err(mistake("no operators", 0..0));
     }
-    let operators = Operator::ALL.into_iter().filter(|operator| operators.contains(operator));
-    let extras = Extra::ALL.into_iter().filter(|extra| extras.contains(extra));
+    let operators = Operator::ALL.into_iter().filter(|it| met.contains(&Operation::Join(*it)));
+    let extras = Extra::ALL.into_iter().filter(|it| met.contains(&Operation::Extra(*it)));
     Ok((operators.collect(), extras.collect()))
 }
-
-/// Returns the keyboard's sign for one of a schoolbook.
-fn plain(sign: char) -> char {
-    match sign {
-        '−' | '–' => '-',
-        '×' | '·' | '⋅' | '∗' => '*',
-        '÷' | ':' | '∶' => '/',
-        _ => sign,
-    }
-}
-
-/// The word for `√`.
-const ROOT: &str = "sqrt";

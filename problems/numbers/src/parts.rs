@@ -6,23 +6,25 @@
 //! number 0, the whole hand the highest.
 
 use num_bigint::BigInt;
+use smallvec::SmallVec;
 
-use crate::game::{Fold, Game};
+use crate::game::{Fold, Game, MOST_CARDS};
 
 /// The parts of a hand of at most nine cards.
 #[derive(Clone, Debug)]
 pub struct Parts {
     /// The number of copies of each different card in a part, seven bits each.
     digits: Vec<u64>,
-    /// Returns the number of cards of a part.
+    /// The number of cards of a part.
     sizes: Vec<u8>,
-    kinds: u32,
+    /// The parts that are a single card, with the position of the first card like it.
+    singles: SmallVec<[(usize, u8); MOST_CARDS]>,
     fold: Fold,
 }
 
 impl Default for Parts {
     fn default() -> Self {
-        Self { digits: vec![0], sizes: vec![0], kinds: 0, fold: Fold::Any }
+        Self { digits: vec![0], sizes: vec![0], singles: SmallVec::new(), fold: Fold::Any }
     }
 }
 
@@ -30,30 +32,29 @@ impl Parts {
     /// Numbers the parts of the hand of a game.
     pub(crate) fn of(game: &Game) -> Self {
         let mut parts = Self::default();
-        parts.clear(game.fold);
-        for (_, copies) in game.copies() {
-            parts.add(copies);
-        }
+        parts.deal(game);
         parts
     }
 
-    /// Begins with an empty hand.
-    pub(crate) fn clear(&mut self, fold: Fold) {
+    /// Numbers the parts of the hand of another game, and keeps the memory.
+    pub(crate) fn deal(&mut self, game: &Game) {
         self.digits.truncate(1);
         self.sizes.truncate(1);
-        (self.kinds, self.fold) = (0, fold);
+        self.singles.clear();
+        self.fold = game.fold;
+        for (position, copies) in game.copies() {
+            let (without, kind) = (self.digits.len(), self.singles.len());
+            for more in 0..without * copies {
+                self.digits.push(self.digits[more] + (1 << (7 * kind)));
+                self.sizes.push(self.sizes[more] + 1);
+            }
+            self.singles.push((without, position as u8));
+        }
     }
 
-    /// Adds a new card to the hand, with the number of its copies. Returns the number of the part
-    /// that is this card alone.
-    pub(crate) fn add(&mut self, copies: usize) -> usize {
-        let without = self.digits.len();
-        for more in 0..without * copies {
-            self.digits.push(self.digits[more] + (1 << (7 * self.kinds)));
-            self.sizes.push(self.sizes[more] + 1);
-        }
-        self.kinds += 1;
-        without
+    /// Returns the parts that are a single card, each with its first position in the hand.
+    pub(crate) fn singles(&self) -> impl ExactSizeIterator<Item = (usize, u8)> + use<> {
+        self.singles.clone().into_iter()
     }
 
     /// Returns the number of the whole hand.
@@ -76,18 +77,17 @@ impl Parts {
     /// Returns the number of copies of each different card in a part.
     fn copies(&self, part: usize) -> impl Iterator<Item = usize> {
         let digits = self.digits[part];
-        (0..self.kinds).map(move |kind| (digits >> (7 * kind) & 0x3f) as usize)
+        (0..self.singles.len()).map(move |kind| (digits >> (7 * kind) & 0x3f) as usize)
     }
 
     /// Lists the parts but the empty one: the cards of each in ascending order, and its number.
     /// They are parts of the hand of a game.
     pub(crate) fn list(&self, game: &Game) -> Vec<(Vec<BigInt>, usize)> {
-        let cards: Vec<&BigInt> =
-            game.copies().map(|(position, _)| &game.cards[position]).collect();
+        let cards = || self.singles().map(|(_, position)| &game.cards[usize::from(position)]);
         let of_part = |part: usize| {
-            let copies = cards.iter().zip(self.copies(part));
+            let copies = cards().zip(self.copies(part));
             let mut numbers: Vec<BigInt> =
-                copies.flat_map(|(card, copies)| vec![(*card).clone(); copies]).collect();
+                copies.flat_map(|(card, copies)| vec![card.clone(); copies]).collect();
             numbers.sort();
             (numbers, part)
         };
@@ -96,8 +96,7 @@ impl Parts {
 
     /// Counts the orders of equal cards of a part.
     pub(crate) fn orders_of_equals(&self, part: usize) -> u64 {
-        let copies = |kind: u32| self.digits[part] >> (7 * kind) & 0x3f;
-        (0..self.kinds).flat_map(|kind| 1..=copies(kind)).product()
+        self.copies(part).flat_map(|copies| 1..=copies as u64).product()
     }
 
     /// Returns the splits of a part in two that the rules allow, the lower number first.

@@ -8,6 +8,7 @@
 
 use std::ops::Range;
 
+use billhook_engine::{Either, either};
 use num_bigint::BigInt;
 use num_traits::Signed;
 use smallvec::SmallVec;
@@ -16,7 +17,7 @@ use crate::distinct::{Classes, Level};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
 use crate::parts::Parts;
-use crate::width::{InWidth, in_width};
+use crate::width::fit;
 
 /// Decides which games are solvable.
 ///
@@ -33,7 +34,7 @@ use crate::width::{InWidth, in_width};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
-    sizes: InWidth<Sizes<i64>, Sizes<BigInt>>,
+    sizes: Either<Sizes<i64>, Sizes<BigInt>>,
     /// For games where sizes are not enough.
     classes: Option<Classes>,
 }
@@ -50,8 +51,8 @@ impl Solver {
             let classes = self.classes.get_or_insert_with(|| Classes::new(Level::E0));
             return classes.find(game, true, &mut || true) && !classes.is_empty();
         }
-        self.sizes.fit(game.width());
-        in_width!(&mut self.sizes, sizes => sizes.solvable(game))
+        fit(&mut self.sizes, game.width());
+        either!(&mut self.sizes, sizes => sizes.solvable(game))
     }
 }
 
@@ -119,11 +120,11 @@ impl<I: Integer> Sizes<I> {
     fn clear(&mut self, game: &Game, numbers: &[Fraction<I>]) {
         self.sizes.clear();
         self.places.clear();
-        self.parts.clear(game.fold);
-        for (card, copies) in game.copies() {
-            let (part, at) = (self.parts.add(copies), self.sizes.len());
-            self.sizes.push(numbers[card].clone());
-            self.places.resize(self.parts.whole() + 1, Places::default());
+        self.parts.deal(game);
+        self.places.resize(self.parts.whole() + 1, Places::default());
+        for (part, card) in self.parts.singles() {
+            let at = self.sizes.len();
+            self.sizes.push(numbers[usize::from(card)].clone());
             self.places[part] = Places { products: at, card: at, sums: at + 1, end: at + 1 };
         }
     }

@@ -2,10 +2,11 @@
 //!
 //! `docs/command.md` defines the score under `countdown`: its formula, its parts, and the
 //! difficulties. The fewest steps say little on their own: most rounds need three or four.
-//! [`effort`](super::effort) defines the effort of a step.
 
 use billhook_engine::Limits;
-use billhook_numbers::expression::Brackets;
+use billhook_numbers::expression::{Brackets, Operator};
+use billhook_numbers::fraction::{Fraction, Integer};
+use billhook_numbers::number::nearest_values;
 use billhook_numbers::player::steps;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
 
@@ -26,47 +27,52 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
     }
     let study = Study::of(round, limits)?;
     let (Some(target), Some(ideas)) = (&round.target, &study.ideas) else {
-        let nearest: Vec<String> = study.nearest.iter().map(ToString::to_string).collect();
-        let reason = match nearest.len() {
-            1 => format!("the nearest value is {}", nearest[0]),
-            _ => format!("the nearest values are {}", nearest.join(" and ")),
-        };
-        return Err(NoHelp::NoSolution(Some(reason)));
+        return Err(NoHelp::NoSolution(Some(nearest_values(&study.nearest))));
     };
     let fewest = steps(&ideas.easiest, &round.tiles).map_or(0, |steps| steps.len());
-    let (all, alive) = (study.first_steps.all as u32, study.first_steps.alive as u32);
-    let dead = (20 * (all - alive)).checked_div(all).unwrap_or(0);
     let rare = 20usize.checked_div(ideas.all).unwrap_or(0) as u32;
-    let score = 5 * ideas.effort as u32 + dead + rare;
+    let score = 5 * ideas.effort as u32 + study.first_steps.dead() + rare;
+    let [first_steps, alive] = study.first_steps.parts(target);
+    let shortest = format!(
+        "the fewest steps are {fewest}, in {} of {} essentially different solutions",
+        ideas.shortest, ideas.all
+    );
+    let idea = format!("the effort of the easiest solution with them is {}", ideas.effort);
     Ok(Grade {
         difficulty: Difficulty::of(score, MEDIUM, HARD),
         score,
         parts: vec![
-            Part::new(
-                "steps",
-                fewest,
-                format!(
-                    "the fewest steps are {fewest}, in {} of {} essentially different solutions",
-                    ideas.shortest, ideas.all
-                ),
-            ),
-            Part::new(
-                "idea",
-                ideas.effort,
-                format!("the effort of the easiest solution with them is {}", ideas.effort),
-            ),
-            Part::new("first_steps", all, ""),
-            Part::new(
-                "alive",
-                alive,
-                match all {
-                    0 => String::new(),
-                    _ => format!("{alive} of {all} first steps lead to {target}"),
-                },
-            ),
+            Part::new("steps", fewest, shortest),
+            Part::new("idea", ideas.effort, idea),
+            first_steps,
+            alive,
         ],
         solutions: ideas.all.into(),
         counts: vec![("shortest", ideas.shortest.into()), ("e3", ideas.all.into())],
         solution: ideas.easiest.write(&round.tiles, Brackets::Plain),
     })
+}
+
+/// A result above this number is large.
+const LARGE: i32 = 1_000;
+/// A product of two numbers above this one takes paper.
+const LONG: i32 = 12;
+
+/// Returns the effort of a step on whole numbers, at least 1.
+pub(super) fn effort<I: Integer>(
+    left: &Fraction<I>,
+    operator: Operator,
+    right: &Fraction<I>,
+    result: &Fraction<I>,
+) -> i64 {
+    let above =
+        |number: &Fraction<I>, least: i32| number.compare(&Fraction::whole(least.into())).is_gt();
+    let operation = match operator {
+        Operator::Add => 1,
+        Operator::Subtract | Operator::Multiply => 2,
+        Operator::Divide => 3,
+    };
+    let large = if above(result, LARGE) { 2 } else { 0 };
+    let is_long = operator == Operator::Multiply && above(left, LONG) && above(right, LONG);
+    operation + large + if is_long { 2 } else { 0 }
 }

@@ -62,7 +62,7 @@ impl Study {
         let Met { nearest, is_exact, shortest, first_steps } =
             met.ok_or_else(|| limits.status())?;
         let ideas = match is_exact && round.tiles.len() <= MOST_TILES {
-            true => Some(Ideas::of(round, &shortest, limits)?),
+            true => Ideas::of(round, &shortest, limits)?,
             false => None,
         };
         let solution = ideas.as_ref().map_or(shortest, |ideas| ideas.easiest.clone());

@@ -89,7 +89,7 @@ impl Reach {
         }
         let span = WIDTH as u32 * greatest.max(2);
         let pool = Pool::new(tiles);
-        self.clear(pool.len(), span);
+        self.clear(pool.parts(), span);
         for small in 1..=size.saturating_sub(2).max(1) {
             for part in pool.of_size(small) {
                 self.list(&pool, part, span, 2 * small >= size);
@@ -154,7 +154,7 @@ impl Reach {
         self.windows[part] = self.bits.first();
         self.inherit(pool, part);
         for (&tile, single) in pool.single() {
-            if pool.has_beside(part, single) {
+            if pool.copies(part, single)[1] > 0 {
                 last_tile(tile, &self.bits, &mut self.windows[part + single]);
             }
         }
@@ -163,7 +163,7 @@ impl Reach {
     /// Adds the targets of smaller parts: a larger one can make them without its other tile.
     fn inherit(&mut self, pool: &Pool<u32>, part: usize) {
         for (_, single) in pool.single() {
-            if pool.has(part, single) {
+            if pool.copies(part, single)[0] > 0 {
                 let smaller = self.windows[part - single];
                 self.windows[part].add(&smaller);
             }

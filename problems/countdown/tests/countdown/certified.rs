@@ -40,6 +40,27 @@ fn proved_counts_equal_counts() {
     }
 }
 
+/// Hutton's numbers of valid expressions: those of all results of all parts.
+#[test]
+fn expressions_are_as_many_as_hutton_counts() {
+    for (round, valid) in [
+        ("1 3 7 10 25 50 765", 4_672_540),
+        ("5 5", 1),
+        ("2 3 5", 7),
+        ("2 2 4", 4),
+        ("9223372036854775807 1 5", 8),
+    ] {
+        let (mut text, instance) = (Vec::new(), instance(&COUNTDOWN, round, &[]));
+        let certificate = instance.proof().certificate().expect("it has one");
+        certificate.write(&mut Limits::new(), &mut text).expect("it can be written");
+        let results = str::from_utf8(&text).expect("it is text").lines();
+        let results = results.skip_while(|line| !line.starts_with("of "));
+        let results = results.filter(|line| !line.starts_with("of "));
+        let results = results.filter_map(|line| line.split_once(' ')?.1.parse::<u64>().ok());
+        assert_eq!(results.sum::<u64>(), valid, "{round}");
+    }
+}
+
 #[test]
 fn settings_without_certificates_are_refused() {
     for (round, option, says) in [

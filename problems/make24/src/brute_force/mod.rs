@@ -25,7 +25,7 @@ use self::layout::{Code, Layout, codes};
 use self::shapes::Shape;
 use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::fraction::{Fraction, Integer};
-use billhook_numbers::game::{Game, MOST_CARDS};
+use billhook_numbers::game::MOST_CARDS;
 
 /// The expressions of a game, one by one.
 #[derive(Clone, Debug)]
@@ -71,40 +71,11 @@ pub enum Cursor {
 }
 
 impl<I: Integer> BruteForce<I> {
-    /// Returns the search at its beginning. `I` must be wide enough: see
-    /// [`Width`](billhook_numbers::width::Width).
-    pub fn new(game: &Game) -> Self {
-        let cards = game.cards.len();
-        let mut search = Self {
-            cards,
-            operators: game.operators.iter().copied().collect(),
-            numbers: game.numbers(),
-            kinds: game.kinds().collect(),
-            order: (0..cards as u8).collect(),
-            placed: 0,
-            code: 0,
-            chosen: 0,
-            shape: None,
-            layout: Layout::new(game),
-        };
-        search.lay_out();
-        search
-    }
-
     /// Computes the layout once the order is chosen. The last card has no choice.
     fn lay_out(&mut self) {
         if self.placed + 1 >= self.cards {
             self.layout.compute(self.order.iter().map(|&card| &self.numbers[usize::from(card)]));
         }
-    }
-
-    /// Returns the expression that the search stands at, empty before the shape is chosen.
-    pub fn expression(&self) -> Expression {
-        let mut expression = Expression::default();
-        if let Some(shape) = self.shape {
-            self.append(0, self.cards, usize::from(shape), &mut expression);
-        }
-        expression
     }
 
     fn append(&self, first: usize, length: usize, shape: usize, expression: &mut Expression) {

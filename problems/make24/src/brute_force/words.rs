@@ -1,5 +1,6 @@
 //! Words for the moves and nodes of brute force.
 
+use super::layout::Layout;
 use super::{BruteForce, Choice};
 use billhook_numbers::expression::Expression;
 use billhook_numbers::fraction::Integer;
@@ -17,12 +18,31 @@ impl<I: Integer> Strategy for BruteForce<I> {
     const MOST_CARDS: usize = 6;
     const WIDTH: Width = I::WIDTH;
 
-    fn begin(game: &Game) -> Self {
-        Self::new(game)
+    fn new(game: &Game) -> Self {
+        let cards = game.cards.len();
+        let mut search = Self {
+            cards,
+            operators: game.operators.iter().copied().collect(),
+            numbers: game.numbers(),
+            kinds: game.kinds().collect(),
+            order: (0..cards as u8).collect(),
+            placed: 0,
+            code: 0,
+            chosen: 0,
+            shape: None,
+            layout: Layout::new(game),
+        };
+        search.lay_out();
+        search
     }
 
+    /// Returns the expression, which is empty before the shape is chosen.
     fn expression(&self) -> Expression {
-        self.expression()
+        let mut expression = Expression::default();
+        if let Some(shape) = self.shape {
+            self.append(0, self.cards, usize::from(shape), &mut expression);
+        }
+        expression
     }
 
     /// Writes the next card, the operator, or the whole expression, with brackets around all but

@@ -5,10 +5,13 @@
 //! solutions, fractions, large products on the way. Of the 1,362 hands of four cards from 1 to 13
 //! that have a solution, 459 are easy, 701 medium and 202 hard.
 //!
-//! [`effort`](super::effort) defines the effort of a step. A need of fractions or negative numbers
-//! does not depend on the order of the steps: see [`study`](super::study).
+//! A need of fractions or negative numbers does not depend on the order of the steps: see
+//! [`study`](super::study).
 
 use billhook_engine::Limits;
+use billhook_numbers::expression::Operator;
+use billhook_numbers::fraction::{Fraction, Integer};
+use billhook_numbers::player::Without;
 use billhook_plugin::BigUint;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
 
@@ -26,46 +29,56 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let study = Study::of(hand, limits)?;
     let counts = counts(hand, limits)?;
     let solutions = counts.last().map_or(BigUint::ZERO, |(_, count)| count.clone());
-    let (steps, alive) = (study.steps.all as u32, study.steps.alive as u32);
-    let dead = (20 * (steps - alive)).checked_div(steps).unwrap_or(0);
     let rare = u32::try_from(&solutions).ok().and_then(|all| 10u32.checked_div(all)).unwrap_or(0);
     let needs = u32::from(study.needs.fractions) + u32::from(study.needs.negatives);
-    let score = 5 * study.effort as u32 + dead + rare + 10 * needs;
+    let score = 5 * study.effort as u32 + study.steps.dead() + rare + 10 * needs;
     let told = |needed: bool, what: &str| match needed {
         true => format!("every solution has {what}"),
         false => format!("there is a solution without {what}"),
     };
+    let [first_steps, alive] = study.steps.parts(hand.target());
+    let Without { fractions, negatives } = study.needs;
+    let idea = format!("the effort of the easiest solution is {}", study.effort);
     Ok(Grade {
         difficulty: Difficulty::of(score, MEDIUM, HARD),
         score,
         parts: vec![
-            Part::new(
-                "idea",
-                study.effort,
-                format!("the effort of the easiest solution is {}", study.effort),
-            ),
-            Part::new("first_steps", steps, ""),
-            Part::new(
-                "alive",
-                alive,
-                match steps {
-                    0 => String::new(),
-                    _ => format!("{alive} of {steps} first steps lead to {}", hand.target()),
-                },
-            ),
-            Part::new(
-                "fractions",
-                study.needs.fractions,
-                told(study.needs.fractions, "a fraction"),
-            ),
-            Part::new(
-                "negatives",
-                study.needs.negatives,
-                told(study.needs.negatives, "a negative number"),
-            ),
+            Part::new("idea", study.effort, idea),
+            first_steps,
+            alive,
+            Part::new("fractions", fractions, told(fractions, "a fraction")),
+            Part::new("negatives", negatives, told(negatives, "a negative number")),
         ],
         solutions,
         counts,
         solution: study.solution,
     })
+}
+
+/// A result above the first number is large, and above the second one very large.
+const LARGE: [i32; 2] = [50, 100];
+
+/// Returns the effort of a step, at least 1: that of the operation, and more for an awkward result.
+/// Adding 0 and multiplying or dividing by 1 are easy.
+pub(super) fn effort<I: Integer>(
+    left: &Fraction<I>,
+    operator: Operator,
+    right: &Fraction<I>,
+    result: &Fraction<I>,
+) -> i64 {
+    let operation = match operator {
+        Operator::Add => 1,
+        Operator::Subtract if right.numerator.is_zero() => 1,
+        Operator::Subtract => 2,
+        Operator::Multiply if left.is_one() || right.is_one() => 1,
+        Operator::Multiply => 2,
+        Operator::Divide if right.is_one() => 1,
+        Operator::Divide => 3,
+    };
+    let fractions = [(result, 6), (left, 1), (right, 1)]
+        .map(|(number, effort)| if number.is_integer() { 0 } else { effort });
+    let negative = if result.is_negative() { 4 } else { 0 };
+    let is_large = |large: &i32| result.compare_sizes(&Fraction::whole((*large).into())).is_gt();
+    let large = LARGE.iter().filter(|large| is_large(large)).count() as i64;
+    operation + fractions.iter().sum::<i64>() + negative + 2 * large
 }

@@ -3,15 +3,14 @@
 use std::collections::HashMap;
 
 use billhook_engine::{Limits, Node, Search};
-use billhook_numbers::budget::WithinLimits;
-use billhook_numbers::distinct::{Classes, Level};
+use billhook_numbers::distinct::Level;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::player::{Board, End, FirstSteps, Key, Step, Without, easiest, steps};
 use billhook_plugin::player::NoHelp;
 use num_bigint::BigInt;
 
-use super::effort::effort;
+use super::grade::effort;
 use crate::Hand;
 
 /// The most cards of a hand that is studied; more have too many ways to play.
@@ -117,31 +116,13 @@ impl Reading {
             fractions: needs(Without { fractions: true, negatives: false })?,
             negatives: needs(Without { fractions: false, negatives: true })?,
         };
-        let easiest = written(hand, game, &board, limits)?;
+        let easiest = easiest(&board, Level::E0, limits).map_err(NoHelp::Stopped)?;
+        let easiest = easiest.map(|(solution, effort, _)| {
+            let first = steps(&solution, &game.cards).and_then(|steps| steps.into_iter().next());
+            (solution.write(&game.cards, hand.brackets), effort, first)
+        });
         Ok(Self { easiest, first_steps, needs })
     }
-}
-
-/// Returns the easiest solution, its effort and its first step: the most readable member of a class
-/// that is as easy, or else the solution that the search has met.
-fn written<I: Integer>(
-    hand: &Hand,
-    game: &Game,
-    board: &Board<I>,
-    limits: &mut Limits,
-) -> Result<Option<(String, i64, Option<Step>)>, NoHelp> {
-    let Some((met, effort)) = easiest(board, limits).map_err(NoHelp::Stopped)? else {
-        return Ok(None);
-    };
-    let mut classes = Classes::new(Level::E0);
-    let mut within = WithinLimits::new(limits);
-    if !classes.find(game, hand.rules.every_card, &mut within) {
-        return Err(NoHelp::Stopped(within.status()));
-    }
-    let as_easy = |expression: &_| board.clone().effort_of(expression) == Some(effort);
-    let solution = classes.expressions().find(as_easy).unwrap_or(met);
-    let first = steps(&solution, &game.cards).and_then(|steps| steps.into_iter().next());
-    Ok(Some((solution.write(&game.cards, hand.brackets), effort, first)))
 }
 
 /// The boards from which the target can be made.

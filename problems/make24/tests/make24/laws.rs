@@ -1,5 +1,6 @@
 //! The searches of the 24 game obey the engine's laws at every node.
 
+use billhook_numbers::strategy::Strategy;
 use std::fmt::Debug;
 
 use billhook_engine::{Search, Union, dfs, laws};

@@ -5,19 +5,12 @@
 
 use super::Counts;
 use crate::budget::Pace;
+use crate::equation::{Equation, Solutions};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 
 /// A part, and the numerator and the denominator of a value in lowest terms.
 pub(super) type Value<I> = (usize, I, I);
-
-/// The operands that make a goal.
-enum Operand<I> {
-    One(Fraction<I>),
-    Any,
-    AnyButZero,
-    None,
-}
 
 impl<I: Integer> Counts<I> {
     /// Counts the expressions of a part for a value in lowest terms; `None` if it was stopped.
@@ -79,11 +72,13 @@ impl<I: Integer> Counts<I> {
                 }
                 pace.step(|| self.bytes()).then_some(())?;
                 count += written
-                    * match operand(operator, backwards, given, goal) {
-                        Operand::One(other) => self.count(part, &other.reduced(), pace)?,
-                        Operand::Any => self.total(part, pace)?,
-                        Operand::AnyButZero => self.total(part, pace)? - self.zeros(part, pace)?,
-                        Operand::None => 0,
+                    * match Equation::new(operator, given, !backwards, goal).solutions() {
+                        Solutions::One(other) => self.count(part, &other.reduced(), pace)?,
+                        Solutions::Any => self.total(part, pace)?,
+                        Solutions::AnyButZero => {
+                            self.total(part, pace)? - self.zeros(part, pace)?
+                        }
+                        Solutions::None => 0,
                     };
             }
         }
@@ -123,33 +118,8 @@ impl<I: Integer> Counts<I> {
     }
 
     /// Returns the number of expressions of a part with a map for a value in lowest terms.
-    pub(super) fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {
+    pub(crate) fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {
         let found = self.table.find(&self.index[part], value);
         found.map_or(0, |(counts, is_negative)| counts[usize::from(is_negative)])
-    }
-}
-
-/// Solves the last operation for the other operand. The given one is left, or right if `backwards`.
-fn operand<I: Integer>(
-    operator: Operator,
-    backwards: bool,
-    given: &Fraction<I>,
-    goal: &Fraction<I>,
-) -> Operand<I> {
-    let joined = |left: &Fraction<I>, operator, right: &Fraction<I>| {
-        left.join(operator, right).map_or(Operand::None, Operand::One)
-    };
-    let (nothing, zero) = (given.numerator.is_zero(), goal.numerator.is_zero());
-    match operator {
-        Operator::Add => joined(goal, Operator::Subtract, given),
-        Operator::Subtract if backwards => joined(goal, Operator::Add, given),
-        Operator::Subtract => joined(given, Operator::Subtract, goal),
-        Operator::Multiply if nothing && zero => Operand::Any,
-        Operator::Multiply => joined(goal, Operator::Divide, given),
-        Operator::Divide if backwards && nothing => Operand::None,
-        Operator::Divide if backwards => joined(goal, Operator::Multiply, given),
-        Operator::Divide if nothing && zero => Operand::AnyButZero,
-        Operator::Divide if nothing => Operand::None,
-        Operator::Divide => joined(given, Operator::Divide, goal),
     }
 }

@@ -10,26 +10,26 @@
 //! No count overflows: nine cards, the most, have 3.4 · 10¹³ expressions.
 
 mod goal;
-pub(crate) mod lists;
 mod weights;
 
 use std::cmp::Ordering;
 
 use num_bigint::BigInt;
+use num_rational::BigRational;
 use rustc_hash::FxHashMap;
 
 use self::goal::Value;
 use self::weights::Weights;
 use crate::budget::{Budget, Pace};
-use crate::fraction::Integer;
+use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
 use crate::parts::Parts;
 use crate::sizes::{Index, Ledger, SizeJoin, SizeTable};
-use crate::width::{InWidth, Width, in_width};
+use crate::width::Width;
 
 /// The ledger of counts: the number of expressions for a size, and for its negative.
 #[derive(Clone, Debug, Default)]
-struct Tally {
+pub struct Tally {
     /// The joins of two parts that differ, and of a part with itself.
     weights: [Weights; 2],
 }
@@ -80,8 +80,8 @@ impl Ledger for Tally {
 
 /// The number of expressions of each value of each small part of a hand.
 #[derive(Clone, Debug, Default)]
-struct Counts<I> {
-    table: SizeTable<I, Tally>,
+pub(crate) struct Counts<I> {
+    pub(crate) table: SizeTable<I, Tally>,
     /// The sizes of each part that has a map.
     index: Vec<Index>,
     /// The bytes of these.
@@ -112,19 +112,47 @@ const MAPPED: usize = 6;
 /// assert_eq!(count(&Game::new([1, 1, 1, 1]), true, &mut || true), Some(0));
 /// ```
 pub fn count(game: &Game, every_card: bool, budget: &mut dyn Budget) -> Option<u64> {
-    let mut counts = InWidth::<Counts<i64>, Counts<BigInt>>::narrowest(game.width());
-    in_width!(&mut counts, counts => counts.of(game, every_card, budget))
+    let pace = &mut Pace::new(budget);
+    match game.width().fits_a_word() {
+        true => Counts::<i64>::count_all(game, every_card, pace),
+        false => Counts::<BigInt>::count_all(game, every_card, pace),
+    }
 }
 
 impl<I: Integer> Counts<I> {
     /// Counts as [`count`] does. `I` must be wide enough: see [`Width::for_search`].
-    fn of(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> Option<u64> {
-        *self = Self::new(game, Self::most_mapped(game));
-        let pace = &mut Pace::new(budget);
-        self.map(pace)?;
-        let (whole, target) = (self.table.parts.whole(), game.goal::<I>().reduced());
+    fn count_all(game: &Game, every_card: bool, pace: &mut Pace<'_>) -> Option<u64> {
+        let mut counts = Self::new(game, Self::most_mapped(game));
+        counts.map(pace)?;
+        let (whole, target) = (counts.table.parts.whole(), game.goal::<I>().reduced());
         let first = if every_card { whole } else { 1 };
-        (first..=whole).map(|part| self.count(part, &target, pace)).sum()
+        (first..=whole).map(|part| counts.count(part, &target, pace)).sum()
+    }
+
+    /// Makes the maps of all parts; `None` if the budget stopped it. `I` must be wide enough.
+    ///
+    /// Time and space: those of [`count`], and of maps of the largest parts, which are most of the
+    /// sizes.
+    pub(crate) fn of_all(game: &Game, budget: &mut dyn Budget) -> Option<Self> {
+        let mut counts = Self::new(game, game.cards.len());
+        counts.map(&mut Pace::new(budget))?;
+        Some(counts)
+    }
+
+    /// Returns the results of a part in ascending order, each with its number of expressions.
+    pub(crate) fn results(&self, part: usize) -> Vec<(BigRational, u64)> {
+        let mut results: Vec<(Fraction<I>, u64)> = Vec::new();
+        for at in self.table.places[part].clone() {
+            let size = self.table.size(at);
+            let signs = size.kept.into_iter().zip([false, true]);
+            let counted = signs.filter(|(count, _)| *count > 0);
+            results.extend(counted.map(|(count, is_negative)| (size.value(is_negative), count)));
+        }
+        results.sort_unstable_by(|(a, _), (b, _)| a.compare(b));
+        // They are in lowest terms already.
+        let number =
+            |it: Fraction<I>| BigRational::new_raw(it.numerator.into(), it.denominator.into());
+        results.into_iter().map(|(result, count)| (number(result), count)).collect()
     }
 
     /// Makes the maps; `None` if it was stopped.
@@ -166,7 +194,8 @@ impl<I: Integer> Counts<I> {
         self.table.parts.size(part) <= self.mapped
     }
 
-    fn bytes(&self) -> usize {
+    /// Returns the bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
         let known = self.known.capacity() * size_of::<(Value<I>, u64)>();
         let beside = self.index_bytes + known + self.known.len() * self.heap;
         self.table.bytes().saturating_add(beside)

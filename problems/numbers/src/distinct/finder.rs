@@ -1,6 +1,7 @@
 //! Finds the classes of a game in integers of one width: makes the solutions form by form, and
 //! sorts each form into its class.
 
+use crate::strategy::Strategy;
 use std::cell::Cell;
 use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
@@ -11,9 +12,8 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::Level;
-use super::form::{Children, Forms, Signed};
+use super::form::{Forms, Signed};
 use super::function::{Functions, Powers};
-use super::joins::How;
 use super::reduce::{Reduced, Reducer};
 use super::table::{FormTable, Made};
 use super::written::Written;
@@ -240,21 +240,9 @@ impl<I: Integer> Finder<I> {
             Made::Join { first, rest, how } => {
                 let (first, rest) =
                     (self.form_of_entry(table, first), self.form_of_entry(table, rest));
-                let mut children = Children::new();
-                match how {
-                    How::Plus | How::Minus => {
-                        self.forms.add_terms(first, &mut children);
-                        self.forms.add_terms(rest.turned(how == How::Minus), &mut children);
-                        self.forms.sum(children)
-                    }
-                    How::Times | How::Over | How::Under => {
-                        let factor = |signed: Signed, under| Signed::new(signed.form(), under);
-                        self.forms.add_factors(factor(first, how == How::Under), &mut children);
-                        self.forms.add_factors(factor(rest, how == How::Over), &mut children);
-                        let negative = first.opposite() != rest.opposite();
-                        self.forms.product(children, negative)
-                    }
-                }
+                let (operator, backwards) = how.operation();
+                let (left, right) = if backwards { (rest, first) } else { (first, rest) };
+                self.forms.join(operator, left, right)
             }
         }
     }

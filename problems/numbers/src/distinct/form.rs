@@ -19,8 +19,8 @@ use smallvec::SmallVec;
 
 use super::effort::Effort;
 use crate::budget::bytes;
-use crate::expression::{Expression, Operator, Token};
-use crate::extra::Extra;
+use crate::expression::{Expression, Operator};
+use crate::extra::{Extra, Operation};
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
 
@@ -310,42 +310,34 @@ impl<I: Integer> Forms<I> {
         ))
     }
 
+    /// Returns the sum or the product of two forms, or a difference or a quotient.
+    pub(super) fn join(&mut self, operator: Operator, left: Signed, right: Signed) -> Signed {
+        let mut children = Children::new();
+        match operator {
+            Operator::Add | Operator::Subtract => {
+                self.add_terms(left, &mut children);
+                self.add_terms(right.turned(operator == Operator::Subtract), &mut children);
+                self.sum(children)
+            }
+            Operator::Multiply | Operator::Divide => {
+                let over = operator == Operator::Divide;
+                self.add_factors(Signed::new(left.form(), false), &mut children);
+                self.add_factors(Signed::new(right.form(), over), &mut children);
+                self.product(children, left.opposite() != right.opposite())
+            }
+        }
+    }
+
     /// Returns the form of an expression, given the form of each card; `None` for one that is not
     /// well formed, or has no value.
-    ///
-    /// Nothing for one that is not well formed, or has no value.
     pub(super) fn of(&mut self, expression: &Expression, cards: &[u32]) -> Option<Signed> {
-        let mut operands: SmallVec<[Signed; MOST_CARDS]> = SmallVec::new();
-        for token in expression.tokens() {
-            let joined = match *token {
-                Token::Card(card) => Signed::new(*cards.get(usize::from(card))?, false),
-                Token::Extra(extra) => {
-                    let right = if extra.is_unary() { None } else { Some(operands.pop()?) };
-                    let of = [operands.pop()?].into_iter().chain(right).collect();
-                    self.extra(extra, of)?
-                }
-                Token::Join(operator) => {
-                    let (right, left) = (operands.pop()?, operands.pop()?);
-                    let mut children = Children::new();
-                    match operator {
-                        Operator::Add | Operator::Subtract => {
-                            self.add_terms(left, &mut children);
-                            let right = right.turned(operator == Operator::Subtract);
-                            self.add_terms(right, &mut children);
-                            self.sum(children)
-                        }
-                        Operator::Multiply | Operator::Divide => {
-                            let over = operator == Operator::Divide;
-                            self.add_factors(Signed::new(left.form(), false), &mut children);
-                            self.add_factors(Signed::new(right.form(), over), &mut children);
-                            let negative = left.opposite() != right.opposite();
-                            self.product(children, negative)
-                        }
-                    }
-                }
-            };
-            operands.push(joined);
-        }
-        operands.pop().filter(|_| operands.is_empty())
+        let card = |card| Some(Signed::new(*cards.get(usize::from(card))?, false));
+        expression.fold(card, |operation, left, right| match (operation, right) {
+            (Operation::Join(operator), Some(right)) => Some(self.join(operator, left, right)),
+            (Operation::Join(_), None) => None,
+            (Operation::Extra(extra), _) => {
+                self.extra(extra, [left].into_iter().chain(right).collect())
+            }
+        })
     }
 }

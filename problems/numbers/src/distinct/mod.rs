@@ -25,19 +25,19 @@ mod function;
 mod goal;
 mod joins;
 pub mod list;
-mod order;
 mod reduce;
 mod table;
 mod write;
 mod written;
 
+use billhook_engine::{Either, either};
 use num_bigint::BigInt;
 
 use self::finder::Finder;
 use crate::budget::Budget;
 use crate::expression::Expression;
 use crate::game::Game;
-use crate::width::{InWidth, in_width};
+use crate::width::fit;
 
 /// The equivalence of solutions of one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,20 +88,20 @@ impl Level {
 #[derive(Clone, Debug)]
 pub struct Classes {
     level: Level,
-    found: InWidth<Finder<i64>, Finder<BigInt>>,
+    found: Either<Finder<i64>, Finder<BigInt>>,
 }
 
 impl Classes {
     /// Classes of this level, of no game yet.
     pub fn new(level: Level) -> Self {
-        Self { level, found: InWidth::default() }
+        Self { level, found: Either::default() }
     }
 
     /// Finds the classes of a game, whose cards must ascend, with every card or with any of them;
     /// returns whether the budget never stopped it.
     pub fn find(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
-        in_width!(&mut self.found, found => found.find(game, every_card, budget))
+        either!(&mut self.found, found => found.find(game, every_card, budget))
     }
 
     /// Finds the classes through all written solutions: for games whose operators or shapes do not
@@ -109,12 +109,12 @@ impl Classes {
     /// [`find`](Self::find). The member of a class that is shown is one of these solutions.
     pub fn find_written(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
-        in_width!(&mut self.found, found => found.find_written(game, every_card, budget))
+        either!(&mut self.found, found => found.find_written(game, every_card, budget))
     }
 
     fn fit(&mut self, game: &Game) {
-        self.found.fit(game.width());
-        in_width!(&mut self.found, found => found.level = self.level);
+        fit(&mut self.found, game.width());
+        either!(&mut self.found, found => found.level = self.level);
     }
 
     /// Returns the class of a solution of the last game, given as an expression over some `cards`
@@ -138,7 +138,7 @@ impl Classes {
         expression: &Expression,
         cards: &[BigInt],
     ) -> Option<usize> {
-        in_width!(&mut self.found, found => found.class_of(game, expression, cards))
+        either!(&mut self.found, found => found.class_of(game, expression, cards))
     }
 
     /// Counts the expressions over all cards of a game that differ by [`Level::E0`], whatever they
@@ -155,12 +155,12 @@ impl Classes {
     /// ```
     pub fn count_all(&mut self, game: &Game) -> u64 {
         self.fit(game);
-        in_width!(&mut self.found, found => found.count_all(game))
+        either!(&mut self.found, found => found.count_all(game))
     }
 
     /// Returns the number of classes.
     pub fn len(&self) -> usize {
-        in_width!(&self.found, found => found.len())
+        either!(&self.found, found => found.len())
     }
 
     /// Returns whether there is no class.
@@ -180,11 +180,11 @@ impl Classes {
     ///
     /// If there is no such class.
     pub fn expression(&self, class: usize) -> Expression {
-        in_width!(&self.found, found => found.expression(class))
+        either!(&self.found, found => found.expression(class))
     }
 
     /// Returns the bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        in_width!(&self.found, found => found.bytes())
+        either!(&self.found, found => found.bytes())
     }
 }

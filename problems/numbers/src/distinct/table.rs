@@ -4,7 +4,7 @@
 //! likewise. Entries are numbered part by part, and "later" is a greater number, so no sum
 //! is made in two orders and nothing is made twice and filtered. The few exceptions have
 //! equal terms or factors, which only equal cards can make: there the signs of a group of
-//! equals decide (`order.rs`).
+//! equals decide (`joins.rs`).
 //!
 //! The last split is solved backwards: see `goal.rs`.
 
@@ -77,8 +77,6 @@ pub struct FormTable<I> {
     /// The cards, and the kind of each.
     numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
     kinds: SmallVec<[u8; MOST_CARDS]>,
-    /// The parts that are a single card, with its position.
-    singles: SmallVec<[(usize, u8); MOST_CARDS]>,
     pub(super) target: Fraction<I>,
     pub(super) results: Results,
     /// Memory for the entries of a part.
@@ -139,7 +137,7 @@ impl<I: Integer> FormTable<I> {
 
     /// Returns the single cards of a hand: the number of the part, and the entry.
     pub(super) fn single_cards(&self) -> impl Iterator<Item = (usize, u32)> {
-        self.singles.iter().map(|&(part, _)| (part, self.places[part].card))
+        self.parts.singles().map(|(part, _)| (part, self.places[part].card))
     }
 
     /// Numbers the parts of the hand, and makes the single cards.
@@ -154,12 +152,8 @@ impl<I: Integer> FormTable<I> {
         self.quotients = has(Operator::Divide);
         self.entries.clear();
         self.places.clear();
-        self.parts.clear(game.fold);
+        self.parts.deal(game);
         self.kinds = game.kinds().collect();
-        self.singles.clear();
-        for (position, copies) in game.copies() {
-            self.singles.push((self.parts.add(copies), position as u8));
-        }
         self.places.resize(self.parts.whole() + 1, Places::default());
     }
 
@@ -194,7 +188,9 @@ impl<I: Integer> FormTable<I> {
     /// it.
     fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
         let begin = self.entries.len() as u32;
-        if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
+        if self.parts.size(part) == 1
+            && let Some((_, position)) = self.parts.singles().find(|(single, _)| *single == part)
+        {
             let traits = Traits(Traits::SOUND | Traits::MULTIPLIES);
             let (value, made) = (self.value_of_card(position).clone(), Made::Card(position));
             self.entries.push(Entry { value, made, traits });

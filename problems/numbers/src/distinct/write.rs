@@ -6,6 +6,7 @@
 
 use super::form::{Form, Forms, Shape, Signed};
 use crate::expression::{Expression, Operator};
+use crate::extra::Operation;
 use crate::fraction::Integer;
 
 impl<I: Integer> Forms<I> {
@@ -24,7 +25,7 @@ impl<I: Integer> Forms<I> {
                 for operand in &form.children {
                     self.append(*operand, to);
                 }
-                to.extra(extra);
+                to.operation(Operation::Extra(extra));
             }
             Shape::Sum => {
                 let natural = |child: &Signed| self.natural(child.form());

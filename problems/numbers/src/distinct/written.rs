@@ -8,10 +8,9 @@
 use std::cmp::Ordering;
 
 use num_bigint::BigInt;
-use smallvec::SmallVec;
 
 use crate::expression::{Brackets, Expression, Operator, Token};
-use crate::game::MOST_CARDS;
+use crate::extra::Operation;
 
 /// A solution with the operands of each sum and product in a fixed order.
 #[derive(Clone, Debug)]
@@ -48,35 +47,34 @@ impl Written {
 /// Returns the expression with the operands of each `+` and `*` in a fixed order, which the game
 /// allows if it allows the expression.
 fn ordered(expression: &Expression) -> Expression {
-    let mut operands: SmallVec<[Expression; MOST_CARDS]> = SmallVec::new();
-    for token in expression.tokens() {
-        let is_binary = match token {
-            Token::Card(_) => {
-                operands.push(Expression::default());
-                false
+    let card = |card| {
+        let mut expression = Expression::default();
+        expression.card(card);
+        Some(expression)
+    };
+    let operation = |operation, mut left, right: Option<Expression>| {
+        if let Some(mut right) = right {
+            if matches!(operation, Operation::Join(join) if is_first(&right, &left, join)) {
+                std::mem::swap(&mut left, &mut right);
             }
-            Token::Join(_) => true,
-            Token::Extra(extra) => !extra.is_unary(),
-        };
-        let mut right = if is_binary { operands.pop() } else { None };
-        let Some(left) = operands.last_mut() else { break };
-        if let Some(right) = &mut right {
-            if matches!(token, Token::Join(operator) if is_first(right, left, *operator)) {
-                std::mem::swap(left, right);
-            }
-            left.append(right);
+            left.append(&right);
         }
-        left.push(*token);
-    }
-    operands.pop().unwrap_or_default()
+        left.operation(operation);
+        Some(left)
+    };
+    expression.fold(card, operation).unwrap_or_default()
 }
 
 /// Returns whether the right operand stands first: what needs brackets on the right only, then what
 /// needs none, then what has the greater cards.
 fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
     let place = |operand: &Expression| match operand.tokens().last() {
-        Some(Token::Join(last)) if *last == operator || last.or_opposite(true) == operator => 0,
-        Some(Token::Join(Operator::Add | Operator::Subtract)) => 2,
+        Some(Token::Operation(Operation::Join(last)))
+            if *last == operator || last.or_opposite(true) == operator =>
+        {
+            0
+        }
+        Some(Token::Operation(Operation::Join(Operator::Add | Operator::Subtract))) => 2,
         _ => 1,
     };
     let order = place(left).cmp(&place(right));
@@ -86,8 +84,8 @@ fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
 /// Compares cards and operations in postfix order; cards ascend in a hand.
 fn compare(a: &Expression, b: &Expression) -> Ordering {
     let rank = |token: &Token| match *token {
-        Token::Join(operator) => (0, operator as u8),
-        Token::Extra(extra) => (1, extra as u8),
+        Token::Operation(Operation::Join(operator)) => (0, operator as u8),
+        Token::Operation(Operation::Extra(extra)) => (1, extra as u8),
         Token::Card(card) => (2, card),
     };
     a.tokens().iter().map(rank).cmp(b.tokens().iter().map(rank))

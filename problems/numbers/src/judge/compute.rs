@@ -46,10 +46,7 @@ pub(super) fn value(
             Piece::Operation(operation) => *operation,
         };
         // Reading has put the operands before each operation.
-        let right = match operation {
-            Operation::Extra(extra) if extra.is_unary() => None,
-            _ => stack.pop(),
-        };
+        let right = if operation.is_unary() { None } else { stack.pop() };
         let Some(left) = stack.pop() else { break };
         let result = result(operation, left, right)?;
         let value = &result.value;

@@ -14,6 +14,7 @@ use std::ops::Range;
 use num_rational::BigRational;
 
 use self::compute::{shown, value};
+pub(crate) use self::read::operation;
 use self::read::{Decimals, Piece, read};
 use self::sequence::judge_steps;
 use self::steps::steps;
@@ -154,16 +155,14 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
             operands.push(false);
             continue;
         };
-        let (sign, allowed, unary) = match operation {
-            Operation::Join(join) => (join.sign(), rules.operators.contains(join), false),
-            Operation::Extra(extra) => {
-                (extra.sign(), rules.extras.contains(extra), extra.is_unary())
-            }
+        let allowed = match operation {
+            Operation::Join(join) => rules.operators.contains(join),
+            Operation::Extra(extra) => rules.extras.contains(extra),
         };
         if !allowed {
-            note(format!("`{sign}` is not allowed in this game"));
+            note(format!("`{}` is not allowed in this game", operation.sign()));
         }
-        let right = if unary { Some(false) } else { operands.pop() };
+        let right = if operation.is_unary() { Some(false) } else { operands.pop() };
         let results = (right, operands.pop()) == (Some(true), Some(true));
         if rules.fold == Fold::Left && results {
             note("it joins two results, which a left fold never does".to_owned());

@@ -203,7 +203,8 @@ fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     Some(token)
 }
 
-fn operation(token: &str) -> Option<Operation> {
+/// Reads a sign, also one of schoolbooks, or a word for it.
+pub(crate) fn operation(token: &str) -> Option<Operation> {
     Some(match token {
         "+" => Operation::Join(Operator::Add),
         "-" | "−" | "–" => Operation::Join(Operator::Subtract),

@@ -130,10 +130,7 @@ fn link(
             }
             Piece::Operation(operation) => *operation,
         };
-        let right = match operation {
-            Operation::Extra(extra) if extra.is_unary() => None,
-            _ => operands.pop(),
-        };
+        let right = if operation.is_unary() { None } else { operands.pop() };
         let Some(left) = operands.pop() else { break };
         if let Some(made) = right.as_ref().and_then(|right| fraction(operation, &left, right))
             && let Some(over_cards) = take(&made)

@@ -7,7 +7,6 @@ use super::split_claim;
 use super::steps::steps;
 use crate::cards::{Card, Values};
 use crate::expression::Expression;
-use crate::extra::Operation;
 use crate::game::MOST_CARDS;
 
 /// Returns the expression of an answer, over its numbers in the order in which they stand there;
@@ -28,8 +27,7 @@ pub fn written(
     let (mut expression, mut numbers) = (Expression::default(), Vec::new());
     for piece in pieces {
         match piece {
-            Piece::Operation(Operation::Join(operator)) => expression.join(operator),
-            Piece::Operation(Operation::Extra(extra)) => expression.extra(extra),
+            Piece::Operation(operation) => expression.operation(operation),
             Piece::Card(card, _) => {
                 expression.card(u8::try_from(numbers.len()).ok()?);
                 numbers.push(match card {

@@ -8,7 +8,8 @@
 use billhook_engine::{Bounded, Node, Search};
 
 use super::Step;
-use crate::expression::{Expression, Operator, Token};
+use crate::expression::{Expression, Operator};
+use crate::extra::Operation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Fold, Game};
 
@@ -46,8 +47,8 @@ pub struct Board<I: Integer> {
     spent: i64,
     effort: Effort<I>,
     goal: Fraction<I>,
-    game: Game,
-    end: End,
+    pub(super) game: Game,
+    pub(super) end: End,
     /// Results that are forbidden besides those that the game forbids.
     pub without: Without,
 }
@@ -155,25 +156,19 @@ impl<I: Integer> Board<I> {
     /// Returns the effort of the steps of an expression in the order in which they are written;
     /// `None` if the game forbids one of them, or they do not make the target.
     pub fn effort_of(mut self, expression: &Expression) -> Option<i64> {
-        let mut operands = Vec::new();
-        for token in expression.tokens() {
-            match *token {
-                Token::Card(card) => operands.push(usize::from(card)),
-                Token::Join(operator) => {
-                    let (right, left) = (operands.pop()?, operands.pop()?);
-                    let place = |source| self.numbers.iter().position(|it| it.source == source);
-                    let (left, right) = (place(left)?, place(right)?);
-                    let joins_result = left.max(right) + 1 == self.numbers.len();
-                    if !self.game.operators.contains(&operator) || self.is_fold() && !joins_result {
-                        return None;
-                    }
-                    let value = self.result(left, operator, right)?;
-                    self.apply(self.play(left, operator, right, &value));
-                    operands.push(self.numbers.last()?.source);
-                }
-                Token::Extra(_) => return None,
+        let card = |card| Some(usize::from(card));
+        expression.fold(card, |operation, left, right| {
+            let Operation::Join(operator) = operation else { return None };
+            let place = |source| self.numbers.iter().position(|it| it.source == source);
+            let (left, right) = (place(left)?, place(right?)?);
+            let joins_result = left.max(right) + 1 == self.numbers.len();
+            if !self.game.operators.contains(&operator) || self.is_fold() && !joins_result {
+                return None;
             }
-        }
+            let value = self.result(left, operator, right)?;
+            self.apply(self.play(left, operator, right, &value));
+            Some(self.numbers.last()?.source)
+        })?;
         self.is_solved().then_some(self.spent)
     }
 

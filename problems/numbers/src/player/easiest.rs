@@ -3,11 +3,15 @@
 use billhook_engine::strategy::branch_and_bound;
 use billhook_engine::{Bounded, Flow, Limits, OnSolution, Status};
 
-use super::Board;
+use super::{Board, End};
+use crate::budget::WithinLimits;
+use crate::distinct::{Classes, Level};
 use crate::expression::Expression;
 use crate::fraction::Integer;
 
-/// Searches for a solution of the least effort; `None` if there is no solution.
+/// Finds a solution of the least effort, with its effort and the classes of all solutions: the most
+/// readable member of a class that is as easy, or else the solution that the search has met. `None`
+/// if there is no solution.
 ///
 /// Time: about half a million boards for six numbers and five steps, if no bound helps.
 ///
@@ -16,13 +20,25 @@ use crate::fraction::Integer;
 /// The limit that was reached.
 pub fn easiest<I: Integer>(
     board: &Board<I>,
+    level: Level,
     limits: &mut Limits,
-) -> Result<Option<(Expression, i64)>, Status> {
+) -> Result<Option<(Expression, i64, Classes)>, Status> {
     let mut best = None;
     let mut easier = OnSolution(|board: &Board<I>| {
         best = Some((board.expression(), board.cost()));
         Flow::Continue
     });
-    let status = branch_and_bound::search(&mut board.clone(), &mut (limits, &mut easier));
-    if status == Status::Complete { Ok(best) } else { Err(status) }
+    match branch_and_bound::search(&mut board.clone(), &mut (&mut *limits, &mut easier)) {
+        Status::Complete => {}
+        stopped => return Err(stopped),
+    }
+    let Some((met, effort)) = best else { return Ok(None) };
+    let mut classes = Classes::new(level);
+    let mut within = WithinLimits::new(limits);
+    if !classes.find(&board.game, board.end == End::EveryCard, &mut within) {
+        return Err(within.status());
+    }
+    let as_easy = |expression: &_| board.clone().effort_of(expression) == Some(effort);
+    let solution = classes.expressions().find(as_easy).unwrap_or(met);
+    Ok(Some((solution, effort, classes)))
 }

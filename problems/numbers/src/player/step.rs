@@ -1,12 +1,14 @@
-//! A solution as a person plays it, step by step.
+//! A solution as a person plays it, step by step, and hints for a step.
 
 use std::fmt;
 
+use billhook_plugin::player::{Hint, Part};
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{Signed, Zero};
+use num_traits::Signed;
 
-use crate::expression::{Expression, Operator, Token};
+use crate::expression::{Expression, Operator};
+use crate::extra::Operation;
 
 /// A step: two numbers, an operation on them, its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,13 +26,7 @@ pub struct Step {
 impl Step {
     /// Takes a step on two numbers; `None` for a division by zero.
     pub fn new(left: BigRational, operator: Operator, right: BigRational) -> Option<Self> {
-        let result = match operator {
-            Operator::Add => &left + &right,
-            Operator::Subtract => &left - &right,
-            Operator::Multiply => &left * &right,
-            Operator::Divide if right.is_zero() => return None,
-            Operator::Divide => &left / &right,
-        };
+        let result = operator.of(&left, &right)?;
         Some(Self { left, operator, right, result })
     }
 
@@ -69,21 +65,77 @@ impl fmt::Display for Step {
 /// assert_eq!(steps[0].to_string(), "75 - 50 = 25");
 /// ```
 pub fn steps(expression: &Expression, numbers: &[BigInt]) -> Option<Vec<Step>> {
-    let (mut steps, mut operands) = (Vec::new(), Vec::new());
-    for token in expression.tokens() {
-        match *token {
-            Token::Card(card) => {
-                let number = numbers.get(usize::from(card))?;
-                operands.push(BigRational::from_integer(number.clone()));
+    let card = |card| numbers.get(usize::from(card)).cloned().map(BigRational::from_integer);
+    let mut steps = Vec::new();
+    expression.fold(card, |operation, left, right| {
+        let Operation::Join(operator) = operation else { return None };
+        let step = Step::new(left, operator, right?)?;
+        let result = step.result.clone();
+        steps.push(step);
+        Some(result)
+    })?;
+    Some(steps)
+}
+
+/// The number of first steps, and of those that are alive: after them the target can still be
+/// reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FirstSteps {
+    /// First steps: two numbers and an operation on them.
+    pub all: usize,
+    /// First steps that are alive.
+    pub alive: usize,
+}
+
+impl FirstSteps {
+    /// Counts first steps, each given with whether it is alive. Steps that are
+    /// [alike](Step::is_like) are one, which is alive if one of them is.
+    pub fn count(steps: impl IntoIterator<Item = (Step, bool)>) -> Self {
+        let mut met: Vec<(Step, bool)> = Vec::new();
+        for (step, alive) in steps {
+            match met.iter_mut().find(|(other, _)| other.is_like(&step)) {
+                Some((_, known)) => *known |= alive,
+                None => met.push((step, alive)),
             }
-            Token::Join(operator) => {
-                let (right, left) = (operands.pop()?, operands.pop()?);
-                let step = Step::new(left, operator, right)?;
-                operands.push(step.result.clone());
-                steps.push(step);
-            }
-            Token::Extra(_) => return None,
+        }
+        Self { all: met.len(), alive: met.iter().filter(|(_, alive)| *alive).count() }
+    }
+
+    /// Returns the share of steps that are not alive, in twentieths: a part of a score.
+    pub fn dead(self) -> u32 {
+        (20 * (self.all - self.alive)).checked_div(self.all).unwrap_or(0) as u32
+    }
+
+    /// Returns the parts of a grade that name the numbers.
+    pub fn parts(self, target: &dyn fmt::Display) -> [Part; 2] {
+        let Self { all, alive } = self;
+        let lead = match all {
+            0 => String::new(),
+            _ => format!("{alive} of {all} first steps lead to {target}"),
+        };
+        [Part::new("first_steps", all, ""), Part::new("alive", alive, lead)]
+    }
+
+    /// Writes the numbers as a clause.
+    pub fn lead_to(self, target: &str) -> String {
+        match (self.alive, self.all) {
+            (_, 1) => "the only step that there is".to_owned(),
+            (1, all) => format!("the only one of {all} first steps that leads to {target}"),
+            (alive, all) => format!("{alive} of {all} first steps lead to {target}"),
         }
     }
-    (operands.len() == 1).then_some(steps)
+}
+
+/// Returns a hint in three levels for a step, with the reason for it. The first level names the
+/// greater number first, whichever way round they are joined.
+pub fn hint(step: &Step, reason: impl Into<String>) -> Hint {
+    let Step { left, operator, right, .. } = step;
+    let (low, high) = (left.min(right), left.max(right));
+    let operation = match operator {
+        Operator::Add => format!("add {left} and {right}"),
+        Operator::Subtract => format!("take {right} from {left}"),
+        Operator::Multiply => format!("multiply {left} by {right}"),
+        Operator::Divide => format!("divide {left} by {right}"),
+    };
+    Hint::new([format!("join {high} and {low}"), operation, step.to_string()], reason)
 }

@@ -101,14 +101,13 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         let (operators, results) = (game.operators.clone(), game.results);
         let heap = 2 * I::heap(width);
         let mut table = Self { operators, results, ledger, heap, ..Self::default() };
-        table.parts.clear(game.fold);
+        table.parts.deal(game);
+        table.places.resize(table.parts.whole() + 1, 0..0);
         let numbers = game.numbers::<I>();
-        for (position, copies) in game.copies() {
-            let number = &numbers[position].numerator;
-            let (part, at) = (table.parts.add(copies), table.next());
-            let kept = L::card(position as u32, number.is_negative());
+        for (part, position) in table.parts.singles() {
+            let (number, at) = (&numbers[usize::from(position)].numerator, table.next());
+            let kept = L::card(position.into(), number.is_negative());
             table.sizes.push(Size { numerator: number.abs(), denominator: I::one(), kept });
-            table.places.resize(table.parts.whole() + 1, 0..0);
             table.places[part] = at..at + 1;
         }
         table

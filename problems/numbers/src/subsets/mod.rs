@@ -12,17 +12,17 @@
 //! - The outermost operation is decided without computing it: the one operand
 //!   is an equation for the other.
 
-mod goal;
 mod table;
 pub mod walk;
 
+use billhook_engine::{Either, either};
 use num_bigint::BigInt;
 
 use self::table::ExpressionTable;
 use crate::budget::Budget;
 use crate::expression::{Expression, Operator};
 use crate::game::Game;
-use crate::width::{InWidth, in_width};
+use crate::width::fit;
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub enum Made {
 /// assert_eq!(expression.write(&game.cards, Brackets::Plain), "(10 * 10 - 4) / 4");
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Subsets(InWidth<ExpressionTable<i64>, ExpressionTable<BigInt>>);
+pub struct Subsets(Either<ExpressionTable<i64>, ExpressionTable<BigInt>>);
 
 impl Subsets {
     /// Returns an empty table.
@@ -76,8 +76,8 @@ impl Subsets {
 
     /// Builds them as [`deal`](Self::deal) does; returns whether the budget never stopped it.
     pub fn deal_while(&mut self, game: &Game, budget: &mut dyn Budget) -> bool {
-        self.0.fit(game.width());
-        in_width!(&mut self.0, table => table.deal(game, budget))
+        fit(&mut self.0, game.width());
+        either!(&mut self.0, table => table.deal(game, budget))
     }
 
     /// Returns the expressions of the whole hand that make the target, up to mirroring.
@@ -87,7 +87,7 @@ impl Subsets {
 
     /// Finds them as [`solutions`](Self::solutions) does; `None` if the budget stopped it.
     pub fn solutions_while(&self, budget: &mut dyn Budget) -> Option<Vec<Made>> {
-        in_width!(&self.0, table => table.solutions(budget))
+        either!(&self.0, table => table.solutions(budget))
     }
 
     /// Counts the mirrored operations of an expression, which stands for two to the power of that.
@@ -124,11 +124,11 @@ impl Subsets {
     }
 
     fn made(&self, entry: u32) -> Made {
-        in_width!(&self.0, table => table.made(entry))
+        either!(&self.0, table => table.made(entry))
     }
 
     /// Returns the bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        in_width!(&self.0, table => table.bytes())
+        either!(&self.0, table => table.bytes())
     }
 }

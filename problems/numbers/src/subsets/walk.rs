@@ -14,10 +14,8 @@ use crate::game::{Game, MOST_CARDS};
 /// operation inwards, which way round each mirrored one is written.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// A table for each game.
-    tables: Vec<Subsets>,
-    /// The number of a table, and an expression by its entries.
-    found: Vec<(u32, Made)>,
+    table: Subsets,
+    found: Vec<Made>,
     chosen: Option<usize>,
     exchanged: SmallVec<[bool; MOST_CARDS]>,
 }
@@ -27,9 +25,8 @@ impl Found {
     pub fn solutions(game: &Game, budget: &mut dyn Budget) -> Option<Self> {
         let mut table = Subsets::new();
         let dealt = table.deal_while(game, budget);
-        let solutions = dealt.then(|| table.solutions_while(budget))??;
-        let found = solutions.into_iter().map(|made| (0, made)).collect();
-        Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
+        let found = dealt.then(|| table.solutions_while(budget))??;
+        Some(Self { table, found, chosen: None, exchanged: SmallVec::new() })
     }
 
     /// Finds the expressions of each of some games; `None` if the budget stopped it.
@@ -37,7 +34,7 @@ impl Found {
         let (mut all, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
             let found = Self::solutions(game, &mut Beside(budget, held))?;
-            held += found.tables.iter().map(Subsets::bytes).sum::<usize>();
+            held += found.table.bytes();
             all.push(found);
         }
         Some(all)
@@ -45,22 +42,14 @@ impl Found {
 
     /// Counts the expressions without listing them.
     pub fn count(&self) -> u64 {
-        self.found.iter().map(|&place| 1 << self.mirrored(place)).sum()
+        self.found.iter().map(|&made| 1 << self.table.mirrored(made)).sum()
     }
 
     /// Returns the expression that the search stands at.
     pub fn expression(&self) -> Expression {
-        let Some((table, made)) = self.chosen() else { return Expression::default() };
+        let Some(chosen) = self.chosen else { return Expression::default() };
         let mut exchanged = self.exchanged.iter().copied();
-        self.tables[table as usize].expression(made, || exchanged.next().unwrap_or(false))
-    }
-
-    fn chosen(&self) -> Option<(u32, Made)> {
-        self.chosen.map(|chosen| self.found[chosen])
-    }
-
-    fn mirrored(&self, (table, made): (u32, Made)) -> usize {
-        self.tables[table as usize].mirrored(made) as usize
+        self.table.expression(self.found[chosen], || exchanged.next().unwrap_or(false))
     }
 }
 
@@ -72,10 +61,10 @@ impl Search for Found {
     type Undo = ();
 
     fn open(&mut self) -> Node<Range<usize>> {
-        match self.chosen() {
+        match self.chosen.map(|chosen| self.table.mirrored(self.found[chosen]) as usize) {
             None if self.found.is_empty() => Node::Dead,
             None => Node::Open(0..self.found.len()),
-            Some(place) if self.exchanged.len() < self.mirrored(place) => Node::Open(0..2),
+            Some(mirrored) if self.exchanged.len() < mirrored => Node::Open(0..2),
             Some(_) => Node::Solved,
         }
     }

@@ -14,60 +14,52 @@ const BLOCK: usize = 1 << 12;
 ///
 /// Time: O(n log n) comparisons. Space: the items once more.
 pub(super) fn ascending<T: Clone>(
-    mut items: Vec<T>,
+    items: &[T],
     compare: impl Fn(&T, &T) -> Ordering,
     budget: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Vec<T>> {
-    let space = items.len() * size_of::<T>();
-    let mut ends = Vec::new();
-    let mut kept = Vec::with_capacity(items.len());
-    for run in items.chunks_mut(BLOCK) {
-        budget(space).then_some(())?;
+    let mut allows = || budget(size_of_val(items)).then_some(());
+    let mut runs = Vec::new();
+    for run in items.chunks(BLOCK) {
+        allows()?;
+        let mut run = run.to_vec();
         run.sort_by(&compare);
-        let first = kept.len();
-        for item in &*run {
-            if kept[first..].last().is_none_or(|last| compare(last, item).is_ne()) {
-                kept.push(item.clone());
-            }
-        }
-        ends.push(kept.len());
+        run.dedup_by(|item, first| compare(first, item).is_eq());
+        runs.push(run);
     }
-    std::mem::swap(&mut items, &mut kept);
-    while ends.len() > 1 {
-        kept.clear();
-        let (mut merged, mut start) = (Vec::new(), 0);
-        for pair in ends.chunks(2) {
-            let (middle, end) = (pair[0], pair[pair.len() - 1]);
-            let (mut left, mut right) = (&items[start..middle], &items[middle..end]);
-            while let Some(order) = first_order(left, right, &compare) {
-                if kept.len() % BLOCK == 0 {
-                    budget(space).then_some(())?;
-                }
-                let from = if order.is_gt() { &mut right } else { &mut left };
-                if let Some((item, rest)) = from.split_first() {
-                    kept.push(item.clone());
-                    *from = rest;
-                }
-                if order.is_eq() {
-                    right = &right[1..];
-                }
-            }
-            kept.extend_from_slice(left);
-            kept.extend_from_slice(right);
-            merged.push(kept.len());
-            start = end;
+    while runs.len() > 1 {
+        let mut merged = Vec::new();
+        let mut pairs = runs.into_iter();
+        while let Some(left) = pairs.next() {
+            merged.push(match pairs.next() {
+                Some(right) => merge(left, right, &compare, &mut allows)?,
+                None => left,
+            });
         }
-        std::mem::swap(&mut items, &mut kept);
-        ends = merged;
+        runs = merged;
     }
-    Some(items)
+    Some(runs.pop().unwrap_or_default())
 }
 
-/// Compares the first items of two lists; `None` if one of the lists is empty.
-fn first_order<T>(
-    left: &[T],
-    right: &[T],
+/// Merges two lists in ascending order; of two equal items it keeps the left one.
+fn merge<T>(
+    left: Vec<T>,
+    right: Vec<T>,
     compare: impl Fn(&T, &T) -> Ordering,
-) -> Option<Ordering> {
-    Some(compare(left.first()?, right.first()?))
+    allows: &mut impl FnMut() -> Option<()>,
+) -> Option<Vec<T>> {
+    let mut merged = Vec::with_capacity(left.len() + right.len());
+    let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
+    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
+        if merged.len() % BLOCK == 0 {
+            allows()?;
+        }
+        let order = compare(a, b);
+        merged.extend(if order.is_gt() { right.next() } else { left.next() });
+        if order.is_eq() {
+            right.next();
+        }
+    }
+    merged.extend(left.chain(right));
+    Some(merged)
 }

@@ -1,5 +1,6 @@
 //! The values of some games, as a list without dead ends.
 
+use billhook_engine::{Either, either};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
@@ -11,10 +12,10 @@ use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::Game;
-use crate::width::{InWidth, Width, in_width};
+use crate::width::{Width, narrowest};
 
 /// The tables of some games, all of one width, so that their values can be compared.
-pub type Tables = InWidth<Vec<Values<i64>>, Vec<Values<BigInt>>>;
+pub type Tables = Either<Vec<Values<i64>>, Vec<Values<BigInt>>>;
 
 /// The values of some games in ascending order, each once, with the number of the game.
 ///
@@ -35,8 +36,8 @@ impl List {
     /// ```
     pub fn new(games: &[Game], every_card: bool, budget: &mut dyn Budget) -> Option<Self> {
         let width = games.iter().map(|game| Width::for_values(&game.cards)).max();
-        let mut tables = Tables::narrowest(width.unwrap_or(Width(0)));
-        let found = in_width!(&mut tables, tables => list(tables, games, every_card, budget))?;
+        let mut tables: Tables = narrowest(width.unwrap_or(Width(0)));
+        let found = either!(&mut tables, tables => list(tables, games, every_card, budget))?;
         Some(Self::listing(tables, found))
     }
 
@@ -45,7 +46,7 @@ impl List {
     pub fn value(&self) -> Option<(usize, BigRational, Expression)> {
         let &(game, value) = self.answer()?;
         let game = game as usize;
-        in_width!(&self.tables, tables => {
+        either!(&self.tables, tables => {
             let sizes = &tables[game];
             Some((game, sizes.rational(value), sizes.expression(value)))
         })
@@ -80,5 +81,5 @@ fn list<I: Integer>(
     held += bytes(&found, 0);
     let number = |(game, value): &(u32, Value)| tables[*game as usize].number(*value);
     let compare = |a: &_, b: &_| number(a).compare(&number(b));
-    ascending(found, compare, &mut |more| budget.allows(held + more))
+    ascending(&found, compare, &mut |more| budget.allows(held + more))
 }

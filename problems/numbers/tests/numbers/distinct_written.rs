@@ -1,5 +1,6 @@
 //! The solutions that represent their classes, in games that forbid some normal forms.
 
+use billhook_numbers::strategy::Strategy;
 use std::collections::BTreeSet;
 
 use billhook_engine::{Collect, dfs};

@@ -6,8 +6,9 @@ use billhook_engine::{Collect, dfs};
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::{Brackets, Expression, Operator};
 use billhook_numbers::extended::Extended;
-use billhook_numbers::extra::Extra;
+use billhook_numbers::extra::{Extra, Operation};
 use billhook_numbers::game::{Fold, Game, Results};
+use billhook_numbers::strategy::Strategy;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
@@ -133,7 +134,7 @@ fn expressions_are_written_with_few_or_all_brackets() {
             let extra = Extra::ALL.into_iter().find(|extra| extra.sign() == sign);
             match (operator, extra) {
                 (Some(operator), _) => expression.join(operator),
-                (_, Some(extra)) => expression.extra(extra),
+                (_, Some(extra)) => expression.operation(Operation::Extra(extra)),
                 // 0 to 3 are cards by their place; 9 is the last card.
                 _ => expression.card(sign.to_digit(10).map_or(0, |card| card.min(4) as u8)),
             }

@@ -1,13 +1,12 @@
 //! Games of wide numbers have the answers of small ones.
 
 use billhook_engine::dfs;
-use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::counts::count;
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::Operator;
 use billhook_numbers::game::Game;
 use billhook_numbers::solvable::Solver;
-use billhook_numbers::strategy::Strategy;
+use billhook_numbers::strategy::{AnyTable, Strategy};
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List;
 use num_bigint::BigInt;
@@ -39,7 +38,7 @@ fn the_width_changes_no_count() {
             assert!(classes.find(&game, true, &mut || true));
             classes.len()
         });
-        let merged = dfs::statistics(&mut AnyTable::begin(&game)).solutions();
+        let merged = dfs::statistics(&mut AnyTable::new(&game)).solutions();
         let counted = count(&game, true, &mut || true);
         let counts = (written, merged, counted, values, classes);
         assert_eq!(counts, (1_344, 1_344, Some(1_344), 22, [1; 4]), "{bits} bits more");
