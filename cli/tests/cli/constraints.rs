@@ -16,7 +16,8 @@ solve :: int_search(dice, input_order, indomain_max, complete) satisfy;
 ";
 const EMPTY: &str =
     "var 1..2: x :: output_var;\nconstraint int_lin_eq([2], [x], 3);\nsolve satisfy;\n";
-/// Two of three things, of which some are worth more, as MiniZinc names what it has made of a model.
+/// Two of three things, of which some are worth more, as MiniZinc names what it has made of a
+/// model.
 const THINGS: &str = "\
 var bool: X_INTRODUCED_0_;
 var bool: X_INTRODUCED_1_;

@@ -32,7 +32,8 @@ fn new_instances() {
     );
 }
 
-/// Each puzzle says of `--size` from where to where it deals: it does so at both ends, and no farther.
+/// Each puzzle says of `--size` from where to where it deals: it does so at both ends, and no
+/// farther.
 #[test]
 fn sizes() {
     for problem in billhook_problems::ALL.iter().filter(|problem| problem.deals()) {

@@ -24,8 +24,8 @@ fn it_is_shown_and_counted_at_a_limit() {
     }
 }
 
-/// A list that was stopped at a limit goes on without showing a solution twice, wherever it is stopped
-/// again.
+/// A list that was stopped at a limit goes on without showing a solution twice, wherever it is
+/// stopped again.
 #[test]
 fn a_list_goes_on_where_it_was_limited() {
     let folder = Folder::new();

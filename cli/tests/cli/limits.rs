@@ -150,7 +150,8 @@ fn equal_options_take_no_longer() {
     assert_eq!((scene.code, scene.output.lines().count()), (0, 4), "{}", scene.messages);
 }
 
-/// Files that others write into a run are bounded as well: a saved search, a line of cubes, an answer.
+/// Files that others write into a run are bounded as well: a saved search, a line of cubes, an
+/// answer.
 #[test]
 fn files_of_a_run_are_bounded() {
     use std::fs::File;

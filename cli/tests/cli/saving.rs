@@ -49,8 +49,8 @@ fn parts(output: &str) -> (String, Value) {
     (solutions, summary)
 }
 
-/// A search for the best that is stopped shows the best so far, wherever it is stopped; the run that
-/// ends the search shows the best.
+/// A search for the best that is stopped shows the best so far, wherever it is stopped; the run
+/// that ends the search shows the best.
 #[test]
 fn the_best_so_far_is_shown() {
     let folder = Folder::new();

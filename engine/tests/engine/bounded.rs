@@ -1,4 +1,4 @@
-//! Costs, bounds and cutoffs of a search, in a box as well.
+//! Costs, bounds and cutoffs, also through a box.
 
 use crate::problems::priced;
 use crate::strategy::node_counts::nodes;
@@ -6,7 +6,7 @@ use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Relation,
 use billhook_engine::strategy::branch_and_bound;
 use billhook_engine::{Bounded, Cutoffs, Node, Search, Statistics};
 
-/// A search in a box costs what it does without.
+/// A boxed search has the costs and bounds of the search inside, and so the same tree.
 #[test]
 fn a_boxed_search_costs_the_same() {
     for seed in 0..30 {
@@ -21,7 +21,7 @@ fn a_boxed_search_costs_the_same() {
     }
 }
 
-/// What it was told of cutoffs.
+/// A search that records the cutoffs it receives.
 #[derive(Clone, Debug, PartialEq)]
 struct Told(Cutoffs);
 
@@ -66,7 +66,7 @@ fn cutoffs_reach_the_search_in_a_box() {
     assert_eq!(boxed.0, below);
 }
 
-/// What is known of the costs to beat makes the tree of a model smaller.
+/// Cutoffs from better solutions make the tree of a model smaller: nodes with and without them.
 #[test]
 fn costs_to_beat_make_the_tree_smaller() {
     let table = [
@@ -85,7 +85,7 @@ fn costs_to_beat_make_the_tree_smaller() {
     }
 }
 
-/// A ruler whose marks have different distances, as short as can be.
+/// Returns a model of the shortest ruler whose marks have different distances.
 pub(crate) fn ruler(marks: usize, select: Select) -> Model {
     let mut model = Model::new();
     let places: Vec<_> = (0..marks).map(|it| model.variable(format!("m{it}"), 0..=30)).collect();
@@ -108,7 +108,7 @@ pub(crate) fn ruler(marks: usize, select: Select) -> Model {
     model
 }
 
-/// A search that is not told of costs to beat.
+/// A search that receives no cutoffs.
 #[derive(Clone)]
 struct Deaf(Labelling);
 

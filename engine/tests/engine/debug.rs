@@ -11,7 +11,7 @@ use billhook_engine::{
     Abilities, Erased, Keyed, Limits, NoSuchPosition, Node, Path, Search, Status, diagram,
 };
 
-/// Coins to throw; its keys hold ten bytes for each that is left.
+/// Coins to throw; its keys hold ten bytes for each coin that is left.
 #[derive(Clone)]
 struct Throws(usize);
 

@@ -1,5 +1,5 @@
-//! Estimates of the size of trees: right on average, as far off as they say,
-//! exact where everything was seen.
+//! Estimates of tree sizes: unbiased, within their stated errors, and exact where the whole tree
+//! was seen.
 
 use std::time::Duration;
 
@@ -26,8 +26,8 @@ fn within(
     estimate(search, probes, &mut Pcg64Mcg::seed_from_u64(seed), limits, made)
 }
 
-/// How many of a hundred seeds have an interval that holds the number of
-/// nodes, and how far off the worst of them is.
+/// Returns the number of seeds, of a hundred, whose interval contains the number of nodes, and the
+/// greatest relative error among them.
 fn held(n: u32, nodes: f64, probes: u64) -> (usize, f64) {
     let estimates = (0..100).map(|seed| of(&mut queens(n), probes, seed).nodes);
     let estimates: Vec<_> = estimates.collect();
@@ -54,16 +54,16 @@ fn queens_are_within_their_error() {
     }
 }
 
-/// 27,358,553 nodes, seen through ten thousand probes.
+/// 27,358,553 nodes are estimated by ten thousand probes.
 #[test]
-fn fourteen_queens_within_a_tenth() {
+fn fourteen_queens_are_within_a_tenth() {
     let (holds, worst) = held(14, 27_358_553.0, 10_000);
     assert!(holds >= 90, "{holds} of 100 intervals hold");
     assert!(worst < 0.1, "off by {worst}");
 }
 
-/// A way down with several children at each level, of which one goes on: the
-/// solutions at its end are hardly ever met.
+/// A path on which one of several children continues at each level, so that probes hardly ever meet
+/// the solutions at its end.
 struct Needle {
     left: u32,
     children: u32,
@@ -95,7 +95,7 @@ impl Search for Needle {
     }
 }
 
-/// Langford's pairs: two of each number, with as many places between them.
+/// Returns Langford's problem: two of each number `n`, with `n` places between them.
 fn langford(numbers: u32) -> ExactCover {
     let places = |number: u32| 0..2 * numbers - 1 - number;
     let options = (1..=numbers).flat_map(|number| {
@@ -104,8 +104,8 @@ fn langford(numbers: u32) -> ExactCover {
     cover(3 * numbers, 0, options.map(plain))
 }
 
-/// How many of a hundred seeds have an interval that holds the true number, of nodes
-/// and of solutions, and how many have one with two ends.
+/// Returns, for nodes and for solutions, the number of seeds, of a hundred, whose interval contains
+/// the true number, and of those whose interval has an upper end.
 fn coverage<S: Search>(search: &mut S, probes: u64) -> [[usize; 2]; 2] {
     let truth = dfs::statistics(search);
     let estimates: Vec<Estimate> = (0..100).map(|seed| of(search, probes, seed)).collect();
@@ -119,10 +119,10 @@ fn coverage<S: Search>(search: &mut S, probes: u64) -> [[usize; 2]; 2] {
     [nodes, of_figure(truth.solutions(), |estimate| estimate.solutions)]
 }
 
-/// An interval without an upper end holds as well, so the table says in how many of a
-/// hundred cases there is one at least, of nodes and of solutions.
+/// Nearly all intervals contain the true number. Without an upper end this is easy, so the table
+/// states how many of a hundred intervals have one at least, for nodes and for solutions.
 #[test]
-fn intervals_hold_what_they_promise() {
+fn intervals_contain_the_true_number() {
     let needle = |left, children| Needle { left, children, astray: false };
     let [seven, eight] = [7, 8].map(langford);
     let by_item = |cover| Kernel::new(cover, Order::Given);
@@ -147,8 +147,8 @@ fn intervals_hold_what_they_promise() {
     }
 }
 
-/// Each part of the sum is right on average: many estimates by few probes are
-/// off by no more than chance explains.
+/// Estimates are unbiased: on each level, the mean of many estimates by few probes differs from the
+/// truth by no more than chance explains.
 #[test]
 fn the_mean_of_estimates_is_the_truth() {
     for tree in 0..40 {
@@ -191,29 +191,29 @@ fn a_tree_seen_whole_is_counted_exactly() {
         assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (nodes, solutions));
         assert!(estimate.nodes.is_exact() && estimate.nodes.interval() == [nodes, nodes]);
     }
-    // Longer than there are probes, but there is only one way to go.
+    // There is a single path, longer than the number of probes.
     let estimate = of(&mut chain(1_000_000), 100, 0);
     assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (1_000_001.0, 1.0));
     assert!(estimate.nodes.is_exact() && estimate.solutions.is_exact());
-    // As many probes as nodes.
+    // There are as many probes as nodes.
     let estimate = of(&mut queens(8), 2_057, 0);
     assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (2_057.0, 92.0));
     assert_eq!((estimate.probes, estimate.levels[1]), (0, 8.0));
 }
 
 #[test]
-fn a_seed_says_all() {
+fn a_seed_determines_the_estimate() {
     let seeded = |seed| of(&mut queens(10), 500, seed);
     assert_eq!(seeded(7), seeded(7));
     assert_ne!(seeded(7), seeded(8));
-    // One probe knows nothing of its error.
+    // A single probe has no error.
     let one = of(&mut queens(10), 1, 0);
     assert_eq!((one.probes, one.nodes.error), (1, f64::INFINITY));
     assert_eq!(one.nodes.interval(), [one.nodes.mean / 20.0, f64::INFINITY]);
 }
 
 #[test]
-fn limits_stop_it() {
+fn limits_stop_an_estimate() {
     let timed = |search: &mut Small, probes, milliseconds| {
         let mut limits = Limits::new().time(Duration::from_millis(milliseconds));
         let estimate = within(&mut limits, search, probes, 0, &mut |_| {});
@@ -229,16 +229,16 @@ fn limits_stop_it() {
 }
 
 #[test]
-fn it_says_how_many_probes_were_made() {
+fn probes_are_reported_one_by_one() {
     let mut made = Vec::new();
     let mut tell = |probes| made.push(probes);
     within(&mut Limits::new(), &mut queens(14), 101, 0, &mut tell);
     assert_eq!(made, (1..=101).collect::<Vec<_>>());
 }
 
-/// Probes keep the promises of a strategy.
+/// Probes obey the rules of strategies.
 #[test]
-fn the_laws_are_kept() {
+fn probes_obey_the_laws() {
     for tree in 0..20 {
         let mut guarded = laws::Guard::new(random_tree(tree, 8));
         of(&mut guarded, 3, tree);
@@ -246,10 +246,10 @@ fn the_laws_are_kept() {
     }
 }
 
-/// Figures as they were when intervals held as often as the module says: what changes them by
-/// accident shows here.
+/// Figures that were recorded when intervals held as often as the module states: an accidental
+/// change fails here.
 #[test]
-fn figures_are_what_they_were() {
+fn figures_are_as_recorded() {
     let none = f64::INFINITY;
     // (queens, probes, for nodes and for solutions: mean, error, interval)
     let table = [
@@ -278,9 +278,9 @@ fn figures_are_what_they_were() {
     }
 }
 
-/// Many figures of few probes, by a digest: six digits of each.
+/// A digest of many figures by few probes, six digits of each.
 #[test]
-fn all_figures_are_what_they_were() {
+fn the_digest_of_many_figures_is_as_recorded() {
     let mut text = String::new();
     for seed in 0..12 {
         for probes in (1..90).step_by(7) {

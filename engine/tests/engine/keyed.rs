@@ -1,10 +1,10 @@
-//! Memory of keys, which adapters pass on.
+//! The memory of keys, which adapters report as the search inside does.
 
 use billhook_engine::constraint::Model;
 use billhook_engine::laws::Guard;
 use billhook_engine::{Abilities, Erased, Keyed, Node, Search, Union};
 
-/// Coins to throw; its keys hold ten bytes for each that is left.
+/// Coins to throw; its keys hold ten bytes for each coin that is left.
 #[derive(Clone)]
 struct Throws(usize);
 
@@ -48,8 +48,8 @@ fn adapters_pass_on_the_memory_of_keys() {
     assert_eq!(erased.key_heap(&erased.key()), size_of::<usize>() + 70);
 }
 
-/// A key of a model is three words in place, or as many as there are on the heap and what the allocator
-/// adds.
+/// Three words of a model's key are in place; a longer key takes heap memory, with the allocator's
+/// overhead.
 #[test]
 fn memory_of_keys_of_models() {
     let held = [2, 4, 8, 10, 12, 14, 16, 18, 20].map(|size| {

@@ -1,4 +1,4 @@
-//! The engine, on small problems that are made for it.
+//! The engine, tested on small problems that are made for this purpose.
 
 mod adapt;
 mod bounded;

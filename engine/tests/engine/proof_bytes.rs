@@ -27,7 +27,8 @@ fn made() -> [(&'static str, ExactCover); 8] {
     ]
 }
 
-/// The digests of the formula and of the proof that a search refutes all but its solutions.
+/// Returns the digests of the formula, and of the proof that all solutions but the given ones are
+/// refuted.
 fn refuted<S: Search<Move = u32>>(formula: &Formula, search: &mut S) -> [u32; 2] {
     let mut record = Record::new(Vec::new(), |variable: &u32| Some(*variable));
     dfs::search(search, &mut record);
@@ -39,7 +40,7 @@ fn refuted<S: Search<Move = u32>>(formula: &Formula, search: &mut S) -> [u32; 2]
 }
 
 #[test]
-fn certificates_of_covers() {
+fn certificates_of_covers_are_as_recorded() {
     let certified = made().map(|(name, cover)| {
         let words = |option| cover.show_option(option).to_string();
         let (mut formula, mut proof) = (Vec::new(), Vec::new());
@@ -61,7 +62,7 @@ fn certificates_of_covers() {
 }
 
 #[test]
-fn refutations_by_covers() {
+fn refutations_by_covers_are_as_recorded() {
     let refuted = made().map(|(name, cover)| {
         let words = |option| cover.show_option(option).to_string();
         let formula = formula(&cover, words).expect("it is small");
@@ -81,9 +82,9 @@ fn refutations_by_covers() {
     assert_eq!(refuted[..], expected);
 }
 
-/// Twelve models of each kind together.
+/// The digest of each kind covers twelve models.
 #[test]
-fn refutations_by_models() {
+fn refutations_by_models_are_as_recorded() {
     let written = KINDS.iter().map(|kind| {
         let mut digests = Vec::new();
         for seed in 0..12 {
@@ -143,7 +144,7 @@ fn refutations_by_models() {
     assert_eq!(written.collect::<Vec<_>>(), expected);
 }
 
-/// A record of large variables, each of which a proof names by its number.
+/// A proof names the variables of a record by their numbers, however large.
 #[test]
 fn refutations_name_variables_of_any_number() {
     let cover = dominoes(4, 4, false);

@@ -1,7 +1,7 @@
-//! Properties of many random values.
+//! Properties that are checked for many random values.
 //!
-//! This is `proptest!` as a function, whose runner is compiled once, not once for each
-//! test.
+//! [`for_all`] is `proptest!` as a function, whose runner is compiled once instead of once for
+//! each test.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -10,14 +10,14 @@ use std::panic::Location;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// Checks something, which panics if it does not hold, for 256 random values; one for
-/// which it does not hold is made as simple as can be, and told.
+/// Runs a check, which panics on failure, for 256 random values. A failing value is simplified and
+/// reported.
 #[track_caller]
 pub fn for_all<T: Debug + 'static>(values: impl Strategy<Value = T> + 'static, check: impl Fn(T)) {
     run(Config::default(), Location::caller().file(), &anything(values), &of(check));
 }
 
-/// As [`for_all`], for a number of values.
+/// Runs a check like [`for_all`], for `cases` values.
 #[track_caller]
 pub fn for_some<T: Debug + 'static>(
     cases: u32,
@@ -27,7 +27,7 @@ pub fn for_some<T: Debug + 'static>(
     run(Config::with_cases(cases), Location::caller().file(), &anything(values), &of(check));
 }
 
-/// A value of any type.
+/// A value whose type is erased.
 trait Value: Debug {
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
@@ -38,14 +38,14 @@ impl<T: Debug + 'static> Value for T {
     }
 }
 
-/// The values without their type.
+/// Erases the type of the values.
 fn anything<T: Debug + 'static>(
     values: impl Strategy<Value = T> + 'static,
 ) -> BoxedStrategy<Box<dyn Value>> {
     values.prop_map(|value| Box::new(value) as Box<dyn Value>).boxed()
 }
 
-/// A check of values without their type.
+/// Erases the type of the values that a check takes.
 fn of<T: 'static>(check: impl Fn(T)) -> impl Fn(Box<dyn Value>) {
     move |value| check(*value.into_any().downcast().expect("it was made of this type"))
 }

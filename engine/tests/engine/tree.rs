@@ -1,5 +1,5 @@
-//! Trees that were recorded are those of the search, whole or not; folded ones
-//! leave nothing uncounted; drawings overlap nowhere.
+//! Recorded trees are those of the search, whole or in part; folded trees keep the counts; drawings
+//! do not overlap.
 
 use std::fmt::Debug;
 
@@ -36,7 +36,7 @@ fn count(tree: &Tree, kind: Kind) -> usize {
 }
 
 #[test]
-fn the_tree_is_that_of_the_search() {
+fn a_recorded_tree_is_that_of_the_search() {
     for seed in 0..100 {
         let mut search = random_tree(seed, 7);
         let before = search.clone();
@@ -66,7 +66,7 @@ fn deepened(search: &mut Small, bounds: Bounds, mut visitor: &mut dyn Visitor<Sm
     record_idastar(search, bounds, decision, |_| String::new(), &mut visitor)
 }
 
-/// Strategies with bounds meet the same nodes whether they are recorded or not.
+/// Branch and bound and IDA* enter the same nodes whether they are recorded or not.
 #[test]
 fn bounds_cut_a_tree_as_they_cut_the_search() {
     let mut cut = 0;
@@ -93,9 +93,9 @@ fn bounds_cut_a_tree_as_they_cut_the_search() {
     assert!(cut > 1_000);
 }
 
-/// Neither a limit nor the depth is searched beyond; the walk is told of as it is.
+/// Limits and the greatest depth end a recorded search for the best, and its status says so.
 #[test]
-fn a_bounded_walk_can_be_ended() {
+fn limits_end_a_recorded_search_for_the_best() {
     let mut search = priced(1, 9);
     let last = deepened(&mut search, Bounds { nodes: 3, ..ALL }, &mut ());
     assert_eq!(last.tree.status, Status::NodeLimit);
@@ -113,13 +113,13 @@ fn unsearched_nodes_are_counted() {
             let mut guarded = laws::Guard::new(random_tree(seed, 6));
             let part = recorded(&mut guarded, Bounds { nodes, ..ALL });
             assert_eq!((part.nodes(), part.status), (nodes, Status::NodeLimit));
-            // What was entered is what a whole walk enters first.
+            // The entered nodes are the first of the whole walk.
             let entered = part.graph.node_indices().take(nodes);
             for node in entered {
                 assert_eq!(part.decision(node), whole.decision(node));
                 assert_eq!(part.parent(node), whole.parent(node));
             }
-            // Each child of a node that was entered is there, or counted.
+            // Each child of an entered node is recorded, or counted as unsearched.
             let (some, all) = (part.children(), whole.children());
             for node in part.graph.node_indices().take(nodes) {
                 let moves = some[node.index()].iter().map(|&child| {
@@ -143,12 +143,12 @@ fn a_depth_cuts_levels() {
     assert_eq!(kinds, [4, 16, 7]);
     let tree = recorded(&mut queens(6), Bounds { depth: 6, ..ALL });
     assert_eq!((tree.solutions(), tree.status), (4, Status::Complete));
-    // Three queens have no solution, and no way to level 2 leads further.
+    // Three queens have no solution, which a search below the greatest depth finds.
     let tree = recorded(&mut queens(3), Bounds { depth: 1, ..ALL });
     assert_eq!((tree.nodes(), count(&tree, Kind::Dead), tree.status), (4, 3, Status::Cut));
 }
 
-/// A title stands in the language of Graphviz, with its quotes escaped.
+/// The title is written in the language of Graphviz, with its quotes escaped.
 #[test]
 fn a_graph_has_a_title() {
     let tree = recorded(&mut queens(1), ALL);
@@ -158,7 +158,7 @@ fn a_graph_has_a_title() {
 }
 
 #[test]
-fn visitors_stop_it() {
+fn visitors_stop_a_record() {
     let mut limits = Limits::new().solutions(1);
     let tree = watched(&mut queens(6), ALL, &mut limits);
     assert_eq!((tree.solutions(), tree.status), (1, Status::Limit));
@@ -179,7 +179,7 @@ fn trees_may_be_deep() {
 }
 
 #[test]
-fn words_are_safe_in_dot() {
+fn words_are_escaped_in_dot() {
     let words = |_: &Small, _| "\"a\\b\"\n".to_owned();
     let tree = record(&mut chain(1), ALL, words, |_| String::new(), &mut ());
     let text = tree.to_dot("", |_| "one\ntwo".to_owned());
@@ -189,19 +189,19 @@ fn words_are_safe_in_dot() {
 }
 
 #[test]
-fn folding_loses_no_count() {
+fn folding_keeps_the_counts() {
     for_all((any::<u64>(), 0..8u64, 1..60u64), |(seed, levels, most)| {
         let whole = recorded(&mut random_tree(seed, levels), ALL);
         let folded = fold(&whole, most as usize);
         assert_eq!(folded.nodes(), whole.nodes());
         assert_eq!(folded.solutions(), whole.solutions());
         assert!(folded.graph.node_count() <= whole.graph.node_count());
-        // One way to a solution is kept, however long.
+        // One path to a solution is kept, however long.
         assert!(folded.graph.node_count() as u64 <= most.max(2 * levels + 1));
     });
 }
 
-/// The drawn levels of a tree: a chain is one of them.
+/// Returns the number of drawn levels of a tree; a chain is one level.
 fn drawn_levels(tree: &Tree) -> usize {
     let mut levels = vec![1; tree.graph.node_count()];
     for (node, below) in tree.children().into_iter().enumerate() {
@@ -210,8 +210,7 @@ fn drawn_levels(tree: &Tree) -> usize {
     levels.into_iter().max().unwrap_or(0)
 }
 
-/// A way down, with dead ends beside each node where it has a choice; a solution at the
-/// end.
+/// Returns a path to a solution, with two dead ends beside each node that has a choice.
 fn way(choices: &[bool]) -> Small {
     let mut tree = ByHand::Solved;
     for &choice in choices.iter().rev() {
@@ -222,16 +221,16 @@ fn way(choices: &[bool]) -> Small {
 }
 
 #[test]
-fn long_ways_are_drawn_in_few_nodes() {
+fn long_paths_are_drawn_in_few_nodes() {
     let forced = |length: usize| [vec![true], vec![false; length], vec![true]].concat();
     for (name, choices, nodes, levels, chains) in [
-        // The root stands alone, so does a node before the solution.
+        // The root is drawn alone, and so is a node before the solution.
         ("three without a choice", forced(3), 10, 6, vec![]),
         ("four without a choice", forced(4), 8, 4, vec![(4, 4)]),
         ("all without a choice", vec![false; 1_000], 3, 3, vec![(999, 999)]),
         ("two chains", [forced(9), forced(5)].concat(), 15, 7, vec![(9, 9), (5, 5)]),
         ("a choice at each level", vec![true; 13], 40, 14, vec![]),
-        // Six levels at both ends, each with what is left out beside it.
+        // Six levels at both ends are drawn, each with its omitted children.
         ("too many levels with a choice", vec![true; 100], 24, 13, vec![(89, 267)]),
     ] {
         let whole = recorded(&mut way(&choices), ALL);
@@ -248,8 +247,8 @@ fn long_ways_are_drawn_in_few_nodes() {
     }
 }
 
-/// Neighbours are as far apart as they must be, parents are in the middle, and the
-/// order is that of the search.
+/// Neighbours keep their distance, parents stand in the middle of their children, and the order is
+/// that of the search.
 #[test]
 fn drawings_are_tidy() {
     for_all((any::<u64>(), 0..8u64), |(seed, levels)| {
@@ -279,7 +278,7 @@ fn drawings_are_tidy() {
     });
 }
 
-/// A tree from how many children each node has, level by level.
+/// Returns the children of each node of a tree, from their numbers, level by level.
 fn by_levels(counts: &[usize]) -> Vec<Vec<usize>> {
     let mut next = 1;
     let mut below = |count: &usize| {
@@ -289,9 +288,9 @@ fn by_levels(counts: &[usize]) -> Vec<Vec<usize>> {
     counts.iter().map(&mut below).collect()
 }
 
-/// Drawings that were looked at: small subtrees between large ones are spread out evenly.
+/// Drawings that were inspected: small subtrees between large ones are spread out evenly.
 #[test]
-fn drawings_are_what_they_were() {
+fn drawings_are_as_recorded() {
     let table: [(&[usize], &[f64]); 5] = [
         (
             &[3, 0, 0, 3, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -337,12 +336,12 @@ fn drawings_are_what_they_were() {
     }
 }
 
-/// What is left of trees, as it was when drawings of them were looked at.
+/// Folded trees that were recorded when drawings of them were inspected.
 #[test]
-fn folded_trees_are_what_they_were() {
+fn folded_trees_are_as_recorded() {
     let cut = |nodes, depth| recorded(&mut queens(8), Bounds { nodes, depth });
-    // Of 12, 30, 60 and 120 nodes at most: nodes, levels, nodes that stand for others, branches and
-    // dead ends that these stand for, and how many of them were searched to their end.
+    // For at most 12, 30, 60 and 120 nodes: nodes, levels, nodes that stand for others, branches
+    // and dead ends that these stand for, and how many of them were searched completely.
     let table = [
         (
             recorded(&mut random_tree(4, 8), ALL),
@@ -408,16 +407,16 @@ fn folded_trees_are_what_they_were() {
     }
 }
 
-/// Places and folds of many trees, by digests: what changes them by accident shows here.
+/// A digest of the places and folds of many trees: an accidental change fails here.
 #[test]
-fn all_drawings_are_what_they_were() {
+fn the_digest_of_many_drawings_is_as_recorded() {
     let mut text = String::new();
     for seed in 0..120 {
         let tree = recorded(&mut random_tree(seed, seed % 9), ALL);
         let lengths: Vec<f64> =
             (0..tree.nodes()).map(|node| 10.0 + (node * 7 % 13) as f64).collect();
         let places = layout(&tree.children(), &lengths, 3.0);
-        // To a millionth: sums are rounded.
+        // Rounded to a millionth, because sums are inexact.
         text.extend(places.into_iter().map(|place| format!("{place:.6} ")));
         let bounded = recorded(&mut queens(7), Bounds { nodes: 7 * seed as usize, depth: 5 });
         for tree in [tree, bounded] {
@@ -429,13 +428,13 @@ fn all_drawings_are_what_they_were() {
     assert_eq!(digest(text.as_bytes()), 0x34a0_de64);
 }
 
-/// Without solutions the nodes near the root are kept, in thirteen levels and one of what is left out.
+/// Without solutions, the nodes near the root are kept.
 #[test]
 fn a_tree_without_solutions_is_folded() {
     let comb = (0..20).fold(Dead, |below, _| Open(vec![Dead, below]));
     let tree = recorded(&mut by_hand(comb), ALL);
     assert_eq!((tree.nodes(), tree.solutions()), (41, 0));
-    // A third of the room is for them, as something may be left out at each.
+    // A third of the nodes are kept, because something may be left out at each.
     for (most, shown) in [(1, 2), (2, 2), (9, 4), (40, 14), (300, 26)] {
         let small = fold(&tree, most);
         assert_eq!((small.nodes(), small.solutions()), (41, 0), "{most}");
@@ -443,7 +442,7 @@ fn a_tree_without_solutions_is_folded() {
     }
 }
 
-/// Without a node there is no root; what is not searched then is not shown.
+/// A record without nodes has no root.
 #[test]
 fn a_tree_without_nodes_has_no_root() {
     for nodes in [0, 1] {

@@ -1,4 +1,5 @@
-//! Ten thousand edits of each certificate in a folder, which takes minutes: `.ci/long edits`.
+//! Ten thousand edits of each certificate in a folder. It takes minutes, and `.ci/long edits` runs
+//! it.
 
 use std::env;
 use std::fs::{self, File};
@@ -14,7 +15,7 @@ use crate::edits::{edited, edits};
 
 const EDITS: usize = 10_000;
 
-/// Checks a proof as one of the kind that its file is of, whatever became of its beginning.
+/// Checks a proof of the kind that its file name states, whatever an edit did to its first line.
 fn check(path: &Path, proof: &[u8]) -> Result<Verdict, Error> {
     let kind = match path.extension() {
         Some(extension) if extension == "cpog" => Kind::Cpog,
@@ -43,7 +44,7 @@ fn ten_thousand_edits_of_each_are_refused_or_prove_the_same() {
             continue;
         }
         let proof = fs::read(&path).expect("it can be read");
-        // Edits of the claim alone would be refused by it.
+        // The claim is removed, because it would refuse most edits.
         let text = String::from_utf8(proof.clone()).expect("it is text");
         let unclaimed = text.replacen("c solutions", "c", 1);
         let whole = check(&path, &proof).expect("it is accepted");
@@ -51,7 +52,7 @@ fn ten_thousand_edits_of_each_are_refused_or_prove_the_same() {
         for _ in 0..EDITS {
             let edit = edits().new_tree(&mut runner).expect("there is an edit").current();
             match check(&path, &edited(&unclaimed, &edit)) {
-                // What says itself of what it is may become a certificate of something else.
+                // A certificate that states what it proves may become one of something else.
                 Ok(verdict) if verdict.statement != whole.statement => others += 1,
                 Ok(verdict) => assert_eq!(verdict, whole, "{edit:?}"),
                 Err(_) => refused += 1,

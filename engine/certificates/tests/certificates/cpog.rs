@@ -1,4 +1,4 @@
-//! The format CPOG: what is accepted, and why what is not is refused.
+//! The format CPOG: accepted proofs, and the reasons for which others are refused.
 
 use billhook_certificates::{Error, cpog};
 use num_bigint::BigUint;
@@ -10,10 +10,10 @@ pub(crate) fn check(formula: &str, proof: &[u8]) -> Result<BigUint, Error> {
     Ok(cpog::check(&mut formula.as_bytes(), &mut proof, 1 << 26)?.models)
 }
 
-/// One of two, and not both.
+/// Exactly one of two variables is true.
 const EITHER: &str = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
 
-/// A proof that there are two.
+/// A proof of the two solutions of [`EITHER`].
 const TWO: &[&str] = &[
     "c solutions 2",
     "3 p 3 1 -2 0",
@@ -27,7 +27,7 @@ const TWO: &[&str] = &[
     "r 5",
 ];
 
-/// The proof with a line replaced, counted from 1.
+/// Returns the proof with one line replaced; lines count from 1.
 fn with(line: usize, by: &str) -> String {
     let mut lines = TWO.to_vec();
     lines[line - 1] = by;
@@ -39,7 +39,7 @@ fn told(result: Result<BigUint, Error>) -> String {
 }
 
 #[test]
-fn a_proof_is_accepted_and_its_edits_are_not() {
+fn a_proof_is_accepted_and_its_edits_are_refused() {
     let table = [
         (TWO.join("\n"), "2"),
         (TWO.join("\r\n"), "2"),
@@ -47,14 +47,14 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
         (with(1, "c solutions 3"), "line 1 of the proof: 3 solutions are claimed, and there are 2"),
         (with(1, "c solutions 2x"), "line 1 of the proof: `x` stands where the line should end"),
         (with(1, "c solutions"), "line 1 of the proof: the line ends where a number should stand"),
-        // A branch dropped.
+        // A branch is missing.
         (with(3, ""), "line 4 of the proof: variable 4 is not defined"),
         (with(4, "9 p 5 3 0"), "line 5 of the proof: hint 10 forces nothing"),
-        // A literal changed.
+        // A literal is changed.
         (with(2, "3 p 3 1 2 0"), "line 5 of the proof: hint 2 forces nothing"),
         (with(5, "12 a 5 1 0 10 3 2 0"), "line 5 of the proof: hint 3 forces nothing"),
         (with(10, "r -5"), "line 10 of the proof: clause 13 was not deleted"),
-        // A clause deleted too early, or not at all.
+        // A clause is deleted too early, or not at all.
         (with(5, "d 1 2 0"), "line 5 of the proof: hint 2 forces nothing"),
         (with(8, "d 2 13 5 7 9 0"), "line 9 of the proof: there is no clause 2"),
         (with(8, ""), "line 10 of the proof: clause 1 was not deleted"),
@@ -62,7 +62,7 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
         (with(8, "d 1 13 4 8 0"), "line 8 of the proof: the hints do not end in a conflict"),
         (with(8, "d 100 0"), "line 8 of the proof: there is no clause 100"),
         (with(8, "d 3 0"), "line 8 of the proof: clause 3 defines a node"),
-        // A node used twice, defined twice, or not yet.
+        // A node is used twice, defined twice, or not defined yet.
         (
             with(4, "9 p 5 3 4 0"),
             "line 4 of the proof: factor 4 depends on variables of another factor",
@@ -71,18 +71,18 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
         (with(3, "6 p 2 -1 2 0"), "line 3 of the proof: node 2 is a variable of the formula"),
         (with(3, "6 p 4 -1 1 0"), "line 3 of the proof: two factors depend on variable 1"),
         (with(3, "6 p 4 -1 4 0"), "line 3 of the proof: variable 4 is not defined"),
-        // Terms that are not exclusive, or not by definitions.
+        // The terms exclude each other not at all, or not by definitions.
         (with(4, "9 s 5 3 3 0"), "line 4 of the proof: the hints do not end in a conflict"),
         (with(4, "9 s 5 3 4 2 0"), "line 4 of the proof: hint 2 does not define a node"),
         (with(4, "9 s 5 3 4 9 0"), "line 4 of the proof: there is no clause 9"),
         (with(4, "9 s 5 3 0"), "line 4 of the proof: a sum has two terms"),
-        // A clause that follows from itself.
+        // A clause is its own hint.
         (with(5, "12 a 5 -1 0 12 0"), "line 5 of the proof: there is no clause 12"),
         (
             with(5, "12 a 5 -1 0 * 0"),
             "line 5 of the proof: hints must be given: `*` is not searched for",
         ),
-        // Numbers of clauses and commands.
+        // Numbers of clauses, and commands.
         (
             with(3, "5 p 4 -1 2 0"),
             "line 3 of the proof: clause 5 is not after clause 5, the last so far",
@@ -94,11 +94,11 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
         (with(3, "6 p 4 1.5 0"), "line 3 of the proof: `.5` stands where a number should"),
         (with(7, "d 12 13 0 0"), "line 7 of the proof: `0` stands where the line should end"),
         (with(7, "d 12 13"), "line 7 of the proof: the line ends where a number should stand"),
-        // The root.
+        // The root is missing, declared twice, or no node.
         (with(10, ""), "line 10 of the proof: no root is declared"),
         (with(10, "r 5\nr 5"), "line 11 of the proof: the root is declared twice"),
         (with(10, "r 0"), "line 10 of the proof: 0 is no root"),
-        // Nodes are deleted, and never come back.
+        // A deleted node cannot be used or defined again.
         (with(10, "r 5\ndo 3"), "2"),
         (with(10, "do 5\nr 5"), "line 11 of the proof: node 5 was deleted"),
         (with(10, "r 5\ndo 2"), "line 11 of the proof: variable 2 is no node"),
@@ -124,7 +124,7 @@ fn a_proof_of_another_formula_is_refused() {
 }
 
 #[test]
-fn a_formula_that_is_none_is_refused() {
+fn malformed_formulas_are_refused() {
     let table = [
         ("", "line 1 of the formula: the formula does not begin with `p cnf`"),
         (
@@ -147,7 +147,7 @@ fn a_formula_that_is_none_is_refused() {
 }
 
 #[test]
-fn small_formulas_and_their_counts() {
+fn counts_of_small_formulas_are_proved() {
     let table: [(i64, &[&[i64]], u64); 8] = [
         (3, &[&[1, 2, 3]], 7),
         (4, &[&[-1, 3, -4], &[-1, -3, 4], &[1, 3, -4], &[1, -3, 4], &[-1, -2]], 6),
@@ -166,21 +166,21 @@ fn small_formulas_and_their_counts() {
     }
 }
 
-/// A negated node has what the node does not have, over the variables on which it depends; the root
-/// may be a variable of the formula.
+/// A negated node has the assignments that the node does not have, over the variables on which it
+/// depends. The root may be a variable of the formula.
 #[test]
 fn negations_and_free_variables_are_counted() {
     let table = [
-        // Not all of three, of five variables.
+        // Not all of three variables are true; two more are free.
         ("p cnf 5 1\n-1 -2 -3 0\n", "2 p 6 1 2 3 0\n6 a -6 0 3 4 5 1 0\nd 1 6 2 0\nr -6\n", "28"),
-        // Not both, times one more.
+        // Not both of two variables are true; a third one is.
         (
             "p cnf 3 2\n-1 -2 0\n3 0\n",
             "3 p 4 1 2 0\n6 p 5 -4 3 0\n9 a 5 0 2 6 4 5 1 0\nd 1 9 7 3 0\nd 2 9 8 0\nr 5\n",
             "3",
         ),
-        // By a checker that takes a clause for its own hint, and by one that takes an asserted clause
-        // for a definition, these are accepted.
+        // A checker that took a clause for its own hint, or an asserted clause for a definition,
+        // would accept these.
         (
             "p cnf 2 1\n1 2 0\n",
             "2 p 3 1 2 0\n5 a 3 0 5 0\nd 1 5 3 0\nr 3\n",
@@ -201,7 +201,7 @@ fn negations_and_free_variables_are_counted() {
     }
 }
 
-/// Counts beyond machine words: not all of many variables are false.
+/// The count exceeds machine words: not all of 200 variables are false.
 #[test]
 fn large_counts_are_exact() {
     const VARIABLES: usize = 200;
@@ -218,9 +218,9 @@ fn large_counts_are_exact() {
     assert_eq!(told(check(&formula, proof.as_bytes())), expected.to_string());
 }
 
-/// A formula without clauses, each of whose variables may be true or not.
+/// In a formula without clauses, each variable is free.
 #[test]
-fn counts_that_nobody_could_write_out_are_refused() {
+fn counts_of_more_than_2_to_the_20_bits_are_refused() {
     let free = |variables: u32| {
         let node = variables + 1;
         let proof = format!("1 p {node} 0\n2 a {node} 0 1 0\nr {node}\n");

@@ -1,4 +1,4 @@
-//! Whatever is changed in a proof, it is refused, or proves the same.
+//! An edited proof is refused, or proves the right number.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -15,18 +15,22 @@ fn formulas() -> impl Strategy<Value = Formula> {
     })
 }
 
-/// A change of a text.
+/// An edit of a text.
 #[derive(Clone, Debug)]
 pub(crate) enum Edit {
+    /// The text ends early.
     Cut(prop::sample::Index),
+    /// A line is removed.
     Leave(prop::sample::Index),
+    /// A line is inserted once more, at its own place.
     Repeat(prop::sample::Index),
+    /// Two lines change places.
     Swap(prop::sample::Index, prop::sample::Index),
-    /// A number of a line becomes another one.
+    /// A word of a line becomes this number.
     Replace(prop::sample::Index, prop::sample::Index, i64),
-    /// A number is left out.
+    /// A word of a line is removed.
     Drop(prop::sample::Index, prop::sample::Index),
-    /// A byte becomes another one.
+    /// A byte is replaced.
     Byte(prop::sample::Index, u8),
 }
 
@@ -81,14 +85,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
-    fn counts_are_proved(formula in formulas()) {
+    fn counts_of_random_formulas_are_proved(formula in formulas()) {
         let proved = check(&formula.dimacs(), formula.proof().as_bytes());
         prop_assert_eq!(proved.map_err(|error| error.to_string()), Ok(formula.count().into()));
     }
 
     #[test]
     fn an_edited_proof_is_refused_or_proves_the_same(formula in formulas(), edit in edits()) {
-        // Without its claim, which alone would refuse many.
+        // The claim is removed, because it would refuse most edits.
         let proof = formula.proof();
         let (_, proof) = proof.split_once('\n').expect("it begins with its claim");
         let count = BigUint::from(formula.count());

@@ -1,4 +1,4 @@
-//! Texts without an end: memory is bounded, whatever comes.
+//! Endless texts, and numbers that would need large tables: memory stays bounded.
 
 use std::io::{self, Cursor, Read};
 
@@ -6,7 +6,7 @@ use billhook_certificates::{Error, cpog};
 
 use crate::tree::Formula;
 
-/// A text, and then the same bytes again and again.
+/// A text that is followed by the same bytes without end.
 pub(crate) struct Endless(Cursor<&'static [u8]>, &'static [u8]);
 
 impl Endless {
@@ -37,7 +37,7 @@ fn refused(proof: &mut dyn Read) -> String {
 }
 
 #[test]
-fn a_line_without_an_end_is_refused() {
+fn endless_lines_are_refused() {
     let table = [
         ("2 a ", "1 ", "1: takes more memory than the 1048576 bytes allowed"),
         ("2 p 4 ", "1 ", "1: takes more memory than the 1048576 bytes allowed"),
@@ -63,7 +63,7 @@ fn long_comments_and_blanks_take_no_memory() {
 }
 
 #[test]
-fn numbers_that_ask_for_tables_are_refused() {
+fn numbers_that_would_need_large_tables_are_refused() {
     let too_much = "takes more memory than the 1048576 bytes allowed";
     let table = [
         ("4000000000 a 1 -1 0 0\n", too_much),
@@ -79,7 +79,7 @@ fn numbers_that_ask_for_tables_are_refused() {
     }
 }
 
-/// A text that comes byte by byte.
+/// A reader that returns one byte at a time.
 struct Drops<'t>(&'t [u8]);
 
 impl Read for Drops<'_> {
@@ -90,7 +90,7 @@ impl Read for Drops<'_> {
 }
 
 #[test]
-fn a_text_that_comes_in_drops_is_read_as_a_whole() {
+fn a_text_may_come_byte_by_byte() {
     let clauses = vec![vec![1, 2, -3], vec![-10, 11], vec![12, 10, -1]];
     let formula = Formula { variables: 12, clauses };
     let (dimacs, proof) = (formula.dimacs(), formula.proof());

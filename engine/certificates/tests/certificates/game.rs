@@ -1,13 +1,13 @@
-//! Small numbers games, by all expressions in a row: every order of the numbers, every operator, all
-//! brackets.
+//! Small numbers games solved by enumeration of all expressions: every order of the numbers, every
+//! operator, all brackets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// A numerator and a denominator above zero, in lowest terms.
+/// A numerator and a positive denominator, in lowest terms.
 pub(crate) type Fraction = (i128, i128);
 
-/// A game, and what its certificate says.
+/// A game, as its certificate states it.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     pub(crate) hands: Vec<Vec<Fraction>>,
@@ -19,10 +19,11 @@ pub(crate) struct Game {
     pub(crate) target: Fraction,
 }
 
-/// Five numbers of this size are joined within 128 bits.
+/// Greatest magnitude of numbers: five of them are joined within 128 bits.
 const LONGEST: i128 = 1 << 12;
 
-/// A fraction in lowest terms; none if a number does not fit, or the denominator is zero.
+/// Returns the fraction in lowest terms; `None` if a magnitude does not fit, or the denominator is
+/// zero.
 fn fraction(numerator: i128, denominator: i128) -> Option<Fraction> {
     let (mut divisor, mut rest) = (denominator.checked_abs()?, numerator.checked_abs()?);
     while rest > 0 {
@@ -48,7 +49,7 @@ fn before(one: &Fraction, other: &Fraction) -> std::cmp::Ordering {
 }
 
 impl Game {
-    /// The game of these whole numbers, for 24.
+    /// Creates the game with these whole numbers and target 24.
     pub(crate) fn of(numbers: &[i128]) -> Self {
         Self {
             hands: vec![numbers.iter().map(|number| (*number, 1)).collect()],
@@ -61,7 +62,7 @@ impl Game {
         }
     }
 
-    /// The multisets within the hands, as a certificate lists them.
+    /// Returns the multisets of numbers from one hand, in the order of a certificate.
     fn parts(&self) -> Vec<Vec<Fraction>> {
         let mut parts: Vec<Vec<Fraction>> = Vec::new();
         for hand in &self.hands {
@@ -81,14 +82,14 @@ impl Game {
         parts
     }
 
-    /// The result of each expression over a part, one after the other.
+    /// Returns the result of each expression over a part, with repetitions.
     fn results(&self, part: &[Fraction]) -> Vec<Fraction> {
         let mut rows = BTreeSet::new();
         orders(part.to_vec(), 0, &mut rows);
         rows.iter().flat_map(|row| self.brackets(row)).collect()
     }
 
-    /// The results of each way to put operators and brackets into a row.
+    /// Returns the results of all operators and brackets in a row.
     fn brackets(&self, row: &[Fraction]) -> Vec<Fraction> {
         if let [number] = row {
             return vec![*number];
@@ -117,7 +118,7 @@ impl Game {
         results
     }
 
-    /// How many expressions make the target.
+    /// Counts the expressions that make the target.
     pub(crate) fn count(&self) -> u128 {
         let whole = |part: &Vec<Fraction>| {
             self.hands.iter().any(|hand| {
@@ -132,7 +133,7 @@ impl Game {
         results.filter(|result| *result == self.target).count() as u128
     }
 
-    /// Its certificate.
+    /// Returns the certificate of the game.
     pub(crate) fn text(&self) -> String {
         let mut text = "numbers game, version 1\n".to_owned();
         for hand in &self.hands {
@@ -167,7 +168,7 @@ impl Game {
         text
     }
 
-    /// The game of a text that was accepted; none if its numbers are too long for this.
+    /// Reads the game of an accepted certificate; `None` if a number is too large for enumeration.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut game = Self { hands: Vec::new(), ..Self::of(&[]) };
         for line in text.lines() {
@@ -197,7 +198,7 @@ impl Game {
     }
 }
 
-/// All orders of a row from a place on.
+/// Adds all orders of a row whose first `from` elements stay.
 fn orders(row: Vec<Fraction>, from: usize, all: &mut BTreeSet<Vec<Fraction>>) {
     for at in from..row.len() {
         let mut row = row.clone();

@@ -1,4 +1,4 @@
-//! Numbers games: what is accepted, and why what is not is refused.
+//! Numbers games: accepted certificates, and the reasons for which others are refused.
 
 use std::io::Read;
 
@@ -9,7 +9,7 @@ use crate::edits::{edited, edits};
 use crate::endless::Endless;
 use crate::game::Game;
 
-/// What a check says: the number of expressions, or the line and why it is wrong.
+/// Returns the number of expressions that a text proves, or the line and the reason of the refusal.
 fn told(text: &mut dyn Read) -> String {
     match numbers::check(text, 1 << 22) {
         Ok(proved) => proved.expressions.to_string(),
@@ -20,7 +20,7 @@ fn told(text: &mut dyn Read) -> String {
     }
 }
 
-/// Two numbers and a target that they make twice.
+/// Two numbers, and a target that they make twice.
 const TWO: &[&str] = &[
     "numbers game, version 1",
     "numbers 2 4",
@@ -44,7 +44,7 @@ const TWO: &[&str] = &[
     "",
 ];
 
-/// The certificate with a line replaced, counted from 1.
+/// Returns the certificate with one line replaced; lines count from 1.
 fn with(line: usize, by: &str) -> String {
     let mut lines = TWO.to_vec();
     lines[line - 1] = by;
@@ -52,7 +52,7 @@ fn with(line: usize, by: &str) -> String {
 }
 
 #[test]
-fn a_certificate_is_accepted_and_its_edits_are_not() {
+fn a_certificate_is_accepted_and_its_edits_are_refused() {
     let table = [
         (TWO.join("\n"), "2"),
         (TWO.join("\r\n"), "2"),
@@ -60,7 +60,7 @@ fn a_certificate_is_accepted_and_its_edits_are_not() {
         (with(2, "numbers 4 2"), "2"),
         (with(4, "operators / * - +"), "2"),
         (with(9, ""), "2"),
-        // A result dropped, added, changed, in another place.
+        // A result is missing, superfluous, changed, or in the wrong place.
         (with(16, ""), "17: `2` stands where the result 1/2 should"),
         (with(16, "1/2 1\n1 1"), "17: `1` stands where the result 2 should"),
         (with(19, "8 2\n9 1"), "20: this line is one too many"),
@@ -68,26 +68,26 @@ fn a_certificate_is_accepted_and_its_edits_are_not() {
         (with(16, "2/4 1"), "16: `2/4` stands where the result 1/2 should"),
         (with(18, "8 2\n6 2"), "18: `8` stands where the result 6 should"),
         (with(19, ""), "20: the text ends where the result 8 should stand"),
-        // A number of expressions.
+        // The number of expressions of a result is wrong.
         (with(18, "6 1"), "18: `1` stands where the number of expressions, 2, should"),
         (with(18, "6 02"), "18: `02` stands where the number of expressions, 2, should"),
         (with(18, "6"), "18: the line ends where the number of expressions, 2, should stand"),
         (with(18, "6 2 2"), "18: `2` stands where the line should end"),
-        // A part dropped, twice, in another order.
+        // A part is missing, listed twice, or in the wrong place.
         (with(12, "").replace("\n4 1", ""), "13: `2` stands where the list of 4 should"),
         (with(12, "of 2\n2 1\nof 4"), "12: `2` stands where the list of 4 should"),
         (with(10, "of 4"), "10: `4` stands where the list of 2 should"),
         (with(14, "of 4 2"), "14: `4` stands where the list of 2 4 should"),
         (with(14, "of 2"), "14: the line ends where the list of 2 4 should stand"),
         (with(14, "of 2 4 4"), "14: `4` stands where the line should end"),
-        // The claims.
+        // The claims are wrong.
         (with(8, "expressions 3"), "8: 3 expressions are claimed, and there are 2"),
         (with(8, "expressions 02"), "8: 02 expressions are claimed, and there are 2"),
         (with(8, "expressions"), "8: the line ends where a number should stand"),
         (with(9, "nearest 6 8"), "9: the nearest results are 6, and not 6 8"),
         (with(9, "nearest"), "9: the line ends where a number should stand"),
         (with(9, "nearest 6 8 9"), "9: `9` stands where the line should end"),
-        // The game.
+        // The game is malformed.
         (
             with(1, "numbers game, version 2"),
             "1: `2` stands where the first line, `numbers game, version 1`, should",
@@ -127,16 +127,16 @@ fn a_certificate_is_accepted_and_its_edits_are_not() {
 }
 
 #[test]
-fn a_text_that_is_cut_is_refused() {
+fn every_proper_prefix_is_refused() {
     let text = Game::of(&[3, 3, 8, 8]).text();
-    // Without its last end of line it is whole.
+    // The last line break may be missing.
     let cuts = (0..text.len() - 1).filter(|&cut| told(&mut &text.as_bytes()[..cut]).contains(':'));
     assert_eq!(cuts.count(), text.len() - 1);
     assert_eq!(told(&mut text.trim_end().as_bytes()), "1");
 }
 
 #[test]
-fn games_and_their_numbers_of_expressions() {
+fn expressions_of_games_are_counted() {
     let hand = |numbers: &[i128]| numbers.iter().map(|number| (*number, 1)).collect::<Vec<_>>();
     let game = Game::of(&[2, 4, 7, 9]);
     let aces = Game { hands: vec![hand(&[1, 8]), hand(&[11, 8])], ..game.clone() };
@@ -159,7 +159,7 @@ fn games_and_their_numbers_of_expressions() {
 }
 
 #[test]
-fn a_verdict_says_of_what_game() {
+fn a_verdict_states_its_game() {
     let verdict = |text: &str| {
         let kind = Kind::of(text.as_bytes()).expect("it is a certificate");
         let verdict = kind.check(&mut [].as_slice(), &mut text.as_bytes(), 1 << 22);
@@ -185,7 +185,7 @@ fn long_numbers_are_exact() {
         )
     };
     let (one, other) = (format!("1/{}", "9".repeat(30)), format!("1/1{}1", "0".repeat(29)));
-    // Their product and their sum, which have 60 digits.
+    // Their product and their sum have 60 digits.
     let sum = format!("2/{}", "9".repeat(60)).replace("2/", &format!("2{}/", "0".repeat(30)));
     let lists = format!("of {other}\n{other} 1\nof {one}\n{one} 1\nof {other} {one}\n");
     let text = header(&format!("{one} {other}"), "expressions 2") + &lists;
@@ -218,9 +218,9 @@ fn oversized_certificates_are_refused() {
     assert!(refused.to_string().ends_with("takes more memory than the 16384 bytes allowed"));
 }
 
-/// Where few results are allowed a text of some lines could ask for years.
+/// Where few results are allowed, a short text could ask for years of work.
 #[test]
-fn short_texts_take_no_years() {
+fn the_work_of_a_check_is_limited() {
     let numbers =
         [7, 8, 9].map(|first| format!("{first}{}1/1{}", "0".repeat(126), "0".repeat(127)));
     let mut text = format!(
@@ -243,7 +243,7 @@ fn short_texts_take_no_years() {
 }
 
 #[test]
-fn a_line_without_an_end_is_refused() {
+fn endless_lines_are_refused() {
     let first = "where the first line, `numbers game, version 1`, should";
     let ones = "1".repeat(41);
     let table = [
@@ -292,12 +292,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
-    fn all_expressions_are_counted(game in games()) {
+    fn expressions_of_random_games_are_counted(game in games()) {
         prop_assert_eq!(told(&mut game.text().as_bytes()), game.count().to_string());
     }
 
     #[test]
-    fn an_edited_text_is_refused_or_proves_what_it_says(game in games(), edit in edits()) {
+    fn an_edited_certificate_is_refused_or_right(game in games(), edit in edits()) {
         let edited = edited(&game.text(), &edit);
         if let Ok(proved) = numbers::check(&mut edited.as_slice(), 1 << 22) {
             let text = String::from_utf8(edited).expect("only letters of ASCII are accepted");

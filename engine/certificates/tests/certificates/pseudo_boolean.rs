@@ -1,4 +1,4 @@
-//! Proofs about linear constraints: what is accepted, and why what is not is refused.
+//! Proofs about linear constraints: accepted ones, and the reasons for which others are refused.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ fn told(result: Result<(u64, bool), Error>) -> String {
     }
 }
 
-/// Exactly one of three, not the third, and both solutions.
+/// Exactly one of three variables is true, but not the third; both solutions are excluded.
 const FORMULA: &[&str] = &[
     "* #variable= 3 #constraint= 4",
     "1 x1 1 x2 1 x3 = 1 ;",
@@ -44,16 +44,16 @@ const PROOF: &[&str] = &[
     "end pseudo-Boolean proof ;",
 ];
 
-/// The text with a line replaced, counted from 1.
+/// Returns the text with one line replaced; lines count from 1.
 fn with(lines: &[&str], line: usize, by: &str) -> String {
     let mut lines = lines.to_vec();
     lines[line - 1] = by;
     lines.join("\n")
 }
 
-/// Solutions are counted over all variables that the header names.
+/// Solutions are counted over all variables that the header states.
 #[test]
-fn a_header_counts() {
+fn the_header_states_the_variables() {
     let one = |header: &str| format!("{header}\n1 x1 >= 1 ;\n* solution 1\n1 ~x1 >= 1 ;\n");
     let proof = |conclusion: &str, constraints: u64| {
         let begin = "pseudo-Boolean proof version 3.0\n";
@@ -76,13 +76,13 @@ fn a_header_counts() {
     ] {
         assert_eq!(told(check(&one(header), refuted.as_bytes())), says, "{header}");
     }
-    // That there is none is so over any number of variables.
+    // A formula without solutions has none over any number of variables.
     let none = "* #variable= 99 #constraint= 2\n1 x1 >= 1 ;\n1 ~x1 >= 1 ;\n";
     assert_eq!(told(check(none, refuted.as_bytes())), "0");
 }
 
 #[test]
-fn a_proof_is_accepted_and_its_edits_are_not() {
+fn a_proof_is_accepted_and_its_edits_are_refused() {
     let table = [
         (PROOF.join("\n"), "2"),
         (with(PROOF, 3, "* nothing"), "line 7 of the proof: there is no constraint 7"),
@@ -96,7 +96,7 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
             with(PROOF, 3, "pol 1 4 + 5 + 3 + ;\nconclusion"),
             "line 4 of the proof: `conclusion` has no meaning here",
         ),
-        // Version, numbers of constraints, commands.
+        // Version, numbers of constraints, and commands.
         (
             with(PROOF, 1, "pseudo-Boolean proof version 2.0"),
             "line 1 of the proof: `3.0` is expected here, and not `2.0`",
@@ -124,7 +124,7 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
             with(PROOF, 3, "rup 99999999999999999999 x2 >= 1 ;"),
             "line 3 of the proof: a number has more than 18 digits",
         ),
-        // What does not follow.
+        // A constraint does not follow.
         (
             with(PROOF, 4, "del id 5 ;\nrup >= 1 ;"),
             "line 5 of the proof: the constraint does not follow by unit propagation",
@@ -137,7 +137,7 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
         (with(PROOF, 4, "del range 1 9 ;"), "line 4 of the proof: there is no constraint 8"),
         (with(PROOF, 5, "del id 6 6 ;"), "line 5 of the proof: there is no constraint 6"),
         (with(PROOF, 5, "del all ;"), "line 5 of the proof: `del all` has no meaning here"),
-        // Sums that are none.
+        // Sums are malformed.
         (with(PROOF, 3, "pol 1 9 + ;"), "line 3 of the proof: there is no constraint 9"),
         (with(PROOF, 3, "pol 1 + ;"), "line 3 of the proof: an operand is missing"),
         (
@@ -150,7 +150,7 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
             with(PROOF, 3, "pol 1 999999999999999999 * 999999999999999999 * ;"),
             "line 3 of the proof: numbers become too large",
         ),
-        // The conclusion.
+        // The conclusion is wrong.
         (with(PROOF, 6, ""), "line 7 of the proof: `conclusion` has no meaning here"),
         (with(PROOF, 7, "conclusion UNSAT : 5 ;"), "line 7 of the proof: constraint 5 may hold"),
         (with(PROOF, 7, "conclusion UNSAT : 6 ;"), "line 7 of the proof: there is no constraint 6"),
@@ -178,11 +178,12 @@ fn a_proof_is_accepted_and_its_edits_are_not() {
     }
 }
 
-/// What is excluded must be a solution, the only one that its clause excludes, and not be excluded yet.
+/// An excluded assignment must be a solution, the only one that its clause excludes, and not
+/// excluded before.
 #[test]
-fn a_solution_that_is_none_is_refused() {
+fn invalid_exclusions_are_refused() {
     let table = [
-        // One is left out.
+        // The clause excludes no solution, or one that was excluded before.
         (
             with(FORMULA, 8, "1 x1 1 x2 >= 1 ;"),
             "line 8 of the formula: solution 2 is none, or is excluded twice",
@@ -221,7 +222,7 @@ fn a_solution_that_is_none_is_refused() {
             with(FORMULA, 7, "* solution 3"),
             "line 7 of the formula: `* solution 2` is expected here",
         ),
-        // Without its mark it is a constraint as any other, and only one is left.
+        // A clause without its mark is a constraint like any other.
         (
             with(FORMULA, 7, "* nothing"),
             "line 8 of the formula: a constraint stands after excluded solutions",
@@ -238,9 +239,9 @@ fn a_solution_that_is_none_is_refused() {
     }
 }
 
-/// Weights and degrees stay within what integers hold, also where no term is left.
+/// Weights and bounds that exceed integers are refused, even if no term is left.
 #[test]
-fn a_number_that_becomes_too_large_is_refused() {
+fn numbers_that_become_too_large_are_refused() {
     for step in [
         "x1 x1 w 999999999999999999 * 18 *",
         "x1 x1 w 2147483648 * 2147483648 * x1 2147483648 * 2147483648 * +",
@@ -257,7 +258,7 @@ fn a_number_that_becomes_too_large_is_refused() {
 }
 
 #[test]
-fn a_solution_proves_that_there_is_one() {
+fn a_solution_proves_satisfiability() {
     let proof = |conclusion: &str| {
         format!(
             "{}\noutput NONE ;\nconclusion SAT : {conclusion} ;\nend pseudo-Boolean proof ;\n",
@@ -285,7 +286,8 @@ fn a_solution_proves_that_there_is_one() {
     assert_eq!(told(check(formula, deleted.as_bytes())), expected);
 }
 
-/// A sum of weighted literals, whether it is equal to its bound or at least, and the bound.
+/// The terms of a sum as weights and literals, whether the sum must equal its bound or may exceed
+/// it, and the bound.
 type Sum = (Vec<(i64, i64)>, bool, i64);
 
 fn formulas() -> impl Strategy<Value = (i64, Vec<Sum>)> {
@@ -306,11 +308,11 @@ fn is_true(assignment: u64, literal: i64) -> bool {
     (assignment >> (literal.abs() - 1) & 1 == 1) == (literal > 0)
 }
 
-/// The formula with each of its solutions excluded, a proof by a tree of all decisions, and how many
-/// solutions there are.
+/// Returns the formula with all its solutions excluded, a proof by a tree of all decisions, and the
+/// number of solutions.
 fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
     let (mut formula, mut proof) = (String::new(), format!("{}\n", PROOF[0]));
-    // So that all variables occur.
+    // All variables must occur.
     for variable in 1..=variables {
         let _ = writeln!(formula, "1 x{variable} >= 0 ;");
     }
@@ -344,7 +346,7 @@ fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
     (formula, proof, solutions.len() as u64)
 }
 
-/// Refutes decisions, and deletes what refuted those below.
+/// Refutes the decisions. Clauses that refuted the decisions below are deleted.
 fn tree(decisions: &mut Vec<i64>, variables: i64, last: &mut i64, proof: &mut String) {
     let variable = decisions.len() as i64 + 1;
     let mut below = Vec::new();
@@ -368,7 +370,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
-    fn solutions_are_proved((variables, sums) in formulas()) {
+    fn solutions_of_random_formulas_are_proved((variables, sums) in formulas()) {
         let (formula, proof, solutions) = proved(variables, &sums);
         let result = told(check(&formula, proof.as_bytes()));
         prop_assert_eq!(result, solutions.to_string(), "{}\n{}", formula, proof);
@@ -385,7 +387,7 @@ proptest! {
         }
     }
 
-    /// What is left out, or changed, of the excluded solutions is noticed.
+    /// An edit of the excluded solutions is refused, or keeps their number.
     #[test]
     fn edited_solutions_are_refused_or_prove_the_same(
         (variables, sums) in formulas(),
@@ -399,7 +401,7 @@ proptest! {
         }
         let excluded = edited(excluded, &edit);
         let excluded = String::from_utf8_lossy(&excluded);
-        // A clause without its mark is a constraint, and the formula another one.
+        // A clause without its mark is a constraint, and makes the formula another one.
         let marks = excluded.lines().filter(|line| line.starts_with("* solution ")).count();
         if marks != excluded.matches(";").count() {
             return Ok(());

@@ -1,9 +1,9 @@
-//! Counts of small formulas with their proofs: a tree of decisions, variable by variable, which
-//! stops where every clause is satisfied or one is falsified.
+//! Counts of small formulas with their proofs: a tree of decisions, variable by variable, that ends
+//! where every clause is satisfied or one is falsified.
 
 use std::fmt::Write as _;
 
-/// A formula in clauses.
+/// A formula as a list of clauses.
 #[derive(Clone, Debug)]
 pub(crate) struct Formula {
     pub(crate) variables: i64,
@@ -19,7 +19,7 @@ impl Formula {
         text
     }
 
-    /// How many assignments satisfy it, one after the other.
+    /// Counts the assignments that satisfy the formula, one by one.
     pub(crate) fn count(&self) -> u64 {
         let holds = |assignment: u64, literal: &i64| {
             (assignment >> (literal.abs() - 1) & 1 == 1) == (*literal > 0)
@@ -30,7 +30,7 @@ impl Formula {
         (0..1 << self.variables).filter(satisfies).count() as u64
     }
 
-    /// A proof of its count.
+    /// Returns a proof of the count.
     pub(crate) fn proof(&self) -> String {
         let clauses = self.clauses.len() as i64;
         let mut proof = Proof {
@@ -45,9 +45,9 @@ impl Formula {
     }
 }
 
-/// What is below a decision.
+/// The subtree below some decisions.
 enum Below {
-    /// The clause that is false there.
+    /// A clause is falsified: the number of this clause or lemma.
     Dead(i64),
     /// Every clause is satisfied.
     Free,
@@ -56,17 +56,17 @@ enum Below {
 
 struct Node {
     literal: i64,
-    /// The clause that the node is true under the decisions above it.
+    /// The clause which states that the node holds under the decisions above it.
     lemma: i64,
     branches: Vec<Branch>,
-    /// Its own definition, if it is a sum and not its only branch.
+    /// The definition of the node as a sum; `None` if it has one branch.
     sum: Option<i64>,
 }
 
-/// The product of a decision with what is below it.
+/// The product of a decision and the node below it.
 struct Branch {
     decision: i64,
-    /// Its definition.
+    /// The number of the product's definition.
     product: i64,
     below: Option<Node>,
 }
@@ -76,7 +76,7 @@ struct Proof<'f> {
     text: String,
     next: i64,
     node: i64,
-    /// The lemmas, with their hints.
+    /// The lemmas that are not deleted yet, with their hints.
     lemmas: Vec<(i64, Vec<i64>)>,
 }
 
@@ -132,7 +132,7 @@ impl Proof<'_> {
         });
         let negated: Vec<i64> = decisions.iter().map(|decision| -decision).collect();
         let mut branches = Vec::new();
-        // What rules out each decision, if it is dead.
+        // The clauses that rule out dead decisions.
         let mut dead = Vec::new();
         for (decision, below) in [(variable, one), (-variable, other)] {
             let below = match below {
@@ -190,7 +190,7 @@ impl Proof<'_> {
         }
     }
 
-    /// The lemma that a node is false where the clause is.
+    /// Adds the lemma that a node is false where the clause is, and returns its number.
     fn implies(&mut self, node: &Node, clause: &[i64]) -> i64 {
         let mut hints = Vec::new();
         for branch in &node.branches {
@@ -205,7 +205,7 @@ impl Proof<'_> {
         self.lemma(&[clause, &[-node.literal]].concat(), &hints)
     }
 
-    /// Deletes the lemmas, the last one first, by the hints with which they were added.
+    /// Deletes the lemmas in reverse order, with the hints by which they were added.
     fn delete_lemmas(&mut self) {
         for (lemma, hints) in std::mem::take(&mut self.lemmas).into_iter().rev() {
             let _ = writeln!(self.text, "d {lemma} {} 0", words(&hints));

@@ -1,4 +1,4 @@
-//! `Either` has the tree of the search inside.
+//! `Either` behaves as the search inside it.
 
 use billhook_engine::laws::{self, Guard};
 use billhook_engine::strategy::branch_and_bound;

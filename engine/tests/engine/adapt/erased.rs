@@ -1,4 +1,4 @@
-//! Searches without their types walk the tree that they walk with them.
+//! Searches with erased types visit the tree that they visit with their types.
 
 use billhook_engine::diagram::{self, Compiler};
 use billhook_engine::strategy::{branch_and_bound, dead_states, idastar};
@@ -9,7 +9,7 @@ use billhook_engine::{
 
 use crate::problems::{Small, dominoes, priced, queens, random_graph, random_tree};
 
-/// All paths to solutions.
+/// Returns the paths to all solutions.
 fn paths(erased: &mut Erased<'_>) -> Vec<Option<Vec<u64>>> {
     dfs::all(erased, |erased| erased.inside::<Small>().map(|small| small.path.clone()))
 }
@@ -36,7 +36,7 @@ fn own_moves_walk_the_same_tree() {
 }
 
 #[test]
-fn a_branch_stands_for_a_move() {
+fn a_number_stands_for_a_move() {
     let mut erased = Erased::numbered(queens(4), Abilities::new());
     let Node::Open(mut cursor) = erased.open() else { panic!("the board is empty") };
     assert_eq!(erased.mv::<Small>(0), None, "it has not come up");
@@ -120,7 +120,7 @@ fn costs_find_the_best() {
 }
 
 #[test]
-fn without_costs_all_cost_nothing() {
+fn without_costs_all_costs_are_0() {
     let mut erased = Erased::numbered(priced(1, 2), Abilities::new());
     erased.cut_off(&Cutoffs::below(-1));
     assert_eq!([erased.cost(), erased.estimate(), erased.bound()], [0; 3]);

@@ -38,7 +38,7 @@ fn limits_stop_the_building_of_a_model() {
 
 #[test]
 fn too_large_models_are_refused() {
-    // Each value is alone in its window of 64.
+    // No two values share a window of 64.
     let mut far = Model::new();
     let variable = far.variable("far", i64::MIN..=i64::MAX);
     let rows: Vec<i64> = (0..20_000).map(|row| 1_000 * row).collect();
@@ -49,7 +49,7 @@ fn too_large_models_are_refused() {
     let variable = listed.variable("far", i64::MIN..=i64::MAX);
     listed.table(&[variable], &tuples);
     assert_eq!(listed.measure(), Err(Error::TooLarge));
-    // A thousand words of states before each of many variables.
+    // Before each of many variables there are a thousand words of states.
     let mut long = Model::new();
     let variable = long.variable("often", 1..=2);
     long.regular(&vec![variable; 200_000], 2, &automaton(1 << 16), 1, &[1]);

@@ -1,4 +1,4 @@
-//! The checker accepts parts of solutions, by definition, and nothing else.
+//! The checker accepts exactly the parts of solutions, by definition.
 
 use billhook_engine::constraint::{Checker, Model, Relation};
 use rand::RngExt;
@@ -57,7 +57,7 @@ fn contradictory_and_undeclared_values_are_rejected() {
     assert!(checker.accepts(&[(two, 1)]));
 }
 
-/// A search takes over after too many values.
+/// After too many values, a search replaces enumeration.
 #[test]
 fn a_search_completes_partial_solutions() {
     let mut model = Model::new();
@@ -73,12 +73,12 @@ fn a_search_completes_partial_solutions() {
     assert!(checker.accepts(&[(apart, 0), (pigeons[0], 6), (pigeons[6], 6)]));
     assert!(!checker.accepts(&[(apart, 1)]));
 
-    // All but four values are needed, and the greatest are tried last.
+    // The sum leaves a slack of four, and the greatest values are tried last.
     let mut model = Model::new();
     let values: Vec<_> = (0..30).map(|it| model.variable(format!("v{it}"), 0..=9)).collect();
     model.sum(&values, 265);
     model.linear(&[(1, values[0])], Relation::AtMost, 8);
-    // A search in the model alone would not look at the other variables.
+    // The outputs do not decide the other variables.
     model.output(&values[..2]);
     model.minimize(values[1]);
     let mut checker = Checker::new(&model);
@@ -87,7 +87,8 @@ fn a_search_completes_partial_solutions() {
     }
 }
 
-/// The model cannot be searched: it has too many values. Values that follow are found without.
+/// These models have too many values for a search. Values that follow from others are found without
+/// one.
 #[test]
 fn functional_values_are_checked_without_a_search() {
     let mut model = Model::new();

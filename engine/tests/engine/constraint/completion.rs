@@ -1,4 +1,4 @@
-//! Completions that take long: limits interrupt them, and searches continue them.
+//! Completions of outputs that take long: limits interrupt them, and searches resume them.
 
 use std::cell::RefCell;
 
@@ -7,8 +7,9 @@ use billhook_engine::strategy::{best_first, breadth_first, iterative_deepening};
 use billhook_engine::tree::{Bounds, record};
 use billhook_engine::{Bookmark, Collect, Limits, Statistics, Status, Visitor, dfs, diagram, laws};
 
-/// Eight pigeons in holes of their own, of which there are 6 more than one output says. That they
-/// do not fit into 7 takes thousands of nodes. Another output is independent of them.
+/// Returns a model of eight pigeons that need different holes, and the output that states how many
+/// holes there are beyond six. That seven are too few takes thousands of nodes. The other output is
+/// independent.
 fn pigeons() -> (Labelling, Variable) {
     let mut model = Model::new();
     let other = model.variable("other", 1..=2);

@@ -1,4 +1,4 @@
-//! Tests the consistency that each propagator claims, against brute force.
+//! The consistency that each propagator claims, against brute force.
 //!
 //! A trial declares a random constraint, descends its search by random decisions, and at each node
 //! compares the domains with all assignments that the definition allows. Nodes below the root are

@@ -1,4 +1,4 @@
-//! Solutions of a model by its search, its keys and its formula.
+//! Solutions of a model by its search, by its keys, and by its formula.
 
 use billhook_engine::constraint::{Model, Variable};
 use billhook_engine::{dfs, diagram};

@@ -1,4 +1,4 @@
-//! Models that fail at the root.
+//! Models that fail by propagation at the root.
 
 use billhook_engine::constraint::Model;
 

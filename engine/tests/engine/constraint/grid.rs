@@ -1,9 +1,9 @@
-//! Grids of variables.
+//! Grids of variables: their rows, columns, lines and diagonals, and the names of cells.
 
 use billhook_engine::constraint::Model;
 
 #[test]
-fn lines_of_a_grid() {
+fn a_grid_has_rows_columns_and_diagonals() {
     let mut model = Model::new();
     let grid = model.grid(2, 3, 0..=1);
     let [a, b, c, d, e, f] = grid.cells().to_vec().try_into().expect("there are six");

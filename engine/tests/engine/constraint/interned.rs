@@ -3,7 +3,8 @@
 use billhook_engine::constraint::{Model, Variable};
 use billhook_engine::dfs;
 
-/// What several constraints name is one, and means the same as lists of their own.
+/// Constraints that share a table have the solutions of constraints with copies of it; automata
+/// that differ only in their accepting states stay apart.
 #[test]
 fn tables_and_automata_are_shared() {
     let rows: Vec<i64> = (0..60).map(|it| it * 7 % 5 + 1).collect();

@@ -53,7 +53,7 @@ fn unknown_states_and_symbols_are_rejected() {
     }
 }
 
-/// A longer sequence cannot be the inverse of a shorter one.
+/// The third variable of the longer sequence would need a counterpart in the shorter one.
 #[test]
 fn sequences_of_different_lengths_have_no_inverse() {
     let mut model = Model::new();

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// Builds an instance with these numbers of primary and secondary items; colour 1 is red, 2 is blue.
+/// Builds an instance with these numbers of primary and secondary items; colour 1 is red, 2 is
+/// blue.
 pub fn cover(
     primary: u32,
     secondary: u32,
@@ -32,8 +33,8 @@ pub fn plain(items: impl IntoIterator<Item = u32>) -> Vec<Entry> {
     items.into_iter().map(Entry::plain).collect()
 }
 
-/// Returns a random instance with secondary items and colours; most options have about three primary
-/// items.
+/// Returns a random instance with secondary items and colours; most options have about three
+/// primary items.
 pub fn random_cover(seed: u64) -> ExactCover {
     let mut random = Pcg32::seed_from_u64(seed);
     let (primary, secondary) = (random.random_range(3..12_u32), random.random_range(0..4_u32));
@@ -74,8 +75,8 @@ pub fn covers() -> impl Strategy<Value = ExactCover> {
     )
 }
 
-/// Generates instances with up to nine primary and four secondary items, in blocks that options rarely
-/// connect.
+/// Generates instances with up to nine primary and four secondary items, in blocks that options
+/// rarely connect.
 pub fn in_blocks() -> impl Strategy<Value = ExactCover> {
     let entry = (0..3u32, 0..3u32);
     let option = (0..9u32, any::<u8>(), prop::collection::vec(entry, 0..3), 0..9u32);
@@ -104,8 +105,8 @@ pub fn in_blocks() -> impl Strategy<Value = ExactCover> {
     )
 }
 
-/// Returns the smallest instances – without items, and with one item and some options – each with its
-/// number of solutions.
+/// Returns the smallest instances – without items, and with one item and some options – each with
+/// its number of solutions.
 pub fn smallest() -> [(ExactCover, usize); 4] {
     let instance = |primary, options| cover(primary, 0, vec![plain([0]); options]);
     [(0, 0, 1), (1, 0, 0), (1, 1, 1), (1, 3, 3)]

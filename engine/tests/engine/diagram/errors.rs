@@ -9,7 +9,7 @@ use billhook_engine::diagram::{Diagram, Unreadable};
 use billhook_engine::exact_cover::certificate;
 use billhook_engine::exact_cover::certificate::certify;
 
-/// Cannot be read.
+/// A reader that always fails.
 struct Broken;
 
 impl Read for Broken {
@@ -18,7 +18,7 @@ impl Read for Broken {
     }
 }
 
-/// What the system says of a file is told as the source of an error; others have none.
+/// An error of the operating system is the source of an error of a file; other errors have none.
 #[test]
 fn errors_of_files_have_a_source() {
     let failed = Diagram::<u64>::load(Broken, b"", |_| true).expect_err("nothing is read");

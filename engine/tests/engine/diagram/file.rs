@@ -182,7 +182,7 @@ fn claimed_lengths_take_no_memory() {
     }
 }
 
-/// For each node the targets of its edges.
+/// The targets of the edges of each node.
 type Edges<'a> = &'a [&'a [(u32, u32)]];
 
 /// Makes a file with correct checksums, of nodes with these edges; all edges have the first move.
@@ -210,7 +210,7 @@ fn made(nodes: Edges<'_>, root: u32, moves: &[&[u8]]) -> Vec<u8> {
     sealed(file)
 }
 
-/// The moves of a table, and the one that is refused.
+/// The moves of a table, and the one that is refused; `None` if the table is accepted.
 type Case<'a> = (&'a [&'a [u8]], Option<&'a [u8]>);
 
 #[test]

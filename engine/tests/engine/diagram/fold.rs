@@ -1,5 +1,5 @@
-//! Folds of large searches: many subproblems, keys with equal hashes, numbers that exceed words, and
-//! memory limits.
+//! Folds of large searches: many subproblems, keys with equal hashes, numbers that exceed words,
+//! and memory limits.
 
 use std::hash::{Hash, Hasher};
 
@@ -97,8 +97,8 @@ fn a_stopped_count_gives_a_large_lower_bound() {
 
 #[test]
 fn memory_stays_within_its_limit() {
-    // Bytes of each subproblem: at least a key of 16, a number of 4 and one of the hash table, and a
-    // value; in a diagram 4 for the node and 12 for each of its two edges.
+    // Bytes of each subproblem: at least a key of 16, a number of 4 and one of the hash table, and
+    // a value; in a diagram 4 for the node and 12 for each of its two edges.
     for memory in [10_000, 100_000, 1_000_000, 10_000_000] {
         // Open subproblems are stored whatever the limit.
         let mut steps = pairs(1_000.min(memory as u64 / 200));

@@ -107,7 +107,7 @@ fn components_have_the_solutions_of_the_whole() {
 }
 
 #[test]
-fn components_are_joined_to_the_same_solutions() {
+fn joined_components_have_the_solutions_of_the_whole() {
     for_all(any::<u64>(), |empty| {
         let mut board = dominoes(empty & 0x7_7f7f_7f7f & !0x0008_0808);
         let listed = paths(&mut board);
@@ -172,7 +172,7 @@ fn lower_bounds_hold_with_dead_components() {
 }
 
 #[test]
-fn a_lower_bound_is_not_that_of_one_component() {
+fn one_component_alone_gives_no_lower_bound() {
     // Eight cells with at least two tilings, and an isolated one.
     let mut board = dominoes(0x0f0f | 1 << 40);
     for nodes in 0..40 {
@@ -184,7 +184,7 @@ fn a_lower_bound_is_not_that_of_one_component() {
     }
 }
 
-/// A visitor that counts its nodes, and stops after very many.
+/// A visitor that counts its nodes, and stops after 10,000.
 struct Patience(u32);
 
 impl<S: Search> Visitor<S> for Patience {

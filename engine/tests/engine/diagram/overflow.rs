@@ -1,4 +1,4 @@
-//! Partial diagrams give the answers of whole ones, however little is compiled.
+//! Partial diagrams answer like whole ones, however little of them is compiled.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -155,7 +155,7 @@ fn a_visitor_stops_every_answer() {
         });
         let ended = if listed == count { Status::Complete } else { Status::NodeLimit };
         assert!(listed <= count && (status == ended || status == Status::NodeLimit));
-        // A stopped question leaves nothing behind: later answers are right.
+        // A stopped answer leaves nothing behind, so that later answers are right.
         assert_eq!(partial.nth(&last, &mut ()).expect("small").unwrap_or_default(), path);
         drop(partial);
         assert_eq!(graph, before);

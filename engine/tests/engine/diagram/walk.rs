@@ -11,12 +11,12 @@ fn tree() -> Small {
     by_hand(Open(vec![Open(vec![]), inner, Open(vec![Open(vec![Dead]), Solved])]))
 }
 
-/// A number for each way to a node.
+/// Returns a number that identifies the path to a node.
 fn way(path: &[u64]) -> u64 {
     path.iter().fold(1, |number, &mv| 64 * number + mv)
 }
 
-/// Keeps the nodes that the walk is in.
+/// The nodes that the walk has entered and not left.
 #[derive(Default)]
 struct Stack {
     open: Vec<At<u64>>,
@@ -35,7 +35,7 @@ impl Visitor<Small> for Stack {
     }
 }
 
-/// Where nothing recurs, a count enters what a search does.
+/// Where no subproblem recurs, a count enters the nodes of depth-first search.
 #[test]
 fn a_count_enters_the_nodes_of_depth_first() {
     let mut search = tree().with_keys(way);
@@ -48,7 +48,8 @@ fn a_count_enters_the_nodes_of_depth_first() {
     assert_eq!(expected.levels().collect::<Vec<_>>(), [1, 3, 5, 3]);
 }
 
-/// A fold leaves each node that it entered, with the same place, before the one above.
+/// A fold leaves each node that it entered, with the position at which it was entered, before the
+/// node above.
 #[test]
 fn folds_leave_each_entered_node() {
     for mut search in [queens(6).with_keys(way), tree().with_keys(way), dominoes(0x0303_0303)] {
@@ -64,7 +65,6 @@ fn folds_leave_each_entered_node() {
     assert!(apart.is_ok() && stack.open.is_empty() && stack.entered > 5);
 }
 
-/// A problem with solutions has a root in its diagram, one without has none.
 #[test]
 fn a_diagram_has_a_root_if_there_is_a_solution() {
     for (size, is_solvable) in [(3, false), (4, true), (6, true)] {

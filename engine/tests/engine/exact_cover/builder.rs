@@ -19,7 +19,7 @@ fn option(words: &[&str]) -> String {
 }
 
 #[test]
-fn options_by_name() {
+fn options_by_name_are_checked() {
     for (words, expect) in [
         (&["a"][..], "a"),
         (&["b", "a"], "b a"),
@@ -50,7 +50,7 @@ fn options_by_name() {
 }
 
 #[test]
-fn items() {
+fn names_of_items_are_checked() {
     let invalid = |name: &str| Err(Error::InvalidName(name.to_owned()));
     let mut builder = ExactCover::builder();
     for (name, expect) in [
@@ -91,7 +91,7 @@ fn names_are_found_again() {
 }
 
 #[test]
-fn names_in_messages() {
+fn names_in_messages_are_escaped_and_shortened() {
     for (name, expect) in [
         ("a", "there is no item `a`".to_owned()),
         ("\u{1b}[1m", "there is no item `\\u{1b}[1m`".to_owned()),
@@ -102,7 +102,7 @@ fn names_in_messages() {
 }
 
 #[test]
-fn options_by_number() {
+fn options_by_number_are_checked() {
     let mut builder = ExactCover::builder();
     assert_eq!((builder.primary("a"), builder.secondary("b")), (Ok(0), Ok(1)));
     assert_eq!((builder.colour("red"), builder.colour("red")), (Ok(1), Ok(1)));
@@ -129,7 +129,7 @@ fn options_by_number() {
 }
 
 #[test]
-fn without_items() {
+fn a_cover_may_have_no_items() {
     let cover = ExactCover::builder().build();
     assert_eq!((cover.items(), cover.primary(), cover.options(), cover.entries()), (0, 0, 0, 0));
     assert_eq!(cover.item("0"), None);
@@ -150,7 +150,7 @@ fn colours_are_compared_by_name() {
 }
 
 #[test]
-fn a_million_options() {
+fn a_million_options_are_accepted() {
     let mut builder = ExactCover::builder();
     for item in 0..100_000 {
         assert!(builder.primary(&format!("item{item}")).is_ok());

@@ -1,5 +1,5 @@
-//! Certificates of exact covers: a checker that shares nothing with the search accepts them, with the
-//! right number, and refuses incomplete ones.
+//! Certificates of exact covers: a checker that shares nothing with the search accepts them, with
+//! the right number, and refuses incomplete ones.
 
 use std::io;
 
@@ -105,9 +105,8 @@ fn checked_ring() -> BigUint {
     count(&ring(40, true), &Method::Auto, &mut watch, MEMORY).solutions
 }
 
-/// A proof without one branch of a sum is refused, because it would count too few solutions.
-/// Ten different dominoes on a board of 2×10, with the items of dominoes before those of cells: in that
-/// order nearly every set of cells would be a state.
+/// Ten different dominoes on a board of 2×10, with the items of dominoes before those of cells: in
+/// that order nearly every set of cells would be a state.
 #[test]
 fn hubs_are_swept_last() {
     let dominoes = dominoes(2, 10);
@@ -127,6 +126,7 @@ fn hubs_are_swept_last() {
     assert!(certified.states < 3_000, "{} states", certified.states);
 }
 
+/// A proof without one branch of a sum is refused, because it would count too few solutions.
 #[test]
 fn a_missing_branch_is_refused() {
     let (_, [formula, proof]) = certificate(&dominoes(4, 4)).expect("it has solutions");

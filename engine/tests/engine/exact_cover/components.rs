@@ -46,7 +46,7 @@ fn disjoint_union(covers: &[ExactCover]) -> ExactCover {
 }
 
 #[test]
-fn two_independent_instances() {
+fn counts_of_independent_instances_are_multiplied() {
     for_all((covers(), covers()), |(one, two)| {
         let expect = by_hand(&one).len() * by_hand(&two).len();
         let both = disjoint_union(&[one, two]);
@@ -74,7 +74,7 @@ fn two_independent_instances() {
 
 /// A count that is stopped at any number of nodes gives a lower bound.
 #[test]
-fn a_count_stopped_in_a_component() {
+fn a_count_stopped_in_a_component_is_a_lower_bound() {
     for_all((covers(), covers(), 0..60u64), |(one, two, nodes)| {
         let expect = BigUint::from(by_hand(&one).len() * by_hand(&two).len());
         let both = disjoint_union(&[one, two]);
@@ -108,10 +108,10 @@ fn board(rows: u32, columns: u32, first: u32) -> Vec<(u32, u32)> {
     found
 }
 
-/// Several boards of dominoes, with cells numbered by turns, one of each board: the count is a power
-/// of that of one board, and takes the subproblems of one board and one more for each board.
+/// Several boards of dominoes, with cells numbered by turns, one of each board: the count is a
+/// power of that of one board, and takes the subproblems of one board and one more for each board.
 #[test]
-fn independent_boards() {
+fn independent_boards_share_their_subproblems() {
     let one = counted(&edges(36, &board(6, 6, 0)), &by(ItemOrder::Components));
     assert_eq!(one.solutions, 6728u32.into());
     for boards in [2, 5, 12] {

@@ -1,4 +1,4 @@
-//! Instances and searches that are equal, or differ.
+//! Equality of instances and of searches.
 
 use crate::bounded::ruler;
 use crate::covers::{cover, plain, ring};
@@ -10,7 +10,7 @@ use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs, laws};
 
 /// Instances are equal only if their items have the same names.
 #[test]
-fn names_tell_covers_apart() {
+fn covers_with_different_names_differ() {
     let named = |names: [&str; 2]| {
         let mut builder = ExactCover::builder();
         for name in names {
@@ -24,7 +24,7 @@ fn names_tell_covers_apart() {
     assert_ne!(named(["a", "b"]), named(["b", "a"]));
 }
 
-/// Two options with the same items leave the same behind, but are not the same choice.
+/// Two options with equal items leave equal subproblems, but are different choices.
 #[test]
 fn searches_at_other_solutions_differ() {
     let cover = cover(2, 0, [plain([0]), plain([1]), plain([1])]);
@@ -38,7 +38,7 @@ fn searches_at_other_solutions_differ() {
     }
 }
 
-/// The door to the kernel for large instances keeps the laws as the kernel does.
+/// `Kernel` obeys the laws with the kernel for large instances, as that kernel does on its own.
 #[test]
 fn the_large_kernel_keeps_the_laws() {
     for order in [Order::MinimumRemaining, Order::Given] {
@@ -51,7 +51,7 @@ fn the_large_kernel_keeps_the_laws() {
     }
 }
 
-/// What was counted before with the same watch is not counted again.
+/// A count does not include what was counted before with its watch.
 #[test]
 fn a_watch_may_be_used_again() {
     let mut watch = (Limits::new(), Statistics::new());
@@ -64,7 +64,7 @@ fn a_watch_may_be_used_again() {
     assert_eq!(one.solutions, by_diagrams.solutions);
 }
 
-/// Takes a move and takes it back.
+/// Checks that a move makes a search unequal, and that its undo makes it equal again.
 fn differs<S: Search + Clone + PartialEq>(before: S) {
     let mut search = before.clone();
     let Node::Open(mut cursor) = search.open() else { panic!("it is open") };

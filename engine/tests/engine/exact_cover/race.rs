@@ -109,8 +109,8 @@ fn the_same_method_wins_every_time() {
     }
 }
 
-/// Returns tilings of square boards by dominoes and single cells, with one domino that links each two
-/// successive boards.
+/// Returns tilings of square boards by dominoes and single cells, with one domino that links each
+/// two successive boards.
 fn linked(boards: u32, size: u32) -> ExactCover {
     let cell = |board, row, column| (board * size + row) * size + column;
     let mut options: Vec<Vec<u32>> = Vec::new();
@@ -229,8 +229,8 @@ fn tangled(seed: u64) -> ExactCover {
     cover(items, 0, options.collect::<Vec<_>>())
 }
 
-/// If several orders are good, the race takes many turns, until one has counted or the memory is used
-/// up.
+/// If several orders are good, the race takes many turns, until one has counted or the memory is
+/// used up.
 #[test]
 fn long_races_end_as_recorded() {
     let seeds =

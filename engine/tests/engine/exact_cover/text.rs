@@ -1,5 +1,5 @@
-//! Formats of exact cover: texts that are read, refusals with their places, and written texts that are
-//! read again.
+//! Formats of exact cover: texts that are read, refusals with their places, and written texts that
+//! are read again.
 
 use crate::random::for_all;
 use billhook_engine::exact_cover::{
@@ -24,7 +24,7 @@ fn read(text: &str, format: Format) -> String {
 }
 
 #[test]
-fn knuths_format() {
+fn knuths_format_is_read() {
     for (text, expect) in [
         ("a b | c\na c:red\nb c:red\n", "a b | c / a c:red / b c:red"),
         ("| comment\r\n\r\na b | c\r\n| another\r\na c:x\r\n\r\n  b\t c ", "a b | c / a c:x / b c"),
@@ -79,7 +79,7 @@ fn knuths_format() {
 }
 
 #[test]
-fn the_ec_format() {
+fn the_ec_format_is_read() {
     for (text, expect) in [
         ("c x\np ec 3\nc y\ns 1 3\ns 2\n", "1 2 3 / 1 3 / 2"),
         ("p ec 3\r\n\r\ns 3 1\r\n", "1 2 3 / 3 1"),
@@ -122,7 +122,7 @@ fn the_ec_format() {
 }
 
 #[test]
-fn lists() {
+fn lists_are_read() {
     for (text, expect) in [
         ("3 2\n2 1 3\n1 2\n", "1 2 3 / 1 3 / 2"),
         ("3 1\r\n\r\n3 2 3 1", "1 2 3 / 2 3 1"),
@@ -187,8 +187,8 @@ fn unsupported_instances_are_not_written() {
     }
 }
 
-/// Generates instances with up to eight items, of which up to `secondary` are secondary. An option is
-/// given by the colours of its items: 0 for absent, 1 for no colour.
+/// Generates instances with up to eight items, of which up to `secondary` are secondary. An option
+/// is given by the colours of its items: 0 for absent, 1 for no colour.
 fn covers(secondary: usize) -> impl Strategy<Value = ExactCover> {
     let options = prop::collection::vec(prop::collection::vec(0..4_usize, 8), 0..12);
     (1..5_usize, 0..=secondary, options).prop_map(|(primary, secondary, options)| {

@@ -1,12 +1,10 @@
-//! The check of bounds: each broken promise is found and named, and bounds that
-//! are right pass.
+//! The check of bounds finds and names each broken promise, and passes correct bounds.
 
 use crate::problems::{Costs, Small, Tree, by_hand};
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Bounded, Node, Search};
 
-/// All words of two letters over 0 and 1, of which those with 11 are no
-/// solutions.
+/// Returns the tree of all words of two letters, 0 or 1. All but 11 are solutions.
 fn words(costs: Costs) -> Small {
     let first = Tree::Open(vec![Tree::Solved, Tree::Solved]);
     let second = Tree::Open(vec![Tree::Solved, Tree::Dead]);
@@ -22,12 +20,12 @@ fn exact(path: &[u64]) -> (i64, i64) {
 }
 
 #[test]
-fn bounds_that_are_right_pass() {
-    // Costs may be negative; the nodes of the depth itself are looked at too.
+fn correct_bounds_pass() {
+    // Costs may be negative. Nodes at the depth itself are checked, too.
     for (depth, nodes) in [(0, 1), (1, 3), (2, 7), (9, 7)] {
         assert_eq!(laws::check_bounds(&words(exact), depth), Ok(nodes));
     }
-    // What a dead end is said to cost harms nobody.
+    // The cost of a dead end does not matter.
     let dead = |path: &[u64]| if path == [1, 1] { (100, 100) } else { exact(path) };
     assert_eq!(laws::check_bounds(&words(dead), 2), Ok(7));
 }
@@ -60,7 +58,7 @@ fn each_broken_promise_is_found_and_named() {
             "the bound after [1] is too high: it is -4, but the solution below it, after [0], \
              costs -5",
         ),
-        // The highest of several.
+        // The bounds of several nodes are too high; the root is named.
         (
             |at| if at.len() < 2 { (cost(at), 0) } else { exact(at) },
             2,
@@ -68,7 +66,7 @@ fn each_broken_promise_is_found_and_named() {
             "the bound at the root is too high: it is 0, but the solution below it, after \
              [0, 0], costs -6",
         ),
-        // That the bound falls shows first, but is not the worst.
+        // The bound also falls from the root to a child, which matters less and is not named.
         (
             |at| match at {
                 [0] => (-3, -9),
@@ -84,14 +82,14 @@ fn each_broken_promise_is_found_and_named() {
     for (costs, depth, broken, message) in cases {
         assert_eq!(laws::check_bounds(&words(costs), depth), Err(broken.clone()));
         assert_eq!(broken.to_string(), message);
-        // It does not show above.
+        // A check that ends one level above does not find it.
         let above = laws::check_bounds(&words(costs), depth - 1);
         assert_ne!(above, Err(broken));
     }
 }
 
 #[test]
-fn a_bound_of_its_own_must_be_the_cost_of_a_solution() {
+fn the_bound_of_a_solution_must_be_its_cost() {
     #[derive(Clone)]
     struct Solved;
     impl Search for Solved {

@@ -1,5 +1,5 @@
-//! The check of problems: each kind of mistake is found and named, and what
-//! is right passes with all its nodes.
+//! The check of searches finds and names each kind of mistake, and passes correct searches with all
+//! their nodes.
 
 use std::fmt::Debug;
 
@@ -74,9 +74,9 @@ fn each_mistake_is_found_and_named() {
             "move 1 is yielded twice after [1]",
         ),
     ];
-    // A node that is another one once only, at whichever of its openings.
+    // Mistakes that are made at one opening of a node only.
     let once = (2..=5).flat_map(|time| {
-        // At the third only the first move is looked at.
+        // At the third opening only the first move is requested.
         let seen = if time == 3 { 1 } else { 2 };
         [
             not_closed(Mistake::CloseForgetsAt(time)),
@@ -95,7 +95,7 @@ fn each_mistake_is_found_and_named() {
         assert_eq!(laws::check(&problem, 3), Err(broken.clone()), "{mistake:?}");
         let text = broken.to_string();
         assert!(text.contains(essentials), "{text}");
-        // The mistake is at depth one: a check of the root alone is content.
+        // The mistake is at depth one, where a check of the root alone does not look.
         assert_eq!(laws::check(&problem, 0), Ok(1), "{mistake:?}");
     }
 }

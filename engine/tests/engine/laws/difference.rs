@@ -1,4 +1,4 @@
-//! States of all forms, and how the difference of two is said.
+//! Differences of two states, as the check of the laws describes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Debug};
@@ -8,8 +8,8 @@ use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Node, Search};
 use proptest::prelude::*;
 
-/// A root without moves that `close` leaves in another state than `open` found;
-/// each is known by its pretty `Debug` form.
+/// A root without moves, which `close` leaves in another state than `open` found. Each state is
+/// given by its pretty `Debug` output.
 #[derive(Clone)]
 struct Unrestored {
     before: String,
@@ -46,13 +46,13 @@ impl Search for Unrestored {
     }
 }
 
-/// What the check of the laws finds if the one state turns into the other.
+/// Returns what the check of the laws finds if one state turns into the other.
 fn broken(before: &impl Debug, after: &impl Debug) -> Broken {
     let [before, after] = [format!("{before:#?}"), format!("{after:#?}")];
     laws::check(&Unrestored { before, after, is_closed: false }, 0).expect_err("the states differ")
 }
 
-/// The differences in one line.
+/// Returns the differences in one line.
 fn said(before: &impl Debug, after: &impl Debug) -> String {
     let text = broken(before, after).to_string();
     let (_, lines) = text.split_once("and that changed").expect("it is what changed");
@@ -76,11 +76,11 @@ struct Inner {
     pair: (u8, Option<Box<Inner>>),
 }
 
-/// A change of a board, and what is said of it.
+/// A change of a board, and its description.
 type Case = (fn(&mut Board), &'static str);
 
 #[test]
-fn fields_are_told_with_both_values() {
+fn changed_fields_are_described_with_both_values() {
     let mut board = Board { sum: -1, rows: vec![3, 4, 5], ..Board::default() };
     board.names.insert("a".to_owned(), vec![1]);
     board.chosen = [(1, 2), (3, 4)].into();
@@ -120,7 +120,7 @@ fn fields_are_told_with_both_values() {
     }
 }
 
-/// What is written as it stands.
+/// A value whose `Debug` output is this text.
 struct Raw<'a>(&'a str);
 
 impl Debug for Raw<'_> {
@@ -142,7 +142,7 @@ fn handwritten_debug_output_is_compared() {
     ] {
         assert_eq!(said(&Raw(before), &Raw(after)), expected);
     }
-    // A picture that is the field of a struct.
+    // A picture in a field of a struct.
     #[derive(Debug)]
     #[expect(dead_code, reason = "it is shown")]
     struct Framed {
@@ -191,9 +191,9 @@ fn long_lists_are_cut_around_the_difference() {
 }
 
 #[test]
-fn nothing_that_differs_is_passed_over() {
+fn every_difference_is_described() {
     for_all((any::<String>(), any::<String>()), |(before, after)| {
-        // Brackets and line ends are rare in texts at random.
+        // Random texts seldom have brackets and line breaks, so that bytes stand for them.
         let [before, after] = [before, after].map(|text| {
             let forms = ["{\n", "    ", "\n}", ",\n", "x: ", "[\n", "\n]", "}"];
             let pieces = text.bytes().map(|byte| forms[usize::from(byte % 8)]);

@@ -1,23 +1,23 @@
-//! The guard over strategies: each misuse is found and named.
+//! The guard of strategies finds and names each misuse.
 
 use crate::problems::queens;
 use billhook_engine::laws::{Guard, Misuse};
 use billhook_engine::{Node, Search, dfs};
 
-/// A call by a strategy; cursors and undos are numbered as they came.
+/// A call by a strategy. Cursors and undo values are numbered in the order of their return.
 #[derive(Clone, Copy, Debug)]
 enum Call {
     Open,
     Next(usize),
     Apply(u64),
     Undo(usize),
-    /// An undo of this move, with the undo of another one.
+    /// Undoes this move with the undo value of another one.
     UndoAs(u64, usize),
     Close(usize),
 }
 
-/// The verdict on a strategy that makes these calls on the four queens, whose
-/// first moves are 1, 2, 4, 8, and below 1: 4, 8.
+/// Returns the verdict on a strategy that makes these calls on four queens. The first moves are 1,
+/// 2, 4 and 8; below 1 they are 4 and 8.
 fn verdict(calls: &[Call]) -> Result<(), Misuse> {
     let mut guard = Guard::new(queens(4));
     let (mut cursors, mut undos) = (vec![], vec![]);

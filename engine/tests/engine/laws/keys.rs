@@ -1,11 +1,10 @@
-//! The check of keys: what shares a key and should not is found, and keys that
-//! are right pass.
+//! The check of keys finds nodes that wrongly share a key, and passes correct keys.
 
 use crate::problems::{Small, Tree, by_hand, dominoes, random_graph, sliding, steps};
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Keyed, Node, Search};
 
-/// Two nodes below the root, each above a leaf at the end of a chain of this length.
+/// Returns a root with two children, each of which begins a chain of this length above a leaf.
 fn two(leaves: [Tree; 2], chain: usize, keys: fn(&[u64]) -> u64) -> Small {
     let grown = leaves.map(|leaf| (0..chain).fold(leaf, |tree, _| Tree::Open(vec![tree])));
     by_hand(Tree::Open(grown.to_vec())).with_keys(keys)
@@ -15,15 +14,14 @@ fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
 }
 
-/// Cells of a grid that are painted one after the other, each in one of some
-/// colours; what may follow depends on the cells of the last row only. So keys
-/// recur from the second row on.
+/// Cells of a grid that are painted one by one. The colours of a cell depend on the cells of the
+/// last row only, so that keys recur from the second row on.
 #[derive(Clone)]
 struct Grid {
     painted: Vec<u8>,
     width: usize,
     colours: u8,
-    /// How many cells of that row the key forgets, which is wrong.
+    /// Number of cells of the last row that the key omits; any but 0 is a mistake.
     forgets: usize,
 }
 
@@ -56,29 +54,29 @@ impl Keyed for Grid {
     }
 }
 
-/// A tree that has no end for our purposes, with keys that follow from the way.
+/// Returns a tree too large to search, whose keys follow from the path.
 fn endless(keys: fn(&[u64]) -> u64) -> Small {
     steps(u64::MAX).with_keys(keys)
 }
 
 #[test]
-fn keys_that_are_right_pass() {
+fn correct_keys_pass() {
     for seed in 0..40 {
         match laws::check_keys(&random_graph(seed, 2, 6)) {
-            // A root that is a leaf, or has two children at most.
+            // A root that is a leaf or has at most two children.
             Err(Broken::NothingCompared { nodes, .. }) => assert!(nodes < 9, "{seed}: {nodes}"),
             pairs => assert!(pairs.is_ok(), "{seed}: {pairs:?}"),
         }
     }
     let pairs = Pairs { compared: 1, whole: 1, nodes: 5 };
     assert_eq!(laws::check_keys(&dominoes(0x0303)), Ok(pairs));
-    // Circles are no mistake of keys, and the tree has no end.
+    // Cycles are no mistake of keys, and make the tree infinite.
     let circles = laws::check_keys(&sliding([1, 2, 3, 4, 0, 5]));
     assert!(circles.is_ok_and(|pairs| pairs.compared > 1_000 && pairs.nodes <= 10_000));
 }
 
 #[test]
-fn the_tree_is_searched_as_deep_as_it_takes() {
+fn the_tree_is_searched_deep_enough_for_equal_keys() {
     for (width, colours) in [(2, 3), (4, 4), (5, 8), (12, 3), (8, 20), (9, 4)] {
         let grid = |forgets| Grid { painted: vec![], width, colours, forgets };
         let pairs = laws::check_keys(&grid(0));
@@ -90,7 +88,7 @@ fn the_tree_is_searched_as_deep_as_it_takes() {
 
 #[test]
 fn a_key_that_recurs_nowhere_is_untested() {
-    // The path itself is a key, but a tree of such keys shares nothing.
+    // The path is a correct key, but no two nodes share one.
     let own = |path: &[u64]| path.iter().fold(1, |key: u64, &mv| key.wrapping_mul(1_000_003) ^ mv);
     let broken = laws::check_keys(&endless(own)).expect_err("no key recurs");
     assert_eq!(
@@ -100,18 +98,18 @@ fn a_key_that_recurs_nowhere_is_untested() {
     );
     let alone = laws::check_keys(&by_hand(Tree::Solved).with_keys(|_| 7));
     assert_eq!(alone, Err(Broken::NothingCompared { nodes: 1, all: true }));
-    // One that recurs everywhere is compared, though with no node entirely.
+    // A key of all nodes is compared, but no subtree completely.
     let pairs = laws::check_keys(&endless(|_| 7)).expect("all nodes are the same");
     assert!(pairs.whole == 0 && pairs.compared > 9_000, "{pairs:?}");
 }
 
 #[test]
 fn nodes_that_should_not_share_a_key_are_found_and_named() {
-    /// The depth alone.
+    /// Returns the depth alone.
     fn depth(path: &[u64]) -> u64 {
         path.len() as u64
     }
-    // At depth one they are alike; two levels below, they are not.
+    // At depth one the nodes are alike; two levels below they are not.
     let problem = two([Tree::Solved, Tree::Dead], 2, depth);
     let broken = laws::check_keys(&problem).expect_err("they differ");
     assert_eq!(
@@ -119,7 +117,7 @@ fn nodes_that_should_not_share_a_key_are_found_and_named() {
         "the nodes after [0, 0, 0] and [1, 0, 0] have equal keys, but differ: \
          there it is solved, here it is dead"
     );
-    // With keys of their own below, it shows from above only.
+    // Nodes below have keys of their own, so that only the nodes above them share one.
     fn above(path: &[u64]) -> u64 {
         match path {
             [] => 0,
@@ -144,9 +142,8 @@ fn nodes_that_should_not_share_a_key_are_found_and_named() {
 }
 
 #[test]
-fn nodes_not_equally_far_from_the_end_differ() {
-    // A chain, all of whose nodes have one key: it shows as soon as its end is
-    // seen.
+fn nodes_at_different_distances_from_the_end_differ() {
+    // All nodes of a chain share a key, which is found wrong at the end of the chain.
     let chain = (0..4).fold(Tree::Solved, |tree, _| Tree::Open(vec![tree]));
     let broken = laws::check_keys(&by_hand(chain).with_keys(|_| 7)).expect_err("one is solved");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The laws that every search keeps, and the checks that find a broken one.
+//! The checks of the laws: of searches, keys, bounds, and strategies.
 
 mod bounds;
 mod check;

@@ -1,10 +1,10 @@
-//! Problems on boards.
+//! Problems on boards: queens, dominoes, and a sliding puzzle.
 
 use billhook_engine::Node;
 
 use super::{Cursor, Key, Part, Rules, Undo};
 
-/// N queens, a row a level; the masks hold the fields attacked in this row.
+/// N queens, one row a level; the masks hold the fields attacked in the present row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Queens {
     rows_left: u32,
@@ -21,7 +21,7 @@ impl Queens {
 }
 
 impl Rules for Queens {
-    /// The fields still to be tried.
+    /// Returns a cursor over the fields still to be tried.
     fn open(&mut self) -> Node<Cursor> {
         match self.all & !(self.columns | self.falling | self.rising) {
             _ if self.rows_left == 0 => Node::Solved,
@@ -34,7 +34,7 @@ impl Rules for Queens {
         *free &= !lowest;
         (lowest != 0).then_some(lowest)
     }
-    /// The attacked diagonals, as the shift drops bits at the edge.
+    /// Returns the attacked diagonals, because the shift drops bits at the edge.
     fn apply(&mut self, field: u64) -> Undo {
         let old = (self.falling, self.rising);
         self.rows_left -= 1;
@@ -50,13 +50,12 @@ impl Rules for Queens {
     }
 }
 
-/// Dominoes on a board: the first empty cell is covered first. What is left falls
-/// apart into regions.
+/// Dominoes on a board: the first empty cell is covered first. Separate regions are components.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dominoes(pub u64);
 
 impl Dominoes {
-    /// The region that the first empty cell is in.
+    /// Returns the region of the first empty cell.
     fn region(&self) -> u64 {
         const LEFT: u64 = 0x0101_0101_0101_0101;
         let mut region = self.0 & self.0.wrapping_neg();
@@ -100,7 +99,7 @@ impl Rules for Dominoes {
     fn key(&self) -> Key {
         (self.0, 0)
     }
-    /// What was left, and the part of it that is not at hand.
+    /// Returns all empty cells, and those outside the region that is searched first.
     fn divide(&mut self) -> Option<Part> {
         let (all, first) = (self.0, self.region());
         (first != all).then(|| {
@@ -116,7 +115,7 @@ impl Rules for Dominoes {
     }
 }
 
-/// A sliding puzzle of two rows of three: moves lead back to where they began.
+/// A sliding puzzle of two rows of three, whose moves form cycles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sliding(pub [u8; 6]);
 
@@ -130,7 +129,7 @@ impl Rules for Sliding {
     fn open(&mut self) -> Node<Cursor> {
         if self.0 == [1, 2, 3, 4, 5, 0] { Node::Solved } else { Node::Open((0, 0)) }
     }
-    /// Where the hole goes.
+    /// Returns the cell to which the hole moves.
     fn next(&self, (next, _): &mut Cursor) -> Option<u64> {
         let hole = self.hole();
         let found = (*next as usize..6).find(|&to| {

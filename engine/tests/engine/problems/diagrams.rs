@@ -1,4 +1,4 @@
-//! Counts and diagrams of small problems, compiled once for visitors of all types.
+//! Counts and diagrams of small problems, compiled once for all types of visitors.
 
 use billhook_engine::Visitor;
 use billhook_engine::diagram::{Compiler, Counted, Counting, Diagram, Partial, Rest, Stopped};
@@ -6,7 +6,7 @@ use billhook_engine::diagram::{Compiler, Counted, Counting, Diagram, Partial, Re
 use super::Small;
 use super::lent::Lent;
 
-/// Counts by equal subproblems.
+/// Counts the solutions, each subproblem once.
 pub fn count(
     counting: Counting,
     search: &mut Small,
@@ -15,7 +15,7 @@ pub fn count(
     counting.count(search, &mut visitor)
 }
 
-/// Counts components separately.
+/// Counts the solutions, each component separately.
 pub fn count_components(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,

@@ -1,18 +1,17 @@
-//! Graphs: many paths lead to a node, whose key says which it is.
+//! Graphs: several paths lead to a node, and its key identifies it.
 
 use billhook_engine::Node;
 
 use super::{Cursor, Key, Rules, Undo, mix};
 
-/// What a node is, and where its moves lead, is read off a hash of its place among
-/// few on its level; every fifth node or so is a dead end.
+/// A random graph. A hash of a node's position, among few on its level, determines its kind and its
+/// moves. About every fifth node is a dead end.
 ///
-/// Every second inner node changes the state in `open` and changes it back in
-/// `close`.
+/// Every second inner node changes the state in `open` and changes it back in `close`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RandomGraph {
     seed: u64,
-    /// How many nodes there are on a level.
+    /// Number of nodes on a level.
     width: u64,
     levels_left: u64,
     pub at: u64,
@@ -30,7 +29,7 @@ impl RandomGraph {
 }
 
 impl Rules for RandomGraph {
-    /// The next move and the end of them. A move is its number among the node's.
+    /// Returns the number of the next move, and the end of these numbers.
     fn open(&mut self) -> Node<Cursor> {
         let hash = self.hash();
         match hash % 16 {
@@ -47,7 +46,7 @@ impl Rules for RandomGraph {
     fn next(&self, (next, end): &mut Cursor) -> Option<u64> {
         (*next < *end).then(|| {
             *next += 1;
-            // In another order for each node.
+            // The order of moves differs between nodes.
             (*next - 1) ^ (self.hash() >> 32 & 4)
         })
     }
@@ -76,7 +75,7 @@ pub struct Network {
 }
 
 impl Rules for Network {
-    /// The next move and the end of them. A move is its number among the node's.
+    /// Returns the number of the next move, and the end of these numbers.
     fn open(&mut self) -> Node<Cursor> {
         match self.to[self.at].len() {
             0 if self.at.is_multiple_of(2) => Node::Solved,
@@ -100,7 +99,7 @@ impl Rules for Network {
     }
 }
 
-/// So many moves left.
+/// Number of moves left, each with two choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Steps(pub u64);
 
@@ -124,7 +123,7 @@ impl Rules for Steps {
     }
 }
 
-/// How many moves are left in each direction.
+/// Numbers of moves left in two directions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pairs(pub [u64; 2]);
 

@@ -1,10 +1,10 @@
-//! A search that a test lends, and looks at again when it gets it back.
+//! A search that a test lends to the engine, and inspects when it gets it back.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use billhook_engine::{Keyed, Node, Search};
 
-/// A lent search. Its copies stand where it stands.
+/// A lent search. All copies share one position.
 pub struct Lent<'s, S>(Arc<Mutex<&'s mut S>>);
 
 impl<'s, S> Lent<'s, S> {

@@ -1,7 +1,7 @@
 //! Small problems for the tests of the engine.
 //!
-//! All of them are one type, [`Small`], with the same types of moves, cursors, undos
-//! and keys: whatever walks them is compiled once, not once for each.
+//! All of them have one type, [`Small`], with one type of moves, cursors, undo values and keys, so
+//! that code over them is compiled once.
 
 mod boards;
 pub mod diagrams;
@@ -20,16 +20,16 @@ use priced::Priced;
 pub use trees::Tree;
 use trees::{ByHand, Chain, Endless, RandomTree};
 
-/// How far the moves of a node have been enumerated.
+/// The state of the enumeration of a node's moves.
 pub type Cursor = (u64, u64);
-/// What takes a move back.
+/// The value that takes a move back.
 pub type Undo = (u64, u64);
-/// What the subtree below a node depends on.
+/// The data on which the subtree below a node depends.
 pub type Key = (u64, u64);
-/// What was divided.
+/// The value that joins divided components again.
 pub type Part = (u64, u64);
 
-/// What a small problem is: [`Search`], and what else it can say of itself.
+/// The rules of a small problem: those of [`Search`], and optional keys, components and costs.
 trait Rules {
     fn open(&mut self) -> Node<Cursor>;
     fn next(&self, cursor: &mut Cursor) -> Option<u64>;
@@ -52,20 +52,21 @@ trait Rules {
     }
 }
 
-/// A small problem, and the way to where it stands.
+/// A small problem, and the path to its present node.
 #[derive(Clone, Debug)]
 pub struct Small {
     kind: Kind,
+    /// The moves from the root to the present node.
     pub path: Vec<u64>,
-    /// What takes the place of its own keys and costs.
+    /// Replacements of the problem's own keys and costs.
     keys: Option<fn(&[u64]) -> u64>,
     costs: Option<Costs>,
 }
 
-/// What the way to a node costs, and what is to come.
+/// The cost of a path, and the estimate of the rest.
 pub type Costs = fn(&[u64]) -> (i64, i64);
 
-/// Two are equal if they stand at the same node of the same problem.
+/// Two problems are equal if they stand at the same node of the same problem.
 impl PartialEq for Small {
     fn eq(&self, other: &Self) -> bool {
         (&self.kind, &self.path) == (&other.kind, &other.path)
@@ -169,82 +170,82 @@ impl Bounded for Small {
 }
 
 impl Small {
-    /// This problem with keys that follow from the way.
+    /// Replaces the keys by functions of the path.
     pub fn with_keys(self, keys: fn(&[u64]) -> u64) -> Self {
         Self { keys: Some(keys), ..self }
     }
 
-    /// This problem with costs that follow from the way.
+    /// Replaces the costs by functions of the path.
     pub fn with_costs(self, costs: Costs) -> Self {
         Self { costs: Some(costs), ..self }
     }
 }
 
-/// N queens; a move is a field of the row, as a mask of one bit.
+/// Returns the n queens; a move is a field of the row, as a mask of one bit.
 pub fn queens(n: u32) -> Small {
     Queens::new(n).into()
 }
 
-/// A tree without branches: a chain of moves, and a solution at its end.
+/// Returns a tree without branches: a chain of moves with a solution at its end.
 pub fn chain(length: u64) -> Small {
     Chain(length).into()
 }
 
-/// A tree that never ends, and needs no memory: a root with endless children.
+/// Returns an infinite tree that needs no memory: a root with endless children.
 pub fn endless() -> Small {
     Endless { is_at_root: true }.into()
 }
 
-/// A tree written down by hand; a move is the number of a child.
+/// Returns this tree; a move is the number of a child.
 pub fn by_hand(tree: Tree) -> Small {
     ByHand { tree, path: vec![] }.into()
 }
 
-/// A tree that follows from a seed.
+/// Returns the tree of a seed.
 pub fn random_tree(seed: u64, levels: u64) -> Small {
     RandomTree::new(seed, levels).into()
 }
 
-/// A graph that follows from a seed, with levels of this width.
+/// Returns the graph of a seed, with levels of this width.
 pub fn random_graph(seed: u64, width: u64, levels: u64) -> Small {
     RandomGraph::new(seed, width, levels).into()
 }
 
-/// A graph written down: of each node the nodes that its moves lead to. One without
-/// moves is solved if its number is even, else dead.
+/// Returns a graph given by the targets of each node's moves. A node without moves is a solution if
+/// its number is even, else a dead end.
 pub fn network(to: Vec<Vec<usize>>) -> Small {
     Network { to, at: 0 }.into()
 }
 
-/// Decisions between two moves, as many as `length` says.
+/// Returns `length` decisions between two moves.
 pub fn steps(length: u64) -> Small {
     Steps(length).into()
 }
 
-/// A square grid, from a corner: right or down, until a side is reached.
+/// Returns paths from a corner of a square grid, to the right or down, until a side is reached.
 pub fn pairs(length: u64) -> Small {
     Pairs([length; 2]).into()
 }
 
-/// A random graph whose moves cost 1 to 3, and what is known of the rest: the least
-/// cost there is, divided; 1 knows everything.
+/// Returns a random graph whose moves cost 1 to 3. The estimate is the least cost that remains,
+/// divided by `divisor`; with 1 it is exact.
 pub fn priced(seed: u64, divisor: i64) -> Small {
     Priced::new(RandomGraph::new(seed, 4, 5), divisor).into()
 }
 
-/// Dominoes on a board of at most 64 cells in rows of eight, of which these are to be
-/// covered; a move is the two cells.
+/// Returns dominoes on a board of at most 64 cells in rows of eight, of which these must be
+/// covered; a move is a pair of cells.
 pub fn dominoes(empty: u64) -> Small {
     Dominoes(empty).into()
 }
 
-/// A sliding puzzle of two rows of three, the hole being 0; a move is where the hole
-/// goes.
+/// Returns a sliding puzzle of two rows of three with 0 as the hole; a move is the cell to which
+/// the hole moves.
 pub fn sliding(tiles: [u8; 6]) -> Small {
     Sliding(tiles).into()
 }
 
-/// Splitmix64 (Steele, Lea and Flood 2014).
+/// Returns the next number of Splitmix64 (Steele, Lea and Flood 2014).
 fn mix(x: u64) -> u64 {
     let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

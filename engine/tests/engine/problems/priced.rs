@@ -1,11 +1,11 @@
-//! A search for the best.
+//! A search for the best solution.
 
 use billhook_engine::Node;
 
 use super::graphs::RandomGraph;
 use super::{Cursor, Key, Rules, Undo};
 
-/// A graph whose moves have prices, and what the moves so far cost.
+/// A graph whose moves have prices, and the cost of the moves so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Priced {
     graph: RandomGraph,
@@ -13,7 +13,7 @@ pub struct Priced {
     divisor: i64,
 }
 
-/// More than any solution costs.
+/// A cost above that of any solution.
 const NONE: i64 = 1 << 20;
 
 impl Priced {
@@ -21,7 +21,7 @@ impl Priced {
         Self { graph, cost: 0, divisor }
     }
 
-    /// The least cost of a solution from here.
+    /// Returns the least cost of the moves from here to a solution; [`NONE`] if there is none.
     fn least(&mut self) -> i64 {
         match self.open() {
             Node::Solved => 0,
@@ -48,7 +48,7 @@ impl Rules for Priced {
     fn next(&self, cursor: &mut Cursor) -> Option<u64> {
         self.graph.next(cursor)
     }
-    /// Where it was, and what it had cost.
+    /// Returns the node and the cost before the move.
     fn apply(&mut self, mv: u64) -> Undo {
         let before = self.cost as u64;
         self.cost += 1 + (self.graph.at + mv) as i64 % 3;

@@ -1,10 +1,10 @@
-//! Trees.
+//! Trees: chains, an endless one, trees by hand, and random trees.
 
 use billhook_engine::Node;
 
 use super::{Cursor, Key, Rules, Undo, mix};
 
-/// So many moves left.
+/// Number of moves left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain(pub u64);
 
@@ -85,11 +85,10 @@ impl Rules for ByHand {
     }
 }
 
-/// What a node is, and what moves it has, is read off a hash of the path to it.
+/// A random tree. A hash of the path determines a node's kind and its moves.
 ///
-/// Every second inner node changes the state in `open` and changes it back in
-/// `close`, as exact cover does; its moves depend on that change. About one inner
-/// node in ten has no move at all.
+/// Every second inner node changes the state in `open` and changes it back in `close`, as exact
+/// cover does; its moves depend on that change. About one inner node in ten has no moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RandomTree {
     hash: u64,
@@ -104,7 +103,7 @@ impl RandomTree {
 }
 
 impl Rules for RandomTree {
-    /// Moves left, and whether this node covered something.
+    /// Returns the number of moves left, and whether this node covered something.
     fn open(&mut self) -> Node<Cursor> {
         let leaf = self.levels_left == 0;
         match self.hash % 16 {

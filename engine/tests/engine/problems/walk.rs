@@ -10,20 +10,19 @@ use billhook_engine::{
 
 use super::Small;
 
-/// Strategies that find everything.
+/// Strategies that find all solutions.
 pub const COMPLETE: [&str; 6] = ["dfs", "bfs", "iddfs", "lds", "ilds", "dds"];
-/// Those of them that can go on.
+/// The complete strategies that can resume.
 pub const RESUMABLE: [&str; 5] = ["dfs", "iddfs", "lds", "ilds", "dds"];
-/// What a tree whose limited discrepancies are improved upon has in decisions at
-/// most.
+/// Maximum number of decisions in a tree for improved limited discrepancy search.
 pub const DEEPEST: usize = 8;
 
-/// Depth first.
+/// Searches depth first.
 pub fn depth_first<S: Search>(search: &mut S, mut visitor: &mut dyn Visitor<S>) -> Status {
     dfs::search(search, &mut visitor)
 }
 
-/// By a strategy that finds everything.
+/// Searches with a strategy that finds all solutions.
 pub fn by<S: Search>(strategy: &str, search: &mut S, mut visitor: &mut dyn Visitor<S>) -> Status {
     match strategy {
         "dfs" => dfs::search(search, &mut visitor),
@@ -36,7 +35,7 @@ pub fn by<S: Search>(strategy: &str, search: &mut S, mut visitor: &mut dyn Visit
     }
 }
 
-/// On from the bookmark, by a strategy that can go on.
+/// Resumes from the bookmark with a strategy that can resume.
 pub fn on_by<S: Search>(
     strategy: &str,
     search: &mut S,
@@ -53,19 +52,19 @@ pub fn on_by<S: Search>(
     }
 }
 
-/// A strategy that finds the best.
+/// A strategy that finds the best solution.
 #[derive(Clone, Copy, Debug)]
 pub enum ToTheBest {
     Astar,
     Beam(usize),
     BestFirst,
     BranchAndBound,
-    /// All the best, and nothing that costs more than this.
+    /// All best solutions, within this cost.
     AllWithin(i64),
     Idastar,
 }
 
-/// To the best.
+/// Searches for the best solution.
 pub fn to_the_best(
     strategy: ToTheBest,
     search: &mut Small,
@@ -82,7 +81,7 @@ pub fn to_the_best(
     }
 }
 
-/// On from the bookmark to the best, by a strategy that can go on.
+/// Resumes a search for the best solution from the bookmark.
 pub fn on_to_the_best(
     strategy: ToTheBest,
     search: &mut Small,
@@ -100,7 +99,7 @@ pub fn on_to_the_best(
     }
 }
 
-/// The ways to all solutions, depth first, by the plainest search.
+/// Returns the paths to all solutions, depth first, by a plain recursion.
 pub fn paths(search: &mut Small) -> Vec<Vec<u64>> {
     match search.open() {
         Node::Solved => vec![search.path.clone()],
@@ -121,7 +120,7 @@ pub fn paths(search: &mut Small) -> Vec<Vec<u64>> {
 /// The walk that pauses at each solution.
 pub type Paused<'v> = Solutions<Small, &'v mut dyn Visitor<Small>, fn(&Small) -> Vec<u64>>;
 
-/// The ways to all solutions, one at a time.
+/// Returns an iterator over the paths to all solutions.
 pub fn paused(search: Small, visitor: &mut dyn Visitor<Small>) -> Paused<'_> {
     solutions(search, visitor, |at| at.path.clone())
 }

@@ -1,11 +1,11 @@
-//! A problem with a mistake of choice, for the check of the laws.
+//! A problem with one of several mistakes, for the check of the laws.
 
 use std::fmt::Debug;
 
 use billhook_engine::{Node, Search};
 
-/// The mistake of a [`Wrong`] problem. Some are made at the opening of this
-/// number only, counted from one.
+/// The mistake of a [`Wrong`] problem. Some are made only at the opening of this number, counted
+/// from 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mistake {
     None,
@@ -16,7 +16,7 @@ pub enum Mistake {
     CloseForgetsAfterAChild,
     DeadAt(usize),
     SolvedAt(usize),
-    /// And solved otherwise.
+    /// The node is a solution at all other openings.
     OpenAt(usize),
     DeadOnceSolvedBelow,
     OtherOrderAt(usize),
@@ -27,7 +27,7 @@ pub enum Mistake {
     MoveTwice,
 }
 
-/// What a problem remembers though it should not; not part of the state.
+/// State that a problem must not have; equality ignores it.
 #[derive(Clone, Default)]
 struct Memory {
     opened: Vec<Vec<u8>>,
@@ -47,8 +47,8 @@ impl Debug for Memory {
     }
 }
 
-/// All words of two letters over 1 and 2, with one mistake, which does not
-/// show at the root but at the node [1], or not at all.
+/// All words of two letters, 1 or 2, with a mistake that shows at the node [1], not at the root, or
+/// with none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wrong {
     mistake: Mistake,

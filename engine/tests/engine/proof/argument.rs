@@ -5,7 +5,7 @@ use billhook_engine::proof::{self, Argument, Constraint, Formula, Relation};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// The constraint that a weighted sum of literals is at least a bound. Negative weights stand for
+/// A constraint: the weighted sum of literals is at least the bound. Negative weights belong to
 /// negated variables.
 #[derive(Clone, Debug)]
 struct AtLeast {
@@ -14,7 +14,7 @@ struct AtLeast {
 }
 
 impl AtLeast {
-    /// Creates it from the weights of variables.
+    /// Creates the constraint on a weighted sum of variables.
     fn new(weights: Vec<i64>, bound: i64) -> Self {
         let negative: i64 = weights.iter().filter(|it| **it < 0).sum();
         Self { weights, bound: bound - negative }

@@ -1,5 +1,5 @@
-//! Depth first with a table of dead states: the solutions of depth first, in its order, with
-//! fewer nodes, whatever the memory.
+//! Depth-first search with a table of dead states finds the solutions of the plain search, in its
+//! order, with at most as many nodes, whatever the memory.
 
 use crate::problems::walk::paths;
 use crate::problems::{dominoes, random_graph, sliding};
@@ -10,18 +10,18 @@ use billhook_engine::{
 };
 use proptest::prelude::*;
 
-/// Peg solitaire on a board of rows and columns with some squares: a peg jumps over another,
-/// which is taken, until one is left, on the square of the goal.
+/// Peg solitaire on a board of squares: a peg jumps over another one, which is removed, until a
+/// single peg is left on the goal.
 #[derive(Clone, Debug, PartialEq)]
 struct Pegs {
     pegs: u64,
     goal: u64,
-    /// For each jump the pegs that it takes away, and the one that comes.
+    /// Each jump: the pegs that it removes, and the peg that it adds.
     jumps: Vec<(u64, u64)>,
 }
 
 impl Pegs {
-    /// A board of text: `o` a peg, `.` a hole, `x` the hole where the last peg is to be.
+    /// Reads a board: `o` is a peg, `.` a hole, and `x` the hole that is the goal.
     fn new(board: &str) -> Self {
         let rows: Vec<Vec<char>> = board.split('/').map(|row| row.chars().collect()).collect();
         let mut squares = Vec::new();
@@ -83,7 +83,7 @@ impl Keyed for Pegs {
     }
 }
 
-/// The path to each solution.
+/// Collects the path to each solution.
 #[derive(Default)]
 struct Paths {
     path: Vec<u64>,
@@ -103,7 +103,7 @@ impl<S: Search<Move = u64>> Visitor<S> for Paths {
 }
 
 #[test]
-fn the_solutions_are_those_of_depth_first_in_its_order() {
+fn solutions_come_in_the_order_of_depth_first() {
     for_all((any::<u64>(), 1..6u64, 0..7u64, 0..2_000usize), |(seed, width, levels, memory)| {
         for mut search in [random_graph(seed, width, levels), dominoes(seed & 0x1f1f_1f1f)] {
             let before = search.clone();
@@ -119,7 +119,7 @@ fn the_solutions_are_those_of_depth_first_in_its_order() {
 }
 
 #[test]
-fn peg_solitaire() {
+fn dead_states_save_nodes_in_peg_solitaire() {
     let all = u64::MAX;
     for (board, wanted, solutions, depth_first, with_table) in [
         ("oooo/oooo/xooo", all, 420, 3_381, 2_750),
@@ -141,7 +141,7 @@ fn peg_solitaire() {
 
 #[test]
 fn subtrees_cut_by_a_limit_are_not_dead() {
-    // A sliding puzzle has no end, but each walk of limited depth has one.
+    // Paths of a sliding puzzle have no end, but the walks end at their depth.
     let mut puzzle = sliding([1, 2, 3, 4, 0, 5]);
     let before = puzzle.clone();
     for depth in 0..9 {
@@ -156,7 +156,7 @@ fn subtrees_cut_by_a_limit_are_not_dead() {
 }
 
 #[test]
-fn it_is_stopped_and_resumed() {
+fn a_stopped_search_is_resumed() {
     for_all((any::<u64>(), 1..40u64), |(seed, nodes)| {
         let mut graph = random_graph(seed, 4, 6);
         let (before, all) = (graph.clone(), dfs::statistics(&mut graph));

@@ -1,4 +1,4 @@
-//! Strategies send a visitor the events of depth first, for each node that they enter.
+//! Strategies send a visitor the events of depth-first search for each node that they enter.
 
 use crate::problems::walk::on_by;
 use crate::problems::{Small, dominoes, random_graph, random_tree};
@@ -7,13 +7,14 @@ use billhook_engine::{At, Bookmark, Flow, Limits, Node, Search, Status, Visitor}
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Prunes some nodes, and keeps account of all.
+/// Prunes some nodes, and checks that the events of each node are complete.
 #[derive(Default)]
 struct Account {
     /// Depths of nodes that were entered and not left.
     open: Vec<usize>,
-    /// What is to be heard next: of a node that was pruned, of a dead end.
+    /// The event that must come next: of a pruned node, or of a dead end.
     due: Option<Due>,
+    /// Numbers of nodes that were entered, pruned, dead, left, and resumed.
     counts: [u64; 5],
 }
 
@@ -64,7 +65,8 @@ impl Visitor<Small> for Account {
     }
 }
 
-/// Searches in runs of so many nodes, and checks that all nodes were left; what was heard.
+/// Searches in runs of `nodes` nodes and checks that every node is left. Returns the numbers of
+/// events.
 fn heard(
     search: &Small,
     nodes: u64,
@@ -79,13 +81,13 @@ fn heard(
             return account.counts;
         }
         assert_eq!(status, Status::NodeLimit);
-        // The nodes that are open are told again.
+        // The open nodes are reported again.
         account.open.clear();
     }
 }
 
 #[test]
-fn every_node_is_left_and_said_to_be_dead_or_pruned() {
+fn every_node_is_left_and_dead_ends_are_reported() {
     let searches = [random_tree(1, 7), random_tree(5, 7), random_graph(2, 5, 5), dominoes(0xff)];
     for search in &searches {
         for strategy in ["dfs", "iddfs", "lds", "ilds", "dds"] {
@@ -102,7 +104,7 @@ fn every_node_is_left_and_said_to_be_dead_or_pruned() {
 }
 
 #[test]
-fn also_by_a_table_of_dead_states_and_after_restarts() {
+fn dead_states_and_restarts_leave_every_node() {
     for search in [random_graph(2, 5, 5), random_graph(3, 6, 6), dominoes(0xff)] {
         let by = |search: &mut Small, mut visitor: &mut dyn Visitor<Small>, at: &mut Bookmark| {
             dead_states::resume(search, &mut visitor, at, 1 << 20).expect("it is the same tree")
@@ -112,7 +114,7 @@ fn also_by_a_table_of_dead_states_and_after_restarts() {
         let [_, _, _, _, resumed] = heard(&search, 7, by);
         assert!(entered < 20 || resumed > 0);
     }
-    // Without a solution the last walk is that of the whole tree.
+    // Without a solution, the last pass visits the whole tree.
     for seed in 0..20 {
         let search = random_tree(seed, 5);
         let mut account = Account::default();

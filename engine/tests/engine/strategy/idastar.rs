@@ -1,14 +1,13 @@
-//! The limits of IDA*: each is the least bound that the walk before left out.
+//! The limits of IDA*: each is the least bound that the pass before left out.
 
 use crate::problems::walk::{ToTheBest, on_to_the_best};
 use crate::problems::{Small, Tree, by_hand};
 use billhook_engine::{At, Bookmark, Bounded, Flow, Limits, Status, Visitor};
 
-/// The ends of the range of bounds, and of positive and negative ones.
+/// The ends of the range of bounds, and the bounds around zero.
 const ENDS: [i64; 7] = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
 
-/// A root with the least bound, and below it a dead end for each bound, the
-/// greatest first.
+/// Returns a root with the least bound, above a dead end for each bound, the greatest first.
 fn dead_ends() -> Small {
     by_hand(Tree::Open(vec![Tree::Dead; ENDS.len()])).with_costs(|path| match path {
         [] => (i64::MIN, 0),
@@ -16,7 +15,7 @@ fn dead_ends() -> Small {
     })
 }
 
-/// For each walk the bounds of the dead ends that were opened.
+/// The bounds of the dead ends that each pass opened.
 #[derive(Default)]
 struct Opened(Vec<Vec<i64>>);
 
@@ -36,7 +35,7 @@ impl Visitor<Small> for Opened {
 fn the_next_limit_is_the_least_bound_left_out() {
     let within = |limit| ENDS.into_iter().rev().filter(|&bound| bound <= limit).collect();
     let expected: Vec<Vec<i64>> = ENDS.into_iter().map(within).collect();
-    // In one go, and stopped at each node.
+    // In one run, and stopped at each node.
     for nodes in [u64::MAX, 1] {
         let (mut search, mut bookmark, mut opened) =
             (dead_ends(), Bookmark::new(), Opened::default());

@@ -1,4 +1,4 @@
-//! Strategies, each against all solutions and against depth first.
+//! Strategies, compared with all solutions and with depth-first search.
 
 mod dead_states;
 mod events;

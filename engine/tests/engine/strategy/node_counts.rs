@@ -5,7 +5,7 @@ use crate::problems::walk::{COMPLETE, ToTheBest, by, to_the_best};
 use crate::problems::{priced, random_graph, random_tree};
 use billhook_engine::{Statistics, Status};
 
-/// Counts the nodes that a walk enters.
+/// Returns the number of nodes that a walk enters.
 pub(crate) fn nodes(walk: impl FnOnce(&mut Statistics) -> Status) -> u64 {
     let mut statistics = Statistics::new();
     assert_ne!(walk(&mut statistics), Status::NodeLimit);
@@ -13,7 +13,7 @@ pub(crate) fn nodes(walk: impl FnOnce(&mut Statistics) -> Status) -> u64 {
 }
 
 #[test]
-fn on_the_way_to_the_best() {
+fn searches_for_the_best_enter_the_recorded_nodes() {
     // (seed, divisor, by A*, beams of 2 and 4, best first, branch and bound, all within 12, IDA*)
     let table = [
         (1, 1, [16, 34, 40, 16, 30, 117, 16]),
@@ -40,7 +40,7 @@ fn on_the_way_to_the_best() {
 }
 
 #[test]
-fn in_several_walks() {
+fn complete_strategies_enter_the_recorded_nodes() {
     let table = [
         (random_tree(4, 7), [738, 738, 2_123, 3_492, 2_805, 2_861]),
         (random_tree(7, 7), [368, 368, 1_087, 1_827, 1_404, 1_455]),

@@ -1,5 +1,5 @@
-//! Several threads do what one does: the same solutions in the same order, the
-//! same counters, wherever a limit ends it.
+//! Parallel search has the solutions of one thread, in its order, and its counters, wherever a
+//! limit ends it.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use billhook_engine::strategy::parallel::{self, Ahead, Beyond, Checkpoint, Colle
 use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Node, Search, Statistics, Status};
 use proptest::prelude::*;
 
-/// Keeps the way to each solution.
+/// Keeps the path to each solution.
 struct Ways;
 
 impl Collector<Small> for Ways {
@@ -25,7 +25,7 @@ impl Collector<Small> for Ways {
     }
 }
 
-/// Keeps nothing.
+/// Keeps nothing of a solution.
 struct Counted;
 
 impl<S> Collector<S> for Counted {
@@ -46,7 +46,7 @@ fn limits(nodes: Option<u64>, solutions: Option<u64>) -> Limits {
     solutions.into_iter().fold(limits, Limits::solutions)
 }
 
-/// Tells of each solution.
+/// Searches with several threads, and hands each solution to `tell`.
 fn search(
     search: &mut Small,
     limits: Limits,
@@ -56,7 +56,7 @@ fn search(
     parallel::search(search, limits, threads, &Ways, tell)
 }
 
-/// Counts the solutions.
+/// Counts the solutions with several threads.
 fn count(search: &mut Small, limits: Limits, threads: NonZeroUsize) -> (Status, Statistics) {
     parallel::search(search, limits, threads, &Counted, |()| Flow::Stop)
 }
@@ -76,15 +76,15 @@ fn is_the_same(problem: &Small, nodes: Option<u64>, solutions: Option<u64>) {
         assert_eq!(found, (status, visitor.1.clone()), "{threads}: {nodes:?} {solutions:?}");
         assert_eq!(told, visitor.2.solutions, "{threads}");
         assert_eq!(&copy, problem);
-        // And if solutions are only counted.
+        // Counting alone agrees, too.
         let found = count(&mut copy, limits(nodes, solutions), threads);
         assert_eq!(found, (status, visitor.1.clone()), "{threads}");
     }
 }
 
-/// A search finds the same when it is stopped again and again, after a number of nodes and at
-/// these solutions, and resumed by other numbers of threads; and when it pauses wherever it
-/// can.
+/// Checks that a search has the solutions and counters of one run if it is stopped after `nodes`
+/// nodes and at the solutions `stops`, resumed with other numbers of threads, and paused wherever
+/// it can be.
 fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
     let mut collect = (Statistics::new(), Collect::new(|at: &Small| at.path.clone()));
     depth_first(&mut problem.clone(), &mut collect);
@@ -115,7 +115,7 @@ fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
 }
 
 #[test]
-fn in_pieces() {
+fn queens_in_pieces_equal_one_run() {
     for n in 0..9 {
         for nodes in [100, 1_000, 1_001, 1_000_000] {
             is_the_same_in_pieces(&queens(n), nodes, &[7]);
@@ -124,7 +124,7 @@ fn in_pieces() {
 }
 
 #[test]
-fn queens_by_threads() {
+fn queens_by_threads_equal_one_thread() {
     for n in 0..10 {
         is_the_same(&queens(n), None, None);
     }
@@ -137,9 +137,9 @@ fn queens_by_threads() {
     }
 }
 
-/// The subtree that has the first solution would take years to its end.
+/// The subtree of the first solution would take years to complete.
 #[test]
-fn the_first_of_many() {
+fn first_solutions_do_not_wait_for_their_subtree() {
     is_the_same(&queens(20), None, Some(1));
     is_the_same(&queens(20), None, Some(3));
 }
@@ -151,10 +151,10 @@ fn trees_that_cannot_be_cut() {
     is_the_same(&endless(), Some(100_000), None);
 }
 
-/// The first of 2,101 subtrees has half a million solutions, more than may wait for
-/// their turn: it is walked again, also if the search pauses or ends there.
+/// The first of 2,101 subtrees has half a million solutions, more than may be kept until their
+/// turn. It is searched again, even if the search pauses or ends there.
 #[test]
-fn a_subtree_that_is_too_much_to_keep() {
+fn a_subtree_of_too_many_solutions_is_searched_again() {
     const SOLVED: usize = 20;
     let twice = |node: usize| vec![node; 2];
     let mut to: Vec<Vec<usize>> = (0..SOLVED).map(|node| twice(node + 1)).collect();
@@ -165,14 +165,14 @@ fn a_subtree_that_is_too_much_to_keep() {
     is_the_same_in_pieces(&problem, 300_000, &[1, 2, 1_000, 1 << 19, (1 << 19) + 2 * 2_100]);
 }
 
-/// Nobody waits for a thread that is not needed any more.
+/// A search that is stopped does not wait for threads that are no longer needed.
 #[test]
-fn stopped_from_outside() {
+fn a_stopped_search_waits_for_no_thread() {
     let cancel = Cancel::new();
     cancel.cancel();
     let (status, statistics) = count(&mut queens(20), Limits::new().cancel(cancel), threads(2));
     assert_eq!((status, statistics.nodes()), (Status::Interrupted, 0));
-    // By whoever hears of the solutions.
+    // The receiver of the solutions stops the search.
     let mut heard = 0;
     let mut tell = |_| {
         heard += 1;
@@ -183,16 +183,16 @@ fn stopped_from_outside() {
     assert!(statistics.solutions() >= 3);
 }
 
-/// A tree of 2,100 subtrees, of which the first alone has more than a node: it goes on
-/// until what is shown of the search has moved.
+/// A tree of 2,100 subtrees, of which only the first has more than one node. It continues until the
+/// reported progress has moved.
 #[derive(Clone)]
 struct Waits {
     path: Vec<u32>,
-    /// Set when nodes and share were seen to move.
+    /// Set when the reported nodes and the reported share have moved.
     moved: [Arc<AtomicBool>; 2],
 }
 
-/// How many nodes the first subtree has if nothing moves.
+/// Number of nodes of the first subtree if nothing moves.
 const MOST: u32 = 1 << 24;
 
 impl Search for Waits {
@@ -204,7 +204,7 @@ impl Search for Waits {
             [] => Node::Open(2_100),
             [0] => Node::Open(MOST),
             [0, child] if child.is_multiple_of(256) => {
-                // Others are to have time for a look.
+                // Lets the other threads run.
                 std::thread::yield_now();
                 Node::Dead
             }
@@ -228,8 +228,8 @@ impl Search for Waits {
     }
 }
 
-/// While the first subtree is searched nothing can be merged. What threads do is
-/// shown nevertheless, and what is saved stays where the first subtree begins.
+/// Until the first subtree is searched, no other can be merged. Reports count the other threads all
+/// the same, and the saved position is the beginning of the first subtree.
 #[test]
 fn progress_counts_all_threads() {
     let mut search = Waits { path: Vec::new(), moved: Default::default() };
@@ -255,16 +255,16 @@ fn progress_counts_all_threads() {
     assert_eq!(status, Ok((Status::Complete, Beyond::default())));
     assert!(search.moved.iter().all(|moved| moved.load(Ordering::Relaxed)));
     assert!(shares.iter().all(|share| (0.0..1.0 + 1e-9).contains(share)), "{shares:?}");
-    // The root is entered before the first subtree.
+    // Only the root is entered before the first subtree.
     let before = saved.iter().filter(|(path, _)| *path == [0]);
     assert!(before.clone().count() > 0 && before.clone().all(|(_, nodes)| *nodes == 1));
 }
 
-/// A tree of 2,100 subtrees, of which the first has no end and each of the others is a solution.
+/// A tree of 2,100 subtrees. The first is practically endless, the others are solutions.
 #[derive(Clone)]
 struct Trapped {
     path: Vec<u32>,
-    /// Stops the search when a solution beyond the trap was found.
+    /// Cancelled when a solution far beyond the first subtree is found.
     cancel: Cancel,
 }
 
@@ -302,10 +302,10 @@ impl Collector<Trapped> for Ways {
     }
 }
 
-/// What was found by a thread that was not waited for is lost to no count; a checkpoint stays
-/// where a search can go on.
+/// A stopped count includes the solutions of threads that were not waited for. A checkpoint stays
+/// where a search can resume.
 #[test]
-fn a_count_that_is_stopped_tells_what_all_threads_found() {
+fn a_stopped_count_includes_all_threads() {
     let trapped = |cancel: &Cancel| Trapped { path: Vec::new(), cancel: cancel.clone() };
     let cancel = Cancel::new();
     let limits = Limits::new().cancel(cancel.clone());
@@ -342,14 +342,14 @@ fn a_count_that_is_stopped_tells_what_all_threads_found() {
 }
 
 #[test]
-fn every_thread_keeps_to_the_rules() {
+fn every_thread_obeys_the_rules() {
     let mut guard = Guard::new(queens(8));
     parallel::search(&mut guard, Limits::new(), threads(2), &Counted, |()| Flow::Continue);
     assert_eq!(guard.verdict(), Ok(()));
 }
 
 #[test]
-fn trees() {
+fn random_trees_by_threads_equal_one_thread() {
     let nodes = prop::option::of(0..3_000u64);
     let values = (any::<u64>(), 0..12u64, nodes, prop::option::of(0..200u64));
     for_some(64, values, |(seed, levels, nodes, solutions)| {
@@ -358,14 +358,14 @@ fn trees() {
 }
 
 #[test]
-fn trees_in_pieces() {
+fn random_trees_in_pieces_equal_one_run() {
     let values = (any::<u64>(), 0..12u64, 500..3_000u64, 0..200u64);
     for_some(64, values, |(seed, levels, nodes, stop)| {
         is_the_same_in_pieces(&random_tree(seed, levels), nodes, &[stop as usize]);
     });
 }
 
-/// A tree of three children a node without end, each node of which takes a while.
+/// An infinite tree with three children below each node, which takes a while to open.
 #[derive(Clone)]
 struct Slow;
 
@@ -384,7 +384,7 @@ impl Search for Slow {
     fn undo(&mut self, _: u32, (): ()) {}
 }
 
-/// Also while the tree is being cut, which would take seconds here.
+/// A search can be stopped while it splits the tree, which would take seconds here.
 #[test]
 fn slow_nodes_can_be_stopped_at_once() {
     let cancel = Cancel::new();

@@ -1,4 +1,5 @@
-//! Trees that are cut and searched in parts: each part once, and together what one search does.
+//! Trees split into cubes: searched one by one, these have the solutions and counters of the whole
+//! tree.
 
 use crate::covers::covers;
 use crate::problems::Tree::{Open, Solved};
@@ -24,7 +25,7 @@ fn searched(problem: &mut Small) -> (Statistics, Solutions) {
     (visitor.0, visitor.1.solutions)
 }
 
-/// The weight is even, or estimated, or nonsense.
+/// Returns an even weight, an estimate, or NaN, by its kind.
 fn weigh(kind: u8, random: &mut Pcg64Mcg, problem: &mut Small, even: f64) -> f64 {
     match kind {
         0 => even,
@@ -67,7 +68,7 @@ fn is_the_same(problem: &Small, jobs: usize, kind: u8) {
 }
 
 #[test]
-fn queens_in_parts() {
+fn cubes_of_queens_have_all_solutions() {
     for n in 0..8 {
         for jobs in [0, 1, 2, 10, 100, 100_000] {
             for kind in 0..3 {
@@ -78,14 +79,14 @@ fn queens_in_parts() {
 }
 
 #[test]
-fn trees_in_parts() {
+fn cubes_of_random_trees_have_all_solutions() {
     for_some(48, (any::<u64>(), 1_u64..9, 0_usize..300, 0_u8..3), |(seed, levels, jobs, kind)| {
         is_the_same(&random_tree(seed, levels), jobs, kind);
     });
 }
 
 #[test]
-fn chains_end() {
+fn splitting_a_chain_ends() {
     for length in [0, 1, 1_000] {
         is_the_same(&chain(length), 5, 0);
     }
@@ -99,9 +100,9 @@ fn at_least_the_wanted_number_of_cubes() {
     }
 }
 
-/// Those of queens 8 whose cubes are known by their weights alone are divided first.
+/// A split that a limit stops still has an outline of the whole tree.
 #[test]
-fn limits_leave_a_cover() {
+fn a_stopped_split_covers_the_whole_tree() {
     for nodes in [0, 1, 2, 9, 10, 100] {
         let mut limits = Limits::new().nodes(nodes);
         let cut = split(&mut queens(8), 1_000, |_, even| even, &mut limits);
@@ -114,7 +115,7 @@ fn limits_leave_a_cover() {
 }
 
 #[test]
-fn a_cut_keeps_the_contract() {
+fn a_split_obeys_the_laws() {
     let mut guard = Guard::new(queens(6));
     let cut =
         split(&mut guard, 20, |guard, _| dfs::statistics(guard).nodes() as f64, &mut Limits::new());
@@ -123,7 +124,7 @@ fn a_cut_keeps_the_contract() {
 }
 
 #[test]
-fn outlines_of_other_trees() {
+fn outlines_fit_only_their_own_tree() {
     for text in ["x", "0", "5.....", "6.....x", "6......", "6....5......", "6 6..........."] {
         let outline: Outline = text.parse().expect("it is an outline");
         assert_eq!(outline.is_of(&mut queens(6)), text == "6......", "{text}");
@@ -131,7 +132,7 @@ fn outlines_of_other_trees() {
 }
 
 #[test]
-fn texts_that_are_no_outlines() {
+fn malformed_outlines_are_refused() {
     for (text, expect) in [
         ("", Malformed::TooShort),
         ("2.", Malformed::TooShort),
@@ -151,7 +152,7 @@ fn texts_that_are_no_outlines() {
 }
 
 #[test]
-fn places_tell_solutions_apart() {
+fn places_distinguish_sets_of_solutions() {
     let places = |search: &mut Small| {
         let mut statistics = Statistics::with_places();
         dfs::search(search, &mut statistics);
@@ -173,7 +174,7 @@ fn places_tell_solutions_apart() {
     assert_eq!(dfs::statistics(&mut queens(6)).places(), None);
 }
 
-/// What is left of a cover below a cube has the solutions of the cube.
+/// A cover reduced by the options of a cube has the solutions of the cube.
 #[test]
 fn residual_covers_have_the_solutions_of_their_cubes() {
     for_some(96, (covers(), 1_usize..30), |(cover, cubes)| {
@@ -191,9 +192,9 @@ fn residual_covers_have_the_solutions_of_their_cubes() {
     });
 }
 
-/// Outlines of many trees, by a digest: cubes that were handed out are those that are made today.
+/// A digest of many outlines: cubes that were handed out must stay those that are made.
 #[test]
-fn cuts_are_what_they_were() {
+fn cuts_are_as_recorded() {
     let mut text = String::new();
     for seed in 0..60 {
         for (jobs, kind) in [(2, 0), (5, 1), (9, 2), (40, 0), (40, 1), (200, 1)] {

@@ -1,5 +1,5 @@
-//! Strategies: whatever the order, the solutions are those of depth-first
-//! search, the best are the best, and the search is back at its root.
+//! Strategies: in any order, they find the solutions of depth-first search or the best ones, and
+//! end at the root.
 
 use crate::problems::walk::{COMPLETE, DEEPEST, ToTheBest, by, depth_first, to_the_best};
 use crate::problems::{Small, chain, priced, queens, random_graph, random_tree};
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// The paths to all solutions, in the order of a strategy that keeps to the
+/// Returns the paths to all solutions in the order of a strategy, and checks that it obeys the
 /// rules.
 fn paths(strategy: &str, search: &Small) -> Vec<Vec<u64>> {
     let mut guard = Guard::new(search.clone());
@@ -45,7 +45,7 @@ fn all_agree(search: &Small) {
     assert_eq!(statistics.solutions(), depth_first.solutions());
 }
 
-/// A search that is stopped after any number of nodes is back at its root.
+/// Checks that a search which is stopped after some nodes is back at its root.
 fn is_stopped(search: &Small, nodes: u64) {
     for strategy in COMPLETE {
         let mut guard = Guard::new(search.clone());
@@ -59,39 +59,39 @@ fn is_stopped(search: &Small, nodes: u64) {
 }
 
 #[test]
-fn queens_by_all() {
+fn all_strategies_agree_on_queens() {
     for n in 0..8 {
         all_agree(&queens(n));
     }
 }
 
-/// The walk of 8 queens that take the first free field, with one exception.
+/// The first solution of `lds` is not the first of `dfs`.
 #[test]
-fn discrepancies() {
+fn lds_begins_with_another_solution() {
     let first = |strategy| paths(strategy, &queens(8))[0].clone();
     assert_eq!(first("lds").len(), 8);
     assert_ne!(first("lds"), first("dfs"));
 }
 
 #[test]
-fn trees() {
+fn all_strategies_agree_on_random_trees() {
     for_all((any::<u64>(), 0..=DEEPEST as u64), |(seed, levels)| {
         all_agree(&random_tree(seed, levels));
     });
 }
 
 #[test]
-fn graphs() {
+fn all_strategies_agree_on_random_graphs() {
     for_all(any::<u64>(), |seed| all_agree(&random_graph(seed, 4, 6)));
 }
 
 #[test]
-fn stopped() {
+fn stopped_searches_are_back_at_their_root() {
     for_all((any::<u64>(), 0..60u64), |(seed, nodes)| is_stopped(&random_tree(seed, 6), nodes));
 }
 
 #[test]
-fn the_best() {
+fn searches_for_the_best_find_it() {
     for_all((any::<u64>(), 1..4u64), |(seed, divisor)| {
         let priced = priced(seed, divisor as i64);
         let solution = |at: &Small| (at.cost(), at.path.clone());
@@ -106,21 +106,21 @@ fn the_best() {
             assert_eq!(search, priced, "{strategy:?}");
             (status, found.solutions)
         };
-        // Those that tell of all the best.
+        // These find all best solutions.
         let within = ToTheBest::AllWithin(least.unwrap_or(0));
         for strategy in [ToTheBest::BestFirst, ToTheBest::Idastar, within] {
             let (status, mut solutions) = found(strategy);
             solutions.sort();
             assert_eq!((status, &solutions), (Status::Complete, &expect.solutions), "{strategy:?}");
         }
-        // Those that tell of one.
+        // These find one best solution, after worse ones.
         for strategy in [ToTheBest::BranchAndBound, ToTheBest::Astar, ToTheBest::Beam(1 << 20)] {
             let (status, solutions) = found(strategy);
             assert_eq!(solutions.last().map(|&(cost, _)| cost), least, "{strategy:?}");
             assert!(solutions.is_sorted_by(|(one, _), (other, _)| one > other));
             assert_eq!(status, Status::Complete);
         }
-        // A narrow beam says what it does not know.
+        // A narrow beam reports that it cut nodes.
         for width in 0..4 {
             let (status, solutions) = found(ToTheBest::Beam(width));
             let is_best = solutions.last().map(|&(cost, _)| cost) == least;
@@ -131,7 +131,7 @@ fn the_best() {
 }
 
 #[test]
-fn restarted() {
+fn restarts_find_a_solution() {
     for_all(any::<u64>(), |seed| {
         let tree = random_tree(seed, 6);
         let any = dfs::statistics(&mut tree.clone()).solutions() > 0;
@@ -150,9 +150,9 @@ fn restarted() {
     });
 }
 
-/// Walks from the root, each as long as Luby, Sinclair and Zuckerman say.
+/// The walks have the lengths of the sequence by Luby, Sinclair and Zuckerman.
 #[test]
-fn walks_are_as_long_as_the_sequence_says() {
+fn walks_have_the_lengths_of_the_sequence() {
     #[derive(Default)]
     struct Walks(Vec<u64>);
     impl Visitor<Small> for Walks {

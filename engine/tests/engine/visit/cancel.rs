@@ -1,4 +1,4 @@
-//! Requests to stop, and those of their children.
+//! Requests to stop: a request to a parent reaches its children.
 
 use billhook_engine::Cancel;
 

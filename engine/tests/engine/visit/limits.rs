@@ -1,5 +1,4 @@
-//! Limits, cancellation and pruning: where they end a search, and what its
-//! end is called then.
+//! Limits, cancellation and pruning: where they end a search, and its status.
 
 use std::sync::mpsc;
 use std::thread;
@@ -12,16 +11,16 @@ use billhook_engine::{
     At, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Status, Visitor, dfs,
 };
 
-/// Far away from where an endless search should end, so that a limit that
-/// does not hold fails the test and does not hang it.
+/// Node limit of endless searches, so that a test of a limit that fails does not hang.
 const FAR: u64 = 50_000_000;
 
-/// Six nodes in this order: root, solved, (open, dead, solved), without moves.
+/// Returns a tree of six nodes, in this order: root, solution, (open, dead end, solution), without
+/// moves.
 fn tree() -> Small {
     by_hand(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
 }
 
-/// Stops at the first node, and gives no reason.
+/// Stops at the first node without a reason.
 struct StopAtOnce;
 
 impl Visitor<Small> for StopAtOnce {
@@ -30,7 +29,7 @@ impl Visitor<Small> for StopAtOnce {
     }
 }
 
-/// The status of both walks with such a visitor, and the nodes they entered.
+/// Returns the status of both walks with such a visitor, and the number of nodes that they enter.
 fn ends<V: Visitor<Small>>(search: &Small, visitor: impl Fn() -> V) -> (Status, u64) {
     both_end(search, &mut visitor(), &mut visitor())
 }
@@ -60,7 +59,7 @@ fn a_node_limit_is_exact() {
     for limit in 0..all {
         let nodes = || Limits::new().nodes(limit);
         assert_eq!(ends(&queens, nodes), (Status::NodeLimit, limit));
-        // The countdown is set anew in other places if the clock is read.
+        // With a clock, the countdown restarts at other nodes.
         let with_clock = || nodes().time(Duration::MAX / 4).cancel(Cancel::new());
         assert_eq!(ends(&queens, with_clock), (Status::NodeLimit, limit));
     }
@@ -125,7 +124,7 @@ fn limits_of_zero_and_requests_made_before_stop_before_the_first_node() {
         (Status::Timeout, &|| Limits::new().time(zero)),
         (Status::Interrupted, &|| Limits::new().cancel(cancelled.clone())),
         (Status::MemoryLimit, &|| Limits::new().memory(99, || 100)),
-        // Of several reasons the one that is no failure comes first.
+        // Of several reasons, those that are no failures come first.
         (Status::Limit, &|| Limits::new().solutions(0).nodes(0).time(zero)),
         (Status::NodeLimit, &|| Limits::new().nodes(0).time(zero)),
         (Status::Interrupted, &|| Limits::new().cancel(cancelled.clone()).time(zero)),
@@ -153,7 +152,7 @@ fn a_request_from_another_thread_ends_an_endless_search() {
     let searcher = thread::spawn(move || {
         let begun = Prune(|_: &Small, at: At<u64>| {
             let _ = tell.try_send(at);
-            // Slow enough for the other thread to be heard before the far end.
+            // The other thread must be heard before the node limit.
             thread::yield_now();
             false
         });
@@ -204,7 +203,7 @@ fn a_time_limit_ends_an_endless_search() {
 }
 
 #[test]
-fn the_status_says_what_the_visitors_did() {
+fn the_status_tells_what_visitors_did() {
     let second = |_: &Small, at: At<u64>| at.depth == 1 && at.branch == 1;
     let deep = |_: &Small, at: At<u64>| at.depth > 2;
     let stop = || OnSolution(|_: &Small| Flow::Stop);
@@ -217,7 +216,7 @@ fn the_status_says_what_the_visitors_did() {
         ("depth 0", ends(&tree(), || DepthLimit::new(0)), (Status::Cut, 4)),
         ("depth 1", ends(&tree(), || DepthLimit::new(1)), (Status::Cut, 6)),
         ("depth 2", ends(&tree(), || DepthLimit::new(2)), (Status::Complete, 6)),
-        // A stop outranks a cut, wherever it stands in the tuple.
+        // A stop outranks a cut at any position in the tuple.
         (
             "cut and stopped",
             ends(&tree(), || (DepthLimit::new(0), Limits::new().nodes(3))),
@@ -246,7 +245,7 @@ fn the_status_says_what_the_visitors_did() {
     }
 }
 
-/// An attempt takes half of what is left at most, and its end is forgotten.
+/// An attempt takes at most half of what is left, and its status is forgotten.
 #[test]
 fn an_attempt_leaves_something_for_afterwards() {
     let nodes = |limits: &mut Limits| {
@@ -270,7 +269,7 @@ fn an_attempt_leaves_something_for_afterwards() {
     let mut limits = Limits::new().time(Duration::ZERO);
     assert_eq!(limits.within(9, nodes), (Status::Timeout, 0));
     assert_eq!(limits.status(), Status::Timeout);
-    // Half of an hour is more than enough; none of it is lost.
+    // Half of an hour is enough, and the attempt uses up none of it.
     let mut limits = Limits::new().time(Duration::from_secs(3_600));
     assert_eq!(limits.within(9, nodes), (Status::Complete, 6));
     assert_eq!(nodes(&mut limits), (Status::Complete, 6));
@@ -298,7 +297,7 @@ fn limits_report_the_remainder() {
     assert_eq!((none.solutions_left(), none.take_solutions()), (u64::MAX, u64::MAX));
 }
 
-/// An attempt has half of the nodes at most, and what it leaves is there for what comes then.
+/// An attempt enters at most half of the nodes, and the others are left for what follows.
 #[test]
 fn an_attempt_enters_at_most_half_of_the_nodes() {
     let count = |limits: &mut Limits| {
@@ -306,7 +305,7 @@ fn an_attempt_enters_at_most_half_of_the_nodes() {
         dfs::search(&mut queens(8), &mut visitor);
         visitor.1.nodes()
     };
-    // (nodes, for the attempt, that it enters, entered then)
+    // (nodes, limit of the attempt, nodes that it enters, nodes entered afterwards)
     let table = [
         (100, 1_000, 50, 50),
         (100, 30, 30, 70),
@@ -322,7 +321,7 @@ fn an_attempt_enters_at_most_half_of_the_nodes() {
         assert_eq!(limits.status(), status, "{nodes}");
         assert_eq!(count(&mut limits), then, "{nodes}");
     }
-    // A time that is over ends it, and so it does what comes then.
+    // An expired time limit ends the attempt, and what follows.
     let mut limits = Limits::new().time(Duration::ZERO);
     assert_eq!(limits.within(100, count), 0);
     assert_eq!(limits.status(), Status::Timeout);
@@ -331,7 +330,7 @@ fn an_attempt_enters_at_most_half_of_the_nodes() {
     assert_eq!((limits.status(), count(&mut limits)), (Status::Complete, 2_057));
 }
 
-/// An attempt gets half of the nodes at most; those that it did not enter are left, and only those.
+/// Exactly the nodes that an attempt did not enter are left afterwards.
 #[test]
 fn unused_nodes_of_an_attempt_stay_available() {
     fn entered(search: &Small, limits: &mut Limits) -> u64 {
@@ -340,7 +339,7 @@ fn unused_nodes_of_an_attempt_stay_available() {
         visitor.1.nodes()
     }
     let (large, small) = (queens(8), by_hand(Open(vec![Solved, Dead])));
-    // (what is tried, within, nodes that it enters)
+    // (search, limit of the attempt, nodes that it enters)
     for (search, within, tried) in
         [(&large, 100, 5), (&large, 5, 5), (&large, 3, 3), (&small, 9, 3)]
     {
@@ -352,7 +351,7 @@ fn unused_nodes_of_an_attempt_stay_available() {
         assert_eq!(entered(&large, &mut limits), 10 - tried);
         assert_eq!(limits.status(), Status::NodeLimit);
     }
-    // Another reason to stop is one afterwards, too.
+    // Another limit that stops the attempt also stops what follows.
     let mut limits = Limits::new().nodes(10).solutions(1);
     assert_eq!(limits.within(9, |limits| entered(&small, limits)), 2);
     assert_eq!(limits.status(), Status::Limit);

@@ -89,9 +89,9 @@ fn less_memory_is_more_work() {
     }
 }
 
-/// Limits between those of the table above, close enough to detect each byte that is counted.
+/// Limits between those of the table above, so close that each counted byte shows.
 #[test]
-fn each_bound_is_kept_as_it_was() {
+fn results_under_memory_limits_are_as_recorded() {
     let kept = [dominoes(0xff_ffff), dominoes(0xf_ffff), random_graph(3, 6, 6)].map(|search| {
         let of_bound = |memory| {
             let mut copy = search.clone();

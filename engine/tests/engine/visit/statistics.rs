@@ -13,20 +13,20 @@ fn statistics_count_each_event() {
     assert!(counted.is_possible());
     let none = dfs::statistics(&mut by_hand(Open(vec![Dead])));
     assert_eq!(none.nodes_to_first_solution(), None);
-    // Added up often enough, they are more than there can be.
+    // Doubled often enough, the counters become impossible.
     let (mut many, mut doubled) = (counted, 0);
     while many.is_possible() {
         let once = many.clone();
         many.merge(&once);
         doubled += 1;
     }
-    // Six nodes, two dead ends and two solutions, of which half a range of 64 bits is possible.
+    // Six nodes, two dead ends and two solutions may be doubled until their sum exceeds 2^63 - 1.
     assert_eq!(doubled, 60);
 }
 
-/// What was counted elsewhere is added, each counter to its own.
+/// Merging adds each counter to its own, and keeps the nodes to the first solution.
 #[test]
-fn merged_counters() {
+fn merging_adds_counters() {
     let below = Open(vec![Dead, Solved, Open(vec![Solved])]);
     let tree = by_hand(Open(vec![Dead, Solved, below]));
     let counted = |depth| {

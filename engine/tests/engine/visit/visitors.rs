@@ -1,17 +1,17 @@
-//! Events that visitors receive, alone and in tuples, and the counts of statistics.
+//! Events that visitors receive, alone and in tuples, and the counters of statistics.
 
 use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, by_hand, chain};
 use billhook_engine::{At, DepthLimit, Flow, Statistics, Visitor, dfs};
 
-/// Six nodes in this order: root, solved, (open, dead, solved), without moves.
+/// Returns a tree of six nodes, in this order: root, solution, (open, dead end, solution), without
+/// moves.
 fn tree() -> Small {
     by_hand(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
 }
 
-/// Answers with a verdict at every node and every solution, and counts what
-/// it is told.
+/// Returns fixed verdicts at nodes and solutions, and counts the events.
 struct Says {
     entered: Flow,
     solved: Flow,
@@ -46,7 +46,7 @@ impl Visitor<Small> for Says {
 #[test]
 fn a_tuple_asks_from_left_to_right_and_the_strongest_verdict_counts() {
     use Flow::{Continue, Prune, Stop};
-    // What the left, the middle and the right one are told of a lone root.
+    // The events of a lone root that the left, the middle and the right visitor receive.
     let told = |search: &mut Small, verdicts: [(Flow, Flow); 3]| {
         let [left, middle, right] = verdicts.map(|(entered, solved)| says(entered, solved));
         let mut visitor = (left, middle, right);
@@ -80,7 +80,7 @@ fn a_tuple_asks_from_left_to_right_and_the_strongest_verdict_counts() {
 }
 
 #[test]
-fn statistics_count_what_a_hand_counts() {
+fn statistics_agree_with_counts_by_hand() {
     let count = |search: Small, deepest: usize| {
         let mut visitor = (DepthLimit::new(deepest), Statistics::new());
         depth_first(&mut { search }, &mut visitor);

@@ -1,4 +1,4 @@
-//! Deep trees and big problems on a small call stack, in every build.
+//! Deep trees and large problems fit a small call stack, in every build.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use billhook_engine::laws::Guard;
 use crate::problems::{Small, chain};
 use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
 
-/// Runs on a thread with a quarter of the usual call stack.
+/// Runs a function on a thread with a quarter of the usual call stack.
 fn on_a_small_stack(walks: fn()) {
     let thread = thread::Builder::new().stack_size(512 * 1024).spawn(walks);
     thread.expect("a thread").join().expect("no panic");

@@ -1,4 +1,4 @@
-//! A path leads to every node from every other, and makes no move that there is not.
+//! Paths lead from each node to any other; missing moves are refused.
 
 use crate::problems::{Small, random_tree};
 use crate::random::for_some;
@@ -6,7 +6,7 @@ use billhook_engine::laws::Guard;
 use billhook_engine::{At, Flow, Path, Visitor, dfs};
 use proptest::prelude::*;
 
-/// Notes the branches and the moves that lead to each node.
+/// Collects the branches and the moves that lead to each node.
 #[derive(Default)]
 struct Ways {
     branches: Vec<usize>,

@@ -1,5 +1,4 @@
-//! Searches that are stopped and gone on with: in pieces of any size they do
-//! what they do in one.
+//! Searches that are stopped and resumed: runs of any size have the outcome of a single run.
 
 use crate::problems::walk::{RESUMABLE, ToTheBest, on_by, on_to_the_best};
 use crate::problems::{Small, Tree, by_hand, chain, priced, queens, random_tree};
@@ -16,17 +15,17 @@ use proptest::prelude::*;
 const TO_THE_BEST: [ToTheBest; 3] =
     [ToTheBest::Idastar, ToTheBest::BranchAndBound, ToTheBest::AllWithin(4)];
 
-/// What came of a search: its end, its counters and its solutions.
+/// The outcome of a search: its status, its counters and its solutions.
 type Came<T> = (Status, Statistics, Vec<T>);
 
-/// A strategy that goes on from a bookmark.
+/// A strategy that resumes from a bookmark.
 type Walk<'w> = &'w dyn Fn(
     &mut Small,
     &mut dyn Visitor<Small>,
     &mut Bookmark,
 ) -> Result<Status, NoSuchPosition>;
 
-/// Searches in runs of `nodes` nodes, each with another copy of the search.
+/// Searches in runs of `nodes` nodes, each with a new copy of the search.
 fn in_pieces<T>(
     search: &Small,
     nodes: u64,
@@ -60,7 +59,7 @@ fn walks_in_pieces(search: &Small, nodes: u64, solutions: u64) {
 }
 
 #[test]
-fn queens_in_pieces() {
+fn queens_in_runs_equal_a_single_run() {
     for pieces in [1, 2, 7, 100, 2_057] {
         walks_in_pieces(&queens(7), pieces, u64::MAX);
         walks_in_pieces(&queens(7), pieces, 1);
@@ -68,7 +67,7 @@ fn queens_in_pieces() {
 }
 
 #[test]
-fn a_million_levels() {
+fn a_chain_of_a_million_nodes_is_resumed() {
     let (mut chain, mut bookmark) = (chain(1_000_000), Bookmark::new());
     let mut statistics = Statistics::new();
     for _ in 0..3 {
@@ -91,7 +90,7 @@ fn the_share_of_the_tree_grows() {
         assert!(way.is_ok());
         let share = bookmark.share(&mut search);
         assert!(share >= before && (share < 1.0 || bookmark.is_at_end()), "{share}");
-        // The tree is symmetric, so half of it is before the fifth column.
+        // The tree is symmetric, so that half of it is before the fifth column.
         let half = bookmark.path().first().is_some_and(|&first| first >= 4);
         assert_eq!(share >= 0.5, half || bookmark.is_at_end());
         before = share;
@@ -100,7 +99,7 @@ fn the_share_of_the_tree_grows() {
 }
 
 #[test]
-fn another_search_is_noticed() {
+fn a_bookmark_of_another_search_is_refused() {
     let mut bookmark = Bookmark::new();
     let mut visitor = Limits::new().nodes(30);
     let stopped = on_by("dfs", &mut queens(8), &mut visitor, &mut bookmark);
@@ -113,14 +112,14 @@ fn another_search_is_noticed() {
 }
 
 #[test]
-fn trees() {
+fn random_trees_in_runs_equal_a_single_run() {
     for_all((any::<u64>(), 1..50u64, 1..5u64), |(seed, nodes, solutions)| {
         walks_in_pieces(&random_tree(seed, 6), nodes, solutions);
     });
 }
 
 #[test]
-fn the_rules_are_kept() {
+fn resumed_searches_obey_the_rules() {
     for_all((any::<u64>(), 1..50u64), |(seed, nodes)| {
         let search = random_tree(seed, 6);
         for strategy in RESUMABLE {
@@ -135,7 +134,7 @@ fn the_rules_are_kept() {
 }
 
 #[test]
-fn the_best() {
+fn searches_for_the_best_in_runs_equal_a_single_run() {
     let values = (any::<u64>(), 1..4u64, 1..50u64, 1..5u64);
     for_all(values, |(seed, divisor, nodes, solutions)| {
         let priced = priced(seed, divisor as i64);
@@ -151,7 +150,7 @@ fn the_best() {
 }
 
 #[test]
-fn the_best_so_far_is_found_again() {
+fn a_bookmark_leads_to_the_incumbent() {
     for_all((any::<u64>(), 1..100u64), |(seed, nodes)| {
         let (mut priced, mut bookmark) = (priced(seed, 1), Bookmark::new());
         let mut found = Collect::new(|at: &Small| at.path.clone());
@@ -163,9 +162,10 @@ fn the_best_so_far_is_found_again() {
     });
 }
 
-/// How far searches are, by a digest: also in trees that are deep, or wider than what is looked at.
+/// A digest of the shares of stopped searches, also in deep trees, and in trees wider than `share`
+/// inspects.
 #[test]
-fn shares_are_what_they_were() {
+fn shares_are_as_recorded() {
     let wide =
         |children: usize| by_hand(Tree::Open(vec![Tree::Open(vec![Tree::Dead; 3]); children]));
     let trees = (0..30).map(|seed| random_tree(seed, 9));
@@ -207,7 +207,7 @@ fn bookmarks_report_their_position() {
     assert_eq!((again.best_cost(), again.is_at_end()), (best, false));
 }
 
-/// Writes down which nodes are left.
+/// Records the nodes that are left.
 #[derive(Default)]
 struct Leaves(Vec<At<u64>>);
 
@@ -217,9 +217,9 @@ impl Visitor<Small> for Leaves {
     }
 }
 
-/// A search that is stopped at each solution leaves each node once, when it is gone on with.
+/// A search that is stopped at each solution and resumed leaves each node once.
 #[test]
-fn a_solution_is_left_once() {
+fn each_node_is_left_once() {
     for search in [random_tree(3, 7), queens(6), random_tree(4, 7)] {
         let mut expected = Leaves::default();
         dfs::search(&mut search.clone(), &mut expected);

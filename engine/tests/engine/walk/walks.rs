@@ -1,5 +1,5 @@
-//! The two walks, by recursion and with a stack of their own, are the same
-//! walk: same nodes, same order, same calls, and back at the root after it.
+//! The two walks, by recursion and with an explicit stack, make the same calls for the same nodes
+//! in the same order, and end at the root.
 
 use crate::problems::walk::{by, depth_first, paths, paused};
 use crate::problems::{Cursor, Small, Undo, queens, random_tree};
@@ -8,8 +8,7 @@ use billhook_engine::{
     At, Collect, Flow, Limits, Node, Search, Statistics, Status, Union, Visitor, dfs, solutions,
 };
 
-/// A search whose undos take `N` bytes more, so that the recursion goes over to the heap
-/// early.
+/// A search whose undo values take `N` more bytes, so that the recursion moves to the heap early.
 #[derive(Clone, Debug, PartialEq)]
 struct Laden<const N: usize>(Small);
 
@@ -34,7 +33,7 @@ impl<const N: usize> Search for Laden<N> {
     }
 }
 
-/// A call to the visitor; where it gets to see the search, with its path.
+/// A call of the visitor, with the path of the search where it is passed.
 #[derive(Clone, Debug, PartialEq)]
 enum Call {
     Enter(At<u64>, Vec<u64>),
@@ -44,11 +43,11 @@ enum Call {
     Leave(At<u64>),
 }
 
-/// Notes every call; prunes by a rule, and stops at a certain one.
+/// Records every call, prunes by a rule, and stops at a given call.
 struct Recorder {
     calls: Vec<Call>,
     prune: fn(At<u64>) -> bool,
-    /// The call to stop at, if it is one that has a verdict.
+    /// Number of the call to stop at, if it returns a verdict.
     stop: usize,
 }
 
@@ -88,7 +87,7 @@ impl<const N: usize> Visitor<Laden<N>> for Recorder {
     }
 }
 
-/// The calls of a whole walk by the book: every child is a copy of its parent.
+/// Records the calls of a plain walk, in which every child is a copy of its parent.
 fn by_the_book(mut node: Small, at: At<u64>, prune: fn(At<u64>) -> bool, calls: &mut Vec<Call>) {
     let path = node.path.clone();
     calls.push(Call::Enter(at, path.clone()));
@@ -113,11 +112,11 @@ fn by_the_book(mut node: Small, at: At<u64>, prune: fn(At<u64>) -> bool, calls: 
 
 const ROOT: At<u64> = At { depth: 0, branch: 0, by: None };
 
-/// No pruning, some, and the root itself.
+/// Rules that prune nothing, some nodes, and the root.
 const RULES: [fn(At<u64>) -> bool; 3] =
     [|_| false, |at| at.by.is_some_and(|mv| mv % 5 == 0), |at| at.depth == 0];
 
-/// What came of a walk: the search, its end, and what was found.
+/// The outcome of a walk: the search, its status, and its solutions.
 type Walked = (Small, Status, Vec<Vec<u64>>);
 
 fn by_recursion<const N: usize>(tree: &Small, recorder: &mut Recorder) -> Walked {
@@ -147,7 +146,7 @@ fn go_by_the_book(walks: [fn(&Small, &mut Recorder) -> Walked; 2], seeds: std::o
         let mut book = vec![];
         by_the_book(tree.clone(), ROOT, rule, &mut book);
 
-        // To the end, and with a stop at each node and at each solution.
+        // To the end, and stopped at each node and at each solution.
         let stops =
             (0..book.len()).filter(|&call| matches!(book[call], Call::Enter(..) | Call::Solved(_)));
         for calls in stops.map(|call| call + 1).chain([book.len() + 1]) {
@@ -174,21 +173,21 @@ fn go_by_the_book(walks: [fn(&Small, &mut Recorder) -> Walked; 2], seeds: std::o
 }
 
 #[test]
-fn both_walks_make_the_same_calls_wherever_they_are_stopped() {
+fn both_walks_make_the_same_calls_wherever_they_stop() {
     both_walks_go_by_the_book::<0>(0..60);
 }
 
 #[test]
 fn a_recursion_that_goes_over_to_the_heap_makes_the_same_calls() {
-    // With undos of this size it does so at the root, or at the third or
-    // fifth level of six.
+    // Undo values of this size move the recursion to the heap at the root, or at the third or fifth
+    // level of six.
     both_walks_go_by_the_book::<50_000>(0..8);
     both_walks_go_by_the_book::<8_000>(8..16);
     both_walks_go_by_the_book::<4_000>(16..24);
 }
 
 #[test]
-fn an_iterator_given_up_half_way_gives_the_search_back_at_its_root() {
+fn an_iterator_dropped_half_way_returns_the_search_at_its_root() {
     for tree in (0..60).map(|seed| random_tree(seed, 6)) {
         let all = paths(&mut tree.clone());
         for taken in 0..=all.len() {
@@ -226,7 +225,7 @@ fn the_queens_have_the_known_numbers_of_solutions() {
 }
 
 #[test]
-fn both_walks_keep_the_contract_however_they_end() {
+fn both_walks_obey_the_laws_however_they_end() {
     for tree in (0..60).map(|seed| random_tree(seed, 6)) {
         let nodes = dfs::statistics(&mut tree.clone()).nodes();
         for stop in 0..=nodes + 1 {
