@@ -17,7 +17,7 @@ use crate::reading::{Mistake, Place, Random};
 pub struct Declared {
     model: Model,
     labelling: Labelling,
-    /// The searches of the same model in other orders.
+    /// The searches of the model by other branchings.
     others: Vec<Labelling>,
     cells: Vec<Variable>,
     /// Number of cells in a row of a state in words.

@@ -95,14 +95,15 @@ impl<P: Puzzle> Plugin<P> {
         self.all_for(puzzle).into_iter().filter(takes)
     }
 
-    /// Returns the strategy of this name: one that is listed, one in another order, or `auto`.
+    /// Returns the strategy of this name: a listed one, a combination, or `auto`; `None` if there
+    /// is none.
     pub(super) fn strategy(&self, name: &str) -> Option<Strategy> {
         let all = [Strategy::AUTO].into_iter().chain(self.strategies()).chain(self.combinations());
         all.into_iter().find(|strategy| strategy.name() == name)
     }
 
-    /// Returns the formulation that takes an instance by this strategy: the usual one, or the first; or why
-    /// none does.
+    /// Returns the formulation that takes an instance by this strategy: the usual one, or else the
+    /// first. An error says why none does.
     fn taking_by(
         &self,
         walk: Walk,
@@ -121,7 +122,8 @@ impl<P: Puzzle> Plugin<P> {
         })
     }
 
-    /// Returns the formulation and strategy that answer a question about an instance, or why there are none.
+    /// Returns the formulation and strategy that answer a question about an instance; an error says
+    /// why there are none.
     pub(super) fn chosen(
         &self,
         choice: Choice,

@@ -1,7 +1,7 @@
 //! New instances of a wanted grade.
 //!
-//! An instance is dealt by chance, graded, and kept if the grade is the wanted one. Chance comes
-//! from a seed alone, so the instances of a seed are the same on every machine.
+//! An instance is dealt at random, graded, and kept if its grade is a wanted one. The seed alone
+//! decides, so it gives equal instances on every machine.
 
 use std::collections::HashSet;
 
@@ -12,18 +12,18 @@ use super::{Instance, Problem};
 use crate::player::{Difficulty, Grade, NoHelp, Undealt};
 use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped};
 
-/// Deals in a row without one that is kept, after which the dealer gives up: of the 1,820 hands of four cards
-/// each is met by then.
+/// Maximum number of deals in a row without one that is kept. By then, each of the 1,820 hands of
+/// four cards has been dealt.
 const PATIENCE: u32 = 50_000;
-/// Deals in a row that may have no grade.
+/// Maximum number of deals without a grade since the last one that had one.
 const UNGRADED: u32 = 1_000;
 
-/// The grades that are wanted; by default all that have a solution.
+/// The grades that are wanted; by default, all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// The difficulty.
+    /// The difficulty; `None` for any.
     pub difficulty: Option<Difficulty>,
-    /// The number of solutions as people count them.
+    /// The number of solutions as people count them; `None` for any.
     pub solutions: Option<BigUint>,
 }
 
@@ -39,13 +39,13 @@ pub struct Dealer<'d> {
     problem: &'d dyn Problem,
     dealing: Options,
     reading: Options,
-    /// The options that stand for a file.
+    /// The names of options that stand for a file.
     instead: Vec<&'static str>,
     random: Random,
     wanted: Wanted,
     /// The titles of all instances that were dealt, kept or not, with the texts of files.
     dealt: HashSet<String>,
-    /// Number of deals whose grade is not wanted.
+    /// Number of deals whose grade was not wanted.
     unwanted: usize,
 }
 
@@ -60,8 +60,8 @@ pub struct Dealt {
 }
 
 impl<'d> Dealer<'d> {
-    /// A dealer of a puzzle; the options that say how an instance is drawn are for the draw, the
-    /// others for the instance.
+    /// Creates a dealer of a puzzle. The options that decide how an instance is drawn go to the
+    /// draw, and the others to the instance.
     pub fn new(problem: &'d dyn Problem, options: &Options, wanted: Wanted, seed: u64) -> Self {
         let named = |is_such: fn(&OptionSpec) -> bool| -> Vec<&'static str> {
             let such = problem.about().options.iter().filter(|option| is_such(option));
@@ -80,11 +80,13 @@ impl<'d> Dealer<'d> {
         }
     }
 
-    /// Deals the next instance. What has no grade is dealt anew.
+    /// Deals the next instance. Deals anew if one has no grade, has one that is not wanted, or was
+    /// dealt before.
     ///
     /// # Errors
     ///
-    /// If the options are wrong, none is found in many deals, none of these has a grade, or a limit is
+    /// If the options are wrong, several solutions are wanted of a puzzle that grades only
+    /// instances with one, 50,000 deals give none to keep, 1,000 deals have no grade, or a limit is
     /// reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
@@ -93,10 +95,10 @@ impl<'d> Dealer<'d> {
             let mistake = Mistake::new(message, Place::whole("solutions"), "expected 1");
             return Err(Undealt::Mistake(mistake));
         }
-        // The deals without a grade since the last one that has one.
+        // Number of deals without a grade since the last one that had one.
         let mut ungraded = 0;
         for _ in 0..PATIENCE {
-            // Instances that were dealt before are not searched, but take their time.
+            // Instances that were dealt before are not searched, but take time as well.
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
             }
@@ -129,8 +131,8 @@ impl<'d> Dealer<'d> {
         Err(Undealt::GaveUp(PATIENCE))
     }
 
-    /// Returns how many instances were dealt of another grade than is wanted, as a clause; `None` if there
-    /// were none.
+    /// Returns the number of instances that were dealt with a grade that is not wanted, as a
+    /// clause; `None` if there were none.
     pub fn unwanted(&self) -> Option<String> {
         let were = if self.unwanted == 1 { "was" } else { "were" };
         let grade = match (&self.wanted.difficulty, &self.wanted.solutions) {

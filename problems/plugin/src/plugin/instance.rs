@@ -1,4 +1,4 @@
-//! Instances as objects: all that a command knows of them.
+//! Instances as objects: everything that a command knows of them.
 //!
 //! An instance hands out its abilities as objects. They are implemented once, for an instance with its
 //! [`Plugin`](crate::Plugin).
@@ -17,7 +17,7 @@ use crate::run::{Outcome, Strategy, Task};
 use crate::search::{Checked, SearchTree, Solver};
 use crate::solutions::{Compile, Compiled, Uncompiled};
 
-/// A puzzle that has been read. It may be searched in any thread.
+/// An instance as an object. It may be searched in any thread.
 pub trait Instance: Send + Sync {
     /// Returns the instance as it was typed.
     fn entry(&self) -> &Entry;
@@ -25,12 +25,13 @@ pub trait Instance: Send + Sync {
     /// Returns the strategy of this name: see [`Problem::strategy`](crate::Problem::strategy).
     fn strategy(&self, name: &str) -> Option<Strategy>;
 
-    /// Returns what a strategy does on the instance. With `auto` the puzzle decides: an argument that there is
-    /// no solution is a solver too, as is an answer that needs no search.
+    /// Returns the solver of a strategy on the instance. With `auto` the puzzle decides: an
+    /// argument that there is no solution is a solver too, and so is an answer that needs no
+    /// search.
     ///
     /// # Errors
     ///
-    /// Why there is no such search, as a clause.
+    /// If there is no such search: the reason, as a clause.
     fn solver(
         &self,
         strategy: &Strategy,
@@ -41,7 +42,7 @@ pub trait Instance: Send + Sync {
     /// Returns the reader and judge of answers.
     fn answers(&self) -> &dyn Answers;
 
-    /// Returns the drawings of the instance before anything is found.
+    /// Returns the drawings of the instance without a solution.
     fn look(&self) -> &dyn Look;
 
     /// Returns the help for players.
@@ -50,8 +51,8 @@ pub trait Instance: Send + Sync {
     /// Returns the proofs.
     fn proof(&self) -> &dyn Prover;
 
-    /// Checks the laws of search of each formulation on this instance, as far as that is compiled: in builds
-    /// with debug assertions.
+    /// Checks the laws of search of each formulation that takes the instance. Without debug
+    /// assertions there are no checks.
     ///
     /// # Errors
     ///
@@ -68,11 +69,11 @@ pub trait Answers {
     /// If the answer cannot be read at all, what is wrong with it and where.
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
 
-    /// Returns a function that tells the answers that may be shown; it is asked of every solution.
+    /// Returns a function that says whether a solution, in its text, may be shown.
     fn checker(&self) -> Checker<'_>;
 
-    /// Reads an answer, right or wrong, as solutions are shown, such as the [solution](Grade::solution) of a
-    /// grade.
+    /// Reads an answer, right or wrong, as a solution that can be shown, such as the
+    /// [solution](Grade::solution) of a grade.
     ///
     /// # Errors
     ///
@@ -83,24 +84,25 @@ pub trait Answers {
     /// `None` if the puzzle draws none, or an answer cannot be read.
     fn compared(&self, answer: &str, other: &str) -> Option<String>;
 
-    /// Returns whether an answer may be shown. To ask of many, make one [checker](Self::checker).
+    /// Returns whether an answer may be shown. For many answers, make one [checker](Self::checker).
     fn accepts(&self, answer: &str) -> bool {
         self.checker()(answer)
     }
 }
 
-/// The drawings of an instance before anything is found.
+/// The drawings of an instance without a solution.
 pub trait Look {
-    /// Returns whether its solutions can be drawn, as far as those of the puzzle
-    /// [can](crate::Problem::draws).
+    /// Returns whether solutions of this instance can be drawn, given that the puzzle
+    /// [draws](crate::Problem::draws).
     fn is_drawn(&self) -> bool;
 
-    /// Returns the instance as an answer with nothing but the clues; `None` if the puzzle has none, or no
-    /// squares to show.
+    /// Returns the instance as an answer with the clues only; `None` if the puzzle has no such
+    /// answer, or no squares to show.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
-    /// Returns the instance in another notation, one of [`Problem::notations`](crate::Problem::notations);
-    /// `None` if that notation cannot say it.
+    /// Returns the instance in another notation, one of
+    /// [`Problem::notations`](crate::Problem::notations); `None` if that notation cannot express
+    /// it.
     fn export(&self, notation: &str) -> Option<String>;
 }
 
@@ -119,11 +121,12 @@ pub trait Player {
     /// such reason is known, whether there is a solution or not.
     fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
 
-    /// Returns how hard the instance is.
+    /// Returns the grade of the instance.
     ///
     /// # Errors
     ///
-    /// If there is no solution, a limit is reached first, or the puzzle grades no such instance.
+    /// If there is no solution, a limit is reached first, or the puzzle does not grade the
+    /// instance.
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp>;
 }
 
@@ -133,18 +136,18 @@ pub trait Prover {
     ///
     /// # Errors
     ///
-    /// If it has no such encoding: why, as a clause.
+    /// If it has no such encoding: the reason, as a clause.
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
 
-    /// Returns the certificate of the number of solutions that stands alone.
+    /// Returns the certificate of the number of solutions in one text.
     ///
     /// # Errors
     ///
-    /// If it has none: why, as a clause.
+    /// If it has none: the reason, as a clause.
     fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String>;
 
-    /// Answers a task depth first in one thread, and proves the answer. The record of the search is written to
-    /// `record`, to be read again where the [proof is written](crate::proof::Proof::write).
+    /// Answers a task depth first in one thread, and proves the answer. The record of the search is
+    /// written to `record`, and read again when the [proof is written](crate::proof::Proof::write).
     ///
     /// # Errors
     ///
@@ -153,9 +156,10 @@ pub trait Prover {
 }
 
 impl dyn Instance + '_ {
-    /// Returns why a strategy of the puzzle cannot be used, if it cannot. What takes long is not asked.
+    /// Returns why a strategy of the puzzle cannot be used; `None` if it can. Policies get no time
+    /// for it.
     pub fn refuses(&self, strategy: &Strategy) -> Option<&'static str> {
-        // An argument or a choice that takes long comes to nothing in this time.
+        // Without time, an argument or a choice that takes long ends at once.
         let mut limits = Limits::new().time(Duration::ZERO);
         match strategy.is_auto() {
             true => None,
@@ -163,11 +167,11 @@ impl dyn Instance + '_ {
         }
     }
 
-    /// Returns the solver of a task, or the outcome if there is no such search.
+    /// Returns the solver of a task.
     ///
     /// # Errors
     ///
-    /// An outcome that was refused.
+    /// The refusal as an outcome, if there is no such search.
     pub fn prepared(&self, task: &mut Task<'_>) -> Result<Box<dyn Solver<'_> + '_>, Box<Outcome>> {
         let question = Question::of_task(task);
         let solver = self.solver(&task.strategy, &question, &mut task.limits);
@@ -189,7 +193,7 @@ impl dyn Instance + '_ {
     ///
     /// # Errors
     ///
-    /// Why there is none, as a clause.
+    /// If there is none: the reason, as a clause.
     pub fn tree(
         &self,
         strategy: &Strategy,
@@ -216,11 +220,11 @@ impl dyn Instance + '_ {
         }
     }
 
-    /// Reads what [`Compiled::save`] wrote, by a strategy as for `compile`.
+    /// Reads a diagram that [`Compiled::save`] wrote, by a strategy as for `compile`.
     ///
     /// # Errors
     ///
-    /// If it is no diagram of this instance: why, as a clause.
+    /// If it is no diagram of this instance: the reason, as a clause.
     pub fn load(
         &self,
         strategy: &Strategy,

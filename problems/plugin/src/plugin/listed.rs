@@ -1,4 +1,4 @@
-//! A puzzle with its formulations and all else that it offers, as its author lists it.
+//! Plug-ins: a puzzle with its formulations and everything else that it offers.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::puzzle::{Compares, Look, Puzzle};
 use crate::search::AnyFormulation;
 use crate::show::Grid;
 
-/// A puzzle with its formulations: what stands in a list of puzzles.
+/// A puzzle with its formulations, as it stands in a list of puzzles.
 ///
 /// The first of its strategies is the usual one. They are, in this order: its formulations depth first, by
 /// their names; `diagram`, if one of them is [keyed](crate::Formulation::keyed) or
@@ -24,15 +24,17 @@ pub struct Plugin<P: Puzzle> {
     pub(super) player: Player<P>,
     pub(super) proofs: Proofs<P>,
     pub(super) notations: &'static [Notation<P>],
-    /// An answer in steps, if answers may be typed so.
+    /// An example of an answer in steps; `None` if answers cannot be typed in steps.
     pub(super) steps: Option<&'static str>,
 }
 
-/// A notation by its name, with the function that returns an instance in it, if the notation can say it.
+/// The name of a notation, with a function that writes an instance in it; `None` if the notation
+/// cannot express the instance.
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
 impl<P: Puzzle> Plugin<P> {
-    /// A puzzle with these formulations. The first that takes an instance is the usual one.
+    /// Creates a plug-in with these formulations. The first that takes an instance is the usual
+    /// one.
     pub const fn new(formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self {
             formulations,
@@ -45,121 +47,121 @@ impl<P: Puzzle> Plugin<P> {
         }
     }
 
-    /// Takes these formulations in place of those it has: for a puzzle that is an exact cover and has one
+    /// Replaces the formulations: for a puzzle that is an exact cover and has another formulation
     /// [besides](crate::cover::bit_rows).
     #[must_use]
     pub const fn by(self, formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self { formulations, ..self }
     }
 
-    /// `auto` chooses a formulation, by its name, for the instance and the question; `words` say which.
+    /// Lets `auto` choose a formulation, by its name, for an instance and a question; `words`
+    /// describe the choice.
     #[must_use]
     pub const fn chooses(self, words: &'static str, chooses: Chooses<P>) -> Self {
         Self { policy: Policy { chooses: Some((words, chooses)), ..self.policy }, ..self }
     }
 
-    /// `auto` looks first whether an argument shows that there is no solution.
+    /// Lets `auto` look first for an argument that there is no solution.
     #[must_use]
     pub const fn argues(self, argues: Argues<P>) -> Self {
         Self { policy: Policy { argues: Some(argues), ..self.policy }, ..self }
     }
 
-    /// `auto` tries to answer in a manner of the puzzle's own before it searches.
+    /// Lets `auto` try to answer by a function of the puzzle before it searches.
     #[must_use]
     pub const fn answers(self, answers: AnswersBy<P>) -> Self {
         Self { policy: Policy { answers: Some(answers), ..self.policy }, ..self }
     }
 
-    /// Solutions are drawn, as SVG: `--output x.svg` and `x.png`.
+    /// Draws solutions as SVG: `--output x.svg` and `x.png`.
     #[must_use]
     pub const fn drawn(self, draw: fn(&P, &P::Answer) -> String) -> Self {
         Self { look: Look { draw: Some(draw), ..self.look }, ..self }
     }
 
-    /// A solution is [drawn](Self::drawn) with what differs from another one marked, for
-    /// `explain --output`. A puzzle that [shows](Self::shown) boards does without.
+    /// [Draws](Self::drawn) a solution with its differences from another one marked, for `explain
+    /// --output`. A puzzle that [shows](Self::shown) boards needs no such function.
     #[must_use]
     pub const fn compared(self, compare: Compares<P>) -> Self {
         Self { look: Look { compare: Some(compare), ..self.look }, ..self }
     }
 
-    /// Solutions are shown as a board: for people, in colour, and, if nothing else is
-    /// [drawn](Self::drawn), as a picture. This takes the place of what the answer says,
-    /// but for boards without squares.
+    /// Shows solutions as boards: for people, in colour, and, if nothing else is
+    /// [drawn](Self::drawn), as pictures. Boards replace the text of the answer, unless they have
+    /// no squares.
     #[must_use]
     pub const fn shown(self, grid: fn(&P, &P::Answer) -> Grid) -> Self {
         Self { look: Look { grid: Some(grid), ..self.look }, ..self }
     }
 
-    /// The instance itself is [shown](Self::shown) as well, before anything is found: as an answer
-    /// with nothing but what is given. So `play` and `generate` show boards, and pictures in colour
-    /// tell what was given, and `export --as svg` draws it. The text of that answer tells players the form of one.
+    /// [Shows](Self::shown) the instance without a solution as well: as an answer that has only the
+    /// clues. So `play` and `generate` show boards, pictures in colour mark the clues, and `export
+    /// --as svg` draws the instance. The text of that answer shows players the form of an answer.
     #[must_use]
     pub const fn given(self, given: fn(&P) -> P::Answer) -> Self {
         Self { look: Look { given: Some(given), ..self.look }, ..self }
     }
 
-    /// Instances are written in other notations: the verb `export`.
+    /// Writes instances in other notations: the verb `export`.
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
         Self { notations, ..self }
     }
 
-    /// Answers or numbers of solutions are proved: `--certificate`.
+    /// Proves answers or numbers of solutions: `--certificate`.
     #[must_use]
     pub const fn proved(self, proofs: Proofs<P>) -> Self {
         Self { proofs, ..self }
     }
 
-    /// Hints are made in the puzzle's own words and levels, in place of the first decision of
-    /// the first solution.
+    /// Makes hints in the puzzle's own words and levels, in place of the first decision of the
+    /// first solution.
     #[must_use]
     pub const fn hinted(self, hints: Hints<P>) -> Self {
         Self { player: Player { hints: Some(hints), ..self.player }, ..self }
     }
 
-    /// `explain` tells in some steps why an instance has no solution, where no [argument](Self::argues) does
-    /// so in one.
+    /// Lets `explain` tell in some steps why an instance has no solution, if no
+    /// [argument](Self::argues) tells it in one.
     #[must_use]
     pub const fn explained(self, explains: Explains<P>) -> Self {
         Self { player: Player { explains: Some(explains), ..self.player }, ..self }
     }
 
-    /// Instances are graded: the verb `grade`. The scoring formula is documented at the function.
+    /// Grades instances: the verb `grade`. Document the scoring formula on the function.
     #[must_use]
     pub const fn graded(self, grades: Grades<P>) -> Self {
         Self { player: Player { grades: Some(grades), ..self.player }, ..self }
     }
 
-    /// Only instances with one solution are [graded](Self::graded): others have no grade, and so no others
-    /// are dealt.
+    /// [Grades](Self::graded) only instances with one solution, so that no others are dealt.
     #[must_use]
     pub const fn graded_if_unique(self, grades: Grades<P>) -> Self {
         Self { player: Player { grades: Some(grades), grades_one: true, ..self.player }, ..self }
     }
 
-    /// Instances are dealt: with [`graded`](Self::graded), which says whether one has a solution,
-    /// the verbs `generate` and `play`. Instances that differ only in a manner that no player
-    /// cares for, such as the order of cards, should be dealt in one form.
+    /// Deals instances: with [`graded`](Self::graded), which says whether one has a solution, this
+    /// gives the verbs `generate` and `play`. Instances that differ only in what no player cares
+    /// for, such as the order of cards, should be dealt in one form.
     #[must_use]
     pub const fn dealt(self, deals: Deals) -> Self {
         Self { player: Player { deals: Some(Dealing::AtOnce(deals)), ..self.player }, ..self }
     }
 
-    /// Instances are [dealt](Self::dealt) by a search, which may find nothing or reach a limit.
+    /// [Deals](Self::dealt) instances by a search, which may find nothing or reach a limit.
     #[must_use]
     pub const fn dealt_within(self, deals: DealsWithin) -> Self {
         Self { player: Player { deals: Some(Dealing::Within(deals)), ..self.player }, ..self }
     }
 
-    /// Some options ask for many instances, which `solve`, `count`, `grade` and `hint` answer
-    /// one by one. Such an option is one that [lists](crate::OptionSpec::lists).
+    /// Makes many instances from options that [ask for them](crate::OptionSpec::lists); `solve`,
+    /// `count`, `grade` and `hint` answer them one by one.
     #[must_use]
     pub const fn listed(self, lists: Lists) -> Self {
         Self { player: Player { lists: Some(lists), ..self.player }, ..self }
     }
 
-    /// Answers may be typed in steps as well, as this one is: what players are told.
+    /// Lets answers be typed in steps as well; players are shown this one as an example.
     #[must_use]
     pub const fn stepwise(self, answer: &'static str) -> Self {
         Self { steps: Some(answer), ..self }

@@ -1,4 +1,5 @@
-//! Floor 6, a puzzle as an object: what stands in a list of puzzles, and all that a command knows of it.
+//! Floor 6, puzzles as objects: a plug-in for a list of puzzles, and everything that a command
+//! knows of it.
 
 mod choosing;
 mod dealer;

@@ -1,4 +1,4 @@
-//! The offers of a puzzle to players, as a capability: hints, grades, new instances, series of them.
+//! Offers to players as a capability: hints, grades, new instances, series of them.
 
 use billhook_engine::Limits;
 
@@ -17,23 +17,25 @@ pub(crate) struct Player<P: Puzzle> {
     pub(crate) lists: Option<Lists>,
 }
 
-/// Returns a hint, or why there is none.
+/// A function that returns a hint; an error says why there is none.
 pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
 
-/// Returns why there is no solution, a line for each step of the reason; `None` if the puzzle knows no
-/// reason that is shorter than a search.
+/// A function that returns why there is no solution, in a line for each step of the reason; `None`
+/// if the puzzle knows no reason that is shorter than a search.
 pub type Explains<P> = fn(&P, &mut Limits) -> Option<Vec<String>>;
 
-/// Grades an instance, or says why not.
+/// A function that grades an instance; an error says why there is no grade.
 pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
 
-/// Draws an instance at random, as it would be typed, by the options that say how.
+/// A function that draws an instance at random, as it would be typed. It gets all options of the
+/// puzzle.
 pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
 
-/// Draws an instance at random where that takes long or may find nothing. See [`Deals`].
+/// A function that draws an instance at random by a search, which may take long or find nothing.
+/// See [`Deals`].
 pub type DealsWithin = fn(&Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
 
-/// Returns the many instances that the options ask for; `None` if they do not.
+/// A function that returns the instances that options ask for; `None` if they ask for none.
 pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
 
 /// The function that deals instances.
@@ -44,7 +46,7 @@ pub(crate) enum Dealing {
 }
 
 impl<P: Puzzle> Player<P> {
-    /// Hints by the search alone.
+    /// The offers of a puzzle without any of its own: hints by the search alone.
     pub(crate) const USUAL: Self = Self {
         hints: None,
         explains: None,

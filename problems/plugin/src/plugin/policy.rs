@@ -1,4 +1,4 @@
-//! The policy of a puzzle: what `auto` does with an instance and a question.
+//! Policies: what `auto` does with an instance and a question.
 
 use std::num::NonZeroUsize;
 
@@ -8,50 +8,51 @@ use crate::puzzle::{InstanceOf, Puzzle};
 use crate::run::{Outcome, Task};
 use crate::solutions::{Compiled, Uncompiled};
 
-/// The three steps of `auto`: an argument may show that there is no solution; a function of the puzzle's own
-/// may answer the question; else a formulation searches.
+/// The three steps of `auto`: an argument may show that there is no solution; a function of the
+/// puzzle's own may answer the question; otherwise a formulation searches.
 pub(crate) struct Policy<P: Puzzle> {
     pub(crate) argues: Option<Argues<P>>,
     pub(crate) answers: Option<AnswersBy<P>>,
-    /// Chooses a formulation, in words and as a function.
+    /// The choice of a formulation, in words and as a function.
     pub(crate) chooses: Option<(&'static str, Chooses<P>)>,
 }
 
-/// Returns why there is no solution, as a clause, if that needs no search.
+/// A function that returns why there is no solution, as a clause; `None` if it takes a search to
+/// tell.
 pub type Argues<P> = fn(&P, &mut Limits) -> Option<String>;
 
-/// Answers a question in a manner of the puzzle's own; `None` leaves it to a search.
+/// A function that answers a question; `None` leaves it to a search.
 pub type AnswersBy<P> =
     for<'p> fn(&'p InstanceOf<P>, &Question, &mut Limits) -> Option<Answered<'p>>;
 
-/// Returns the name of the formulation that searches an instance.
+/// A function that returns the name of the formulation that searches an instance.
 pub type Chooses<P> = fn(&P, &mut Limits, Asked) -> &'static str;
 
-/// A question that was answered without a search of the usual kind.
+/// An answer to a question without a search of the usual kind.
 pub enum Answered<'p> {
-    /// By an outcome.
+    /// An outcome.
     Outcome(Box<Outcome>),
-    /// By all solutions in one object.
+    /// All solutions in one object.
     Solutions(Result<Box<dyn Compiled + 'p>, Uncompiled>),
 }
 
-/// The answers that are wanted.
+/// The kind of answer that a question asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Solutions, one after the other.
     Solutions,
-    /// Their number.
+    /// The number of solutions.
     Count,
-    /// The tree of a search, or its walk in another order.
+    /// The tree of a search, or its walk by another rule.
     Tree,
     /// All solutions in one object.
     Diagram,
 }
 
-/// A question, as far as a policy depends on it besides the limits.
+/// The part of a task, besides its limits, on which a policy depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The answers that are wanted.
+    /// The kind of answer.
     pub asked: Asked,
     /// Whether the search must be one that can be resumed.
     pub keeps: bool,
@@ -62,12 +63,12 @@ pub struct Question {
 }
 
 impl Question {
-    /// A question about all of an instance, for one thread.
+    /// Creates a question about a whole instance, for one thread.
     pub fn of(asked: Asked) -> Self {
         Self { asked, keeps: false, is_of_cube: false, threads: NonZeroUsize::MIN }
     }
 
-    /// The question of a task.
+    /// Returns the question of a task.
     pub fn of_task(task: &Task<'_>) -> Self {
         Self {
             asked: if task.each.is_some() { Asked::Solutions } else { Asked::Count },
@@ -79,7 +80,8 @@ impl Question {
 }
 
 impl Answered<'_> {
-    /// There is no solution, for a reason that needs no search, by a strategy of this name.
+    /// Returns the answer that there is no solution, for a reason that needs no search, by a
+    /// strategy of this name.
     pub fn impossible(strategy: &'static str, why: impl Into<String>) -> Self {
         Outcome::impossible(strategy, why).into()
     }
@@ -92,7 +94,7 @@ impl From<Outcome> for Answered<'_> {
 }
 
 impl<P: Puzzle> Policy<P> {
-    /// The first formulation that takes an instance searches it.
+    /// The policy in which the first formulation that takes an instance searches it.
     pub(crate) const USUAL: Self = Self { argues: None, answers: None, chooses: None };
 }
 

@@ -1,7 +1,6 @@
-//! Puzzles and instances as objects: all that a command knows of them.
+//! Puzzles as objects: everything that a command knows of them.
 //!
-//! Both traits are implemented once, by [`Plugin`](crate::Plugin); what a puzzle
-//! says of itself, it says there.
+//! [`Plugin`](crate::Plugin) is the only implementation: a puzzle describes itself there.
 
 use std::borrow::Cow;
 
@@ -17,35 +16,36 @@ use crate::puzzle::{About, Entry, InstanceOf, OpenedOnce, Puzzle, Takes};
 use crate::reading::{Input, Mistake, Options, Place, Random, grouped, shell};
 use crate::run::Strategy;
 
-/// A kind of puzzle.
+/// A puzzle as an object.
 pub trait Problem: Sync {
     /// Returns its name, what it reads, and its options.
     fn about(&self) -> &'static About;
 
-    /// Its strategies, as they are listed.
+    /// Returns its strategies, as they are listed.
     fn strategies(&self) -> Vec<Strategy>;
 
-    /// Its other searches in other orders, such as `fill+lds`.
+    /// Returns the combinations of its formulations with other strategies, such as `fill+lds`.
     fn combinations(&self) -> Vec<Strategy>;
 
     /// Returns what `auto` chooses, in words.
     fn auto(&self) -> Cow<'static, str>;
 
-    /// An answer in steps, if answers may be typed so.
+    /// Returns an example of an answer in steps; `None` if answers cannot be typed in steps.
     fn steps(&self) -> Option<&'static str>;
 
     /// Returns whether it draws its solutions.
     fn draws(&self) -> bool;
 
-    /// The notations that an instance can be written in.
+    /// Returns the notations in which an instance can be written.
     fn notations(&self) -> Vec<&'static str>;
 
-    /// The form of the certificates of its counts, if there are any, of some instances at least: by an
-    /// [encoding](super::Prover::encoding), or a [text](super::Prover::certificate) alone.
+    /// Returns the form of the certificates of its counts: by an
+    /// [encoding](super::Prover::encoding), or a [text](super::Prover::certificate) alone. `None`
+    /// if no instance has any.
     fn certifies(&self) -> Option<Form>;
 
-    /// The form of the certificates of its solutions, if there are any, of some instances at least: a
-    /// [proof](super::Prover::prove), or that of their number.
+    /// Returns the form of the proofs of its answers: a [proof](super::Prover::prove), or a
+    /// certificate of the number of solutions. `None` if no instance has any.
     fn proves(&self) -> Option<Form>;
 
     /// Returns whether it grades its instances.
@@ -57,14 +57,13 @@ pub trait Problem: Sync {
     /// Returns whether it deals new instances, and grades them.
     fn deals(&self) -> bool;
 
-    /// Draws an instance at random, as it would be typed, by the options that
-    /// [say how](crate::OptionSpec::draws). It may have no solution: see
-    /// [`Dealer`](super::Dealer).
+    /// Draws an instance at random, as it would be typed, by the options that [decide
+    /// how](crate::OptionSpec::draws). It may have no solution: see [`Dealer`](super::Dealer).
     ///
     /// # Errors
     ///
-    /// What is wrong with an option, that the puzzle deals none, that none is found, or that a
-    /// limit is reached first.
+    /// If an option is wrong, the puzzle deals no instances, none is found, or a limit is reached
+    /// first.
     fn deal(
         &self,
         options: &Options,
@@ -72,14 +71,14 @@ pub trait Problem: Sync {
         limits: &mut Limits,
     ) -> Result<Input, Undealt>;
 
-    /// The many instances that options ask for; none if they do not.
+    /// Returns the instances that options ask for; `None` if they ask for none.
     ///
     /// # Errors
     ///
-    /// What is wrong with an option.
+    /// If an option is wrong.
     fn series(&self, options: &Options) -> Result<Option<Series>, Mistake>;
 
-    /// Returns how many bytes reading this input takes at the most: see
+    /// Returns an upper bound of the bytes that reading this input takes: see
     /// [`Puzzle::weight`](crate::Puzzle::weight).
     fn weight(&self, input: &Input) -> usize {
         let _ = input;
@@ -93,8 +92,8 @@ pub trait Problem: Sync {
     /// What is wrong with the input or an option, and where.
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake>;
 
-    /// The strategy of this name: one that is listed, one in another order, or
-    /// `auto`.
+    /// Returns the strategy of this name: a listed one, a combination, or `auto`; `None` if there
+    /// is none.
     fn strategy(&self, name: &str) -> Option<Strategy> {
         let all = [Strategy::AUTO].into_iter().chain(self.strategies()).chain(self.combinations());
         all.into_iter().find(|strategy| strategy.name() == name)
@@ -232,10 +231,11 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 }
 
-/// The most characters of a title that stands in a sentence.
+/// Maximum number of characters of a title in a sentence.
 const LONGEST: usize = 100;
 
-/// A title as it stands in a sentence: a long one is the name of the file that was read, or its beginning.
+/// Returns a title for a sentence. A long one is replaced by the name of the file that was read,
+/// with the options, or cut after a word.
 fn shortened(title: &str, input: &Input, typed: &dyn Fn() -> String) -> String {
     match title.char_indices().nth(LONGEST) {
         None => title.to_owned(),

@@ -15,7 +15,7 @@ use crate::run::{Outcome, Strategy, Task};
 use crate::search::{Checked, SearchTree, Solver};
 use crate::solutions::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram};
 
-/// The notation of an instance that is a drawing of its clues.
+/// The notation that draws the clues of an instance.
 pub(super) const PICTURE: &str = "svg";
 
 /// An instance with its plug-in.
@@ -186,7 +186,7 @@ impl<P: Puzzle> Prover for Ready<P> {
     }
 }
 
-/// An answer that needs no search.
+/// A solver that has its answer already, and gives it once.
 struct Known<'p>(RefCell<Option<Answered<'p>>>);
 
 impl Known<'_> {

@@ -53,9 +53,9 @@ pub struct Proof {
 /// [`Argument::by_weights`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Weighing {
-    /// Primary items, each with its weight.
+    /// Primary items with their weights.
     pub items: Vec<(usize, u64)>,
-    /// Primary items of which no option has two, such as the pieces that are to lie.
+    /// Primary items of which no option covers two, such as the pieces to be placed.
     pub groups: Vec<usize>,
 }
 

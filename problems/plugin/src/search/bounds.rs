@@ -7,7 +7,7 @@ use crate::run::{Priced, RunBy, best};
 
 /// The costs of a search.
 pub(crate) struct Bounds<P, S: billhook_engine::Search> {
-    /// Searches for the best solutions.
+    /// The function that searches for the best solutions.
     pub(crate) run: RunBy<S>,
     pub(crate) guide: Guide,
     /// A cost in words.

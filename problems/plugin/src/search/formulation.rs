@@ -1,4 +1,4 @@
-//! A formulation: a reduction of a puzzle to a search, and the capabilities of that search.
+//! Formulations: a reduction of a puzzle to a search, with the capabilities of that search.
 //!
 //! Each capability is added by one method, whose bound the compiler checks there. Strategies, verbs, options
 //! and refusals follow from it. Stable Rust cannot ask whether a type has a trait, so a capability is an
@@ -24,18 +24,18 @@ use crate::solutions::Stored;
 pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) reduction: Reduction<P, S>,
     pub(crate) summary: &'static str,
-    /// Returns why an instance cannot be searched.
+    /// The reason why an instance cannot be searched; `None` if it can.
     pub(crate) refuses: fn(&P) -> Option<&'static str>,
-    /// The strategies of its own.
+    /// Its strategies, without those of its diagrams and keys.
     pub(crate) strategies: &'static [Walk],
     /// The strategy that `auto` takes.
     pub(crate) usual: Walk,
-    /// Runs depth first, and by the rules over it.
+    /// The function that runs depth first, and the rules over it.
     pub(crate) run: RunBy<S>,
     is_erased: bool,
     pub(crate) abilities: Abilities<S>,
     pub(crate) keys: Option<Keys<S>>,
-    /// Returns why nodes of an instance have no keys.
+    /// The reason why nodes of an instance have no keys; `None` if they have.
     pub(crate) keyless: fn(&P) -> Option<&'static str>,
     pub(crate) bounds: Option<Bounds<P, S>>,
     pub(crate) diagram: Option<Diagram<P, S>>,
@@ -43,26 +43,26 @@ pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) amends: Option<Amends<P, S>>,
 }
 
-/// A count of solutions that does not meet each of them.
+/// A count of solutions that does not visit each of them.
 pub(crate) enum Count<P, S> {
     Search(CountBy<P, S>),
     Alone(CountAlone<P>),
 }
 
-/// Counts solutions by a search at its root, under the name of a strategy.
+/// A function that counts solutions by a search at its root, under the name of a strategy.
 pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
 
-/// Counts solutions without a search, under the name of a strategy.
+/// A function that counts solutions without a search, under the name of a strategy.
 pub type CountAlone<P> = fn(&P, &str, Task<'_>) -> Outcome;
 
-/// Adds to the outcome of a whole search. The search, at its root, is there if one was run, and not if the
-/// outcome was put together from those of cubes.
+/// A function that adds to the outcome of a whole search. It gets the search, at its root, if one
+/// was run, and `None` if the outcome was combined from those of cubes.
 pub type Amends<P, S> = fn(&P, Option<&S>, &mut Outcome);
 
 /// A number with its name.
 pub type Counter = (&'static str, BigUint);
 
-/// A search of which a formulation can be made.
+/// A search that a formulation can be made of.
 pub trait Searchable:
     Erasable + Search<Move: PartialEq + Debug> + PartialEq + Debug + 'static
 {
@@ -74,8 +74,8 @@ impl<S> Searchable for S where
 }
 
 impl<P: Puzzle, S: Searchable> Formulation<P, S> {
-    /// A search by its name, with one line about it. `open` makes it at its root; `answer` reads the solution
-    /// at which it stands, in the thread that found it.
+    /// Creates a formulation from its name and a line about it. `open` makes the search at its
+    /// root; `answer` reads the solution at which it stands, in the thread that found it.
     pub const fn new(
         name: &'static str,
         summary: &'static str,
@@ -85,8 +85,8 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self::with(name, summary, Open::Always(open), answer)
     }
 
-    /// A search that cannot always be made: an argument may show that there is no solution, or a limit be
-    /// reached first. The outcome says so. See [`new`](Self::new).
+    /// Creates a formulation whose search cannot always be made: an argument may show that there is
+    /// no solution, or a limit may be reached first. The outcome says so. See [`new`](Self::new).
     pub const fn prepared(
         name: &'static str,
         summary: &'static str,
@@ -122,14 +122,15 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         }
     }
 
-    /// Nodes with equal keys have equal subtrees: strategies `diagram` and `dfs-memo`, `sample`, `--nth`,
-    /// `--marginals` and files. Said after [`erased`](Self::erased), whose diagrams are erased as well.
+    /// Adds the keys of nodes: nodes with equal keys have equal subtrees. This gives the strategies
+    /// `diagram` and `dfs-memo`, `sample`, `--nth`, `--marginals` and files. Call it after
+    /// [`erased`](Self::erased), which then holds for diagrams as well.
     #[must_use]
     pub const fn keyed(self) -> Self
     where
         S: Keyed<Move: Stored>,
     {
-        // Evaluated for a static, so that only one of them is compiled.
+        // Evaluated at compile time for a static, so only one of them is compiled.
         let diagram = match self.is_erased {
             true => Diagram::by_keys_erased(),
             false => Diagram::by_keys(),
@@ -137,10 +138,10 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         self.remembered().compiled(diagram)
     }
 
-    /// Nodes with equal keys have equal subtrees, so that dead states are remembered: strategy `dfs-memo`,
-    /// for a formulation whose diagrams, if it has any, are [of its own](Self::compiled). The first solutions
-    /// of a diagram are then searched for in this manner: diagrams must list them in the order of the search,
-    /// or else [come first](Diagram::comes_first). *If not: other solutions.*
+    /// Adds the keys of nodes for dead states only: the strategy `dfs-memo`, for a formulation
+    /// whose diagrams, if it has any, are [its own](Self::compiled). If only the first solutions of
+    /// a diagram are wanted, this strategy searches for them: diagrams must list solutions in the
+    /// order of the search, or [come first](Diagram::comes_first). *If not: other solutions.*
     #[must_use]
     pub const fn remembered(self) -> Self
     where
@@ -149,15 +150,15 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { keys: Some(Keys::of()), abilities: self.abilities.keyed(), ..self }
     }
 
-    /// Says why the nodes of an instance have no keys, if they have none though it can be searched. Keys are
-    /// not asked for then, nor checked.
+    /// Sets the function that says why the nodes of an instance have no keys, though it can be
+    /// searched. Keys of such an instance are neither used nor checked.
     #[must_use]
     pub const fn unremembered(self, why: fn(&P) -> Option<&'static str>) -> Self {
         Self { keyless: why, ..self }
     }
 
-    /// Solutions have costs, and the best are wanted: `branch-and-bound`, `best-first`, `idastar`, `astar` and
-    /// `beam` take the place of depth first. `price` puts a cost into words.
+    /// Adds costs, so that the best solutions are wanted: `branch-and-bound`, `best-first`,
+    /// `idastar`, `astar` and `beam` take the place of depth first. `price` puts a cost into words.
     #[must_use]
     pub const fn bounded(self, price: Price<P>) -> Self
     where
@@ -168,12 +169,12 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { bounds, strategies, usual, abilities: self.abilities.bounded(), ..self }
     }
 
-    /// Solutions have costs, each decision costs 1, and the tree may have no end: `bfs` and `iddfs` find the
-    /// best as well, and `branch-and-bound`, which would never come back, is left out. The usual strategy is
-    /// `states`: A\* while its states fit the memory, which also proves that there is no solution where moves
-    /// lead in circles, IDA\* beyond; all of the best are then listed and counted by their states. Of equal
-    /// [states](Priced::State) that cost the same equally many of the best solutions must follow.
-    /// *If not: wrong counts.*
+    /// Adds costs, for a search in which each decision costs 1 and the tree may be infinite: `bfs`
+    /// and `iddfs` find the best as well, and `branch-and-bound`, which would not end, is left out.
+    /// The usual strategy is `states`: A\* while its states fit the memory, which also proves that
+    /// there is no solution if moves lead in circles, and IDA\* beyond; all the best solutions are
+    /// then listed and counted by their states. From nodes with equal [states](Priced::State) and
+    /// costs, equally many of the best solutions must follow. *If not: wrong counts.*
     #[must_use]
     pub const fn shortest(self, price: Price<P>) -> Self
     where
@@ -184,15 +185,15 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { bounds, strategies, usual, abilities: self.abilities.bounded(), ..self }
     }
 
-    /// Chooses the strategy that `auto` takes, of those that the formulation has: IDA\* for
-    /// [shortest](Self::shortest) solutions by states that would not fit the memory, for instance.
+    /// Sets the strategy that `auto` takes, one of those that the formulation has: for instance
+    /// IDA\* for [shortest](Self::shortest) solutions whose states would not fit the memory.
     #[must_use]
     pub const fn usually(self, usual: Walk) -> Self {
         Self { usual, ..self }
     }
 
-    /// Adds words for a move of the node where the search stands, and for the state: `tree`, `estimate`, and
-    /// `--marginals` in words.
+    /// Adds words for a move of the node at which the search stands, and for its state: `tree`,
+    /// `estimate`, and `--marginals` in words.
     #[must_use]
     pub const fn described(
         self,
@@ -203,9 +204,9 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { reduction: Reduction { words, ..self.reduction }, ..self }
     }
 
-    /// Says what a move of the node where the search stands puts on a board, and in which row and column,
-    /// from 0: `--marginals` of a search with keys are then a heat map for each sign. Moves with the same
-    /// words are taken to be the same. Said after [`described`](Self::described).
+    /// Adds the sign that a move of the node at which the search stands puts on a board, with its
+    /// row and column, from 0: `--marginals` of a search with keys are then a heat map for each
+    /// sign. Moves with equal words count as one. Call it after [`described`](Self::described).
     #[must_use]
     pub const fn placed(self, placed: Placed<P, S>) -> Self {
         let words = match self.reduction.words {
@@ -215,7 +216,7 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { reduction: Reduction { words, ..self.reduction }, ..self }
     }
 
-    /// Adds a remark on the tree, as a clause. Said after [`described`](Self::described).
+    /// Adds a remark on the tree, as a clause. Call it after [`described`](Self::described).
     #[must_use]
     pub const fn noted(self, note: fn(&P) -> Option<String>) -> Self {
         let words = match self.reduction.words {
@@ -225,16 +226,17 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { reduction: Reduction { words, ..self.reduction }, ..self }
     }
 
-    /// Says why there are no words.
+    /// Sets the reason why there are no words.
     #[must_use]
     pub const fn undescribed(self, why: &'static str) -> Self {
         Self { reduction: Reduction { words: Err(why), ..self.reduction }, ..self }
     }
 
-    /// Counts values in marginals, in place of moves: for a search that propagates, whose moves decide some
-    /// variables and whose states know others as well. `values` lists what is known of each variable where
-    /// the search stands, always of the same number of them; a solution knows all. `fact` puts a value into
-    /// words, and may place it on a board for heat maps.
+    /// Counts values in marginals, in place of moves: for a search that propagates, whose moves
+    /// decide some variables and whose states know others as well. `values` lists the value of each
+    /// variable where the search stands, `None` for open ones; their number must not change, and a
+    /// solution knows all. `fact` puts a value into words, and may place it on a board for heat
+    /// maps.
     ///
     /// *If equal keys stand for nodes that know values of different variables: wrong marginals.*
     #[must_use]
@@ -243,34 +245,36 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { reduction: Reduction { values, ..self.reduction }, ..self }
     }
 
-    /// Refuses instances that cannot be searched so, with a reason. Of formulations with one name the first
-    /// that takes an instance searches it.
+    /// Refuses instances that this formulation cannot search, with a reason. Of several
+    /// formulations with one name, the first that takes an instance searches it.
     #[must_use]
     pub const fn refuses(self, refuses: fn(&P) -> Option<&'static str>) -> Self {
         Self { refuses, ..self }
     }
 
-    /// Counts without meeting every solution, by the search, which is at its root. The name is that of the
-    /// strategy.
+    /// Counts solutions by a function that need not visit each of them. It gets the search at its
+    /// root, and the name of the strategy.
     #[must_use]
     pub const fn counted(self, count: CountBy<P, S>) -> Self {
         Self { count: Some(Count::Search(count)), ..self }
     }
 
-    /// Counts without making the search, where what it lists takes more time and memory than the number.
+    /// Counts solutions by a function without the search: for a search whose set-up takes more time
+    /// and memory than the count.
     #[must_use]
     pub const fn counted_alone(self, count: CountAlone<P>) -> Self {
         Self { count: Some(Count::Alone(count)), ..self }
     }
 
-    /// Compiles, reads and counts all solutions in a manner of the puzzle's own.
+    /// Compiles, reads and counts all solutions by diagrams of the puzzle's own.
     #[must_use]
     pub const fn compiled(self, diagram: Diagram<P, S>) -> Self {
         Self { diagram: Some(diagram), ..self }
     }
 
-    /// Searches without the type of the search, in code that is compiled once for all: for a type that few
-    /// instances need, or whose nodes take far longer than the calls of an object, some nanoseconds each.
+    /// Searches without the type of the search, in code that is compiled once for all: for a type
+    /// that few instances need, or whose nodes take far longer than the calls of an object, some
+    /// nanoseconds each.
     #[must_use]
     pub const fn erased(self) -> Self {
         Self { run: run::run_erased, is_erased: true, ..self }
@@ -282,7 +286,7 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { run, ..self }
     }
 
-    /// Searches for the best by another function.
+    /// Searches for the best solutions by another function.
     #[must_use]
     pub(crate) const fn best_by(self, run: RunBy<S>) -> Self {
         let bounds = match self.bounds {
@@ -292,7 +296,7 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { bounds, ..self }
     }
 
-    /// Adds to the outcome of a whole search, such as counters.
+    /// Lets a function add to the outcome of a whole search, such as counters.
     #[must_use]
     pub const fn amended(self, amends: Amends<P, S>) -> Self {
         Self { amends: Some(amends), ..self }
@@ -304,7 +308,7 @@ impl<P: Puzzle, S: Search> Formulation<P, S> {
     pub(crate) fn tree_of(&self) -> &'static str {
         match self.strategies {
             [Walk::DepthFirst, ..] | [] => self.reduction.name,
-            // It visits each state of the next strategy's tree once.
+            // `states` visits each state of the next strategy's tree once.
             [Walk::States, walk, ..] | [walk, ..] => walk.name(),
         }
     }
@@ -316,6 +320,6 @@ impl<P: Puzzle, S: Search> Debug for Formulation<P, S> {
     }
 }
 
-/// The reason given where there are no words.
+/// The reason given if there are no words.
 const NO_WORDS: &str =
     "this search has no words for what it does, which `Formulation::described` gives";

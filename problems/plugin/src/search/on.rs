@@ -1,4 +1,4 @@
-//! A formulation without the type of its search, and on an instance: the last place where the types of
+//! Formulations on an instance, without the type of the search: the last place where the types of
 //! puzzle and search meet.
 
 use std::io::Read;
@@ -13,29 +13,28 @@ use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Checkpoint, Outcome, Runner, Shows, Task, Walk};
 use crate::solutions::{self, Compile, Compiled, Uncompiled};
 
-/// The most solutions that are searched for one by one, although a diagram was asked for: they come in the
-/// same order, long before the last.
+/// Maximum number of solutions that are searched for in place of a diagram. They come in its order,
+/// long before the last solution is known.
 const FEW: u64 = 1 << 14;
 
-/// A formulation without the type of its search: what a [`Plugin`](crate::Plugin) lists.
+/// A formulation without the type of its search, as a [`Plugin`](crate::Plugin) lists it.
 pub trait AnyFormulation<P: Puzzle>: Sync {
-    /// Returns the word by which it is chosen.
+    /// Returns the name by which it is chosen.
     fn name(&self) -> &'static str;
 
-    /// Returns one line: how it searches.
+    /// Returns a description in one line.
     fn summary(&self) -> &'static str;
 
     /// Returns its strategies, the usual one first.
     fn strategies(&self) -> Vec<Walk>;
 
-    /// Returns why it cannot search the instance by a strategy, if it cannot.
+    /// Returns why it cannot search the instance by a strategy; `None` if it can.
     fn refuses(&self, puzzle: &P, walk: Walk) -> Option<&'static str>;
 
-    /// Returns it on an instance, by a strategy that it does not refuse.
+    /// Returns the solver of an instance by a strategy, which must be one that it does not refuse.
     fn on<'p>(&'p self, instance: &'p InstanceOf<P>, walk: Walk) -> Box<dyn Solver<'p> + 'p>;
 
-    /// Checks the laws of search on the instance, as far as that is compiled: in
-    /// builds with debug assertions.
+    /// Checks the laws of search on the instance. Without debug assertions there are no checks.
     ///
     /// # Errors
     ///
@@ -45,23 +44,23 @@ pub trait AnyFormulation<P: Puzzle>: Sync {
 
 /// A strategy on an instance: runs tasks, and hands out its tree and all solutions.
 pub trait Solver<'p> {
-    /// Searches, as the task says.
+    /// Runs a task.
     ///
     /// Solutions come in an order that depends on the instance and the strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
 
-    /// Adds the puzzle's own counters to an outcome that was put together from those of cubes.
+    /// Adds the puzzle's own counters to an outcome that was combined from those of cubes.
     fn amend(&self, outcome: &mut Outcome) {
         let _ = outcome;
     }
 
-    /// Returns the tree of the search. With `in_words` it must have words for its decisions and states. What
-    /// takes long is laid out within the limits.
+    /// Returns the tree of the search; with `in_words`, only one with words for its decisions and
+    /// states. Its set-up keeps within the limits.
     ///
     /// # Errors
     ///
-    /// If there is no such tree, no search is needed, or a limit is reached first, which is then the
-    /// [status](Limits::status) of the limits: why, as a clause.
+    /// If there is no such tree, no search is needed, or a limit is reached first, which is then
+    /// the [status](Limits::status) of the limits: the reason, as a clause.
     fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String>;
 
     /// Compiles all solutions into one object.
@@ -71,7 +70,7 @@ pub trait Solver<'p> {
     /// If this instance cannot be compiled, or a limit is reached first.
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
 
-    /// Reads what [`Compiled::save`] wrote, within some limits.
+    /// Reads a diagram that [`Compiled::save`] wrote, within limits.
     ///
     /// # Errors
     ///
@@ -146,8 +145,8 @@ struct On<'p, P: Puzzle, S: Searchable> {
 }
 
 impl<P: Puzzle, S: Searchable> On<'_, P, S> {
-    /// Makes the search for a task. A cube takes a copy of the one that is kept. A resumed search repeats
-    /// what came before it, without counting its nodes.
+    /// Makes the search for a task. For a cube, copies the one that is cached. If the task resumes
+    /// a search, the set-up is repeated without counting its nodes.
     fn open(&self, task: &mut Task<'_>) -> Result<S, Box<Outcome>> {
         let (reduction, puzzle) = (&self.formulation.reduction, &self.instance.puzzle);
         let resumes = task.watch.as_ref().is_some_and(|watch| watch.resumes());
@@ -161,7 +160,7 @@ impl<P: Puzzle, S: Searchable> On<'_, P, S> {
         }
     }
 
-    /// Counts or lists by a diagram, or hands the task back if the search answers it.
+    /// Counts or lists by a diagram, or returns the task if the search should answer it.
     fn by_diagram<'t>(&self, task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
         let Self { formulation, instance, walk } = *self;
         if let Some(why) = formulation.refuses(&instance.puzzle, walk) {
@@ -189,7 +188,8 @@ impl<P: Puzzle, S: Searchable> On<'_, P, S> {
         }
     }
 
-    /// Runs a task by a diagram. The first solution is shown when it is known, the others when all are.
+    /// Runs a task by a diagram. Shows the first solution as soon as it is known, and the others
+    /// when all are.
     fn list(&self, mut task: Task<'_>) -> Outcome {
         let memory = task.memory();
         let Some(each) = task.each else {
@@ -230,7 +230,7 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
         let mut search = match self.open(&mut task) {
             Ok(search) => search,
             Err(outcome) => {
-                // It is resumed where it was begun, and then no node keeps it from its root.
+                // The search was stopped before its root: it is resumed from the beginning.
                 if let Some(watch) = task.watch.filter(|_| outcome.status.is_stop()) {
                     let strategy = name.into_owned();
                     watch.end(&Checkpoint { strategy, ..Checkpoint::default() });
@@ -257,7 +257,7 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
                 run(Runner { search: &mut search, shows, number, dead_states, abilities, task })
             }
         };
-        // The outcome of a cube is amended where it is put together with others.
+        // Outcomes of cubes are amended when they are combined.
         if let Some(amends) = formulation.amends.filter(|_| is_whole) {
             amends(puzzle, (walk != Walk::Restarts).then_some(&search), &mut outcome);
         }
@@ -323,11 +323,11 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
     }
 }
 
-/// The reason given where a diagram does not count a part of a tree.
+/// The reason given if a diagram does not count parts of a tree.
 const NO_CUBES: &str = "its diagrams are not counted in parts";
 
-/// The reason given where a formulation has no diagrams.
+/// The reason given if a formulation has no diagrams.
 const NO_DIAGRAMS: &str = "this search has no diagrams, which `Formulation::keyed` gives";
 
-/// The reason given where a formulation has no table of dead states.
+/// The reason given if a formulation has no table of dead states.
 const NO_KEYS: &str = "the states of this search have no keys, which `Formulation::keyed` gives";

@@ -1,5 +1,5 @@
-//! The reduction of a puzzle to a search: how the search is made of an instance, and how its solutions are
-//! read.
+//! Reductions of a puzzle to a search: how the search is made from an instance, and how its
+//! solutions are read.
 
 use billhook_engine::{Limits, Search};
 
@@ -8,22 +8,23 @@ use super::words::{Values, Words};
 use crate::puzzle::{InstanceOf, Puzzle};
 use crate::run::{Found, Outcome};
 
-/// A way from an instance to a search, and from a solution of the search to an answer.
+/// A reduction of a puzzle to a search: makes the search of an instance, and reads an answer from a
+/// solution.
 pub struct Reduction<P: Puzzle, S: Search> {
     /// The name of the formulation.
     pub(crate) name: &'static str,
     pub(crate) open: Open<P, S>,
     pub(crate) answer: fn(&P, &S) -> P::Answer,
-    /// Checks that moves are undone.
+    /// The check that moves are undone; `None` without debug assertions.
     pub(crate) law: Option<Law<S>>,
-    /// Words, or why there are none.
+    /// The words; an error says why there are none.
     pub(crate) words: Result<Words<P, S>, &'static str>,
     /// The values that marginals count in place of moves.
     pub(crate) values: Option<Values<P, S>>,
 }
 
-/// Makes the search of a puzzle at its root, or returns the outcome if no search is needed or none can be
-/// made.
+/// A function that makes the search of a puzzle at its root; an error is the outcome, if no search
+/// is needed or none can be made.
 pub type OpenBy<P, S> = fn(&P, &mut Limits) -> Result<S, Box<Outcome>>;
 
 /// The function that makes a search.

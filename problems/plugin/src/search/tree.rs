@@ -21,7 +21,7 @@ pub struct SearchTree<'p> {
     speaker: Box<dyn Speaker + 'p>,
 }
 
-/// Says in words where a search stands.
+/// A reader of the state of a search, in words.
 trait Speaker {
     fn decision(&self, search: &Erased<'_>, branch: u32) -> Option<String>;
     fn state(&self, search: &Erased<'_>) -> Option<String>;
@@ -50,7 +50,7 @@ impl<P: Puzzle, S: Search + 'static> Speaker for On<'_, P, S> {
 }
 
 impl<'p> SearchTree<'p> {
-    /// The tree of a search, which is at its root, by a strategy and its guide.
+    /// Creates the tree of a search, which is at its root, by a strategy and its guide.
     pub(super) fn new<P: Puzzle, S: Search + 'static>(
         search: Erased<'static>,
         (strategy, guide): (&'static str, Option<Guide>),
@@ -65,14 +65,14 @@ impl<'p> SearchTree<'p> {
         self.strategy
     }
 
-    /// Returns a decision in words, on one line, such as `7 + 4 = 11`: one that has come up at the node where
-    /// the search stands, which is open. Empty if the search has no words.
+    /// Returns a decision in words, on one line, such as `7 + 4 = 11`. The branch must be one that
+    /// came up at the open node where the search stands. Empty if the search has no words.
     pub fn decision(&self, branch: u32) -> String {
         self.speaker.decision(&self.search, branch).unwrap_or_default()
     }
 
-    /// Returns the state in words, such as the numbers left; of a board its rows, a line each. Empty if the
-    /// search has no words.
+    /// Returns the state in words, such as the numbers left; a board has a line for each row. Empty
+    /// if the search has no words.
     pub fn state(&self) -> String {
         self.speaker.state(&self.search).unwrap_or_default()
     }

@@ -5,7 +5,7 @@ use billhook_engine::Search;
 use crate::show::Sign;
 use crate::solutions::Fact;
 
-/// The sign that a move puts on a board, with its row and column, from 0.
+/// A function that returns the sign that a move puts on a board, with its row and column, from 0.
 pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize; 2])>;
 
 /// Words for a search.
@@ -13,7 +13,7 @@ pub(crate) struct Words<P, S: Search> {
     pub(crate) decision: fn(&P, &S, S::Move) -> String,
     pub(crate) state: fn(&P, &S) -> String,
     pub(crate) placed: Option<Placed<P, S>>,
-    /// Returns a remark on the tree, as a clause.
+    /// A remark on the tree, as a clause.
     pub(crate) note: fn(&P) -> Option<String>,
 }
 
@@ -24,13 +24,14 @@ impl<P, S: Search> Clone for Words<P, S> {
 }
 impl<P, S: Search> Copy for Words<P, S> {}
 
-/// Sets values to what a state knows of the variables by which solutions differ.
+/// A function that sets values to those that a state knows of the variables by which solutions
+/// differ; `None` for open variables.
 pub type Known<P, S> = fn(&P, &S, &mut Vec<Option<i64>>);
 
-/// Returns the fact that a variable, by its number, has a value.
+/// A function that returns the fact that a variable, by its number, has a value.
 pub type FactOf<P> = fn(&P, usize, i64) -> Fact;
 
-/// The values that a search fixes.
+/// The functions for values that a search fixes.
 pub(crate) struct Values<P, S> {
     pub(crate) values: Known<P, S>,
     pub(crate) fact: FactOf<P>,
