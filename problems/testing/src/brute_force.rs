@@ -1,17 +1,16 @@
-//! Compares solutions with a plain list, or with trying everything.
+//! Comparison of solutions with a plain list, or with those of brute force.
 
 use super::by;
 use super::case::Case;
 use billhook_plugin::plugin::Problem;
 use billhook_plugin::reading::Random;
 
-/// All solutions of an instance, as its usual strategy finds them, are those of a list that
-/// was made in another way, such as by trying everything. ([`check`](super::check) compares the other
-/// strategies with it.)
+/// Checks that the usual strategy finds exactly the expected solutions, which were made in another
+/// way, such as by brute force. ([`check`](super::check) compares the other strategies with it.)
 ///
 /// # Panics
 ///
-/// If they are not, with the first that is missing or one too many.
+/// If a solution is missing, surplus or found twice, with its text; or if one is expected twice.
 ///
 /// ```no_run
 /// # use billhook_plugin::{Problem, row};
@@ -47,15 +46,16 @@ pub fn solutions_are<'a>(
     assert_eq!(found.len(), expected.len(), "{name}: an expected solution is listed twice");
 }
 
-/// The solutions of random instances are those of all candidates that the judge finds right.
+/// Checks that random instances have exactly those solutions that the judge finds right among all
+/// candidates.
 ///
-/// `draw` draws an instance, which is best a small one, and lists its candidates: every
-/// assignment, right or wrong, as the text of an answer. The random numbers of a test are
-/// the same in every run.
+/// `draw` draws an instance, best a small one, and lists its candidates: every assignment, right or
+/// wrong, as the text of an answer. Its random numbers depend on the number of the instance alone,
+/// so every run of a test draws equal instances.
 ///
 /// # Panics
 ///
-/// As [`solutions_are`].
+/// See [`solutions_are`].
 ///
 /// ```no_run
 /// # use billhook_plugin::{Problem, row};
@@ -80,7 +80,8 @@ pub fn brute_force_agrees<T: IntoIterator<Item = String>>(
     }
 }
 
-/// All rows of a length over some values, the last one changing fastest: what brute force tries.
+/// Returns all rows of a length over some values, in lexicographic order: the candidates of brute
+/// force.
 ///
 /// ```
 /// use billhook_testing::assignments;

@@ -1,11 +1,11 @@
 //! Instances for tests, as they would be typed.
 
-/// An instance for tests: what would be typed, or the text of the file, and options.
+/// An instance for tests: its words, or the text of its file, with options.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Case<'a> {
-    /// Words or text.
+    /// The words, or the text of the file.
     pub input: &'a str,
-    /// Options of the puzzle.
+    /// The options of the puzzle, with their values.
     pub options: &'a [(&'a str, &'a str)],
 }
 
@@ -21,8 +21,8 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
     }
 }
 
-/// What would be typed after the name of a puzzle: the words before the first option, and
-/// the options, each with its value.
+/// Splits what is typed after the name of a puzzle into the words before the first option, and the
+/// options with their values. A flag has an empty value.
 ///
 /// ```
 /// use billhook_testing::typed;

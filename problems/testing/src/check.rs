@@ -1,4 +1,4 @@
-//! All that can be checked of a puzzle without knowing it.
+//! Checks of a puzzle that need no knowledge of it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,35 +13,34 @@ use super::subject::Subject;
 use billhook_plugin::plugin::Problem;
 use billhook_plugin::puzzle::About;
 
-/// Checks a puzzle on some small instances, and its own example, which has a solution: one
+/// Checks a puzzle on some small instances, and on its own example, which must have a solution: one
 /// call, one test.
 ///
-/// On each instance, of which all solutions are listed by each strategy several
-/// times:
+/// On each instance, each strategy lists all solutions several times, and these must hold:
 ///
-/// - the laws of search hold for each way, and those of keys and of bounds for each that
-///   is `keyed` or has costs (in builds with debug assertions, as tests are);
+/// - the laws of search hold for each formulation, and those of keys and of bounds for each that
+///   has keys or costs (in builds with debug assertions, as tests are);
 /// - every solution is right, by the judge;
-/// - all strategies that claim to find everything find the same, those that claim
-///   less find something that is right;
-/// - counting, stopping after the first few, several threads, and a search that is
-///   stopped and resumed again and again agree with that;
+/// - all strategies that claim to find everything find equal sets of solutions, and those that
+///   claim less find right ones;
+/// - a count, a search for the first few solutions, several threads, and a search that is stopped
+///   and resumed again and again agree with that;
 /// - the tree in words is that of the search;
-/// - a tree that is cut into cubes, each of which is searched by itself, has the same solutions
-///   in the same order, and the same nodes;
-/// - there is a hint, and a grade, just where there is a solution; what is given has the form of an
-///   answer;
-/// - a diagram gives each solution by its number, and is the same when it is read
-///   from a file, or hardly has any memory.
+/// - a tree that is cut into cubes, each searched by itself, has the solutions of the whole tree in
+///   their order, and its nodes;
+/// - there is a hint, and a grade, exactly if there is a solution, unless the puzzle refuses one;
+///   the instance without a solution has the form of an answer;
+/// - a diagram gives each solution by its number, even if it was read from a file or has hardly any
+///   memory.
 ///
 /// If the strategy `states` proves that an instance has no solution, although its moves may run in
 /// circles, strategies that would never end enter a thousand nodes of it.
 ///
 /// # Panics
 ///
-/// If anything of that does not hold; with the instance, the strategy and what is
-/// wrong. Also if there is a key and no two nodes of any instance have an equal one:
-/// then nothing has been checked of it, and a diagram would gain nothing.
+/// If one of these does not hold, with the instance, the strategy and the fault. Also if a
+/// formulation has keys and no two nodes of any instance have equal ones: then no key was checked,
+/// and a diagram would gain nothing.
 ///
 /// ```no_run
 /// # use billhook_plugin::Problem;
@@ -52,7 +51,7 @@ use billhook_plugin::puzzle::About;
 #[track_caller]
 pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoIterator<Item = C>) {
     example(problem);
-    // For each way with keys, whether any were compared.
+    // Whether any keys were compared, for each formulation with keys.
     let mut compared: BTreeMap<&str, bool> = BTreeMap::new();
     for case in cases {
         let case = case.into();
@@ -78,11 +77,11 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
     }
 }
 
-/// The most nodes of the search of an example.
+/// Maximum number of nodes of the search of an example.
 const EXAMPLE: u64 = 1 << 20;
 
-/// The example of the description can be read, the answer to it is right, and a search that
-/// ends soon finds a solution as well.
+/// Checks that the example of the description can be read, that its answer is right, and that a
+/// search that ends within [`EXAMPLE`] nodes finds a solution.
 #[track_caller]
 fn example(problem: &dyn Problem) {
     let About { name, example, answer, takes, .. } = problem.about();
@@ -110,7 +109,8 @@ fn example(problem: &dyn Problem) {
     );
 }
 
-/// A file by its path from the folder of the package, or from one above.
+/// Returns the path of a file that is given from the folder of the package, or from one above;
+/// `path` itself if there is no such file.
 fn below(path: &str) -> PathBuf {
     let package = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
     let found = Path::new(&package).ancestors().map(|folder| folder.join(path));

@@ -1,4 +1,4 @@
-//! Strategies side by side, as text that never changes unless a search does.
+//! Strategies side by side, as text that changes only if a search does.
 
 use std::fmt::Write;
 
@@ -7,16 +7,16 @@ use billhook_engine::Limits;
 use billhook_plugin::plugin::Problem;
 use billhook_plugin::run::{Strategy, Task};
 
-/// Counts the solutions of an instance by several strategies and writes down what each of them did, a
-/// row each: no times, nothing that differs from run to run. Made for snapshot tests, as
-/// [`transcript`](crate::transcript) is; with `insta` the test is one line:
+/// Counts the solutions of an instance by several strategies and writes the counters of each in a
+/// row, without times or anything else that differs from run to run. Made for snapshot tests, like
+/// [`transcript`](crate::transcript); with `insta` the test is one line:
 ///
 /// ```ignore
 /// insta::assert_snapshot!(comparison(&QUEENS, "6", &[], &["dfs", "lds", "diagram"]));
 /// ```
 ///
-/// `options` are the puzzle's own. Without `strategies` all that take the instance are compared; one
-/// that a puzzle does not have, or that does not take the instance, says so in its row.
+/// `options` are the puzzle's own. Without `strategies`, all that take the instance are compared.
+/// The row of one that the puzzle does not have, or that does not take the instance, says so.
 ///
 /// # Panics
 ///
@@ -58,13 +58,13 @@ pub fn comparison(
 
 const HEAD: [&str; 6] = ["strategy", "solutions", "nodes", "dead ends", "pruned", "status"];
 
-/// A strategy without counts.
+/// Returns the row of a strategy without counts, with the reason as its status.
 fn row(name: &str, why: &str) -> [String; 6] {
     let none = || "-".to_owned();
     [name.to_owned(), none(), none(), none(), none(), why.to_owned()]
 }
 
-/// Aligns columns: numbers at the right, the first and the last column at the left.
+/// Aligns columns: numbers to the right, the first and the last column to the left.
 fn table(rows: &[[String; 6]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
     let widths: Vec<usize> = (0..HEAD.len()).map(|column| width(column).unwrap_or(0)).collect();
@@ -72,7 +72,7 @@ fn table(rows: &[[String; 6]]) -> String {
     for row in rows {
         let mut line = format!("{:<1$}", row[0], widths[0]);
         for column in 1..HEAD.len() - 1 {
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(line, "  {:>1$}", row[column], widths[column]);
         }
         let _ = writeln!(text, "{line}  {}", row[HEAD.len() - 1]);

@@ -6,15 +6,16 @@ use billhook_plugin::plugin::Instance;
 use billhook_plugin::run::{Strategy, memory};
 use billhook_plugin::solutions::Compile;
 
-/// Checks what a hint says of a cell: in "only 4 fits at r2c3" the value is that of all solutions, in
-/// "4 at r2c3" that of some. Values are the puzzle's own words, as in "only black fits at r2c3";
-/// [marginals](billhook_plugin::solutions::Compiled::marginals) tell in how many solutions a cell has one.
+/// Checks the claim of a hint about a cell: in "only 4 fits at r2c3", all solutions have this value
+/// there; in "4 at r2c3", some do. Values are the puzzle's own words, as in "only black fits at
+/// r2c3"; [marginals](billhook_plugin::solutions::Compiled::marginals) tell how many solutions have
+/// a value in a cell.
 ///
-/// Returns whether the hint has a reason, which is the first case.
+/// Returns whether the hint has a reason, as in the first case.
 ///
 /// # Panics
 ///
-/// If it is not so, the hint is about something else, or the puzzle has no diagrams.
+/// If the claim is wrong, the hint is about something else, or the puzzle has no diagrams.
 #[track_caller]
 pub fn hint_holds(instance: &dyn Instance) -> bool {
     let name = super::named(instance);

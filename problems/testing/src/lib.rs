@@ -1,4 +1,4 @@
-//! The test kit: puzzles read, searched and checked in a line.
+//! The test kit: reads, searches and checks puzzles in a line.
 
 mod brute_force;
 mod case;
@@ -25,7 +25,7 @@ use billhook_plugin::puzzle::{Solution, Verdict};
 use billhook_plugin::reading::{Input, Mistake, Options, Place};
 use billhook_plugin::run::{Outcome, Strategy, Task};
 
-/// What there is to be; or else a panic at the line of the test, with the reason in words.
+/// Returns the value, or panics at the line of the test with the reason in words.
 #[track_caller]
 fn expected<T, E>(result: Result<T, E>, why_not: impl FnOnce(E) -> String) -> T {
     match result {
@@ -34,17 +34,17 @@ fn expected<T, E>(result: Result<T, E>, why_not: impl FnOnce(E) -> String) -> T 
     }
 }
 
-/// An instance in a sentence.
+/// Returns the name of an instance for a sentence: its puzzle and its title.
 fn named(instance: &dyn Instance) -> String {
     format!("{} {}", instance.entry().puzzle, instance.entry().title).trim_end().to_owned()
 }
 
-/// Reads an instance, with some options: the text of a file if the puzzle takes one and
-/// there is any, or else words.
+/// Reads an instance with some options: as the text of a file if the puzzle takes one and the text
+/// is not empty, otherwise as words.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// The mistake in the input or an option.
 pub fn read(
     problem: &dyn Problem,
     input: &str,
@@ -54,7 +54,7 @@ pub fn read(
     problem.read(&as_input(problem, input), &options)
 }
 
-/// The input of a puzzle: see [`read`].
+/// Returns the input of a puzzle: see [`read`].
 pub(crate) fn as_input(problem: &dyn Problem, input: &str) -> Input {
     match problem.about().takes.is_file() && !input.is_empty() {
         true => Input::from_text("file", input),
@@ -62,11 +62,11 @@ pub(crate) fn as_input(problem: &dyn Problem, input: &str) -> Input {
     }
 }
 
-/// Reads a text as that of a file, with some options.
+/// Reads an instance from the text of a file, with some options.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// The mistake in the text or an option.
 pub fn read_file(
     problem: &dyn Problem,
     text: &str,
@@ -76,11 +76,11 @@ pub fn read_file(
     problem.read(&Input::from_text("file", text), &options)
 }
 
-/// [Reads](read) an instance that is right, with some options.
+/// [Reads](read) an instance that must be right, with some options.
 ///
 /// # Panics
 ///
-/// If something is wrong with it.
+/// If there is a mistake in it.
 #[track_caller]
 pub fn instance(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     expected(read(problem, input, options), |mistake| {
@@ -89,11 +89,11 @@ pub fn instance(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) ->
     })
 }
 
-/// The strategy of a name.
+/// Returns the strategy of this name.
 ///
 /// # Panics
 ///
-/// If there is none.
+/// If the instance has no such strategy.
 #[track_caller]
 pub fn by(instance: &dyn Instance, name: &str) -> Strategy {
     expected(instance.strategy(name).ok_or(()), |()| {
@@ -101,7 +101,8 @@ pub fn by(instance: &dyn Instance, name: &str) -> Strategy {
     })
 }
 
-/// The mistake in an instance, and the text where it is; `none` if there is none.
+/// Returns the mistake in an instance in one line, after the text at its place; `none` if there is
+/// none.
 pub fn mistake(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
     let Err(mistake) = read(problem, input, options) else { return "none".to_owned() };
     let option = |name: &str| options.iter().find(|(other, _)| *other == name);
@@ -120,26 +121,25 @@ pub fn mistake(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> 
     format!("{place}{mistake}{help}")
 }
 
-/// Runs a strategy without a limit and counts its solutions.
+/// Counts the solutions by a strategy, without a limit.
 #[track_caller]
 pub fn run(instance: &dyn Instance, by: &str) -> Outcome {
     instance.run(Task::count(self::by(instance, by), Limits::new()))
 }
 
-/// Runs a strategy within limits and counts its solutions.
+/// Counts the solutions by a strategy, within limits.
 #[track_caller]
 pub fn run_within(instance: &dyn Instance, by: &str, limits: Limits) -> Outcome {
     instance.run(Task::count(self::by(instance, by), limits))
 }
 
-/// All solutions of a strategy, as their texts, and what came of the search.
+/// Returns the texts of all solutions by a strategy, and the outcome.
 #[track_caller]
 pub fn all(instance: &dyn Instance, by: &str) -> (Vec<String>, Outcome) {
     all_within(instance, by, Limits::new())
 }
 
-/// The solutions of a strategy within limits, as their texts, and what came of the
-/// search.
+/// Returns the texts of the solutions that a strategy finds within limits, and the outcome.
 #[track_caller]
 pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<String>, Outcome) {
     let mut texts = Vec::new();
@@ -147,7 +147,7 @@ pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<Str
     (texts, outcome)
 }
 
-/// Shows the solutions of a strategy within limits.
+/// Shows each solution that a strategy finds within limits, and returns the outcome.
 #[track_caller]
 pub fn each_within(
     instance: &dyn Instance,
@@ -162,11 +162,11 @@ pub fn each_within(
     instance.run(Task::show(self::by(instance, by), limits, &mut each))
 }
 
-/// How many solutions a complete search counts.
+/// Returns the number of solutions, by a search that must be complete.
 ///
 /// # Panics
 ///
-/// If the search was not complete, or there are 2⁶⁴ or more.
+/// If the search is not complete, or there are 2⁶⁴ solutions or more.
 #[track_caller]
 pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     let outcome = run(instance, by);
@@ -178,8 +178,8 @@ pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     })
 }
 
-/// The verdict on an answer in one line: `right: …` or `wrong: …` with the remarks,
-/// or the text that cannot be read, in backquotes, and why.
+/// Returns the verdict on an answer in one line: `right: …` or `wrong: …` with the remarks, or the
+/// text that cannot be read, in backquotes, and why.
 pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
     match instance.answers().judge(answer) {
         Ok(Verdict { right, remarks }) => {
@@ -192,15 +192,15 @@ pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
     }
 }
 
-/// Whether an answer is found right; one that cannot be read is not.
+/// Returns whether an answer is judged right; `false` if it cannot be read.
 ///
 /// # Panics
 ///
-/// If the verdict has no reason.
+/// If the verdict has no remarks.
 #[track_caller]
 pub fn is_right(instance: &dyn Instance, answer: &str) -> bool {
     let verdict = instance.answers().judge(answer);
     let has_reason = verdict.iter().all(|verdict: &Verdict| !verdict.remarks.is_empty());
-    assert!(has_reason, "{}: the verdict on {answer:?} says not why", named(instance));
+    assert!(has_reason, "{}: the verdict on {answer:?} gives no reason", named(instance));
     verdict.is_ok_and(|verdict| verdict.right)
 }

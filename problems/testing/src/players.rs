@@ -5,8 +5,9 @@ use billhook_engine::Limits;
 use billhook_plugin::player::NoHelp;
 use billhook_plugin::plugin::Instance;
 
-/// What is given, as it is shown, can be read as an answer. There is a hint, and a grade, just where there is a solution, but for hints towards something
-/// else; the solution of the grade is right.
+/// Checks that the instance without a solution can be read as an answer; that there is a hint, and
+/// a grade, exactly if there is a solution, unless the puzzle refuses one or a hint leads to
+/// another goal; and that the solution of the grade is right.
 #[track_caller]
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
     if let Some(board) = instance.look().challenge() {

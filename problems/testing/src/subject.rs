@@ -1,5 +1,5 @@
-//! An instance under test: every strategy finds the same, also stopped and resumed, by threads, in cubes, and
-//! from a diagram.
+//! Checks of an instance: every strategy finds the same solutions, even if it is stopped and
+//! resumed, or uses threads, cubes or a diagram.
 
 use std::mem;
 use std::num::NonZeroUsize;
@@ -18,11 +18,12 @@ use billhook_plugin::run::{
 };
 use billhook_plugin::solutions::Compile;
 
-/// Limit of nodes for a strategy that may never end. If moves run in a circle, node n has depth n,
-/// and strategies that jump between nodes take the square of the limit.
+/// Maximum number of nodes for a strategy that may never end. If moves lead in a circle, node n has
+/// depth n, and strategies that jump between nodes take time that grows with the square of the
+/// limit.
 const ENDLESS: u64 = 1 << 10;
 
-/// Returns whether a strategy ends where moves lead in circles to no solution.
+/// Returns whether a strategy ends even if moves lead in circles to no solution.
 fn ends(strategy: &Strategy) -> bool {
     matches!(strategy.walk(), Some(Walk::States | Walk::AStar))
 }
@@ -41,8 +42,8 @@ impl Subject<'_> {
         let all = self.problem.strategies().into_iter().chain(self.problem.combinations());
         let applies = |strategy: &Strategy| self.instance.refuses(strategy).is_none();
         let mut strategies: Vec<Strategy> = all.filter(applies).collect();
-        // Where the tree may have no end, the strategy that ends all the same says first whether there
-        // is a solution; without one the others are only looked at for a while.
+        // If the tree may be infinite, the strategy that ends nevertheless goes first and tells
+        // whether there is a solution; without one, the others get a limit of nodes.
         strategies.sort_by_key(|strategy| strategy.walk() != Some(Walk::States));
         let has_end = |strategies: &[Strategy]| match strategies.first() {
             Some(first) if first.walk() == Some(Walk::States) => {
@@ -89,7 +90,7 @@ impl Subject<'_> {
         }
     }
 
-    /// A strategy that may never end finds no solution within some nodes.
+    /// Checks that a strategy that may never end finds no solution within [`ENDLESS`] nodes.
     #[track_caller]
     fn nothing(&self, strategy: &Strategy) {
         let limits = Limits::new().nodes(ENDLESS);
@@ -102,7 +103,7 @@ impl Subject<'_> {
         format!("{} by {}", self.name, strategy.name())
     }
 
-    /// What a strategy finds, in its order.
+    /// Returns the outcome of a strategy and the solutions that it finds, in its order.
     fn found(
         &self,
         strategy: &Strategy,
@@ -120,7 +121,8 @@ impl Subject<'_> {
         (self.instance.run(task), texts)
     }
 
-    /// All solutions, sorted: each is right, and their number is that of a count.
+    /// Returns all solutions, sorted. Checks that each is right and found once, and that a count
+    /// gives their number.
     #[track_caller]
     fn everything(&self, strategy: &Strategy) -> Vec<String> {
         let name = self.by(strategy);
@@ -146,7 +148,9 @@ impl Subject<'_> {
         texts
     }
 
-    /// The first few are among all of them, in the number that was asked for.
+    /// Checks that a search for 1, 2 or 5 solutions finds as many of all solutions, or all if there
+    /// are fewer. A strategy that does not claim all is asked for 1; one that may miss the best may
+    /// find another solution.
     #[track_caller]
     fn the_first_few(&self, strategy: &Strategy, all: &[String]) {
         let name = self.by(strategy);
@@ -172,8 +176,8 @@ impl Subject<'_> {
         }
     }
 
-    /// A search in some pieces finds what it finds at once, in the same order, and
-    /// counts the same.
+    /// Checks that a search in pieces finds what it finds in one run, in one order, with equal
+    /// counters.
     #[track_caller]
     fn in_pieces(&self, strategy: &Strategy) {
         let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
@@ -188,7 +192,7 @@ impl Subject<'_> {
                 let (outcome, texts) =
                     self.found(strategy, limits(nodes), Tuning::default(), Some(&mut stops));
                 all.extend(texts);
-                // The best so far, shown because the search was stopped, is none of the list.
+                // A provisional solution is not part of the list.
                 if mem::take(&mut stops.earlier.provisional) {
                     all.pop();
                 }
@@ -202,7 +206,7 @@ impl Subject<'_> {
         }
     }
 
-    /// Several threads find the same in the same order.
+    /// Checks that two threads find what one finds, in its order.
     #[track_caller]
     fn by_threads(&self, strategy: &Strategy) {
         let threads = |number| Tuning {
@@ -214,7 +218,7 @@ impl Subject<'_> {
         assert_eq!(shared, alone, "{}: two threads, and one", self.by(strategy));
     }
 
-    /// Cubes, each searched by itself, make the whole search.
+    /// Checks that cubes, each searched by itself, make up the whole search.
     #[track_caller]
     fn in_cubes(&self, strategy: &Strategy) {
         let Ok(mut search) = self.instance.tree(strategy, &mut Limits::new(), false) else {
@@ -245,7 +249,8 @@ impl Subject<'_> {
         }
     }
 
-    /// The tree in words is that of the search, and has words for all of it.
+    /// Checks that the tree in words has the statistics of the search; a tree that costs cut is not
+    /// checked.
     #[track_caller]
     fn in_words(&self, strategy: &Strategy) {
         let Ok(mut described) = self.instance.tree(strategy, &mut Limits::new(), true) else {
@@ -260,8 +265,8 @@ impl Subject<'_> {
         assert_eq!(tree, searched.statistics, "{name}: the tree in words is another one");
     }
 
-    /// A diagram gives what its search lists, also when it was read from a file, and when
-    /// there was hardly any memory for it.
+    /// Checks that a diagram gives the solutions that its search lists, and equal marginals, even
+    /// if it was read from a file or had hardly any memory.
     #[track_caller]
     fn as_diagram(&self) {
         let limits = &mut Limits::new();
@@ -280,7 +285,7 @@ impl Subject<'_> {
         let saved = expected(saved, |why| format!("{name}: it cannot be written: {why}"));
         let read = saved.then(|| self.instance.load(&strategy, &mut &file[..], &mut Limits::new()));
         let read = expected(read.transpose(), |why| format!("{name}: it cannot be read: {why}"));
-        // In a kilobyte, so that most of it is searched each time.
+        // With a kilobyte of memory most of the diagram is searched each time.
         let mut limits = Limits::new();
         let how = Compile::new(&mut limits, 1 << 10);
         let part = self.instance.compile(&strategy, how);
@@ -298,7 +303,7 @@ impl Subject<'_> {
                 let found = found.map(|solution| solution.text());
                 assert_eq!(found.as_ref(), Some(expect), "{name}: number {number}");
             }
-            // As the command asks: one solution is wanted, all of them count.
+            // As in the command: one solution is wanted, but all are counted.
             let marginals = diagram.marginals(&mut Limits::new().solutions(1));
             let marginals = expected(marginals, |stopped| format!("{name}: marginals: {stopped}"));
             let mut marginals = marginals.choices;
@@ -312,7 +317,7 @@ impl Subject<'_> {
     }
 }
 
-/// Stops a search again and again, and resumes it.
+/// A watcher that lets a search be stopped and resumed.
 #[derive(Default)]
 struct Stops {
     earlier: Checkpoint,

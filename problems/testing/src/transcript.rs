@@ -1,4 +1,4 @@
-//! A run as text that never changes unless the answer does.
+//! Runs as text that changes only if an answer does.
 
 use std::fmt::Write;
 
@@ -6,17 +6,16 @@ use billhook_engine::Limits;
 
 use billhook_plugin::plugin::Problem;
 
-/// Runs a puzzle on an instance and writes down all solutions in the order
-/// of the search, the status and the counters: no times, no machine, nothing
-/// that differs from run to run. Made for snapshot tests; with `insta` the
-/// test of a puzzle is one line:
+/// Runs a puzzle on an instance and writes all solutions in the order of the search, the status and
+/// the counters, without times or anything else that differs from run to run. Made for snapshot
+/// tests; with `insta` the test of a puzzle is one line:
 ///
 /// ```ignore
 /// insta::assert_snapshot!(transcript(&QUEENS, "6", &[]));
 /// ```
 ///
-/// `options` are the puzzle's own, and `strategy`. A puzzle that reads a file is
-/// given `input` as its text. Bad input gives the message instead. Every solution
+/// `options` are the puzzle's own, and `strategy`. A puzzle that reads a file gets `input` as its
+/// text. If there is a mistake in the input, the text says so in place of solutions. Every solution
 /// is judged, and a wrong one is marked.
 pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
     let mut text = problem.about().name.to_owned();

@@ -195,7 +195,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
         }
         let puzzle =
             P::read(input, options).map_err(|mistake| match (&mistake.place, &mistake.help) {
-                // Nothing was typed: an example says what could be.
+                // Something is missing: an example shows what could be typed.
                 (Place::Nowhere, None) => {
                     let help =
                         format!("such as: {} {}", P::ABOUT.name, shell::words(P::ABOUT.example));
