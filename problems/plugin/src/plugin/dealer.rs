@@ -34,7 +34,7 @@ impl Wanted {
     }
 }
 
-/// Deals instances of a puzzle that all differ.
+/// A source of instances of a puzzle that all differ.
 pub struct Dealer<'d> {
     problem: &'d dyn Problem,
     dealing: Options,

@@ -55,18 +55,18 @@ impl Entry {
     }
 }
 
-/// Draws the first of two answers, with the differences from the second marked.
+/// A function that draws the first of two answers, with the differences from the second marked.
 pub type Compares<P> = fn(&P, &<P as Puzzle>::Answer, &<P as Puzzle>::Answer) -> String;
 
 /// The form in which answers of a puzzle are shown.
 pub(crate) struct Look<P: Puzzle> {
-    /// Draws an answer as SVG.
+    /// The drawing of an answer, as SVG.
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
-    /// Draws the first of two answers, with the differences from the second marked.
+    /// The drawing of the first of two answers, with the differences from the second marked.
     pub(crate) compare: Option<Compares<P>>,
-    /// Shows an answer as a board.
+    /// The board of an answer.
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
-    /// Returns the answer that has only the clues.
+    /// The answer that has only the clues.
     pub(crate) given: Option<fn(&P) -> P::Answer>,
 }
 

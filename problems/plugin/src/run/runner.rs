@@ -49,7 +49,7 @@ pub(crate) struct Shows<'r, 'p, S> {
     /// The name of the strategy.
     pub(crate) name: Cow<'static, str>,
     pub(crate) read: Read<'r, 'p, S>,
-    /// Returns a cost in words.
+    /// A cost in words.
     pub(crate) price: &'r dyn Fn(i64) -> String,
 }
 

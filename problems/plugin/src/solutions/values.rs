@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 use super::paths::{COPIES, walk};
 use super::{ByValues, Stored};
 
-/// For each variable, its values with the numbers of solutions, in ascending order.
+/// The values of each variable, ascending, with the numbers of solutions.
 pub type Counts = Vec<BTreeMap<i64, BigUint>>;
 
 /// Counts the solutions in which each variable has each value.
