@@ -1,10 +1,9 @@
 //! Random arguments and input: nothing panics, no solution fails its check, and the exit code is
-//! one of the documented ones.
+//! one of those documented.
 
 use proptest::prelude::*;
 
-/// Words with which a line of arguments begins, so that many lines reach a search and none takes
-/// long.
+/// Beginnings of argument lists, chosen so that many reach a search and none takes long.
 const BEGINNINGS: [&[&str]; 12] = [
     &["tree", "make24", "--max-nodes", "500", "7", "4"],
     &["tree", "make24", "--max-nodes", "50", "--format", "svg"],
@@ -20,7 +19,7 @@ const BEGINNINGS: [&[&str]; 12] = [
     &[],
 ];
 
-/// Words, none of which is the name of a file that could be written.
+/// Words, none of which names a file that could be written.
 const WORDS: &str = "
     - -- --- -1 -h -x = 0 00 1 7 13 24 -24 1/0 1/3 2.5 . A a j Q K Z ten 10 ７ ٣ ½ é 日本
     99999999999999999999 -9223372036854775808 18446744073709551616
@@ -67,7 +66,7 @@ proptest! {
     })]
 
     #[test]
-    fn no_arguments_and_no_input_do_harm(
+    fn any_arguments_and_input_are_answered(
         beginning in prop::sample::select(&BEGINNINGS[..]),
         words in prop::collection::vec(word(), 0..6),
         input in prop::collection::vec(byte(), 0..30),
@@ -76,7 +75,7 @@ proptest! {
         let arguments = beginning.iter().map(|word| (*word).to_owned()).chain(words);
         let scene = crate::world::run(input.as_slice(), arguments, interactive, |_| {});
         prop_assert!(scene.code <= 3, "{}", scene.messages);
-        // Something is said, or nothing was found.
+        // Something is written, unless nothing was found.
         let found_nothing = matches!(scene.code, 1 | 3);
         prop_assert!(found_nothing || !(scene.output + &scene.messages).is_empty());
     }

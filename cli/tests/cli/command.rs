@@ -1,12 +1,12 @@
-//! Answers and exit codes of the command.
+//! Output and exit codes of the command.
 
 use crate::world::{assert_snapshot, billhook, billhook_with, run, transcript};
 use serde_json::Value;
 
-/// 0: there is a solution; 1: there is none, or the answer is wrong; 2: the
-/// input is wrong; 3: stopped before anything was found.
+/// Exit codes: 0 if there is a solution; 1 if there is none, or the answer is wrong; 2 if the input
+/// is invalid; 3 if the search was stopped before it found anything.
 #[test]
-fn the_exit_code_says_how_it_went() {
+fn the_exit_code_states_the_outcome() {
     for (line, code) in [
         ("solve make24 7 4 9 2", 0),
         ("solve make24 7 4 9 2 --all", 0),
@@ -53,7 +53,7 @@ fn the_exit_code_says_how_it_went() {
 }
 
 #[test]
-fn a_summary_in_json_says_how_it_ended() {
+fn a_summary_in_json_states_the_outcome() {
     for (line, status, solutions) in [
         ("solve make24 7 4 9 2 --all", "complete", "40"),
         ("solve make24 7 4 9 2", "limit", "1"),
@@ -76,8 +76,8 @@ fn a_summary_in_json_says_how_it_ended() {
     }
 }
 
-/// Once as many were found as are wanted, a look ahead says whether there are more; it
-/// is not counted.
+/// When as many solutions are found as are wanted, a look-ahead states whether there are more. Its
+/// nodes are not counted.
 #[test]
 fn a_search_that_found_enough_looks_ahead() {
     for (line, status, more, nodes) in [
@@ -92,7 +92,7 @@ fn a_search_that_found_enough_looks_ahead() {
         ("queens 4 --limit 2 --strategy diagram", "complete", false, None),
         ("queens 4 --limit 1 --strategy diagram", "limit", true, None),
         ("queens 4 --max-nodes 9", "limit", true, Some(9)),
-        // The others do not know.
+        // Other strategies have no look-ahead.
         ("queens 4 --limit 2 --strategy bfs", "limit", false, None),
         ("queens 1 --strategy restarts", "limit", false, None),
         ("tiles 1 2 3 4 5 8 0 6 7", "limit", false, None),
@@ -128,7 +128,7 @@ fn only_results_go_to_the_output() {
     }
 }
 
-/// Words may come in one argument or in several, and letters in any case.
+/// Words may come in one argument or in several, and letters in either case.
 #[test]
 fn a_hand_can_be_typed_in_many_ways() {
     let expected = billhook("count make24 1 11 12 13 --quiet");
@@ -160,7 +160,7 @@ fn a_number_of_a_hundred_digits_is_a_card() {
     let scene = billhook(&format!("solve make24 {card} {card} 24 1 --all --quiet"));
     assert_eq!((scene.code, scene.output.lines().count()), (0, 310));
     assert_eq!(billhook("solve make24 99999999999999999999 1 1 1").code, 1);
-    // A result may have more digits.
+    // Results may have more digits.
     let scene = billhook(&format!("solve make24 {card} {card} {card} --values --quiet"));
     let counted = billhook(&format!("count make24 {card} {card} {card} --values --quiet"));
     assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
@@ -222,7 +222,7 @@ fn shells_and_manuals_know_the_options() {
         "man check make24",
     ] {
         let scene = billhook(line);
-        // In a manual page a minus sign is escaped, and fish has its own way.
+        // A manual page escapes minus signs, and fish writes options in another form.
         let text = scene.output.replace('\\', "").replace("-l brackets", "--brackets");
         assert!(text.contains("--brackets"), "{line}");
         assert_eq!((scene.code, scene.messages.as_str()), (0, ""), "{line}");
@@ -243,9 +243,9 @@ fn an_interrupt_before_the_first_solution_gives_code_3() {
     }
 }
 
-/// An unknown puzzle is answered with those there are, and the nearest one.
+/// An unknown puzzle is answered with the list of puzzles and the nearest name.
 #[test]
-fn an_unknown_puzzle_is_answered_with_those_there_are() {
+fn unknown_puzzles_are_answered_with_the_list() {
     let lines = ["solve quens 8", "sample tiles 1", "export nothing", "help count iqq", "sovle iq"];
     assert_snapshot("unknown_puzzles", transcript(&lines));
 }

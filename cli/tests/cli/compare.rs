@@ -1,4 +1,4 @@
-//! `compare`: the same instance by several strategies.
+//! `compare`: one instance by several strategies.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use billhook_plugin::{
 };
 use serde_json::Value;
 
-/// The rows of a table, each with its cells by the name of their column.
+/// Returns the rows of a table, each with its cells by the names of their columns.
 fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
     let cells = |line: &str| -> Vec<String> {
         let cells = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty());
@@ -21,7 +21,7 @@ fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
     lines.map(|row| head.iter().cloned().zip(row).collect()).collect()
 }
 
-/// The columns that are the same in every run.
+/// Returns the columns that do not differ between runs.
 fn counted(line: &str) -> String {
     let columns = ["size", "strategy", "solutions", "nodes", "to first", "status", "remark"];
     let cells = |row: &BTreeMap<String, String>| {
@@ -37,7 +37,7 @@ fn objects(scene: &Scene) -> Vec<Value> {
 }
 
 #[test]
-fn a_row_says_what_a_strategy_did() {
+fn a_row_has_the_counters_of_a_strategy() {
     for (line, expect) in [
         (
             "compare queens 6 --strategies lds,dfs,diagram",
@@ -72,15 +72,14 @@ fn a_row_says_what_a_strategy_did() {
 }
 
 #[test]
-fn a_strategy_stands_once() {
+fn strategies_must_differ() {
     let scene = billhook("compare queens 6 --strategies dfs,lds,dfs");
     assert_eq!((scene.code, scene.output.as_str()), (2, ""));
     assert!(scene.messages.starts_with("error: a strategy stands twice\n"), "{}", scene.messages);
     assert!(scene.messages.contains("^^^ is compared already"), "{}", scene.messages);
 }
 
-/// Whatever is interrupted before it begins has a status of its own, and no
-/// counters.
+/// Strategies that are interrupted before they begin have a status of their own, and no counters.
 #[test]
 fn interrupted_strategies_have_the_status_not_run() {
     let interrupted = |line: &str| run(&[][..], line.split(' '), false, |cancel| cancel.cancel());
@@ -116,9 +115,9 @@ fn interrupted_strategies_have_the_status_not_run() {
     }
 }
 
-/// Nothing is drawn of nothing.
+/// A chart shows the strategies that were run; if none was, there is no chart.
 #[test]
-fn a_chart_is_of_what_was_run() {
+fn charts_show_the_strategies_that_were_run() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let file = folder.path().join("chart.svg");
     let path = file.to_str().expect("the path is text");
@@ -144,17 +143,17 @@ fn a_chart_is_of_what_was_run() {
         let text = fs::read_to_string(&file).expect("it is a text");
         assert!(text.contains(&format!("\n{words}\n")), "{words}");
     }
-    // A beam leaves something out.
+    // A narrow beam omits nodes.
     let line = "compare tiles --random --seed 3 --strategies beam --width 5 --chart".split(' ');
     assert_eq!(billhook_with(&line.chain([path]).collect::<Vec<_>>()).code, 0);
     let text = fs::read_to_string(&file).expect("it is a text");
     assert_eq!(text.matches(" (cut)\n").count(), 2);
 }
 
-/// What is laid out before a run takes nothing of its memory: here the tables of
-/// the board, a hundred kilobytes.
+/// Memory that is taken before the run is not counted: here the tables of the board, a hundred
+/// kilobytes.
 #[test]
-fn memory_counts_nothing_laid_out_before_the_run() {
+fn memory_is_counted_from_the_begin_of_the_run() {
     let scene = billhook("compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs --json");
     for object in objects(&scene) {
         let bytes = object["peak_bytes"].as_u64().expect("it is measured");
@@ -162,14 +161,14 @@ fn memory_counts_nothing_laid_out_before_the_run() {
     }
 }
 
-/// Also one that builds tables before it searches.
+/// A strategy that builds tables before it searches is stopped in time, too.
 #[test]
 fn a_run_is_stopped_in_time() {
     let table = counted("compare make24 1 2 3 4 5 6 --strategies subsets --timeout 1ms");
     assert!(table.starts_with("subsets | ≥ 0 | ") && table.contains("| timeout"), "{table}");
 }
 
-/// A puzzle that is never done with laying itself out.
+/// A puzzle whose search is never set up completely.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Laborious;
 
@@ -196,7 +195,7 @@ impl Puzzle for Laborious {
     }
 }
 
-/// A search that is never made.
+/// A search that is never created.
 #[derive(Clone, Debug, PartialEq)]
 struct Nothing;
 
@@ -214,9 +213,9 @@ impl Search for Nothing {
     fn undo(&mut self, (): (), (): ()) {}
 }
 
-/// Limits and interrupts hold also for what is laid out before the clock starts.
+/// Limits and interrupts also stop the setup of a search, before the clock starts.
 #[test]
-fn laying_out_is_stopped_in_time() {
+fn the_setup_of_a_search_is_stopped_in_time() {
     let scene = of_puzzles(&[&LABORIOUS], "compare laborious --timeout 1ms");
     assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
     assert_eq!(rows(&scene.output)[0]["status"], "timeout");
@@ -242,7 +241,7 @@ fn without_nodes_there_are_no_counters() {
 }
 
 #[test]
-fn a_mistake_at_a_size_leaves_those_before() {
+fn a_mistake_at_a_size_keeps_the_rows_before() {
     let scene = billhook("compare queens --strategies dfs --sweep 32..34 --max-nodes 5");
     assert_eq!((scene.code, rows(&scene.output).len()), (2, 1));
     assert!(scene.messages.contains("queens"), "{}", scene.messages);

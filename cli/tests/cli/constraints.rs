@@ -1,9 +1,9 @@
-//! Models of constraints, as users see them.
+//! Models of constraints: transcripts of the command.
 
 use crate::world::{assert_snapshot, reading, shown};
 
 const MONEY: &str = include_str!("../../../examples/money.fzn");
-/// Two dice of which one is even, and their sum, which is not printed.
+/// Two dice, of which one is even, and their sum, which is not printed.
 const DICE: &str = "\
 var 1..6: one :: output_var;
 var {2, 4, 6}: two :: output_var;
@@ -16,8 +16,7 @@ solve :: int_search(dice, input_order, indomain_max, complete) satisfy;
 ";
 const EMPTY: &str =
     "var 1..2: x :: output_var;\nconstraint int_lin_eq([2], [x], 3);\nsolve satisfy;\n";
-/// Two of three things, of which some are worth more, as MiniZinc names what it has made of a
-/// model.
+/// Two of three things, some of which are worth more, with names that MiniZinc introduces.
 const THINGS: &str = "\
 var bool: X_INTRODUCED_0_;
 var bool: X_INTRODUCED_1_;
@@ -33,7 +32,7 @@ solve maximize X_INTRODUCED_4_;
 const WIDE: &str = "var 1..9: x;\nvar 0..5000: cost;\nsolve minimize cost;\n";
 const UNKNOWN: &str = "var 1..2: x;\nconstraint pancakes(x);\nsolve satisfy;\n";
 
-/// A command line, with what it reads.
+/// Returns the transcript of a command line with its input.
 fn scene(line: &str, (name, input): (&str, &str)) -> String {
     shown(&format!("{line} # {name}"), &reading(input, line))
 }

@@ -1,4 +1,4 @@
-//! Searches in parts: together they are what one search writes.
+//! Searches in cubes: merged, they write what one search writes.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use crate::world::{Folder, assert_snapshot, billhook, reading, transcript, writt
 use serde_json::{Value, json};
 
 impl Folder {
-    /// The cubes of a search, and the name of their file.
+    /// Splits a search. Returns the path of the file with the cubes, and its text.
     pub fn split(&self, line: &str) -> (String, String) {
         let cubes = written("", &format!("split {line}"));
         (self.with("cubes", &cubes), cubes)
@@ -27,7 +27,7 @@ const SEARCHES: [(&str, &str); 9] = [
 ];
 
 #[test]
-fn parts_are_what_one_search_writes() {
+fn merged_cubes_write_what_one_search_writes() {
     for (line, strategy) in SEARCHES {
         let line = format!("{line} --strategy {strategy}");
         let whole = billhook(&format!("solve {line} --all --stats"));
@@ -37,7 +37,7 @@ fn parts_are_what_one_search_writes() {
             let solutions = folder.file("solutions");
             let solutions = solutions.display();
             let done = written("", &format!("work --cubes {cubes} --solutions {solutions}"));
-            // In any order, and as often as they like.
+            // Results may come in any order, and repeatedly.
             let results: Vec<&str> = done.lines().rev().chain(done.lines().take(3)).collect();
             let results = folder.with("results", results.join("\n"));
             let merge = format!("merge {cubes} {results}");
@@ -55,7 +55,7 @@ fn parts_are_what_one_search_writes() {
 }
 
 #[test]
-fn cubes_that_are_missing() {
+fn missing_cubes_are_named() {
     let folder = Folder::new();
     let (cubes, text) = folder.split("queens 8 --jobs 20");
     let all = text.lines().count() - 2;
@@ -81,7 +81,7 @@ fn cubes_that_are_missing() {
 }
 
 #[test]
-fn two_runs_of_each() {
+fn two_runs_of_each_cube_must_agree() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let run = |name| folder.with(name, written("", &format!("work --cubes {cubes}")));
@@ -105,13 +105,13 @@ fn two_runs_of_each() {
     }
 }
 
-/// Transcripts of a search in parts, from the cut to the count, with its errors.
+/// Transcripts of a search in cubes, from `split` to `merge`, with its errors.
 #[test]
 fn transcripts_from_split_to_count() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let results = written("", &format!("work --cubes {cubes}"));
-    // Replaces what differs from run to run.
+    // Replaces values that differ between runs.
     let plain: String = results
         .lines()
         .map(|line| {
@@ -142,9 +142,9 @@ fn transcripts_from_split_to_count() {
     assert_snapshot("cubes", text.replace(path, "FOLDER"));
 }
 
-/// A cube that is stopped goes on from where it stood.
+/// A stopped cube is resumed where it was stopped.
 #[test]
-fn cubes_that_are_stopped() {
+fn stopped_cubes_are_resumed() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 8 --jobs 8");
     let expect = written("", &format!("work --cubes {cubes}"));
@@ -155,7 +155,7 @@ fn cubes_that_are_stopped() {
         assert!(round < 10, "it ends");
         let done = written("", &line);
         results += &done;
-        // One of the files names the cut.
+        // One of the files names the split.
         let left = fs::read_dir(&save).expect("the folder is there").count() - 1;
         let stopped =
             done.lines().filter(|line| line.contains("\"status\":\"node_limit\"")).count();
@@ -169,14 +169,14 @@ fn cubes_that_are_stopped() {
     let expect = folder.with("expect", expect);
     let at_once = billhook(&format!("merge {cubes} {expect} --json --stats"));
     assert_eq!(merged, at_once);
-    // The two runs agree on it.
+    // The results agree with those of the other run.
     let both = billhook(&format!("merge {cubes} {results} {expect} --twice --quiet"));
     assert_eq!((both.code, both.output.as_str()), (0, "92\n"), "{}", both.messages);
 }
 
-/// Results after a line that was cut off are not lost.
+/// Results after an incomplete line are read.
 #[test]
-fn lines_behind_one_that_was_cut_off() {
+fn results_after_an_incomplete_line_are_read() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let results = written("", &format!("work --cubes {cubes}"));
@@ -191,9 +191,9 @@ fn lines_behind_one_that_was_cut_off() {
     }
 }
 
-/// Two runs that went on from one saved search are not two.
+/// Two runs that were resumed from one saved search count as one.
 #[test]
-fn runs_with_one_beginning() {
+fn runs_from_one_saved_search_count_as_one() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 8 --jobs 1");
     let kept = |name: &str| folder.file(name).display().to_string();
@@ -207,7 +207,7 @@ fn runs_with_one_beginning() {
     let [one, other] = ["one", "copy"].map(|save| folder.with(&format!("r{save}"), work(save, "")));
     let twice = |one: &str, other: &str| billhook(&format!("merge {cubes} {one} {other} --twice"));
     assert_eq!((twice(&one, &other).code, twice(&one, &alone).code), (2, 0));
-    // A saved search that cannot be read, or is another one, is searched anew.
+    // A saved search that is invalid, or belongs to another cube, is replaced by a new search.
     for text in ["", "x", "{\"what\":\"a search of billhook\"}"] {
         fs::write(folder.file("one/cube-1.save"), text).expect("it can be written");
         let scene = billhook(&format!("work --cubes {cubes} --save {}", kept("one")));
@@ -217,9 +217,9 @@ fn runs_with_one_beginning() {
     }
 }
 
-/// Counts that no machine has the memory for are sums.
+/// Counts of cubes by diagrams add up to the count of the whole.
 #[test]
-fn counts_by_diagrams() {
+fn counts_by_diagrams_are_added() {
     for line in [
         "queens 8 --strategy diagram",
         "make24 5 6 7 8 --strategy diagram",
@@ -242,7 +242,7 @@ fn counts_by_diagrams() {
 }
 
 #[test]
-fn solutions_that_were_changed() {
+fn changed_solutions_are_refused() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let kept = folder.file("solutions");
@@ -254,7 +254,7 @@ fn solutions_that_were_changed() {
     for text in ["{}\n", "", "x\n"] {
         fs::write(&file, text).expect("it can be written");
         let merged = billhook(&merge);
-        // It is searched again.
+        // The cube is searched again.
         assert_eq!((merged.code, merged.output.lines().count()), (2, 2), "{text}");
         assert!(merged.messages.contains("cube-2.jsonl"), "{}", merged.messages);
         assert!(merged.messages.contains("without solutions: 1 of 6 cubes, 2"));
@@ -267,9 +267,9 @@ fn solutions_that_were_changed() {
     assert!(merged.messages.contains("cube 1 was searched without --solutions"));
 }
 
-/// Files of one search are not overwritten by those of another one.
+/// Files of one split are not overwritten by those of another.
 #[test]
-fn folders_of_another_cut() {
+fn folders_of_another_split_are_refused() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let kept = folder.file("kept").display().to_string();
@@ -283,11 +283,11 @@ fn folders_of_another_cut() {
 }
 
 #[test]
-fn cubes_by_a_pipe() {
+fn cubes_are_read_from_a_pipe() {
     let cubes = written("", "split queens 6 --jobs 6");
     let results = written(&cubes, "work --cubes -");
     assert_eq!(results.lines().count(), 6);
-    // Lines of Windows, and empty ones.
+    // Line breaks of Windows, and empty lines.
     let wide = cubes.replace('\n', "\r\n\r\n");
     assert_eq!(written(&wide, "work --cubes -").lines().count(), 6);
     assert_eq!(reading(&cubes, "merge -").code, 2);

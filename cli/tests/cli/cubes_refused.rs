@@ -1,9 +1,9 @@
-//! Searches in parts: nothing that is not right is searched or merged.
+//! Searches in cubes: whatever is invalid is neither searched nor merged.
 
 use crate::world::{Folder, billhook, written};
 use serde_json::{Value, json};
 
-/// A line with a checksum that fits whatever it says, of a cut or of its own.
+/// Returns a line with a valid checksum; that of a cube covers its cut as well.
 fn sealed(object: &Value, cut: &str) -> String {
     let mut object = object.clone();
     object.as_object_mut().expect("it is an object").shift_remove("crc32");
@@ -13,7 +13,7 @@ fn sealed(object: &Value, cut: &str) -> String {
     format!("{said},\"crc32\":\"{crc32:08x}\"}}")
 }
 
-/// A line in which something else is said.
+/// Returns a line after a change, with a valid checksum.
 pub fn changed(line: &str, change: impl FnOnce(&mut Value)) -> String {
     changed_of("", line, change)
 }
@@ -25,9 +25,9 @@ fn changed_of(cut: &str, line: &str, change: impl FnOnce(&mut Value)) -> String 
     sealed(&object, cut)
 }
 
-/// Results that are refused, by their lines; the first three are those of the cubes.
+/// Altered results are refused, although their checksums are valid.
 #[test]
-fn results_that_are_refused() {
+fn altered_results_are_refused() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 6 --jobs 6");
     let results = written("", &format!("work --cubes {cubes}"));
@@ -89,9 +89,9 @@ fn results_that_are_refused() {
     }
 }
 
-/// Files with cubes that nothing is searched or merged of.
+/// Altered cubes are refused, by `work` and by `merge`.
 #[test]
-fn cubes_that_are_refused() {
+fn altered_cubes_are_refused() {
     let folder = Folder::new();
     let (_, text) = folder.split("queens 8 --jobs 20");
     let lines: Vec<&str> = text.lines().collect();
@@ -160,7 +160,7 @@ fn cubes_that_are_refused() {
 }
 
 #[test]
-fn arguments_that_are_refused() {
+fn invalid_arguments_are_refused() {
     let folder = Folder::new();
     let (cubes, _) = folder.split("queens 8 --jobs 8");
     for (line, says) in [

@@ -1,4 +1,4 @@
-//! A puzzle whose moves lead in circles, such as sliding tiles, has no diagram, and says so at
+//! A puzzle whose moves form cycles, such as sliding tiles, has no diagram, which is reported at
 //! once.
 
 use crate::world::about;
@@ -14,7 +14,7 @@ use billhook_plugin::{
 struct Tiles([u8; 4]);
 
 impl Search for Tiles {
-    /// The place to which the hole goes.
+    /// The cell to which the hole moves.
     type Move = usize;
     type Cursor = usize;
     type Undo = usize;
@@ -45,7 +45,7 @@ impl Keyed for Tiles {
     }
 }
 
-/// It is compiled whatever the strategy.
+/// The puzzle answers with a diagram, whatever the strategy.
 static TILES: Plugin<Tiles> =
     Plugin::new(&[&SLIDES]).chooses("diagram", |_, _, _| "tiles").answers(|instance, _, limits| {
         let memory = memory(limits);
@@ -69,7 +69,7 @@ impl Puzzle for Tiles {
 }
 
 #[test]
-fn circles_are_told_of_at_once() {
+fn cycles_are_reported_at_once() {
     for (line, code, says) in [
         ("count tiles --strategy diagram", 2, "the moves of this problem lead in circles"),
         ("solve tiles --all --strategy diagram", 2, "lead in circles"),

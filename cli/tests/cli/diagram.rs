@@ -1,5 +1,5 @@
-//! Diagrams of all solutions: what can be asked of them, their files, and
-//! that they say the same however they came about.
+//! Diagrams of all solutions: questions to them, their files, and answers that do not depend on how
+//! a diagram was made.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ use tempfile::TempDir;
 
 const DIAMOND: &str = "tests/puzzles/diamond.txt";
 
-/// Boards of every kind, small enough to ask for each solution.
+/// Boards of every kind, small enough to request each solution.
 const BOARDS: [&str; 9] = [
     "tests/puzzles/diamond.txt",
     "tests/puzzles/given.txt",
@@ -37,7 +37,7 @@ const BOARDS: [&str; 9] = [
     "--board 2x3 --pieces dominoes:3",
 ];
 
-/// Questions to all of them.
+/// Questions about each board.
 const QUESTIONS: [&str; 7] = [
     "count",
     "solve --all",
@@ -52,13 +52,13 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder can be made")
 }
 
-/// A question about a board: the verb goes before, the options behind.
+/// Returns the command line of a question about a board: first the verb, last the options.
 fn asked(question: &str, board: &str, options: &str) -> String {
     let (verb, behind) = question.split_once(' ').unwrap_or((question, ""));
     [verb, "iq", board, behind, options].join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Without the summary, which says what it took.
+/// Returns the exit code and the output without the summary, whose counters differ.
 fn answer(scene: &Scene) -> (u8, String) {
     let lines = scene.output.lines().filter(|line| !line.starts_with("{\"event\":\"summary\""));
     (scene.code, lines.map(|line| line.to_owned() + "\n").collect())
@@ -68,7 +68,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder, sorted.
 fn names(folder: &TempDir) -> Vec<String> {
     let entries = fs::read_dir(folder.path()).expect("the folder can be read");
     let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
@@ -78,7 +78,7 @@ fn names(folder: &TempDir) -> Vec<String> {
 }
 
 #[test]
-fn questions_to_a_diagram() {
+fn diagrams_answer_questions() {
     assert_snapshot(
         "diagram_questions",
         transcript(&[
@@ -93,7 +93,7 @@ fn questions_to_a_diagram() {
             "solve iq tests/puzzles/pyramid.txt --marginals",
             "solve iq --board 2x3 --pieces dominoes:3 --marginals",
             "solve iq --board 2x3 --pieces dominoes:3 --marginals --unlabelled --json",
-            // Without a solution there is nothing to be shown.
+            // Without a solution nothing is shown.
             "solve iq tests/puzzles/parity.txt --nth 1",
             "sample iq tests/puzzles/parity.txt",
             "solve iq tests/puzzles/parity.txt --marginals",
@@ -103,7 +103,7 @@ fn questions_to_a_diagram() {
 }
 
 #[test]
-fn refused_questions_to_a_diagram() {
+fn invalid_questions_to_a_diagram_are_refused() {
     assert_snapshot(
         "diagram_mistakes",
         transcript(&[
@@ -138,10 +138,10 @@ fn refused_questions_to_a_diagram() {
     assert!(!Path::new("no.diagram").exists());
 }
 
-/// A seed always draws the same solutions, another draws others; without one chance draws, with
-/// a seed that can be used again.
+/// A seed determines the draws. Without one it is chosen by chance and reported, so that the draws
+/// can be repeated.
 #[test]
-fn seeds() {
+fn a_seed_determines_the_draws() {
     let sample = |options: &str| billhook(&asked("sample --number 5", DIAMOND, options));
     let first = sample("--seed 1");
     assert_eq!((first.code, first.output.split("\n\n").count()), (0, 6));
@@ -153,10 +153,10 @@ fn seeds() {
     assert_eq!(sample(&format!("--seed {seed}")), by_chance);
 }
 
-/// Each solution is drawn about as often as every other: by chance alone the
-/// statistic is above 75 once in a hundred thousand seeds.
+/// Every solution is drawn about equally often: the statistic exceeds 75 by chance for one seed in
+/// a hundred thousand.
 #[test]
-fn draws_are_even() {
+fn draws_are_uniform() {
     let line = asked("sample --number 3200 --json --seed 3", DIAMOND, "");
     let output = billhook(&line).output;
     let mut counts: BTreeMap<String, f64> = BTreeMap::new();
@@ -170,7 +170,7 @@ fn draws_are_even() {
     assert!(counts.len() == 32 && chi_square < 75.0, "{chi_square} {counts:?}");
 }
 
-/// Lists, numbers and draws are about the same solutions in the same order.
+/// Lists, numbers and draws refer to one order of the solutions.
 #[test]
 fn numbers_are_those_of_the_list() {
     for board in BOARDS {
@@ -178,7 +178,7 @@ fn numbers_are_those_of_the_list() {
         for strategy in ["diagram", "fill", "cover"] {
             let options = format!("--strategy {strategy}");
             let other = billhook(&asked("solve --all --json", board, &options));
-            // In a pyramid `fill` goes another way.
+            // In a pyramid, `fill` lists the solutions in another order.
             if strategy == "diagram" || strategy == "fill" && !board.contains("pyramid") {
                 assert_eq!(answer(&other), answer(&list), "{board} {strategy}");
             }
@@ -195,7 +195,7 @@ fn numbers_are_those_of_the_list() {
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).expect("an object")["text"].clone())
             .collect();
-        // Some boards have thousands of choices.
+        // Of many solutions, some are requested.
         let step = texts.len() / 40 + 1;
         for (number, text) in (1..).zip(&texts).step_by(step) {
             let scene = billhook(&asked(&format!("solve --nth {number} --json"), board, ""));
@@ -217,9 +217,9 @@ fn numbers_are_those_of_the_list() {
     }
 }
 
-/// A diagram that was saved says what it says when it is made.
+/// A saved diagram answers like one that is compiled.
 #[test]
-fn files_are_read_back() {
+fn saved_diagrams_answer_like_compiled_ones() {
     let folder = folder();
     let file = folder.path().join("a.diagram");
     for board in BOARDS {
@@ -264,7 +264,7 @@ fn diagrams_of_other_instances_are_refused() {
         let messages = read(&file, wrong);
         assert!(messages.contains("it is of another puzzle"), "{wrong}: {messages}");
     }
-    // The announced size and the layout of the file are no part of the puzzle.
+    // The layout of the file does not matter.
     let again = fs::read_to_string(board).expect("it is there").replace('\n', "\r\n\n");
     let moved = folder.path().join("moved.txt");
     fs::write(&moved, again).expect("it can be written");
@@ -296,7 +296,7 @@ fn diagrams_of_other_instances_are_refused() {
 
 /// A failed run leaves nothing behind, and existing files unchanged.
 #[test]
-fn a_file_is_replaced_by_a_whole_diagram_alone() {
+fn only_a_whole_diagram_replaces_a_file() {
     for (question, code) in [
         ("count --timeout 0s", 3),
         ("count --max-nodes 1", 3),
@@ -322,7 +322,7 @@ fn a_file_is_replaced_by_a_whole_diagram_alone() {
             assert_eq!(fs::read_to_string(&file).ok().as_deref(), content, "{line}");
         }
     }
-    // A number that there is not is a mistake, but the diagram is whole.
+    // A number beyond the solutions is a mistake, but the diagram is whole and saved.
     let folder = folder();
     let file = folder.path().join("a.diagram");
     fs::write(&file, "old").expect("it can be written");
@@ -334,7 +334,7 @@ fn a_file_is_replaced_by_a_whole_diagram_alone() {
 }
 
 #[test]
-fn marginals_in_files() {
+fn marginals_are_written_to_files() {
     let folder = folder();
     let marginals = |board: &str, name: &str| {
         let file = folder.path().join(name);
@@ -370,9 +370,9 @@ fn marginals_in_files() {
     }
 }
 
-/// A picture shows one solution, or one set of marginals; several are a sheet.
+/// A picture shows one solution or one set of marginals; several make a sheet.
 #[test]
-fn pictures() {
+fn solutions_and_marginals_are_drawn() {
     let folder = folder();
     for (question, name, code) in [
         ("solve --nth 5", "a.svg", 0),
@@ -387,7 +387,7 @@ fn pictures() {
     }
 }
 
-/// The boards, in next to no memory.
+/// The boards, compiled with hardly any memory.
 #[derive(Clone, Copy, Debug)]
 struct Cramped;
 
@@ -478,7 +478,7 @@ impl Instance for Small {
     }
 }
 
-/// Compiles in next to no memory.
+/// A solver that compiles with hardly any memory.
 struct Little<'p>(Box<dyn Solver<'p> + 'p>);
 
 impl<'p> Solver<'p> for Little<'p> {
@@ -500,9 +500,9 @@ impl<'p> Solver<'p> for Little<'p> {
     }
 }
 
-/// The first solutions are found without a diagram: they are those of one.
+/// The first solutions, which are found without a diagram, are the first of its list.
 #[test]
-fn the_first_are_the_first_of_all() {
+fn first_solutions_begin_the_list() {
     for instance in ["queens 7", "make24 7 4 9 2", "iq tests/puzzles/diamond.txt"] {
         let list = |wanted: &str| {
             billhook(&format!("solve {instance} --strategy diagram --json {wanted}"))
@@ -520,10 +520,9 @@ fn the_first_are_the_first_of_all() {
     }
 }
 
-/// Without enough memory answers take longer, but are the same. Only a whole
-/// diagram is saved.
+/// With little memory, answers take longer but do not change. Only a whole diagram is saved.
 #[test]
-fn with_little_memory() {
+fn little_memory_changes_no_answer() {
     let small = |line: &str| of_puzzles(&[&Cramped], line);
     for board in BOARDS {
         for question in QUESTIONS {
@@ -550,14 +549,14 @@ fn with_little_memory() {
     }
 }
 
-/// Limits end what is searched after compiling, too.
+/// Limits also end the searches that follow the compilation.
 #[test]
-fn stopped_after_compiling() {
+fn limits_hold_after_the_compilation() {
     let small = |question: &str, nodes: u64| {
         let options = format!("--strategy diagram --max-nodes {nodes}");
         of_puzzles(&[&Cramped], &asked(question, DIAMOND, &options))
     };
-    // Until then some are known to be there, but none can be shown.
+    // With fewer nodes, solutions are known to exist, but none can be shown.
     let is_enough = |nodes: &u64| {
         let marginals = small("solve --marginals", *nodes);
         let compiled = marginals.messages.contains("before all 32 were looked through");
@@ -582,9 +581,9 @@ fn stopped_after_compiling() {
     assert_eq!((list.code, all.output.starts_with(&list.output)), (0, true));
 }
 
-/// Files may have any name that an argument may have.
+/// Files may have any name that an argument can have.
 #[test]
-fn names_of_files() {
+fn files_may_have_any_name() {
     let folder = folder();
     for name in ["with blanks", "ä.diagram", "-", "--all"] {
         let file = folder.path().join(name);

@@ -1,4 +1,4 @@
-//! `estimate`: how large a search tree is.
+//! `estimate`: the size of a search tree.
 
 use crate::world::{assert_snapshot, billhook, of_puzzles, transcript};
 use billhook_nothing::NOTHING;
@@ -26,7 +26,7 @@ fn estimates() {
     );
 }
 
-/// Estimates a tree of 42,774,715 nodes, which is never walked here.
+/// The tree has 42,774,715 nodes; no test visits all of them.
 #[test]
 fn a_large_tree_is_estimated() {
     let scene = billhook("estimate iq --board pro --json --seed 3 --strategy fill --samples 40000");
@@ -37,7 +37,7 @@ fn a_large_tree_is_estimated() {
 }
 
 #[test]
-fn a_way_without_branches_is_exact() {
+fn a_path_without_branches_is_estimated_exactly() {
     let scene = of_puzzles(&[&NOTHING as &dyn Problem], "estimate nothing 50000 --json");
     let object: Value = serde_json::from_str(&scene.output).expect("it is an object");
     assert_eq!(object["nodes"]["mean"].as_f64(), Some(50_001.0));

@@ -1,11 +1,11 @@
-//! Exact cover from standard input, as users see it.
+//! Exact covers from standard input: transcripts of the command.
 
 use crate::world::{assert_snapshot, reading, shown};
 
 const TOY: &str = include_str!("../../../examples/toy.xcc");
 const SQUARE: &str = "p ec 4\ns 1 2\ns 3 4\ns 1 3\ns 2 4\n";
 
-/// The command lines, each with what it reads.
+/// Returns the transcript of command lines, each with its input.
 fn scenes(lines: &[(&str, &str)]) -> String {
     let shown = |&(line, input): &(&str, &str)| {
         let text = input.replace('\n', "\\n");

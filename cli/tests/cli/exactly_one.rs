@@ -1,4 +1,4 @@
-//! Is there exactly one? And counting no further than asked.
+//! `check --exactly-one`, and counts that stop at a limit.
 
 use crate::world::{assert_snapshot, billhook, shown};
 use serde_json::Value;
@@ -18,10 +18,10 @@ fn a_count_stops_at_its_limit() {
         ("count iq --board pro --limit 5", "at least 5", 0),
         ("count xcc tests/puzzles/matchings.xcc --limit 4", "at least 4", 0),
         ("count queens 8 --limit 0", "", 2),
-        // A strategy that counts without meeting solutions may know more.
+        // Strategies that count solutions without meeting them may pass the limit.
         ("count queens 8 --limit 2 --strategy diagram", "92", 0),
         ("count make24 7 4 9 2 --limit 3 --strategy subsets", "40", 0),
-        // The best ones.
+        // The best solutions are counted.
         ("count tiles 8 1 3 4 0 2 7 6 5 --limit 1", "at least 1", 0),
         ("count knapsack 2 1:1 1:1 1:1 --limit 2", "at least 2", 0),
         ("count knapsack 2 1:1 1:1 1:1 --limit 4", "3", 0),
@@ -50,9 +50,10 @@ fn a_resumed_count_stops_at_the_limit_of_the_whole() {
     }
 }
 
-/// 0: exactly one; 1: none, or more; 3: stopped before that was known.
+/// Exit codes: 0 if there is exactly one solution; 1 if there is none, or more than one; 3 if the
+/// search was stopped before that was known.
 #[test]
-fn the_exit_code_says_whether_there_is_exactly_one() {
+fn the_exit_code_states_whether_there_is_exactly_one() {
     for (line, unique, solutions, status, code) in [
         ("make24 3 3 8 8", Some(true), "1", "complete", 0),
         ("make24 3 3 8 8 --strategy subsets", Some(true), "1", "complete", 0),
@@ -96,7 +97,7 @@ fn the_exit_code_says_whether_there_is_exactly_one() {
 }
 
 #[test]
-fn whether_there_is_exactly_one_is_said() {
+fn messages_state_whether_there_is_exactly_one() {
     let lines = [
         "check make24 3 3 8 8 --exactly-one",
         "check make24 7 4 9 2 --exactly-one",

@@ -1,4 +1,4 @@
-//! `explain`: why there is no solution, or where two differ; and challenges of `iq`.
+//! `explain`: why there is no solution, or where two solutions differ; and challenges of `iq`.
 
 use crate::world::{assert_snapshot, transcript};
 

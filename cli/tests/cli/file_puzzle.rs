@@ -1,5 +1,5 @@
-//! A puzzle of another crate that takes a file: the command finds it, reads it and shows mistakes
-//! in their place.
+//! A puzzle of another crate that takes a file: the command finds it, reads it, and shows mistakes
+//! at their place.
 
 use billhook_engine::{Node, Search};
 use billhook_plugin::{
@@ -80,7 +80,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
 }
 
 #[test]
-fn files_and_what_is_made_of_them() {
+fn files_are_read_or_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     for (name, content) in [("good", "xxx\n"), ("bad", "xx\ny"), ("broken", "xyx")] {
@@ -103,9 +103,9 @@ fn files_and_what_is_made_of_them() {
     }
 }
 
-/// A file after a word, which is not a line of the file.
+/// Words may precede a file; they are no lines of it.
 #[test]
-fn a_word_and_a_file() {
+fn words_may_precede_a_file() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     for (name, content) in

@@ -1,5 +1,4 @@
-//! `--output`: a file is replaced when the new one is complete, and nothing
-//! else is left behind.
+//! `--output`: a file is replaced when the new one is complete, and nothing else is left behind.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +19,7 @@ fn content(file: &Path) -> String {
     crate::world::without_times(&fs::read_to_string(file).expect("the file can be read"))
 }
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder, sorted.
 fn names(folder: &TempDir) -> Vec<String> {
     let entries = fs::read_dir(folder.path()).expect("the folder can be read");
     let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
@@ -145,7 +144,7 @@ fn a_link_keeps_pointing_to_the_file_that_is_replaced() {
     assert_eq!(content(&file), "24\n");
 }
 
-/// Something that is no regular file cannot be replaced: it is written.
+/// A device cannot be replaced, so that it is written in place.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_device_is_written() {
@@ -178,9 +177,9 @@ fn the_permissions_of_a_file_that_is_replaced_stay() {
     assert_eq!(mode & 0o777, 0o640);
 }
 
-/// A puzzle that takes words may take them from a file.
+/// A puzzle that takes words can read them from a file.
 #[test]
-fn a_file_beside_words() {
+fn words_may_be_read_from_a_file() {
     let folder = folder();
     let file = folder.path().join("sack.txt").to_string_lossy().into_owned();
     fs::write(&file, "10 60:5\n50:4 70:6x\n").expect("the file can be written");

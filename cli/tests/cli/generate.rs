@@ -4,9 +4,9 @@ use billhook_plugin::reading::Value;
 
 use crate::world::{assert_snapshot, billhook, billhook_with, transcript};
 
-/// A seed makes the same hands for ever.
+/// The instances of a seed never change.
 #[test]
-fn new_instances() {
+fn instances_of_seeds_are_as_recorded() {
     assert_snapshot(
         "generate",
         transcript(&[
@@ -32,10 +32,9 @@ fn new_instances() {
     );
 }
 
-/// Each puzzle says of `--size` from where to where it deals: it does so at both ends, and no
-/// farther.
+/// The option `--size` of a puzzle states a range: puzzles deal at both ends of it, and not beyond.
 #[test]
-fn sizes() {
+fn sizes_are_dealt_within_their_range() {
     for problem in billhook_problems::ALL.iter().filter(|problem| problem.deals()) {
         let about = problem.about();
         let Some(size) = about.options.iter().find(|option| option.name == "size") else {
@@ -66,7 +65,7 @@ fn unique_puzzles_refuse_other_numbers_of_solutions() {
 }
 
 #[test]
-fn challenges_in_files() {
+fn challenges_are_written_to_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let name = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (texts, pictures) = (name("{}.txt"), name("{}.svg"));
@@ -91,7 +90,7 @@ fn challenges_in_files() {
     }
 }
 
-/// A file of several challenges could not be read again.
+/// Several challenges need a file each, because a single file could not be read again.
 #[test]
 fn several_challenges_are_not_one_file() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Input that is packed by gzip.
+//! Input that is compressed by gzip.
 
 use std::fs::{read_to_string, write};
 use std::io::{self, Read, Write};
@@ -21,7 +21,7 @@ fn example() -> String {
 }
 
 #[test]
-fn a_packed_file_is_read_as_it_is_unpacked() {
+fn a_compressed_file_is_read_like_the_original() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("colours.xmpuzzle");
     write(&path, packed(example().as_bytes())).expect("the file can be written");

@@ -41,9 +41,9 @@ fn hints() {
     );
 }
 
-/// Limits stop each verb for players, in the words of other searches.
+/// Limits stop the verbs for players, with the messages of other searches.
 #[test]
-fn players_wait_no_longer_than_they_want() {
+fn limits_stop_the_verbs_for_players() {
     for (line, code, words) in [
         ("hint make24 1 2 3 4 5 6 --max-nodes 9", 3, "stopped at the node limit"),
         ("grade make24 1 2 3 4 5 6 --max-nodes 9", 3, "stopped at the node limit"),

@@ -1,4 +1,4 @@
-//! The best solution so far: a search for the best that is stopped shows it and counts it.
+//! Incumbents: a stopped search for the best shows the best solution so far, and counts it.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ const INSTANCES: [&str; 2] =
     ["knapsack 20 1:1 1:1 1:1 1:1 5:4 6:5 7:6 3:3 2:2", "fzn tests/puzzles/three-digits.fzn"];
 
 #[test]
-fn it_is_shown_and_counted_at_a_limit() {
+fn an_incumbent_is_shown_and_counted_at_a_limit() {
     for (line, value, solutions) in
         [(INSTANCES[0], "a value of 23", 31), (INSTANCES[1], "s = 27", 56)]
             .map(|(instance, value, nodes)| (format!("{instance} --max-nodes {nodes}"), value, "1"))
@@ -24,10 +24,10 @@ fn it_is_shown_and_counted_at_a_limit() {
     }
 }
 
-/// A list that was stopped at a limit goes on without showing a solution twice, wherever it is
+/// A list that was stopped at a limit is resumed without showing a solution twice, wherever it is
 /// stopped again.
 #[test]
-fn a_list_goes_on_where_it_was_limited() {
+fn a_limited_list_is_resumed_without_repeats() {
     let folder = Folder::new();
     let instance = INSTANCES[0];
     let lines = |output: &str| -> Vec<String> { output.lines().map(str::to_owned).collect() };
@@ -45,9 +45,9 @@ fn a_list_goes_on_where_it_was_limited() {
     }
 }
 
-/// Each run of a search that is saved and resumed shows the best so far, and the last one the best.
+/// Each run of a saved search shows its incumbent, and the last run the best solution.
 #[test]
-fn it_is_shown_by_each_run_of_a_saved_search() {
+fn each_run_of_a_saved_search_shows_its_incumbent() {
     let folder = Folder::new();
     let solutions = |output: &str| -> Vec<String> {
         let lines = output.lines().filter(|line| line.contains("\"event\":\"solution\""));

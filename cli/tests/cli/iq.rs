@@ -1,9 +1,9 @@
-//! Boards filled with pieces, as users see it.
+//! Boards filled with pieces: transcripts of the command.
 
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, reading, shown, transcript};
 use serde_json::Value;
 
-/// The folder of the puzzles of these tests.
+/// The folder of the puzzles for these tests.
 const FOLDER: &str = "tests/puzzles";
 
 #[test]
@@ -35,7 +35,7 @@ fn solutions() {
 }
 
 #[test]
-fn what_is_said_of_it() {
+fn the_list_describes_the_puzzle() {
     assert_snapshot("iq_list", transcript(&["list iq"]));
 }
 
@@ -88,10 +88,9 @@ fn answers_judged() {
     assert_snapshot("iq_check", checks.concat() + &lines);
 }
 
-/// Every solution is right, typed with `/` or taken from a file, or from what
-/// the command prints.
+/// Every solution is accepted as an answer: as it is printed, typed with `/`, or read from a file.
 #[test]
-fn solutions_are_right() {
+fn printed_solutions_are_right_answers() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let file = folder.path().join("answer").to_string_lossy().into_owned();
     for name in ["rectangle", "diamond", "pyramid", "given", "apart"] {
@@ -155,8 +154,8 @@ fn other_notations() {
             "export make24 7 4 9 2 --as xcc",
         ]),
     );
-    // There is nothing left to be covered; a notation has no word for
-    // solutions that are the same, or for more pieces than letters.
+    // No export of a full board; a notation cannot express that solutions are equivalent, nor name
+    // more pieces than there are letters.
     let full = "1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n";
     for (line, input) in [
         ("export iq - --as xcc", full),
@@ -173,7 +172,7 @@ fn other_notations() {
     assert_eq!(billhook("export iq --board 6x9 --pieces dominoes:27 --as xcc").code, 0);
 }
 
-/// An exported puzzle has the same number of solutions.
+/// An exported puzzle has as many solutions as the original.
 #[test]
 fn exported_puzzles_are_counted_as_exact_cover() {
     for name in ["rectangle", "diamond", "pyramid", "given", "apart", "parity", "too_few"] {
@@ -277,7 +276,7 @@ fn files_that_cannot_be_read() {
 }
 
 #[test]
-fn the_exit_code_says_how_it_went() {
+fn the_exit_code_states_the_outcome() {
     for (line, code) in [
         ("solve iq tests/puzzles/diamond.txt", 0),
         ("solve iq tests/puzzles/diamond.txt --json", 0),

@@ -4,8 +4,8 @@ use billhook_engine::Cancel;
 
 use crate::world::{Folder, billhook_with, reading, run};
 
-/// A puzzle whose instances are small reads no long text; one whose instances are long, no more
-/// lines than it can lay out.
+/// Puzzles with small instances read no long text; those with long instances read no more lines
+/// than they can store.
 #[test]
 fn texts_are_bounded() {
     let long = "0 ".repeat((1 << 19) + 1);
@@ -28,7 +28,7 @@ fn texts_are_bounded() {
     assert!(scene.messages.contains("standard input:4194306:1"), "{}", scene.messages);
 }
 
-/// An input that may take more memory than allowed is not read, which is no mistake.
+/// An input that may take more memory than is allowed is not read: the search counts as stopped.
 #[test]
 fn memory_is_bounded_before_it_is_taken() {
     let cover = "# x\n".repeat(20_000);
@@ -56,7 +56,7 @@ const MANY: &str = "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1 1 1 1 1 
 const SUDOKU: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Command lines for a puzzle, and the result if a limit is reached at once.
+/// Returns command lines for puzzles, each with the message if a limit is reached at once.
 fn questions() -> Vec<(String, &'static str)> {
     let many = [
         ("solve", "no solution found"),
@@ -83,7 +83,7 @@ fn questions() -> Vec<(String, &'static str)> {
     many.into_iter().chain(others).collect()
 }
 
-/// Each verb that searches has each limit, and heeds an interrupt.
+/// Every verb that searches obeys every limit, and an interrupt.
 #[test]
 fn every_verb_has_every_limit() {
     for (line, nothing) in questions() {
@@ -115,9 +115,9 @@ fn every_verb_has_every_limit() {
     assert_eq!((scene.code, scene.output.as_str()), (3, "not known: the search was stopped\n"));
 }
 
-/// A few nodes are the whole of no tree, however it is asked for.
+/// A search of a few nodes is never reported as complete.
 #[test]
-fn a_part_is_never_told_as_the_whole() {
+fn a_stopped_search_is_never_called_complete() {
     for nodes in [2, 7, 40, 200] {
         for (verb, whole) in [
             ("solve --all", "the search was complete"),
@@ -140,9 +140,9 @@ fn a_part_is_never_told_as_the_whole() {
     }
 }
 
-/// Equal options are many of one kind, and no chain to be followed again and again.
+/// Eighty thousand options of four kinds do not make a search slow.
 #[test]
-fn equal_options_take_no_longer() {
+fn many_equal_options_are_solved() {
     let cover = format!("a b c d\n{}", "a\nb\nc\nd\n".repeat(20_000));
     let scene = reading(&cover, "solve xcc - --quiet");
     assert_eq!((scene.code, scene.output.as_str()), (0, "a\nb\nc\nd\n\n"), "{}", scene.messages);
@@ -150,14 +150,13 @@ fn equal_options_take_no_longer() {
     assert_eq!((scene.code, scene.output.lines().count()), (0, 4), "{}", scene.messages);
 }
 
-/// Files that others write into a run are bounded as well: a saved search, a line of cubes, an
-/// answer.
+/// Files that others can write are limited in size: saved searches and answers.
 #[test]
 fn files_of_a_run_are_bounded() {
     use std::fs::File;
 
     let folder = Folder::new();
-    // It has no blocks on a disk, but its length.
+    // The file has a length, but no blocks on a disk.
     let large = |name: &str, length: u64| {
         let path = folder.file(name);
         File::create(&path).and_then(|file| file.set_len(length)).expect("a file");
@@ -178,7 +177,7 @@ fn files_of_a_run_are_bounded() {
     }
 }
 
-/// The longest line of cubes fits the memory.
+/// A line of cubes of more than 256 MiB is not read.
 #[test]
 #[ignore = "takes 256 MiB"]
 fn a_line_of_cubes_is_bounded() {
@@ -195,9 +194,9 @@ fn a_line_of_cubes_is_bounded() {
     }
 }
 
-/// Empty lines cost next to nothing, and count.
+/// Empty lines take hardly any time, and are counted.
 #[test]
-fn empty_lines_are_passed_over() {
+fn empty_lines_are_skipped() {
     let folder = Folder::new();
     let empty = folder.with("empty", "\n".repeat(4 << 20));
     for words in [&["work", "--cubes", &empty][..], &["merge", &empty, &empty]] {

@@ -1,5 +1,4 @@
-//! The command, run in process and as a process. A file here has the tests of a verb, or of what
-//! its name says.
+//! The command, run in process and as a process. Each file tests a verb, or the topic of its name.
 
 mod any_arguments;
 mod command;
@@ -47,6 +46,6 @@ mod tree;
 mod verify;
 mod world;
 
-// By which `compare` measures memory.
+// The allocator by which `compare` measures memory.
 #[global_allocator]
 static ALLOCATOR: billhook::Allocator = billhook::Allocator::system();

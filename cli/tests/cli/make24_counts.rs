@@ -1,5 +1,5 @@
-//! Counts of all hands agree with those of other programs: see
-//! `problems/tests/truth/make24/README.md`.
+//! The counts of all hands agree with those of other programs: see
+//! `problems/make24/tests/truth/README.md`.
 
 use crate::world::billhook;
 

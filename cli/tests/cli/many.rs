@@ -1,4 +1,4 @@
-//! `--lines`: many instances at once.
+//! `--lines`: many instances in one run.
 
 use crate::world::{Scene, assert_snapshot, billhook, reading, run, shown, transcript};
 
@@ -49,7 +49,7 @@ fn many_instances() {
 
 /// A mistake in a line does not affect the others.
 #[test]
-fn a_bad_line_among_many_hands_is_said_with_its_number() {
+fn a_bad_line_among_many_is_named_by_its_number() {
     let lines: Vec<_> =
         (1..=1_000).map(|line| if line == 517 { "7 4 Z" } else { "7 4 9 2" }).collect();
     let Scene { code, output, messages } = reading(lines.join("\n"), "count make24 - --lines");
@@ -75,7 +75,7 @@ fn a_line_that_is_too_long_is_skipped() {
 }
 
 #[test]
-fn an_exit_code_for_many_instances() {
+fn many_instances_have_one_exit_code() {
     for (input, line, code) in [
         ("7 4 9 2\n1 1 1 1\n", "solve make24 --lines", 0),
         ("1 1 1 1\n", "solve make24 --lines", 1),
@@ -112,9 +112,9 @@ fn the_first_answer_does_not_wait_for_the_last_line() {
     assert!(program.wait().expect("it ends").success());
 }
 
-/// An interrupt ends a list with what is known, and a game at once.
+/// An interrupt ends a list with the answer to its present line.
 #[test]
-fn interrupts() {
+fn an_interrupt_ends_a_list() {
     let line = "count make24 --lines --strategy dfs".split(' ');
     let scene = run(&b"7 4 9 2\n7 4 9 2\n"[..], line, false, |cancel| cancel.cancel());
     assert_eq!((scene.code, scene.output.lines().count()), (3, 1));

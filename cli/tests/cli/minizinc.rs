@@ -1,4 +1,4 @@
-//! The script around the command that MiniZinc starts as a solver.
+//! The script by which MiniZinc starts the command as a solver.
 
 #![cfg(unix)]
 
@@ -9,7 +9,7 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::world::Folder;
 
-/// A die that shows an even number, and whether it is a six.
+/// A die that shows an even number, and whether this is a six.
 const DIE: &str = "\
 var {2, 4, 6}: die :: output_var;
 var bool: six :: output_var;
@@ -21,10 +21,10 @@ solve satisfy;
 
 const NONE: &str = "var 1..3: x :: output_var;\nconstraint int_times(x, x, 7);\nsolve satisfy;\n";
 
-/// No variable is printed.
+/// A model that prints no variable.
 const SILENT: &str = "var 1..2: x;\nsolve satisfy;\n";
 
-/// Many variables are printed.
+/// A model that prints most of its variables, by declarations in several forms.
 const PARTIAL: &str = "\
 var bool: a :: output_var; var bool: b :: output_var;
 var bool: c:: output_var;
@@ -36,7 +36,7 @@ var bool: i; var 0..1: j :: output_var;
 solve satisfy;
 ";
 
-/// Two solutions are as good.
+/// A model with two optimal solutions.
 const BEST: &str = "\
 var 1..9: x :: output_var;
 var 1..9: y :: output_var;
@@ -47,13 +47,14 @@ constraint int_max(x, y, z);
 solve maximize z;
 ";
 
-/// The first solution is the worst.
+/// A model whose first solution is the worst.
 const UPWARDS: &str = "\
 var 1..3: x :: output_var;
 solve :: int_search([x], input_order, indomain_min, complete) maximize x;
 ";
 
-/// Names that hold the word for the other goal, which stands on a line of its own.
+/// A model with the word `minimize` in a name and in a comment, and its own goal on a separate
+/// line.
 const NAMED: &str = "\
 var 1..2: minimize_x :: output_var;
 solve :: int_search([minimize_x], input_order, indomain_min, complete)
@@ -146,7 +147,7 @@ fn solutions_are_printed_as_minizinc_reads_them() {
 }
 
 #[test]
-fn statistics_follow() {
+fn statistics_follow_the_solutions() {
     for (options, expected) in [
         ("-a -s", ["nodes=", "failures=", "nSolutions=3", "solveTime="].as_slice()),
         ("--count -s", &["count=\"3\"", "nodes=", "failures=", "solveTime="]),
@@ -182,7 +183,8 @@ fn refused_models_are_errors() {
     assert!(String::from_utf8_lossy(&messages).contains("no-such-command is not there"));
 }
 
-/// More solutions than can be listed: the first ones come at once, and a signal ends the search.
+/// There are more solutions than can be listed: the first ones come at once, and a signal ends the
+/// search.
 #[test]
 fn solutions_come_as_they_are_found() {
     let folder = Folder::new();

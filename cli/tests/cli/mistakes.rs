@@ -1,22 +1,22 @@
-//! Bad input: a message in its place, exit code 2, and nothing else happens.
-//! What the messages look like is for the snapshots.
+//! Invalid input: the message names its place, the exit code is 2, and nothing else happens.
+//! Snapshots show the messages.
 
 use std::ffi::OsString;
 use std::io::{Read, repeat};
 
 use crate::world::{Scene, billhook, billhook_with, reading, run};
 
-/// It is refused, and `says` is in the message.
+/// Checks that the input is refused with `says` in the message; `what` names the case.
 fn refused(scene: &Scene, says: &str, what: &str) {
     assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{what}");
     assert!(scene.messages.starts_with("error: "), "{what}: {}", scene.messages);
     assert!(scene.messages.contains(says), "{what}: {}", scene.messages);
-    // However long the input, a person can read the message.
+    // A message stays short enough to read, however long the input is.
     assert!(scene.messages.len() < 1_500, "{what}: {} bytes", scene.messages.len());
 }
 
 #[test]
-fn words_that_make_no_hand() {
+fn invalid_hands_are_refused() {
     for (words, says) in [
         (&["7", "4", "9", "Z"][..], "`Z` is no card"),
         (&["7", "4", "9", "2", "1", "x"], "`x` is no card"),
@@ -47,7 +47,7 @@ fn words_that_make_no_hand() {
 }
 
 #[test]
-fn numbers_that_are_too_long() {
+fn long_numbers_are_refused() {
     let says = "a number of 101 digits is too long";
     refused(&billhook(&format!("solve make24 {} 1", "7".repeat(101))), says, "a long number");
     let word = "x".repeat(1_000_000);
@@ -57,7 +57,7 @@ fn numbers_that_are_too_long() {
 }
 
 #[test]
-fn standard_input_that_makes_no_hand() {
+fn invalid_standard_input_is_refused() {
     let (words, far) = ("7\n".repeat(500_000), " ".repeat(10_000) + "Z");
     for (input, says) in [
         (&b""[..], "no cards"),
@@ -76,7 +76,7 @@ fn standard_input_that_makes_no_hand() {
 }
 
 #[test]
-fn standard_input_without_an_end() {
+fn endless_standard_input_is_refused() {
     let line = ["solve", "make24", "-"];
     let scene = run(repeat(b'7').take(70 << 20), line, false, |_| {});
     refused(&scene, "standard input is too large", "70 MiB");
@@ -84,7 +84,7 @@ fn standard_input_without_an_end() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text() {
+fn arguments_must_be_text() {
     use std::os::unix::ffi::OsStringExt;
     let word = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
     let line = [b"solve", &b"make24"[..], b"7", b"\xff\xfe"].map(word);
@@ -94,7 +94,7 @@ fn arguments_that_are_no_text() {
 }
 
 #[test]
-fn options_that_cannot_be_read() {
+fn invalid_options_are_refused() {
     for (options, says) in [
         (&["--target", "x"][..], "the target is no number"),
         (&["--target", "1/0"], "the target is no number"),
@@ -135,9 +135,9 @@ fn options_that_cannot_be_read() {
     }
 }
 
-/// An option that a puzzle lacks is not taken for another.
+/// A strategy that the puzzle lacks is refused, and no similar word is proposed.
 #[test]
-fn strategies_of_other_puzzles() {
+fn strategies_of_other_puzzles_are_refused() {
     for (line, has) in [
         ("solve iq --board pro --strategy dfs", "[possible values: auto, fill, cover, "),
         ("compare iq --board pro --strategies fill,dfs", "[possible values: fill, cover, "),
@@ -149,14 +149,14 @@ fn strategies_of_other_puzzles() {
 }
 
 #[test]
-fn sizes_without_a_place() {
+fn a_sweep_needs_a_place_for_its_sizes() {
     for line in ["compare queens 6 --sweep 1..4", "compare make24 1 2 3 --sweep 1..4"] {
         refused(&billhook(line), "write {} where the number goes, in the input or in", line);
     }
 }
 
 #[test]
-fn answers_that_cannot_be_read() {
+fn malformed_answers_are_refused() {
     for (answer, says) in [
         ("", "the expression ends too early"),
         ("7+4+9+", "the expression ends too early"),
@@ -176,7 +176,7 @@ fn answers_that_cannot_be_read() {
     }
 }
 
-/// An option of the puzzle that means something else to the verb is no cure there.
+/// Help does not propose an option of the puzzle that means something else to the verb.
 #[test]
 fn help_advises_options_that_the_verb_has() {
     for (verb, helps) in [("solve", true), ("count", true), ("tree", false)] {
@@ -187,13 +187,13 @@ fn help_advises_options_that_the_verb_has() {
 }
 
 #[test]
-fn boxes_of_cubes_are_of_another_puzzle() {
+fn boxes_of_cubes_are_referred_to_burr() {
     let scene = billhook("solve iq --board 3x3x3 --pieces pro");
     refused(&scene, "boxes of cubes are filled by another puzzle, `burr`", "a box");
 }
 
 #[test]
-fn a_puzzle_that_does_not_exist() {
+fn unknown_puzzles_are_refused() {
     for (name, near) in [("quens", Some("'queens'")), ("QUEENS", Some("'queens'")), ("zebra", None)]
     {
         let scene = billhook(&format!("solve {name} 8"));
@@ -210,9 +210,9 @@ fn a_puzzle_that_does_not_exist() {
     }
 }
 
-/// A verb or an option that a puzzle has not says what the puzzle lacks for it.
+/// A verb or option that a puzzle does not support is answered with the missing capability.
 #[test]
-fn capabilities_that_a_puzzle_lacks() {
+fn missing_capabilities_are_named() {
     for (line, message, help) in [
         ("sample knapsack 10 60:5", "`knapsack` has no diagrams", "`.keyed()`"),
         (
@@ -257,13 +257,13 @@ fn capabilities_that_a_puzzle_lacks() {
         refused(&scene, message, line);
         refused(&scene, help, line);
     }
-    // A name that no puzzle has is no option.
+    // An option that no puzzle has is unknown.
     refused(&billhook("solve knapsack 10 60:5 --marginal"), "unexpected argument", "--marginal");
 }
 
 /// The words of an option may be typed in upper case.
 #[test]
-fn words_of_options_in_upper_case() {
+fn options_may_be_typed_in_upper_case() {
     for (typed, named) in [
         ("count make24 7 4 9 2 --distinct E1", "count make24 7 4 9 2 --distinct e1"),
         ("count make24 7 4 9 2 --distinct=Raw", "count make24 7 4 9 2"),

@@ -1,5 +1,5 @@
-//! `new`: what is written, and what is refused. That it builds and passes its tests is
-//! tried by `.ci/run`.
+//! `new`: the files that it writes, and names that it refuses. `.ci/run` builds and tests a new
+//! crate.
 
 use std::fs;
 use std::process::Command;
@@ -33,7 +33,7 @@ fn a_crate_is_written() {
         }
         let puzzle = fs::read_to_string(format!("{path}/src/lib.rs")).expect("it is there");
         assert!(puzzle.contains(own), "{puzzle}");
-        // Nothing is overwritten.
+        // An existing folder is not overwritten.
         let again = billhook_with(&["new", path]);
         assert_eq!(again.code, 2);
         assert!(again.messages.contains("there is something of this name"), "{}", again.messages);
@@ -42,7 +42,7 @@ fn a_crate_is_written() {
     assert_eq!(left.len(), 3, "nothing else is left behind");
 }
 
-/// Names in braces are those of Rust's format strings.
+/// Names in braces belong to Rust's format strings, and are no gaps of the template.
 #[test]
 fn format_strings_stay() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -52,7 +52,8 @@ fn format_strings_stay() {
     assert!(puzzle.contains("\"the diagonal that {name} has a number twice\""), "{puzzle}");
 }
 
-/// Whatever the name: it decides how long lines are, and what stands before it in the alphabet.
+/// The name of a crate changes the length of lines and the order of imports; each result is
+/// formatted.
 #[test]
 fn a_new_crate_is_formatted() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -67,7 +68,7 @@ fn a_new_crate_is_formatted() {
                 .args(["--check", "--edition", "2024"])
                 .args(files.map(|file| format!("{path}/{file}")))
                 .output();
-            // Not every toolchain has it.
+            // `rustfmt` is not part of every toolchain.
             let Ok(checked) = checked else { return };
             let diff = String::from_utf8_lossy(&checked.stdout);
             assert!(checked.status.success(), "{kind} {name}: {diff}");
@@ -76,7 +77,7 @@ fn a_new_crate_is_formatted() {
 }
 
 #[test]
-fn mistakes() {
+fn invalid_names_and_kinds_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let within = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     for (arguments, says) in [

@@ -1,4 +1,4 @@
-//! `--output` with a picture: written to its end, or not at all.
+//! `--output` with a picture: written completely, or not at all.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ fn solve(puzzle: &[&str], file: &Path) -> Scene {
     billhook_with(&[&["solve"], puzzle, &["--output", file]].concat())
 }
 
-/// The width and height that a PNG file announces.
+/// Returns the width and height that a PNG file states.
 fn png_size(bytes: &[u8]) -> [u32; 2] {
     assert_eq!(bytes[..8], *b"\x89PNG\r\n\x1a\n");
     assert_eq!(bytes[12..16], *b"IHDR");
@@ -23,7 +23,7 @@ fn png_size(bytes: &[u8]) -> [u32; 2] {
     [16, 20].map(|at| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")))
 }
 
-/// The width and height that an SVG file announces.
+/// Returns the width and height that an SVG file states.
 fn svg_size(text: &str) -> [u32; 2] {
     ["width", "height"].map(|name| {
         let (_, behind) = text.split_once(&format!(" {name}=\"")).expect("a length");
@@ -53,7 +53,7 @@ fn a_picture_is_complete() {
         assert_eq!(solve(puzzle, &pixels).code, 0, "{puzzle:?}");
         let bytes = fs::read(&pixels).expect("it is a file");
         let [width, height] = svg_size(&text);
-        // Two pixels for a unit, and one that is cut off.
+        // Two pixels for each unit; an incomplete one is cut off.
         let size = png_size(&bytes);
         assert!(size[0].abs_diff(2 * width) <= 2 && size[1].abs_diff(2 * height) <= 2, "{size:?}");
         assert!(size.iter().all(|length| (100..4_000).contains(length)), "{size:?}");
@@ -62,7 +62,7 @@ fn a_picture_is_complete() {
     assert_eq!(count_of(&folder), 2);
 }
 
-/// A picture depends on the puzzle alone.
+/// A picture depends on the puzzle alone, and replaces an existing file.
 #[test]
 fn a_picture_replaces_another() {
     let folder = folder();
@@ -136,10 +136,10 @@ fn refused_pictures() {
     }
 }
 
-/// A board can be far wider than its cells are many.
+/// A board may be far wider than its number of cells.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "64 million pixels take too long")]
-fn more_pixels_than_memory() {
+fn wide_boards_are_scaled_down() {
     let folder = folder();
     let puzzle = folder.path().join("wide.txt");
     let text = format!("1 1000000 2\nCUSTOM\nX{}X\nA\nB\n", ".".repeat(999_998));
@@ -151,9 +151,8 @@ fn more_pixels_than_memory() {
     assert!((1 << 25..=1 << 26).contains(&(width * height)), "{width} × {height}");
 }
 
-/// Text and JSON are the same as for other puzzles.
 #[test]
-fn text_and_json_files_as_for_other_puzzles() {
+fn text_and_json_files_hold_all_solutions() {
     let folder = folder();
     for (name, begins, ends) in [
         ("all.txt", "   ", "\n"),

@@ -3,7 +3,7 @@
 use crate::world::{asking, assert_snapshot, reading, shown, transcript, watched};
 
 #[test]
-fn games() {
+fn games_over_a_pipe_are_as_recorded() {
     let typed = [
         ("play make24 7 4 9 2", "7*4-2*2\n(7-4+9)*2\n"),
         ("play make24 3 3 8 8", "hint\nHINT\nhint\nhint\nscore\n8/(3-8/3)\n"),
@@ -28,14 +28,14 @@ fn games() {
         shown(&format!("{line} # {typed_in_a_line}"), &reading(typed, line))
     });
     assert_snapshot("play", scenes.concat());
-    // A person sees where to type.
+    // At a terminal there is a prompt.
     let scene = asking("(7-4+9)*2\n", "play make24 7 4 9 2");
     assert!(scene.output.contains("\n> right: it makes 24"), "{}", scene.output);
 }
 
-/// Boards are drawn for those who watch; what reads lines reads instances alone.
+/// Boards are drawn at a terminal; a program gets the instances alone.
 #[test]
-fn boards() {
+fn boards_are_drawn_at_a_terminal() {
     let played = [
         ("play futoshiki --size 3 --seed 5 --number 1", "r1c1 3\n3 1 2\nhint\ngive up\n"),
         ("play futoshiki ...<. ..... ..... ....^ .>...", "help\n2 1 3/1 3 2/3 2 1\n"),

@@ -1,4 +1,4 @@
-//! The program itself, with its streams and its signals.
+//! The program as a process, with its streams and its signals.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn the_program_solves_a_hand() {
 }
 
 #[test]
-fn the_program_says_that_there_is_no_solution() {
+fn the_program_reports_that_there_is_no_solution() {
     let mut command = cargo_bin_cmd!("billhook");
     command.args(["solve", "make24", "1", "1", "1", "1"]).assert().code(1).stdout("");
 }
@@ -45,14 +45,14 @@ fn messages_have_no_colours_in_a_pipe() {
     assert!(messages.starts_with("error: `Z` is no card\n"), "{messages}");
 }
 
-/// Each file is drawn at its end; the work goes on after it.
+/// Each instance gets a file of its own, and the next instance follows.
 #[test]
-fn a_file_for_each_instance() {
+fn each_instance_gets_a_file() {
     for puzzle in
         [&["sudoku", "--size", "4"][..], &["futoshiki", "--size", "3"], &["iq", "--given", "4"]]
     {
         for name in ["{}.html", "{}.pdf"] {
-            // The letters of a PDF take their time.
+            // A PDF takes long, because its letters are laid out.
             if name == "{}.pdf" && puzzle[0] != "sudoku" {
                 continue;
             }
@@ -94,7 +94,7 @@ fn no_color_wins_over_clicolor_force() {
     }
 }
 
-/// Every write is a datagram of its own here.
+/// Each write arrives as a datagram of its own, so that the message must come in a single one.
 #[cfg(unix)]
 #[test]
 fn a_message_is_written_at_once() {
@@ -123,15 +123,14 @@ mod signals {
 
     use assert_cmd::cargo::cargo_bin;
 
-    /// Starts a search with far more solutions than a pipe holds, and reads
-    /// the first byte of them. Since nobody reads on, the pipe stays full and
-    /// the program cannot end: its output is given back.
+    /// Starts a search with far more solutions than a pipe holds, and reads their first byte. The
+    /// pipe then stays full, so that the program cannot end before the returned output is read.
     fn started(options: &[&str]) -> (Child, impl Read) {
         let solve = ["solve", "make24", "1", "2", "3", "4", "5", "6", "--all"];
         begun(&[&solve, options].concat())
     }
 
-    /// Like [`started`], with all the arguments.
+    /// Like [`started`], with all arguments.
     fn begun(arguments: &[&str]) -> (Child, impl Read + use<>) {
         let mut child = Command::new(cargo_bin!("billhook"))
             .args(arguments)
@@ -151,7 +150,7 @@ mod signals {
         assert!(sent.is_ok_and(|status| status.success()), "{signal} cannot be sent");
     }
 
-    /// Reads what is left, and waits for the end.
+    /// Reads the rest of the output and the messages, and waits for the end.
     fn ended(mut child: Child, mut output: impl Read) -> (ExitStatus, String, String) {
         let (mut text, mut messages) = (String::new(), String::new());
         output.read_to_string(&mut text).expect("the output is text");
@@ -188,7 +187,7 @@ mod signals {
         assert!(messages.contains("; interrupted: there may be more ("), "{messages}");
     }
 
-    /// One is done, one goes on for ever, or is about to, and one is to come.
+    /// One strategy has ended, one is running or about to begin, and one is still to come.
     #[test]
     fn an_interrupt_keeps_what_was_compared() {
         let line = "compare queens 30 --strategies restarts,dfs,lds --timeout 1y --json";
@@ -204,7 +203,7 @@ mod signals {
         assert!(["interrupted", "not_run"].contains(&goes_on), "{goes_on}");
     }
 
-    /// Nobody reads its summary, so the first interrupt cannot end it.
+    /// Nobody reads the summary, so that the first interrupt cannot end the program.
     #[test]
     fn a_second_interrupt_ends_the_program_at_once() {
         let (mut child, _output) = started(&["--json"]);

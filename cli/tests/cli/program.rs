@@ -1,5 +1,4 @@
-//! The command as a program of another crate: it shows the name and the version of
-//! that program.
+//! The command as a program of another crate, whose name and version it shows.
 
 use billhook_engine::Cancel;
 use billhook_engine::{Node, Search};
@@ -9,7 +8,7 @@ use billhook_plugin::{
 
 use crate::world::about;
 
-/// A puzzle with one solution, which reads nothing.
+/// A puzzle with one solution that reads nothing.
 #[derive(Clone, Debug, PartialEq)]
 struct Rest;
 
@@ -43,7 +42,7 @@ impl Search for Rest {
     fn undo(&mut self, (): (), (): ()) {}
 }
 
-/// Returns the text of both streams.
+/// Runs the command and returns the text of both streams.
 fn written(command: billhook::Command<'_>, program: &str, line: &str) -> String {
     let (mut output, mut messages) = (Vec::new(), Vec::new());
     let mut terminal = billhook::Terminal {
@@ -105,7 +104,7 @@ fn a_program_shows_its_own_name() {
 }
 
 #[test]
-fn a_program_without_a_version_says_whose_it_is() {
+fn a_program_without_a_version_shows_that_of_billhook() {
     let version = env!("CARGO_PKG_VERSION");
     let command = billhook::Command::new(PUZZLES);
     for (program, expect) in [
@@ -113,7 +112,7 @@ fn a_program_without_a_version_says_whose_it_is() {
         ("/opt/bin/billhook", format!("billhook {version}\n")),
         ("puzzles", format!("puzzles (billhook {version})\n")),
         ("my_puzzles-0.3", format!("my_puzzles-0.3 (billhook {version})\n")),
-        // A name that a shell or a terminal would act upon is not shown.
+        // A name that would control a shell or a terminal is not shown.
         ("$(id)", format!("billhook {version}\n")),
         ("\u{1b}[31m", format!("billhook {version}\n")),
         ("", format!("billhook {version}\n")),
@@ -122,9 +121,9 @@ fn a_program_without_a_version_says_whose_it_is() {
     }
 }
 
-/// A search is resumed by the version that saved it.
+/// Only the version that saved a search resumes it.
 #[test]
-fn a_saved_search_knows_the_version_of_its_program() {
+fn a_saved_search_belongs_to_a_version() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let file = folder.path().join("rest");
     let file = file.to_str().expect("the folder has a plain name");
@@ -138,7 +137,7 @@ fn a_saved_search_knows_the_version_of_its_program() {
 
 #[cfg(unix)]
 #[test]
-fn a_process_takes_its_name_from_how_it_was_called() {
+fn a_process_is_named_as_it_was_called() {
     use std::os::unix::process::CommandExt;
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("billhook"));
     let output = command.arg0("/bin/puzzles").args(["solve", "queens", "--help"]).output();

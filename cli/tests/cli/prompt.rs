@@ -1,4 +1,4 @@
-//! On a terminal with no hand in the arguments, the command asks for one.
+//! At a terminal, the command asks for a hand if the arguments have none.
 
 use crate::world::{asking, billhook};
 
@@ -52,7 +52,7 @@ fn nobody_is_asked_when_there_is_nothing_to_ask() {
         ("solve make24 -", 2),
         ("solve make24 --random --seed 7", 0),
         ("solve make24 7 4 9 2 --target x", 2),
-        // No hand would mend these.
+        // No hand would correct these.
         ("solve make24 --target x", 2),
         ("solve make24 --operators #", 2),
         ("solve make24 --random --seed x", 2),
@@ -62,7 +62,7 @@ fn nobody_is_asked_when_there_is_nothing_to_ask() {
         assert_eq!(scene.code, code, "{line}");
         assert!(!scene.messages.contains("Cards: "), "{line}: {}", scene.messages);
     }
-    // Nor is a program.
+    // Without a terminal, nobody is asked.
     assert!(!billhook("solve make24").messages.contains("Cards: "));
 }
 

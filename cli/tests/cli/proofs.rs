@@ -1,4 +1,4 @@
-//! `solve --certificate`: the files of a proof, and what goes with it.
+//! `solve --certificate`: the files of a proof, and the options that go with it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::world::{Scene, billhook_with};
 use tempfile::TempDir;
 
-/// A proof in a folder that is gone afterwards.
+/// A proof in a temporary folder.
 struct Proved {
     folder: TempDir,
     scene: Scene,
@@ -35,7 +35,7 @@ impl Proved {
         fs::read_to_string(self.path(name)).expect("the file can be read")
     }
 
-    /// The names of the files in the folder.
+    /// Returns the names of the files in the folder, sorted.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).expect("the folder can be read");
         let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
@@ -46,7 +46,7 @@ impl Proved {
 }
 
 #[test]
-fn the_formula_is_told_in_words() {
+fn the_formula_is_explained_in_words() {
     let proved = Proved::of("solve langford 3 --all");
     assert_eq!(proved.names(), ["it.opb", "it.pbp"]);
     let (formula, proof) = (proved.text("it.opb"), proved.text("it.pbp"));
@@ -59,7 +59,7 @@ fn the_formula_is_told_in_words() {
 }
 
 #[test]
-fn a_conclusion_is_what_was_found() {
+fn the_conclusion_states_what_was_found() {
     let mutilated = "solve iq tests/puzzles/parity.txt";
     for (line, conclusion, claim) in [
         ("solve queens 6", "SAT : ", "a solution"),
@@ -78,7 +78,7 @@ fn a_conclusion_is_what_was_found() {
     }
 }
 
-/// Instances of every kind, and how many solutions they have.
+/// Instances of every kind, and their numbers of solutions.
 const PROVED: [(&str, &str); 32] = [
     ("queens 5", "10 solutions"),
     ("queens 6", "4 solutions"),
@@ -130,7 +130,7 @@ fn a_proof_is_refused_if_a_solution_is_left_out() {
         let proved = Proved::of(&format!("solve {instance} --all"));
         let formula = proved.text("it.opb");
         let last = formula.rfind("* solution ").expect("there is one");
-        // Something that always holds in its place, so that all numbers stay.
+        // A constraint that always holds replaces the exclusion, so that all numbers stay.
         let formula = format!("{}>= 0 ;\n", &formula[..last]);
         fs::write(proved.path("it.opb"), formula).expect("the file can be written");
         let scene = proved.verified();
@@ -144,7 +144,8 @@ fn an_argument_is_a_sum() {
         let proof = Proved::of(line).text("it.pbp");
         proof.lines().filter(|line| line.starts_with(step)).count()
     };
-    // By area, and by parity, which is rounded both ways.
+    // The argument by area is one sum; the argument by parity, which is rounded both ways, takes
+    // three.
     assert_eq!(steps("solve iq tests/puzzles/too_few.txt", "pol "), 1);
     assert_eq!(steps("solve iq --board 4x5 --pieces tetrominoes", "pol "), 3);
     assert_eq!(steps("solve iq --board 4x5 --pieces tetrominoes --strategy cover", "pol "), 0);
@@ -157,7 +158,7 @@ fn a_search_that_is_stopped_leaves_no_file() {
     assert_eq!(proved.names(), [""; 0]);
     let says = "no certificate is written: the search was stopped\n";
     assert!(proved.scene.messages.starts_with(says), "{:?}", proved.scene);
-    // Solutions were shown, and yet not all that was wanted was done.
+    // Solutions were shown, but not all of them.
     assert_eq!(proved.scene.code, 3);
     let proved = Proved::of("solve make24 7 4 9 2 --all --max-nodes 200 --quiet");
     assert_eq!((proved.scene.code, proved.names()), (3, vec![]));
@@ -181,7 +182,7 @@ fn options_that_exclude_a_proof_are_refused() {
 }
 
 #[test]
-fn files_are_not_those_of_something_else() {
+fn conflicting_files_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let file = |name: &str| folder.path().join(name).display().to_string();
     for (certificate, output, says) in [
@@ -197,7 +198,7 @@ fn files_are_not_those_of_something_else() {
     }
 }
 
-/// The certificate of `count` passes `verify`, with a formula that names the instance.
+/// The certificate of `count` passes `verify`; its formula names the instance.
 #[test]
 fn counts_are_certified() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -222,7 +223,7 @@ fn counts_are_certified() {
     assert!(formula.starts_with("c queens 0\n"), "{formula}");
 }
 
-/// Options that do not go with a certificate are refused by name.
+/// Options that exclude a certificate are refused by name.
 #[test]
 fn counts_without_certificates_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -238,7 +239,7 @@ fn counts_without_certificates_are_refused() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
 }
 
-/// The certificate of a numbers game is one file, whatever asks for it.
+/// The certificate of a numbers game is a single file, whichever verb writes it.
 #[test]
 fn numbers_games_are_certified_in_one_file() {
     for (line, claim, says) in [

@@ -1,8 +1,8 @@
-//! Printed command lines mean in a shell what they say.
+//! Printed command lines are quoted for a shell.
 
 use crate::world::{billhook, billhook_with};
 
-/// Returns the words of a line as a shell has them.
+/// Returns the words into which a shell splits a line.
 #[cfg(unix)]
 fn in_shell(line: &str) -> Vec<String> {
     use std::process::Command;
@@ -31,7 +31,7 @@ fn examples_of_answers_are_right() {
 }
 
 #[test]
-fn quotes_stand_where_they_are_needed() {
+fn words_are_quoted_where_needed() {
     for (line, says) in [
         ("list futoshiki", "billhook solve futoshiki '.>.>. ..... ...>2 ..... .....'"),
         ("list kakuro", r"billhook solve kakuro '\ 4\ 6\ / \3 . . / \7 . .'"),

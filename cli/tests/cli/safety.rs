@@ -1,21 +1,21 @@
-//! Text of strangers steers no terminal, and no verb writes a file that it reads.
+//! Text from outside does not control a terminal, and no verb writes a file that it reads.
 
 use std::fs;
 use std::path::Path;
 
 use crate::world::{Folder, billhook, billhook_with, of_puzzles, reading, watched_of, written};
 
-/// Control characters of C0 and C1, and marks that turn the direction of writing.
+/// Control characters of C0 and C1, and a mark that changes the direction of writing.
 const NASTY: &str = "\u{1b}[2J\u{9b}2J\u{85}\u{7f}\u{202e}";
 
-/// Returns whether a text has nothing that a terminal would act upon.
+/// Returns whether a text has no character that controls a terminal.
 fn is_harmless(text: &str) -> bool {
     !text.chars().any(|c| c.is_control() && c != '\n' || ('\u{202a}'..='\u{202e}').contains(&c))
 }
 
-/// In excerpts, behind `-->`, in titles and labels, and in names of files.
+/// Text is escaped in excerpts, places, titles and labels, and in names of files.
 #[test]
-fn messages_steer_no_terminal() {
+fn messages_do_not_control_a_terminal() {
     let folder = Folder::new();
     let name = format!("a{NASTY}.xcc");
     let file = folder.with(&name, format!("a b\na {NASTY}\n"));
@@ -43,7 +43,7 @@ fn messages_steer_no_terminal() {
         &["list", NASTY],
         &["new", save, "--path", missing],
     ] {
-        // The streams of a test are looked at as well.
+        // Messages to a pipe are escaped as well.
         let scene = billhook_with(words);
         assert!(is_harmless(&scene.messages), "{words:?}: {:?}", scene.messages);
     }
@@ -51,16 +51,15 @@ fn messages_steer_no_terminal() {
     assert!(scene.messages.contains("␛[2J\u{fffd}2J"), "{:?}", scene.messages);
 }
 
-/// Names of items and labels are shown to a person as what they are, and go into a pipe as they
-/// are.
+/// Names of items are escaped at a terminal, and unchanged in a pipe.
 #[test]
-fn results_steer_no_terminal() {
+fn results_do_not_control_a_terminal() {
     let folder = Folder::new();
     let proof =
         folder.with(&format!("p{NASTY}.pbp"), "pseudo-Boolean proof version 3.0\nnonsense\n");
     fs::write(Path::new(&proof).with_extension("opb"), "* #variable= 1 #constraint= 0\n")
         .expect("a file");
-    // No item has a control character, but a mark of direction.
+    // An item cannot have a control character, but a mark of direction.
     let item = "a\u{202e}b";
     let name = format!("a{NASTY}.xcc");
     let file = folder.with(&name, format!("{item}\n{item}\n"));
@@ -94,7 +93,7 @@ fn results_steer_no_terminal() {
     assert_eq!(object(&output)["proof"], proof);
 }
 
-/// By the same name, by a link and by another name of the same file.
+/// Files are recognised by their names, by links, and by other names.
 #[cfg(unix)]
 #[test]
 fn no_verb_writes_what_it_reads() {
@@ -161,7 +160,7 @@ fn no_verb_writes_what_it_reads() {
         assert!(refused.iter().any(|it| scene.messages.contains(it)), "{line}: {}", scene.messages);
     }
     assert!(names.map(|name| whole(name)) == before);
-    // Solutions of a cube are read where they are listed, too.
+    // The solutions of a cube are read for a list, too.
     let one = folder.file("kept/cube-1.jsonl");
     let line = format!("{merge} --solutions {kept} --output {}", one.display());
     let scene = billhook(&line);
@@ -170,7 +169,7 @@ fn no_verb_writes_what_it_reads() {
         "{}",
         scene.messages
     );
-    // The sizes of a sweep are files, too.
+    // The instances of a sweep may be files, too.
     fs::write(path("5.svg"), "").expect("it can be written");
     let line = format!("compare xcc {} --sweep 4..5 --chart {}", path("{}.svg"), path("5.svg"));
     let scene = billhook(&line);
@@ -181,7 +180,7 @@ fn no_verb_writes_what_it_reads() {
     );
 }
 
-/// Standard input may be a file as well.
+/// Standard input may be a file that must not be overwritten.
 #[cfg(unix)]
 #[test]
 fn standard_input_is_not_written() {
@@ -203,9 +202,9 @@ fn standard_input_is_not_written() {
     );
 }
 
-/// A file that has the name of an input, and is none, may be written.
+/// An output may have the name of a word that is no file.
 #[test]
-fn words_are_no_files() {
+fn words_are_not_taken_for_files() {
     let folder = Folder::new();
     let file = folder.with("6.txt", "");
     let nothing = &[&billhook_nothing::NOTHING as &dyn billhook_plugin::Problem];

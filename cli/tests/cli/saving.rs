@@ -1,5 +1,4 @@
-//! Searches that are stopped and resumed: all parts together are what the
-//! search writes at once.
+//! Stopped and resumed searches: all runs together write what one run writes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -36,7 +35,7 @@ fn name(path: &Path) -> &str {
     path.to_str().expect("the folder has a plain name")
 }
 
-/// The solutions, and the summary without its status.
+/// Returns the lines of the solutions, and the summary.
 fn parts(output: &str) -> (String, Value) {
     let (mut solutions, mut summary) = (String::new(), Value::Null);
     for line in output.lines() {
@@ -49,10 +48,10 @@ fn parts(output: &str) -> (String, Value) {
     (solutions, summary)
 }
 
-/// A search for the best that is stopped shows the best so far, wherever it is stopped; the run
-/// that ends the search shows the best.
+/// A stopped search for the best shows its incumbent, wherever it is stopped; the run that ends the
+/// search shows the best solution.
 #[test]
-fn the_best_so_far_is_shown() {
+fn a_stopped_search_shows_its_incumbent() {
     let folder = Folder::new();
     let value = |output: &str| -> i64 {
         let marks = output.lines().next().expect("a solution").split_whitespace();
@@ -78,9 +77,9 @@ fn the_best_so_far_is_shown() {
     }
 }
 
-/// Nodes that were only looked at are searched when the search is resumed.
+/// Nodes of a look-ahead are searched again when the search is resumed.
 #[test]
-fn a_look_ahead_is_not_kept() {
+fn a_look_ahead_is_not_saved() {
     let folder = Folder::new();
     let file = folder.file("queens");
     let line = format!("solve queens 4 --json --save {}", name(&file));
@@ -97,7 +96,7 @@ fn a_look_ahead_is_not_kept() {
 }
 
 #[test]
-fn in_pieces_it_writes_what_it_writes_at_once() {
+fn runs_together_write_what_one_run_writes() {
     let folder = Folder::new();
     for (number, line) in SEARCHES.into_iter().enumerate() {
         let once = folder.file(&format!("{number}.once"));
@@ -118,7 +117,7 @@ fn in_pieces_it_writes_what_it_writes_at_once() {
             let more = [&options[..], &["--resume", name(&save)]].concat();
             scene = with(line, &more);
         }
-        // The best so far, which a search that is stopped shows, is none of the list.
+        // The incumbent that a stopped search shows is not part of the list.
         let is_best = ["knapsack", "golomb"].iter().any(|best| line.contains(best));
         let is_whole = if is_best { written.ends_with(&expect) } else { written == expect };
         assert!(is_whole, "{line}:\n{written}instead of\n{expect}");
@@ -126,7 +125,7 @@ fn in_pieces_it_writes_what_it_writes_at_once() {
 }
 
 #[test]
-fn a_count_goes_on() {
+fn a_stopped_count_is_resumed() {
     let folder = Folder::new();
     for search in ["queens 9", "iq --board 4x5 --pieces dominoes:10 --unlabelled", "make24 1 2 3 4"]
     {
@@ -145,7 +144,7 @@ fn a_count_goes_on() {
     }
 }
 
-/// Returns the output of the program until SIGKILL, which comes after `lines` lines.
+/// Runs the program until SIGKILL, which comes after `lines` lines. Returns its output.
 fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     let mut child = Command::new(cargo_bin!("billhook"))
         .args(arguments)
@@ -158,13 +157,13 @@ fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     let mut output = BufReader::new(output).lines();
     let mut read: Vec<String> = output.by_ref().take(lines).map_while(Result::ok).collect();
     child.kill().expect("it can be killed");
-    // Its earlier output is in the pipe.
+    // Output from before is still in the pipe.
     read.extend(output.map_while(Result::ok));
     child.wait().expect("it ends");
     read
 }
 
-/// Solutions by their numbers; a line that was cut is none.
+/// Adds the solutions by their numbers, and returns the summary. Incomplete lines are ignored.
 fn gather(lines: Vec<String>, solutions: &mut BTreeMap<u64, String>) -> Option<Value> {
     let mut summary = None;
     for line in lines {
@@ -181,7 +180,7 @@ fn gather(lines: Vec<String>, solutions: &mut BTreeMap<u64, String>) -> Option<V
 }
 
 #[test]
-fn killed_ten_times_it_ends_with_what_it_writes_at_once() {
+fn a_search_that_is_killed_ten_times_completes() {
     let folder = Folder::new();
     let mut random = Pcg64Mcg::seed_from_u64(5);
     for threads in ["1", "2"] {
@@ -196,7 +195,7 @@ fn killed_ten_times_it_ends_with_what_it_writes_at_once() {
         for _ in 0..10 {
             let lines = random.random_range(1..400);
             let arguments = if save.exists() { &resuming } else { &saving };
-            // With the buffers of the pipe and the program, ten runs are not enough.
+            // Because of the buffers of pipe and program, ten runs do not reach the end.
             let summary = gather(killed(arguments, lines), &mut solutions);
             assert_eq!(summary, None, "it was killed before its end");
         }
@@ -211,7 +210,7 @@ fn killed_ten_times_it_ends_with_what_it_writes_at_once() {
     }
 }
 
-/// A saved search of 8 queens.
+/// Saves a stopped search of 8 queens, and returns its file.
 fn saved(folder: &Folder) -> PathBuf {
     let save = folder.file("queens.save");
     let scene = with("solve queens 8 --all", &["--save", name(&save), "--max-nodes", "500"]);
@@ -252,7 +251,7 @@ fn another_search_is_refused() {
     fs::write(&other, text.replace("a b\n", "b a\n")).expect("it can be written");
     let line = format!("solve xcc {} --all", name(&other));
     refused(&with(&line, &["--resume", name(&matchings)]), "of another instance");
-    // The file in another place is still this instance.
+    // In another place, the file is still this instance.
     fs::write(&other, text).expect("it can be written");
     assert_eq!(with(&line, &["--resume", name(&matchings)]).code, 0);
 }
@@ -281,7 +280,7 @@ fn a_damaged_file_is_refused() {
             }
         }
         let scene = resume(&bytes);
-        // A blank more or less damages nothing.
+        // A blank more or less is no damage.
         let blank = |bytes: &[u8]| serde_json::from_slice::<Value>(bytes).ok();
         if blank(&bytes) == blank(&good) {
             continue;
@@ -290,7 +289,7 @@ fn a_damaged_file_is_refused() {
     }
     let text = String::from_utf8(good).expect("it is text");
     refused(&resume(text.replace("\"version\":1", "\"version\":2").as_bytes()), "another version");
-    // A saved search of the right form may still lead to no node.
+    // A well-formed saved search may lead to no node.
     let changed = |from: &str, to: &str| {
         let (before, behind) = text.split_once("\"search\":").expect("there is one");
         let search = behind.trim_end().strip_suffix('}').expect("it ends").replace(from, to);
@@ -300,7 +299,7 @@ fn a_damaged_file_is_refused() {
     };
     assert_eq!(changed("", ""), text);
     refused(&resume(changed("\"path\":[", "\"path\":[77,").as_bytes()), "does not fit");
-    // Levels and counters that no walk of a tree could have.
+    // Levels and counters that no walk can have.
     let counters = |name: &str| -> String {
         let (_, behind) = text.split_once(&format!("\"{name}\":")).expect("it is there");
         let end = behind.find([',', ']', '}']).expect("it ends");
@@ -340,9 +339,9 @@ fn nothing_is_overwritten() {
     assert_eq!(fs::read_dir(folder.path()).expect("it is a folder").count(), 1);
 }
 
-/// Without a search there is no file, and a message says so.
+/// If there was no search, there is no file, and a warning says so.
 #[test]
-fn no_search_no_file_and_a_message() {
+fn without_a_search_nothing_is_saved() {
     let folder = Folder::new();
     let save = folder.file("it.save");
     for (line, code) in [
@@ -359,9 +358,9 @@ fn no_search_no_file_and_a_message() {
     }
 }
 
-/// Solutions of the first N that were shown already are not shown again.
+/// Solutions that earlier runs showed count for the limit, and are not shown again.
 #[test]
-fn a_limit_is_one_on_the_whole() {
+fn a_limit_applies_to_all_runs_together() {
     let folder = Folder::new();
     for (number, search) in [
         "queens 8",
@@ -391,7 +390,7 @@ fn a_limit_is_one_on_the_whole() {
     }
 }
 
-/// A search that is resumed without being saved says so before it begins, unless it is over.
+/// A search that is resumed without being saved warns before it begins, unless it is complete.
 #[test]
 fn resuming_without_saving_warns() {
     let folder = Folder::new();
@@ -405,18 +404,18 @@ fn resuming_without_saving_warns() {
     assert!(warns(&resume));
     assert!(!warns(&[&resume[..], &["--quiet"]].concat()));
     assert!(!warns(&[resume, keep].concat()));
-    // Now it is at its end.
+    // The saved search is complete now.
     assert!(!warns(&resume));
-    // Here nothing is left to be done.
+    // Nothing is left to search.
     let first = folder.file("first.save");
     with("solve queens 8", &["--save", name(&first)]);
     assert!(!with("solve queens 8", &["--resume", name(&first)]).messages.contains("warning"));
 }
 
 #[test]
-fn any_interval_is_understood() {
+fn any_interval_is_accepted() {
     let folder = Folder::new();
-    // Without `--save` there is none.
+    // The option needs `--save`.
     assert_eq!(billhook("count queens 8 --save-every 1s").code, 2);
     for (number, time) in ["0", "1ns", "1e19", "500ms"].into_iter().enumerate() {
         let save = folder.file(&number.to_string());
@@ -425,10 +424,10 @@ fn any_interval_is_understood() {
     }
 }
 
-/// Solutions are shown even if the search cannot be saved.
+/// Solutions are shown even if the search can no longer be saved.
 #[cfg(unix)]
 #[test]
-fn a_file_that_cannot_be_kept_any_more() {
+fn solutions_are_shown_if_saving_fails() {
     use std::os::unix::process::ExitStatusExt;
 
     let folder = Folder::new();
@@ -442,7 +441,7 @@ fn a_file_that_cannot_be_kept_any_more() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // It cannot end before its output is read, which is more than a pipe holds.
+    // The program waits until its output is read, which is more than a pipe holds.
     let mut output = BufReader::new(child.stdout.take().expect("the output is a pipe"));
     let mut text = String::new();
     output.read_line(&mut text).expect("a solution is found");
@@ -458,10 +457,10 @@ fn a_file_that_cannot_be_kept_any_more() {
     );
 }
 
-/// A file that cannot be written on the way is named, with the cause; the search goes on.
+/// A file that cannot be written during a search is named with the cause; the search continues.
 #[cfg(unix)]
 #[test]
-fn failed_saves_are_reported_and_the_search_goes_on() {
+fn failed_saves_are_reported_and_the_search_continues() {
     let folder = Folder::new();
     let below = folder.file("below");
     fs::create_dir(&below).expect("it can be made");
@@ -476,7 +475,7 @@ fn failed_saves_are_reported_and_the_search_goes_on() {
     while !save.exists() {
         std::thread::yield_now();
     }
-    // It is written again and again, so the folder may be in use.
+    // The file is written repeatedly, so that the folder may be in use.
     while fs::remove_dir_all(&below).is_err() {}
     let messages = child.stderr.take().expect("the messages are a pipe");
     let mut lines = BufReader::new(messages).lines().map_while(Result::ok);
@@ -484,7 +483,8 @@ fn failed_saves_are_reported_and_the_search_goes_on() {
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
     let told = told.expect("a message comes");
-    // The folder goes before a file is made in it or after, which the system says differently.
+    // The message of the system depends on whether the folder goes before or after the file is
+    // made.
     assert!(told.contains(name(&save)) && told.contains("at the moment: "), "{told}");
     assert!(["No such file", "not found"].iter().any(|why| told.contains(why)), "{told}");
 }

@@ -1,4 +1,4 @@
-//! `--output` with several pictures in one file: sheets to print.
+//! `--output` with several pictures in one file: sheets for printing.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder can be made")
 }
 
-/// Runs a command that writes to this file.
+/// Runs a command with `--output` and this file.
 fn written(line: &str, file: &Path) -> Scene {
     let file = file.to_str().expect("the path is text");
     billhook(&format!("{line} --output {file}"))
@@ -24,7 +24,7 @@ fn text(file: &Path) -> String {
     fs::read_to_string(file).expect("it is a text")
 }
 
-/// Returns the number of pages of a file.
+/// Returns the number of pages of a file, and checks that it is complete.
 fn pages(file: &Path) -> usize {
     let bytes = fs::read(file).expect("it is a file");
     let text = String::from_utf8_lossy(&bytes);
@@ -48,9 +48,9 @@ fn pages(file: &Path) -> usize {
 }
 
 #[test]
-fn pages_of_sheets() {
+fn sheets_have_pages() {
     let folder = folder();
-    // A PDF takes ten times as long as the others: its letters are laid out.
+    // A PDF takes ten times as long as the others, because its letters are laid out.
     let all: &[&str] = &["sheet.pdf", "sheet.html", "sheet.svg"];
     let (pdf, quick) = (&all[..1], &all[1..]);
     for (line, names, expected) in [
@@ -74,9 +74,9 @@ fn pages_of_sheets() {
     assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 3);
 }
 
-/// One picture is no sheet, but where the file is one.
+/// A single picture makes a sheet only in a file of pages.
 #[test]
-fn single_pictures() {
+fn single_pictures_make_no_sheet() {
     let folder = folder();
     for line in [
         "generate iq --given 4 --seed 7",
@@ -104,9 +104,9 @@ fn a_small_sheet() {
     assert_snapshot("sheet", text(&file));
 }
 
-/// It can be repeated: what is typed is on it, with the seed, and no date.
+/// A sheet states its command line with the seed, but no date, so that it can be made again.
 #[test]
-fn a_sheet_says_how_it_was_made() {
+fn a_sheet_states_how_it_was_made() {
     let folder = folder();
     for (line, says) in [
         ("generate futoshiki --size 3 --number 2", "generate futoshiki --size 3 --number 2 "),
@@ -140,10 +140,10 @@ fn a_sheet_says_how_it_was_made() {
     assert_eq!(fs::read(one).expect("a file"), fs::read(two).expect("a file"));
 }
 
-/// A text of a picture: its place, whether it is bold, and what it says.
+/// A text in a picture: its position, whether it is bold, and its content.
 type Written = (String, bool, String);
 
-/// The texts of each picture of a sheet (SVG).
+/// Returns the texts of each picture of a sheet in SVG.
 fn texts(sheet: &str) -> Vec<BTreeSet<Written>> {
     let pictures = sheet.split("<svg x=").skip(1);
     let texts = pictures.map(|picture| {
@@ -158,7 +158,7 @@ fn texts(sheet: &str) -> Vec<BTreeSet<Written>> {
     texts.map(Iterator::collect).collect()
 }
 
-/// Solution number k is that of challenge number k, by what is given and by the judge.
+/// Solution number k has the clues of challenge number k, and the judge accepts it.
 #[test]
 fn solutions_belong_to_their_challenges() {
     let folder = folder();
@@ -197,9 +197,9 @@ fn solutions_belong_to_their_challenges() {
     }
 }
 
-/// Two solutions that `explain` found are drawn, with a frame in each square that differs.
+/// `explain` draws two solutions, with a frame in each square that differs.
 #[test]
-fn differences() {
+fn differing_squares_are_framed() {
     let folder = folder();
     let file = folder.path().join("two.svg");
     for (line, code, frames) in [
@@ -226,9 +226,9 @@ fn differences() {
     }
 }
 
-/// Solutions that many machines found are drawn as well.
+/// Solutions from merged cubes are drawn like those of a single search.
 #[test]
-fn merged() {
+fn merged_solutions_are_drawn() {
     let folder = folder();
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (cubes, results, kept, sheet) =
@@ -291,9 +291,9 @@ fn refused_sheets() {
     }
 }
 
-/// Many pages in pixels are one tall picture.
+/// Several pages in pixels make one tall picture.
 #[test]
-fn pixels() {
+fn pages_in_pixels_are_one_tall_picture() {
     let folder = folder();
     let file = folder.path().join("sheet.png");
     assert_eq!(written("solve queens 4 --all", &file).code, 0);
@@ -302,7 +302,7 @@ fn pixels() {
 }
 
 #[test]
-fn pages_are_of_a_file() {
+fn paper_needs_an_output_file() {
     let scene = billhook("generate sudoku --seed 1 --paper letter");
     assert_eq!((scene.code, scene.output.as_str()), (2, ""));
     assert!(scene.messages.contains("--output <FILE>"), "{}", scene.messages);

@@ -220,9 +220,9 @@ fn a_hand_is_asked_for() {
     assert_snapshot("make24_prompt", shown(line, &scene) + &shown(line, &end));
 }
 
-/// A seed draws the same cards for ever.
+/// The cards of a seed never change.
 #[test]
-fn random_hands() {
+fn hands_of_seeds_are_as_recorded() {
     let lines = ["0", "1", "2", "7", "2026", "18446744073709551615"]
         .map(|seed| format!("solve make24 --random --seed {seed}"));
     assert_snapshot("make24_random", transcript(&lines.each_ref().map(String::as_str)));
@@ -234,7 +234,7 @@ fn the_list_of_puzzles() {
     assert_snapshot("list_json", transcript(&["list --json"]));
 }
 
-/// Help is wrapped for the terminal, of which only the program knows.
+/// Help is wrapped to the width of a terminal, which only the program determines.
 #[test]
 fn help() {
     for (name, line) in [

@@ -9,11 +9,11 @@ use billhook_engine::Cancel;
 use serde_json::Value;
 
 thread_local! {
-    /// The signal that an interrupt sets.
+    /// The request to stop that an interrupt makes.
     static INTERRUPT: RefCell<Option<Cancel>> = const { RefCell::new(None) };
 }
 
-/// An output to which something happens after some lines.
+/// An output that fails, or interrupts the search, after some lines.
 struct Output {
     text: String,
     lines: usize,
@@ -45,7 +45,7 @@ impl Write for Output {
     }
 }
 
-/// Gives back the exit code, the output as far as it got, and the messages.
+/// Returns the exit code, the output as far as it was written, and the messages.
 fn run(line: &str, lines: usize, then: Then) -> (u8, String, String) {
     let mut output = Output { text: String::new(), lines, then };
     let (code, messages) = run_on(line, &mut output);
@@ -106,11 +106,11 @@ fn an_output_that_cannot_be_written_is_an_error() {
     let (code, output, messages) = run(LINES[0], 3, Then::Fail(ErrorKind::Other));
     assert_eq!((code, output.lines().count()), (2, 3));
     assert_eq!(messages.matches("error: cannot write the output").count(), 1, "{messages}");
-    // No sentence claims that all is well.
+    // No message claims that the search was complete.
     assert!(!messages.contains("complete"), "{messages}");
 }
 
-/// Nor is anything lost in a buffer.
+/// The last write fails as well, so that nothing is lost in a buffer.
 #[test]
 fn an_output_that_fails_at_its_end_is_an_error() {
     for line in LINES {
@@ -144,7 +144,7 @@ fn an_interrupted_search_keeps_what_was_found() {
 }
 
 #[test]
-fn an_interrupted_search_says_so() {
+fn an_interrupted_search_is_reported() {
     let (code, output, messages) = run("solve make24 1 4 8 12 --all", 10, Then::Interrupt);
     assert_eq!(code, 0);
     assert!(messages.contains("; interrupted: there may be more ("), "{messages}");
@@ -152,8 +152,6 @@ fn an_interrupted_search_says_so() {
     assert_eq!(number.map(|(number, _)| number), Some(&*output.lines().count().to_string()));
 }
 
-/// After an interrupt a file holds what was found until then; if that is
-/// nothing, the old one stays.
 #[test]
 fn an_interrupted_search_that_found_nothing_keeps_the_old_file() {
     let folder = tempfile::tempdir().expect("a folder can be made");

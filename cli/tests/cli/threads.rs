@@ -1,4 +1,4 @@
-//! Any number of threads writes the same.
+//! Any number of threads writes the output of one.
 
 use crate::world::{Scene, billhook};
 
@@ -11,8 +11,8 @@ const SEARCHES: [&str; 15] = [
     "queens 8 --strategy dfs",
     "xcc ../examples/toy.xcc --strategy bit-rows",
     "xcc tests/puzzles/matchings.xcc --strategy sparse-sets",
-    // Lists on pages: of a way, of boards with a path for each solution, for 24 and for 10!
-    // of them, of a class, of an exact cover.
+    // Lists in pages: of one path, of boards with 1, 24 and 10! solutions for each path, of
+    // classes, and of an exact cover.
     "queens 8 --strategy diagram",
     "make24 1 2 3 4 5 --strategy diagram",
     "iq ../examples/given.txt --strategy diagram",
@@ -22,14 +22,14 @@ const SEARCHES: [&str; 15] = [
     "xcc tests/puzzles/matchings.xcc --strategy diagram",
 ];
 
-/// Returns the output with a number of threads; messages contain times.
+/// Returns the exit code and the output with a number of threads. Messages contain times.
 fn written(line: &str, threads: usize) -> (u8, String) {
     let Scene { code, output, .. } = billhook(&format!("{line} --threads {threads}"));
     (code, output)
 }
 
 #[test]
-fn any_number_of_threads_writes_the_same() {
+fn any_number_of_threads_writes_equal_output() {
     for search in SEARCHES {
         for (verb, options) in [
             ("solve", "--all"),
@@ -40,7 +40,7 @@ fn any_number_of_threads_writes_the_same() {
             ("solve", "--all --json --max-nodes 100"),
             ("count", "--json --stats"),
         ] {
-            // Some are too many to be listed.
+            // Some have too many solutions for a list.
             let options = if search.contains("--limit") { "--json" } else { options };
             let line = format!("{verb} {search} {options}").trim_end().replace("  ", " ");
             let expect = written(&line, 1);
@@ -58,7 +58,7 @@ fn a_search_needs_a_thread() {
     assert!(scene.messages.contains("at least 1"), "{}", scene.messages);
 }
 
-/// Also where there is no solution, and a search is proved in place of a count.
+/// A certificate is written with one thread, also if the count is 0 and a search is proved instead.
 #[test]
 fn a_certificate_has_one_thread() {
     let folder = tempfile::tempdir().expect("there is a place for it");
@@ -71,13 +71,13 @@ fn a_certificate_has_one_thread() {
 }
 
 #[test]
-fn a_strategy_that_does_not_share_says_so() {
+fn strategies_with_one_thread_warn() {
     let scene = billhook("count queens 6 --strategy bfs --threads 2");
     assert_eq!((scene.code, scene.output.as_str()), (0, "4\n"));
     assert!(scene.messages.starts_with("warning: bfs searches with one thread"));
     let scene = billhook("count queens 6 --strategy bfs --threads 2 --quiet");
     assert_eq!(scene.messages, "");
-    // Threads share the list of a diagram.
+    // Threads share the list of a diagram, but not its count.
     for (line, warned) in [("count queens 6", true), ("solve queens 6 --all", false)] {
         let scene = billhook(&format!("{line} --strategy diagram --threads 2"));
         let warning = "warning: diagram searches with one thread";

@@ -1,4 +1,4 @@
-//! `tree`: the search tree as text, for programs, for Graphviz, and drawn.
+//! `tree`: the search tree as text, as JSON, for Graphviz, and as a drawing.
 
 use std::fs;
 
@@ -73,7 +73,7 @@ fn mistakes_with_trees() {
     );
 }
 
-/// A tree that is cut at a depth is not whole, even if nothing but dead ends lies below.
+/// A tree that is cut at a depth is not whole, even if only dead ends lie below.
 #[test]
 fn a_cut_is_told_in_every_form() {
     let says = "make24 1 1 1 1: 5 nodes and no solution found; cut at depth 1: this is not the \
@@ -98,9 +98,9 @@ fn a_cut_is_told_in_every_form() {
     assert_eq!(deep, whole);
 }
 
-/// A number of nodes is of the tree that is shown, not of the walks before it.
+/// The limit of nodes applies to the tree that is shown, not to the passes before it.
 #[test]
-fn nodes_are_those_of_the_last_walk() {
+fn nodes_are_those_of_the_last_pass() {
     let nodes = |more: &str| {
         let line = format!("tree tiles 8 6 7 2 5 4 3 0 1 --json{more}");
         let object: Value = serde_json::from_str(&billhook(&line).output).expect("an object");
@@ -110,7 +110,7 @@ fn nodes_are_those_of_the_last_walk() {
     assert_eq!([" --max-nodes 7", " --max-nodes 50", ""].map(nodes), [7, 50, 500]);
 }
 
-/// Every node that was entered is in the objects, with its parent.
+/// The object holds every node that was entered, with its parent.
 #[test]
 fn an_object_holds_the_tree() {
     let scene = billhook("tree make24 7 4 9 2 --format json --max-nodes 5000");
@@ -157,10 +157,9 @@ fn trees_are_drawn() {
     assert!(fs::read(&pixels).expect("it is there").starts_with(b"\x89PNG"));
 }
 
-/// What is drawn is what there is: the only solution of the hand, and how much
-/// else was searched.
+/// A drawing shows the only solution of a hand, and states how much else was searched.
 #[test]
-fn a_drawing_shows_the_way_to_a_solution() {
+fn a_drawing_shows_the_path_to_a_solution() {
     let drawing = billhook("tree make24 3 3 8 8 --format svg").output;
     for words in [
         "8 / 3 = 8/3",
@@ -177,7 +176,7 @@ fn a_drawing_shows_the_way_to_a_solution() {
     assert!(drawing.matches("<rect").count() < 150);
 }
 
-/// The children of a node can be told apart, and a cell from what is none.
+/// The children of a node have different labels, and a board shows its gaps.
 #[test]
 fn a_drawing_shows_where_pieces_go() {
     let drawing = billhook("tree iq tests/puzzles/diamond.txt --format svg --full").output;
@@ -191,7 +190,7 @@ fn a_drawing_shows_where_pieces_go() {
 }
 
 #[test]
-fn files_by_their_endings() {
+fn the_ending_of_a_file_chooses_the_format() {
     let folder = folder();
     for (name, begins) in [
         ("tree.txt", "2 3 4\n"),
@@ -208,9 +207,9 @@ fn files_by_their_endings() {
     }
 }
 
-/// The smallest puzzle has a tree as well, however deep.
+/// The puzzle without content has a tree as well, however deep.
 #[test]
-fn nothing_has_a_tree() {
+fn the_puzzle_nothing_has_a_tree() {
     let nothing = &[&billhook_nothing::NOTHING as &dyn billhook_plugin::Problem];
     let scene = of_puzzles(nothing, "tree nothing 2 --word naught");
     assert_eq!(scene.output, "0 done\n  naught → 1 done\n    naught → 2 done  (solution)\n");
@@ -220,7 +219,7 @@ fn nothing_has_a_tree() {
     assert_eq!(scene.code, 0);
 }
 
-/// The tree shows the nodes that branch and bound walks and cuts off.
+/// The tree has the nodes that branch and bound enters, and those that it cuts off.
 #[test]
 fn a_tree_is_cut_by_its_bound() {
     let read = |line: &str| -> Value {
@@ -237,7 +236,7 @@ fn a_tree_is_cut_by_its_bound() {
     assert!(pruned > 0);
 }
 
-/// A PNG has two pixels for a unit of the drawing.
+/// A PNG has two pixels for each unit of the drawing.
 #[test]
 fn no_picture_is_wider_than_6000_pixels() {
     for line in ["tree tiles 8 1 3 4 0 2 7 6 5", "tree queens 20", "tree queens 8 --full"] {

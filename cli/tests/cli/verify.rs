@@ -1,10 +1,10 @@
-//! `verify`: certificates, and what is wrong with them.
+//! `verify`: certificates that are accepted, and mistakes that are named.
 
 use serde_json::{Value, json};
 
 use crate::world::{Folder, billhook, reading};
 
-/// A formula of one of two, not both.
+/// A formula: exactly one of two variables is true.
 const FORMULA: &str = "c one of two\np cnf 2 2\n1 2 0\n-1 -2 0\n";
 
 const PROOF: &str = "\
@@ -65,7 +65,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
 }
 
 #[test]
-fn a_verdict_as_json() {
+fn verdicts_are_written_as_json() {
     let folder = Folder::new();
     let (formula, proof) = (folder.with("two.cnf", FORMULA), folder.with("two.cpog", PROOF));
     let object = |line: &str| -> Value {
@@ -89,7 +89,7 @@ fn a_verdict_as_json() {
     assert_eq!(object(&format!("verify {proof} --json")), refused);
 }
 
-/// Two that make six twice.
+/// A game of two numbers that make six twice.
 const NUMBERS: &str = "\
 numbers game, version 1
 numbers 2 4

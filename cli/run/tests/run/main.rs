@@ -1,4 +1,4 @@
-//! A run as a library call: a request goes in, events come out, without a terminal.
+//! Runs as library calls, without a terminal: a request goes in, events come out.
 
 mod pages;
 
@@ -11,7 +11,7 @@ use billhook_engine::{Flow, Status};
 use billhook_plugin::{Input, Instance, Options, Problem};
 use billhook_run::{Aim, Differs, Error, Event, Listener, Progress, Request, Saved, Summary};
 
-/// An instance, as it would be typed, with the path of a file from this crate's folder.
+/// Reads an instance as it is typed; paths of files are relative to this crate's folder.
 fn read(line: &str) -> (&'static dyn Problem, Box<dyn Instance>) {
     let (name, words) = line.split_once(' ').expect("an instance has words");
     let problem = billhook_problems::ALL.iter().find(|it| it.about().name == name);
@@ -25,14 +25,14 @@ fn read(line: &str) -> (&'static dyn Problem, Box<dyn Instance>) {
     (problem, instance.expect("there is such an instance"))
 }
 
-/// A request for a search that can be resumed.
+/// Returns a request for a search that can be resumed.
 fn keeping<'r>(problem: &'r dyn Problem, instance: &'r dyn Instance, aim: Aim) -> Request<'r> {
     let mut request = Request::new(problem, instance, aim);
     request.checkpoints = Some(Duration::MAX);
     request
 }
 
-/// The request, going on from a saved search as it would come from another machine.
+/// Returns the request with a saved search to resume, after a round trip through its text forms.
 fn resumed<'r>(mut request: Request<'r>, saved: Option<&Saved>) -> Request<'r> {
     let saved = saved.expect("the search can be resumed");
     let text = saved.to_text().expect("it is written");
@@ -43,7 +43,8 @@ fn resumed<'r>(mut request: Request<'r>, saved: Option<&Saved>) -> Request<'r> {
     request
 }
 
-/// The solutions of a run, up to the one after which `stop` is called, and its summary.
+/// Returns the solutions of a run and its summary. `stop` is called after each solution with their
+/// number.
 fn solutions(
     request: Request<'_>,
     mut stop: impl FnMut(usize),
@@ -68,7 +69,7 @@ fn a_run_that_another_thread_cancels_is_resumed() {
         let at_once = at_once.expect("the search ends");
         assert_eq!(at_once.outcome.status, Status::Complete, "{line}");
 
-        // The other thread stops the run at the second solution, and says so.
+        // Another thread stops the run at the second solution, and confirms it.
         let (asks, asked) = channel();
         let (tells, told) = channel();
         let first = request();
@@ -98,9 +99,9 @@ fn a_run_that_another_thread_cancels_is_resumed() {
     }
 }
 
-/// A search goes on where it was stopped, or not at all.
+/// A saved search is resumed only for its own instance, aim and program.
 #[test]
-fn a_search_of_something_else_is_not_resumed() {
+fn only_the_saved_search_is_resumed() {
     let matchings = "xcc ../tests/puzzles/matchings.xcc";
     for (saved, asked, program, expect) in [
         (("queens 8", Aim::Solutions(3)), ("queens 8", Aim::ALL), "", None),
@@ -135,8 +136,8 @@ fn a_search_of_something_else_is_not_resumed() {
     }
 }
 
-/// The options count as well, those that the title leaves out too; of a drawn instance it counts
-/// what was drawn.
+/// The options of a search must agree, also those that the title omits. A random instance counts as
+/// the one that was drawn.
 #[test]
 fn options_are_part_of_a_search() {
     let hand = |words: &str, options: &[(&'static str, &str)]| {
@@ -160,7 +161,7 @@ fn options_are_part_of_a_search() {
 }
 
 #[test]
-fn a_text_that_is_no_saved_search_is_refused() {
+fn invalid_saved_searches_are_refused() {
     let (problem, instance) = read("queens 6");
     let saved = keeping(problem, &*instance, Aim::ALL).beginning();
     let text = saved.to_text().expect("it is written");
@@ -183,7 +184,7 @@ fn a_text_that_is_no_saved_search_is_refused() {
     }
 }
 
-/// The flag of the caller is left alone: other runs may hold it too.
+/// The caller's flag stays as it is, because other runs may share it.
 #[test]
 fn a_listener_stops_its_run_at_a_checkpoint() {
     let (problem, instance) = read("queens 12");
@@ -208,7 +209,7 @@ fn a_listener_stops_its_run_at_a_checkpoint() {
     }
 }
 
-/// A second solution decides.
+/// A second solution ends the search.
 #[test]
 fn a_search_for_exactly_one_solution_ends_with_two() {
     for (line, found, status) in [
@@ -247,7 +248,7 @@ fn progress_is_reported() {
 }
 
 #[test]
-fn a_diagram_is_asked_for_what_no_search_knows() {
+fn numbers_draws_and_marginals_come_from_a_diagram() {
     let (problem, instance) = read("queens 6");
     let request = |aim| Request::new(problem, &*instance, aim);
     let (all, _) = solutions(request(Aim::ALL), |_| {});
@@ -280,9 +281,9 @@ fn a_diagram_is_asked_for_what_no_search_knows() {
     assert_eq!(stopped.map(|summary| summary.outcome.status), Ok(Status::Interrupted));
 }
 
-/// Those that were shown before are not shown again.
+/// Solutions that an earlier run showed count, and are not shown again.
 #[test]
-fn a_number_of_solutions_is_about_all_runs() {
+fn a_number_of_solutions_includes_earlier_runs() {
     let (problem, instance) = read("queens 8");
     let request = |wanted| keeping(problem, &*instance, Aim::Solutions(wanted));
     let (expect, _) = solutions(request(5), |_| {});
@@ -295,7 +296,7 @@ fn a_number_of_solutions_is_about_all_runs() {
 
 /// A run may be made in any thread.
 #[test]
-fn a_request_goes_to_another_thread() {
+fn requests_can_be_sent_to_threads() {
     let (problem, instance) = read("queens 6");
     let found = thread::spawn(move || {
         let request = Request::new(problem, &*instance, Aim::ALL);
@@ -305,7 +306,7 @@ fn a_request_goes_to_another_thread() {
 }
 
 #[test]
-fn an_interrupted_diagram_is_not_a_refused_one() {
+fn an_interrupted_diagram_is_not_refused() {
     let (problem, instance) = read("queens 12");
     for aim in [Aim::Count(None), Aim::ALL, Aim::Nth(1u8.into())] {
         let mut request = Request::new(problem, &*instance, aim.clone());

@@ -1,4 +1,4 @@
-//! Lists that several threads judge and write.
+//! Lists that several threads judge and write in pages.
 
 use std::num::NonZeroUsize;
 
@@ -8,7 +8,7 @@ use billhook_plugin::{
 };
 use billhook_run::{Aim, Error, Event, Request};
 
-/// All words of a length over two letters; one of them is not right, if it is so short.
+/// All words of a length over two letters. The judge refuses the word `abba`.
 #[derive(Clone, Debug, PartialEq)]
 struct Words {
     length: usize,
@@ -68,9 +68,9 @@ impl Keyed for Words {
     }
 }
 
-/// What comes of a list of the words of a length, by a diagram that is compiled first or not,
-/// stopped after `most` solutions or a page later: the lines, the number of solutions told, and
-/// how it ended.
+/// Lists the words of a length, with a diagram that is compiled before or meanwhile, until a page
+/// contains the solution number `most`. Returns the lines, the number of reported solutions, and
+/// how the run ended.
 fn list(
     (length, compiles): (usize, bool),
     threads: usize,
@@ -111,7 +111,7 @@ fn list(
 }
 
 #[test]
-fn pages_are_the_list() {
+fn pages_together_are_the_list() {
     let most = u64::MAX;
     for words in [0, 1, 3, 11, 15].map(|length| [(length, false), (length, true)]).concat() {
         for wanted in [1, 2, 1000, u64::MAX] {
@@ -132,7 +132,7 @@ fn a_list_is_stopped_after_a_page() {
     }
 }
 
-/// No page shows what the judge refuses.
+/// No page shows a solution that the judge refuses.
 #[test]
 fn a_wrong_solution_ends_the_list_before_it() {
     for threads in [1, 2, 5] {
@@ -143,7 +143,7 @@ fn a_wrong_solution_ends_the_list_before_it() {
     }
 }
 
-/// It is shown while the others are still looked for.
+/// Solutions are shown while others are still searched for.
 #[test]
 fn the_first_solution_does_not_wait_for_the_last() {
     let options = Options::new(&[], &[]).expect("there are none");

@@ -1,13 +1,13 @@
-//! A clock that is set, forwards and backwards, while a search runs.
+//! Clocks that are set forwards or backwards while a search runs.
 
 use super::program;
 use crate::world::Folder;
 
-/// Time is taken by a clock that nobody can set: with a calendar in which each second is a day,
-/// nothing ends early and nothing late.
+/// Limits of time use a clock that nobody can set: with a calendar in which each second is a day,
+/// no search ends early or late.
 #[test]
 #[ignore = "wants the program faketime"]
-fn a_calendar_that_runs_away() {
+fn the_calendar_does_not_change_a_timeout() {
     let folder = Folder::new();
     let billhook = program(folder.path(), "count queens 30 --strategy dfs --timeout 2s");
     for calendar in ["+0 x86400", "-10y", "@2038-01-19 03:14:00 x1000"] {

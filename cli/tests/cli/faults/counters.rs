@@ -1,4 +1,4 @@
-//! Searches of more nodes than 32 bits count, and than 64 bits do.
+//! Searches with counters beyond 32 bits, and beyond 64 bits.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::ended;
 use crate::world::Folder;
 
-/// A search of 8 queens that is stopped, whose file is changed, with the right checksum.
+/// Saves a stopped search of 8 queens and changes its file, with a valid checksum.
 fn changed(folder: &Folder, change: impl Fn(&mut Value)) {
     let saved =
         ended(folder.path(), "count queens 8 --strategy dfs --save it.save --max-nodes 500");
@@ -26,14 +26,14 @@ fn summary(folder: &Folder, line: &str) -> Value {
     serde_json::from_str(&ended(folder.path(), line).output).expect("it is an object")
 }
 
-/// A search that has come to just below 2³² goes on beyond it.
+/// A search with counters just below 2³² is resumed beyond it.
 #[test]
-fn beyond_32_bits() {
+fn counters_may_exceed_32_bits() {
     let (folder, before) = (Folder::new(), (1_u64 << 32) - 600);
     let whole = summary(&folder, "count queens 8 --strategy dfs --json --stats");
     changed(&folder, |search| {
         let statistics = &mut search["statistics"];
-        // A level of the tree, in which each node may be one or the other.
+        // Half of the nodes that are added to a level are dead ends, half are solutions.
         for counter in [&["levels", "3"][..], &["levels", "3"], &["dead_ends"], &["solutions"]] {
             let place = counter.iter().fold(&mut *statistics, |value, name| match value {
                 Value::Array(_) => &mut value[name.parse::<usize>().expect("a number")],
@@ -53,9 +53,9 @@ fn beyond_32_bits() {
     assert!(number(&resumed, "nodes") > 1 << 32);
 }
 
-/// Counters that no search reaches are no search's.
+/// Counters that no search can reach are refused.
 #[test]
-fn beyond_64_bits() {
+fn impossible_counters_are_refused() {
     for counter in ["levels", "dead_ends", "solutions", "pruned"] {
         let folder = Folder::new();
         changed(&folder, |search| {

@@ -1,4 +1,4 @@
-//! Disks that are full, and folders that cannot be written.
+//! Full disks, and folders that cannot be written.
 
 use std::fs;
 use std::io::Write as _;
@@ -9,7 +9,8 @@ use super::searches::{Expected, OLD, SEARCHES};
 use super::{Ended, ended, names};
 use crate::world::Folder;
 
-/// Like [`ended`], with a limit on the size of files, in blocks of 512 bytes: as on a full disk.
+/// Runs the program to its end with a limit on the size of files, in blocks of 512 bytes, as on a
+/// full disk.
 fn confined(folder: &Folder, blocks: u32, line: &str) -> Ended {
     let program = assert_cmd::cargo::cargo_bin!("billhook").display();
     let script = format!("ulimit -f {blocks}; exec {program} {line}");
@@ -19,9 +20,9 @@ fn confined(folder: &Folder, blocks: u32, line: &str) -> Ended {
     Ended::of(child.expect("there is a shell"))
 }
 
-/// The old file stays, nothing else is left, and the cause is told.
+/// The old file stays, no other file is left, and the message states the cause.
 #[test]
-fn a_file_that_may_not_grow() {
+fn a_file_that_cannot_grow_is_reported() {
     for (line, file) in [
         ("solve make24 1 2 3 4 5 --all --output it.json", "it.json"),
         ("solve queens 9 --all --output it.txt", "it.txt"),
@@ -44,9 +45,8 @@ fn a_file_that_may_not_grow() {
     }
 }
 
-/// A search that cannot be saved does not begin.
 #[test]
-fn a_search_that_cannot_be_saved() {
+fn a_search_that_cannot_be_saved_does_not_begin() {
     let folder = Folder::new();
     let stopped = confined(&folder, 0, "count queens 9 --save it.save");
     assert_eq!((stopped.code(), stopped.output.as_str()), (Some(2), ""));
@@ -54,7 +54,7 @@ fn a_search_that_cannot_be_saved() {
     assert!(names(&folder).is_empty(), "{:?}", names(&folder));
 }
 
-/// Mounts a file system in memory; none without the right to do so.
+/// A file system in memory, mounted until it is dropped.
 struct Disk<'f>(&'f Path);
 
 impl<'f> Disk<'f> {
@@ -77,7 +77,7 @@ impl Drop for Disk<'_> {
     }
 }
 
-/// Takes all of a disk but some kilobytes.
+/// Fills a disk except for some kilobytes.
 fn fill(folder: &Folder, left: u64) {
     let mut filler = fs::File::create(folder.file("filler")).expect("it can be made");
     while filler.write_all(&[0; 4_096]).is_ok() {}
@@ -85,10 +85,10 @@ fn fill(folder: &Folder, left: u64) {
     filler.set_len(length.saturating_sub(left * 1_024)).expect("it can be cut");
 }
 
-/// A search ends as on a disk with room, or says what it could not write.
+/// On a full disk, a search ends as with enough room, or reports what it could not write.
 #[test]
 #[ignore = "mounts a disk, for which it must be root"]
-fn on_a_disk_that_is_full() {
+fn a_full_disk_is_reported() {
     for search in &SEARCHES {
         let whole = Folder::new();
         (search.prepare)(&whole);
@@ -107,7 +107,7 @@ fn on_a_disk_that_is_full() {
             for name in names(&folder) {
                 assert!(search.files.contains(&&*name) || name == "filler", "{context}: {name}");
             }
-            // There is room again.
+            // The disk has room again.
             fs::remove_file(folder.file("filler")).expect("it can be removed");
             (search.check)(&folder, &stopped, &expected);
             println!("{context}");
@@ -116,9 +116,9 @@ fn on_a_disk_that_is_full() {
     }
 }
 
-/// The folder would allow to replace it.
+/// The file is read-only, although its folder would allow to replace it.
 #[test]
-fn a_file_that_may_not_be_written() {
+fn a_read_only_file_is_not_replaced() {
     let folder = Folder::new();
     let file = folder.file("it.txt");
     fs::write(&file, OLD).expect("it can be written");
@@ -126,7 +126,7 @@ fn a_file_that_may_not_be_written() {
     permissions.set_readonly(true);
     fs::set_permissions(&file, permissions).expect("it is ours");
     if fs::OpenOptions::new().write(true).open(&file).is_ok() {
-        // Root may.
+        // Root can write it.
         return;
     }
     for line in ["solve queens 6 --all --output it.txt", "count queens 6 --save it.txt"] {
@@ -139,7 +139,7 @@ fn a_file_that_may_not_be_written() {
 
 #[test]
 #[ignore = "mounts a disk, for which it must be root"]
-fn on_a_disk_that_is_read_only() {
+fn a_read_only_disk_is_reported() {
     for search in &SEARCHES {
         let folder = Folder::new();
         let disk = Disk::mounted(folder.path(), "size=1m").expect("it is root");

@@ -1,10 +1,10 @@
-//! Little memory: less is found, or it takes longer, and nothing is claimed that is not so.
+//! Little memory: searches find less or take longer, and claim nothing false.
 
 use super::ended;
 use crate::world::Folder;
 
 #[test]
-fn counts_with_little_memory() {
+fn counts_with_little_memory_are_lower_bounds() {
     let folder = Folder::new();
     for (line, all) in [
         ("queens 9 --strategy dfs", 352_u64),
@@ -25,7 +25,7 @@ fn counts_with_little_memory() {
                     assert!(least <= all && !ended.messages.contains("complete"), "{context}");
                     assert!(ended.messages.contains("memory limit"), "{context}");
                 }
-                // A strategy may refuse to begin.
+                // Some strategies refuse to begin.
                 (Some(2), None) => assert!(ended.messages.starts_with("error: "), "{context}"),
                 _ => panic!("{context}"),
             }

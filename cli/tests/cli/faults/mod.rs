@@ -1,8 +1,8 @@
 //! Faults: signals at any moment, disks that are full or read-only, two processes with one file.
 //!
-//! After each of them a file is absent, the old one or a whole new one; nothing that was saved is
-//! lost; and no line claims that a search is complete which is not. What takes minutes is ignored
-//! unless it is asked for:
+//! After each of them a file is absent, the old one, or a whole new one; nothing that was saved is
+//! lost; and no message claims that an incomplete search is complete. Tests that take minutes are
+//! ignored by default:
 //!
 //! ```text
 //! cargo test -p billhook --test cli -- --ignored faults
@@ -23,19 +23,19 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::world::Folder;
 
-/// The program, in a folder, with arguments that are separated by spaces.
+/// Returns a command that runs the program in a folder; arguments are separated by spaces.
 fn program(folder: &Path, line: &str) -> Command {
     let mut command = Command::new(cargo_bin!("billhook"));
     command.args(line.split(' ')).current_dir(folder).stdin(Stdio::null());
     command
 }
 
-/// The result of a process.
+/// The outcome of a process.
 struct Ended {
     status: ExitStatus,
     output: String,
     messages: String,
-    /// Whether all of its output was read.
+    /// Whether its whole output was read.
     is_heard: bool,
 }
 
@@ -63,7 +63,7 @@ fn ended(folder: &Path, line: &str) -> Ended {
     Ended::of(started(folder, line))
 }
 
-/// The names of the files in a folder, in order.
+/// Returns the names of the files in a folder, sorted.
 fn names(folder: &Folder) -> Vec<String> {
     let entries = std::fs::read_dir(folder.path()).expect("it is a folder");
     let name = |entry: std::fs::DirEntry| entry.file_name().to_string_lossy().into_owned();

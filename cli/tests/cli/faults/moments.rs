@@ -1,4 +1,4 @@
-//! Signals, and a reader that goes away, at random moments of each search.
+//! Signals and a closed pipe at random moments of each search.
 
 use std::fs;
 use std::io::Read;
@@ -16,11 +16,11 @@ use super::searches::{Expected, OLD, SEARCHES, Search};
 use super::{Ended, ended, names, started};
 use crate::world::Folder;
 
-/// A fault of a process.
+/// A fault that a process meets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
     Signal(&'static str),
-    /// Nobody reads its output any more.
+    /// The reader of its output goes away.
     ClosedPipe,
 }
 
@@ -28,14 +28,14 @@ const FAULTS: [Fault; 4] =
     [Fault::Signal("INT"), Fault::Signal("TERM"), Fault::Signal("KILL"), Fault::ClosedPipe];
 
 #[test]
-fn at_some_moments() {
+fn faults_at_some_moments_do_no_damage() {
     let mut random = Pcg64Mcg::seed_from_u64(19);
     for search in &SEARCHES {
         at_moments(search, 1, &mut random);
     }
 }
 
-/// A hundred moments of each fault.
+/// Tries each fault at a hundred moments of a search.
 fn at_a_hundred_moments(number: usize) {
     let search = &SEARCHES[number];
     let begin = Instant::now();
@@ -79,7 +79,8 @@ fn cubes_at_a_hundred_moments() {
     at_a_hundred_moments(5);
 }
 
-/// Counts the faults that came before the process had ended, by their kind.
+/// Tries each fault at random moments. Returns how many of each kind came before the process had
+/// ended.
 fn at_moments(search: &Search, times: usize, random: &mut Pcg64Mcg) -> [usize; FAULTS.len()] {
     let folder = Folder::new();
     (search.prepare)(&folder);
@@ -95,7 +96,7 @@ fn at_moments(search: &Search, times: usize, random: &mut Pcg64Mcg) -> [usize; F
     })
 }
 
-/// Whether the fault came before the process had ended.
+/// Tries a fault at a moment. Returns whether it came before the process had ended.
 fn strikes(search: &Search, fault: Fault, moment: Duration, expected: &Expected) -> bool {
     let folder = Folder::new();
     (search.prepare)(&folder);
@@ -110,7 +111,7 @@ fn strikes(search: &Search, fault: Fault, moment: Duration, expected: &Expected)
     std::thread::sleep(moment);
     let is_running = child.try_wait().expect("it can be waited for").is_none();
     is_over.store(true, Ordering::Relaxed);
-    // Another process may have the number of one that was waited for.
+    // Once a process was waited for, its number may belong to another one.
     if let (Fault::Signal(signal), true) = (fault, is_running) {
         send(signal, &child);
     }
@@ -138,7 +139,8 @@ fn strikes(search: &Search, fault: Fault, moment: Duration, expected: &Expected)
     is_running
 }
 
-/// Reads what the program writes, lest it wait for that, or until the reader goes away.
+/// Reads the output of the program, so that it need not wait, until its end or until the reader
+/// goes away.
 fn reader(child: &mut Child, fault: Fault, is_over: &Arc<AtomicBool>) -> JoinHandle<String> {
     let (mut pipe, is_over) = (child.stdout.take().expect("it is a pipe"), is_over.clone());
     std::thread::spawn(move || {
@@ -155,7 +157,7 @@ fn reader(child: &mut Child, fault: Fault, is_over: &Arc<AtomicBool>) -> JoinHan
 }
 
 fn send(signal: &str, child: &Child) {
-    // It may have ended.
+    // The process may have ended.
     let mut kill = Command::new("kill");
     kill.args(["-s", signal, &child.id().to_string()]).stderr(Stdio::null());
     assert!(kill.status().is_ok(), "{signal} cannot be sent");

@@ -1,4 +1,4 @@
-//! Six searches, what they leave behind, and how it is told that this is right.
+//! Six searches that write files, and the checks of what they leave behind.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,25 +10,25 @@ use crate::world::Folder;
 
 /// A search that writes files.
 pub struct Search {
-    /// Its arguments.
+    /// Arguments of the program.
     pub line: &'static str,
-    /// The files that it may leave behind.
+    /// Files that the search may leave behind.
     pub files: &'static [&'static str],
-    /// Lays out what it reads.
+    /// Creates the files that the search reads.
     pub prepare: fn(&Folder),
-    /// Checks what it says and what it left behind, beside what an undisturbed run wrote.
+    /// Checks the output and the files of a stopped search against an undisturbed run.
     pub check: fn(&Folder, &Ended, &Expected),
 }
 
 /// The output of an undisturbed run.
 pub struct Expected {
-    /// To standard output.
+    /// Standard output.
     pub output: String,
-    /// To its first file.
+    /// The first file of the search; `None` if it writes none.
     pub file: Option<Vec<u8>>,
 }
 
-/// The content of a file that is to be replaced.
+/// Content of a file that is to be replaced.
 pub const OLD: &str = "what was there before\n";
 
 pub const SEARCHES: [Search; 6] = [
@@ -79,7 +79,8 @@ fn copy(folder: &Folder, from: &str, to: &str) {
     fs::copy(from, folder.file(to)).expect("it can be copied");
 }
 
-/// A number, or `at least` a smaller one, or nothing; the saved search comes to the number.
+/// Checks that the output is the number, `at least` a smaller one, or nothing, and that the saved
+/// search leads to the number.
 fn count_goes_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
     let all = number(&expected.output);
     if let Some(least) = stopped.output.strip_prefix("at least ") {
@@ -99,7 +100,8 @@ fn number(text: &str) -> u64 {
     text.trim_end().parse().expect("it is a number")
 }
 
-/// The solutions of both runs together are all solutions, by their numbers.
+/// Checks that the solutions of the stopped and the resumed run, by their numbers, are all
+/// solutions.
 fn list_goes_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
     let (all, _) = listed(&expected.output);
     let (mut found, summary) = listed(&stopped.output);
@@ -113,12 +115,12 @@ fn list_goes_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
         let resumed = ended(folder.path(), line);
         assert_eq!(resumed.code(), Some(0), "{}", resumed.messages);
         found.extend(listed(&resumed.output).0);
-        // Solutions in a pipe that nobody read are not found again.
+        // Solutions that nobody read from the pipe are not found again.
         assert!(found.is_subset(&all) && (found == all || !stopped.is_heard));
     }
 }
 
-/// Solutions with their numbers, and the summary; a line that was cut is none.
+/// Returns the lines of solutions, and the summary. An incomplete line is ignored.
 fn listed(output: &str) -> (BTreeSet<String>, Option<Value>) {
     let lines = output.split_inclusive('\n').filter(|line| line.ends_with('\n'));
     let (mut found, mut summary) = (BTreeSet::new(), None);
@@ -132,14 +134,14 @@ fn listed(output: &str) -> (BTreeSet<String>, Option<Value>) {
     (found, summary)
 }
 
-/// A summary counts what was shown, and is complete only if that is everything.
+/// Checks that a summary counts the solutions shown, and is `complete` only if these are all.
 fn is_honest(summary: Option<&Value>, shown: usize, all: usize) {
     let Some(summary) = summary else { return };
     assert_eq!(summary["solutions"], shown.to_string(), "{summary}");
     assert!(summary["status"] != "complete" || shown == all, "{summary}");
 }
 
-/// A diagram counts what it counted when it was whole.
+/// Checks that the diagram in a file counts as many solutions as in an undisturbed run.
 fn diagram_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     if !stopped.output.is_empty() && !stopped.output.starts_with("at least ") {
         assert_eq!(stopped.output, expected.output);
@@ -156,7 +158,7 @@ fn is_replaced(folder: &Folder, name: &str) -> bool {
     fs::read(folder.file(name)).is_ok_and(|content| content != OLD.as_bytes())
 }
 
-/// An array of the first solutions, of all if it says so.
+/// Checks that an array holds the first solutions, and all of them if the run was complete.
 fn array_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     if !is_replaced(folder, "it.json") {
         return;
@@ -174,7 +176,7 @@ fn array_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     assert!(!stopped.messages.contains("complete") || found.len() == all.len());
 }
 
-/// The first solutions, of all if it says so.
+/// Checks that a text holds the first solutions, and all of them if the run was complete.
 fn text_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     if !is_replaced(folder, "it.txt") {
         return;
@@ -185,7 +187,7 @@ fn text_is_whole(folder: &Folder, stopped: &Ended, expected: &Expected) {
     assert!(!stopped.messages.contains("complete") || found == all, "{}", stopped.messages);
 }
 
-/// The written results, and those of a worker that resumes, make the count of a whole search.
+/// Checks that the written results and those of a resumed worker add up to the count of the whole.
 fn cubes_go_on(folder: &Folder, stopped: &Ended, expected: &Expected) {
     fs::write(folder.file("some"), &stopped.output).expect("it can be written");
     let rest = ended(folder.path(), "work --cubes it.cubes --save kept");

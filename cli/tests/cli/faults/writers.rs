@@ -1,4 +1,4 @@
-//! Two processes that save in one file.
+//! Two processes that save to one file.
 
 use std::fs;
 use std::io::Read;
@@ -10,7 +10,7 @@ use crate::world::Folder;
 
 const SAVING: &str = "count queens 30 --strategy dfs --save it.save --save-every 1ms";
 
-/// A process, which goes with the test, however that ends.
+/// A process that is killed when the test ends.
 struct Running(Child);
 
 impl Drop for Running {
@@ -20,9 +20,9 @@ impl Drop for Running {
     }
 }
 
-/// A search that saves goes on for ever; another is kept from its file, until it is gone.
+/// While a search saves to a file, another one may not; when the first is gone, it may.
 #[test]
-fn the_second_is_refused() {
+fn a_second_writer_is_refused() {
     let folder = Folder::new();
     let first = Running(started(folder.path(), SAVING));
     while !folder.file("it.save").exists() {
@@ -33,7 +33,7 @@ fn the_second_is_refused() {
     assert_eq!((refused.code(), refused.output.as_str()), (Some(2), ""));
     let says = "error: cannot write it.save: another program is writing it";
     assert!(refused.messages.starts_with(says), "{}", refused.messages);
-    // To look at what was saved is no harm.
+    // The saved search may be read meanwhile.
     let looked =
         ended(folder.path(), "count queens 30 --strategy dfs --resume it.save --max-nodes 9");
     assert_eq!(looked.code(), Some(3), "{}", looked.messages);
@@ -43,7 +43,7 @@ fn the_second_is_refused() {
     assert_eq!(names(&folder), ["it.save"]);
 }
 
-/// However close they are, one of them alone gets the file, and what is in it is whole.
+/// Of processes that start together only one gets the file, and its content is whole.
 #[test]
 fn only_one_of_many_processes_gets_the_file() {
     for _ in 0..10 {
@@ -69,9 +69,9 @@ fn only_one_of_many_processes_gets_the_file() {
     }
 }
 
-/// A part that a killed program left is in nobody's way.
+/// A partial file that a killed program left is no obstacle.
 #[test]
-fn a_part_that_was_left() {
+fn a_partial_file_is_no_obstacle() {
     let folder = Folder::new();
     fs::write(folder.file(".it.save.part"), "half").expect("it can be written");
     let saved = ended(folder.path(), "count queens 8 --save it.save --max-nodes 100");

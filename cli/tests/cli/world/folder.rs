@@ -1,30 +1,30 @@
-//! Files of a test.
+//! The folder for the files of a test.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-/// A folder that goes with the test.
+/// A folder that is removed when the test ends.
 pub struct Folder(TempDir);
 
 impl Folder {
-    /// An empty one.
+    /// Creates an empty folder.
     pub fn new() -> Self {
         Self(tempfile::tempdir().expect("a folder can be made"))
     }
 
-    /// Its path.
+    /// Returns the path of the folder.
     pub fn path(&self) -> &Path {
         self.0.path()
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in the folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
-    /// The name of a file that has these lines.
+    /// Writes a file with these lines, and returns its path.
     pub fn with(&self, name: &str, lines: impl AsRef<str>) -> String {
         let file = self.file(name);
         fs::write(&file, lines.as_ref()).expect("the file can be written");

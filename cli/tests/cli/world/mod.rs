@@ -1,5 +1,5 @@
-//! The command run in process: its arguments and its input go in, what it
-//! writes and its exit code come out.
+//! The command run in process: arguments and input go in; output, messages and an exit code come
+//! out.
 
 #![allow(dead_code, reason = "each test file needs another part of it")]
 
@@ -27,7 +27,7 @@ pub struct Scene {
     pub messages: String,
 }
 
-/// A puzzle that reads nothing, for a test of its own.
+/// Returns the description of a puzzle that reads nothing, for a test of its own.
 pub const fn about(name: &'static str) -> About {
     About {
         name,
@@ -60,14 +60,14 @@ pub fn asking(typed: &str, line: &str) -> Scene {
     typing(typed, line.split(' '), true)
 }
 
-/// Returns standard output, with its times, of a run that reads this.
+/// Returns standard output of a run that reads this input, with its times.
 pub fn written(input: &str, line: &str) -> String {
     let (_, output, _) =
         run_raw(billhook_problems::ALL, input.as_bytes(), line.split(' '), [false; 2], |_| {});
     output
 }
 
-/// Returns the output as a person at a terminal sees it, of a run that reads nothing.
+/// Returns the output of a run without input as a person at a terminal sees it.
 pub fn watched(line: &str) -> String {
     let watched = [false, true];
     let (_, output, _) = run_raw(billhook_problems::ALL, &[][..], line.split(' '), watched, |_| {});
@@ -94,7 +94,7 @@ pub fn of_puzzles(puzzles: &[&dyn Problem], line: &str) -> Scene {
     run_of(puzzles, &[][..], line.split(' '), false, |_| {})
 }
 
-/// Runs the command with all that can be chosen but the puzzles.
+/// Runs the command with any input and arguments, at a terminal or not.
 pub fn run(
     input: impl Read,
     arguments: impl IntoIterator<Item = impl Into<OsString>>,
@@ -104,7 +104,7 @@ pub fn run(
     run_of(billhook_problems::ALL, input, arguments, interactive, on_interrupt)
 }
 
-/// Runs the command with all that can be chosen.
+/// Runs the command like [`run`], with other puzzles.
 pub fn run_of(
     puzzles: &[&dyn Problem],
     input: impl Read,
@@ -122,8 +122,8 @@ pub fn run_of(
     }
 }
 
-/// The exit code, and what is written to both streams; whether a person types the input, and
-/// whether one watches the output.
+/// Runs the command. Returns the exit code and the text of both streams. `interactive`: a person
+/// types the input; `together`: a person watches the output.
 fn run_raw(
     puzzles: &[&dyn Problem],
     input: impl Read,
@@ -151,7 +151,7 @@ fn run_raw(
     (code, text(output), text(messages))
 }
 
-/// Returns whether a text has nothing for a terminal but colours and lines.
+/// Returns whether a text controls a terminal by colours and line breaks only.
 fn harmless(text: &str) -> bool {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default();
@@ -164,13 +164,13 @@ fn harmless(text: &str) -> bool {
         .all(|part| part.is_some_and(|part| !part.contains(|c: char| c.is_control() && c != '\n')))
 }
 
-/// A run as a person sees it, for a snapshot: the line typed, then the
-/// output, the messages and the exit code.
+/// Runs command lines and returns what a person sees, for a snapshot: the typed line, the output,
+/// the messages and the exit code.
 pub fn transcript(lines: &[&str]) -> String {
     lines.iter().map(|line| shown(line, &billhook(line))).collect()
 }
 
-/// One run for a snapshot.
+/// Returns the transcript of one run.
 pub fn shown(line: &str, scene: &Scene) -> String {
     let mut text = format!("$ billhook {line}\n{}", scene.output);
     if !scene.messages.is_empty() {
@@ -180,7 +180,7 @@ pub fn shown(line: &str, scene: &Scene) -> String {
     text
 }
 
-/// The text with `TIME` in the place of every time that was measured.
+/// Replaces every measured time by `TIME` or 0.
 pub fn without_times(text: &str) -> String {
     let line = |line: &str| {
         if let Some((before, behind)) = line.split_once("\"elapsed_ns\":") {
@@ -203,7 +203,7 @@ pub fn without_times(text: &str) -> String {
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Compares with the snapshot of this name.
+/// Compares a text with the snapshot of this name.
 pub fn assert_snapshot(name: &str, text: String) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots"));
