@@ -109,7 +109,7 @@ impl<P: Constrained> Only<P> {
 }
 
 fn run_labelling(mut runner: Runner<'_, '_, '_, Labelling>) -> Outcome {
-    if runner.shows.walk == Walk::Diagram {
+    if runner.presentation.walk == Walk::Diagram {
         // The first solutions of a diagram are those that its search finds first.
         *runner.search = runner.search.for_diagrams(&mut runner.task.limits);
     }

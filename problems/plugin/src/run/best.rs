@@ -10,12 +10,14 @@ use num_bigint::BigUint;
 
 use super::deepening::deepening;
 use super::watch::watched;
-use super::{Checkpoint, Each, Found, Outcome, Priced, Runner, Shows, Task, Walk, by_states};
+use super::{
+    Checkpoint, Each, Found, Outcome, Presentation, Priced, Runner, Task, Walk, by_states,
+};
 
 /// Searches for the best solutions, and counts only these. Refuses a strategy that does not look
 /// for them.
 pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
-    let Runner { search, shows: best, task, .. } = runner;
+    let Runner { search, presentation: best, task, .. } = runner;
     let best = &best;
     match best.walk {
         Walk::BranchAndBound => bounding(search, task, best),
@@ -33,7 +35,7 @@ pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
 }
 
 /// Runs a strategy whose first solution is a best one.
-fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
+fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Presentation<'_, '_, S>) -> Outcome {
     let Task { limits, mut each, .. } = task;
     let mut cost = None;
     let tell = OnSolution(|search: &S| {
@@ -56,7 +58,7 @@ fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) 
 
 /// Runs a beam search. Shows its last solution, which is its best, or each one if
 /// `tuning.improving`.
-fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
+fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Presentation<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, tuning, .. } = task;
     limits.take_solutions();
     let mut incumbent = None;
@@ -87,7 +89,7 @@ fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -
 ///
 /// A search that is stopped before it shows a solution shows its incumbent, which is
 /// [provisional](Checkpoint::provisional): the run that resumes it shows all the best solutions.
-fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shows<'_, '_, S>) -> Outcome {
+fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Presentation<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, watch, tuning, .. } = task;
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
@@ -183,7 +185,7 @@ fn shown<S: Priced>(
     improving: bool,
     (cost, solution): (i64, Found<'_>),
     mut each: Option<Each<'_>>,
-    best: &Shows<'_, '_, S>,
+    best: &Presentation<'_, '_, S>,
 ) -> Outcome {
     best.show(&mut each, || solution);
     let solutions = if improving { outcome.statistics.solutions() } else { 1 };

@@ -10,7 +10,7 @@ use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, Within};
 use num_bigint::BigUint;
 
 use super::deepening::deepening;
-use super::{Outcome, Priced, Shows, Task, Walk, memory};
+use super::{Outcome, Presentation, Priced, Task, Walk, memory};
 
 /// Bytes that A* keeps for a node besides its state.
 const ENTERED: usize = 48;
@@ -20,12 +20,12 @@ const ENTERED: usize = 48;
 pub(crate) fn run<S: Priced>(
     search: &mut S,
     mut task: Task<'_>,
-    best: &Shows<'_, '_, S>,
+    best: &Presentation<'_, '_, S>,
 ) -> Outcome {
     let is_auto = task.strategy.is_auto();
     let by = |walk: Walk| {
         let name = if is_auto { walk.name().into() } else { best.name.clone() };
-        Shows { walk, name, read: best.read, price: best.price }
+        Presentation { walk, name, read: best.read, price: best.price }
     };
     if task.keeps() {
         return deepening(search, task, &by(Walk::IdaStar));

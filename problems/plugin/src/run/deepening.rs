@@ -6,14 +6,14 @@ use billhook_engine::strategy::{idastar, iterative_deepening};
 use billhook_engine::{Limits, OnSolution};
 
 use super::watch::watched;
-use super::{Checkpoint, Outcome, Priced, Shows, Task, Walk};
+use super::{Checkpoint, Outcome, Presentation, Priced, Task, Walk};
 
 /// Runs a task by IDA* or iterative deepening. Its first solution is a best one, and the run can be
 /// resumed.
 pub(crate) fn deepening<S: Priced>(
     search: &mut S,
     task: Task<'_>,
-    best: &Shows<'_, '_, S>,
+    best: &Presentation<'_, '_, S>,
 ) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
     let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {

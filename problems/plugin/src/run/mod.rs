@@ -17,7 +17,7 @@ pub use advance::Advance;
 pub(crate) use advance::dead_states;
 pub use pages::{Pages, Writer, Writers};
 pub use priced::Priced;
-pub(crate) use runner::Shows;
+pub(crate) use runner::Presentation;
 pub use runner::{Found, RunBy, Runner, run, run_erased};
 pub(crate) use strategy::Choice;
 pub use strategy::{Finds, Strategy, Walk};

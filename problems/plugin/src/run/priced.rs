@@ -5,7 +5,7 @@ use std::hash::Hash;
 use billhook_engine::constraint::{Key, Labelling};
 use billhook_engine::{Bounded, Flow, Keyed, Status};
 
-use super::{Each, Found, Outcome, Shows};
+use super::{Each, Found, Outcome, Presentation};
 
 /// A bounded search with names for its states.
 pub trait Priced: Bounded {
@@ -25,7 +25,7 @@ impl Priced for Labelling {
     }
 }
 
-impl<'p, S: Priced> Shows<'_, 'p, S> {
+impl<'p, S: Priced> Presentation<'_, 'p, S> {
     pub(crate) fn solution(&self, search: &S) -> Found<'p> {
         (self.read)(search)
     }

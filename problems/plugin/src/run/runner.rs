@@ -34,7 +34,7 @@ pub type Number<'r, S> = &'r (dyn Fn(&S) -> i64 + Sync);
 pub struct Runner<'r, 'p, 't, S: Search> {
     /// The search at its root, to which it returns.
     pub(crate) search: &'r mut S,
-    pub(crate) shows: Shows<'r, 'p, S>,
+    pub(crate) presentation: Presentation<'r, 'p, S>,
     /// The number of each solution, if these are added up in place of showing solutions.
     pub(crate) number: Option<Number<'r, S>>,
     /// A depth-first search with a table of dead states; `None` if nodes have no keys.
@@ -44,7 +44,7 @@ pub struct Runner<'r, 'p, 't, S: Search> {
 }
 
 /// The strategy of a run, and the functions that show its solutions.
-pub(crate) struct Shows<'r, 'p, S> {
+pub(crate) struct Presentation<'r, 'p, S> {
     pub(crate) walk: Walk,
     /// The name of the strategy.
     pub(crate) name: Cow<'static, str>,
@@ -69,17 +69,17 @@ impl<'r, 't, S: Search> Runner<'r, '_, 't, S> {
     ) -> Self {
         let read = &|_: &S| unreachable!("solutions are added up, not shown");
         let price = &|_| String::new();
-        let shows = Shows { walk: Walk::DepthFirst, name: name.into(), read, price };
+        let presentation = Presentation { walk: Walk::DepthFirst, name: name.into(), read, price };
         let abilities = Abilities::new();
-        Self { search, shows, number: Some(number), dead_states: None, abilities, task }
+        Self { search, presentation, number: Some(number), dead_states: None, abilities, task }
     }
 }
 
 /// Runs a search by the strategy of the runner; depth first by several threads if the task has
 /// them. Refuses a cube that is not in the tree. The search ends at its root.
 pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
-    let Runner { search, shows, number, dead_states, abilities, mut task } = runner;
-    let Shows { walk, name, read, .. } = shows;
+    let Runner { search, presentation, number, dead_states, abilities, mut task } = runner;
+    let Presentation { walk, name, read, .. } = presentation;
     let by = Strategy { walk, dead_states, abilities, seed: task.tuning.seed };
     let mut path = Path::new();
     if !path.go(search, task.cube.unwrap_or_default()) {
@@ -129,19 +129,25 @@ pub fn run_erased<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outco
     fn inside<'e, S: 'static>(erased: &'e Erased<'_>) -> &'e S {
         erased.inside().unwrap_or_else(|| unreachable!("it is the search that was erased"))
     }
-    let Runner { search, shows, number, dead_states, abilities, task } = runner;
-    let Shows { walk, name, read, price } = shows;
+    let Runner { search, presentation, number, dead_states, abilities, task } = runner;
+    let Presentation { walk, name, read, price } = presentation;
     let read = |erased: &Erased<'_>| read(inside(erased));
     let sum = |erased: &Erased<'_>| number.map_or(0, |number| number(inside(erased)));
     let number = number.is_some().then_some(&sum as Number<'_, Erased<'_>>);
-    let shows = Shows { walk, name, read: &read, price };
+    let presentation = Presentation { walk, name, read: &read, price };
     let dead_states = dead_states.is_some();
-    run_any(&mut Erased::numbered(search.clone(), abilities), shows, number, dead_states, task)
+    run_any(
+        &mut Erased::numbered(search.clone(), abilities),
+        presentation,
+        number,
+        dead_states,
+        task,
+    )
 }
 
 fn run_any(
     search: &mut Erased<'static>,
-    shows: Shows<'_, '_, Erased<'static>>,
+    presentation: Presentation<'_, '_, Erased<'static>>,
     number: Option<Number<'_, Erased<'static>>>,
     is_keyed: bool,
     task: Task<'_>,
@@ -149,7 +155,7 @@ fn run_any(
     let dead_states = is_keyed.then_some(dead_states as Advance<Erased<'static>>);
     // The erased search carries its keys and costs.
     let abilities = Abilities::new();
-    run(Runner { search, shows, number, dead_states, abilities, task })
+    run(Runner { search, presentation, number, dead_states, abilities, task })
 }
 
 /// Adds a number to a sum, which saturates.
@@ -259,6 +265,6 @@ impl<'p, S> Collector<S> for Collected<'_, 'p, S> {
 
 impl<S: Search> fmt::Debug for Runner<'_, '_, '_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Runner").field("name", &self.shows.name).finish_non_exhaustive()
+        f.debug_struct("Runner").field("name", &self.presentation.name).finish_non_exhaustive()
     }
 }

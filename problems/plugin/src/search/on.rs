@@ -10,7 +10,7 @@ use super::formulation::{Count, Formulation, Searchable};
 use super::laws::Checked;
 use super::tree::SearchTree;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
-use crate::run::{Checkpoint, Outcome, Runner, Shows, Task, Walk};
+use crate::run::{Checkpoint, Outcome, Presentation, Runner, Task, Walk};
 use crate::solutions::{self, Compile, Compiled, Uncompiled};
 
 /// Maximum number of solutions that are searched for in place of a diagram. They come in its order,
@@ -252,9 +252,10 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
                     None => String::new(),
                 };
                 let dead_states = formulation.keys.as_ref().map(|keys| keys.dead_states);
-                let (shows, abilities) = (Shows { walk, name, read, price }, formulation.abilities);
-                let number = None;
-                run(Runner { search: &mut search, shows, number, dead_states, abilities, task })
+                let (search, number) = (&mut search, None);
+                let presentation = Presentation { walk, name, read, price };
+                let abilities = formulation.abilities;
+                run(Runner { search, presentation, number, dead_states, abilities, task })
             }
         };
         // Outcomes of cubes are amended when they are combined.
