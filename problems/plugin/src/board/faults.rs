@@ -32,9 +32,9 @@ impl Board {
         [self.misfits(given, 1..=given.0.len() as u32), self.repeats()].concat()
     }
 
-    /// Returns where the board contradicts its clues, in one sentence each: another number of rows
-    /// or columns, a missing number, a number other than the clue, or one outside `numbers`. If the
-    /// number of rows differs, that is the only fault; in a row of another length no number is
+    /// Returns where the board contradicts `given`, in one sentence each: another number of rows or
+    /// columns, a missing number, a number other than the given one, or one outside `numbers`. If
+    /// the number of rows differs, that is the only fault; in a row of another length no number is
     /// checked.
     pub fn misfits(&self, given: &Self, numbers: RangeInclusive<u32>) -> Vec<String> {
         if self.0.len() != given.0.len() {

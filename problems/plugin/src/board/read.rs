@@ -8,7 +8,7 @@ use crate::reading::{Input, Mistake, Place, Rows, Word};
 impl Board {
     /// Reads a square board from one word for each row, with a digit or `.` for each square.
     /// `sides` is the range of the number of rows, and `what` names a number in messages. `numbers`
-    /// returns the range of the numbers in a row and column, from 0; its first argument is the
+    /// returns the range of numbers allowed in a row and column, from 0; its first argument is the
     /// number of rows.
     ///
     /// ```

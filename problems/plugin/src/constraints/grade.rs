@@ -24,7 +24,7 @@ use num_bigint::BigUint;
 /// Maximum number of passes for an easy puzzle whose cells have two values.
 const FEW: u32 = 4;
 
-/// Grades an instance with one solution; `text` writes the solution.
+/// Grades an instance with one solution, and refuses one with several; `text` writes the solution.
 pub(super) fn grade(
     declared: &Declared,
     text: &dyn Fn(&[i64]) -> String,

@@ -61,7 +61,7 @@
 //! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
 //! ```
 //!
-//! A model may be searched in [several orders](branched), each of which is a strategy.
+//! A model may be searched by [several branchings](branched), each of which is a strategy.
 //!
 //! [`Model::because`](billhook_engine::constraint::Model::because) gives constraints a reason. Hints
 //! quote it: "only 4 fits at r2c3, because row 2 has each height once". Grades measure how far reasons

@@ -15,8 +15,9 @@ pub const IN_WORDS: &str =
 const PATIENCE: u64 = 1 << 16;
 
 /// Counts all solutions of a model, by equal subproblems if these recur, otherwise one by one.
-/// Returns `None` if the question asks for more than a count, or other threads would wait for the
-/// trial too long. `search` is the name of the search.
+/// Returns `None` if the question is not a count of all solutions of the whole instance or must be
+/// resumable, and if other threads would wait for the trial too long or nodes are limited. `search`
+/// is the name of the search.
 pub fn counted(
     search: &'static str,
     labelling: &Labelling,

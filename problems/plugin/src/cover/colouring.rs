@@ -73,7 +73,7 @@ pub fn refuted<P: Copy, C: IntoIterator<Item = usize>>(
 }
 
 /// Returns, for each number, whether all pieces together can cover that number of coloured cells if
-/// each may lie anywhere, even on another.
+/// each may lie anywhere, even on top of another.
 fn coverable<C: IntoIterator<Item = usize>>(
     coloured: &[bool],
     pieces: &[usize],

@@ -1,4 +1,4 @@
-//! The strategies of a plug-in, and the formulation that each of them means for an instance.
+//! The strategies of a plug-in, and the formulation that each of them takes for an instance.
 //!
 //! Formulations of one name search instances of different sizes, by different types: the first of them that
 //! takes an instance stands for all, and lists the strategies that all have.

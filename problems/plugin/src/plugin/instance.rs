@@ -66,7 +66,7 @@ pub trait Answers {
     ///
     /// # Errors
     ///
-    /// If the answer cannot be read at all, what is wrong with it and where.
+    /// If the answer cannot be read at all: the mistake, with its place.
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
 
     /// Returns a function that says whether a solution, in its text, may be shown.
@@ -77,7 +77,7 @@ pub trait Answers {
     ///
     /// # Errors
     ///
-    /// If the answer cannot be read at all, what is wrong with it and where.
+    /// If the answer cannot be read at all: the mistake, with its place.
     fn read(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
 
     /// Returns a picture of an answer, as SVG, for paper, with the differences from another answer marked;
@@ -156,10 +156,9 @@ pub trait Prover {
 }
 
 impl dyn Instance + '_ {
-    /// Returns why a strategy of the puzzle cannot be used; `None` if it can. Policies get no time
-    /// for it.
+    /// Returns why a strategy of the puzzle cannot be used; `None` if it can. Answers at once.
     pub fn refuses(&self, strategy: &Strategy) -> Option<&'static str> {
-        // Without time, an argument or a choice that takes long ends at once.
+        // An argument or a choice that takes long ends at once without time.
         let mut limits = Limits::new().time(Duration::ZERO);
         match strategy.is_auto() {
             true => None,

@@ -1,4 +1,4 @@
-//! Offers to players as a capability: hints, grades, new instances, series of them.
+//! Offers to players as a capability of a puzzle: hints, grades, new instances, series of them.
 
 use billhook_engine::Limits;
 

@@ -89,7 +89,7 @@ pub trait Problem: Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with the input or an option, and where.
+    /// A mistake in the input or an option, with its place.
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake>;
 
     /// Returns the strategy of this name: a listed one, a combination, or `auto`; `None` if there

@@ -1,4 +1,4 @@
-//! An instance with its plug-in: the abilities that a command sees.
+//! Instances with their plug-ins: the abilities that a command sees.
 
 use std::cell::RefCell;
 use std::io::{Read, Write};

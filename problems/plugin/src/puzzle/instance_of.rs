@@ -1,6 +1,6 @@
 //! An instance of a puzzle that was read, with the form in which its solutions are shown.
 //!
-//! It knows no search. Functions of a puzzle's own that need more than the puzzle get it.
+//! It lies below all searches: the functions by which a puzzle answers or proves something get it.
 
 use std::fmt;
 
@@ -94,7 +94,7 @@ impl<P: Puzzle> InstanceOf<P> {
     }
 
     /// Returns the instance in full, with the name of `search` and the version of Billhook, on both
-    /// of which moves depend. A saved diagram is read only if this is equal.
+    /// of which moves depend. A saved diagram is read only if these bytes are equal.
     pub(crate) fn in_full(&self, search: &str) -> Vec<u8> {
         let (name, version) = (P::ABOUT.name, env!("CARGO_PKG_VERSION"));
         let Entry { title, typed, source, .. } = &self.entry;

@@ -50,7 +50,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// What is wrong with the input or an option, and where.
+    /// A mistake in the input or an option, with its place.
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake>;
 
     /// Judges an answer, by code that shares nothing with any search.
@@ -197,14 +197,15 @@ impl Takes {
     pub fn names_file(self, word: &str) -> bool {
         match self {
             Takes::Words { .. } => false,
-            // With one of these extensions the message says that the file is missing.
+            // A word with one of these extensions names a file even if there is none, so that the
+            // message says that the file is missing.
             Takes::WordsOrFile { .. } => {
                 let path = Path::new(word);
                 let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
                 path.is_file() || ["txt", "non", "nonpack", "xml", "sdk"].contains(&extension)
             }
-            // Words of a board may contain dots, but no letter after one that follows a letter or
-            // digit.
+            // Words of a board may contain dots; but a letter or digit before the last dot and a
+            // letter behind it make the name of a file.
             Takes::WordsThenFile { .. } => {
                 let path = Path::new(word);
                 let has = |part: Option<&OsStr>, sign: fn(&char) -> bool| {

@@ -18,10 +18,10 @@ pub trait Solution {
     /// Returns the solution for people in a single line.
     fn line(&self) -> String;
 
-    /// Adds [`text`](Self::text) to the end of a page.
+    /// Appends [`text`](Self::text) to `page`.
     fn text_into(&self, page: &mut String);
 
-    /// Adds [`plain`](Self::plain) to the end of a page.
+    /// Appends [`plain`](Self::plain) to `page`.
     fn plain_into(&self, page: &mut String);
 
     /// Returns [`plain`](Self::plain) with colours for a terminal (ANSI).

@@ -120,7 +120,7 @@ impl Input {
     pub fn separated(&self) -> Self {
         let mut typed = Vec::new();
         for (word, place) in &self.typed {
-            // An escaped word has no places within.
+            // An escaped word has no places for its parts.
             let is_shown = self.text.get(place.clone()) == Some(word);
             if !is_shown || !word.contains(SEPARATORS) {
                 typed.push((word.clone(), place.clone()));
@@ -205,8 +205,8 @@ pub enum Place {
 }
 
 impl Place {
-    /// Returns `range` rounded down to characters of `text`; an end beyond the text becomes its
-    /// end.
+    /// Returns `range` with both ends rounded down to boundaries of characters of `text`, and at
+    /// most at its end.
     pub fn part(range: &Range<usize>, text: &str) -> Range<usize> {
         let [start, end] = [range.start, range.end].map(|at| text.floor_char_boundary(at));
         start..end

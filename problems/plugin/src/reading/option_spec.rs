@@ -244,7 +244,7 @@ impl Options {
         typed
     }
 
-    /// Returns whether an option was typed, as a flag must be, or has a default.
+    /// Returns whether an option has a value: it was typed, or it has a default.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }

@@ -78,8 +78,8 @@ impl<'w> Rows<'w> {
         Self { row_of: |text| text.part_of_line(), ..self }
     }
 
-    /// Ends the grid before a line that cannot be a row, according to `is_other`. That gets the
-    /// line and the number of columns; 0 before the first row.
+    /// Ends the grid before a line that cannot be a row, according to `is_other`, which gets the
+    /// line and the number of columns: 0 before the first row.
     #[must_use]
     pub const fn before(self, is_other: fn(&Word<'_>, usize) -> bool) -> Self {
         Self { is_other, ..self }
@@ -89,7 +89,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; what `read` says of a character.
+    /// A row that is too long, too short or missing; the mistakes of `read`.
     pub fn characters<'a, T>(
         self,
         text: &mut Text<'a>,
@@ -112,7 +112,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; what `read` says of a word.
+    /// A row that is too long, too short or missing; the mistakes of `read`.
     pub fn words<'a, T>(
         self,
         text: &mut Text<'a>,

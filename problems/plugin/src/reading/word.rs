@@ -37,8 +37,8 @@ impl Input {
     }
 
     /// Returns the lines of the text without their line ends. White space at the end of the text is
-    /// left out, and with it empty lines there; other empty lines are kept, unlike by
-    /// [`Text::line`](super::Text::line).
+    /// left out, and with it all empty lines there; other empty lines are kept.
+    /// ([`Text::line`](super::Text::line) skips all of them.)
     ///
     /// ```
     /// let input = billhook_plugin::Input::from_text("file", "one\r\n\n two\n\n");
@@ -133,9 +133,9 @@ impl<'a> Word<'a> {
     ///
     /// # Panics
     ///
-    /// If `range` does not lie within the text, or does not end between characters.
+    /// If `range` does not lie within the text, or cuts a character.
     pub fn part(&self, range: Range<usize>) -> Word<'a> {
-        // An escaped word has no places within.
+        // An escaped word has no places for its parts.
         let place = match self.place.len() == self.text.len() {
             true => self.place.start + range.start..self.place.start + range.end,
             false => self.place.clone(),

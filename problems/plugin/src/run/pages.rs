@@ -10,7 +10,7 @@ use crate::puzzle::Solution;
 pub struct Pages<'a> {
     /// Number of threads that write. If the system starts fewer, the list takes longer.
     pub threads: NonZeroUsize,
-    /// The source of their writers.
+    /// The source of the writers, one for each thread.
     pub writers: &'a dyn Writers,
     /// A function that takes the pages in their order, each with the number of its solutions, in
     /// the thread that asked for them. It returns whether to continue.

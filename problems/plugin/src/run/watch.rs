@@ -15,7 +15,7 @@ pub struct Checkpoint {
     pub bookmark: Bookmark,
     /// The counters so far.
     pub statistics: Statistics,
-    /// A sum of the puzzle's own, saved and restored with the search.
+    /// A number of the strategy or the puzzle, such as a sum, saved and restored with the search.
     pub tally: Option<i64>,
     /// The number of solutions shown before the search was last stopped, without
     /// [provisional](Self::provisional) ones.

@@ -74,7 +74,7 @@ pub trait Solver<'p> {
     ///
     /// # Errors
     ///
-    /// If it is no diagram of this instance: why, as a clause.
+    /// If it is no diagram of this instance: the reason, as a clause.
     fn load(
         &self,
         file: &mut dyn Read,

@@ -89,8 +89,8 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs, is_hatched)))
 }
 
-/// Draws the squares of a group in one layer as a body. Those that are given have no ball, and
-/// lines across them if `is_hatched`.
+/// Draws the squares of a group in one layer as a body. Given squares have no ball, but lines
+/// across them if `is_hatched`.
 fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>, is_hatched: bool) -> Group {
     let colour = Colour::of(group);
     let pen = Pen { side: SIDE, inset: 2.0, radius: 11.0 };
@@ -183,7 +183,7 @@ fn circle(at: [usize; 2], radius: f64) -> Circle {
     Circle::new().set("cx", x).set("cy", y).set("r", radius * SIDE)
 }
 
-/// Returns a cell without a gap along its sides.
+/// Returns the rectangle of a cell without a margin of `gap` along its sides.
 fn square_at(at: [usize; 2], gap: f64) -> Rectangle {
     let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0 + gap);
     let side = SIDE - 2.0 * gap;

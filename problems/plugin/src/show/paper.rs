@@ -17,7 +17,7 @@ const INK: &str = "#1c1b19";
 /// Minimum number of rows and of columns of a large board.
 const LARGE: usize = 10;
 
-/// Returns whether no group has two squares side by side, so that squares are signs rather than
+/// Returns whether no two squares of a group are neighbours, so that squares are signs rather than
 /// parts of pieces that show by their shapes.
 pub(super) fn is_of_signs(rows: &Layer) -> bool {
     let group = |row: usize, column: usize| match rows.get(row)?.get(column)? {

@@ -90,7 +90,7 @@ pub fn page_beneath(groups: &[&[Part]]) -> String {
     document(width, bottom + GAP, content)
 }
 
-/// Returns how many of the parts fit in a row of this width; 1 if none does.
+/// Returns the number of parts that fit in a row of this width, at least 1.
 fn fitting(parts: &[Part], most: f64) -> usize {
     let mut right = 0.0;
     let fits = parts.iter().take_while(|part| {

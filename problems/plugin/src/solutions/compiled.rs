@@ -17,8 +17,8 @@ pub struct Compile<'a> {
     /// Memory for the diagram, in bytes. The part that does not fit is searched anew whenever it is
     /// needed.
     pub memory: usize,
-    /// A listener for the first solution, which is known long before the last; it stops the
-    /// compilation by [`Flow::Stop`]. Some puzzles do not call it.
+    /// A listener for the first solution, which is known long before the last. It stops the
+    /// compilation by returning [`Flow::Stop`]. Some puzzles do not call it.
     pub first: Option<Each<'a>>,
 }
 

@@ -58,7 +58,8 @@ struct Page {
 }
 
 impl<M: Copy + Send + Sync> List<'_, M> {
-    /// Writes the list. Returns how that ended, and the number of solutions listed.
+    /// Writes the list. Returns the status, and the number of solutions listed, with those listed
+    /// before.
     pub(crate) fn write(
         &self,
         reading: &dyn Reading<M>,

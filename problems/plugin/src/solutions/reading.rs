@@ -49,7 +49,7 @@ pub trait Reading<M>: Send {
     /// [`copies`](Self::copies), from 0; `None` if the path leads to no solution.
     fn solution(&self, path: &[M], copy: &BigUint) -> Option<Box<dyn Solution + '_>>;
 
-    /// Returns the unit that marginals count.
+    /// Returns the kind of choices that marginals are counted for.
     fn marginals(&self) -> CountedBy<'_, M>;
 
     /// Returns a copy.
@@ -58,7 +58,7 @@ pub trait Reading<M>: Send {
         Self: 'a;
 }
 
-/// The unit that marginals count.
+/// The kind of choices that marginals are counted for.
 pub enum CountedBy<'r, M> {
     /// Moves, which have one meaning wherever they are made.
     Moves(&'r dyn ByMoves<M>),

@@ -23,7 +23,7 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
     /// Returns the solution at which the search stands.
     fn solution(&self, search: &S) -> Box<dyn Solution + '_>;
 
-    /// Returns the unit that marginals count.
+    /// Returns the kind of choices that marginals are counted for.
     fn counts(&self) -> Counted;
 
     /// Returns the words for a move of the node that the search stands at; empty without words.
@@ -51,7 +51,7 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
     }
 }
 
-/// The unit that marginals of a search count.
+/// The kind of choices that marginals of a search are counted for.
 pub(crate) enum Counted {
     Moves,
     Words,
