@@ -1,8 +1,8 @@
 //! Turns the description of a puzzle into a plug-in of Billhook.
 //!
 //! A puzzle is a description. A [`Puzzle`] says how it is read and which answers are right; a
-//! [`Formulation`] reduces it to a search and names the capabilities of that search; a [`Plugin`] lists the
-//! formulations. Strategies, verbs, options and refusals follow from that:
+//! [`Formulation`] reduces it to a search and names the capabilities of that search; a [`Plugin`]
+//! lists the formulations. Strategies, verbs, options and refusals follow from that:
 //!
 //! ```text
 //! Puzzle       read, judge                    what is played
@@ -22,8 +22,9 @@
 //!              .listed(series)                … many instances by one option
 //! ```
 //!
-//! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real puzzle of this kind,
-//! `billhook-nothing` the smallest one; the crate `billhook-testing` has the test that each of them passes.
+//! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real puzzle of this
+//! kind, `billhook-nothing` the smallest one; the crate `billhook-testing` has the test that each
+//! of them passes.
 //!
 //! The modules are floors, and each imports from those below it only:
 //!
@@ -38,9 +39,9 @@
 //! reading show
 //! ```
 //!
-//! A command knows puzzles as objects, [`Problem`] and [`Instance`]. Hot code is compiled for each search:
-//! depth first, the rules over it, threads, diagrams. The rest is compiled once, for searches without their
-//! types ([`SearchTree`](search::SearchTree)).
+//! A command knows puzzles as objects, [`Problem`] and [`Instance`]. Hot code is compiled for each
+//! search: depth first, the rules over it, threads, diagrams. The rest is compiled once, for
+//! searches without their types ([`SearchTree`](search::SearchTree)).
 
 pub mod board;
 pub mod constraints;

@@ -24,8 +24,8 @@ pub struct Certified<'m, 's> {
 
 impl Certified<'_, '_> {
     /// Answers a task with a proof. The search is not that of the [puzzle](super::Declared), whose
-    /// propagators prune more than a checker can follow; it decides the variable with the fewest values
-    /// left first. It has the same name, `dfs`.
+    /// propagators prune more than a checker can follow; it decides the variable with the fewest
+    /// values left first. It has the same name, `dfs`.
     ///
     /// # Errors
     ///

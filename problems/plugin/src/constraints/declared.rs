@@ -11,8 +11,8 @@ use crate::reading::{Mistake, Place, Random};
 
 /// A model with its search, which is built once, when the puzzle is read.
 ///
-/// Cells are the variables that tell solutions apart. The search decides the cell with the fewest values
-/// left first, value by value, unless the model has a [branching](Model::branch) of its own.
+/// Cells are the variables that tell solutions apart. The search decides the cell with the fewest
+/// values left first, value by value, unless the model has a [branching](Model::branch) of its own.
 #[derive(Debug)]
 pub struct Declared {
     model: Model,
@@ -70,7 +70,8 @@ impl Declared {
         Ok(self)
     }
 
-    /// Returns the values of the cells, row by row, as an answer; a cell with a value below 0 is missing.
+    /// Returns the values of the cells, row by row, as an answer; a cell with a value below 0 is
+    /// missing.
     pub fn board(&self, value: &dyn Fn(Variable) -> i64) -> Board {
         let number = |&cell: &Variable| u32::try_from(value(cell)).ok();
         let rows = self.cells.chunks(self.columns);
@@ -87,8 +88,8 @@ impl Declared {
         &self.labelling
     }
 
-    /// Returns the search with this number, at the root; the usual one for 0 and for numbers that were not
-    /// [added](Self::also).
+    /// Returns the search with this number, at the root; the usual one for 0 and for numbers that
+    /// were not [added](Self::also).
     pub(super) fn labelling_by(&self, order: usize) -> &Labelling {
         let other = order.checked_sub(1).and_then(|order| self.others.get(order));
         other.unwrap_or(&self.labelling)
@@ -105,7 +106,8 @@ impl Declared {
         values.extend(self.cells.iter().map(|&cell| labelling.value(cell)));
     }
 
-    /// Returns the row and the column of a cell on the board, from 0; `None` if the cells are no board.
+    /// Returns the row and the column of a cell on the board, from 0; `None` if the cells are no
+    /// board.
     pub(super) fn square(&self, cell: usize) -> Option<[usize; 2]> {
         self.is_board.then_some([cell / self.columns, cell % self.columns])
     }
@@ -135,8 +137,8 @@ impl Declared {
         signs.chunks(self.columns).map(row).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the values of the first solutions, at most `most`, and the number of nodes searched for
-    /// them.
+    /// Returns the values of the first solutions, at most `most`, and the number of nodes searched
+    /// for them.
     pub(super) fn solutions(&self, most: usize, limits: &mut Limits) -> (Vec<Vec<i64>>, u64) {
         let mut found = Vec::new();
         let keep = OnSolution(|labelling: &Labelling| {
@@ -149,14 +151,15 @@ impl Declared {
         (found, nodes)
     }
 
-    /// Returns whether a search proves within this number of nodes that there is exactly one solution.
+    /// Returns whether a search proves within this number of nodes that there is exactly one
+    /// solution.
     pub fn has_one_solution(&self, nodes: u64) -> bool {
         let mut limits = Limits::new().nodes(nodes);
         self.solutions(2, &mut limits).0.len() == 1 && limits.status() == Status::Complete
     }
 
-    /// Draws a solution at random. Returns the values of all variables; those outside cells only where
-    /// cells determine them.
+    /// Draws a solution at random. Returns the values of all variables; those outside cells only
+    /// where cells determine them.
     ///
     /// # Errors
     ///

@@ -3,9 +3,9 @@
 //! A pass follows each reason by itself and notes the values that it removes. A puzzle is
 //!
 //! - *easy* if each pass fixes a cell;
-//! - *medium* if some pass only removes values, which must be remembered until a later pass fixes a cell
-//!   by them; or if it takes more than 4 passes and cells have two values, so that each removed value
-//!   fixes one;
+//! - *medium* if some pass only removes values, which must be remembered until a later pass fixes a
+//!   cell by them; or if it takes more than 4 passes and cells have two values, so that each
+//!   removed value fixes one;
 //! - *hard* if at some point no reason removes a value, and values must be tried.
 //!
 //! The score is 100 times the grade, from 0, plus the number of steps of the grade's kind, up to
@@ -145,8 +145,8 @@ impl Effort {
     }
 }
 
-/// Tries each value of each open cell, and removes those that lead to a contradiction. Returns the rest;
-/// `None` if a cell loses all values.
+/// Tries each value of each open cell, and removes those that lead to a contradiction. Returns the
+/// rest; `None` if a cell loses all values.
 fn tried(
     passes: &mut Passes<'_>,
     known: &Known,

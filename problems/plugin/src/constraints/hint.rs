@@ -1,8 +1,8 @@
 //! Hints for declared puzzles: the next cell, and why it has its value.
 //!
-//! There are three kinds, tried in this order: a cell that reasons fix, by the fewest reasons; a cell in
-//! which each value but one breaks a reason; the first cell of a solution. Reasons hold in all
-//! solutions, and so in the best; only the third kind searches for the best solution first.
+//! There are three kinds, tried in this order: a cell that reasons fix, by the fewest reasons; a
+//! cell in which each value but one breaks a reason; the first cell of a solution. Reasons hold in
+//! all solutions, and so in the best; only the third kind searches for the best solution first.
 
 use billhook_engine::constraint::{Known, Variable};
 use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
@@ -105,7 +105,8 @@ fn by_trial(
     Ok(None)
 }
 
-/// Returns the first decision of the first solution, or of the first best one if the best is wanted.
+/// Returns the first decision of the first solution, or of the first best one if the best is
+/// wanted.
 fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Result<Hint, NoHelp> {
     /// Maximum number of nodes searched below each decision after the hint.
     const BESIDE: u64 = 100_000;

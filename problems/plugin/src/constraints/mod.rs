@@ -1,9 +1,9 @@
 //! Declared puzzles: variables and constraints in, solutions in the puzzle's own words out.
 //!
-//! A model consists of variables and rules ([`billhook_engine::constraint`]). From it [`plugin`] makes a
-//! puzzle with a search that propagates, diagrams, samples and trees, and with hints that give reasons.
-//! [`best`] does so for a model with an [objective](billhook_engine::constraint::Model::minimize), whose
-//! best solutions are wanted.
+//! A model consists of variables and rules ([`billhook_engine::constraint`]). From it [`plugin`]
+//! makes a puzzle with a search that propagates, diagrams, samples and trees, and with hints that
+//! give reasons. [`best`] does so for a model with an
+//! [objective](billhook_engine::constraint::Model::minimize), whose best solutions are wanted.
 //!
 //! ```
 //! use billhook_engine::constraint::{Model, Variable};
@@ -63,9 +63,9 @@
 //!
 //! A model may be searched by [several branchings](branched), each of which is a strategy.
 //!
-//! [`Model::because`](billhook_engine::constraint::Model::because) gives constraints a reason. Hints
-//! quote it: "only 4 fits at r2c3, because row 2 has each height once". Grades measure how far reasons
-//! lead.
+//! [`Model::because`](billhook_engine::constraint::Model::because) gives constraints a reason.
+//! Hints quote it: "only 4 fits at r2c3, because row 2 has each height once". Grades measure how
+//! far reasons lead.
 
 mod certified;
 mod deal;
@@ -123,9 +123,9 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
         value.to_string()
     }
 
-    /// Returns the sign and the square, row and column from 0, of a cell with this value, for the heat
-    /// maps of marginals; `None` draws none. Cells are numbered as they were declared. By default the
-    /// cells of a grid show their numbers.
+    /// Returns the sign and the square, row and column from 0, of a cell with this value, for the
+    /// heat maps of marginals; `None` draws none. Cells are numbered as they were declared. By
+    /// default the cells of a grid show their numbers.
     fn square(&self, cell: usize, value: i64) -> Option<(Sign, [usize; 2])> {
         Some((Sign::Number(u64::try_from(value).ok()?), self.declared().square(cell)?))
     }
@@ -133,8 +133,8 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
 
 /// An answer made from the values of variables.
 pub trait Solved<P> {
-    /// Returns the solution in which the variables have these values. A variable that is not a cell has a
-    /// value only where cells determine it.
+    /// Returns the solution in which the variables have these values. A variable that is not a cell
+    /// has a value only where cells determine it.
     fn of(puzzle: &P, value: &dyn Fn(Variable) -> i64) -> Self;
 }
 
@@ -195,8 +195,8 @@ impl<P: Constrained> Words for P {
     }
 }
 
-/// An instance that is a model, without the type of its puzzle: long functions take it, so that they are
-/// compiled once.
+/// An instance that is a model, without the type of its puzzle: long functions take it, so that
+/// they are compiled once.
 trait Declaring: Sync {
     fn declared(&self) -> &Declared;
     fn words(&self) -> &dyn Words;

@@ -1,4 +1,5 @@
-//! Explanations: a minimal sequence of reasons that fixes a cell or leads to a contradiction, in words.
+//! Explanations: a minimal sequence of reasons that fixes a cell or leads to a contradiction, in
+//! words.
 //!
 //! Reasons that do not contribute are left out, then each that can be missed (deletion-based
 //! minimization; Chinneck and Dravnieks, *Locating Minimal Infeasible Constraint Sets in Linear
@@ -174,8 +175,8 @@ impl Proof {
         steps
     }
 
-    /// Returns the consequences of a step for other cells that later steps look at: their values if these
-    /// cells are few, otherwise the cells that lose the proof's value; `None` if none does.
+    /// Returns the consequences of a step for other cells that later steps look at: their values if
+    /// these cells are few, otherwise the cells that lose the proof's value; `None` if none does.
     fn elsewhere(
         &self,
         passes: &Passes<'_>,

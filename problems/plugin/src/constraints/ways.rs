@@ -25,8 +25,8 @@ pub const fn plugin<P: Constrained>() -> Plugin<P> {
 }
 
 /// Returns the plug-in of a model with an objective: the best solutions are wanted, by the costs of
-/// [`Labelling`], which [`Constrained::price`] puts into words. Only an instance with a single solution,
-/// good or bad, has a grade.
+/// [`Labelling`], which [`Constrained::price`] puts into words. Only an instance with a single
+/// solution, good or bad, has a grade.
 pub const fn best<P: Constrained>() -> Plugin<P> {
     reasoned(Plugin::new(Only::<P>::BEST))
 }
@@ -37,7 +37,8 @@ pub const fn usual<P: Constrained>() -> &'static dyn AnyFormulation<P> {
 }
 
 /// Returns the search of a declared puzzle by the branching with this number, which it
-/// [adds](super::Declared::also): a strategy with a name of its own, which is listed beside the usual one:
+/// [adds](super::Declared::also): a strategy with a name of its own, which is listed beside the
+/// usual one:
 ///
 /// ```ignore
 /// static BACKWARDS: Formulation<Latin, Labelling> =

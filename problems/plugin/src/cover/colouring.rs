@@ -1,7 +1,8 @@
-//! Colouring arguments that pieces cannot fill a board, without a search (Golomb, *Polyominoes*, 1965).
+//! Colouring arguments that pieces cannot fill a board, without a search (Golomb, *Polyominoes*,
+//! 1965).
 //!
-//! Some cells of a board are coloured. If no choice of placements covers as many coloured cells as the
-//! board has, the pieces cannot fill it. The converse does not hold.
+//! Some cells of a board are coloured. If no choice of placements covers as many coloured cells as
+//! the board has, the pieces cannot fill it. The converse does not hold.
 
 use std::collections::HashSet;
 
@@ -36,13 +37,13 @@ pub const SQUARES: [Colouring<[i32; 2]>; 7] = [
     },
 ];
 
-/// Returns why pieces cannot fill a board, by the first colouring that shows it; `None` if none does,
-/// or if a piece has no placement at all.
+/// Returns why pieces cannot fill a board, by the first colouring that shows it; `None` if none
+/// does, or if a piece has no placement at all.
 ///
-/// `places` are the places of the cells; `pieces` the numbers of pieces of each kind, all of which must
-/// be placed; `placements` the kind of a piece with the cells that it would cover, as indices into
-/// `places`. Time, for each colouring: each placement once, and for each piece and each number of
-/// coloured cells that its kind can cover, a step for each cell.
+/// `places` are the places of the cells; `pieces` the numbers of pieces of each kind, all of which
+/// must be placed; `placements` the kind of a piece with the cells that it would cover, as indices
+/// into `places`. Time, for each colouring: each placement once, and for each piece and each number
+/// of coloured cells that its kind can cover, a step for each cell.
 ///
 /// ```
 /// use billhook_plugin::cover::colouring::{SQUARES, refuted};

@@ -1,8 +1,9 @@
 //! Puzzles that are exact covers: items and options in, solutions in the puzzle's own words out.
 //!
 //! An exact cover chooses options so that each item is covered exactly once (Knuth, *The Art of
-//! Computer Programming* 7.2.2.1; [`billhook_engine::exact_cover`]). From items and options [`plugin`]
-//! makes a puzzle with two kernels, diagrams, counts by equal subproblems, samples and trees.
+//! Computer Programming* 7.2.2.1; [`billhook_engine::exact_cover`]). From items and options
+//! [`plugin`] makes a puzzle with two kernels, diagrams, counts by equal subproblems, samples and
+//! trees.
 //!
 //! ```
 //! use billhook_plugin::cover::{self, Cover, Covering};
@@ -88,20 +89,22 @@ pub trait Covering: Puzzle {
     /// Returns the items and options.
     fn cover(&self) -> &Cover<Self::Choice>;
 
-    /// Returns the solution that consists of these choices, which come in the order of their options.
+    /// Returns the solution that consists of these choices, which come in the order of their
+    /// options.
     fn answer(&self, choices: Vec<Self::Choice>) -> Self::Answer;
 
     /// Returns a choice in words.
     fn name(&self, choice: &Self::Choice) -> String;
 
-    /// Returns the signs that a choice puts on a board, each with its square, row and column from 0, for
-    /// the heat maps of marginals; none by default.
+    /// Returns the signs that a choice puts on a board, each with its square, row and column from
+    /// 0, for the heat maps of marginals; none by default.
     fn squares(&self, choice: &Self::Choice) -> Vec<(Sign, [usize; 2])> {
         let _ = choice;
         Vec::new()
     }
 
-    /// Returns the rule for the item that is covered next; by default, one with the fewest options left.
+    /// Returns the rule for the item that is covered next; by default, one with the fewest options
+    /// left.
     fn order(&self) -> Order {
         Order::MinimumRemaining
     }
@@ -133,8 +136,8 @@ pub trait Covering: Puzzle {
     }
 }
 
-/// An instance that is an exact cover, without the type of its puzzle: long functions take it, so that
-/// they are compiled once.
+/// An instance that is an exact cover, without the type of its puzzle: long functions take it, so
+/// that they are compiled once.
 trait Exact: Sync {
     fn puzzle(&self) -> &'static str;
     fn exact(&self) -> &ExactCover;

@@ -37,7 +37,8 @@ impl<C> Cover<C> {
         Self::default()
     }
 
-    /// Wraps a complete instance, with a choice for each of its options. Nothing can be added to it.
+    /// Wraps a complete instance, with a choice for each of its options. Nothing can be added to
+    /// it.
     pub fn of(exact: ExactCover, choices: Vec<C>) -> Self {
         Self { choices, built: OnceLock::from(exact), is_closed: true, ..Self::default() }
     }
@@ -46,14 +47,14 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// If the name is taken or cannot be one, or a secondary item or a [symmetry](Self::symmetry) was
-    /// added before.
+    /// If the name is taken or cannot be one, or a secondary item or a [symmetry](Self::symmetry)
+    /// was added before.
     pub fn item(&mut self, name: &str) -> Result<(), Error> {
         self.opened()?.primary(&joined(name)).map(|_| ())
     }
 
-    /// Adds a secondary item: one that is covered at most once, or by options that agree on its colour.
-    /// They come after all primary items.
+    /// Adds a secondary item: one that is covered at most once, or by options that agree on its
+    /// colour. They come after all primary items.
     ///
     /// # Errors
     ///
@@ -114,13 +115,13 @@ impl<C> Cover<C> {
 }
 
 impl<C: Clone + Eq + Hash> Cover<C> {
-    /// Adds a symmetry, given by the image of each choice, after all options. Add all symmetries, not
-    /// only generators: products are not formed.
+    /// Adds a symmetry, given by the image of each choice, after all options. Add all symmetries,
+    /// not only generators: products are not formed.
     ///
     /// # Errors
     ///
-    /// If the image of a choice is not a choice, or options that share an item have images that do not:
-    /// then it is no symmetry, and solutions would be lost.
+    /// If the image of a choice is not a choice, or options that share an item have images that do
+    /// not: then it is no symmetry, and solutions would be lost.
     pub fn symmetry(&mut self, image: impl Fn(&C) -> C) -> Result<(), Mistake> {
         let wrong =
             |why: &str| Mistake::new(format!("this is no symmetry: {why}"), Place::Nowhere, "");

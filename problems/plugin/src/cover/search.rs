@@ -47,11 +47,13 @@ fn run_sparsesets(runner: Runner<'_, '_, '_, Covered<SparseSets>>) -> Outcome {
     run(runner)
 }
 
-/// A kernel whose solutions are the least of each class of symmetric ones. The others are dead ends.
+/// A kernel whose solutions are the least of each class of symmetric ones. The others are dead
+/// ends.
 #[derive(Clone, Debug)]
 pub struct Covered<K> {
     kernel: K,
-    /// The image of each option under each symmetry; all solutions count if there are no symmetries.
+    /// The image of each option under each symmetry; all solutions count if there are no
+    /// symmetries.
     symmetries: Arc<Vec<Vec<u32>>>,
 }
 

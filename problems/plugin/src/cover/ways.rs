@@ -184,7 +184,8 @@ fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     }
 }
 
-/// Counts the solutions with these options; refuses if they are `None`, from a cube of another tree.
+/// Counts the solutions with these options; refuses if they are `None`, from a cube of another
+/// tree.
 fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outcome {
     let left = chosen.map(|chosen| given.exact().residual(&chosen));
     match (left, given.order()) {

@@ -1,7 +1,7 @@
 //! The strategies of a plug-in, and the formulation that each of them takes for an instance.
 //!
-//! Formulations of one name search instances of different sizes, by different types: the first of them that
-//! takes an instance stands for all, and lists the strategies that all have.
+//! Formulations of one name search instances of different sizes, by different types: the first of
+//! them that takes an instance stands for all, and lists the strategies that all have.
 
 use std::borrow::Cow;
 
@@ -25,8 +25,8 @@ impl<P: Puzzle> Plugin<P> {
         (0..all.len()).filter(move |&at| is_first(at)).map(move |at| all[at])
     }
 
-    /// Returns the formulation of a name that searches an instance: the first that takes it, or the last,
-    /// which says why none does.
+    /// Returns the formulation of a name that searches an instance: the first that takes it, or the
+    /// last, which says why none does.
     pub(super) fn named(&self, name: &str, puzzle: &P) -> Option<Listed<P>> {
         let of_name = || self.formulations.iter().filter(|it| it.name() == name);
         let first = of_name().find(|it| it.refuses(puzzle, Walk::DepthFirst).is_none());

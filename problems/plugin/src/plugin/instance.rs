@@ -1,7 +1,7 @@
 //! Instances as objects: everything that a command knows of them.
 //!
-//! An instance hands out its abilities as objects. They are implemented once, for an instance with its
-//! [`Plugin`](crate::Plugin).
+//! An instance hands out its abilities as objects. They are implemented once, for an instance with
+//! its [`Plugin`](crate::Plugin).
 
 use std::io::{Read, Write};
 use std::time::Duration;
@@ -80,8 +80,8 @@ pub trait Answers {
     /// If the answer cannot be read at all: the mistake, with its place.
     fn read(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
 
-    /// Returns a picture of an answer, as SVG, for paper, with the differences from another answer marked;
-    /// `None` if the puzzle draws none, or an answer cannot be read.
+    /// Returns a picture of an answer, as SVG, for paper, with the differences from another answer
+    /// marked; `None` if the puzzle draws none, or an answer cannot be read.
     fn compared(&self, answer: &str, other: &str) -> Option<String>;
 
     /// Returns whether an answer may be shown. For many answers, make one [checker](Self::checker).
@@ -108,17 +108,17 @@ pub trait Look {
 
 /// Help for the players of an instance.
 pub trait Player {
-    /// Returns a hint, by which a player never loses the last solution: in the puzzle's own words, or the
-    /// first decision of the first solution of the usual search. A puzzle may help towards the next best
-    /// [goal](Hint::goal) where there is no solution.
+    /// Returns a hint, by which a player never loses the last solution: in the puzzle's own words,
+    /// or the first decision of the first solution of the usual search. A puzzle may help towards
+    /// the next best [goal](Hint::goal) where there is no solution.
     ///
     /// # Errors
     ///
     /// If there is no solution, a limit is reached first, or the search has no words.
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
 
-    /// Returns why there is no solution, without a search: a line for each step of the reason. `None` if no
-    /// such reason is known, whether there is a solution or not.
+    /// Returns why there is no solution, without a search: a line for each step of the reason.
+    /// `None` if no such reason is known, whether there is a solution or not.
     fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
 
     /// Returns the grade of the instance.
@@ -202,8 +202,8 @@ impl dyn Instance + '_ {
         self.solver(strategy, &Question::of(Asked::Tree), limits)?.tree(limits, in_words)
     }
 
-    /// Compiles all solutions, by a strategy such as `fill+diagram`, or else by the formulation that suits the
-    /// instance: see [`Solver::compile`].
+    /// Compiles all solutions, by a strategy such as `fill+diagram`, or else by the formulation
+    /// that suits the instance: see [`Solver::compile`].
     ///
     /// # Errors
     ///

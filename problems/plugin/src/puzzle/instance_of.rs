@@ -31,14 +31,14 @@ pub struct Entry {
     pub title: String,
     /// A stand-in for the title in a sentence, where that may be too long.
     pub short_title: String,
-    /// The options of the puzzle as they were typed, without those by which an instance is drawn, which its
-    /// title tells. With title and [`text`](Self::text) they are all that the instance was read from.
-    /// *If one is left out: wrong answers of saved searches.*
+    /// The options of the puzzle as they were typed, without those by which an instance is drawn,
+    /// which its title tells. With title and [`text`](Self::text) they are all that the instance
+    /// was read from. *If one is left out: wrong answers of saved searches.*
     pub options: String,
     /// Mistakes in the input that do not keep it from being searched.
     pub warnings: Vec<Mistake>,
-    /// Whether all solutions are wanted even if nobody asks for more than one: the instance is a list rather
-    /// than a puzzle.
+    /// Whether all solutions are wanted even if nobody asks for more than one: the instance is a
+    /// list rather than a puzzle.
     pub wants_all: bool,
     /// All options as they were typed.
     pub(crate) typed: String,

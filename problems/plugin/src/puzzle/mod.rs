@@ -72,8 +72,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Returns a stand-in for a long title in a sentence; `None` if the title will do. A long title is then
-    /// cut, or replaced by the name of its file.
+    /// Returns a stand-in for a long title in a sentence; `None` if the title will do. A long title
+    /// is then cut, or replaced by the name of its file.
     fn short_title(&self) -> Option<String> {
         None
     }
@@ -89,8 +89,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         true
     }
 
-    /// Returns whether all solutions are wanted even if nobody asks for more than one: the instance is a list
-    /// rather than a puzzle.
+    /// Returns whether all solutions are wanted even if nobody asks for more than one: the instance
+    /// is a list rather than a puzzle.
     fn wants_all(&self) -> bool {
         false
     }

@@ -61,7 +61,8 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Returns the memory that a diagram may take within the task's limits, in bytes: see [`memory`].
+    /// Returns the memory that a diagram may take within the task's limits, in bytes: see
+    /// [`memory`].
     pub fn memory(&self) -> usize {
         memory(&self.limits)
     }
@@ -79,9 +80,11 @@ pub struct Tuning {
     pub seed: u64,
     /// Number of nodes of a level that a beam search keeps.
     pub width: usize,
-    /// Number of threads that search, where a strategy can share its work. Only the time depends on it.
+    /// Number of threads that search, where a strategy can share its work. Only the time depends on
+    /// it.
     pub threads: NonZeroUsize,
-    /// Whether a strategy that improves upon solutions shows each as it is found, rather than the best alone.
+    /// Whether a strategy that improves upon solutions shows each as it is found, rather than the
+    /// best alone.
     pub improving: bool,
 }
 
@@ -175,8 +178,8 @@ impl Outcome {
     }
 }
 
-/// Returns the memory that a diagram or a table of states may take within these limits, in bytes: half of
-/// what the whole process may take, or a gibibyte if the limits do not say.
+/// Returns the memory that a diagram or a table of states may take within these limits, in bytes:
+/// half of what the whole process may take, or a gibibyte if the limits do not say.
 pub fn memory(limits: &Limits) -> usize {
     limits.memory_limit().map_or(1 << 30, |bytes| bytes / 2)
 }

@@ -1,9 +1,9 @@
 //! Formulations: a reduction of a puzzle to a search, with the capabilities of that search.
 //!
-//! Each capability is added by one method, whose bound the compiler checks there. Strategies, verbs, options
-//! and refusals follow from it. Stable Rust cannot ask whether a type has a trait, so a capability is an
-//! optional struct of functions, made where the trait is known. (The shape is that of `const struct game` in
-//! Simon Tatham's puzzles.)
+//! Each capability is added by one method, whose bound the compiler checks there. Strategies,
+//! verbs, options and refusals follow from it. Stable Rust cannot ask whether a type has a trait,
+//! so a capability is an optional struct of functions, made where the trait is known. (The shape is
+//! that of `const struct game` in Simon Tatham's puzzles.)
 
 use std::fmt::{self, Debug};
 

@@ -1,8 +1,8 @@
-//! The tree of a formulation without its types: a search whose moves are numbers of branches, with words for
-//! its decisions and states.
+//! The tree of a formulation without its types: a search whose moves are numbers of branches, with
+//! words for its decisions and states.
 //!
-//! Code that knows no puzzle – a command that draws a tree, a hint – takes this one type, so that it is
-//! compiled once.
+//! Code that knows no puzzle – a command that draws a tree, a hint – takes this one type, so that
+//! it is compiled once.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! All solutions of an instance as one object: counted, listed, found by number, drawn at random, with
-//! marginals.
+//! All solutions of an instance as one object: counted, listed, found by number, drawn at random,
+//! with marginals.
 
 use std::io;
 
@@ -54,10 +54,10 @@ pub trait Compiled {
     /// Shows the solutions in the order of their numbers, within limits, until `each` stops.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
 
-    /// Shows the solutions like [`each`](Self::each), written on pages by several threads, without the
-    /// first `told`. Returns `None`, writes no page and leaves the limits alone if the list cannot be
-    /// divided: if a part of the diagram is missing, one of its paths stands for more than a thousand
-    /// solutions, or nodes are limited.
+    /// Shows the solutions like [`each`](Self::each), written on pages by several threads, without
+    /// the first `told`. Returns `None`, writes no page and leaves the limits alone if the list
+    /// cannot be divided: if a part of the diagram is missing, one of its paths stands for more
+    /// than a thousand solutions, or nodes are limited.
     ///
     /// Time: that of `each` divided by the threads.
     fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
@@ -83,8 +83,8 @@ pub trait Compiled {
     /// If a limit is reached first.
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status>;
 
-    /// Writes the diagram to a file for [`Solver::load`](crate::search::Solver::load). Returns `false` and
-    /// writes nothing if a part of it did not fit the memory.
+    /// Writes the diagram to a file for [`Solver::load`](crate::search::Solver::load). Returns
+    /// `false` and writes nothing if a part of it did not fit the memory.
     ///
     /// # Errors
     ///

@@ -29,8 +29,8 @@ pub struct Fact {
 }
 
 impl Marginals {
-    /// Returns facts with the numbers of `all` solutions in which they hold, and a heat map for each
-    /// sign that has a square; the squares `outside` are not part of the board.
+    /// Returns facts with the numbers of `all` solutions in which they hold, and a heat map for
+    /// each sign that has a square; the squares `outside` are not part of the board.
     pub(crate) fn of(
         facts: impl IntoIterator<Item = (Fact, BigUint)>,
         all: &BigUint,

@@ -191,8 +191,8 @@ impl<S: Search<Move: PartialEq>> Follower<S> {
         }
     }
 
-    /// Reads the search at the end of a path, where it is open; `None` if it does not yield the move
-    /// there.
+    /// Reads the search at the end of a path, where it is open; `None` if it does not yield the
+    /// move there.
     fn within<T>(
         &mut self,
         path: &[S::Move],

@@ -1,10 +1,11 @@
 //! Marginals of values: the number of solutions in which each variable has each value.
 //!
-//! A decision fixes one variable, and propagation may fix others, so counting moves is not enough. An
-//! edge of a diagram fixes the variables with a value at its end but not at its beginning. They follow
-//! from the keys of the two nodes, whichever path leads there, and a path fixes a variable once. So
-//! one visit of each edge is enough, with the number of solutions that take the edge (Darwiche, *A
-//! Differential Approach to Inference in Bayesian Networks*, JACM 2003, for circuits in general).
+//! A decision fixes one variable, and propagation may fix others, so counting moves is not enough.
+//! An edge of a diagram fixes the variables with a value at its end but not at its beginning. They
+//! follow from the keys of the two nodes, whichever path leads there, and a path fixes a variable
+//! once. So one visit of each edge is enough, with the number of solutions that take the edge
+//! (Darwiche, *A Differential Approach to Inference in Bayesian Networks*, JACM 2003, for circuits
+//! in general).
 
 use std::collections::BTreeMap;
 
@@ -20,8 +21,8 @@ pub type Counts = Vec<BTreeMap<i64, BigUint>>;
 
 /// Counts the solutions in which each variable has each value.
 ///
-/// Time: a move of the search and a look at each variable, for each edge of the diagram. Where a part
-/// of the diagram did not fit the memory, a visit of each solution.
+/// Time: a move of the search and a look at each variable, for each edge of the diagram. Where a
+/// part of the diagram did not fit the memory, a visit of each solution.
 ///
 /// # Errors
 ///
