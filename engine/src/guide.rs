@@ -1,4 +1,4 @@
-//! The book, a module a page.
+//! The book: each page is the documentation of a module.
 
 #[doc = include_str!("../guide/library.md")]
 pub mod library {}

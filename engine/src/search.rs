@@ -107,8 +107,8 @@ pub trait Search {
     }
 }
 
-/// Implements the methods of [`Search`] by forwarding each call to an inner search: the expression
-/// `$within`, in which `$it` names `self`.
+/// Implements the methods of [`Search`] by forwarding each call to an inner search: the value of
+/// the expression `$within`, in which `$it` names `self`.
 macro_rules! forward {
     ($it:ident => $within:expr) => {
         #[inline]

@@ -1,9 +1,9 @@
 //! A*: best-first search that expands each state once.
 //!
-//! If several paths lead to a state, only the cheapest matters, so each state
-//! is stored with the cost of its cheapest path (Hart, Nilsson and Raphael, *A
-//! formal basis for the heuristic determination of minimum cost paths*, 1968).
-//! On ties of the bound the node entered last comes first.
+//! If several paths lead to a state, only the cheapest matters, so each state is stored with the
+//! cost of its cheapest path (Hart, Nilsson and Raphael, *A formal basis for the heuristic
+//! determination of minimum cost paths*, 1968). On ties of the bound solutions come first, then the
+//! node entered last. If bounds are not monotone, a state may be expanded again.
 
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -66,7 +66,7 @@ where
     ControlFlow::Continue(())
 }
 
-/// The open list, and the states reached.
+/// The open list, and the cheapest cost at which each state was reached.
 struct Open<K, F> {
     list: OpenList,
     states: States<K, F>,

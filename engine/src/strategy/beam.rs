@@ -1,8 +1,8 @@
 //! Beam search: breadth-first search that keeps the best few nodes of each level.
 //!
-//! Nodes that do not fit the beam are dropped, so a good solution is found soon, but there
-//! may be a better one (Lowerre, *The HARPY speech
-//! recognition system*, 1976). Each state is kept once.
+//! Nodes that do not fit the beam are dropped, so a good solution is found soon, but there may be a
+//! better one (Lowerre, *The HARPY speech recognition system*, 1976). A state is entered again only
+//! if a cheaper path to it is found.
 
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -15,11 +15,11 @@ use crate::{Bounded, Status};
 /// Finds cheap solutions with at most `width` nodes of each level. The visitor receives each
 /// solution that is better than all before it.
 ///
-/// The status is [`Status::Cut`] if a dropped node might have led to a better solution. With a
-/// beam as wide as the tree this is breadth-first search.
+/// The status is [`Status::Cut`] if a dropped node might have led to a better solution. A beam as
+/// wide as the tree drops no node; the last solution is then the best.
 ///
-/// `state` has the meaning that it has for [`astar`](super::astar::search). On ties of the bound
-/// the node entered first is kept.
+/// `state` means the same as for [`astar`](super::astar::search). On ties of the bound the node
+/// entered first is kept.
 ///
 /// Space: 24 bytes for each node of a level, eight for each node of the levels before, and
 /// a state and a cost in a hash table for each state.
@@ -86,15 +86,15 @@ struct Beam<K, F> {
     states: States<K, F>,
     /// The node that is being expanded.
     parent: Id,
-    /// The cost of the best solution.
+    /// The cost of the best solution so far; `None` without one.
     best: Option<i64>,
-    /// The least bound of all dropped nodes.
+    /// The least bound of all dropped nodes; `None` if none was dropped.
     lost: Option<i64>,
 }
 
 impl<K, F> Beam<K, F> {
-    /// Drops all but the best nodes of the level; the others stay in the order in which they were
-    /// entered.
+    /// Drops all but the best `width` nodes of the level. Those that are kept stay in the order in
+    /// which they were entered.
     fn narrow(&mut self, width: usize) {
         if self.level.len() <= width {
             return;

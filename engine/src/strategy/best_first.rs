@@ -1,9 +1,8 @@
 //! Best-first search: expands the open node with the least bound.
 //!
-//! The first solution taken from the list of open nodes has the least cost of all, because
-//! no open node can lead to a cheaper one (Land and Doig 1960; as a graph search
-//! Hart, Nilsson and Raphael 1968). On ties the node entered last comes first: it is usually
-//! deeper.
+//! The first solution taken from the list of open nodes has the least cost of all, because no open
+//! node can lead to a cheaper one (Land and Doig 1960; as a graph search Hart, Nilsson and Raphael
+//! 1968). On ties solutions come first, then the node entered last, which is usually deeper.
 
 use std::ops::ControlFlow;
 

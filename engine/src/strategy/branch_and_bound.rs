@@ -107,7 +107,7 @@ impl<S: Bounded> Rule<S> for Incumbent {
     }
 }
 
-/// The rule of [`Incumbent`], which also stops the walk at the first improvement.
+/// The rule of [`Incumbent`], extended to stop the walk at the first improvement.
 struct Improved {
     incumbent: Incumbent,
     /// The visitor's verdict on the improvement; `None` before there is one.

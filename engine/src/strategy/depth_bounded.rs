@@ -32,8 +32,8 @@ pub fn resume<S: Search, V: Visitor<S>>(
 
 struct Bound {
     bound: usize,
-    /// For each depth, the last move on the path that did not lead to a first child; 0 if all did.
-    /// Invariant: valid for the nodes from the root to the one entered last.
+    /// The number of the last move on the path, by depth, that did not lead to a first child; 0 if
+    /// all did. Invariant: valid for the nodes from the root to the one entered last.
     last: Vec<usize>,
     /// `true` if some node is as deep as the bound. All nodes of that depth are entered.
     reached: bool,

@@ -1,4 +1,4 @@
-//! IDA*: depth-first passes within a limit on the cost that grows.
+//! IDA*: depth-first passes, each with a greater limit on the cost.
 //!
 //! A* without its memory (Korf, *Depth-first iterative-deepening: an optimal
 //! admissible tree search*, Artificial Intelligence 27, 1985). Each pass skips
@@ -41,7 +41,7 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
 pub(crate) struct Limit {
     limit: i64,
     /// The least excess of a skipped node's bound over the limit, minus one; [`NONE`] if no node
-    /// was skipped. A single number, since most nodes read it.
+    /// was skipped. A plain number instead of an `Option`, because most nodes read it.
     excess: u64,
     /// `true` if there is a solution within the limit.
     found: bool,
@@ -65,14 +65,14 @@ impl Limit {
         exceeds
     }
 
-    /// Returns the least bound of a skipped node.
+    /// Returns the least bound of a skipped node; `None` if no node was skipped.
     fn next(&self) -> Option<i64> {
         let next = self.limit.wrapping_add(1).wrapping_add_unsigned(self.excess);
         (self.excess != NONE).then_some(next)
     }
 }
 
-/// Never [`NONE`] if the bound exceeds the limit.
+/// Returns by how much a bound exceeds the limit, minus one. Never [`NONE`] if it does.
 #[inline]
 fn excess(bound: i64, limit: i64) -> u64 {
     bound.wrapping_sub(limit).wrapping_sub(1) as u64

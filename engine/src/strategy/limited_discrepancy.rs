@@ -45,8 +45,8 @@ pub fn resume<S: Search, V: Visitor<S>>(
 struct Discrepancies {
     allowed: usize,
     deepest: Option<usize>,
-    /// For each depth, the number of discrepancies on the path. Invariant: valid for
-    /// the nodes from the root to the one entered last.
+    /// Number of discrepancies on the path down to each depth. Invariant: valid for the nodes from
+    /// the root to the one entered last.
     taken: Vec<usize>,
     /// Number of discrepancies of the node entered last.
     now: usize,
@@ -72,7 +72,7 @@ impl PathRule for Discrepancies {
             return true;
         }
         let missing = self.allowed - self.now;
-        // Earlier passes found the solutions with fewer discrepancies.
+        // A path too short for all discrepancies has fewer; earlier passes found its solutions.
         self.deepest.is_some_and(|deepest| missing > deepest.saturating_sub(depth))
     }
     fn is_new(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Strategies: ways to walk a tree, one a file.
+//! Strategies: procedures that walk a tree, one a file.
 //!
 //! Each is a function of a search and a visitor, like
 //! [`dfs::search`](crate::dfs::search), and leaves the search at its root. Some
@@ -78,13 +78,13 @@
 //!
 //! # Events of a visitor
 //!
-//! The counters of [`Statistics`](crate::Statistics) have one meaning for all strategies.
-//! **A node is one `enter`.** A strategy that walks the tree in several passes
-//! enters a node in each of them. One that stores open nodes enters a node when it
-//! first reaches it, and leaves it when the node is stored, not when its subtree has
-//! been walked; returning to it is no `enter`. `pruned` is called for a node that was entered
-//! but not searched because of a visitor, a bound or an equal state. `solved` is called once for
-//! each solution; an optimising strategy calls it for each improvement.
+//! The counters of [`Statistics`](crate::Statistics) have one meaning for all strategies. **A node
+//! is one `enter`.** A strategy that walks the tree in several passes enters a node in each of
+//! them. One that stores open nodes enters a node when it first reaches it, and leaves it when the
+//! node is stored, not when its subtree has been walked; returning to it does not call `enter`.
+//! `pruned` is called for a node that was entered but not searched because of a visitor, a bound or
+//! an equal state. `solved` is called once for each solution; an optimising strategy calls it for
+//! each improvement.
 //!
 //! [`Search`]: crate::Search
 //! [`Bounded`]: crate::Bounded

@@ -32,8 +32,8 @@ pub(crate) trait PassRule<S: Search>: Rule<S> {
     fn pass(&self) -> Pass;
 }
 
-/// A rule that looks at the depths and branches of nodes alone. As an object, it makes the walks of
-/// all such strategies one, compiled once for each search.
+/// A rule that looks only at the depths and branches of nodes. It is used as a trait object, so
+/// that all such strategies share one walk, compiled once for each search.
 pub(super) trait PathRule {
     /// Returns whether to skip the node at this depth and branch, with its subtree. Called for
     /// every node entered.
@@ -61,8 +61,8 @@ impl<S: Search> PassRule<S> for Box<dyn PathRule> {
     }
 }
 
-/// Runs passes from a bookmark, one after the other as long as a pass skips something. The limit
-/// of the first pass is `first`.
+/// Runs passes from a bookmark until one is stopped, skips nothing, or is the last because it found
+/// a solution. The limit of the first pass is `first`.
 pub(super) fn run_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,
@@ -106,7 +106,7 @@ where
     run_passes(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
 }
 
-/// A visitor that prunes by a rule as well.
+/// A visitor that adds a rule to another visitor: it prunes the nodes that either of them prunes.
 pub(crate) struct Ruled<'v, V, R> {
     pub(crate) visitor: &'v mut V,
     pub(crate) rule: R,

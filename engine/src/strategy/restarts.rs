@@ -15,10 +15,11 @@ use crate::visit::{At, Flow, Visitor};
 use crate::{Search, Status, dfs};
 
 /// Walks with shuffled moves until a solution is found, a walk has searched the whole tree, or
-/// `visitor` stops the search. The walks have 1, 1, 2, 1, 1, 2, 4, … times `unit` nodes.
+/// `visitor` stops the search. The walks have 1, 1, 2, 1, 1, 2, 4, … times `unit` nodes; a `unit`
+/// of 0 counts as 1.
 ///
-/// If the search is complete without a solution, there is none: one walk has searched the whole
-/// tree. Equal seeds of `random` give equal walks.
+/// The status is [`Status::Limit`] if a solution was found. If it is complete, there is none: one
+/// walk has searched the whole tree. Equal seeds of `random` give equal walks.
 pub fn search<S, V, R>(search: &mut S, visitor: &mut V, random: &mut R, unit: u64) -> Status
 where
     S: Search,

@@ -36,8 +36,8 @@ impl<K: Eq + Hash, F> States<K, F> {
         Self { tables: Box::new(from_fn(|_| HashMap::default())), state }
     }
 
-    /// Returns whether the current state was reached before at no greater cost; if not, stores its
-    /// cost.
+    /// Returns whether the current state was reached before at the same or a lower cost; if not,
+    /// stores its cost.
     pub(super) fn met<S: Bounded>(&mut self, search: &S) -> bool
     where
         F: FnMut(&S) -> K,

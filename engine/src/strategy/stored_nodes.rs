@@ -21,7 +21,7 @@ pub(super) const ROOT: Id = 0;
 #[derive(Default)]
 pub(super) struct Nodes {
     nodes: Vec<Kept>,
-    /// `true` if a node did not fit into 32-bit numbers.
+    /// `true` if the number of a node or of a branch did not fit into 32 bits.
     full: bool,
 }
 
@@ -42,8 +42,8 @@ impl Nodes {
         self.nodes.len()
     }
 
-    /// Stores a node and returns its number; `None` if numbers run out. The root is stored
-    /// already.
+    /// Stores a node and returns its number; `None` if the numbers run out. The root, which is
+    /// stored from the start, is not stored again.
     pub(super) fn keep<M>(&mut self, parent: Id, at: At<M>) -> Option<Id> {
         if at.depth == 0 {
             return Some(ROOT);
@@ -130,7 +130,7 @@ impl<'s, S: Search> Standing<'s, S> {
     /// Goes to a stored node.
     pub(super) fn go(&mut self, nodes: &Nodes, id: Id) {
         nodes.way(id, &mut self.way);
-        // The node exists: it was entered before, and moves depend on the state alone.
+        // This succeeds: the node was entered before, and moves depend on the state alone.
         self.path.go(self.search, &self.way);
     }
 
@@ -216,6 +216,7 @@ pub(super) trait Keeper<S: Search, V> {
         false
     }
 
-    /// Stores the current node, an inner node or a solution.
+    /// Stores the current node, an inner node or a solution, or reports the solution at once.
+    /// Returns `Stop` to end the search.
     fn keep(&mut self, search: &S, visitor: &mut V, child: Child, at: At<S::Move>) -> Flow;
 }

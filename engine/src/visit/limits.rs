@@ -141,8 +141,8 @@ impl Limits {
         self.nodes_left() > u64::MAX / 2
     }
 
-    /// Removes the limit on solutions and returns how many were left. For searches whose
-    /// solutions stand for several each, which the caller then counts itself.
+    /// Removes the limit on solutions and returns the number that was left. Meant for searches in
+    /// which one solution stands for several: the caller counts these itself.
     pub fn take_solutions(&mut self) -> u64 {
         std::mem::replace(&mut self.solutions_left, u64::MAX)
     }
@@ -157,8 +157,9 @@ impl Limits {
         self.solutions_left
     }
 
-    /// Returns whether a search of `nodes` nodes and `solutions` solutions would run to its end:
-    /// the limits on them would not be reached.
+    /// Returns whether the limits on nodes and solutions let a search of `nodes` nodes and
+    /// `solutions` solutions run to its end. A search stops at the last solution that is left, so
+    /// there must be one more.
     pub(crate) fn affords(&self, nodes: u64, solutions: u64) -> bool {
         nodes <= self.nodes_left() && solutions < self.solutions_left
     }
@@ -169,8 +170,8 @@ impl Limits {
         self.clock.beat()
     }
 
-    /// Adds `nodes`, entered by other threads, to the number reported, until
-    /// [`spend`](Self::spend) counts them. They do not count towards the limit.
+    /// Adds `nodes`, entered by other threads, to the number reported, until [`spend`](Self::spend)
+    /// counts them. They do not count towards the node limit.
     pub(crate) fn report_ahead(&mut self, nodes: u64) {
         self.ahead = nodes;
     }
@@ -233,8 +234,9 @@ impl Limits {
         done
     }
 
-    /// Checks every limit now and returns whether one is reached. For work outside the tree, such
-    /// as building a table. Each call reads the clock.
+    /// Checks every limit now and returns whether one is reached. Meant for work outside the tree,
+    /// such as building a table. A call reads the clock if the search has timed events or can be
+    /// cancelled.
     pub fn exhausted(&mut self) -> bool {
         self.status = self.reason_to_stop();
         self.status != Status::Complete
@@ -289,7 +291,7 @@ impl Limits {
             return Status::Complete;
         }
         let now = Instant::now();
-        // A report never exceeds the limit.
+        // A reported number never exceeds the node limit.
         let ahead = self.ahead.min(self.nodes_left());
         let nodes = self.counted.saturating_sub(self.countdown).saturating_add(ahead);
         let status = self.clock.look(now, nodes);

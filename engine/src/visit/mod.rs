@@ -44,7 +44,7 @@ pub struct At<M> {
     pub by: Option<M>,
 }
 
-/// Observes a search over `S`, and may prune or stop it.
+/// An observer of a search over `S`, which may prune nodes or stop the search.
 ///
 /// Every method has a default that does nothing; implement the events you need.
 ///
@@ -87,8 +87,8 @@ pub trait Visitor<S: Search> {
         Flow::Continue
     }
 
-    /// Called if the node just entered is not searched: because a visitor pruned it, or because
-    /// the strategy already knows its subtree (a known dead state or subproblem).
+    /// Called if the node just entered is not searched, because a visitor pruned it or the strategy
+    /// skips it (by a bound, or because it knows the state or subproblem).
     fn pruned(&mut self, search: &S) {
         let _ = search;
     }
@@ -126,8 +126,8 @@ pub trait Visitor<S: Search> {
 
     /// Called once by each depth-first walk that can be resumed, when `search` stands at the node
     /// where the walk begins: the root, or the bookmark of a resumed search. Iterators of solutions
-    /// and strategies that store nodes do not call it. Nodes opened from here on are new. (Branch and bound
-    /// passes its cutoffs to the search here.)
+    /// and strategies that store nodes do not call it. No earlier run has opened the nodes that
+    /// follow. (Branch and bound passes its cutoffs to the search here.)
     fn arrived(&mut self, search: &mut S) {
         let _ = search;
     }

@@ -22,7 +22,7 @@ pub struct Statistics {
     dead_ends: u64,
     pruned: u64,
     solutions: u64,
-    /// Number of nodes entered up to the first solution.
+    /// Number of nodes entered up to and including the first solution.
     first: Option<u64>,
     /// Sum of the hashes of the positions of all solutions, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -45,10 +45,10 @@ impl Statistics {
         Self { levels: vec![1], dead_ends: u64::from(is_dead), ..Self::default() }
     }
 
-    /// Returns a hash of the positions of the solutions in the tree: of the number of nodes
-    /// entered up to each of them. Two searches of one tree that found the same solutions have
-    /// equal hashes. `None` unless [requested](Self::with_places), and after counters of several
-    /// searches were added up.
+    /// Returns a hash of the positions of the solutions: of the number of nodes entered up to each
+    /// of them. It is equal for two walks that enter the same nodes in the same order and find the
+    /// same solutions. `None` unless [requested](Self::with_places), and `None` after counters of
+    /// several searches were added up.
     ///
     /// Time: linear in the depth of the tree for each solution.
     pub fn places(&self) -> Option<u64> {
@@ -91,8 +91,8 @@ impl Statistics {
         self.levels.iter().copied()
     }
 
-    /// Returns whether a search can have these counters. To be called on counters read from a file:
-    /// they may contradict each other, or be so large that no search could have reached them.
+    /// Returns whether a search can have these counters. Meant for counters read from a file, which
+    /// may contradict each other or be too large for any search.
     pub fn is_possible(&self) -> bool {
         let counters = self.levels.iter().chain([&self.dead_ends, &self.pruned, &self.solutions]);
         let sum = counters.fold(0_u64, |sum, &counter| sum.saturating_add(counter));

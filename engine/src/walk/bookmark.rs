@@ -117,7 +117,7 @@ impl Bookmark {
     }
 
     /// Returns the limit of the present pass of an iterative strategy: a depth, a cost or a number
-    /// of discrepancies.
+    /// of discrepancies. `None` for other strategies, and before the first pass.
     pub fn limit(&self) -> Option<i64> {
         self.pass.map(|pass| pass.limit)
     }
@@ -134,7 +134,7 @@ impl Bookmark {
     }
 
     /// Estimates the share of the tree before this position, as if the children of each node had
-    /// equal shares: 0 at the beginning, 1 at the end, and increasing in between (Kilby, Slaney,
+    /// equal shares: 0 at the beginning, 1 at the end, and never falling in between (Kilby, Slaney,
     /// Thiébaux and Walsh, *Estimating search tree size*, AAAI 2006).
     ///
     /// `search` must stand at its root, and must have received the [cutoffs](Self::cutoffs) by

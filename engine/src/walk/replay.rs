@@ -174,9 +174,9 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up to the last node that this path shares with another one of `length` branches, of
-    /// which the first `common` are the same. That node stays open, so that its enumeration can
-    /// be continued.
+    /// Goes up to the last node that this path shares with another one, which has `length`
+    /// branches; the first `common` of them are shared. That node stays open, so that its
+    /// enumeration can be continued.
     fn part(&mut self, search: &mut S, common: usize, length: usize) {
         self.up(search, common + usize::from(common < length));
         if let Some(node) = self.nodes.get_mut(common) {

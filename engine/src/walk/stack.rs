@@ -1,8 +1,8 @@
 //! Depth-first search with an explicit stack, for walks that pause at each solution.
 //!
-//! It visits the nodes of [`dfs`](crate::dfs) in the same order and makes the same calls to the
-//! visitor but `arrived`, more slowly. In return it can pause at each solution and continue later, which
-//! makes it an [`Iterator`], and only memory bounds its depth.
+//! It visits the nodes of [`dfs`](crate::dfs) in the same order, more slowly, and makes the same
+//! calls to the visitor except `arrived`. In return it can pause at each solution and continue
+//! later, which makes it an [`Iterator`], and only memory bounds its depth.
 
 use super::bookmark::StopPosition;
 use super::replay::{OpenNode, Path};

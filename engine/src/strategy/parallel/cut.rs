@@ -12,13 +12,13 @@ use crate::{Search, dfs};
 const SUBTREES: u64 = 2_048;
 /// Greatest number of nodes entered to find a cut.
 const OUTLINE: u64 = 1 << 16;
-/// Time to look for a deeper cut once there are [`FEW`] subtrees for each thread. Results do not
-/// depend on where the tree is cut, only the time does.
+/// Time after which no deeper cut is tried if there are [`FEW`] subtrees for each thread. The depth
+/// of the cut affects only the time of a search, not its results.
 const PATIENCE: Duration = Duration::from_millis(50);
 /// Number of subtrees for each thread that suffices if there is no time for more.
 const FEW: usize = 8;
-/// Greatest number of nodes between two checks of the clock, if they take at most [`BEAT`]
-/// together.
+/// Greatest number of nodes between two checks of the clock. The number grows as long as these
+/// nodes take less than [`BEAT`] together.
 const STRIDE: u64 = 64;
 const BEAT: Duration = Duration::from_millis(1);
 
@@ -31,7 +31,7 @@ pub(super) struct Cut {
 }
 
 impl Cut {
-    /// Estimates the share of the tree that each subtree is.
+    /// Estimates the share of each subtree in the whole tree.
     pub(super) fn shares(&self) -> Vec<f64> {
         let shares = self.nodes.shares();
         self.roots.iter().map(|&root| shares[root as usize]).collect()
@@ -101,7 +101,7 @@ struct Outline<'l> {
 }
 
 impl Outline<'_> {
-    /// Checks the clock and the limits; returns whether to stop. A pause is no reason to.
+    /// Checks the clock and the limits; returns whether to stop. A pause is not a reason to stop.
     fn is_over(&mut self) -> bool {
         let now = Instant::now();
         let fast = now - self.looked.1 < BEAT;

@@ -29,7 +29,7 @@ use queue::Queue;
 use sequential::Sequential;
 use worker::work;
 
-/// Reads the solutions of a parallel search, in the thread that finds them.
+/// A reader of the solutions of a parallel search, called in the thread that finds them.
 pub trait Collector<S>: Sync {
     /// The data of a solution that are kept until it is reported.
     type Kept: Send;
@@ -42,9 +42,8 @@ pub trait Collector<S>: Sync {
 /// the order of the sequential search, and the statistics are those of that search,
 /// even if a limit on nodes or solutions ends it.
 ///
-/// With one thread this is [`dfs`]; several form a thread pool of their own. Space:
-/// a copy of the search for each thread, and the data of the solutions that wait for
-/// their turn.
+/// With one thread this is [`dfs`]; several threads form a new thread pool. Space: a copy of the
+/// search for each thread, and the data of the solutions that wait for their turn.
 ///
 /// Time: that of [`dfs`] divided by the number of threads, plus some milliseconds, or the time of
 /// some ten nodes a thread if that is longer. If a limit ends the search, the subtree in which it
@@ -140,10 +139,10 @@ pub struct Ahead {
     pub share: f64,
 }
 
-/// Results of threads beyond the [`Checkpoint`] of a search that the time, the memory or a
-/// cancellation has ended. How far the threads were is chance, but their results are valid; a
-/// resumed search finds them again. Empty after all other ends, which do not depend on the number
-/// of threads.
+/// Results of threads beyond the [`Checkpoint`] of a search that was ended by the time, the memory,
+/// a cancellation or the caller's verdict on a solution. How far the threads were is chance, but
+/// their results are valid; a resumed search finds them again. Empty if the search ended otherwise:
+/// such an end does not depend on the timing of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beyond<K> {
     /// The statistics of these results.
@@ -161,9 +160,9 @@ impl<K> Default for Beyond<K> {
 /// Resumes [`search`] from a checkpoint, and moves the checkpoint to the position where it ends.
 /// Returns the status, and the results of the threads beyond the checkpoint.
 ///
-/// `paused` is called at each [pause](Limits::pause) with the search at its root, the checkpoint
-/// up to there, from which any number of threads can resume, and the progress of the threads
-/// beyond it. Nodes [reported](Limits::report) are those of all threads.
+/// `paused` is called at each [pause](Limits::pause). It receives the search at its root, the
+/// present checkpoint, from which any number of threads can resume, and the progress of the threads
+/// beyond it. [Reports](Limits::report) count the nodes of all threads.
 ///
 /// # Errors
 ///
@@ -185,7 +184,7 @@ where
     let cut = if several { cut(search, threads, &mut limits) } else { None };
     let cut = cut.filter(|_| !limits.status().is_stop());
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool(threads)?))) else {
-        // One thread, a tree that cannot be cut, or a system without threads.
+        // There is one thread, the tree cannot be cut, or the system has no threads.
         let status = alone(search, limits, collector, tell, checkpoint, paused)?;
         return Ok((status, Beyond::default()));
     };

@@ -1,4 +1,4 @@
-//! The work queue: subtrees to be searched, and the results of those that were.
+//! The work queue: subtrees that wait for a thread, and the results of those searched.
 //!
 //! Invariant: the sequential walk has merged the subtrees before `merged`, and
 //! no thread works on one that is `AHEAD` or more beyond it.
@@ -26,7 +26,7 @@ pub(super) struct Found<T> {
 
 /// Subtrees in the order of the search, from which threads take the next one.
 pub(super) struct Queue<T> {
-    /// The estimated share of the tree that each subtree is.
+    /// The estimated share of each subtree in the whole tree.
     shares: Vec<f64>,
     /// The next subtree to be taken.
     next: AtomicUsize,
@@ -36,7 +36,7 @@ pub(super) struct Queue<T> {
     pub(super) solutions: u64,
     /// Time between two reports of a thread on the progress in its subtree; `None` for no reports.
     pub(super) beat: Option<Duration>,
-    /// Solutions that wait for their turn.
+    /// Number of stored solutions that wait to be merged.
     pub(super) waiting: AtomicUsize,
     /// The request that stops the threads.
     pub(super) cancel: Cancel,

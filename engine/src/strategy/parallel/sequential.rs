@@ -18,8 +18,9 @@ pub(super) struct Sequential<'a, C, F, T> {
     /// `true` if this walk searches the present subtree itself, because the result of the thread
     /// cannot be merged.
     pub(super) is_own: bool,
-    /// Number of solutions of this subtree that were reported nevertheless; the search ends with
-    /// the last of them.
+    /// Number of solutions of this subtree that were reported before `tell` stopped the search.
+    /// They are not reported again when this walk finds them, and the walk stops at the last of
+    /// them.
     pub(super) told: usize,
 }
 
@@ -62,7 +63,8 @@ where
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         if at.depth == self.depth && !self.is_own {
             match self.take_over() {
-                // Remains set if this node is entered again after a pause.
+                // The flag stays set if a pause stops the walk here, so that it need not merge
+                // again.
                 Flow::Continue => self.is_own = true,
                 flow => return flow,
             }

@@ -57,7 +57,7 @@ pub(super) fn work<S: Search, C: Collector<S>>(
     standing.back();
 }
 
-/// Closes the queue if a thread panics, so that nobody waits for its subtree.
+/// A guard that closes the queue if its thread panics, so that no thread waits for its subtree.
 struct Guard<'q, T>(&'q Queue<T>);
 
 impl<T> Drop for Guard<'_, T> {

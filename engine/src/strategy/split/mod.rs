@@ -19,8 +19,8 @@ use crate::visit::{At, Flow, Limits, Visitor};
 use crate::{Search, Status};
 use outline::Place;
 
-/// Limit on divided nodes: for each requested cube, and in addition. In a tree of dead ends and
-/// long chains no number of divisions may suffice.
+/// Greatest number of divided nodes for each requested cube; [`MORE`] are added to the product.
+/// Without a limit, a tree of dead ends and long chains might be divided forever.
 const DIVISIONS: usize = 16;
 const MORE: usize = 1 << 16;
 
@@ -36,18 +36,18 @@ pub struct Split {
     pub status: Status,
 }
 
-/// Cuts a tree into at least `cubes` cubes, if it has enough nodes. The last division may exceed
-/// that number by the children of one node, less one. Solutions above the cut are cubes; dead ends
-/// are not.
+/// Cuts a tree into at least `cubes` cubes, if it has enough nodes. The last divided node may add
+/// more cubes than are missing. Solutions above the cut are cubes; dead ends are not.
 ///
 /// `weigh` is called with the search at a node, and with the node's weight if all children of a
-/// node had equal weights; it returns the estimated weight. The heaviest nodes are divided first.
-/// `search` must stand at its root, and does so afterwards.
+/// node had equal weights; it returns the estimated weight. The given weight replaces a result that
+/// is negative or not finite. The heaviest nodes are divided first. `search` must stand at its
+/// root, and does so afterwards.
 ///
-/// Time: that of the moves of the divided nodes and of the paths to them, and of `weigh`
-/// for each node entered. Space: some 40 bytes a node. Nodes entered count towards the
-/// limits. In a tree with few nodes a level the splitting ends after about sixteen divisions a
-/// cube.
+/// Time: that of the moves of the divided nodes and of the paths to them, and of `weigh` for each
+/// node entered. Space: some 40 bytes a node. Nodes entered count towards the limits. The splitting
+/// ends at the latest after sixteen divisions for each cube and 65,536 more, which matters in a
+/// tree with few nodes a level.
 ///
 /// ```
 /// use billhook_engine::constraint::Model;
@@ -175,7 +175,8 @@ struct Met {
 }
 
 impl Met {
-    /// Divides a node into its children; `None` if a limit is reached before the last of them.
+    /// Divides a node into its children; `None` if a limit is reached before all are entered, or
+    /// the numbers of nodes run out.
     fn divide<S: Search>(
         &mut self,
         id: Id,

@@ -95,7 +95,7 @@ impl Outline {
     }
 
     /// Returns whether this is an outline of the tree of `search`: each inner node has the stated
-    /// number of moves, each dead end is one, and no cube is a dead end.
+    /// number of moves, each node marked as a dead end is one, and no cube is a dead end.
     ///
     /// Time: opens each node of the outline, and enumerates the moves of the inner ones twice.
     pub fn is_of<S: Search>(&self, search: &mut S) -> bool {
@@ -153,7 +153,7 @@ fn look<S: Search>(search: &mut S, place: Place) -> Place {
 /// An iteration over the nodes of an outline with their paths.
 struct Walk<'o> {
     nodes: std::slice::Iter<'o, Place>,
-    /// For each inner node of the path, its number of children and of those visited.
+    /// Number of children, and of those visited, of each inner node on the path.
     open: Vec<(u32, u32)>,
     /// The branches that lead to the node visited last.
     path: Vec<usize>,
