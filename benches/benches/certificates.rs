@@ -1,5 +1,5 @@
-//! Counts with a certificate, and searches with a proof beside the same searches without, with the
-//! times to check them. `cargo bench -p billhook-benches --bench certificates`.
+//! Times of counts with and without a certificate, of searches with and without a proof, and of
+//! checking both. `cargo bench -p billhook-benches --bench certificates`.
 //!
 //! Searches with and without a proof walk one tree, depth first by one thread, without the
 //! symmetries of boards. With a proof they also write the formula and the proof to new files
@@ -39,7 +39,7 @@ fn main() {
     let _ = fs::remove_dir_all(folder);
 }
 
-/// Measures the usual count, and one with a certificate, which is checked.
+/// Measures a count, the same count with a certificate, and the check of the certificate.
 fn counted(folder: &Path) -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -84,7 +84,7 @@ fn counted(folder: &Path) -> Table {
     table
 }
 
-/// Checks a proof by this repository's checker.
+/// Checks a certificate with this repository's checker.
 fn verdict(formula: &Path, proof: &Path) -> Verdict {
     let open = |path: &Path| File::open(path).unwrap_or_else(|it| panic!("{it}"));
     let mut beginning = [0; Kind::BEGINNING];
@@ -179,7 +179,7 @@ fn files_of(folder: &Path) -> impl Iterator<Item = PathBuf> {
     entries.filter_map(|entry| Some(entry.ok()?.path()))
 }
 
-/// Returns the seconds of one run of `veripb`; `None` if it is not installed.
+/// Runs `veripb` once and returns its seconds, or `None` if it is not installed.
 fn by_veripb(files: &[PathBuf; 2]) -> Option<f64> {
     let start = Instant::now();
     let run = Command::new("veripb").args(files).stderr(Stdio::null()).output();

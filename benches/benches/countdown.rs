@@ -12,7 +12,7 @@ use comfy_table::{Table, presets};
 /// Rounds of a measurement.
 const ROUNDS: usize = 31;
 
-/// Selections with no large tile to four of them.
+/// Selections with zero to four large tiles.
 const SELECTIONS: [[u32; 6]; 5] = [
     [5, 6, 7, 8, 9, 10],
     [1, 3, 7, 10, 25, 50],
@@ -70,14 +70,15 @@ fn speed(reach: &mut Reach) -> Table {
     table
 }
 
-/// The tiles of the show.
+/// Returns the 24 tiles of the television show.
 fn pool() -> Vec<u32> {
     (1..=10).chain(1..=10).chain([25, 50, 75, 100]).collect()
 }
 
-/// The whole game by the number of large tiles, the last row all of it.
+/// Tabulates the whole game by the number of large tiles; the last row is their sum.
 fn game(reach: &mut Reach) -> Table {
-    // Selections, solvable targets from 101 to 999, perfect selections, and those without any.
+    // Selections, solvable targets from 101 to 999, selections that solve all targets from 100 to
+    // 999, and selections that solve no target from 101 to 999.
     let mut rows = [[0; 4]; 6];
     reach.each_selection(&pool(), 6, |tiles, window| {
         let large = tiles.iter().filter(|&&tile| tile > 10).count();

@@ -1,5 +1,5 @@
-//! The table of record for searches in parts: searching a tree cube by cube beside searching it at
-//! once. `cargo bench -p billhook-benches --bench cubes`.
+//! The table of record for searches in parts: a tree searched cube by cube, beside the same tree
+//! searched at once. `cargo bench -p billhook-benches --bench cubes`.
 
 use billhook_benches::paired::measure;
 use billhook_engine::{Cancel, Flow};
@@ -10,7 +10,7 @@ use comfy_table::{Table, presets};
 
 const ROUNDS: usize = 5;
 
-/// The puzzle, its words, its options, the strategy, and the number of cubes.
+/// A puzzle with its words, its options, a strategy, and a number of cubes.
 type Row<'r> = (&'r str, &'r str, &'r [(&'r str, &'r str)], &'r str, usize);
 
 const ROWS: [Row<'_>; 4] = [
@@ -70,7 +70,7 @@ fn row(
             request.run(&mut |_| Flow::Continue).expect("it is searched").outcome.solutions
         },
         || {
-            // Everything that the command does except for the streams.
+            // This is what the command does, without its streams.
             let (mut reader, mut written) = (Reader::default(), 0);
             let worker = Work::new(&head, problem, instance);
             for line in &lines {

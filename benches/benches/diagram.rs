@@ -1,5 +1,5 @@
-//! The table of record for diagrams of exact covers: times of counting beside what is promised, the
-//! gain of solving components separately, and growth. `cargo bench -p billhook-benches --bench
+//! The table of record for diagrams of exact covers: times of counting beside the promised ones,
+//! the gain of solving components separately, and growth. `cargo bench -p billhook-benches --bench
 //! diagram`; with the name of a directory, also the instances in it: `cargo bench -p
 //! billhook-benches --bench diagram -- DIRECTORY`.
 
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Returns the count, and the least time of `runs` runs in seconds.
+/// Counts `runs` times; returns the count, and the least time in seconds.
 fn timed(cover: &ExactCover, how: &Method, runs: usize) -> (Tally, f64) {
     let mut best: Option<(Tally, f64)> = None;
     for _ in 0..runs.max(1) {
@@ -75,8 +75,8 @@ fn promises() {
     println!("{table}\n");
 }
 
-/// Measures instances with several components: solved separately, and in the best of the other
-/// orders, within a limit of nodes.
+/// Measures instances that fall apart, in every order and by the automatic method, each within a
+/// limit of nodes.
 fn apart() {
     const NODES: u64 = 1 << 24;
     let header = ["falls apart", "solutions", "order", "subproblems", "takes"];
@@ -107,8 +107,8 @@ fn apart() {
     println!("{table}\n");
 }
 
-/// Returns the perfect matchings of a binary tree of cliques, each connected with its parent by two
-/// edges.
+/// Returns an exact cover for the perfect matchings of a binary tree of cliques, each connected
+/// with its parent by two edges.
 fn cliques(cliques: u32, size: u32) -> ExactCover {
     let mut builder = ExactCover::builder();
     let mut edges = Vec::new();
@@ -120,7 +120,7 @@ fn cliques(cliques: u32, size: u32) -> ExactCover {
             edges.extend([(above + clique % 2, first), (above + 2 + clique % 2, first + 1)]);
         }
     }
-    // The numbers of nodes are independent of their positions.
+    // Renumber the nodes, so that their numbers do not follow the tree.
     let nodes = cliques * size;
     let renamed = |node: u32| (node * 37 + 5) % nodes;
     for node in 0..nodes {
@@ -133,7 +133,7 @@ fn cliques(cliques: u32, size: u32) -> ExactCover {
     builder.build()
 }
 
-/// Measures dominoes n × n, each larger board beside the one before.
+/// Measures dominoes on n × n boards, and prints the growth with n.
 fn growth() {
     let mut table = table(&["dominoes", "takes", "subproblems", "bytes at the peak"]);
     let mut points = Vec::new();
@@ -151,7 +151,8 @@ fn growth() {
     fitted("a row and a column more", &points);
 }
 
-/// Measures boards 5×n with the first n of the twelve pentominoes, by the first empty cell.
+/// Measures boards 5 × n with the first n of the twelve pentominoes, by the first empty cell, and
+/// prints the growth with n.
 fn boards() {
     let mut table =
         table(&["pentominoes", "solutions", "takes", "subproblems", "bytes at the peak"]);
@@ -198,8 +199,9 @@ fn boards() {
     fitted("a column and a piece more", &points);
 }
 
-/// Returns the least memory, to one in sixty-four, with which no more nodes are entered than with
-/// any amount: that of subproblems, their table and the numbers at the peak, while it grows.
+/// Returns the least memory limit, to within one part in 64, with which a count enters no more
+/// nodes than with `MEMORY`. The limit covers the subproblems, their table and the numbers, at the
+/// peak while the table grows.
 fn peak(mut run: impl FnMut(usize, &mut Watch) -> Status) -> usize {
     let mut watch = (Limits::new(), Statistics::new());
     run(MEMORY, &mut watch);
@@ -241,7 +243,7 @@ fn slope(points: &[(f64, f64, f64)], value: &dyn Fn(&(f64, f64, f64)) -> f64) ->
     points.iter().map(product).sum::<f64>() / points.iter().map(square).sum::<f64>()
 }
 
-/// Measures every file of a directory that can be read.
+/// Measures every instance in a directory; files that cannot be read are left out.
 fn instances(directory: &Path) {
     let mut files: Vec<_> = std::fs::read_dir(directory)
         .unwrap_or_else(|error| panic!("{}: {error}", directory.display()))

@@ -12,7 +12,7 @@ use billhook_plugin::{Input, Options, Problem, Random, Task};
 use comfy_table::{Table, presets};
 use nonogrid::{BinaryBlock, BoardParser, DetectedParser, FullProbe, LineSolver};
 
-/// The clues of rows and of columns.
+/// Clues of the rows and of the columns.
 type Clues = [Vec<String>; 2];
 
 /// A function that decides whether a puzzle has exactly one solution.
@@ -59,14 +59,14 @@ fn main() {
     println!("{table}");
 }
 
-/// Measures an answer, which must be yes, in seconds.
+/// Asserts that a puzzle has one solution; returns the seconds that this takes.
 fn seconds(has_one: impl Fn() -> bool) -> f64 {
     let start = Instant::now();
     assert!(has_one(), "each has one solution");
     start.elapsed().as_secs_f64()
 }
 
-/// Returns puzzles with one solution, the number of pictures drawn for them, and the number of
+/// Draws puzzles with one solution; returns them, the number of pictures drawn, and the number of
 /// undecided ones.
 fn puzzles() -> (Vec<Clues>, [usize; 2]) {
     let mut random = Random::of(SEED);
@@ -109,7 +109,7 @@ fn here(clues: &Clues) -> bool {
     solutions(clues, Limits::new()).1 == 1
 }
 
-/// Counts the solutions, up to two, within limits.
+/// Counts the solutions, at most two, within limits.
 fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
     let options = Options::new(NONOGRAM.about().options, &[]).expect("there are none");
     let input = Input::from_words(clues.join(&"/".to_owned()));
@@ -129,7 +129,7 @@ fn there(clues: &Clues) -> bool {
     let solved =
         nonogrid::solve::<_, LineSolver<_>, FullProbe<_>>(board.clone(), Some(2), None, None);
     match solved.expect("there is a solution") {
-        // Lines alone decide it.
+        // The lines alone decided the puzzle.
         None => board.read().is_solved_full(),
         Some(search) => search.solutions.len() == 1 || board.read().is_solved_full(),
     }

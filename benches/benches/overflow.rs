@@ -11,7 +11,7 @@ use billhook_engine::{Flow, Limits, Statistics};
 use billhook_xcc::families::{dominoes, matchings, queens};
 use comfy_table::{Table, presets};
 
-/// A sufficient memory, in bytes.
+/// Memory that suffices for whole diagrams, in bytes.
 const ENOUGH: usize = 1 << 30;
 
 /// Greatest number of listed solutions.
@@ -20,7 +20,7 @@ const LISTED: u64 = 1 << 17;
 /// Number of solutions requested by number, evenly spaced.
 const NUMBERED: u32 = 8;
 
-/// Rounds of a measurement: the shortest time counts.
+/// Rounds of a measurement, of which the shortest time counts.
 const ROUNDS: usize = 3;
 
 fn main() {
@@ -68,14 +68,14 @@ fn main() {
     println!("{table}");
 }
 
-/// The measurements of an instance in some memory.
+/// Measurements of an instance in some memory.
 struct Measured {
     /// Number of subproblems that are not compiled.
     beyond: usize,
     answers: [Answer; 4],
 }
 
-/// The measurements of a question.
+/// Measurements of a question.
 struct Answer {
     asked: &'static str,
     /// Number of nodes entered.
@@ -138,7 +138,7 @@ fn by_number(paths: &mut Partial<'_, u32>, watch: &mut Watch) -> u64 {
 
 fn marginals(paths: &mut Partial<'_, u32>, watch: &mut Watch) -> u64 {
     let marginals = paths.marginals(watch).unwrap_or_else(|stopped| panic!("{stopped}"));
-    // Their order is arbitrary.
+    // The order of marginals is arbitrary, so their hashes are added.
     marginals.into_iter().fold(0, |sum: u64, (option, count)| {
         sum.wrapping_add(mixed(option.into(), count.iter_u64_digits()))
     })

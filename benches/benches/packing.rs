@@ -1,6 +1,5 @@
-//! The table of record for exact cover and packing: Billhook beside the
-//! crates of the registry, in one run. `cargo bench -p billhook-benches
-//! --features peers --bench packing`.
+//! The table of record for exact cover and packing: Billhook beside the crates of the registry, in
+//! one run. `cargo bench -p billhook-benches --features peers --bench packing`.
 
 use std::hint::black_box;
 use std::num::NonZeroUsize;
@@ -281,7 +280,7 @@ fn by_exact_cover(cover: &ExactCover) -> usize {
     count.0
 }
 
-/// An instance in the form of this crate: options and items by number.
+/// An instance in the form that the crate `dancing_links` reads: options and items by number.
 struct Instance {
     options: Vec<Vec<bool>>,
     possibilities: Vec<usize>,

@@ -1,5 +1,6 @@
 //! The tables of record for strategies: the gain of two threads, IDA* beside one written for the
-//! 15-puzzle alone, and memory. `cargo bench -p billhook-benches --bench strategies`.
+//! 15-puzzle alone, the cost of trait objects, and memory. `cargo bench -p billhook-benches --bench
+//! strategies`.
 
 use std::alloc::System;
 use std::num::NonZeroUsize;
@@ -64,7 +65,7 @@ fn threads() {
     println!("{table}");
 }
 
-/// Keeps nothing.
+/// A collector that keeps nothing.
 struct Counted;
 
 impl<S> Collector<S> for Counted {
@@ -74,7 +75,7 @@ impl<S> Collector<S> for Counted {
     }
 }
 
-/// Returns the times of one thread and of two, and the gain.
+/// Measures a search by one thread and by two; returns both times and the gain.
 fn gain<S: Search + Clone + Send>(search: &S, rounds: usize) -> [f64; 3] {
     let one = || {
         let mut visitor = (Limits::new(), Statistics::new());
@@ -91,7 +92,7 @@ fn gain<S: Search + Clone + Send>(search: &S, rounds: usize) -> [f64; 3] {
     [pair.first, pair.second, pair.ratio]
 }
 
-/// Returns the puzzles as searches of the engine.
+/// Creates the engine's search for each of the puzzles.
 fn tiles() -> Vec<Tiles> {
     let search = |(tiles, _): &([u8; 16], u32)| {
         let tiles = tiles.iter().map(|tile| usize::from(*tile)).collect();
@@ -144,10 +145,10 @@ fn fifteen_puzzles() {
     println!("\n{table}");
 }
 
-/// A walk of a whole tree.
+/// A function that walks a whole tree.
 type Walk<S> = fn(&mut S, &mut Statistics);
 
-/// Measures a search as a trait object, which need not be compiled for each strategy.
+/// Measures strategies that walk a trait object, beside those that are compiled for the search.
 fn objects() {
     let mut table = table(["12 queens by", "as an object", "compiled for it", "ratio"]);
     let mut row = |name: &str, object: Walk<Erased<'_>>, compiled: Walk<Queens>| {
@@ -233,8 +234,8 @@ fn memory() {
     println!("\n{table}");
 }
 
-/// Returns the number of nodes that a strategy stores, all that are neither pruned nor dead, and
-/// the bytes at the peak.
+/// Returns the number of nodes that are neither pruned nor dead, which a strategy stores, and the
+/// bytes at the peak.
 fn kept(run: impl FnOnce(&mut Statistics)) -> (u64, usize) {
     let mut all = Statistics::new();
     let session = Session::new().no_stdout().no_file();

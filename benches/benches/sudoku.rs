@@ -18,8 +18,9 @@ use billhook_sudoku::bits::Bits;
 use billhook_sudoku::{SUDOKU, Sudoku};
 use comfy_table::{Table, presets};
 
-/// Number of boards solved; below, the greatest number of their clues.
+/// Number of boards to solve.
 const BOARDS: usize = 1_000;
+/// Greatest number of clues of these boards.
 const CLUES: usize = 22;
 /// Number of boards dealt to measure the rate.
 const DEALT: usize = 2_000;
@@ -110,7 +111,8 @@ fn kernels(boards: &[Vec<u8>], options: &Options) -> Table {
     table
 }
 
-/// The empty board as an exact cover, created once; clues are choices.
+/// The options of the empty board's exact cover, by cell and digit. The cover is created once;
+/// clues are chosen options.
 struct Cover(Vec<[u32; 10]>);
 
 impl Cover {
@@ -122,8 +124,8 @@ impl Cover {
         Self(options)
     }
 
-    /// Counts the solutions for some clues. If `opens`, each node must be opened to compute its bit
-    /// rows.
+    /// Counts the solutions with some clues. With `opens`, every node on the way to the clues is
+    /// opened, since opening computes its bit rows.
     fn count<S: Search<Move = u32>>(&self, search: &mut S, board: &[u8], opens: bool) -> usize {
         let mut chosen = Vec::with_capacity(CLUES);
         for (cell, &clue) in board.iter().enumerate().filter(|(_, clue)| **clue > 0) {
@@ -148,7 +150,7 @@ impl Cover {
     }
 }
 
-/// Measures dealing, graded and not.
+/// Measures dealing, with and without grades.
 fn dealing(options: &Options) {
     let mut random = Random::of(7);
     let rate = |deal: &mut dyn FnMut()| {

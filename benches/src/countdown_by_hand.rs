@@ -1,5 +1,5 @@
-//! All targets of a selection by the usual recursion: replaces two numbers by their result. It
-//! meets most values many times, in many orders.
+//! All targets of a selection by the usual recursion, which replaces two numbers by their result
+//! and so meets most values many times, in many orders.
 
 /// Marks the targets that can be made of some of these numbers.
 pub fn mark(numbers: &mut [u32], found: &mut [bool]) {
@@ -13,7 +13,7 @@ pub fn mark(numbers: &mut [u32], found: &mut [bool]) {
         for right in left + 1..=last {
             let (a, b) = (numbers[left], numbers[right]);
             let (low, high) = (a.min(b), a.max(b));
-            // The result takes the place of the left one, the last number that of the right one.
+            // The result takes the left one's place, and the last number takes the right one's.
             numbers[right] = numbers[last];
             let mut join = |result| {
                 numbers[left] = result;

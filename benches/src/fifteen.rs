@@ -1,8 +1,8 @@
 //! Twenty 15-puzzles of middling difficulty.
 
-/// Tiles row by row, and the fewest moves that bring them in order with the gap
-/// last: of those that `billhook solve tiles --random --seed` draws from 1 on,
-/// the first twenty that take 40 to 50 moves.
+/// Tiles row by row, and the fewest moves that bring them in order with the gap last: the first
+/// twenty puzzles that take 40 to 50 moves, of those that `billhook solve tiles --random --seed`
+/// draws with the seeds from 1 on.
 pub const PUZZLES: [([u8; 16], u32); 20] = [
     ([10, 13, 0, 7, 6, 9, 12, 1, 5, 8, 14, 3, 2, 11, 15, 4], 50),
     ([12, 7, 4, 3, 8, 1, 9, 2, 5, 0, 15, 11, 14, 6, 10, 13], 49),

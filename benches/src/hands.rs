@@ -26,7 +26,7 @@ pub fn games() -> Vec<Game> {
     all().into_iter().map(Game::new).collect()
 }
 
-/// Builds every expression that makes the target, and counts them.
+/// Builds every expression that makes the target, by the table of subsets; returns their number.
 pub fn build_by_subsets(table: &mut Subsets, game: &Game) -> u64 {
     table.deal(game);
     let mut built = 0;
@@ -45,12 +45,12 @@ pub fn build_by_subsets(table: &mut Subsets, game: &Game) -> u64 {
     built
 }
 
-/// Builds and counts them by brute force.
+/// Builds every expression that makes the target, by brute force; returns their number.
 pub fn build_by_brute_force(game: &Game) -> u64 {
     build(&mut BruteForce::<i64>::new(game), BruteForce::expression)
 }
 
-/// Builds and counts them by merging.
+/// Builds every expression that makes the target, by merging; returns their number.
 pub fn build_by_merging(game: &Game) -> u64 {
     build(&mut Table::<i64>::new(game), Table::expression)
 }

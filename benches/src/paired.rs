@@ -3,19 +3,19 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Times and their ratio, each the median over all rounds.
+/// Median times of two functions, and the median of their ratios, over all rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
-    /// Time of the first, in seconds.
+    /// Time of the first function, in seconds.
     pub first: f64,
-    /// Time of the second, in seconds.
+    /// Time of the second function, in seconds.
     pub second: f64,
-    /// The first divided by the second, round by round.
+    /// Time of the first function divided by that of the second, in the same round.
     pub ratio: f64,
 }
 
-/// Runs both once to warm up, and then in turn for `rounds` rounds, beginning with the other one in
-/// each round.
+/// Calls both functions once to warm up, and then both in each of `rounds` rounds, which begin with
+/// either in turn.
 pub fn measure<A, B>(
     rounds: usize,
     mut first: impl FnMut() -> A,

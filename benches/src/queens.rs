@@ -1,9 +1,9 @@
-//! The n queens, twice: on the [`Search`] trait and as a recursion written
-//! by hand for this one problem.
+//! The n queens, twice: on the [`Search`] trait and as a recursion written by hand for this one
+//! problem.
 
 use billhook_engine::{Node, Search};
 
-/// The search: places one queen a row; three bit masks give the free columns of the next row.
+/// A search that places one queen a row; three bit masks give the free columns of the next row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queens {
     all: u32,
@@ -56,7 +56,7 @@ impl Search for Queens {
     }
 }
 
-/// The counters of the recursion written by hand.
+/// Counters of the recursion written by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     /// Number of boards, the empty one and the solutions included.

@@ -5,13 +5,13 @@
 //! (Hansson, Mayer and Yung 1992). A move along its line changes no order, and one across leaves or
 //! enters at most one line of its goal, so it needs the conflicts of one line, before and after.
 
-/// Cells of the board.
+/// Number of cells of the board.
 const CELLS: usize = 16;
 
 /// The neighbours of each cell, in ascending order, with their number.
 const NEIGHBOURS: [([u8; 4], usize); CELLS] = neighbours();
 
-/// Lines: first the rows, then the columns.
+/// Number of lines; the rows come before the columns.
 const LINES: usize = 8;
 
 /// The effort to find the shortest solutions.
@@ -23,26 +23,27 @@ pub struct Found {
     pub nodes: u64,
 }
 
-/// The changes when a tile slides out of a cell in one of four directions.
+/// Changes when a tile slides out of a cell in one of four directions.
 #[derive(Clone, Copy, Default)]
 struct Slide {
-    /// The change of the distance.
+    /// Change of the tile's distance.
     distance: i8,
-    /// The line that it leaves or enters and that contains its goal, if there is one, and the
-    /// change of its contents.
+    /// The line that the tile leaves or enters and that contains its goal, if there is one.
     across: u8,
+    /// Change of the contents of this line.
     across_bits: u16,
-    /// The line along which it slides, and the change of its contents.
+    /// The line along which the tile slides.
     along: u8,
+    /// Change of the contents of this line.
     along_bits: u16,
 }
 
-/// The tables, which depend only on the goal.
+/// Tables that depend only on the goal.
 pub struct Tables {
-    /// For each cell that the tile leaves, direction and tile, the changes.
+    /// Changes, by the cell that the tile leaves, the direction and the tile.
     slides: Box<[[[Slide; CELLS]; 4]; CELLS]>,
-    /// For the contents of a line, the conflicts: three bits a cell, the position of its tile's
-    /// goal in this line, from 1, or 0 if that is elsewhere.
+    /// Conflicts, by the contents of a line: three bits a cell, which are the position of its
+    /// tile's goal in this line, from 1, or 0 if the goal is elsewhere.
     conflicts: Box<[u8; 1 << 12]>,
 }
 
@@ -105,7 +106,7 @@ fn slide(tile: usize, from: usize, to: usize) -> Slide {
     let home = tile - 1;
     let distance =
         |cell: usize| ((cell / 4).abs_diff(home / 4) + (cell % 4).abs_diff(home % 4)) as i8;
-    // The code of the tile in the row and in the column of a cell.
+    // These return the tile's part of the contents of a cell's row and column.
     let row = |cell: usize| match cell / 4 == home / 4 {
         true => (home as u16 % 4 + 1) << (3 * (cell % 4)),
         false => 0,
@@ -128,7 +129,7 @@ fn slide(tile: usize, from: usize, to: usize) -> Slide {
     slide
 }
 
-/// Returns two moves for each tile outside a longest ascending sequence.
+/// Returns two moves for each tile outside a longest ascending subsequence of a line's tiles.
 fn conflicts(line: usize) -> u8 {
     let places: Vec<usize> =
         (0..4).map(|cell| line >> (3 * cell) & 7).filter(|place| *place > 0).collect();
@@ -144,8 +145,9 @@ struct Search<'t> {
     tables: &'t Tables,
     tiles: [u8; CELLS],
     lines: [u16; LINES],
-    /// The limit of this pass; below, that of the next one.
+    /// Limit of this pass.
     limit: u32,
+    /// Limit of the next pass.
     next: u32,
     nodes: u64,
 }

@@ -70,8 +70,8 @@ fn orientations(picture: &str) -> BTreeSet<Cells> {
     all
 }
 
-/// The doubly linked lists: node 0 is the head of the list of items, nodes 1 to `items` are the
-/// heads of the columns, and the others are the options' nodes, each option in a circle of its own.
+/// Doubly linked lists: node 0 is the head of the list of items, nodes 1 to `items` are the heads
+/// of the columns, and the others are the options' nodes, each option in a circle of its own.
 struct Links {
     left: Vec<usize>,
     right: Vec<usize>,

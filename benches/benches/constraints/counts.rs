@@ -1,6 +1,6 @@
-//! Models counted by the default strategy, beside enumeration and beside Ganak, which counts the
-//! models of a formula (Sharma, Roy, Soos and Meel, *GANAK: a scalable probabilistic exact model
-//! counter*, 2019).
+//! Models counted by the default strategy, by enumeration, and by Ganak, which counts the models of
+//! a formula (Sharma, Roy, Soos and Meel, *GANAK: a scalable probabilistic exact model counter*,
+//! 2019).
 
 use std::time::Duration;
 
@@ -18,7 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Memory limit of a count, in bytes.
 const MEMORY: usize = 2 << 30;
 
-/// A model in both forms, with its promised time in seconds.
+/// A model, the same as a formula (which is empty if Ganak does not count it), and the promised
+/// time.
 struct Counted {
     name: &'static str,
     model: Model,
@@ -26,7 +27,7 @@ struct Counted {
     promised: &'static str,
 }
 
-/// Measures each model beside the two others.
+/// Measures each model by the default strategy, by enumeration and by Ganak.
 pub fn table() -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -146,7 +147,7 @@ fn costas(n: i64) -> Counted {
     Counted { name: "Costas arrays of order 10", model, formula: Formula::default(), promised }
 }
 
-/// The runs of rows, and then of columns, of a picture.
+/// The lengths of runs of a picture, for each row and then for each column.
 const RUNS: [&[usize]; 24] = [
     &[1, 2, 1],
     &[1, 1, 1, 1, 2],
@@ -189,8 +190,8 @@ fn nonogram() -> Counted {
     Counted { name: "a nonogram 12×12", model, formula, promised }
 }
 
-/// Returns an automaton for a line: the next state of each state for an empty and a full cell.
-/// States count from 1; 0 is none.
+/// Returns an automaton for a line: for each state, the next state after an empty and after a full
+/// cell. States count from 1; 0 is none.
 fn automaton(runs: &[usize]) -> Vec<Vec<usize>> {
     let mut states = vec![vec![1, 0]];
     for (number, &run) in runs.iter().enumerate() {

@@ -26,8 +26,8 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// Declares variables with `values` values each. With two values there is a single Boolean:
-    /// whether it is the second one.
+    /// Declares variables with `values` values each. With two values, a variable has a single
+    /// Boolean, which is true for the second value.
     pub fn declare(&mut self, variables: usize, values: usize) {
         self.values = values;
         self.truths = if values == 2 { variables } else { variables * values } as i32;
@@ -62,8 +62,8 @@ impl Formula {
         (0..values).for_each(|value| self.forbid(variables.map(|it| (it, value))));
     }
 
-    /// Posts that an automaton, given by its transitions, accepts a sequence of variables; it
-    /// begins in its first state and ends in its last.
+    /// Posts that an automaton, given by its transitions, accepts a sequence of variables; the
+    /// automaton begins in its first state and ends in its last.
     pub fn accept(&mut self, variables: &[usize], automaton: &[Vec<usize>]) {
         let mut states = self.states(automaton.len());
         self.clauses.push(vec![states[0]]);
@@ -89,7 +89,8 @@ impl Formula {
         states
     }
 
-    /// Returns the number of models that Ganak counts, and its time; or the reason for a failure.
+    /// Returns the number of models that Ganak counts, and its time. An error is the reason for a
+    /// failure; it is empty for a formula without clauses.
     pub fn counted(&self, patience: Duration) -> Result<(String, Duration), String> {
         if self.clauses.is_empty() {
             return Err(String::new());
@@ -108,7 +109,7 @@ impl Formula {
             }
             text.push('\n');
         }
-        // Without `pyganak` nobody reads it.
+        // Without `pyganak`, the program ends before it reads, and writing fails.
         let _ = child.stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
         let output = child.wait_with_output().map_err(|error| error.to_string())?;
         let printed = String::from_utf8_lossy(&output.stdout);

@@ -7,10 +7,10 @@ use billhook_plugin::{Input, Options, Problem, Task};
 use billhook_skyscrapers::SKYSCRAPERS;
 use comfy_table::{Table, presets};
 
-/// The rows of a board and its border.
+/// An empty board with its border, row by row.
 const ROWS: [&str; 7] = ["......."; 7];
 
-/// Measures both, with the promised ratio.
+/// Measures two strategies for the board beside the search by hand.
 pub fn table() -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -37,7 +37,7 @@ pub fn table() -> Table {
     table
 }
 
-/// Counts the squares from a cell on; `rows` and `columns` have the used heights as bits.
+/// Counts the squares from a cell on; `rows` and `columns` hold the used heights as bits.
 fn squares(cell: usize, rows: &mut [u32; 5], columns: &mut [u32; 5]) -> u64 {
     let (row, column) = (cell / 5, cell % 5);
     if row == 5 {

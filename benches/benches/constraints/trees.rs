@@ -13,7 +13,7 @@ use comfy_table::{Table, presets};
 
 const ROUNDS: usize = 5;
 
-/// Models, with the promised speed relative to Gecode.
+/// Names of models, each with the promised speed relative to Gecode.
 const MODELS: [(&str, f64); 12] = [
     ("queens12", 3.0),
     ("langford11", 3.0),
@@ -26,7 +26,7 @@ const MODELS: [(&str, f64); 12] = [
     ("kakS6", 2.0),
     ("nonoL20_42", 3.0),
     ("golomb9", 1.0),
-    // Bounds propagation; the others propagate fixed values.
+    // This model propagates bounds; the others propagate fixed values.
     ("golomb10", 1.0 / 1.2),
 ];
 
@@ -43,7 +43,7 @@ pub fn table() -> Table {
         let path = path(name);
         let text = std::fs::read_to_string(&path).expect("a model");
         let wanted: &[&str] = if is_ruler(name) { &[] } else { &["-a"] };
-        // The default, and copying at every node instead of recomputation.
+        // Gecode's default, and a copy at every node instead of recomputation.
         let settings = [&[][..], &["-c-d", "1"][..]].map(|setting| [wanted, setting].concat());
         let pairs = settings.map(|setting| {
             measure(ROUNDS, || nodes(&text, is_ruler(name)), || run_gecode(&path, &setting))
@@ -72,7 +72,7 @@ fn path(name: &str) -> PathBuf {
     if own.exists() { own } else { tested }
 }
 
-/// Returns the nodes of a search for all solutions of a model, or for the best; reading included.
+/// Reads a model and searches for all its solutions, or for the best; returns the number of nodes.
 fn nodes(text: &str, is_best: bool) -> u64 {
     let options = Options::new(&[], &[]).expect("there are none");
     let input = Input::from_text("model", text);
@@ -85,7 +85,7 @@ fn nodes(text: &str, is_best: bool) -> u64 {
     instance.run(Task::count(strategy, limits)).statistics.nodes()
 }
 
-/// Returns whether Gecode finished a model.
+/// Runs Gecode on a model; returns whether it finished.
 fn run_gecode(path: &Path, options: &[&str]) -> bool {
     let mut command = Command::new("fzn-gecode");
     command.args(options).arg(path).stdout(Stdio::null()).stderr(Stdio::null());
