@@ -42,8 +42,9 @@ impl Default for Compiler {
 /// The frontier of a partial diagram: its nodes whose subproblems are not compiled, with a path to
 /// each.
 ///
-/// When the memory is used up no node is opened any more, so all frontier nodes are children of the
-/// nodes that were open then. Each path is therefore a prefix of one common path, and a move.
+/// Once the memory is used up, no further node is opened, so all frontier nodes are children of the
+/// nodes that were open then. Each path therefore consists of a prefix of one common path and one
+/// more move.
 #[derive(Clone, Debug)]
 pub(super) struct Frontier<M> {
     /// The path to the first frontier node.
@@ -189,8 +190,8 @@ pub(super) struct Build<M> {
     pending: Vec<Edge<M>>,
     /// Nodes whose subproblems are not compiled.
     pub(super) frontier: Frontier<M>,
-    /// If this is a piece: the number below which it may lead to nodes of the main diagram, and the
-    /// size of that diagram in bytes. `None` for a diagram of its own.
+    /// For a piece, the end of the nodes of the main diagram to which its edges may lead, and the
+    /// size of that diagram in bytes; `None` while the main diagram itself is built.
     before: Option<(u32, usize)>,
 }
 
@@ -212,7 +213,7 @@ impl<M> Build<M> {
 impl<M: Copy> Algebra<M> for Build<M> {
     /// The number of a node.
     type Value = u32;
-    /// The index of its first edge in `pending`.
+    /// The index in `pending` of the subproblem's first edge.
     type Sum = usize;
     const EVICTS: bool = false;
     const REPORTS_FIRST: bool = true;

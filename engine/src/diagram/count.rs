@@ -15,7 +15,7 @@ use crate::{Divide, Keyed};
 pub struct Counted {
     /// Number of solutions.
     pub solutions: BigUint,
-    /// Greatest number of distinct subproblems in the table at a time, dead ends included.
+    /// Greatest number of distinct subproblems in the table at any time, dead ends included.
     pub subproblems: usize,
     /// `true` if the memory was used up: some subproblems were evicted, and searched again if they
     /// recurred.
@@ -30,8 +30,9 @@ pub struct Counted {
 /// *If not: wrong counts.*
 ///
 /// Memory: a key and about 24 bytes for each subproblem, at most 1 GiB; [`Counting`] sets another
-/// limit. At the limit at least a quarter of the subproblems is evicted, those first that were met
-/// long ago, and the count continues. Time: that of searching each distinct subproblem once.
+/// limit. At the limit at least a quarter of the subproblems are evicted, the oldest first (all
+/// that are not open, if these are fewer), and the count continues. Time: that of searching each
+/// distinct subproblem once.
 ///
 /// # Errors
 ///
@@ -77,7 +78,7 @@ impl Counting {
         self.fold::<S, Whole, V>(search, visitor)
     }
 
-    /// Counts like [`count`](Self::count), but the components of a subproblem separately, and
+    /// Counts like [`count`](Self::count), but counts the components of a subproblem separately and
     /// multiplies their numbers.
     ///
     /// # Errors
@@ -121,7 +122,8 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// Returns a subproblem's number of solutions from its value; `None`, of a dead one, is zero.
+    /// Converts a subproblem's value to its number of solutions; `None`, the value of a dead
+    /// subproblem, becomes zero.
     pub(super) fn sum(&self, number: Option<Number>) -> Sum {
         number.map_or(Sum::Word(0), |number| self.numbers.long(number).into())
     }

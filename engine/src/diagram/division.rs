@@ -1,5 +1,5 @@
-//! Divisions: whether a fold solves the components of a subproblem separately, and whether it
-//! looks subproblems up in a diagram that was compiled before.
+//! Divisions: they decide whether a fold solves the components of a subproblem separately, and
+//! whether it looks subproblems up in a diagram that was compiled before.
 
 use std::convert::Infallible;
 
@@ -24,8 +24,8 @@ pub(crate) trait Division<S: Keyed> {
     fn join(search: &mut S, part: Self::Part) {
         let _ = (search, part);
     }
-    /// Returns the node that an earlier diagram has for the current subproblem, by its key; `None`
-    /// if there is no such diagram or it does not know the key.
+    /// Returns what an earlier diagram holds for the current subproblem: its node, or that it is
+    /// dead. `None` if there is no such diagram or it does not hold the key.
     #[inline(always)]
     fn compiled(search: &S, key: &S::Key) -> Option<Known<u32>> {
         let _ = (search, key);
@@ -33,7 +33,7 @@ pub(crate) trait Division<S: Keyed> {
     }
 }
 
-/// Solves every subproblem as a whole.
+/// The division that solves every subproblem as a whole.
 pub(crate) struct Whole;
 
 impl<S: Keyed> Division<S> for Whole {
@@ -41,7 +41,7 @@ impl<S: Keyed> Division<S> for Whole {
     const DIVIDES: bool = false;
 }
 
-/// Solves every subproblem as a whole, unless a diagram holds it.
+/// The division that solves every subproblem as a whole, unless a diagram holds it.
 pub(crate) struct Compiled;
 
 impl<M: Copy> Division<Rest<'_, M>> for Compiled {
@@ -52,7 +52,7 @@ impl<M: Copy> Division<Rest<'_, M>> for Compiled {
     }
 }
 
-/// Solves the components of a subproblem separately.
+/// The division that solves the components of a subproblem separately.
 pub(crate) struct Components;
 
 impl<S: Divide> Division<S> for Components {

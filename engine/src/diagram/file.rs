@@ -6,11 +6,11 @@
 //! | --- | --- |
 //! | 8 | [`MAGIC`]; like PNG's (1996), it is damaged if the file is transferred as text |
 //! | 4 | version of the format, 2 |
-//! | 8, and that number | description of the instance, supplied by the caller that saves |
+//! | 8, and this number of bytes | length of the description of the instance, and the description, supplied by the caller that saves |
 //! | 4, 4, 4, 4 | numbers of nodes, edges and distinct moves; the root, or 2³² − 1 without solutions |
 //! | 4 | CRC-32 of all bytes before it |
 //! | 4 for each move | length of its encoding |
-//! | that number for each move | the move, encoded by `serde` and `postcard` |
+//! | its length for each move | the move, encoded by `serde` and `postcard` |
 //! | 4 | CRC-32 of all bytes before it |
 //! | 4 for each node | end of its edges |
 //! | 12 for each edge | number of its move among the distinct ones, `to` and `and` |
@@ -58,7 +58,8 @@ pub enum Unreadable {
     CutShort,
     /// A checksum is wrong, or the numbers do not describe a diagram.
     Damaged,
-    /// The file has a move that the instance does not have, or cannot be decoded: its bytes.
+    /// The file has a move, with these bytes, that cannot be decoded or that the instance does not
+    /// have.
     UnknownMove(Vec<u8>),
     /// The file could not be read.
     Io(io::Error),
@@ -158,7 +159,7 @@ impl<M: Copy> Diagram<M> {
     /// `knows` returns whether the instance has a move.
     ///
     /// Reads to the end, in blocks of 64 KiB. Time and memory: proportional to what the reader
-    /// yields, whatever lengths it claims.
+    /// yields, whatever lengths the file claims.
     ///
     /// # Errors
     ///
@@ -212,7 +213,7 @@ impl<M: Copy> Diagram<M> {
         Ok(diagram)
     }
 
-    /// Returns whether the numbers keep the promises of a diagram.
+    /// Returns whether the numbers keep the promises of a diagram that is small enough for a file.
     fn is_sound(&self) -> bool {
         let nodes = self.ends.len();
         self.ends.first() == Some(&0)

@@ -19,7 +19,7 @@ pub(super) const SOLVED: u32 = 0;
 /// node. Memory: 4 bytes for each node, and an [`Edge`] for each edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram<M> {
-    /// For each node the end of its edges in `edges`.
+    /// The end of each node's edges in `edges`.
     pub(super) ends: Vec<u32>,
     pub(super) edges: Vec<Edge<M>>,
     /// `None` without solutions.
@@ -87,7 +87,8 @@ impl<M> Diagram<M> {
         self.ends.len() * 4 + self.edges.len() * size_of::<Edge<M>>()
     }
 
-    /// Returns the number of moves of the longest solution of any node, at most [`u64::MAX`].
+    /// Returns the number of moves of the longest solution of any node; [`u64::MAX`] if it is
+    /// greater.
     ///
     /// Where subproblems divide into equal components, this number can be exponential in the number
     /// of nodes. Time: one pass over the edges; memory: 8 bytes for each node.
@@ -108,7 +109,8 @@ impl<M> Diagram<M> {
         self.edges.truncate(self.ends.last().map_or(0, |&end| end as usize));
     }
 
-    /// Reserves memory for pieces that take `bytes` bytes with their keys, at least 32 a node.
+    /// Reserves memory for pieces that take `bytes` bytes, keys included. A node takes at least 32
+    /// bytes with its key.
     pub(super) fn make_room(&mut self, bytes: usize) {
         self.ends.reserve_exact(bytes / 32);
         self.edges.reserve_exact(bytes / size_of::<Edge<M>>());

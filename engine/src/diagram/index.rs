@@ -29,7 +29,7 @@ pub(super) enum SolutionCounts {
     Long(Vec<BigUint>),
 }
 
-/// The counts of no nodes.
+/// Counts that cover no node yet.
 impl Default for SolutionCounts {
     fn default() -> Self {
         SolutionCounts::Words(Vec::new())
@@ -190,8 +190,9 @@ impl<M: Copy> Index<M> {
         Some(Bookmark::before(branches))
     }
 
-    /// Calls `take` for each move of the solution with this number, with the index of its edge
-    /// among those of the node. Returns `None`, without a call, if there are fewer solutions.
+    /// Calls `take` with each move of the solution with this number, and with the index of the
+    /// move's edge among those of its node. Returns `None`, without a call, if there are fewer
+    /// solutions.
     fn descend(&self, number: &BigUint, mut take: impl FnMut(usize, M)) -> Option<()> {
         if *number >= self.count() {
             return None;
@@ -269,8 +270,8 @@ impl<M: Copy> Index<M> {
         }
     }
 
-    /// Passes `here` arrivals of a node to its children in `above`, and calls `tell` with the number
-    /// of solutions through each of its edges.
+    /// Passes `here` arrivals of a node to its children in `above`. Calls `tell` with the move and
+    /// the number of solutions of each edge that solutions use.
     fn pass_node(&self, node: u32, here: &Sum, above: &mut [Sum], mut tell: impl FnMut(M, &Sum)) {
         if *here == Sum::Word(0) {
             return;

@@ -25,7 +25,7 @@ const SHARE: u64 = 10;
 /// Nodes of the plain search that one node of the count must replace, on average, for the count to
 /// continue alone.
 const WORTH: f64 = 3.0;
-/// Lower threshold for the nodes of the latest turn, used while there are fewer than [`FEW`]
+/// The threshold for the latest portion of nodes, which suffices while there are fewer than [`FEW`]
 /// subproblems: the table then stays in the processor's caches, and a node of the count costs less.
 const WORTH_LATELY: f64 = 1.5;
 /// Number of subproblems below which the table is assumed to fit the caches.
@@ -34,13 +34,14 @@ const FEW: usize = 1 << 16;
 /// The result of an interleaved count: the number of solutions, and how they were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialCount {
-    /// Number of solutions; a lower bound if a limit was reached.
+    /// Number of solutions; a lower bound if the count did not finish.
     pub solutions: BigUint,
-    /// Status at the end of the count.
+    /// Status at the end of the count; `Interrupted` also if the subproblems turn out to be
+    /// [cyclic](Reason::Cycle).
     pub status: Status,
     /// Statistics of the method that gave the result.
     pub statistics: Statistics,
-    /// Greatest number of distinct subproblems in the table at a time; `None` if solutions were
+    /// Greatest number of distinct subproblems in the table at any time; `None` if solutions were
     /// counted one by one.
     pub subproblems: Option<usize>,
     /// Number of nodes that the other method entered.

@@ -4,7 +4,7 @@
 //! the table of hashes is small – eight bytes a slot, with linear probing (Knuth, *The Art of
 //! Computer Programming* 6.4, Algorithm L) – and keys and values lie in an array of their own, in
 //! the order in which they were met, so that the latest are still in the cache. Keys are compared
-//! themselves: equal hashes decide nothing.
+//! in full; equal hashes alone prove nothing.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -38,7 +38,8 @@ pub(super) struct Memo<K, V> {
     subproblems: Vec<(K, Known<V>)>,
     /// Heap memory of the keys, in bytes.
     heap: usize,
-    /// For each subproblem whether it was met again since the last eviction; may be shorter.
+    /// Whether each subproblem was met again since the last eviction, by number. Subproblems beyond
+    /// its end were not.
     referenced: Vec<bool>,
 }
 
@@ -103,7 +104,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         self.slots = slots;
     }
 
-    /// Marks a subproblem as met again, which protects it from the next eviction.
+    /// Marks a subproblem as met again. The next eviction spares it if others suffice.
     #[inline]
     pub(super) fn touch(&mut self, number: u32) {
         if self.referenced.len() <= number as usize {
@@ -112,10 +113,10 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         self.referenced[number as usize] = true;
     }
 
-    /// Evicts at least a quarter of the subproblems: those of the older half that were not met
-    /// again, and if these are too few, the newest (a clock with one bit: Corbató, *A Paging
-    /// Experiment with the Multics System*, 1968). Keeps all open subproblems. The others are
-    /// renumbered in their order.
+    /// Evicts at least a quarter of the subproblems, or all that are not open if these are fewer:
+    /// those of the older half that were not met again, and if these are too few, the newest (a
+    /// clock with one bit: Corbató, *A Paging Experiment with the Multics System*, 1968). Open
+    /// subproblems stay. All that stay are renumbered in their order.
     pub(super) fn evict(&mut self, heap: impl Fn(&K) -> usize) {
         let before = self.subproblems.len();
         let (mut at, mut quota) = (0, before - before / 4);

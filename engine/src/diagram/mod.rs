@@ -81,7 +81,7 @@ pub struct Stopped {
     pub reason: Reason,
     /// Lower bound of the number of solutions.
     pub at_least: BigUint,
-    /// Number of distinct subproblems met.
+    /// Greatest number of distinct subproblems in the table at any time.
     pub subproblems: usize,
 }
 

@@ -1,7 +1,7 @@
 //! The table of distinct moves in a diagram's file.
 //!
-//! A move has a type of its problem's own, and an encoding of any length. Edges refer to moves by
-//! their numbers in the table, so an edge takes the same number of bytes in every file.
+//! Each problem has its own type of moves, and a move's encoding may have any length. Edges refer
+//! to moves by their numbers in the table, so an edge takes the same number of bytes in every file.
 
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
@@ -61,8 +61,8 @@ fn invalid(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Erro
     io::Error::new(ErrorKind::InvalidInput, why)
 }
 
-/// Reads `count` moves and their CRC. `knows` returns whether the instance has a move; if not, the
-/// result is [`Unreadable::UnknownMove`].
+/// Reads `count` moves and their CRC. `knows` returns whether the instance has a move. Fails with
+/// [`Unreadable::UnknownMove`] if it has not, or if a move cannot be decoded.
 pub(super) fn read<M: DeserializeOwned>(
     source: &mut Source<impl Read>,
     count: u32,

@@ -25,8 +25,7 @@ impl Number {
 
 /// The big integers to which [`Number`]s refer.
 ///
-/// None is ever freed but by [`retain`](Self::retain), so sums are accumulated in a [`Sum`] and
-/// stored once.
+/// Only [`retain`](Self::retain) frees them, so sums are accumulated in a [`Sum`] and stored once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     long: Vec<BigUint>,
@@ -50,8 +49,8 @@ impl Numbers {
         }
     }
 
-    /// Returns the number approximately; infinity above all doubles. Big integers are rounded to a
-    /// power of two.
+    /// Returns an approximation of the number; infinity if it exceeds all doubles. A big integer is
+    /// rounded up to a power of two.
     pub(super) fn approximate(&self, number: Number) -> f64 {
         match number {
             Number::Word(Word(word)) => word as f64,
@@ -59,7 +58,7 @@ impl Numbers {
         }
     }
 
-    /// Stores a sum.
+    /// Converts a sum to a number; stores it if it is a big integer.
     pub(super) fn store(&mut self, sum: Sum) -> Number {
         match sum {
             Sum::Word(word) => Number::Word(Word(word)),

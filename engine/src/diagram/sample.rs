@@ -1,9 +1,9 @@
 //! Uniformly random big integers, to draw uniformly random solutions.
 //!
-//! [`Index::nth`](super::Index::nth) finds the solution of a number drawn below the count. So all
-//! solutions are equally likely, however uneven the tree (Nijenhuis and Wilf, *Combinatorial
-//! Algorithms*, 1975). Invariant: from the same state of the generator the same number is drawn on
-//! every machine.
+//! [`Index::nth`](super::Index::nth) finds the solution whose number was drawn from those below the
+//! count. So all solutions are equally likely, however uneven the tree (Nijenhuis and Wilf,
+//! *Combinatorial Algorithms*, 1975). Invariant: from the same state of the generator the same
+//! number is drawn on every machine.
 
 use num_bigint::BigUint;
 use rand::Rng;
@@ -11,8 +11,8 @@ use rand::Rng;
 /// Draws a uniformly random number from 0 up to but not including `end`; returns 0 if `end`
 /// is 0.
 ///
-/// Rejection sampling: draws as many random bits as `end - 1` has, until the number is below
-/// `end`; less than twice on average.
+/// Rejection sampling: draws as many random bits as `end - 1` has, until the number is below `end`.
+/// This takes fewer than two draws on average.
 ///
 /// ```
 /// use billhook_engine::diagram::uniform_below;
@@ -29,7 +29,7 @@ pub fn uniform_below(random: &mut (impl Rng + ?Sized), end: &BigUint) -> BigUint
     }
     let bits = (end - 1u8).bits();
     let words = bits.div_ceil(64);
-    // The bits of the last word that are used.
+    // Selects the bits of the last word that are used.
     let mask = u64::MAX >> ((64 - bits % 64) % 64);
     loop {
         let mut bytes = Vec::with_capacity(words as usize * 8);

@@ -38,8 +38,8 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         self.fold.set_memory(memory);
     }
 
-    /// Enters `nodes` more nodes, or a few above that. A count that was stopped cannot be
-    /// continued.
+    /// Enters `nodes` more nodes, sometimes a few more than that. A count that was stopped cannot
+    /// be continued.
     pub(crate) fn advance<V: Visitor<S>>(&mut self, visitor: &mut V, nodes: u64) -> Progress {
         match self.fold.advance(&mut self.search, visitor, nodes) {
             Advance::Paused => Progress::Paused,
@@ -75,7 +75,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         known
     }
 
-    /// Returns the greatest number of solved subproblems in the table at a time.
+    /// Returns the greatest number of solved subproblems in the table at any time.
     pub(crate) fn subproblems(&self) -> usize {
         self.fold.subproblems()
     }
@@ -85,12 +85,12 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         self.fold.full
     }
 
-    /// Returns the nodes of plain search that one node of the count replaced, on average.
+    /// Returns the number of nodes of plain search that one node of the count replaced, on average.
     pub(crate) fn worth(&self) -> f64 {
         self.represented() / self.fold.nodes.max(1) as f64
     }
 
-    /// Returns the nodes of plain search that the count has replaced, as an estimate. Below a first
+    /// Estimates the number of nodes of plain search that the count has replaced. Below a first
     /// component that is done, the others count once for each of its solutions.
     pub(super) fn represented(&self) -> f64 {
         let mut times = 1.0;

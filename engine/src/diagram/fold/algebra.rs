@@ -1,6 +1,6 @@
-//! Algebras: what a fold computes for each subproblem.
+//! Algebras: the values that a fold computes for subproblems.
 
-/// Computes the value of a subproblem from the values of its children.
+/// A rule that computes the value of a subproblem from the values of its children.
 ///
 /// `None` in place of a value means that the subproblem is dead.
 pub(in crate::diagram) trait Algebra<M> {
@@ -15,7 +15,7 @@ pub(in crate::diagram) trait Algebra<M> {
     const REPORTS_FIRST: bool = false;
     /// Returns the value of the solved subproblem.
     fn solved(&mut self) -> Self::Value;
-    /// Begins a subproblem with moves.
+    /// Returns the accumulator of a subproblem with moves, before the first of them.
     fn begin(&mut self) -> Self::Sum;
     /// Adds a move with the value of its child. If the child is divided into components, `first`
     /// is the value of the first one and `rest` that of all others together.

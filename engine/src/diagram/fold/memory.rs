@@ -27,7 +27,7 @@ where
         }
     }
 
-    /// Evicts at least a quarter of the subproblems, but none that is open.
+    /// Evicts at least a quarter of the subproblems, or all that are not open if these are fewer.
     fn evict(&mut self, search: &S) {
         self.peak = self.subproblems();
         self.memo.evict(|key| search.key_heap(key));
@@ -45,11 +45,12 @@ where
             }
         }
         self.algebra.evict(kept.into_iter());
-        // Far enough away that an eviction takes no longer than the search since the last one.
+        // The next check comes late enough that an eviction takes no longer than the search since
+        // the last one.
         self.next_check = self.memo.subproblems() + self.frames.len() / 4 + 16;
     }
 
-    /// Returns the greatest number of solved subproblems in the table at a time.
+    /// Returns the greatest number of solved subproblems in the table at any time.
     pub(in crate::diagram) fn subproblems(&self) -> usize {
         self.peak.max(self.memo.subproblems() - self.frames.len())
     }
@@ -60,8 +61,8 @@ where
     }
 }
 
-/// Returns the size of a table of `each` bytes an entry. If the table is nearly full, includes the
-/// table of twice the size into which it will be copied.
+/// Returns the size in bytes of a table whose entries take `each` bytes. If the table is nearly
+/// full, includes the table of twice the size into which it will be copied.
 pub(in crate::diagram) fn growing(held: usize, capacity: usize, each: usize) -> usize {
     let times = if held + held / 16 >= capacity { 3 } else { 1 };
     capacity.saturating_mul(times * each)

@@ -35,8 +35,8 @@ struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
 struct Child<S: Keyed, P, V> {
     mv: S::Move,
     undo: S::Undo,
-    /// If it is divided: the data of the division, and the value of the first component once that
-    /// is known.
+    /// The data of the division, and the value of the first component once that is known; `None` if
+    /// the child is not divided.
     parts: Option<(P, Option<V>)>,
 }
 
@@ -115,7 +115,7 @@ where
             let entered = self.enter(search, visitor, at);
             let Some(frame) = self.frames.get_mut(depth - 1) else { return entered };
             if let (Entered::Done(value), None) = (&entered, &parts) {
-                // The shortest way for most children: they are known.
+                // A shortcut for the majority of children, whose subproblems are known.
                 visitor.leave(at);
                 search.undo(mv, undo);
                 if let Some(value) = *value {
@@ -137,8 +137,9 @@ where
         }
     }
 
-    /// Adds the value of the current child to its parent, and returns to the parent. If only the
-    /// first component is solved, enters the rest and returns what came of that.
+    /// Adds the value of the current child to its parent, returns to the parent, and returns
+    /// `None`. If only the first component is solved, enters the rest instead and returns the
+    /// outcome.
     #[inline(always)]
     fn deliver<V: Visitor<S>>(
         &mut self,
@@ -257,7 +258,7 @@ where
         self.done(search, vacant, key, value)
     }
 
-    /// Stores the value of a subproblem that got no frame.
+    /// Stores the value of a subproblem that was not opened as a frame.
     #[inline(always)]
     fn done(
         &mut self,

@@ -25,7 +25,7 @@ pub(in crate::diagram) enum Advance<V> {
 pub(in crate::diagram) enum OpenPart<V> {
     /// The whole child.
     Whole,
-    /// Its first component; nothing is known of the others.
+    /// The child's first component; nothing is known of the others.
     First,
     /// The other components, after the first one with this value.
     Rest(V),
@@ -84,7 +84,7 @@ where
         }
     }
 
-    /// Enters `nodes` more nodes, or a few above that. A fold that was stopped cannot be
+    /// Enters `nodes` more nodes, sometimes a few more than that. A fold that was stopped cannot be
     /// continued.
     pub(in crate::diagram) fn advance<V>(
         &mut self,
@@ -101,8 +101,8 @@ where
             false => Entered::Open,
         };
         loop {
-            // Invariant: `entered` is what came of the current node. If the node was not opened,
-            // its value goes to its parent, and the search returns there.
+            // Invariant: `entered` is the outcome of entering the current node. If the node was not
+            // opened, its value goes to its parent, and the search returns there.
             match entered {
                 Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {

@@ -1,4 +1,4 @@
-//! Partial diagrams: as much as fits the memory is compiled, and the rest is searched on demand.
+//! Partial diagrams: the part that fits the memory is compiled, and the rest is searched on demand.
 //!
 //! *Frontier nodes* have no edges; their subproblems are not compiled. (Bergman, Cire, van Hoeve and
 //! Hooker complete decision diagrams by search, *Discrete Optimization with Decision Diagrams*,

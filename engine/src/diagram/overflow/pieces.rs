@@ -31,11 +31,12 @@ use crate::{Node, Path, Search, Status};
 
 /// The search for everything beyond the frontier, with a cache of its counts.
 pub(super) struct BeyondFrontier<'s, M: Copy + PartialEq> {
-    /// The search itself. It is at its root between questions.
+    /// The search, at its root between questions.
     pub(super) rest: Rest<'s, M>,
     /// The path from the root to the position of `rest`.
     pub(super) path: Path<Rest<'s, M>>,
-    /// Counts the solutions below a node; keeps the subproblems met last from one call to the next.
+    /// The fold that counts the solutions below a node. It keeps the subproblems met last from one
+    /// call to the next.
     pub(super) counts: Fold<Rest<'s, M>, Count, Compiled>,
 }
 
@@ -45,8 +46,8 @@ pub(super) struct Pieces<'p, 's, M: Copy + PartialEq> {
     /// The main diagram with its counts; pieces are appended to it.
     pub(super) index: &'p mut Index<M>,
     pub(super) beyond: &'p mut BeyondFrontier<'s, M>,
-    /// Receives the nodes that are searched beyond the frontier and, without `skip`, those of the
-    /// walk itself.
+    /// The visitor of the nodes that are searched beyond the frontier and, without `skip`, of those
+    /// of the walk itself.
     pub(super) visitor: &'p mut dyn Visitor<Rest<'s, M>>,
     pub(super) position: Position,
     /// The moves from the root to the current node.
@@ -153,8 +154,8 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(Node::Solved)
     }
 
-    /// Returns whether all solutions below `edge` are skipped, and subtracts them from `skip`.
-    /// Counts them by searching if their number is not known.
+    /// Returns whether all solutions below `edge` are skipped; if so, subtracts their number from
+    /// `skip`. Counts them by searching if their number is not known.
     #[inline]
     fn skips(&mut self, edge: Edge<M>) -> Result<bool, Reason> {
         if self.skip.is_none() {

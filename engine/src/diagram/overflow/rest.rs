@@ -1,4 +1,4 @@
-//! The search for what a partial diagram does not hold.
+//! The search for the subproblems that a partial diagram does not hold.
 
 use std::fmt;
 
@@ -6,11 +6,11 @@ use crate::diagram::memo::Known;
 use crate::search::forward;
 use crate::{Abilities, AnyKey, Erasable, Erased, Keyed, Search};
 
-/// The search of a [`Partial`](super::Partial) diagram for what the diagram does not hold, as visitors
-/// see it.
+/// The search for the subproblems that a [`Partial`](super::Partial) diagram does not hold, as
+/// visitors see it.
 pub struct Rest<'s, M> {
     search: Erased<'s, M>,
-    /// Returns what the diagram holds of the subproblem with a key.
+    /// The function that returns what the diagram holds of the subproblem with a key.
     compiled: Box<LookUp<'s>>,
 }
 
