@@ -30,7 +30,7 @@ use super::{Entry, Error, ExactCover};
 #[derive(Clone, Debug)]
 pub struct Builder {
     cover: ExactCover,
-    /// For each item the last option that has it, counted from 1; 0 for none.
+    /// The last option that has each item, counted from 1, by item; 0 for none.
     last: Vec<u32>,
 }
 

@@ -40,7 +40,7 @@ pub struct ExactCover {
     /// Colour 0, no colour, is the empty name.
     pub(super) colours: Names,
     pub(super) primary: u32,
-    /// For each option the end of its entries in `entries`.
+    /// The end of each option's entries in `entries`.
     pub(super) ends: Vec<u32>,
     pub(super) entries: Vec<Entry>,
 }
@@ -72,8 +72,8 @@ impl ExactCover {
         self.entries.len()
     }
 
-    /// Returns the number of colours, [no colour](Entry::colour) included: the number of every
-    /// colour is less. Some colours may occur in no option.
+    /// Returns the number of colours, [no colour](Entry::colour) included; the number of every
+    /// colour is less than this. Some colours may occur in no option.
     pub fn colours(&self) -> usize {
         self.colours.len()
     }
@@ -111,7 +111,7 @@ impl ExactCover {
         self.names.number(name).map(|item| item as usize)
     }
 
-    /// Shows an option in Knuth's format: `a b c:red`.
+    /// Returns an option in Knuth's format: `a b c:red`.
     ///
     /// # Panics
     ///

@@ -20,8 +20,7 @@ const MOST_TERMS: usize = 1 << 26;
 ///
 /// # Errors
 ///
-/// [`Error::TooLarge`] if there are so many of these pairs that the formula would take more than a
-/// gigabyte.
+/// [`Error::TooLarge`] if the entries and these pairs together would take more than a gigabyte.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, formula, parse};
@@ -34,7 +33,7 @@ const MOST_TERMS: usize = 1 << 26;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result<Formula, Error> {
-    // For each item the options that have it, each with its colour.
+    // The options that have each item, by item, with the colours that they give it.
     let mut having: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items()];
     for (option, number) in (0..cover.options()).zip(0u32..) {
         for entry in cover.option(option) {

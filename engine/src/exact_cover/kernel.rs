@@ -3,17 +3,17 @@
 use super::{BitRows, ExactCover, Order, SparseSets};
 use crate::{Either, either};
 
-/// Limits of bit rows: memory in bytes, and words to write in laying them out, which take a few
-/// hundredths of a second.
+/// Maximum memory of bit rows, in bytes.
 const MOST_MEMORY: u64 = 32 << 20;
+/// Maximum number of words written to lay bit rows out, which takes a few hundredths of a second.
 const MOST_WORK: u64 = 1 << 27;
 
 /// A search for the solutions of an instance: [`BitRows`] up to about ten thousand options,
 /// [`SparseSets`] above.
 ///
-/// Both kernels have the same tree in the same order. As an [`Either`], which is a
-/// [`Search`](crate::Search), this type costs a few per cent; where that matters, match on it and
-/// search the kernel inside.
+/// Both kernels have the same tree in the same order. Searching this type, which is a
+/// [`Search`](crate::Search) because [`Either`] is, costs a few per cent; where that matters, match
+/// on it and search the kernel inside.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, Kernel, Order, parse};

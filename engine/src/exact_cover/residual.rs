@@ -9,7 +9,7 @@ impl ExactCover {
     /// Covered items are removed, and so are options that are incompatible with a chosen one.
     /// Entries with the chosen colour of a secondary item are removed from the other options.
     ///
-    /// The chosen options must be compatible with each other. *If not: the result is any instance.*
+    /// The chosen options must be compatible with each other. *If not: the result is meaningless.*
     ///
     /// Time and space: linear in the size of the instance.
     ///
@@ -33,7 +33,7 @@ impl ExactCover {
     /// ```
     pub fn residual(&self, chosen: &[usize]) -> Result<Self, Error> {
         const FREE: u32 = u32::MAX;
-        // For each item the chosen colour: 0 if it is covered without one, `FREE` if uncovered.
+        // The chosen colour of each item: 0 if it is covered without one, `FREE` if uncovered.
         let mut taken = vec![FREE; self.items()];
         for entry in chosen.iter().flat_map(|&option| self.option(option)) {
             taken[entry.item as usize] = entry.colour;
@@ -46,7 +46,7 @@ impl ExactCover {
             numbers[item] =
                 if is_primary { builder.primary(name) } else { builder.secondary(name) }?;
         }
-        // All colours in the same order keep their numbers.
+        // All colours are defined in the same order, so they keep their numbers.
         for colour in 1..self.colours() {
             builder.colour(self.colour_name(colour as u32))?;
         }

@@ -14,9 +14,10 @@ use crate::exact_cover::ExactCover;
 /// The numbering of the clauses.
 pub(super) struct Formula {
     items: usize,
-    /// For each option the later options that it excludes, ascending; all lists in a row.
+    /// The later options that each option excludes, ascending; the lists of all options one after
+    /// the other.
     excluded: Vec<u32>,
-    /// For each option the end of its list in `excluded`.
+    /// The end of each option's list in `excluded`.
     ends: Vec<usize>,
 }
 
@@ -71,13 +72,13 @@ impl Formula {
         self.items + self.excluded.len()
     }
 
-    /// Returns the clause by which an item is covered.
+    /// Returns the number of the clause which says that an item is covered.
     pub(super) fn item(&self, item: u32) -> u32 {
         item + 1
     }
 
-    /// Returns the clause by which two options are not both chosen. They must exclude each other.
-    /// *If not: the number of another clause.*
+    /// Returns the number of the clause which says that two options are not both chosen. They must
+    /// exclude each other. *If not: the number of another clause.*
     pub(super) fn pair(&self, one: u32, other: u32) -> u32 {
         let (first, second) = (one.min(other), one.max(other));
         let (begin, excluded) = self.after(first);
@@ -85,7 +86,8 @@ impl Formula {
         (self.items + begin + at + 1) as u32
     }
 
-    /// Returns the later options that an option excludes, after the number of pairs before them.
+    /// Returns the number of pairs that precede those of an option, and the later options that the
+    /// option excludes.
     pub(super) fn after(&self, option: u32) -> (usize, &[u32]) {
         let begin = (option as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
         (begin, &self.excluded[begin..self.ends[option as usize]])

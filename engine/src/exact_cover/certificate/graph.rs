@@ -15,20 +15,22 @@ use super::states::{END, Edge, States};
 
 /// The nodes of the graph in the proof.
 pub(super) struct Graph {
-    /// For each level with options: no option of the level is chosen.
+    /// The node of each level which says that no option of the level is chosen; [`Node::NONE`] for
+    /// a level without options.
     pub(super) none: Vec<Node>,
-    /// For each option: it is chosen, and no other of its level.
+    /// The node of each option which says that it and no other option of its level is chosen.
     pub(super) alone: Vec<Node>,
-    /// For each trace and each version from 1: no option has left the trace so far.
+    /// The nodes of each trace which say that no option has left it so far, one for each version
+    /// from 1.
     pub(super) untouched: Vec<Vec<Node>>,
-    /// For each state its literal; 0 if it is dead.
+    /// The literal of each state; 0 if it is dead.
     pub(super) states: Vec<i32>,
-    /// For each state with several edges its topmost sum; the sums below precede it in the proof.
+    /// The topmost sum of each state with several edges; the sums below precede it in the proof.
     sums: Vec<Node>,
-    /// For each edge to a living state or the end: its option is chosen alone, and the target or the
-    /// passage to it is true.
+    /// The node of each edge to a living state or the end, which says that its option is chosen
+    /// alone, and that the target or the passage to it is true.
     edges: Vec<Node>,
-    /// For each state the passages to it; those to the end come last.
+    /// The passages to each state; those to the end come last.
     passages: Vec<Passages>,
     /// Number of levels up to the last one with options.
     pub(super) depth: usize,
@@ -185,8 +187,8 @@ impl Graph {
         Ok(())
     }
 
-    /// Returns the defining clause by which an option, chosen alone, excludes another one of its
-    /// level.
+    /// Returns the number of the defining clause by which an option, chosen alone, excludes another
+    /// one of its level.
     pub(super) fn excluding(&self, layout: &Layout, alone: u32, other: u32) -> u32 {
         let rank = |option: u32| layout.options[option as usize].rank as usize;
         // The option itself is the first child, the others follow in the order of the level.
@@ -246,7 +248,7 @@ impl Graph {
         nodes.len().checked_sub(after + 1).map(|at| nodes[at])
     }
 
-    /// Returns the levels of the passages to a state or the end.
+    /// Returns the levels of the passages to a state or the end; an empty range if there are none.
     pub(super) fn passed(&self, target: usize) -> Range<usize> {
         let Passages { first, nodes } = &self.passages[target];
         let first = if nodes.is_empty() { 0 } else { *first as usize };

@@ -146,7 +146,7 @@ pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u32> + '_ {
 struct Colours {
     /// Number of primary items.
     primary: u32,
-    /// For each secondary item its colours, ascending, and the trace of the first one.
+    /// The colours of each secondary item, ascending, and the trace of the first one.
     of: Vec<(Vec<u32>, u32)>,
     /// Number of traces, those of primary items included.
     traces: usize,

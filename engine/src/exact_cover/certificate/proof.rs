@@ -11,9 +11,9 @@ use super::Error;
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Node {
-    /// Its variable.
+    /// The variable of the node.
     pub(super) literal: i32,
-    /// Number of its first defining clause, which has all children.
+    /// Number of the first defining clause, which has all children.
     pub(super) whole: u32,
 }
 

@@ -15,15 +15,15 @@ use super::layout::{Layout, has, insert};
 
 /// All states, in the order of their levels.
 pub(super) struct States {
-    /// For each level its first state; one more for the end.
+    /// The first state of each level; the number of states at the end.
     pub(super) begins: Vec<u32>,
-    /// For each state the set of its traces, of `words` words.
+    /// The sets of traces of all states, `words` words each.
     sets: Vec<u64>,
     words: usize,
     edges: Vec<Edge>,
-    /// For each state its first edge; one more for the end.
+    /// The first edge of each state; the number of edges at the end.
     ends: Vec<u32>,
-    /// For each state whether it leads to a solution.
+    /// Whether each state leads to a solution.
     alive: Vec<bool>,
     /// Number of solutions.
     pub(super) solutions: BigUint,
@@ -182,7 +182,7 @@ impl States {
         state == END || self.alive[state as usize]
     }
 
-    /// Returns the memory of the states in bytes, including that of the tables of the proof for them.
+    /// Returns the memory of the states in bytes, including that of the proof's tables by state.
     pub(super) fn bytes(&self) -> usize {
         let of_proof = size_of::<u64>() + size_of::<u128>();
         self.sets.len() * 16 + self.edges.len() * 20 + self.ends.len() * (8 + of_proof)

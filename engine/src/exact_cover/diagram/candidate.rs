@@ -97,7 +97,8 @@ impl Candidate {
         Self { order, count, statistics: Statistics::new() }
     }
 
-    /// Enters `nodes` more nodes, or a few above that. Returns the tally if the count ended.
+    /// Enters `nodes` more nodes, sometimes a few more than that. Returns the tally if the count
+    /// ended.
     pub(super) fn advance(&mut self, limits: &mut Limits, nodes: u64) -> Option<Tally> {
         let mut watch = (std::mem::take(limits), std::mem::take(&mut self.statistics));
         let progress = self.count.advance(&mut watch, nodes);
@@ -105,7 +106,7 @@ impl Candidate {
         let (solutions, status, subproblems) = match progress {
             Progress::Paused => return None,
             Progress::Done(counted) => {
-                // Limits stop a count, so nothing was left out.
+                // A limit would have stopped the count, so nothing was left out.
                 (counted.solutions, Status::Complete, counted.subproblems)
             }
             Progress::Stopped(reason) => {
@@ -141,7 +142,7 @@ impl Candidate {
         self.count.at_least()
     }
 
-    /// Returns the greatest number of solved subproblems in the table at a time.
+    /// Returns the greatest number of solved subproblems in the table at any time.
     pub(super) fn subproblems(&self) -> usize {
         self.count.subproblems()
     }
@@ -151,13 +152,14 @@ impl Candidate {
         self.count.full()
     }
 
-    /// Returns the nodes of plain search that one node of the count replaced, on average.
+    /// Returns the number of nodes of plain search that one node of the count replaced, on average.
     pub(super) fn worth(&self) -> f64 {
         self.count.worth()
     }
 
-    /// Returns whether the current subproblem divides into components; `false` if the order has no
-    /// variant that solves them separately.
+    /// Returns whether the current subproblem divides into components, none of which has more than
+    /// three quarters of the items; `false` if the order has no variant that solves them
+    /// separately.
     pub(super) fn divides(&mut self) -> bool {
         self.count.divides()
     }
@@ -238,7 +240,7 @@ impl Job for Compile<'_> {
 struct CompilePart<'a, 's> {
     watch: &'a mut Watch,
     memory: usize,
-    /// The diagram may stand beside what it outlives: a partial diagram is invariant in its lifetime.
+    /// Lets the caller choose the lifetime of the partial diagram, which is invariant in it.
     lives: PhantomData<&'s ()>,
 }
 

@@ -26,7 +26,7 @@ pub(super) struct ComponentFinder {
     items: Vec<u64>,
     /// Options of the current component.
     options: Vec<u64>,
-    /// Those of its options whose neighbours are not added yet.
+    /// Options of the current component whose neighbours are not added yet.
     ahead: Vec<u64>,
 }
 

@@ -13,7 +13,7 @@ use crate::{Keyed, Node, Search};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fewest<B> {
     pub(super) rows: BitRows,
-    /// Words of a key.
+    /// Number of words of a key.
     words: usize,
     /// `true` without secondary items: the live options follow from the uncovered items.
     pub(super) plain: bool,
@@ -41,7 +41,7 @@ impl<B: Bits> Fewest<B> {
         }
     }
 
-    /// Returns whether the current subproblem divides into components of which none has more than
+    /// Returns whether the current subproblem divides into components, none of which has more than
     /// three quarters of the items.
     pub(super) fn divides(&mut self) -> bool {
         let all = vec![u64::MAX; self.rows.option_words()];

@@ -15,8 +15,9 @@ const MOST_PAIRS: usize = 1 << 25;
 /// Limit for the item graph: number of primary items.
 const MOST_ITEMS: usize = 1 << 12;
 
-/// Returns the primary items in an order, each once. Orders that are not fixed give that of the
-/// numbers.
+/// Returns the primary items in an order, each once. Orders that are not fixed give the items by
+/// number. From a list, repeated and unknown items are dropped, and missing ones are added at the
+/// end.
 pub(in crate::exact_cover) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
     let mut taken = vec![false; cover.primary()];
     let mut fresh = |&item: &u32| {
@@ -30,7 +31,7 @@ pub(in crate::exact_cover) fn arrange(cover: &ExactCover, order: &ItemOrder) -> 
     }
 }
 
-/// The item graph: for each primary item those with which it shares an option.
+/// The item graph: the primary items with which each primary item shares an option, ascending.
 pub(super) struct Graph {
     neighbours: Vec<Vec<u32>>,
 }
@@ -172,7 +173,7 @@ impl Graph {
     fn narrowest(&self) -> Vec<u32> {
         let items = self.neighbours.len();
         let mut order: Vec<u32> = Vec::with_capacity(items);
-        // For each item the time at which it became a neighbour of the former items.
+        // The time at which each item became a neighbour of the former items.
         let mut known = vec![usize::MAX; items];
         let mut placed = vec![false; items];
         let mut new: Vec<usize> = (0..items as u32).map(|item| self.degree(item)).collect();

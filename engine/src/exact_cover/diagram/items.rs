@@ -19,7 +19,7 @@ pub enum ItemOrder {
     /// Like [`Fewest`](Self::Fewest), but independent components of a subproblem are solved
     /// separately.
     Components,
-    /// By number.
+    /// Items by ascending number.
     Given,
     /// Breadth first through the item graph, in which items are neighbours if an option has both
     /// (Cuthill and McKee, *Reducing the bandwidth of sparse symmetric matrices*, 1969), from a
@@ -29,7 +29,7 @@ pub enum ItemOrder {
     ReverseCuthillMckee,
     /// Greedy: the item that adds the fewest new neighbours to those of the items before it.
     Narrowest,
-    /// By a list; missing items come at the end.
+    /// The order of this list; items that are missing in it come at the end, by number.
     Listed(Vec<u32>),
 }
 

@@ -1,7 +1,8 @@
 //! Lays the items of an exact cover out in a line, for the [sweep](super::sweep).
 //!
-//! Each primary item has a place, in the sequence of the order. Each colour of a secondary item has a
-//! place too, right after the last primary item at which an option with this colour may be chosen.
+//! Each primary item has a place, in the sequence of the order. Each colour of a secondary item has
+//! a place too, after the last primary item at which an option with this colour may be chosen, and
+//! before the next primary item.
 
 use crate::exact_cover::{Entry, ExactCover};
 
@@ -15,14 +16,14 @@ pub(super) struct LineLayout {
     /// Options in the order in which they are tried: by first primary item, on ties by number. The
     /// rank of an option is its index here.
     pub(super) numbers: Vec<u32>,
-    /// For each place the rank of the first option whose first primary item is there; one more for
-    /// the end.
+    /// The rank of the first option whose first primary item is at a place or after it, by place;
+    /// one more for the end.
     pub(super) begins: Vec<u32>,
-    /// For each option, by rank, the places that must be free, relative to its first primary item.
+    /// The places that must be free for each option, by rank, relative to its first primary item.
     pub(super) needs: Vec<Vec<u32>>,
-    /// For each option, by rank, the places that it takes, relative to its first primary item.
+    /// The places that each option takes, by rank, relative to its first primary item.
     pub(super) takes: Vec<Vec<u32>>,
-    /// Bits of a window.
+    /// Number of bits of a window.
     width: u32,
     /// `true` without secondary items.
     pub(super) plain: bool,
@@ -75,11 +76,11 @@ impl LineLayout {
     }
 }
 
-/// For each secondary item its colours, each with the last rank of a first item at which an option
-/// with that colour may be chosen.
+/// The colours of each secondary item, each with the rank of the last primary item at which an
+/// option with that colour may be chosen.
 type Colours = Vec<Vec<(u32, u32)>>;
 
-/// Returns for each option the rank of its first primary item in `order`.
+/// Returns the rank in `order` of each option's first primary item, by option.
 fn first_ranks(cover: &ExactCover, order: &[u32]) -> Vec<u32> {
     let mut rank_of = vec![0u32; cover.primary()];
     for (rank, &item) in (0..).zip(order) {
@@ -114,9 +115,9 @@ fn last_ranks(cover: &ExactCover, first: &[u32]) -> Colours {
 
 /// The places of all items.
 struct Places {
-    /// For each primary item its place.
+    /// The place of each primary item, by item number.
     primary: Vec<u32>,
-    /// For each secondary item and each of its colours their place.
+    /// The places of the colours of each secondary item.
     secondary: Vec<Vec<u32>>,
     /// For each place the distance to the next primary item.
     steps: Vec<u32>,

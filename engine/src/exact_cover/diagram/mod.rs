@@ -1,6 +1,6 @@
 //! Counts and compiles exact covers by their equal subproblems.
 //!
-//! After some choices, the rest of an exact cover depends on the uncovered items, not on method the
+//! After some choices, the rest of an exact cover depends on the uncovered items, not on how the
 //! others were covered. So subproblems recur, and each is solved once ([`diagram`](crate::diagram);
 //! for exact cover Nishino et al., *Dancing with Decision Diagrams*, AAAI 2017). The number of
 //! subproblems depends on the order of the items, [`ItemOrder`]. [`Method::Auto`] finds a good
@@ -141,8 +141,9 @@ fn raced(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usize) 
     }
 }
 
-/// Counts each component, of which there is at least one, and multiplies. If the count is stopped
-/// before the last component, the lower bound is 0, because a later one may have no solution.
+/// Counts each component, of which there is at least one, and multiplies their numbers of
+/// solutions. Ends at a component without solutions. If the count is stopped before the last
+/// component, the lower bound is 0, because a later one may have no solution.
 fn multiplied(parts: &[ExactCover], method: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {
@@ -261,8 +262,8 @@ pub trait Job {
         S: Keyed<Move = u32> + Erasable + PartialEq + Debug + 'static;
 }
 
-/// Runs `job` with the keyed search of an exact cover in an order. This serves what [`count`],
-/// [`compile`] and [`partial`] do not do, such as checking [laws](crate::laws).
+/// Runs `job` with the keyed search of an exact cover in an order. Meant for uses that [`count`],
+/// [`compile`] and [`partial`] do not cover, such as checking [laws](crate::laws).
 /// [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are not solved
 /// separately.
 pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {

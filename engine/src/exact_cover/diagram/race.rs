@@ -22,7 +22,7 @@ use super::{ExactCover, ItemOrder, Kernel, Tally};
 
 /// The outcome of a race.
 pub(super) enum Outcome {
-    /// A candidate has counted, or was stopped.
+    /// A candidate has finished its count, or was stopped.
     Ended(Tally),
     /// This candidate is the best, and its count can be continued.
     Won(Candidate),
@@ -41,15 +41,15 @@ const SAMPLES_PER_DIVIDED: u64 = 8;
 const TURN: u64 = 1 << 14;
 /// Ratio of the solutions counted after the first turns at which the race is decided.
 const LEAD: u32 = 64;
-/// Nodes of plain search that one node must replace: memoisation makes a node take about twice as
-/// long.
+/// Nodes of plain search that one node of a count must replace: memoisation makes a node take about
+/// twice as long.
 const WORTH: f64 = 2.0;
 /// Nodes of a fixed order that take as long as one of minimum remaining options.
 const FIXED_NODES: u64 = 2;
 /// Nodes of minimum remaining options for each node with components. Finding components makes a
 /// node take two or three times as long, and where it pays, it usually pays by powers of ten.
 const COMPONENT_COST: u64 = 6;
-/// Divisor for the turns of the candidate that is behind.
+/// Divisor for the turns of a candidate that is behind.
 const TRAILING_SHARE: u64 = 4;
 
 /// Runs the race, with a memory limit in bytes for all candidates together.
@@ -81,8 +81,8 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
     }
 }
 
-/// Runs minimum remaining options alone. Returns it with whether enough subproblems divide into
-/// components; `None` if the instance is too large for bit rows.
+/// Runs the candidate of minimum remaining options alone. Returns it, and whether enough
+/// subproblems divide into components; `None` if the instance is too large for bit rows.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ fn head_start(
         return Ok(None);
     }
     let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
-    // The first samples say little of the whole, so the root is a sample of its own.
+    // The first samples say little about the whole instance, so the root is examined separately.
     let root_divides = candidate.divides();
     let mut samples = 0;
     for _ in 0..HEAD_START / SAMPLE_EVERY {
@@ -109,7 +109,7 @@ fn head_start(
     Ok(Some((candidate, divides)))
 }
 
-/// Ends the race with the only candidate left, and gives it all memory.
+/// Ends the race with the only candidate left, and gives it all memory. Memoisation may not pay.
 fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
     candidate.set_memory(memory);
     match candidate.worth() < WORTH {

@@ -8,9 +8,9 @@
 //! A choice is an OR and a shift.
 //!
 //! Each colour of a secondary item has a place in the line too. It is taken when an option is
-//! chosen that does not agree with the colour. The place comes right after the last primary item
-//! at which an option with this colour may be chosen; once the sweep has passed it, nothing
-//! depends on it, and it has left the window.
+//! chosen that does not agree with the colour. The place comes after the last primary item at which
+//! an option with this colour may be chosen, and before the next primary item; once the sweep has
+//! passed it, nothing depends on it, and it has left the window.
 //!
 //! Invariant: `position` is the place of an uncovered primary item, or the end; bit `i` of `taken`
 //! is set if place `position + i` is taken.
@@ -26,11 +26,11 @@ use crate::{Keyed, Node, Search};
 #[derive(Clone)]
 pub(super) struct Sweep<B> {
     layout: LineLayout,
-    /// For each option, by rank, the bits of a window that must be free.
+    /// The bits of a window that must be free for each option, by rank.
     needs: Vec<B>,
-    /// For each option, by rank, the bits of a window that it takes.
+    /// The bits of a window that each option takes, by rank.
     takes: Vec<B>,
-    /// For each option its rank.
+    /// The rank of each option.
     ranks: Vec<u32>,
     position: u32,
     position_shift: u32,

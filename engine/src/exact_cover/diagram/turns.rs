@@ -7,7 +7,7 @@ use super::{Tally, Watch};
 /// that gives the result, and of no other.
 pub(super) struct Turns<'a> {
     pub(super) watch: &'a mut Watch,
-    /// Nodes that all candidates have entered.
+    /// Number of nodes that all candidates have entered together.
     entered: u64,
 }
 
@@ -16,8 +16,8 @@ impl<'a> Turns<'a> {
         Self { watch, entered: 0 }
     }
 
-    /// Advances a candidate by a number of nodes, or a few more. Returns the tally if its count
-    /// ended.
+    /// Advances a candidate by a number of nodes, sometimes a few more. Returns the tally if its
+    /// count ended.
     pub(super) fn advance(&mut self, candidate: &mut Candidate, nodes: u64) -> Option<Tally> {
         let before = candidate.nodes();
         let ended = candidate.advance(&mut self.watch.0, nodes);
@@ -37,7 +37,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Returns the number of nodes that all candidates have entered.
+    /// Returns the number of nodes that all candidates have entered together.
     pub(super) fn entered(&self) -> u64 {
         self.entered
     }

@@ -44,7 +44,7 @@ impl BitRows {
     }
 
     fn lay_out_items(&mut self, cover: &ExactCover) {
-        // For each item the options that have it, by rank, each with its colour.
+        // The options that have each item, by rank, with the colours that they give it.
         let mut options_of: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items()];
         for (rank, &number) in self.numbers.iter().enumerate() {
             for entry in cover.option(number as usize) {

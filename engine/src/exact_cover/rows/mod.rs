@@ -38,27 +38,27 @@ use crate::{Node, Search};
 pub struct BitRows {
     instructions: Instructions,
     order: Order,
-    /// Words of a row of options.
+    /// Number of words of a row of options.
     words: usize,
-    /// Words of a row of primary items.
+    /// Number of words of a row of primary items.
     item_words: usize,
-    /// For each primary item the words that hold its options.
+    /// The words that hold the options of each primary item.
     spans: Vec<Span>,
-    /// For each primary item the row of its options, within its span.
+    /// The row of options of each primary item, within its span.
     covering: Vec<u64>,
-    /// For each option, by rank, the row of options compatible with it.
+    /// The row of options compatible with each option, by rank.
     compatible: Vec<u64>,
-    /// For each option, by rank, the row of its primary items.
+    /// The row of primary items of each option, by rank.
     covered: Vec<u64>,
-    /// For each level the row of live options.
+    /// The row of live options of each level.
     live: Vec<u64>,
     /// The row of uncovered primary items.
     uncovered: Vec<u64>,
     chosen: Vec<u32>,
-    /// For each rank the number of the option. An option's rank, its position in the order in which
+    /// The number of each option, by rank. An option's rank, its position in the order in which
     /// options are tried, is its bit in a row.
     numbers: Vec<u32>,
-    /// For each option its rank.
+    /// The rank of each option.
     ranks: Vec<u32>,
 }
 
@@ -185,7 +185,8 @@ impl BitRows {
         &self.covered[rank * self.item_words..][..self.item_words]
     }
 
-    /// Returns the item to cover next; `None` if an item has no option left.
+    /// Returns the item to cover next; `None` if an item has no option left. In the
+    /// [given](Order::Given) order only the first uncovered item is looked at.
     #[inline(always)]
     fn choose(&self) -> Option<u32> {
         let row = self.row();

@@ -31,17 +31,17 @@ use crate::{Node, Search};
 pub struct SparseSets {
     order: Order,
     primary: u32,
-    /// For each option, by rank, the index of its first entry; one more for the end.
+    /// The index of each option's first entry, by rank; one more for the end.
     begins: Vec<u32>,
     entries: Vec<Entry>,
-    /// For each entry the rank of its option.
+    /// The rank of each entry's option.
     owners: Vec<u32>,
-    /// For each entry its colour; empty if the instance has no colours.
+    /// The colour of each entry; empty if the instance has no colours.
     colours: Vec<u32>,
     /// The arrays of all items: indices of entries, the set in front.
     cells: Vec<u32>,
     sets: Vec<Set>,
-    /// For each item the level at which it was covered; [`FREE`] if it is not.
+    /// The level at which each item was covered; [`FREE`] if it is not.
     covered: Vec<u32>,
     /// The row of uncovered primary items.
     uncovered: Vec<u64>,
@@ -57,9 +57,9 @@ pub struct SparseSets {
     /// The options of all open nodes, by rank, sorted at each node.
     branches: Vec<u32>,
     chosen: Vec<u32>,
-    /// For each rank, the position in the order in which options are tried, the option's number.
+    /// The number of each option, by rank, its position in the order in which options are tried.
     numbers: Vec<u32>,
-    /// For each option its rank.
+    /// The rank of each option.
     ranks: Vec<u32>,
 }
 
@@ -152,7 +152,7 @@ impl SparseSets {
             let size = self.size(item);
             if size < fewest {
                 (chosen, fewest) = (Some(item), size);
-                // No item has fewer: forced ones were returned above.
+                // No item has fewer options, because those with at most one were returned above.
                 if size == 2 {
                     break;
                 }

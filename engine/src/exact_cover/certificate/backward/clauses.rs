@@ -72,7 +72,7 @@ impl Backward<'_> {
             let trace = &layout.traces[trace as usize];
             (trace.version(before.level), trace.version(after.level))
         };
-        // The common trace with the fewest versions between the two levels.
+        // Takes the common trace with the fewest versions between the two levels.
         let Some((place, trace)) = common.min_by_key(|it| span(it).1 - span(it).0) else { return };
         let (begin, end) = span(&(place, trace));
         let versions = &graph.untouched[*trace as usize];

@@ -49,27 +49,27 @@ struct Backward<'a> {
     context: Context<'a>,
     /// The clause that the root is true.
     root: u32,
-    // For each level, state or option the clause of the lemma.
+    // The clause of the lemma about each level, state or option.
     paths: Vec<u32>,
     successors: Vec<u32>,
     choices: Vec<u32>,
     levels: Vec<u32>,
     alone: Vec<u32>,
     after_option: Vec<u32>,
-    /// For each level the traces with a lemma, ascending, and their clauses.
+    /// The traces with a lemma at each level, ascending, with their clauses.
     held: Vec<Vec<(u32, u32)>>,
     respected: Vec<Vec<(u32, u32)>>,
     blocked: Vec<Vec<u32>>,
-    /// For each level its living states.
+    /// The living states of each level.
     living: Vec<Vec<u32>>,
-    /// For each level the options that living states can choose.
+    /// The options that living states of each level can choose, ascending.
     used: Vec<Vec<u32>>,
-    /// For each level the targets of its passages.
+    /// The targets of the passages of each level.
     passing: Vec<Vec<u32>>,
 }
 
-/// Deletes the clauses of the formula, with the lemmas that this needs. `root` is the clause that
-/// the root is true.
+/// Deletes the clauses of the formula. Adds the lemmas that this needs before and deletes them
+/// afterwards. `root` is the clause that the root is true.
 pub(super) fn reduce(
     cover: &ExactCover,
     context: Context<'_>,

@@ -7,8 +7,8 @@ use super::super::states::END;
 use super::Backward;
 
 impl Backward<'_> {
-    /// Returns whether a passage to a state is compatible with a trace: the state has the trace, or
-    /// the trace does not matter there any more.
+    /// Returns whether a passage to a state or the end is compatible with a trace: the state has
+    /// the trace, or the trace no longer matters there.
     pub(super) fn may_have(&self, target: u32, trace: u32) -> bool {
         let Context { layout, states, .. } = self.context;
         target == END

@@ -6,9 +6,9 @@ use super::super::states::{END, Edge};
 use super::{Forward, StateAt};
 
 impl Forward<'_> {
-    /// Adds the hints that lead from the choice of an option in a state to the edge's node, whose
-    /// first defining clause is `whole`, or without it to a contradiction. Adds the traces of the
-    /// state that they need to `used`.
+    /// Adds the hints that lead from the choice of an option in a state to the edge's node. `whole`
+    /// is the node's first defining clause; without it the hints lead to a contradiction. Adds the
+    /// traces of the state that the hints need to `used`.
     pub(super) fn descend(
         &self,
         StateAt { level, state }: StateAt,
@@ -31,7 +31,7 @@ impl Forward<'_> {
                 hints.push(self.skipped[at]);
             }
             for (place, &trace) in layout.levels[at].left.iter().enumerate() {
-                // The items of levels up to this one matter no more.
+                // The items of levels up to this one no longer matter.
                 let is_passed = (trace as usize) <= at;
                 if !has(&needed, trace) || is_passed {
                     continue;

@@ -32,26 +32,28 @@ struct Forward<'a> {
     graph: &'a Graph,
     /// The literal of the whole graph.
     root: i32,
-    /// For each option and each trace that it respects: if the trace was left, the option is not
-    /// chosen.
+    /// The lemmas of each option, one for each trace that it respects: if the trace was left, the
+    /// option is not chosen.
     blocked: Vec<Vec<u32>>,
-    /// For each level: if its item is uncovered before, one of its options is chosen.
+    /// The lemma of each level which says that one of its options is chosen if its item is
+    /// uncovered before.
     covered: Vec<u32>,
-    /// For each level: if its item is covered before, none of its options is chosen.
+    /// The lemma of each level which says that none of its options is chosen if its item is covered
+    /// before.
     skipped: Vec<u32>,
-    /// For each option: if it is chosen, it is chosen alone.
+    /// The lemma of each option which says that it is chosen alone if it is chosen.
     alone: Vec<u32>,
-    /// For each option and each trace that other options of its level leave: if the option is chosen
-    /// alone, the level does not leave the trace.
+    /// The lemmas of each option, one for each trace that other options of its level leave: if the
+    /// option is chosen alone, the level does not leave the trace.
     kept: Vec<Vec<u32>>,
-    /// For each level and each trace that its options leave: if no option is chosen, the level does
-    /// not leave the trace.
+    /// The lemmas of each level, one for each trace that its options leave: if no option is chosen,
+    /// the level does not leave the trace.
     passed: Vec<Vec<u32>>,
-    /// For each state its lemma.
+    /// The lemma of each state.
     lemmas: Vec<u32>,
-    /// For each state the set of traces that its lemma mentions.
+    /// The sets of traces that the lemmas of states mention, one after the other.
     needs: Vec<u64>,
-    /// For each trace the number of options that it blocks; a buffer of `reasons`.
+    /// Number of options that each trace blocks; a buffer of `reasons`.
     tally: Vec<u32>,
 }
 
@@ -103,28 +105,29 @@ pub(super) fn prove(
 }
 
 impl Forward<'_> {
-    /// Returns the literal by which a trace has not been left; `None` if no option can have left it.
+    /// Returns the literal which says that a trace has not been left before a version; `None` if no
+    /// option can have left it.
     fn untouched(&self, trace: u32, version: usize) -> Option<i32> {
         let before = version.checked_sub(1)?;
         Some(self.graph.untouched[trace as usize][before].literal)
     }
 
-    /// Returns the literal by which a trace differs from that of a state: it was left, or was not;
-    /// `None` if no option can have left it.
+    /// Returns the literal which says that a trace differs from a state's: it was left but is not
+    /// in the state's set, or the reverse. `None` if no option can have left it.
     fn contradiction(&self, level: usize, set: &[u64], trace: u32) -> Option<i32> {
         let version = self.layout.traces[trace as usize].version(level as u32);
         let untouched = self.untouched(trace, version)?;
         Some(if has(set, trace) { untouched } else { -untouched })
     }
 
-    /// Returns the lemma by which a trace excludes an option that respects it.
+    /// Returns the lemma by which a trace excludes an option that respects it; 0 without one.
     fn reason(&self, option: u32, trace: u32) -> u32 {
         let respects = &self.layout.options[option as usize].respects;
         respects.binary_search(&trace).map_or(0, |at| self.blocked[option as usize][at])
     }
 
-    /// Returns the lemma of a state: one of the traces in `used` differs, or `node` is true, or the
-    /// root.
+    /// Returns the clause of a state's lemma: one of the traces in `used` differs, or `node` is
+    /// true, or the root is.
     fn clause(&self, at: StateAt, used: &[u64], node: Option<i32>) -> Vec<i32> {
         let StateAt { level, state } = at;
         let set = self.states.set(state);
