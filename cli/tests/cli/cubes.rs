@@ -174,7 +174,6 @@ fn stopped_cubes_are_resumed() {
     assert_eq!((both.code, both.output.as_str()), (0, "92\n"), "{}", both.messages);
 }
 
-/// Results after an incomplete line are read.
 #[test]
 fn results_after_an_incomplete_line_are_read() {
     let folder = Folder::new();
@@ -191,7 +190,6 @@ fn results_after_an_incomplete_line_are_read() {
     }
 }
 
-/// Two runs that were resumed from one saved search count as one.
 #[test]
 fn runs_from_one_saved_search_count_as_one() {
     let folder = Folder::new();

@@ -45,7 +45,7 @@ impl Keyed for Tiles {
     }
 }
 
-/// The puzzle answers with a diagram, whatever the strategy.
+/// A plug-in that answers with a diagram, whatever the strategy.
 static TILES: Plugin<Tiles> =
     Plugin::new(&[&SLIDES]).chooses("diagram", |_, _, _| "tiles").answers(|instance, _, limits| {
         let memory = memory(limits);

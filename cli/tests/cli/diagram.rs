@@ -93,7 +93,7 @@ fn diagrams_answer_questions() {
             "solve iq tests/puzzles/pyramid.txt --marginals",
             "solve iq --board 2x3 --pieces dominoes:3 --marginals",
             "solve iq --board 2x3 --pieces dominoes:3 --marginals --unlabelled --json",
-            // Without a solution nothing is shown.
+            // There is no solution to show.
             "solve iq tests/puzzles/parity.txt --nth 1",
             "sample iq tests/puzzles/parity.txt",
             "solve iq tests/puzzles/parity.txt --marginals",
@@ -178,7 +178,7 @@ fn numbers_are_those_of_the_list() {
         for strategy in ["diagram", "fill", "cover"] {
             let options = format!("--strategy {strategy}");
             let other = billhook(&asked("solve --all --json", board, &options));
-            // In a pyramid, `fill` lists the solutions in another order.
+            // `fill` lists the solutions of a pyramid in another order.
             if strategy == "diagram" || strategy == "fill" && !board.contains("pyramid") {
                 assert_eq!(answer(&other), answer(&list), "{board} {strategy}");
             }
@@ -195,7 +195,7 @@ fn numbers_are_those_of_the_list() {
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).expect("an object")["text"].clone())
             .collect();
-        // Of many solutions, some are requested.
+        // About forty solutions are requested by their numbers.
         let step = texts.len() / 40 + 1;
         for (number, text) in (1..).zip(&texts).step_by(step) {
             let scene = billhook(&asked(&format!("solve --nth {number} --json"), board, ""));
@@ -217,7 +217,6 @@ fn numbers_are_those_of_the_list() {
     }
 }
 
-/// A saved diagram answers like one that is compiled.
 #[test]
 fn saved_diagrams_answer_like_compiled_ones() {
     let folder = folder();
@@ -556,7 +555,7 @@ fn limits_hold_after_the_compilation() {
         let options = format!("--strategy diagram --max-nodes {nodes}");
         of_puzzles(&[&Cramped], &asked(question, DIAMOND, &options))
     };
-    // With fewer nodes, solutions are known to exist, but none can be shown.
+    // Fewer nodes show that there are solutions, but not which.
     let is_enough = |nodes: &u64| {
         let marginals = small("solve --marginals", *nodes);
         let compiled = marginals.messages.contains("before all 32 were looked through");
@@ -581,7 +580,6 @@ fn limits_hold_after_the_compilation() {
     assert_eq!((list.code, all.output.starts_with(&list.output)), (0, true));
 }
 
-/// Files may have any name that an argument can have.
 #[test]
 fn files_may_have_any_name() {
     let folder = folder();

@@ -115,7 +115,7 @@ fn every_verb_has_every_limit() {
     assert_eq!((scene.code, scene.output.as_str()), (3, "not known: the search was stopped\n"));
 }
 
-/// A search of a few nodes is never reported as complete.
+/// A search that is stopped after a few nodes is never reported as complete, by any verb.
 #[test]
 fn a_stopped_search_is_never_called_complete() {
     for nodes in [2, 7, 40, 200] {

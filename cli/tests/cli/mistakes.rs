@@ -261,7 +261,6 @@ fn missing_capabilities_are_named() {
     refused(&billhook("solve knapsack 10 60:5 --marginal"), "unexpected argument", "--marginal");
 }
 
-/// The words of an option may be typed in upper case.
 #[test]
 fn options_may_be_typed_in_upper_case() {
     for (typed, named) in [

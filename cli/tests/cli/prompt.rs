@@ -62,7 +62,7 @@ fn nobody_is_asked_when_there_is_nothing_to_ask() {
         assert_eq!(scene.code, code, "{line}");
         assert!(!scene.messages.contains("Cards: "), "{line}: {}", scene.messages);
     }
-    // Without a terminal, nobody is asked.
+    // Nobody is asked without a terminal.
     assert!(!billhook("solve make24").messages.contains("Cards: "));
 }
 

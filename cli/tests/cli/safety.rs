@@ -59,7 +59,7 @@ fn results_do_not_control_a_terminal() {
         folder.with(&format!("p{NASTY}.pbp"), "pseudo-Boolean proof version 3.0\nnonsense\n");
     fs::write(Path::new(&proof).with_extension("opb"), "* #variable= 1 #constraint= 0\n")
         .expect("a file");
-    // An item cannot have a control character, but a mark of direction.
+    // An item cannot contain a control character, but it can contain a mark of direction.
     let item = "a\u{202e}b";
     let name = format!("a{NASTY}.xcc");
     let file = folder.with(&name, format!("{item}\n{item}\n"));
@@ -202,7 +202,7 @@ fn standard_input_is_not_written() {
     );
 }
 
-/// An output may have the name of a word that is no file.
+/// The output may have the name of a word that the puzzle does not take for a file.
 #[test]
 fn words_are_not_taken_for_files() {
     let folder = Folder::new();

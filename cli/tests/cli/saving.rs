@@ -251,7 +251,7 @@ fn another_search_is_refused() {
     fs::write(&other, text.replace("a b\n", "b a\n")).expect("it can be written");
     let line = format!("solve xcc {} --all", name(&other));
     refused(&with(&line, &["--resume", name(&matchings)]), "of another instance");
-    // In another place, the file is still this instance.
+    // The same file in another place is still this instance.
     fs::write(&other, text).expect("it can be written");
     assert_eq!(with(&line, &["--resume", name(&matchings)]).code, 0);
 }

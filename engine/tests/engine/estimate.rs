@@ -191,11 +191,11 @@ fn a_tree_seen_whole_is_counted_exactly() {
         assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (nodes, solutions));
         assert!(estimate.nodes.is_exact() && estimate.nodes.interval() == [nodes, nodes]);
     }
-    // There is a single path, longer than the number of probes.
+    // A single path is longer than the number of probes.
     let estimate = of(&mut chain(1_000_000), 100, 0);
     assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (1_000_001.0, 1.0));
     assert!(estimate.nodes.is_exact() && estimate.solutions.is_exact());
-    // There are as many probes as nodes.
+    // With as many probes as nodes, the tree is searched without probes.
     let estimate = of(&mut queens(8), 2_057, 0);
     assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (2_057.0, 92.0));
     assert_eq!((estimate.probes, estimate.levels[1]), (0, 8.0));
@@ -236,7 +236,6 @@ fn probes_are_reported_one_by_one() {
     assert_eq!(made, (1..=101).collect::<Vec<_>>());
 }
 
-/// Probes obey the rules of strategies.
 #[test]
 fn probes_obey_the_laws() {
     for tree in 0..20 {

@@ -340,8 +340,9 @@ fn drawings_are_as_recorded() {
 #[test]
 fn folded_trees_are_as_recorded() {
     let cut = |nodes, depth| recorded(&mut queens(8), Bounds { nodes, depth });
-    // For at most 12, 30, 60 and 120 nodes: nodes, levels, nodes that stand for others, branches
-    // and dead ends that these stand for, and how many of them were searched completely.
+    // A row for at most 12, 30, 60 and 120 nodes: nodes, levels, nodes that stand for others, the
+    // branches and the dead ends for which these stand, and how many of them were searched
+    // completely.
     let table = [
         (
             recorded(&mut random_tree(4, 8), ALL),
@@ -442,7 +443,6 @@ fn a_tree_without_solutions_is_folded() {
     }
 }
 
-/// A record without nodes has no root.
 #[test]
 fn a_tree_without_nodes_has_no_root() {
     for nodes in [0, 1] {

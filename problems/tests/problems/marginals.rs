@@ -75,7 +75,7 @@ fn marginals_agree_with_all_solutions() {
             Flow::Continue
         };
         instance.run(Task::show(Strategy::AUTO, Limits::new(), &mut each));
-        // With ample memory, and with so little that most subproblems are searched again.
+        // The memory is ample, or so little that most subproblems are searched again.
         for memory in [1 << 20, 256] {
             let mut limits = Limits::new();
             let compiled = instance.compile(&Strategy::AUTO, Compile::new(&mut limits, memory));

@@ -43,7 +43,7 @@ fn a_second_writer_is_refused() {
     assert_eq!(names(&folder), ["it.save"]);
 }
 
-/// Of processes that start together only one gets the file, and its content is whole.
+/// Four processes start together: only one gets the file, and its content is whole.
 #[test]
 fn only_one_of_many_processes_gets_the_file() {
     for _ in 0..10 {

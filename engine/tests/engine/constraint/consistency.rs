@@ -28,7 +28,7 @@ enum Claim {
     Own,
 }
 
-/// Returns what is wrong with the domains of all variables, if anything.
+/// A function that returns what is wrong with the domains of all variables, if anything.
 type Check = Box<dyn Fn(&[Vec<i64>]) -> Option<String>>;
 
 /// A propagator: its name, its claim, and a function that declares a random constraint propagated

@@ -5,8 +5,8 @@ use billhook_engine::constraint::{
 };
 use billhook_engine::{Limits, Statistics, Status, dfs, diagram};
 
-/// Slitherlink without clues and without the demand for a single loop: edges of a square board, of
-/// which none or two meet at each corner, selected by impact.
+/// Declares Slitherlink without clues and without the demand for a single loop: edges of a square
+/// board, of which none or two meet at each corner, selected by impact.
 fn corners(size: usize) -> Model {
     let mut model = Model::new();
     let across = model.grid(size + 1, size, 0..=1);

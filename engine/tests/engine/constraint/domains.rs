@@ -10,7 +10,7 @@ fn any(model: &mut Model) -> Variable {
     model.variable("any", -FAR..=FAR)
 }
 
-/// Declares a constraint and returns its variables without a useful declared range.
+/// A function that declares a constraint and returns its variables without a useful declared range.
 type Declare = fn(&mut Model) -> Vec<Variable>;
 
 /// Checks the bounds of these variables before propagation.

@@ -5,7 +5,7 @@ use billhook_engine::constraint::{
 };
 use billhook_engine::{dfs, diagram, laws};
 
-/// Smallest domain first, least value first.
+/// Returns a branching that selects the smallest domain first and its least value first.
 fn first_fail(variables: &[Variable]) -> Branching {
     let variables = variables.to_vec();
     Branching { variables, select: Select::FirstFail, choose: Choose::Min }
@@ -144,7 +144,7 @@ fn search_and_key_laws_hold() {
     }
 }
 
-/// Checks every solution by the definitions of the constraints.
+/// Every solution satisfies the definitions of the constraints.
 #[test]
 fn solutions_satisfy_definitions() {
     let model = magic(3);
@@ -302,7 +302,7 @@ fn all_different_of_more_than_64_variables() {
         let chain: Vec<_> =
             (0..count).map(|it| model.variable(format!("v{it}"), it..=it + 1)).collect();
         model.all_different(&chain);
-        // All variables from one on take their second value.
+        // The variables from some position on take their second value.
         let mut search = model.labelling().expect("values are few");
         let counted = dfs::statistics(&mut search);
         assert_eq!((counted.solutions(), counted.dead_ends()), (count as u64 + 1, 0));

@@ -1,4 +1,4 @@
-//! Models: objectives, names and restrictions.
+//! The objective, the names and the restrictions of a model can be read back.
 
 use billhook_engine::constraint::{Model, Values};
 use billhook_engine::{Collect, dfs};

@@ -34,7 +34,7 @@ fn at<const N: usize>(model: &mut Model, values: [i64; N]) -> [Variable; N] {
 
 #[test]
 fn sums() {
-    // The sum of factors times values, plus the constant.
+    // The limit of the sum of factors times values, plus the constant.
     let sums = (1 << 61) - 1;
     let expected = [(sums - 9) / 3, sums - 58, ((1 << 62) - 8) / 3];
     for relation in [Relation::Equal, Relation::AtMost, Relation::AtLeast, Relation::Unequal] {
@@ -74,7 +74,7 @@ fn mirrors() {
     assert_eq!(reached, [[(1 << 60) - 1; 3]; 2]);
 }
 
-/// Declares a constraint on three variables, of which the first is the result.
+/// A function that declares a constraint on three variables, of which the first is the result.
 type Declare = fn(&mut Model, [Variable; 3]);
 
 #[test]

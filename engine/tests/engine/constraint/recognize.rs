@@ -1,8 +1,8 @@
-//! Recognition of exact covers.
+//! Models that are exact covers are recognized as such, and others are not.
 
 use billhook_engine::constraint::{Model, Relation, Variable};
 
-/// Declares a model of these truth variables.
+/// A function that posts the constraints of a model on these truth variables.
 type Declare = fn(&mut Model, [Variable; 4]);
 
 #[test]

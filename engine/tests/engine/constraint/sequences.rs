@@ -1,4 +1,4 @@
-//! Constraints on sequences: records.
+//! The constraint that counts the records of a sequence agrees with an enumeration.
 
 use billhook_engine::constraint::{Model, Values};
 use billhook_engine::dfs;

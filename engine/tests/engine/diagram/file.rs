@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 const INSTANCE: &[u8] = b"a graph";
 
-/// A diagram with some nodes.
+/// Returns a diagram of more than four nodes, that of the first such graph from this seed on.
 fn diagram(seed: u64) -> Diagram<u64> {
     let seeds = (0..).map(|more| seed.wrapping_add(more));
     let mut diagrams = seeds.map(|seed| diagrams::diagram(&mut random_graph(seed, 3, 5)));
@@ -65,7 +65,7 @@ fn a_saved_diagram_is_loaded() {
         let file = saved(&diagram, &instance);
         let loaded = Diagram::load(&file[..], &instance, knows);
         assert_eq!(loaded.expect("it was just saved"), diagram.clone());
-        // It is refused for any other instance, however similar.
+        // The file is refused for any other instance, however similar.
         let mut other = instance.clone();
         other.push(0);
         match Diagram::load(&file[..], &other, knows) {
@@ -74,7 +74,7 @@ fn a_saved_diagram_is_loaded() {
             }
             loaded => panic!("{loaded:?}"),
         }
-        // Also if the diagram is missing.
+        // It is also refused if the diagram is missing.
         let head = 8 + 4 + 8 + instance.len() + 16 + 4;
         let loaded = Diagram::load(&file[..head], &other, knows);
         assert!(matches!(loaded, Err(Unreadable::OtherInstance(_))));
@@ -223,7 +223,7 @@ fn unknown_moves_are_refused() {
         // A move that the instance does not have is refused, even if no edge has it.
         (&[&[8]], Some(&[8])),
         (&[&[7], &[8]], Some(&[8])),
-        // A move with too few bytes, or too many.
+        // A move with too few or too many bytes is refused.
         (&[&[]], Some(&[])),
         (&[&[7, 0]], Some(&[7, 0])),
         (&[&[7], &[6, 5], &[]], Some(&[6, 5])),
@@ -235,7 +235,7 @@ fn unknown_moves_are_refused() {
             (loaded, _) => panic!("{moves:?}: {loaded:?}"),
         }
     }
-    // An edge with a move that is not in the table.
+    // The file is refused if an edge has a move that is not in the table.
     assert!(matches!(load(&made(nodes, 1, &[])), Err(Unreadable::Damaged)));
 }
 

@@ -72,7 +72,8 @@ fn is_the_search(mut search: Small) {
     assert_eq!(search, before);
 }
 
-/// A board of five rows of four cells, without two cells.
+/// Returns a board of five rows of four cells. If `empty` is a multiple of 8, its bits give the
+/// empty cells; otherwise up to two cells are missing and the others are empty.
 fn board(empty: u64, missing: [u64; 2]) -> Small {
     let missing = missing.map(|cell| 1u64 << (cell % 40));
     let empty = if empty.is_multiple_of(8) { empty } else { u64::MAX ^ (missing[0] | missing[1]) };
@@ -198,7 +199,7 @@ impl<S: Search> Visitor<S> for Patience {
 fn cycles_are_reported() {
     let mut puzzle = sliding([1, 2, 3, 4, 0, 5]);
     let before = puzzle.clone();
-    // Also without memory for a subproblem.
+    // The cycle is found even if the memory has no room for a subproblem.
     for memory in [0, 200, 1 << 20] {
         let mut visitor = Patience(0);
         let problems = [

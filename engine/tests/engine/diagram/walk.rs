@@ -5,7 +5,8 @@ use crate::problems::{Small, by_hand, dominoes, queens};
 use billhook_engine::diagram::{Compiler, Counting};
 use billhook_engine::{At, Flow, Statistics, Visitor, dfs, diagram};
 
-/// Six inner nodes, one of them without moves, three dead ends and three solutions.
+/// Returns a tree of six inner nodes, one of them without moves, three dead ends and three
+/// solutions.
 fn tree() -> Small {
     let inner = Open(vec![Dead, Open(vec![Solved, Dead]), Solved]);
     by_hand(Open(vec![Open(vec![]), inner, Open(vec![Open(vec![Dead]), Solved])]))

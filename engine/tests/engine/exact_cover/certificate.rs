@@ -80,7 +80,7 @@ fn the_smallest_covers_are_certified() {
     smallest().iter().for_each(|(cover, solutions)| agrees(cover, *solutions));
 }
 
-/// Published counts.
+/// The certified counts are the published ones.
 #[test]
 fn known_counts_are_certified() {
     agrees(&dominoes(4, 4), 36u32);

@@ -50,7 +50,6 @@ fn every_order_finds_all_solutions() {
     });
 }
 
-/// Numbered solutions and marginals are those of the list of all solutions.
 #[test]
 fn numbers_and_marginals_are_those_of_the_list() {
     for_all(covers(), |cover| {
@@ -104,7 +103,7 @@ fn stopped_counts_are_lower_bounds() {
 
 #[test]
 fn keys_of_every_width() {
-    // From one word to more words than the widest fixed key has.
+    // Keys have from one word to more words than the widest fixed key.
     for places in [20, 63, 64, 65, 120, 130, 250, 260, 500, 520, 1_000, 1_030, 1_500] {
         for secondary in [false, true] {
             let cover = ring(places, secondary);

@@ -88,7 +88,7 @@ fn pairs(apart: u32) -> ExactCover {
 /// instead puts the items of a pair side by side.
 #[test]
 fn instances_too_large_for_rows_are_swept() {
-    /// A job that only lays a search out.
+    /// A job that ignores the search that is laid out for it.
     struct Nothing;
     impl Job for Nothing {
         type Done = ();

@@ -201,12 +201,13 @@ pub fn by_hand(tree: Tree) -> Small {
     ByHand { tree, path: vec![] }.into()
 }
 
-/// Returns the tree of a seed.
+/// Returns a random tree with at most `levels` levels below the root, determined by the seed.
 pub fn random_tree(seed: u64, levels: u64) -> Small {
     RandomTree::new(seed, levels).into()
 }
 
-/// Returns the graph of a seed, with levels of this width.
+/// Returns a random graph with at most `levels` levels of `width` nodes below the root, determined
+/// by the seed.
 pub fn random_graph(seed: u64, width: u64, levels: u64) -> Small {
     RandomGraph::new(seed, width, levels).into()
 }

@@ -1,4 +1,4 @@
-//! A search for the best solution.
+//! A random graph whose moves have prices, for searches for the best solution.
 
 use billhook_engine::Node;
 

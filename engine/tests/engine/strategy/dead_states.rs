@@ -83,7 +83,7 @@ impl Keyed for Pegs {
     }
 }
 
-/// Collects the path to each solution.
+/// A visitor that collects the path to each solution.
 #[derive(Default)]
 struct Paths {
     path: Vec<u64>,

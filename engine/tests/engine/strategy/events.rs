@@ -7,7 +7,7 @@ use billhook_engine::{At, Bookmark, Flow, Limits, Node, Search, Status, Visitor}
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Prunes some nodes, and checks that the events of each node are complete.
+/// A visitor that prunes some nodes, and checks that the events of each node are complete.
 #[derive(Default)]
 struct Account {
     /// Depths of nodes that were entered and not left.

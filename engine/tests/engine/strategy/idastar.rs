@@ -35,7 +35,7 @@ impl Visitor<Small> for Opened {
 fn the_next_limit_is_the_least_bound_left_out() {
     let within = |limit| ENDS.into_iter().rev().filter(|&bound| bound <= limit).collect();
     let expected: Vec<Vec<i64>> = ENDS.into_iter().map(within).collect();
-    // In one run, and stopped at each node.
+    // The search is not stopped, or stopped at each node and resumed.
     for nodes in [u64::MAX, 1] {
         let (mut search, mut bookmark, mut opened) =
             (dead_ends(), Bookmark::new(), Opened::default());

@@ -15,7 +15,7 @@ use billhook_engine::strategy::parallel::{self, Ahead, Beyond, Checkpoint, Colle
 use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Node, Search, Statistics, Status};
 use proptest::prelude::*;
 
-/// Keeps the path to each solution.
+/// A collector that keeps the path to each solution.
 struct Ways;
 
 impl Collector<Small> for Ways {
@@ -25,7 +25,7 @@ impl Collector<Small> for Ways {
     }
 }
 
-/// Keeps nothing of a solution.
+/// A collector that keeps nothing of a solution.
 struct Counted;
 
 impl<S> Collector<S> for Counted {

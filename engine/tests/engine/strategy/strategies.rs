@@ -106,14 +106,14 @@ fn searches_for_the_best_find_it() {
             assert_eq!(search, priced, "{strategy:?}");
             (status, found.solutions)
         };
-        // These find all best solutions.
+        // These strategies find all best solutions.
         let within = ToTheBest::AllWithin(least.unwrap_or(0));
         for strategy in [ToTheBest::BestFirst, ToTheBest::Idastar, within] {
             let (status, mut solutions) = found(strategy);
             solutions.sort();
             assert_eq!((status, &solutions), (Status::Complete, &expect.solutions), "{strategy:?}");
         }
-        // These find one best solution, after worse ones.
+        // These strategies find one best solution, after worse ones.
         for strategy in [ToTheBest::BranchAndBound, ToTheBest::Astar, ToTheBest::Beam(1 << 20)] {
             let (status, solutions) = found(strategy);
             assert_eq!(solutions.last().map(|&(cost, _)| cost), least, "{strategy:?}");

@@ -20,7 +20,7 @@ fn tree() -> Small {
     by_hand(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
 }
 
-/// Stops at the first node without a reason.
+/// A visitor that stops at the first node without a reason.
 struct StopAtOnce;
 
 impl Visitor<Small> for StopAtOnce {

@@ -5,13 +5,13 @@ use crate::problems::walk::depth_first;
 use crate::problems::{Small, by_hand, chain};
 use billhook_engine::{At, DepthLimit, Flow, Statistics, Visitor, dfs};
 
-/// Returns a tree of six nodes, in this order: root, solution, (open, dead end, solution), without
-/// moves.
+/// Returns a tree of six nodes: below the root there are a solution, an inner node with a dead end
+/// and a solution, and an inner node without moves.
 fn tree() -> Small {
     by_hand(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
 }
 
-/// Returns fixed verdicts at nodes and solutions, and counts the events.
+/// A visitor that returns fixed verdicts at nodes and solutions, and counts the events.
 struct Says {
     entered: Flow,
     solved: Flow,

@@ -6,7 +6,7 @@ use billhook_engine::laws::Guard;
 use billhook_engine::{At, Flow, Path, Visitor, dfs};
 use proptest::prelude::*;
 
-/// Collects the branches and the moves that lead to each node.
+/// A visitor that collects the branches and the moves that lead to each node.
 #[derive(Default)]
 struct Ways {
     branches: Vec<usize>,

@@ -207,7 +207,7 @@ fn bookmarks_report_their_position() {
     assert_eq!((again.best_cost(), again.is_at_end()), (best, false));
 }
 
-/// Records the nodes that are left.
+/// A visitor that records the nodes that are left.
 #[derive(Default)]
 struct Leaves(Vec<At<u64>>);
 

@@ -43,7 +43,7 @@ enum Call {
     Leave(At<u64>),
 }
 
-/// Records every call, prunes by a rule, and stops at a given call.
+/// A visitor that records every call, prunes by a rule, and stops at a given call.
 struct Recorder {
     calls: Vec<Call>,
     prune: fn(At<u64>) -> bool,

@@ -13,8 +13,8 @@ const TABLE: &str = include_str!("../truth/truths.csv");
 /// Puzzles that take seconds and have tests of their own.
 const LARGE: [&str; 3] = ["43_", "44_", "46_"];
 
-/// The rows of the table: beginning of the file's name, number of solutions, and number up to
-/// permutations of equal pieces. A number is empty if it is unknown.
+/// Returns the rows of the table: beginning of the file's name, number of solutions, and number up
+/// to permutations of equal pieces. A number is empty if it is unknown.
 fn table() -> impl Iterator<Item = [&'static str; 3]> {
     TABLE.lines().skip(1).map(|line| {
         let mut fields = line.splitn(4, ',');

@@ -95,7 +95,6 @@ fn every_limit_stops_every_strategy() {
     assert_eq!((&*argued.strategy, argued.status), ("argument", Status::Complete));
 }
 
-/// Limits also stop the construction of trees.
 #[test]
 fn limits_stop_the_construction_of_trees() {
     let cancel = Cancel::new();

@@ -1,4 +1,4 @@
-//! Pieces, turned and flipped.
+//! Pieces turned and flipped: their cells, orientations and equal shapes.
 
 use billhook_iq::piece::Piece;
 

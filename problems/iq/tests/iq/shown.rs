@@ -93,8 +93,9 @@ fn images(text: &str) -> Vec<String> {
 /// A solution with equal pieces unlabelled: the kind of each piece, and its places in the text.
 type Tiling = BTreeSet<(usize, Vec<usize>)>;
 
-/// Assigns solutions to classes: two are equivalent if they differ by a symmetry that maps the
-/// given pieces onto themselves or equal ones, or by a permutation of equal pieces, given or not.
+/// An assignment of solutions to classes: two are equivalent if they differ by a symmetry that maps
+/// the given pieces onto themselves or equal ones, or by a permutation of equal pieces, given or
+/// not.
 pub struct Classes {
     /// The first piece equal to that of each letter.
     kinds: BTreeMap<char, usize>,
@@ -136,7 +137,7 @@ impl Classes {
 fn images_of_a_solution() {
     for (text, expect) in [
         ("AB\nAA", &["AA\nAB", "AA\nBA", "AB\nAA", "BA\nAA"][..]),
-        // Only symmetries that keep the rectangle: it does not turn upright.
+        // Symmetries must keep the rectangle, which does not turn upright.
         ("AAB", &["AAB", "BAA"]),
         // Symmetries must keep the gap.
         ("..A\n.BA", &[".A\nBA", ".B\nAA"]),
@@ -238,7 +239,6 @@ fn the_textbook_search_shows_the_same() {
     }
 }
 
-/// A limited list is the beginning of the whole list.
 #[test]
 fn a_limited_list_is_the_beginning_of_the_whole() {
     for strategy in ["fill", "cover", "brute-force"] {

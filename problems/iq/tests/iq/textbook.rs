@@ -110,8 +110,8 @@ fn given_pieces_reduce_the_cases() {
 
 #[test]
 fn all_ways_to_lay_a_piece_are_tried() {
-    // Of the last two, which have no symmetry, the published program misses one orientation; it is
-    // tried in addition.
+    // The last two pieces have no symmetry. The published program misses one of their orientations,
+    // which is tried in addition here.
     for (cells, published, new) in [
         (&[[0, 0]][..], 13, 0),
         (&[[0, 0], [0, 1]], 16, 0),

@@ -96,7 +96,7 @@ fn extra_operators_have_their_values() {
 #[test]
 fn expressions_are_written_with_few_or_all_brackets() {
     let cards: Vec<BigInt> = [-2, 1, 2, 3, 9].map(BigInt::from).to_vec();
-    // In postfix order: cards by their place, operators by their signs.
+    // The expressions are in postfix order: cards by their place, operators by their signs.
     for (postfix, plain, full) in [
         ("23^", "2 ^ 3", "2 ^ 3"),
         ("12+3^", "(1 + 2) ^ 3", "(1 + 2) ^ 3"),

@@ -73,7 +73,7 @@ fn colours_are_distinct() {
         for other in colours().take(group) {
             assert!(distance(colour, other) >= 25.0, "{colour:?} {other:?}");
         }
-        // On a terminal's background, black or white.
+        // A terminal's background is black or white.
         for background in [BLACK, WHITE] {
             assert!(distance(colour, background) >= 9.0, "{colour:?}");
         }

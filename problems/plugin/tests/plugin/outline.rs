@@ -16,7 +16,7 @@ fn loops(rows: &[&str]) -> Vec<String> {
     let outlines = outlines(rows);
     let mut loops = Vec::new();
     for outline in outlines.split_terminator('z') {
-        // Each curve replaces a corner of squares. These are 40 wide, and the outline lies 2
+        // Each curve replaces a corner of squares. Squares are 40 wide, and the outline lies 2
         // inside.
         let corner = |curve: &str| {
             let mut numbers = curve.split(',').map(|number| number.parse().unwrap_or(f64::NAN));

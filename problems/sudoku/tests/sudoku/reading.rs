@@ -23,7 +23,7 @@ fn forms_of_boards_are_read() {
     }
 }
 
-/// All forms that other programs write give one board.
+/// Boards in the forms that other programs write are read, and mistakes in such forms are named.
 #[test]
 fn forms_of_other_programs_are_read() {
     let expected = "1 . . . / . . 2 . / . . . . / . 3 . .";

@@ -1,4 +1,4 @@
-//! Random positions.
+//! Random positions can be typed again, can be solved, and are determined by the seed.
 
 use billhook_testing::{instance, is_right, mistake, verdict};
 use billhook_tiles::{Goal, TILES};
