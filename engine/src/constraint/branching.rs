@@ -8,19 +8,19 @@ use super::objective::Objective;
 pub enum Select {
     /// The first open variable.
     InputOrder,
-    /// The one with the smallest domain (Haralick and Elliott 1980).
+    /// The open variable with the smallest domain (Haralick and Elliott 1980).
     #[default]
     FirstFail,
-    /// The one with the largest domain.
+    /// The open variable with the largest domain.
     AntiFirstFail,
-    /// The one with the least value.
+    /// The open variable with the least value in its domain.
     Smallest,
-    /// The one with the greatest value.
+    /// The open variable with the greatest value in its domain.
     Largest,
-    /// The one of greatest impact. Each value of each variable is assigned and propagated in turn.
-    /// Values that fail are removed, until none does (singleton consistency: Debruyne and Bessière
-    /// 1997). The impact of a variable is the product, over its values, of the numbers of domain
-    /// words that change (after Refalo, *Impact-based search strategies for constraint
+    /// The open variable of greatest impact. Each value of each variable is assigned and propagated
+    /// in turn. Values that fail are removed, until no value fails (singleton consistency: Debruyne
+    /// and Bessière 1997). The impact of a variable is the product, over its values, of the numbers
+    /// of domain words that change (after Refalo, *Impact-based search strategies for constraint
     /// programming*, 2004). Propagator state does not count: it may depend on the path to a node. A
     /// node costs as much as all these propagations, so this pays only for models that need very
     /// small trees.
@@ -65,9 +65,9 @@ pub struct Branching {
 /// at each leaf, which is a solution if one exists.
 #[derive(Clone, Debug)]
 pub(super) struct Phases {
-    /// Decided in the tree.
+    /// Branchings of the tree.
     pub(super) tree: Vec<Branching>,
-    /// Decided below a leaf.
+    /// Branchings of the completions below a leaf.
     pub(super) below: Vec<Branching>,
 }
 

@@ -27,7 +27,7 @@ impl Model {
         self.labelling_within(&mut Limits::new())
     }
 
-    /// Like [`labelling`](Self::labelling), within limits on time and memory.
+    /// Builds the search like [`labelling`](Self::labelling), within limits on time and memory.
     ///
     /// # Errors
     ///
@@ -46,7 +46,8 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// If a domain spans too many values, or arithmetic may overflow 64 bits.
+    /// If a domain spans too many values, arithmetic may overflow 64 bits, or the tables take too
+    /// much memory.
     pub fn measure(&self) -> Result<(), Error> {
         self.measured().map(drop)
     }

@@ -96,8 +96,8 @@ impl<'m> Checker<'m> {
         })
     }
 
-    /// Assigns variables for which some constraint of `look` leaves one value, and so on; returns
-    /// `false` if a constraint is violated.
+    /// Assigns variables to which some constraint of `look` leaves one value, then those that
+    /// follow from them; returns `false` if a constraint is violated.
     fn extend(&mut self, mut look: Vec<usize>) -> bool {
         while let Some(constraint) = look.pop() {
             let is_open = |it: &&Variable| self.values[it.number()].is_none();
@@ -119,7 +119,7 @@ impl<'m> Checker<'m> {
         true
     }
 
-    /// Returns the values that a constraint allows its last open variable.
+    /// Returns whether a constraint leaves its last open variable no value, one, or more.
     fn only(&mut self, constraint: usize, variable: Variable) -> Left {
         let mut left = Left::None;
         let number = variable.number();
@@ -138,9 +138,11 @@ impl<'m> Checker<'m> {
         left
     }
 
-    /// Assigns the open variables by backtracking; `None` after [`MAX_TRIED`] steps.
+    /// Assigns the open variables by backtracking and returns whether there is a solution; `None`
+    /// after [`MAX_TRIED`] steps.
     fn complete(&mut self) -> Option<bool> {
-        // A variable, the position of its value, and the length of `set` before it.
+        // The assigned variables, each with the position of its value and the length of `set`
+        // before it.
         let mut tried: Vec<(Variable, usize, usize)> = Vec::new();
         let mut is_consistent = true;
         for _ in 0..MAX_TRIED {

@@ -13,7 +13,8 @@ use super::variable::Variable;
 const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl Model {
-    /// Returns the first variable that the outputs do not determine, if there is one. Unlike the
+    /// Returns the first variable that the outputs do not determine; `None` if there is none, if
+    /// all variables are outputs, or if propagation finds that there is no solution. Unlike the
     /// search it tests small constraints exhaustively and uses values fixed by propagation.
     pub(super) fn undetermined(&self) -> Option<Variable> {
         let outputs = self.outputs.as_ref()?;
@@ -40,23 +41,23 @@ impl Model {
         self.variables().find(|variable| !determined[variable.number()])
     }
 
-    /// Returns for each variable whether the outputs determine it, by the constraints'
-    /// [`determines`](Propagator::determines) alone.
+    /// Returns whether the outputs determine each variable, by variable number, judged by the
+    /// constraints' [`determines`](Propagator::determines) alone.
     pub(super) fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
         let declared = self.variables().filter(|&it| is_one(self.values(it)));
         let known = declared.chain(outputs.iter().copied()).collect();
         self.closure(known, &|number, variable| self.constraints[number].determines(variable))
     }
 
-    /// Returns for each variable whether it follows from the variables in `next`. Cost: linear in
-    /// the sizes of the constraints, besides the calls of `determines`.
+    /// Returns whether each variable follows from the variables in `next`, by variable number.
+    /// Cost: linear in the sizes of the constraints, besides the calls of `determines`.
     fn closure(
         &self,
         mut next: Vec<Variable>,
         determines: &dyn Fn(usize, Variable) -> bool,
     ) -> Vec<bool> {
         let mut determined = vec![false; self.variables.len()];
-        // For each constraint its number of variables not determined yet.
+        // Number of variables of each constraint that are not determined yet.
         let mut unknown = Vec::with_capacity(self.constraints.len());
         let mut of = vec![Vec::new(); self.variables.len()];
         for number in 0..self.constraints.len() {

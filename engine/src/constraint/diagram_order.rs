@@ -2,9 +2,9 @@
 //!
 //! If neighbouring variables are decided one after the other, the open subproblem depends only on a
 //! small frontier. Selection by [impact](super::Select::Impact) scatters decisions over the model,
-//! so that nearly each set of decided variables is a subproblem of its own. (The edges of a board
-//! of 6×6 cells, none or two of which meet at each corner, take 3,575 nodes in the order of the
-//! board, and more than 200,000 by impact.)
+//! so that nearly every set of decided variables leaves a different subproblem. (The edges of a
+//! board of 6×6 cells, none or two of which meet at each corner, take 3,575 nodes in the order of
+//! the board, and more than 200,000 by impact.)
 
 use super::labelling::Labelling;
 use crate::visit::{At, Flow, Visitor};
@@ -18,9 +18,9 @@ impl Labelling {
     /// diagrams: variables to be selected by [impact](super::Select::Impact) are decided in input
     /// order instead. A tree of up to a hundred nodes keeps its order, since impacts may be what
     /// makes it so small. The trial does not count against the limit on nodes; if another limit
-    /// ends it, `limits` tells so, and the result must not be used.
+    /// ends it, `limits` has the reason, and the result must not be used.
     ///
-    /// Cost: up to a hundred nodes if impacts are asked for, otherwise none.
+    /// Cost: up to a hundred nodes if variables are selected by impact, otherwise none.
     #[must_use]
     pub fn for_diagrams(&self, limits: &mut Limits) -> Self {
         let mut search = self.clone();
@@ -36,7 +36,7 @@ impl Labelling {
     }
 }
 
-/// A visitor that counts up to [`SMALL_TREE`] nodes; solutions do not count against the limits.
+/// A visitor that stops after [`SMALL_TREE`] nodes; solutions do not count against the limits.
 struct Trial<'l> {
     limits: &'l mut Limits,
     left: u64,

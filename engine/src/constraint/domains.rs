@@ -101,7 +101,8 @@ impl Model {
         all
     }
 
-    /// Fixes free variables, preferably to 0: they may take any of their values.
+    /// Fixes free variables, which may take any of their values: to 0 if that is one of them,
+    /// otherwise to the end of their range that is nearer to 0 or positive.
     fn fix_free_variables(&self, bounds: &mut Bounds) {
         let is_free = self.free();
         for variable in self.variables().filter(|it| is_free[it.number()]) {
@@ -119,7 +120,8 @@ impl Model {
         }
     }
 
-    /// Returns for each variable whether it is free: no output, and in no constraint.
+    /// Returns whether each variable is free, by variable number: neither an output nor the
+    /// objective, and in no constraint. Without declared outputs, no variable is free.
     pub(super) fn free(&self) -> Vec<bool> {
         let Some(outputs) = &self.outputs else { return vec![false; self.variables.len()] };
         let mut is_free = vec![true; self.variables.len()];
@@ -154,7 +156,7 @@ pub(super) struct SharedDomains {
 }
 
 impl SharedDomains {
-    /// Returns the bounds of a variable's domain; 0 stands in if it is empty.
+    /// Returns the bounds of a variable's domain; two equal numbers if it is empty.
     fn bounds(&self, variable: Variable) -> (i64, i64) {
         let View { domain, base } = self.views[variable.number()];
         let values = &self.domains[domain as usize];

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Status;
 
-/// Reasons why a model cannot be searched.
+/// The reason why a model cannot be searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -18,10 +18,10 @@ pub enum Error {
     /// Arithmetic of a constraint, or the negated objective of a maximization, may overflow 64
     /// bits.
     Overflow {
-        /// The names of the constraint's variables.
+        /// The names of the constraint's variables, or of the objective.
         variables: Vec<String>,
     },
-    /// Tables, or domains and propagator state, take more than 1 GiB.
+    /// Tables or automata, or domains and propagator state, take more than 1 GiB.
     TooLarge,
     /// A limit was reached while the model was built.
     Stopped(Status),

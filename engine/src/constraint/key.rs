@@ -8,14 +8,14 @@ use smallvec::SmallVec;
 pub struct Key(SmallVec<[u64; 3]>);
 
 impl Key {
-    /// Returns the size of its heap allocation in bytes.
+    /// Returns the size of the key's heap allocation in bytes.
     pub(super) fn heap(&self) -> usize {
         // Includes the allocator's header and rounding.
         if self.0.spilled() { (8 * self.0.capacity() + 8).next_multiple_of(16).max(32) } else { 0 }
     }
 }
 
-/// Writes a key bit by bit.
+/// A writer of a key, bit by bit.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     words: SmallVec<[u64; 3]>,

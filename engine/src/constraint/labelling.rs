@@ -21,7 +21,7 @@ pub enum Decision {
     AtMost(Variable, i64),
     /// The variable has at least this value.
     AtLeast(Variable, i64),
-    /// Decides nothing: the search for a completion continues.
+    /// No decision: the search for a completion continues.
     #[serde(rename = "Further")]
     Continue,
 }
@@ -86,7 +86,8 @@ impl Labelling {
         each!(&self.width, it => it.has_failed())
     }
 
-    /// Returns the value of a variable if it is fixed. At a solution every output is.
+    /// Returns the value of a variable; `None` if it is not fixed. At a solution every output is
+    /// fixed.
     pub fn value(&self, variable: Variable) -> Option<i64> {
         each!(&self.width, it => it.value(variable))
     }

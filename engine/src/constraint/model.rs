@@ -15,7 +15,7 @@ use super::variable::Variable;
 pub struct Model {
     pub(super) variables: Vec<Declared>,
     pub(super) constraints: Vec<AnyPropagator>,
-    /// Reasons in words, and for each constraint the index of its reason.
+    /// Reasons in words; `because` has the index of each constraint's reason.
     reasons: Vec<String>,
     because: Vec<Option<usize>>,
     pub(super) branchings: Vec<Branching>,
@@ -110,8 +110,8 @@ impl Model {
         self.constraints[constraint].holds(value)
     }
 
-    /// Adds a branching, which is followed after those added before. Variables without a branching
-    /// are decided last, smallest domain first, least value first.
+    /// Adds a branching. Its variables are decided after those of the branchings added before.
+    /// Variables without a branching are decided last, smallest domain first, least value first.
     pub fn branch(&mut self, branching: Branching) {
         self.branchings.push(branching);
     }
@@ -157,7 +157,8 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// If it comes from another model with more variables.
+    /// [`labelling`](Self::labelling) panics later if the variable comes from another model with
+    /// more variables.
     pub fn minimize(&mut self, variable: Variable) {
         self.objective = Some(Objective::Least(variable));
     }
@@ -167,17 +168,18 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// If it comes from another model with more variables.
+    /// [`labelling`](Self::labelling) panics later if the variable comes from another model with
+    /// more variables.
     pub fn maximize(&mut self, variable: Variable) {
         self.objective = Some(Objective::Greatest(variable));
     }
 
-    /// Returns the variable to be minimized or maximized.
+    /// Returns the variable to be minimized or maximized; `None` without an objective.
     pub fn objective(&self) -> Option<Variable> {
         self.objective.map(Objective::variable)
     }
 
-    /// Returns whether that variable is maximized.
+    /// Returns whether the objective is maximized; `false` without an objective.
     pub fn maximizes(&self) -> bool {
         matches!(self.objective, Some(Objective::Greatest(_)))
     }
@@ -217,7 +219,7 @@ impl Model {
         self.constraints.split_off(count)
     }
 
-    /// Returns the reason of a constraint: its index and its words.
+    /// Returns the reason of a constraint: its index and its words; `None` without one.
     pub(super) fn reason(&self, constraint: usize) -> Option<(usize, &str)> {
         let reason = self.because[constraint]?;
         Some((reason, &self.reasons[reason]))

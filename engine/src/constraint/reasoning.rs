@@ -99,7 +99,7 @@ impl Reasoning {
         self.reasons.len()
     }
 
-    /// Returns a reason in words. For a constraint without a reason, these name its variables.
+    /// Returns a reason in words. For a constraint without a reason, the words name its variables.
     ///
     /// # Panics
     ///
@@ -178,7 +178,7 @@ impl Reasoning {
         bits.map(|bit| base + bit as i64).collect()
     }
 
-    /// Returns the value of a variable that is fixed.
+    /// Returns the value of a variable; `None` if it is not fixed.
     ///
     /// # Panics
     ///
@@ -196,7 +196,7 @@ impl Reasoning {
         (view.domain() as usize * self.width, view.base())
     }
 
-    /// Returns the bit of a value that is left in the domain.
+    /// Returns the bit of a value in the domain; `None` if the value is not left there.
     fn bit(&self, known: &Known, variable: Variable, value: i64) -> Option<usize> {
         let (domain, base) = self.domain(variable);
         let bit = usize::try_from(value.checked_sub(base)?).ok()?;

@@ -48,7 +48,8 @@ pub(crate) struct Store<const W: usize> {
     /// Watches that wake no propagator, used by [`probe`](Self::probe).
     no_watches: Arc<Watches>,
     pub(super) queue: Queue,
-    /// Stops a long propagator while a model is built. The domains must not be used afterwards.
+    /// The alarm that stops a long propagator while a model is built. The domains must not be used
+    /// afterwards.
     pub(super) alarm: Option<Alarm>,
 }
 
@@ -76,7 +77,7 @@ impl<const W: usize> Store<W> {
         Self { words, domains, stamps, trail, level, variables, watches, no_watches, queue, alarm }
     }
 
-    /// Returns the outcome of `run`, undoes all its changes, and wakes no propagator.
+    /// Calls `run`, undoes all its changes and returns its outcome. Wakes no propagator.
     pub(crate) fn probe(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
         let watches = std::mem::replace(&mut self.watches, Arc::clone(&self.no_watches));
         let mark = self.mark();
@@ -191,7 +192,7 @@ impl<const W: usize> Store<W> {
         if W == 1 { domain[0].is_power_of_two() } else { first(domain) == last(domain) }
     }
 
-    /// Returns the value of the variable if it is fixed.
+    /// Returns the value of the variable; `None` if it is not fixed.
     #[inline(always)]
     pub(crate) fn value(&self, variable: impl AsView) -> Option<i64> {
         self.is_fixed(variable).then(|| self.min(variable))
@@ -262,7 +263,7 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Removes all values below `value`.
+    /// Removes all values below `value`. Fails if none is left.
     #[inline]
     pub(crate) fn at_least(&mut self, variable: impl AsView, value: i64) -> Outcome {
         if value <= self.min(variable) {
@@ -274,7 +275,7 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Removes all values above `value`.
+    /// Removes all values above `value`. Fails if none is left.
     #[inline]
     pub(crate) fn at_most(&mut self, variable: impl AsView, value: i64) -> Outcome {
         if value >= self.max(variable) {
@@ -286,8 +287,8 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
-    /// Removes all values whose bits lie below `low` or above `high`. Fails if `low > high`;
-    /// otherwise both must be among the `64 * W` bits.
+    /// Removes all values whose bits lie below `low` or above `high`. Fails if `low > high` or no
+    /// value is left; otherwise both must be among the `64 * W` bits.
     #[inline]
     pub(crate) fn keep_bits(&mut self, variable: impl AsView, low: i64, high: i64) -> Outcome {
         if low > high {

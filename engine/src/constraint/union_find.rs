@@ -5,7 +5,7 @@ use super::variable::View;
 /// Disjoint classes of variables. Each variable stores its distance from its parent (Tarjan,
 /// *Efficiency of a good but not linear set union algorithm*, 1975; with offsets).
 pub(super) struct UnionFind {
-    /// For each variable its parent and the variable's value minus the parent's.
+    /// The parent of each variable, and the variable's value minus the parent's.
     parents: Vec<(usize, i64)>,
 }
 
@@ -44,7 +44,8 @@ impl UnionFind {
         true
     }
 
-    /// Returns for each variable its root and its value minus the root's.
+    /// Returns the root of each variable, and the variable's value minus the root's, by variable
+    /// number.
     pub(super) fn find_all(&mut self) -> Vec<(usize, i64)> {
         (0..self.parents.len()).map(|it| self.find(it)).collect()
     }

@@ -13,7 +13,8 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Values {
-    /// Ascending, disjoint, and with a gap between neighbours.
+    /// Least and greatest values of the ranges: ascending, disjoint, and with a gap between
+    /// neighbours.
     ranges: Vec<(i64, i64)>,
 }
 

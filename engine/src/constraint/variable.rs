@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct Variable(pub(crate) u32);
 
 impl Variable {
-    /// Returns its number. Variables are numbered from 0 in the order of declaration.
+    /// Returns the number of the variable. Variables are numbered from 0 in the order of
+    /// declaration.
     pub fn number(self) -> usize {
         self.0 as usize
     }

@@ -40,7 +40,7 @@ fn pass_limit(pass: u64) -> u64 {
 /// The order of decisions in a pass.
 #[derive(Clone, Debug)]
 pub(super) struct DomWdeg {
-    /// For each variable the number of failures of its constraints, plus one.
+    /// Number of failures of each variable's constraints, plus one, by variable number.
     weights: Vec<u64>,
     /// The number of the pass, which also seeds the choice of values.
     pass: u64,
@@ -56,7 +56,8 @@ impl DomWdeg {
         weighed(one.1, other.0) < weighed(other.1, one.0)
     }
 
-    /// Returns the position of the value that a variable with `size` values takes first.
+    /// Returns the pseudo-random position of the value that a variable with `size` values takes
+    /// first.
     pub(super) fn first_value(&self, variable: usize, size: u32) -> usize {
         // The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
         let mut mixed =
@@ -67,7 +68,7 @@ impl DomWdeg {
     }
 }
 
-/// Failures per propagator since the weights were last updated.
+/// Number of failures of each propagator since the weights were last updated.
 #[derive(Clone, Debug)]
 pub(super) struct Failures(Vec<u64>);
 

@@ -8,13 +8,13 @@ use crate::constraint::propagators::{
 };
 use crate::constraint::variable::Variable;
 
-/// The way to make a constraint consistent.
+/// The missing propagator of a constraint that is to be consistent.
 enum Missing {
-    /// It is consistent enough.
+    /// The constraint is consistent enough.
     Nothing,
     /// Add this propagator.
     Beside(AnyPropagator),
-    /// No propagator is known.
+    /// No propagator would make the constraint consistent enough.
     Unknown,
 }
 
@@ -26,8 +26,9 @@ impl Model {
     /// [`Consistency::Domain`] is available for all constraints but [counts of several
     /// values](Self::cardinalities), [circuits](Self::circuit), reified
     /// [conditions](Self::reified), reified [equations](Self::linear_reified), and sums with too
-    /// many partial sums for bit sets. Most constraints have [`Consistency::Bounds`] anyway; a
-    /// weaker one becomes domain consistent if it can. All have [`Consistency::Value`].
+    /// many partial sums for bit sets. Most constraints have [`Consistency::Bounds`] anyway; of the
+    /// others, all-different becomes bounds consistent, and inverses and remainders become domain
+    /// consistent. All have [`Consistency::Value`].
     ///
     /// Cost: products and quotients try all pairs of values, sums combine all values with sets of
     /// partial sums, and all-different looks at each value of each variable.

@@ -12,8 +12,8 @@ impl Model {
         self.element_of(element, &array.into(), index);
     }
 
-    /// Like [`element`](Self::element), for an array that several constraints share: it is stored
-    /// once.
+    /// Requires `element = array[index]` like [`element`](Self::element), for an array that several
+    /// constraints share: it is stored once.
     pub fn element_of(&mut self, element: Variable, array: &Arc<[i64]>, index: Variable) {
         self.post(Element { index, array: Arc::clone(array), element });
     }
@@ -37,8 +37,9 @@ impl Model {
         }
     }
 
-    /// Like [`table`](Self::table), for rows, one after the other, that several constraints share:
-    /// for variables with the same values they are built once. An incomplete last row is ignored.
+    /// Requires one of the tuples like [`table`](Self::table). The tuples are given as rows, one
+    /// after the other, that several constraints share: for variables with equal declared values
+    /// the table is built once. An incomplete last row is ignored.
     ///
     /// ```
     /// use std::sync::Arc;

@@ -20,8 +20,8 @@ impl Model {
         self.post_circuit(successors, false);
     }
 
-    /// Like [`circuit`](Self::circuit), through some of the nodes; the others are their own
-    /// successors. All may be left out.
+    /// Requires one circuit like [`circuit`](Self::circuit), but only through some of the nodes;
+    /// the others are their own successors. All may be left out.
     pub fn partial_circuit(&mut self, successors: &[Variable]) {
         self.post_circuit(successors, true);
     }
@@ -39,7 +39,8 @@ impl Model {
         self.post(Lexicographic { less, more, is_strict: true });
     }
 
-    /// Like [`lexicographically_less`](Self::lexicographically_less), or both are equal.
+    /// Requires that `less` precedes `more` in lexicographic order, or that both are equal.
+    /// Consistency: domain, if no variable occurs twice.
     pub fn lexicographically_at_most(&mut self, less: &[Variable], more: &[Variable]) {
         let (less, more) = (less.into(), more.into());
         self.post(Lexicographic { less, more, is_strict: false });

@@ -65,13 +65,14 @@ impl Model {
 }
 
 impl Model {
-    /// Makes a variable a truth: removes other values than 0 and 1. Returns its literal.
+    /// Requires that a variable is a truth variable, with no other values than 0 and 1, and returns
+    /// its literal.
     pub(super) fn truth(&mut self, variable: Variable) -> Literal {
         self.within(variable, 0, 1);
         Literal::positive(variable)
     }
 
-    /// Removes the values outside of a range.
+    /// Requires that a variable lies in a range, unless its declared values do.
     pub(super) fn within(&mut self, variable: Variable, least: i64, greatest: i64) {
         let values = self.values(variable);
         let is_within = values.min() >= Some(least) && values.max() <= Some(greatest);
@@ -120,7 +121,8 @@ impl Model {
         self.post(ClauseReified { truth, literals });
     }
 
-    /// Requires that an odd number of variables is true. Consistency: domain.
+    /// Requires that an odd number of variables is true. Consistency: domain, if no variable occurs
+    /// twice.
     pub fn xor(&mut self, variables: &[Variable]) {
         let literals = self.literals(variables, &[]).into();
         self.post(Xor { literals });

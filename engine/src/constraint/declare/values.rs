@@ -7,11 +7,11 @@ use crate::constraint::model::Model;
 use crate::constraint::propagators::{AllDifferent, Count, Hall, Matching, Occurrences, Pairs};
 use crate::constraint::variable::Variable;
 
-/// How much a constraint propagates: which values that are in no solution of the constraint it
-/// removes.
+/// The strength of a constraint's propagation: which of the values that are in no solution of the
+/// constraint are removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Consistency {
-    /// It removes the values of fixed variables.
+    /// Values that contradict fixed variables are removed.
     #[default]
     Value,
     /// In addition to `Value`, an all-different finds hidden singles and naked pairs: a variable

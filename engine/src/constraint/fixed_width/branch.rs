@@ -71,7 +71,8 @@ impl<const W: usize> FixedWidth<W> {
         Some(Cursor { variable, choose, value, tried: 0 })
     }
 
-    /// Like [`branch`](Self::branch), by weighted degree instead of the declared heuristics.
+    /// Starts the enumeration like [`branch`](Self::branch), by weighted degree instead of the
+    /// declared heuristics.
     #[cold]
     fn branch_by_weight(&self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
         let order = self.order.as_ref()?;

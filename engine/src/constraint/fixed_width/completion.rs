@@ -41,8 +41,8 @@ pub(super) enum Completed {
 }
 
 impl<const W: usize> FixedWidth<W> {
-    /// Searches for a completion within the limit that the continuations so far allow. Leaves the
-    /// store unchanged.
+    /// Searches for a completion, within the limit that results from the continuations so far.
+    /// Leaves the store unchanged.
     #[inline]
     pub(super) fn completed(&mut self) -> Completed {
         match self.below() {

@@ -34,7 +34,7 @@ pub(super) struct FixedWidth<const W: usize> {
     phases: Arc<Phases>,
     /// `true` if the tree selects some variable by [`Select::Impact`].
     probes: bool,
-    /// Domains with several values at the root. No others enter a key.
+    /// Domains with several values at the root. Only these enter a key.
     open: Arc<[RootDomain<W>]>,
     /// Indices of the propagators that write a residue into keys.
     stateful: Arc<[u32]>,
@@ -51,7 +51,7 @@ pub(super) struct FixedWidth<const W: usize> {
     failed: bool,
     /// The variable order learnt from failures; `None` for the declared heuristics.
     order: Option<Arc<DomWdeg>>,
-    /// Failures per propagator, while they are counted.
+    /// Number of failures of each propagator, while they are counted.
     failures: Option<Box<Failures>>,
 }
 
@@ -109,7 +109,8 @@ impl<const W: usize> FixedWidth<W> {
         Ok(root)
     }
 
-    /// Like [`propagate`](Self::propagate), within limits. Returns whether propagation failed.
+    /// Propagates like [`propagate`](Self::propagate), within limits. Returns whether propagation
+    /// failed.
     ///
     /// # Errors
     ///
@@ -203,7 +204,7 @@ impl<const W: usize> FixedWidth<W> {
         self.failed
     }
 
-    /// Returns the value of `variable` if it is fixed.
+    /// Returns the value of `variable`; `None` if it is not fixed.
     pub(super) fn value(&self, variable: Variable) -> Option<i64> {
         self.store.value(variable)
     }

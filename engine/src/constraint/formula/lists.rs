@@ -67,7 +67,7 @@ impl DirectEncoding {
         if it.variables().is_empty() && !it.accepts(it.first()) {
             return self.post(Constraint::at_least(format!("{reason}: never"), 1, []));
         }
-        // For each state of a layer the transitions that lead to it.
+        // The transitions that lead to each state of a layer.
         let mut to: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for (layer, (&variable, steps)) in it.variables().iter().zip(&layers).enumerate() {
             let meaning = |step: &Step| {
@@ -96,7 +96,7 @@ impl DirectEncoding {
         Ok(())
     }
 
-    /// Flow conservation: as many chosen transitions lead to a state as from it.
+    /// Requires flow conservation: as many chosen transitions lead to a state as from it.
     fn conserve_flow(
         &mut self,
         to: &BTreeMap<usize, Vec<u32>>,
@@ -116,8 +116,8 @@ impl DirectEncoding {
         Ok(())
     }
 
-    /// Returns for each variable the transitions that lie on a path from the initial to an
-    /// accepting state.
+    /// Returns the transitions of each variable that lie on a path from the initial to an accepting
+    /// state.
     fn steps(&self, it: &Regular) -> Vec<Vec<Step>> {
         let mut states = BTreeSet::from([it.first()]);
         let mut layers: Vec<Vec<Step>> = Vec::new();

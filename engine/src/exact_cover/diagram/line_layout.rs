@@ -9,7 +9,7 @@ use crate::exact_cover::{Entry, ExactCover};
 /// The places of all items in the line, and the width of a state.
 #[derive(Clone, Debug)]
 pub(super) struct LineLayout {
-    /// For each place the distance to the next primary item.
+    /// The distance from each place to the next primary item.
     pub(super) steps: Vec<u32>,
     /// End of the line.
     pub(super) end: u32,
@@ -119,7 +119,7 @@ struct Places {
     primary: Vec<u32>,
     /// The places of the colours of each secondary item.
     secondary: Vec<Vec<u32>>,
-    /// For each place the distance to the next primary item.
+    /// The distance from each place to the next primary item.
     steps: Vec<u32>,
     /// End of the line.
     end: u32,
