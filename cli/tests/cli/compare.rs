@@ -153,7 +153,7 @@ fn charts_show_the_strategies_that_were_run() {
 /// Memory that is taken before the run is not counted: here the tables of the board, a hundred
 /// kilobytes.
 #[test]
-fn memory_is_counted_from_the_begin_of_the_run() {
+fn memory_is_counted_from_the_start_of_the_run() {
     let scene = billhook("compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs --json");
     for object in objects(&scene) {
         let bytes = object["peak_bytes"].as_u64().expect("it is measured");

@@ -105,7 +105,7 @@ fn two_runs_of_each_cube_must_agree() {
     }
 }
 
-/// Transcripts of a search in cubes, from `split` to `merge`, with its errors.
+/// The transcripts follow a search in cubes from `split` to `merge`, with its errors.
 #[test]
 fn transcripts_from_split_to_count() {
     let folder = Folder::new();
@@ -155,7 +155,7 @@ fn stopped_cubes_are_resumed() {
         assert!(round < 10, "it ends");
         let done = written("", &line);
         results += &done;
-        // One of the files names the split.
+        // One file in the folder names the split; the others are saved cubes.
         let left = fs::read_dir(&save).expect("the folder is there").count() - 1;
         let stopped =
             done.lines().filter(|line| line.contains("\"status\":\"node_limit\"")).count();

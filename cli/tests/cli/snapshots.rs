@@ -3,7 +3,7 @@
 use crate::world::{asking, assert_snapshot, billhook_with, reading, shown, transcript};
 use assert_cmd::cargo::cargo_bin_cmd;
 
-/// Every expression of the published hands, in the published order.
+/// The list has every expression of the published hands, in the published order.
 #[test]
 fn brute_force_lists_its_report() {
     let hands = ["7 4 9 2", "6 6 6 Q", "3 4 8 2", "K 4 Q 4", "Q Q Q Q", "9 5 4 8"];

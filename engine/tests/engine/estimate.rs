@@ -277,7 +277,7 @@ fn figures_are_as_recorded() {
     }
 }
 
-/// A digest of many figures by few probes, six digits of each.
+/// The digest covers many figures that few probes estimate, with six digits of each.
 #[test]
 fn the_digest_of_many_figures_is_as_recorded() {
     let mut text = String::new();

@@ -82,7 +82,7 @@ fn the_kit_accepts_the_plugin() {
     testing::check(&ROOKS, [("3", &[][..]), ("4", &[]), ("1", UNIQUE), ("4", UNIQUE)]);
 }
 
-/// Sequences A000142 and A000903 of the On-Line Encyclopedia of Integer Sequences.
+/// The numbers are sequences A000142 and A000903 of the On-Line Encyclopedia of Integer Sequences.
 #[test]
 fn counts_are_the_published_ones() {
     for (size, all, unique) in [(1, 1, 1), (2, 2, 1), (3, 6, 2), (4, 24, 7), (5, 120, 23)] {

@@ -71,7 +71,7 @@ fn a_proof_is_accepted_and_its_edits_are_refused() {
         (with(3, "6 p 2 -1 2 0"), "line 3 of the proof: node 2 is a variable of the formula"),
         (with(3, "6 p 4 -1 1 0"), "line 3 of the proof: two factors depend on variable 1"),
         (with(3, "6 p 4 -1 4 0"), "line 3 of the proof: variable 4 is not defined"),
-        // The terms exclude each other not at all, or not by definitions.
+        // The hints do not show that the terms exclude each other, or they are not definitions.
         (with(4, "9 s 5 3 3 0"), "line 4 of the proof: the hints do not end in a conflict"),
         (with(4, "9 s 5 3 4 2 0"), "line 4 of the proof: hint 2 does not define a node"),
         (with(4, "9 s 5 3 4 9 0"), "line 4 of the proof: there is no clause 9"),
@@ -82,7 +82,7 @@ fn a_proof_is_accepted_and_its_edits_are_refused() {
             with(5, "12 a 5 -1 0 * 0"),
             "line 5 of the proof: hints must be given: `*` is not searched for",
         ),
-        // Numbers of clauses, and commands.
+        // Numbers of clauses must ascend, and commands must be known.
         (
             with(3, "5 p 4 -1 2 0"),
             "line 3 of the proof: clause 5 is not after clause 5, the last so far",

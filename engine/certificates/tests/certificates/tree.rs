@@ -132,7 +132,7 @@ impl Proof<'_> {
         });
         let negated: Vec<i64> = decisions.iter().map(|decision| -decision).collect();
         let mut branches = Vec::new();
-        // The clauses that rule out dead decisions.
+        // These clauses rule out dead decisions.
         let mut dead = Vec::new();
         for (decision, below) in [(variable, one), (-variable, other)] {
             let below = match below {

@@ -297,7 +297,7 @@ fn extremum(it: &mut Instance) {
 
 fn table(it: &mut Instance) {
     let variables = it.some(1..=4);
-    // Sometimes more than a word of tuples.
+    // 200 tuples take more than a word.
     let count = [3, 20, 200][it.random.random_range(0..3)];
     let mut tuple = || variables.iter().map(|_| it.random.random_range(-3..=5)).collect();
     let tuples: Vec<Vec<i64>> = (0..count).map(|_| tuple()).collect();
@@ -307,7 +307,7 @@ fn table(it: &mut Instance) {
 fn regular(it: &mut Instance) {
     let count = it.random.random_range(1..=5);
     let variables: Vec<Variable> = (0..count).map(|_| it.variable(0..=3)).collect();
-    // Sometimes more than a word of states.
+    // 130 states take more than a word.
     let states = [3, 5, 130][it.random.random_range(0..3)];
     let symbols = it.random.random_range(1..=3);
     let mut next = || match it.random.random_ratio(1, 5) {

@@ -115,7 +115,7 @@ pub const KINDS: &[Kind] = &[
     }),
     domain("table", |it| {
         let variables = it.some(1..=4);
-        // Sometimes more than a word of tuples.
+        // 200 tuples take more than a word.
         let count = [3, 20, 200][it.random.random_range(0..3)];
         let far = it.random.random_range(1..200);
         let mut value = || match it.random.random_ratio(1, 50) {
@@ -130,7 +130,7 @@ pub const KINDS: &[Kind] = &[
         let variables: Vec<Variable> = (0..it.random.random_range(1..=5) * it.times)
             .map(|_| if it.random.random_ratio(1, 8) { it.any() } else { it.variable(0..=3) })
             .collect();
-        // Sometimes more than a word of states.
+        // 130 states take more than a word.
         let states = [3, 5, 130][it.random.random_range(0..3)];
         let symbols = it.random.random_range(1..=3);
         let mut next = |_| {

@@ -57,7 +57,7 @@ fn sums() {
     }
 }
 
-/// Two variables with a constant sum.
+/// The variables are two with a constant sum: each mirrors the other.
 #[test]
 fn mirrors() {
     let mirrored = |it: &mut Model, [one, two, sum]: [i64; 3]| {

@@ -152,7 +152,7 @@ fn errors_are_distinguished() {
     damaged[end_of_table(&file).expect("it is there") - 1] ^= 1;
     let error = Diagram::load(&damaged[..], INSTANCE, no_move).expect_err("a byte is wrong");
     assert!(matches!(error, Unreadable::Damaged), "{error}");
-    // A text, and an empty file.
+    // Neither a text nor an empty file is a diagram.
     assert!(matches!(load(b"Billhook"), Err(Unreadable::NotADiagram)));
     assert!(matches!(load(b""), Err(Unreadable::CutShort)));
     // A reader that fails.
@@ -168,12 +168,13 @@ fn errors_are_distinguished() {
 
 #[test]
 fn claimed_lengths_take_no_memory() {
-    // A description of 2^64 - 1 bytes.
+    // The file claims a description of 2^64 - 1 bytes.
     let file = saved(&diagram(7), INSTANCE);
     let mut long = file.clone();
     long[12..20].fill(255);
     assert!(matches!(load(&long), Err(Unreadable::CutShort)));
-    // The greatest numbers of nodes, edges and moves, and moves of the greatest length.
+    // The file claims the greatest numbers of nodes, edges or moves, or a move of the greatest
+    // length.
     for number in [NUMBERS, NUMBERS + 4, NUMBERS + 8, TABLE] {
         let mut long = file.clone();
         long[number..number + 4].fill(255);
@@ -273,7 +274,7 @@ fn invalid_diagrams_are_refused() {
         (&[&[], &[(1, 0)]], 1),
         (&[&[], &[(0, 1)]], 1),
         (&[&[], &[(2, 0)], &[(1, 0)]], 2),
-        // A single solution of 2^63 - 1 moves.
+        // The diagram has a single solution, of 2^63 - 1 moves.
         (&doubled, 63),
     ];
     for (nodes, root) in bad {

@@ -68,7 +68,7 @@ fn equal_hashes_decide_nothing() {
 
 #[test]
 fn numbers_may_exceed_words() {
-    // The tilings of a chessboard, and three hundred binary decisions.
+    // The diagrams are those of the tilings of a chessboard, and of three hundred binary decisions.
     let chessboard = diagram(&mut dominoes(u64::MAX));
     assert_eq!(chessboard.index().count(), 12_988_816u32.into());
     let index = diagram(&mut steps(300)).index();

@@ -160,7 +160,8 @@ fn three_orders_race_where_components_occur() {
     }
 }
 
-/// The work to count random instances, by each order and by the race, in little and in much memory.
+/// The totals are those of 80 random and four larger instances, counted by each order and by the
+/// race, in little and in much memory.
 #[test]
 fn counts_enter_the_recorded_nodes() {
     // Totals of all instances: (subproblems, nodes, nodes of trials, components)

@@ -89,7 +89,7 @@ fn less_memory_is_more_work() {
     }
 }
 
-/// Limits between those of the table above, so close that each counted byte shows.
+/// The limits are between those of the table above, so close that each counted byte shows.
 #[test]
 fn results_under_memory_limits_are_as_recorded() {
     let kept = [dominoes(0xff_ffff), dominoes(0xf_ffff), random_graph(3, 6, 6)].map(|search| {

@@ -46,7 +46,7 @@ impl Visitor<Small> for Says {
 #[test]
 fn a_tuple_asks_from_left_to_right_and_the_strongest_verdict_counts() {
     use Flow::{Continue, Prune, Stop};
-    // The events of a lone root that the left, the middle and the right visitor receive.
+    // Returns the events of a lone root that the left, the middle and the right visitor receive.
     let told = |search: &mut Small, verdicts: [(Flow, Flow); 3]| {
         let [left, middle, right] = verdicts.map(|(entered, solved)| says(entered, solved));
         let mut visitor = (left, middle, right);

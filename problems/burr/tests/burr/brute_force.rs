@@ -149,7 +149,8 @@ impl Puzzle {
         let mut classes = 0;
         while let Some(first) = left.pop_first() {
             classes += 1;
-            // All images under quarter turns and a mirror, moved back into the corner of the board.
+            // Find all images under quarter turns and a mirror, moved back into the corner of the
+            // board.
             let first = (first, places.clone(), self.fixed.clone());
             let mut seen = BTreeSet::from([first.clone()]);
             let mut next = vec![first];

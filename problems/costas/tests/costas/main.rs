@@ -15,7 +15,8 @@ fn dealt_arrays_have_one_solution() {
     }
 }
 
-/// Sequence A008404 of the On-Line Encyclopedia of Integer Sequences, from 1 × 1 on.
+/// Numbers of Costas arrays: sequence A008404 of the On-Line Encyclopedia of Integer Sequences,
+/// from 1 × 1 on.
 const COUNTS: [u64; 10] = [1, 2, 4, 12, 40, 116, 200, 444, 760, 2_160];
 
 #[test]

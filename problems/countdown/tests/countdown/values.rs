@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 #[test]
 fn values_beyond_62_bits_do_not_fit() {
-    // The greatest value that fits, of 62 bits.
+    // The greatest value that fits has 62 bits.
     let most = (1_i64 << 62) - 1;
     for (tiles, fits) in [
         (&[most][..], true),

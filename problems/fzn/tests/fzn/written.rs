@@ -7,7 +7,7 @@ use billhook_testing::{all, count, instance, mistake};
 #[test]
 fn elements_strings_and_infinity_are_read() {
     for (text, solutions) in [
-        // Elements of arrays as arguments and values.
+        // Elements of arrays are arguments and values.
         (
             "array [1..2] of int: c = [3, 5]; var 1..9: x; array [1..1] of var int: v = [x]; \
              constraint int_le(v[1], c[2]); solve satisfy;",
@@ -18,9 +18,9 @@ fn elements_strings_and_infinity_are_read() {
             "array [1..2] of set of int: s = [{1}, {4, 7}]; var 1..9: x; constraint set_in(x, s[2]); solve satisfy;",
             2,
         ),
-        // Quotes within strings.
+        // Strings contain quotes.
         (r#"var 1..2: x :: mzn_path("a \"b\"; \\"); solve :: seq_search([], "\"") satisfy;"#, 2),
-        // Unbounded ranges.
+        // Ranges are unbounded.
         ("var -infinity..infinity: x; constraint int_eq(x, 3); solve satisfy;", 1),
         ("var 1..infinity: x; constraint int_le(x, 3); solve satisfy;", 3),
         ("var -infinity..5: x; constraint int_le(3, x); solve satisfy;", 3),

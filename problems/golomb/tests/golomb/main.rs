@@ -39,8 +39,8 @@ fn lengths_are_the_published_ones() {
     }
 }
 
-/// The number of shortest rulers, one of each pair of mirror images: sequence A036501 of the
-/// On-Line Encyclopedia of Integer Sequences.
+/// The numbers of shortest rulers, with one of each pair of mirror images, are sequence A036501 of
+/// the On-Line Encyclopedia of Integer Sequences.
 #[test]
 fn counts_are_the_published_ones() {
     for (marks, expected) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 4), (7, 5), (8, 1), (9, 1)] {

@@ -25,7 +25,8 @@ fn answers_are_accepted_if_they_are_right() {
             &[
                 ("AAA\nABB\nCCB", true),
                 ("BCC\nBBA\nAAA", true),
-                // The same rows with `/` between them, and with a line break at the end.
+                // The same rows are accepted with `/` between them, and with a line break at the
+                // end.
                 ("AAA/ABB/CCB", true),
                 ("AAA\nABB\nCCB\n", true),
                 ("AAA\nBAB\nCCB", false),

@@ -26,7 +26,7 @@ fn flat_boards() {
     check(
         puzzle,
         &[
-            // A letter of no piece, then the solution in its reflections.
+            // X is the letter of no piece; the solution is right in all its reflections.
             ("AAA\nACC\nBBX", "Answer(10..11): `X` is no piece (expected one of ABC)"),
             ("AAA/ABB/CCB", right),
             ("BCC/BBA/AAA", right),

@@ -34,7 +34,7 @@ fn tilings(puzzle: &Puzzle) -> Vec<Tiling> {
         if taken == full {
             return found.push(tiling.clone());
         }
-        // Each piece left, on the first empty cell.
+        // Each piece that is left is tried on the first empty cell.
         let first = !taken & (taken + 1);
         for kind in 0..places.len() {
             for &place in places[kind].iter().filter(|&&at| at & first != 0 && at & taken == 0) {

@@ -44,7 +44,8 @@ proptest! {
 
 #[test]
 fn large_numbers_do_not_overflow() {
-    // Values near the weights, as in the instances called weakly correlated, with large sums.
+    // The values are near the weights, as in instances called weakly correlated, and have large
+    // sums.
     let items = (1..2_000).map(|at| {
         let weight = number(at) + 1;
         (weight + (number(at + 5_000) >> 4), weight)

@@ -23,8 +23,8 @@ fn brute_force_finds_the_same_solutions() {
     }
 }
 
-/// Sequence A014552 of the On-Line Encyclopedia of Integer Sequences, which counts a row and its
-/// reversal once.
+/// The numbers of rows are sequence A014552 of the On-Line Encyclopedia of Integer Sequences, which
+/// counts a row and its reversal once.
 #[test]
 fn counts_are_the_published_ones() {
     for (size, rows) in [(3, 1), (4, 1), (5, 0), (6, 0), (7, 26), (8, 150), (9, 0), (10, 0)] {

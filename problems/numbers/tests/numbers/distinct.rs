@@ -49,7 +49,8 @@ fn classes_of_all_hands_agree_with_other_programs() {
     assert_eq!((rows.len(), totals), (910, [4_078, 3_894, 3_141, 3_017]));
 }
 
-/// OEIS A140606. With these cards no intermediate value is 0, so that every division is allowed.
+/// The numbers are sequence A140606 of the On-Line Encyclopedia of Integer Sequences. With these
+/// cards no intermediate value is 0, so that every division is allowed.
 #[test]
 fn inequivalent_expressions_are_as_many_as_published() {
     let mut classes = Classes::new(Level::E0);

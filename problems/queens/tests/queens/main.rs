@@ -9,7 +9,8 @@ use billhook_testing::{
 };
 use proptest::prelude::*;
 
-/// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences, from 0 queens on.
+/// Numbers of solutions: sequence A000170 of the On-Line Encyclopedia of Integer Sequences, from 0
+/// queens on.
 const COUNTS: [u64; 15] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596];
 
 #[test]

@@ -66,7 +66,8 @@ fn brute_force_finds_the_same_solutions() {
     });
 }
 
-/// Sequence A002860 of the On-Line Encyclopedia of Integer Sequences: Latin squares.
+/// The boards without clues are Latin squares, sequence A002860 of the On-Line Encyclopedia of
+/// Integer Sequences.
 #[test]
 fn latin_squares_are_counted() {
     for (side, expected) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {

@@ -148,7 +148,7 @@ fn no_estimate_of_the_8_puzzle_is_too_high() {
 
 #[test]
 fn all_shortest_solutions_are_found() {
-    // All positions of 2 × 3 tiles.
+    // These are all positions of 2 × 3 tiles.
     for end in Goal::ALL {
         let distances = distances(2, 3, &goal(6, end));
         for (tiles, distance) in &distances {
@@ -189,7 +189,7 @@ fn the_shallowest_solution_is_a_shortest() {
     }
 }
 
-/// Three of the hundred positions of Korf (1985), with the published numbers of moves.
+/// These are three of the hundred positions of Korf (1985), with the published numbers of moves.
 #[test]
 fn published_positions_take_as_many_moves() {
     for (words, expected) in [

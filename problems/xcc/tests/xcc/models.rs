@@ -61,7 +61,7 @@ fn solutions_are_laid_out() {
 /// stated twice.
 #[test]
 fn symmetries_leave_one_solution_of_each_class() {
-    // Necklaces of four beads in two colours: 16, or 6 up to rotation.
+    // There are 16 necklaces of four beads in two colours, 6 up to rotation.
     let model = |symmetry: &str| {
         let beads = "1 2 3 4 | x y z w\n";
         let options =
