@@ -96,7 +96,7 @@ impl Model {
     }
 
     /// Requires that `truth` holds if and only if a `positive` variable is true or a `negative` one
-    /// false. Consistency: domain.
+    /// false. Consistency: domain, if no variable occurs twice.
     pub fn clause_reified(
         &mut self,
         truth: Variable,

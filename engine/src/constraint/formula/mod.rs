@@ -40,8 +40,9 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// If a constraint has no encoding, the outputs do not determine some variable, the model has
-    /// an objective, or the formula would be too large. The error is a clause that says so.
+    /// If a constraint has no encoding, the outputs do not determine some variable, a variable has
+    /// more than 4,096 values, the model has an objective, or the formula would be too large. The
+    /// error is a clause that says so.
     ///
     /// ```
     /// use billhook_engine::constraint::{Consistency, Model};
@@ -109,7 +110,7 @@ impl DirectEncoding {
         &self.formula
     }
 
-    /// Returns the formula alone.
+    /// Returns the formula, and drops the meaning of its Booleans.
     pub fn into_formula(self) -> Formula {
         self.formula
     }
@@ -136,13 +137,14 @@ impl DirectEncoding {
         values.iter().copied().zip(*first..)
     }
 
-    /// Returns the Boolean of `variable = value`, if the variable may take the value.
+    /// Returns the Boolean of `variable = value`; `None` if the variable cannot take the value.
     fn literal(&self, variable: Variable, value: i64) -> Option<u32> {
         let (values, first) = &self.values[variable.number()];
         Some(first + values.binary_search(&value).ok()? as u32)
     }
 
-    /// Adds a constraint, after merging terms of the same Boolean.
+    /// Adds a constraint, after merging terms of the same Boolean. Fails if the formula becomes too
+    /// large.
     fn post(&mut self, mut constraint: Constraint) -> Result<(), String> {
         let terms = constraint.terms.len() + 1;
         constraint.terms.sort_unstable_by_key(|&(_, variable)| variable);

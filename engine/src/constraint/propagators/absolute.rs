@@ -1,8 +1,8 @@
 //! Absolute value: `absolute = |variable|`.
 //!
 //! Consistency: bounds over the integers, as Gecode's `abs`; gaps inside the bounds are not seen.
-//! Cost: constant. No residue: if `absolute` is fixed and `variable` open, the two values left of
-//! `variable` are its bounds.
+//! Cost: constant. No residue: if `absolute` is fixed and `variable` open, the bounds of `variable`
+//! are `-absolute` and `absolute`; values between them may be left.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
 
@@ -51,7 +51,7 @@ impl Propagator for Absolute {
     }
 
     fn is_stateless(&self) -> bool {
-        // Once `absolute` is fixed, an open `variable` has it as its bounds.
+        // Once `absolute` is fixed, the bounds of an open `variable` tell its value.
         true
     }
 

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 struct Step {
     from: u32,
     to: u32,
-    /// The states in which they start, as bits of the word `from`.
+    /// The states in which the transitions start, as bits of the word `from`.
     mask: u64,
     rotation: u32,
 }
@@ -18,11 +18,11 @@ struct Step {
 /// The transition function of a deterministic automaton, by symbol.
 #[derive(Debug)]
 pub(crate) struct Automaton {
-    /// Sorted by symbol, then by the word in which they start.
+    /// The steps, sorted by symbol, then by the word in which they start.
     steps: Box<[Step]>,
-    /// Sorted by symbol, then by the word in which they end.
+    /// The steps, sorted by symbol, then by the word in which they end.
     by_end: Box<[Step]>,
-    /// For each symbol the index of its first step; the last entry is the number of steps.
+    /// The index of each symbol's first step; the last entry is the number of steps.
     starts: Box<[u32]>,
     /// Number of words of a set of states.
     pub(super) words: usize,

@@ -17,7 +17,7 @@ fn shift_word(bits: u64, by: i64) -> u64 {
     }
 }
 
-/// Like [`shift_word`], for several words.
+/// Shifts the bits of several words like [`shift_word`].
 #[inline(always)]
 pub(super) fn shift_words<const W: usize>(bits: &[u64; W], by: i64) -> [u64; W] {
     let mut all = [0; W];
@@ -57,7 +57,7 @@ pub(super) fn window<const W: usize>(store: &Store<W>, variable: Variable, start
     words.fold(0, |seen, (word, &bits)| seen | shift_word(bits, by.saturating_add(64 * word)))
 }
 
-/// Removes values: bit `i` stands for the value `start + i`.
+/// Removes the values whose bits are set: bit `i` stands for the value `start + i`.
 #[inline(always)]
 pub(super) fn remove_window<const W: usize>(
     store: &mut Store<W>,

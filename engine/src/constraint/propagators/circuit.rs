@@ -4,11 +4,11 @@
 //! Fixed successors form chains; the end of a chain must not lead back to its start while other
 //! nodes must still be visited (Caseau and Laburthe, *Solving small TSPs with constraints*, 1997).
 //!
-//! Consistency: none by name; only premature closing of chains is prevented. An
-//! [`AllDifferent`](super::AllDifferent) beside it makes the successors differ. Cost: constant per
-//! newly fixed variable; the partial circuit also looks at all chains. Invariant: the start and the
-//! end of each chain know each other; `linked` holds the nodes whose fixed successor has been
-//! recorded.
+//! Consistency: none of the named ones; the only values removed are those that would close a chain
+//! too early. An [`AllDifferent`](super::AllDifferent) beside it makes the successors differ. Cost:
+//! constant per newly fixed variable; the partial circuit also looks at all chains. Invariant: the
+//! start and the end of each chain know each other; `linked` holds the nodes whose fixed successor
+//! has been recorded.
 
 use std::collections::HashSet;
 
@@ -21,8 +21,8 @@ pub(crate) struct Circuit {
     successors: Box<[Variable]>,
     /// `true` if nodes may be left out, as their own successors.
     is_partial: bool,
-    /// For the end of a chain its start, and for the start its end. A node without fixed neighbours
-    /// is both.
+    /// The start of the chain that ends at each node, and the end of the chain that starts there. A
+    /// node without fixed neighbours is both. Entries of inner nodes are out of date.
     starts: Trailed,
     ends: Trailed,
     /// 1 for nodes whose fixed successor has been recorded.
@@ -126,7 +126,7 @@ impl Propagator for Circuit {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        // The start of each chain that ends in an open node.
+        // Writes the start of each chain that ends in an open node.
         let width = usize::BITS - self.successors.len().leading_zeros();
         for (end, &variable) in self.successors.iter().enumerate() {
             if !store.is_fixed(variable) {

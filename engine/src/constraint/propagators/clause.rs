@@ -1,9 +1,9 @@
 //! Clauses: at least one literal is true; and reified clauses, whose truth variable tells whether
 //! one is.
 //!
-//! Consistency: domain, by unit propagation. Cost: constant if two non-false literals found earlier
-//! still are (after the watched literals of Moskewicz et al., *Chaff*, 2001), otherwise linear in
-//! the literals.
+//! Consistency: domain, by unit propagation; that of a reified clause only if no variable occurs
+//! twice. Cost: constant if two non-false literals found earlier still are (after the watched
+//! literals of Moskewicz et al., *Chaff*, 2001), otherwise linear in the literals.
 
 use super::literal::Literal;
 use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer};

@@ -89,7 +89,7 @@ impl Propagator for Count {
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let (certain, open) = self.counted(store);
-        // If no open variable may take the value, the domains tell everything.
+        // If no open variable may take the value, the domains suffice.
         if open == 0 {
             return;
         }

@@ -3,8 +3,8 @@
 //! Consistency: value, as soon as two of the three variables are fixed: the third keeps exactly the
 //! matching values. Before that, bounds are narrowed by real arithmetic for each combination of
 //! signs, those of a remainder only where the quotient is known. [`Supports`](super::Supports)
-//! beside it makes it domain consistent. Cost: up to a dozen combinations of signs, and a check of
-//! each value of the last open variable.
+//! beside it makes it domain consistent. Cost: up to 27 combinations of signs, of which about a
+//! dozen are consistent, and a check of each value of the last open variable.
 
 use super::signs::{filter_last, magnitude, narrow};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};

@@ -49,7 +49,7 @@ impl Comparison {
         }
     }
 
-    /// Returns whether the comparison holds, if the bounds decide it.
+    /// Returns whether the comparison holds; `None` if the bounds do not decide it.
     #[inline]
     fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
         let (terms, constant) = self.terms();
@@ -82,12 +82,12 @@ pub(crate) struct LinearReified {
 }
 
 impl LinearReified {
-    /// Full reification: the truth holds if and only if the comparison does.
+    /// Creates a full reification: the truth holds if and only if the comparison does.
     pub(crate) fn full(truth: Literal, sum: Comparison) -> Self {
         Self { truth, otherwise: Some(sum.opposite()), then: sum }
     }
 
-    /// Half reification: the truth implies the comparison.
+    /// Creates a half reification: the truth implies the comparison.
     pub(crate) fn half(truth: Literal, sum: Comparison) -> Self {
         Self { truth, then: sum, otherwise: None }
     }
@@ -97,7 +97,7 @@ impl LinearReified {
         (&self.then, self.otherwise.is_some())
     }
 
-    /// Returns the comparison that must hold if the literal has this truth.
+    /// Returns the comparison that must hold if the literal has this truth; `None` if none must.
     #[inline]
     fn asked(&self, truth: bool) -> Option<&Comparison> {
         if truth { Some(&self.then) } else { self.otherwise.as_ref() }

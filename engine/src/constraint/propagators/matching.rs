@@ -28,7 +28,7 @@ pub(crate) struct Matching {
     matched: Trailed,
 }
 
-/// Marks unmatched variables, unmatched values, and nodes not visited yet.
+/// The mark of unmatched variables, unmatched values, and nodes not visited yet.
 const FREE: u32 = u32::MAX;
 
 /// The bipartite graph of variables and their values, both numbered, with a matching.
@@ -37,7 +37,7 @@ struct Graph {
     values: Vec<i64>,
     /// The value numbers of all variables, one variable after the other.
     edges: Vec<u32>,
-    /// For each variable the index of its first edge; the last entry is the number of edges.
+    /// The index of each variable's first edge; the last entry is the number of edges.
     starts: Vec<usize>,
     /// The matched value of each variable, and the matched variable of each value.
     value_of: Vec<u32>,
@@ -124,7 +124,7 @@ impl Graph {
         let mut component = vec![FREE; count + 1];
         let (mut next_index, mut next_component) = (1, 0);
         let mut stack: Vec<usize> = Vec::new();
-        // A node, and the number of its next successor.
+        // The nodes from the root down, each with the number of its next successor.
         let mut path: Vec<(usize, usize)> = Vec::new();
         for root in 0..count {
             if index[root] != 0 {

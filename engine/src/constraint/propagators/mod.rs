@@ -1,11 +1,11 @@
 //! Propagators, one file for each kind of constraint.
 //!
 //! A propagator removes values that no solution of its constraint has, given the current domains.
-//! Its *consistency* says how many of them: all (*domain*), those that follow from least and
-//! greatest values (*bounds*), or those that follow from fixed variables (*value*). Propagators
-//! form a closed enum behind one trait, so that a run is a match on a tag instead of a virtual
-//! call. Each file states the constraint, the consistency, the source, the cost and, where there is
-//! state, the invariant.
+//! Its *consistency* says which of them: all (*domain*), those that follow from least and greatest
+//! values (*bounds*), or those that follow from fixed variables (*value*). Propagators form a
+//! closed enum behind one trait, so that a run is a match on a tag instead of a virtual call. Each
+//! file states the constraint, the consistency, the source, the cost and, where there is state, the
+//! invariant.
 //!
 //! Counting by equal subproblems relies on two promises:
 //!
@@ -85,7 +85,7 @@ pub(crate) trait Propagator {
     /// Calls `watch` with each variable and the weakest event that wakes the propagator.
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event));
 
-    /// Returns whether it runs only when no propagator of high priority is pending.
+    /// Returns whether the propagator runs only when none of high priority is pending.
     fn is_low_priority(&self) -> bool {
         false
     }
@@ -102,7 +102,7 @@ pub(crate) trait Propagator {
         false
     }
 
-    /// Returns whether its arithmetic cannot overflow 64 bits under these bounds, the least and the
+    /// Returns whether the arithmetic stays within 64 bits under these bounds, the least and the
     /// greatest value of each variable.
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let _ = bounds;
@@ -122,14 +122,14 @@ pub(crate) trait Propagator {
     /// Removes values; fails if the constraint has no solution under the domains.
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome;
 
-    /// Returns whether it has no residue: at every fixpoint the domains alone tell what the
-    /// constraint still demands of the open variables.
+    /// Returns whether the propagator has no residue: at every fixpoint the domains alone determine
+    /// what the constraint still demands of the open variables.
     fn is_stateless(&self) -> bool {
         false
     }
 
-    /// Writes what the constraint still demands of the open variables, as far as their domains do
-    /// not tell; nothing if all its variables are fixed. Called only at a fixpoint, and not if
+    /// Writes what the constraint still demands of the open variables beyond what their domains
+    /// show; nothing if all its variables are fixed. Called only at a fixpoint, and not if
     /// [`is_stateless`](Self::is_stateless).
     ///
     /// The output must be prefix-free: its length must follow from the open variables, their
@@ -138,7 +138,7 @@ pub(crate) trait Propagator {
         let _ = (store, key);
     }
 
-    /// Returns whether the constraint holds by its definition. Solutions are checked by it.
+    /// Returns whether the constraint holds by its definition. Checks of solutions use it.
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool;
 }
 
@@ -173,7 +173,7 @@ impl Bounds {
     }
 }
 
-/// Allocates the trailed state of propagators, before the first run.
+/// An allocator of the trailed state of propagators, used before the first run.
 pub(crate) struct Layout {
     /// The view of each variable.
     pub(super) views: Vec<View>,

@@ -2,7 +2,7 @@
 //!
 //! Consistency: bounds over the reals, rounded, for each combination of signs (after `mult` in
 //! Gecode by Schulte and Tack). [`Supports`](super::Supports) beside it makes it domain consistent.
-//! Cost: up to five combinations of signs.
+//! Cost: up to 27 combinations of signs, of which nine are consistent.
 
 use super::signs::{magnitude, narrow};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};

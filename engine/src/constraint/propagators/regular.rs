@@ -17,7 +17,8 @@ use super::bits::{remove_window, window};
 use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer, ones};
 use crate::constraint::store::Failed;
 
-/// The constraint that an automaton accepts the values 1, 2 and so on in this order.
+/// The constraint that an automaton accepts the values of the variables, in this order. Values are
+/// symbols, counted from 1.
 #[derive(Clone, Debug)]
 pub(crate) struct Regular {
     variables: Box<[Variable]>,
@@ -167,7 +168,7 @@ impl Regular {
         Ok(has_changed)
     }
 
-    /// Like [`backward`](Self::backward), for one word of states and one of symbols.
+    /// Removes symbols and states like [`backward`](Self::backward), in one word of each.
     #[inline]
     fn backward_one_word<const W: usize>(
         &self,
@@ -251,7 +252,7 @@ impl Propagator for Regular {
                 (low, changed.next_back().unwrap_or(low) + 1)
             }
         };
-        // Layers from `low` to `end` are up to date; the ones after `end` have not changed.
+        // Layers up to `end` are up to date; the ones after it have not changed.
         let mut end = low;
         while end < count {
             if store.is_stopped() {
@@ -283,8 +284,8 @@ impl Propagator for Regular {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        // The layers before the first open variable and after each, and for fixed variables between
-        // open ones the state to which each state leads.
+        // Writes the layers before the first open variable and after the open ones, and the state
+        // to which each state leads through fixed variables between open ones.
         let words = self.automaton.words;
         let states = self.automaton.next.len();
         let write = |layer: usize, key: &mut Writer| {
@@ -335,7 +336,7 @@ impl Regular {
         self.first.wrapping_add(1)
     }
 
-    /// Returns the state that follows by a value, if there is a transition.
+    /// Returns the state that follows by a value; `None` without a transition.
     pub(crate) fn next(&self, state: usize, value: i64) -> Option<usize> {
         Some(self.follow(state, value)).filter(|&state| state > 0)
     }

@@ -28,7 +28,7 @@ pub(crate) struct Reified {
 /// The open domains of the constraints' variables.
 enum Open {
     None,
-    /// One, which this variable has.
+    /// One domain, that of this variable.
     One(Variable),
     More,
 }
@@ -90,6 +90,7 @@ impl Reified {
     }
 
     /// Fixes an open truth if the constraints fail on trial, or if all their variables are fixed.
+    /// Half reification never makes it true.
     fn decide<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if let Open::None = self.open(store) {
             let value = |variable| store.min(variable);

@@ -17,7 +17,7 @@ pub(super) struct SignedRange {
 }
 
 impl SignedRange {
-    /// Splits a range into its nonempty parts.
+    /// Splits a range into its negative, zero and positive parts; leaves out empty ones.
     fn split((least, greatest): (i64, i64)) -> impl Iterator<Item = Self> {
         let negative = Self { sign: -1, least: (-greatest).max(1), most: -least };
         let zero = Self { sign: 0, least: least.max(0).max(-greatest), most: 0 };
@@ -60,7 +60,8 @@ pub(super) fn narrow<const W: usize>(
     Ok(())
 }
 
-/// If a single variable of three is open, keeps only its values for which `holds`.
+/// Keeps only the values for which `holds` returns `true` if a single variable of three is open;
+/// otherwise does nothing.
 pub(super) fn filter_last<const W: usize>(
     store: &mut Store<W>,
     variables: [Variable; 3],
@@ -83,8 +84,8 @@ pub(super) fn filter_last<const W: usize>(
     store.keep(last, &kept)
 }
 
-/// Returns the hulls of three ranges over all combinations of signs; empty ranges if none is
-/// consistent.
+/// Returns the hulls of three ranges over all combinations of signs, at most 27; empty ranges if no
+/// combination is consistent.
 fn hulls(
     ranges: [(i64, i64); 3],
     narrow: fn([SignedRange; 3]) -> Option<[SignedRange; 3]>,

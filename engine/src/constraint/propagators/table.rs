@@ -25,7 +25,7 @@ struct Column {
     supports: Arc<ColumnSupports>,
     /// The domain at the last run, one word for each window.
     seen: Trailed,
-    /// For each value a word in which a support was found last.
+    /// The word in which the support of each value was found last.
     last_support: Trailed,
 }
 
@@ -276,10 +276,10 @@ impl Propagator for Table {
         let open = self.columns.iter().filter(|column| !store.is_fixed(column.variable));
         let open: SmallVec<[&Column; 8]> = open.collect();
         if open.len() < 2 {
-            // The domain tells it.
+            // The domain of a single open variable suffices.
             return;
         }
-        // The distinct projections of the live tuples to the open variables.
+        // Writes the distinct projections of the live tuples to the open variables.
         let places: SmallVec<[usize; 8]> = (0..self.columns.len())
             .filter(|&place| !store.is_fixed(self.columns[place].variable))
             .collect();

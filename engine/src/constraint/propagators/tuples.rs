@@ -25,7 +25,8 @@ pub(super) struct ColumnSupports {
 }
 
 impl ColumnSupports {
-    /// Returns `None` if it would take more than `most` words.
+    /// Collects the tuples that support each value of a column; `None` if they would take more than
+    /// `most` words. `words`: number of words of a set of tuples.
     fn new(words: usize, values: &[i64], most: usize) -> Option<Self> {
         let mut sorted = values.to_vec();
         sorted.sort_unstable();
@@ -73,7 +74,7 @@ impl Tuples {
         Some(Self { values, length, count, columns })
     }
 
-    /// Returns the number of words that it takes.
+    /// Returns the number of words that the tuples and their supports take.
     pub(crate) fn words(&self) -> usize {
         self.columns.iter().map(|supports| supports.bits.len()).sum::<usize>() + self.values.len()
     }

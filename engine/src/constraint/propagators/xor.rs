@@ -1,6 +1,7 @@
 //! Exclusive or: an odd number of literals is true.
 //!
-//! Consistency: domain: the last open literal is fixed by parity. Cost: linear in the literals.
+//! Consistency: domain, if no variable occurs twice: the last open literal is fixed by parity.
+//! Cost: linear in the literals.
 
 use super::literal::Literal;
 use super::{Event, Outcome, Propagator, Store, Variable, Writer};

@@ -24,8 +24,8 @@ const MAX_OPERATIONS: u64 = 1 << 22;
 pub(crate) struct Knapsack(Sum);
 
 impl Knapsack {
-    /// Returns `None` if the partial sums are too many even with the narrowest root domains; `ends`
-    /// gives the bounds of a variable.
+    /// Creates the propagator; `None` if the partial sums are too many even with the narrowest root
+    /// domains. `ends` returns the bounds of a variable.
     pub(crate) fn new(
         terms: &[Term],
         constant: i64,
@@ -99,7 +99,7 @@ struct Open<'s> {
 }
 
 impl<'s> Open<'s> {
-    /// Returns `None` if fewer than two terms are open, or the sums are too many.
+    /// Collects the open terms; `None` if fewer than two are open, or the sums are too many.
     fn new<const W: usize>(store: &Store<W>, views: &'s [TermView], constant: i64) -> Option<Self> {
         let mut left = constant;
         let mut terms = Vec::new();
@@ -133,7 +133,7 @@ impl<'s> Open<'s> {
         (cost <= MAX_OPERATIONS).then_some(Self { terms, spans })
     }
 
-    /// Returns for each prefix the sums that it can reach.
+    /// Returns the sums that each prefix can reach.
     fn forward(&self) -> Vec<Layer> {
         let mut layers = vec![Layer { least: 0, bits: vec![1] }];
         for ((factor, _, values), &(least, most)) in self.terms.iter().zip(&self.spans[1..]) {

@@ -134,7 +134,7 @@ impl Sum {
         self.view_constant - self.views.iter().map(of).sum::<i64>()
     }
 
-    /// Returns whether the domains tell everything for every comparison: with one open variable
+    /// Returns whether the domains suffice as a key, for every comparison: with one open variable
     /// they do, and with at most two terms nothing is fixed while two are open.
     fn is_stateless(&self) -> bool {
         self.terms.len() < 3
