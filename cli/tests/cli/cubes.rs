@@ -285,7 +285,7 @@ fn cubes_are_read_from_a_pipe() {
     let cubes = written("", "split queens 6 --jobs 6");
     let results = written(&cubes, "work --cubes -");
     assert_eq!(results.lines().count(), 6);
-    // Line breaks of Windows, and empty lines.
+    // Line breaks may be those of Windows, and lines may be empty.
     let wide = cubes.replace('\n', "\r\n\r\n");
     assert_eq!(written(&wide, "work --cubes -").lines().count(), 6);
     assert_eq!(reading(&cubes, "merge -").code, 2);

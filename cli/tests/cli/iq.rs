@@ -154,7 +154,7 @@ fn other_notations() {
             "export make24 7 4 9 2 --as xcc",
         ]),
     );
-    // No export of a full board; a notation cannot express that solutions are equivalent, nor name
+    // A full board has no export; a notation cannot express that solutions are equivalent, nor name
     // more pieces than there are letters.
     let full = "1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n";
     for (line, input) in [

@@ -46,6 +46,6 @@ mod tree;
 mod verify;
 mod world;
 
-// The allocator by which `compare` measures memory.
+// `compare` measures memory by this allocator.
 #[global_allocator]
 static ALLOCATOR: billhook::Allocator = billhook::Allocator::system();

@@ -53,7 +53,7 @@ fn a_picture_is_complete() {
         assert_eq!(solve(puzzle, &pixels).code, 0, "{puzzle:?}");
         let bytes = fs::read(&pixels).expect("it is a file");
         let [width, height] = svg_size(&text);
-        // Two pixels for each unit; an incomplete one is cut off.
+        // Each unit has two pixels; an incomplete pixel is cut off.
         let size = png_size(&bytes);
         assert!(size[0].abs_diff(2 * width) <= 2 && size[1].abs_diff(2 * height) <= 2, "{size:?}");
         assert!(size.iter().all(|length| (100..4_000).contains(length)), "{size:?}");

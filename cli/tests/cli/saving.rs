@@ -299,7 +299,7 @@ fn a_damaged_file_is_refused() {
     };
     assert_eq!(changed("", ""), text);
     refused(&resume(changed("\"path\":[", "\"path\":[77,").as_bytes()), "does not fit");
-    // Levels and counters that no walk can have.
+    // No walk can have these levels and counters.
     let counters = |name: &str| -> String {
         let (_, behind) = text.split_once(&format!("\"{name}\":")).expect("it is there");
         let end = behind.find([',', ']', '}']).expect("it ends");

@@ -11,8 +11,8 @@ const SEARCHES: [&str; 15] = [
     "queens 8 --strategy dfs",
     "xcc ../examples/toy.xcc --strategy bit-rows",
     "xcc tests/puzzles/matchings.xcc --strategy sparse-sets",
-    // Lists in pages: of one path, of boards with 1, 24 and 10! solutions for each path, of
-    // classes, and of an exact cover.
+    // These lists are written in pages: of one path, of boards with 1, 24 and 10! solutions for
+    // each path, of classes, and of an exact cover.
     "queens 8 --strategy diagram",
     "make24 1 2 3 4 5 --strategy diagram",
     "iq ../examples/given.txt --strategy diagram",

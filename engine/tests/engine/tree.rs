@@ -417,7 +417,7 @@ fn the_digest_of_many_drawings_is_as_recorded() {
         let lengths: Vec<f64> =
             (0..tree.nodes()).map(|node| 10.0 + (node * 7 % 13) as f64).collect();
         let places = layout(&tree.children(), &lengths, 3.0);
-        // Rounded to a millionth, because sums are inexact.
+        // The places are rounded to a millionth, because sums are inexact.
         text.extend(places.into_iter().map(|place| format!("{place:.6} ")));
         let bounded = recorded(&mut queens(7), Bounds { nodes: 7 * seed as usize, depth: 5 });
         for tree in [tree, bounded] {

@@ -120,8 +120,8 @@ fn strikes(search: &Search, fault: Fault, moment: Duration, expected: &Expected)
     stopped.is_heard = fault != Fault::ClosedPipe;
     let context = format!("{}: {fault:?} after {moment:?}", search.line);
     if let Some(code) = stopped.code() {
-        // 3: stopped before any solution was found; 130: nothing could be stopped; 2: a worker
-        // whose results nobody reads.
+        // The codes mean: 3, stopped before any solution was found; 130, nothing could be stopped;
+        // 2, nobody reads the results of a worker.
         let is_lost = fault == Fault::ClosedPipe && search.line.starts_with("work");
         let codes: &[i32] = if is_lost { &[0, 2] } else { &[0, 3, 130] };
         assert!(codes.contains(&code), "{context}: {code} {}", stopped.messages);

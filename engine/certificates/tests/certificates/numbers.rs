@@ -185,7 +185,7 @@ fn long_numbers_are_exact() {
         )
     };
     let (one, other) = (format!("1/{}", "9".repeat(30)), format!("1/1{}1", "0".repeat(29)));
-    // Their product and their sum have 60 digits.
+    // The product and the sum of these numbers have 60 digits.
     let sum = format!("2/{}", "9".repeat(60)).replace("2/", &format!("2{}/", "0".repeat(30)));
     let lists = format!("of {other}\n{other} 1\nof {one}\n{one} 1\nof {other} {one}\n");
     let text = header(&format!("{one} {other}"), "expressions 2") + &lists;

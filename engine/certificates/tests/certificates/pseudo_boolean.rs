@@ -96,7 +96,7 @@ fn a_proof_is_accepted_and_its_edits_are_refused() {
             with(PROOF, 3, "pol 1 4 + 5 + 3 + ;\nconclusion"),
             "line 4 of the proof: `conclusion` has no meaning here",
         ),
-        // Version, numbers of constraints, and commands.
+        // The version, a number of constraints, or a command is wrong.
         (
             with(PROOF, 1, "pseudo-Boolean proof version 2.0"),
             "line 1 of the proof: `3.0` is expected here, and not `2.0`",

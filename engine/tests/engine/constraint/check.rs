@@ -21,7 +21,7 @@ fn partial_solutions_are_accepted() {
             let mut checker = Checker::new(&model);
             let variables = instance.variables.clone();
             for _ in 0..4 {
-                // Part of a solution, with one value possibly changed.
+                // A part of a solution is tried, possibly with one value changed.
                 let mut known: Vec<_> = variables.iter().map(|&it| (it, 0)).collect();
                 if !solutions.is_empty() {
                     let one = instance.random.random_range(0..solutions.len());

@@ -32,7 +32,7 @@ fn corners(size: usize) -> Model {
             model.linear(&terms, Relation::Equal, 0);
         }
     }
-    // Row by row, first the edges above the cells, then those beside them.
+    // The given order is row by row: first the edges above the cells, then those beside them.
     let mut variables: Vec<Variable> = Vec::new();
     for row in 0..=size {
         variables.extend((0..size).map(|column| across.at(row, column)));

@@ -34,7 +34,7 @@ fn at<const N: usize>(model: &mut Model, values: [i64; N]) -> [Variable; N] {
 
 #[test]
 fn sums() {
-    // The limit of the sum of factors times values, plus the constant.
+    // This is the limit of the sum of factors times values, plus the constant.
     let sums = (1 << 61) - 1;
     let expected = [(sums - 9) / 3, sums - 58, ((1 << 62) - 8) / 3];
     for relation in [Relation::Equal, Relation::AtMost, Relation::AtLeast, Relation::Unequal] {

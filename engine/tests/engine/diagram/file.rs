@@ -155,7 +155,7 @@ fn errors_are_distinguished() {
     // Neither a text nor an empty file is a diagram.
     assert!(matches!(load(b"Billhook"), Err(Unreadable::NotADiagram)));
     assert!(matches!(load(b""), Err(Unreadable::CutShort)));
-    // A reader that fails.
+    // The reader of the file may fail.
     struct Broken;
     impl Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -251,7 +251,7 @@ fn moves_may_have_any_type() {
         Choice::Within(mv) => knows(mv),
     };
     assert_eq!(Diagram::load(&file[..], INSTANCE, known).expect("it was just saved"), diagram);
-    // 12 bytes for each edge, 4 for each node, and each move once with its length.
+    // The file takes 12 bytes for each edge, 4 for each node, and each move once with its length.
     let moves = number(&file, NUMBERS + 8);
     let edges = (1..diagram.nodes() as u32).map(|node| 12 * diagram.edges(node).len());
     let edges = 4 * diagram.nodes() + edges.sum::<usize>();

@@ -11,8 +11,8 @@ use num_bigint::BigUint;
 
 #[test]
 fn each_subproblem_is_searched_once() {
-    // A hundred steps in each direction: 100 x 100 nodes with two moves each, and 200 at the ends,
-    // one of which each path reaches.
+    // With a hundred steps in each direction, there are 100 × 100 nodes with two moves each, and
+    // 200 at the ends, one of which each path reaches.
     let mut statistics = Statistics::new();
     let counted = count(Counting::new(), &mut pairs(100), &mut statistics).expect("it is small");
     let paths = (1..=100u8).fold(BigUint::from(1u8), |paths, at| paths * (100 + at) / at);
@@ -97,8 +97,8 @@ fn a_stopped_count_gives_a_large_lower_bound() {
 
 #[test]
 fn memory_stays_within_its_limit() {
-    // Bytes of each subproblem: at least a key of 16, a number of 4 and one of the hash table, and
-    // a value; in a diagram 4 for the node and 12 for each of its two edges.
+    // Each subproblem takes at least a key of 16 bytes, a number of 4, one byte of the hash table,
+    // and a value; in a diagram, 4 bytes for the node and 12 for each of its two edges.
     for memory in [10_000, 100_000, 1_000_000, 10_000_000] {
         // Open subproblems are stored whatever the limit.
         let mut steps = pairs(1_000.min(memory as u64 / 200));

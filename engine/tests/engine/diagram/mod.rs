@@ -65,7 +65,7 @@ fn is_the_search(mut search: Small) {
     let counted = count(Counting::new(), &mut search, &mut ()).expect("it is small");
     assert_eq!(counted.solutions, listed.len().into());
     assert!(!counted.full);
-    // Counts even without memory for a single subproblem.
+    // A count does not need memory for any subproblem.
     let counted = count(Counting::new().memory(0), &mut search, &mut ()).expect("it is small");
     assert_eq!(counted.solutions, listed.len().into());
     agrees(&diagram.index(), &listed);
@@ -174,7 +174,7 @@ fn lower_bounds_hold_with_dead_components() {
 
 #[test]
 fn one_component_alone_gives_no_lower_bound() {
-    // Eight cells with at least two tilings, and an isolated one.
+    // Eight cells have at least two tilings, and another cell is isolated.
     let mut board = dominoes(0x0f0f | 1 << 40);
     for nodes in 0..40 {
         let mut visitor = Limits::new().nodes(nodes);

@@ -91,7 +91,7 @@ fn cycles_are_reported_anywhere() {
     for_all((to, any::<bool>(), 0..1_500u64), |(mut to, forward, memory)| {
         let nodes = to.len();
         for (node, to) in to.iter_mut().enumerate() {
-            // Mostly forward, or nearly all graphs would have cycles.
+            // Most edges lead forward in half of the graphs, as nearly all others have cycles.
             to.retain(|&to| to % 64 != 0 || !forward);
             to.iter_mut().for_each(|to| {
                 *to = match *to {
@@ -204,14 +204,14 @@ fn numbers_may_exceed_words() {
 
 #[test]
 fn large_counts_in_little_memory() {
-    // A chessboard in 40 kilobytes; the whole diagram takes 500.
+    // A chessboard is counted in 40 kilobytes; the whole diagram takes 500.
     let whole = diagram(&mut dominoes(u64::MAX)).index();
     let mut board = dominoes(u64::MAX);
     let mut visitor = Statistics::new();
     let mut partial = part(40_000, &mut board, &mut visitor).expect("it is small");
     assert!(!partial.is_whole());
     assert_eq!(partial.count(), 12_988_816u32.into());
-    // Twenty million nodes without memoisation.
+    // Without memoisation there are twenty million nodes.
     assert!(visitor.nodes() < 1_000_000, "{} nodes", visitor.nodes());
     let number = BigUint::from(12_345_678u32);
     let path = partial.nth(&number, &mut ()).expect("it is small");

@@ -29,7 +29,7 @@ fn sample(index: &Index<u64>, random: &mut Pcg64Mcg) -> Option<Vec<u64>> {
 
 #[test]
 fn all_solutions_are_equally_likely() {
-    // 36 tilings of four by four cells, at very different depths of the search tree.
+    // There are 36 tilings of four by four cells, at very different depths of the search tree.
     let diagram = diagram(&mut dominoes(0x0f0f_0f0f));
     let index = diagram.index();
     assert_eq!(index.count(), 36u8.into());
@@ -38,7 +38,7 @@ fn all_solutions_are_equally_likely() {
     for _ in 0..36_000 {
         *seen.entry(sample(&index, &mut random).expect("there are some")).or_default() += 1;
     }
-    // 35 degrees of freedom: one in a thousand seeds exceeds 67.
+    // With 35 degrees of freedom, one in a thousand seeds exceeds 67.
     let statistic = chi_square(seen.into_values(), 36, 36_000);
     assert!(statistic < 67.0, "{statistic}");
 }
@@ -94,7 +94,7 @@ fn numbers_of_any_size_are_equally_likely() {
             *seen.entry(uniform_below(&mut random, &end.into())).or_default() += 1;
         }
         let statistic = chi_square(seen.into_values(), end as u32, end as u32 * 1_000);
-        // Six standard deviations above the mean.
+        // The bound is six standard deviations above the mean.
         let freedom = (end - 1) as f64;
         assert!(statistic < freedom + 6.0 * (2.0 * freedom).sqrt(), "{end}: {statistic}");
     }

@@ -89,7 +89,7 @@ fn known_counts_are_certified() {
     agrees(&queens(6), 4u32);
     agrees(&queens(8), 92u32);
     agrees(&ring(40, true), checked_ring());
-    // Set partitions, and perfect matchings of a complete graph.
+    // These are set partitions, and perfect matchings of a complete graph.
     agrees(
         &cover(6, 0, (1u32..64).map(|set| plain((0..6).filter(|at| set >> at & 1 == 1)))),
         203u32,
@@ -121,7 +121,7 @@ fn hubs_are_swept_last() {
     let certified =
         certify(&cover, &|_| String::new(), &mut || true, MEMORY, [&mut formula, &mut proof]);
     let certified = certified.expect("a count");
-    // 89 tilings, each with the dominoes in all orders.
+    // There are 89 tilings, each with the dominoes in all orders.
     assert_eq!(certified.solutions, (89u32 * 3_628_800).into());
     assert!(certified.states < 3_000, "{} states", certified.states);
 }

@@ -164,7 +164,7 @@ fn solutions_are_equally_likely() {
             }
             let square = |&count: &u32| (f64::from(count) - 100.0).powi(2) / 100.0;
             let chi: f64 = drawn.iter().map(square).sum();
-            // 321 degrees of freedom: one in a thousand seeds exceeds 405.
+            // With 321 degrees of freedom, one in a thousand seeds exceeds 405.
             assert!(chi < 405.0, "{how:?} {seed}: {chi}");
         }
     }

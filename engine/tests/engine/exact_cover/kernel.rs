@@ -75,8 +75,8 @@ fn a_stopped_search_is_at_its_root() {
 
 #[test]
 fn a_large_sparse_instance() {
-    // Each item alone or with one of the next thirty: the first solution is found without
-    // backtracking.
+    // Each item is alone or with one of the next thirty, so that the first solution is found
+    // without backtracking.
     let length = 4_000u32;
     let options = (0..length).flat_map(|item| {
         let others = (item + 1..length).take(30);

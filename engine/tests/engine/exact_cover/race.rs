@@ -149,7 +149,7 @@ fn three_orders_race_where_components_occur() {
             33_777_319_724_054_518_194_018_619_829,
             ("narrowest", 35_494, 21_450, 50_392),
         ),
-        // Stopped.
+        // The node limit stops this count.
         (2, 7, 1 << 24, 60_899_301_224_412, ("components", 131_048, 6_013, 18_952)),
     ];
     for (boards, size, memory, solutions, expected) in table {
@@ -160,7 +160,7 @@ fn three_orders_race_where_components_occur() {
     }
 }
 
-/// The totals are those of 80 random and four larger instances, counted by each order and by the
+/// The totals are those of 80 random and four other instances, counted by each order and by the
 /// race, in little and in much memory.
 #[test]
 fn counts_enter_the_recorded_nodes() {

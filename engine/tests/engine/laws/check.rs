@@ -74,7 +74,7 @@ fn each_mistake_is_found_and_named() {
             "move 1 is yielded twice after [1]",
         ),
     ];
-    // Mistakes that are made at one opening of a node only.
+    // These mistakes are made at one opening of a node only.
     let once = (2..=5).flat_map(|time| {
         // At the third opening only the first move is requested.
         let seen = if time == 3 { 1 } else { 2 };

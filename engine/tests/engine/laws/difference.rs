@@ -142,7 +142,7 @@ fn handwritten_debug_output_is_compared() {
     ] {
         assert_eq!(said(&Raw(before), &Raw(after)), expected);
     }
-    // A picture in a field of a struct.
+    // The picture is in a field of a struct.
     #[derive(Debug)]
     #[expect(dead_code, reason = "it is shown")]
     struct Framed {

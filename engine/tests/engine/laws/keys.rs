@@ -63,7 +63,7 @@ fn endless(keys: fn(&[u64]) -> u64) -> Small {
 fn correct_keys_pass() {
     for seed in 0..40 {
         match laws::check_keys(&random_graph(seed, 2, 6)) {
-            // A root that is a leaf or has at most two children.
+            // The root is a leaf or has at most two children.
             Err(Broken::NothingCompared { nodes, .. }) => assert!(nodes < 9, "{seed}: {nodes}"),
             pairs => assert!(pairs.is_ok(), "{seed}: {pairs:?}"),
         }

@@ -79,7 +79,8 @@ fn arguments_exist_exactly_for_contradictions() {
         let count = random.random_range(1..=8);
         let variables = (0..count).map(|it| format!("v{it}")).collect();
         let mut formula = Formula { variables, ..Formula::default() };
-        // Groups, from which variables may be missing, and equalities across them.
+        // Variables may be missing from the groups, and equalities join variables of several
+        // groups.
         let (mut groups, mut next) = (Vec::new(), 0);
         while next < count {
             if random.random_ratio(1, 12) {

@@ -146,7 +146,7 @@ fn go_by_the_book(walks: [fn(&Small, &mut Recorder) -> Walked; 2], seeds: std::o
         let mut book = vec![];
         by_the_book(tree.clone(), ROOT, rule, &mut book);
 
-        // To the end, and stopped at each node and at each solution.
+        // The walks go to the end, or are stopped at each node and at each solution.
         let stops =
             (0..book.len()).filter(|&call| matches!(book[call], Call::Enter(..) | Call::Solved(_)));
         for calls in stops.map(|call| call + 1).chain([book.len() + 1]) {

@@ -81,7 +81,7 @@ fn models_with_constants_are_proved() {
         ("constraint regular_reif([d, 1], 1, 2, [1, 0], 1, {1}, y);", 4),
         ("constraint lex_less_int([d, 2], [2, 3]);", 4),
         ("constraint inverse([d, 2, 3, 4], [1, 2, 3, 4]);", 2),
-        // Hidden variables that others determine: aliases, definitions, Booleans, the last of a
+        // Other variables determine the hidden ones: aliases, definitions, Booleans, the last of a
         // bijection.
         ("var 1..9: e = d; constraint int_le_reif(e, 2, y);", 4),
         ("var 1..4: e; constraint int_eq_reif(d, e, true);", 8),
@@ -100,10 +100,10 @@ fn models_with_constants_are_proved() {
             8,
         ),
         ("var 0..1: e; constraint bool2int(y, e);", 8),
-        // Hidden variables that occur in no constraint.
+        // The hidden variables occur in no constraint.
         ("var 1..9: e;", 8),
         ("var int: e;", 8),
-        // Outputs that are constants or fixed.
+        // The outputs are constants or fixed.
         (
             "array [1..3] of var int: a :: output_array([1..3]) = [d, 7, d]; constraint int_eq(d, 2);",
             2,

@@ -46,7 +46,7 @@ fn answers_are_accepted_if_they_are_right() {
             "2 2 2\nCUSTOM\nXB\nXX\nAA\nA\nB",
             &[("AB\nAA", true), ("BA\nAA", false), ("AB\nAA", true)],
         ),
-        // Pieces with more squares than the board has cells, and with fewer.
+        // The pieces have more squares than the board has cells, or fewer.
         ("1 2 2\nDEFAULT\nAA\nB", &[("AA", false), ("AB", false)]),
         ("1 2 1\nDEFAULT\nA", &[("AA", false)]),
     ] {
@@ -87,7 +87,7 @@ fn symbols_beyond_ascii() {
     for (last, expected) in [
         (&['9', 'α', 'β'][..], true),
         (&['β', 'α', '9'], true),
-        // A row that is too short, a piece laid twice, and two letters that no piece has.
+        // A row is too short, a piece is laid twice, or a letter is that of no piece.
         (&['9', 'α'], false),
         (&['α', 'α', 'β'], false),
         (&['9', 'γ', 'β'], false),

@@ -99,7 +99,7 @@ fn all_24_orientations_are_accepted() {
     let pyramid = Board::pyramid(4);
     let found = judged(&pyramid, &piece);
     assert_eq!(found, placements(&pyramid, &piece));
-    // Flat: 8 · 2 · 3 in the base and 8 · 2 in the layer above. Upright, in either family: 12 in
-    // the middle plane and 2 in each of the planes beside it.
+    // Flat, it has 8 · 2 · 3 places in the base and 8 · 2 in the layer above; upright, in either
+    // family of planes, 12 in the middle plane and 2 in each of the planes beside it.
     assert_eq!(found.len(), 48 + 16 + 2 * 16);
 }

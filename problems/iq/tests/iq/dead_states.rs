@@ -105,7 +105,7 @@ fn the_first_of_a_diagram_are_the_first_of_all() {
 /// shows.
 #[test]
 fn subtrees_of_dead_states_are_skipped() {
-    // An odd number of P-pentominoes, which do not tile a board of five rows.
+    // An odd number of P-pentominoes does not tile a board of five rows.
     let board = |columns: usize| {
         let pieces = ('A'..='Z').take(columns);
         let pieces = pieces.map(|letter| format!("{letter}{letter}\n{letter}{letter}\n{letter}\n"));

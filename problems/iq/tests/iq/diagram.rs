@@ -189,10 +189,10 @@ fn diagrams_agree_on_boards_of_every_kind() {
         all_agree(&text_of(file));
     }
     agrees(SQUARE_WITH_A_HOLE, "unlabelled");
-    // One of two equal dominoes is given; then a board with all pieces given.
+    // One of two equal dominoes is given; then all pieces are given.
     all_agree("2 4 4\nDEFAULT\nGIVEN\nAA..\n....\nAA\nBB\nCC\nDD\n");
     all_agree("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n");
-    // A border of more than nine cells, so that the board is covered, not filled.
+    // The border has more than nine cells, so that the board is covered, not filled.
     all_agree("1 12 3\nDEFAULT\nAAAAA\nBBBBB\nCC\n");
 }
 

@@ -65,7 +65,7 @@ fn each_challenge_has_one_solution_and_needs_all_that_is_given() {
             let letters = given(&**instance);
             assert!(pieces.is_none_or(|pieces| letters.len() == pieces), "{asked:?}");
             assert!(instance.answers().accepts(&grade.solution), "{asked:?}");
-            // Counts with `fill`, which had no part in dealing.
+            // The solutions are counted with `fill`, which had no part in dealing.
             let other = |text: &str| {
                 let reading: Vec<_> =
                     asked.iter().copied().filter(|(name, _)| *name == "unlabelled").collect();

@@ -94,7 +94,7 @@ proptest! {
         let right = draw::text(&puzzle, &cells);
         let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
         answers.extend(fillings.iter().map(|cells| draw::text(&puzzle, cells)));
-        // The board upside down, which may be right as well.
+        // The board turned upside down may be right as well.
         let upside_down: Vec<u16> = cells.iter().rev().copied().collect();
         answers.push(draw::text(&puzzle, &upside_down));
         for (one, other, what, sign) in slips {
@@ -109,7 +109,7 @@ proptest! {
             }
             answers.push(String::from_iter(signs));
         }
-        // Each answer twice: the second time its accepted placements are known.
+        // Each answer is checked twice: the second time its accepted placements are known.
         for answer in answers.iter().chain(&answers) {
             let report = instance.answers().judge(answer);
             let expect = report.as_ref().is_ok_and(|report| report.right);

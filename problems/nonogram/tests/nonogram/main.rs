@@ -241,7 +241,7 @@ fn answers_are_judged() {
         ),
         (".#.#./#####", "wrong: it has not 5 rows of 5 squares"),
         (".#.#./##x##", "`x`: this is no square"),
-        // The rows as they are printed, below an empty line.
+        // The rows are typed as they are printed, below an empty line.
         ("\n.#.#.\n#####\n#####\n.###.\n..#..\n", "right: each row and column has its blocks"),
         ("\n.#.#.\n##x##\n", "`x`: this is no square"),
     ] {

@@ -13,14 +13,14 @@ fn the_kit_accepts_the_plugin() {
 #[test]
 fn counts_are_the_published_ones() {
     for (board, options, expected) in [
-        // Each pentomino once: on a rectangle, on another up to symmetry, and on a square without
-        // its centre.
+        // Each pentomino is used once: on a rectangle, on another up to symmetry, and on a square
+        // without its centre.
         ("5 6x10", &[][..], 9_356),
         ("5 3x20", &[("unique", "")], 2),
         ("5 ........ ........ ........ ...##... ...##... ........ ........ ........", &[], 520),
         // The five tetrominoes cover 9 or 11 black squares, and the board has 10.
         ("4 4x5", &[], 0),
-        // Any number of dominoes (on 8 × 8: Kasteleyn 1961).
+        // Any number of dominoes is used (on 8 × 8: Kasteleyn 1961).
         ("2 8x8", &[("uses", "any")], 12_988_816),
         ("2 2x3", &[("uses", "any"), ("unique", "")], 2),
         // Pieces are left over: five of the twelve fill the board.

@@ -23,7 +23,7 @@ fn covers() -> impl Strategy<Value = ExactCover> {
             defined.expect("the name is new");
         }
         for option in options {
-            // 0 and 1: without the item; 3 and 4: with a colour if the item is secondary.
+            // 0 and 1 leave the item out; 3 and 4 give it a colour if it is secondary.
             let words = items.clone().zip(option).filter_map(|((item, name), how)| match how {
                 0 | 1 => None,
                 3.. if item >= primary => Some(format!("{name}:{how}")),

@@ -245,7 +245,7 @@ fn help_is_given() {
         ("5 5 1\nDEFAULT\ngiven\nA", "did you mean GIVEN?"),
         ("5 5 1\nDEFAULT\nb", "did you mean B?"),
         ("1 2 1\nDEFAULT\nlabels\na b\nA", "did you mean LABELS?"),
-        // Blanks for empty cells: a row of blanks, a blank before and between pieces.
+        // Blanks stand for empty cells: a row of blanks, a blank before and between pieces.
         ("2 3 1\nDEFAULT\nGIVEN\n   \n   \nA\nAA", "write `.` for an empty cell"),
         ("2 3 1\nDEFAULT\nGIVEN\n A\nAA\nA\nAA", "write `.` for an empty cell"),
         ("2 3 1\nDEFAULT\nGIVEN\n.A \nA .\nA\nAA", "it has 2 characters, and the board 3 columns"),
