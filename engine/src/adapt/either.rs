@@ -1,9 +1,9 @@
-//! Alternatives: a search by one of two types, chosen before it begins, such as by a width of integers,
-//! the size of a board or the kernel.
+//! Alternatives: a search of one of two types, chosen before it begins, for instance by the width
+//! of integers, the size of a board or the kernel.
 
 use crate::{Bounded, Cutoffs, Keyed, Node, Search};
 
-/// One of two; nested, one of several.
+/// A value of one of two types; nested, of one of several.
 ///
 /// If both are searches with the same moves, it is a [`Search`] too: a node takes a few branches
 /// more than in the search inside, about a quarter more time at 9 ns a node. Where that matters, match
@@ -28,14 +28,15 @@ pub enum Either<A, B> {
     Second(B),
 }
 
-/// The default of the first.
+/// The default is that of the first type.
 impl<A: Default, B> Default for Either<A, B> {
     fn default() -> Self {
         Self::First(A::default())
     }
 }
 
-/// Evaluates an expression for what is in an [`Either`], by whichever name and type it has.
+/// Evaluates an expression for the value in an [`Either`], whichever type it has. The expression
+/// uses the value by the given name.
 #[macro_export]
 macro_rules! either {
     ($either:expr, $it:ident => $what:expr) => {
@@ -63,7 +64,7 @@ impl<A: Search, B: Search<Move = A::Move>> Search for Either<A, B> {
         match (self, cursor) {
             (Self::First(search), Either::First(cursor)) => search.next(cursor),
             (Self::Second(search), Either::Second(cursor)) => search.next(cursor),
-            // By the contract a cursor is one of the same search.
+            // By the contract a cursor belongs to the same search.
             _ => None,
         }
     }

@@ -1,4 +1,5 @@
-//! Searches made of searches: without their types, one of two, several in one tree, and cut at a cost.
+//! Searches made of other searches: with their types erased, of one of two types, several in one
+//! tree, and cut at a cost.
 
 mod either;
 mod erased;

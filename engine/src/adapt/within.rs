@@ -1,9 +1,9 @@
 //! The tree of all solutions of least cost: nodes of greater bound are dead ends, and a node's key is its
 //! state and its cost.
 //!
-//! In a tree, the part below a state occurs once for each path to it. With the state as a key the tree
-//! becomes a graph with a node for each state and cost, and counting visits each node once: it counts
-//! shortest paths in the graph of states, as in Brandes (*A faster algorithm for betweenness
+//! In a tree, the subtree of a state occurs once for each path to the state. With state and cost as
+//! a key, the tree becomes a graph with one node for both, and counting visits each node once: it
+//! counts shortest paths in the graph of states, as in Brandes (*A faster algorithm for betweenness
 //! centrality*, 2001).
 
 use std::hash::Hash;
@@ -33,13 +33,13 @@ use crate::{Bounded, Keyed, Node, Search};
 ///             false => Node::Open([(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter()),
 ///         }
 ///     }
-///     fn next(&mut self, ways: &mut Self::Cursor) -> Option<(i64, i64)> { ways.next() }
-///     fn apply(&mut self, way: (i64, i64)) {
-///         self.at = (self.at.0 + way.0, self.at.1 + way.1);
+///     fn next(&mut self, steps: &mut Self::Cursor) -> Option<(i64, i64)> { steps.next() }
+///     fn apply(&mut self, step: (i64, i64)) {
+///         self.at = (self.at.0 + step.0, self.at.1 + step.1);
 ///         self.steps += 1;
 ///     }
-///     fn undo(&mut self, way: (i64, i64), (): ()) {
-///         self.at = (self.at.0 - way.0, self.at.1 - way.1);
+///     fn undo(&mut self, step: (i64, i64), (): ()) {
+///         self.at = (self.at.0 - step.0, self.at.1 - step.1);
 ///         self.steps -= 1;
 ///     }
 /// }
@@ -49,7 +49,7 @@ use crate::{Bounded, Keyed, Node, Search};
 ///     fn estimate(&self) -> i64 { (self.to.0 - self.at.0).abs() + (self.to.1 - self.at.1).abs() }
 /// }
 ///
-/// // The ways of 40 steps are 40 over 20.
+/// // There are 40 over 20 paths of 40 steps.
 /// let walk = Walk { at: (0, 0), to: (20, 20), steps: 0 };
 /// let mut within = Within::new(walk, 40, |walk: &Walk| walk.at);
 /// let counted = diagram::count(&mut within, &mut ())?;

@@ -9,7 +9,7 @@ pub struct Figure {
     /// The standard error of the estimate. Zero if it is exact, infinite if the probes give no
     /// information about it.
     pub error: f64,
-    /// See [`interval`](Self::interval).
+    /// The ends of the [confidence interval](Self::interval).
     pub(super) bounds: [f64; 2],
 }
 

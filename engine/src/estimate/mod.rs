@@ -51,8 +51,8 @@ pub struct Estimate {
     pub status: Status,
 }
 
-/// Estimates the size of a tree from a number of probes. A tree with no more nodes
-/// than `probes`, or without branches, is walked instead, and the result is exact.
+/// Estimates the size of a tree from a number of probes. The result is exact for a tree with no
+/// more nodes than `probes`, which is walked instead, and for a single path.
 ///
 /// Equal states of `random` give equal estimates on every machine, unless `limits` stop them.
 /// `made` is called after each probe with the number of probes made. `search` is back at its root
@@ -117,7 +117,7 @@ pub fn estimate<S: Search>(
     (tally.probes > 0).then(|| tally.estimate(status))
 }
 
-/// Walks the whole tree; returns `None` if it has more than `most` nodes.
+/// Walks the whole tree; returns `None` if it has more than `most` nodes or a limit is reached.
 fn walk<S: Search>(search: &mut S, most: u64, limits: &mut Limits) -> Option<Estimate> {
     struct Most(u64);
     impl<S: Search> crate::Visitor<S> for Most {

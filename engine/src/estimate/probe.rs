@@ -8,7 +8,7 @@ use crate::{Node, Search};
 
 /// Buffers that probes reuse.
 pub(super) struct Prober<S: Search> {
-    /// For each level, the number of nodes that the probe's node represents.
+    /// The number of nodes that the probe's node of each level represents.
     levels: Vec<f64>,
     path: Path<S>,
     moves: Vec<S::Move>,
@@ -25,7 +25,7 @@ impl<S: Search> Prober<S> {
         Self { levels: Vec::new(), path: Path::new(), moves: Vec::new() }
     }
 
-    /// Returns, for each level, the number of nodes that the node of the last probe represents.
+    /// Returns the number of nodes that the last probe's node of each level represents.
     pub(super) fn weights(&self) -> &[f64] {
         &self.levels
     }

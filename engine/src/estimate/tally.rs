@@ -25,7 +25,7 @@ impl Batch {
 /// All batches so far.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// For each batch, its number of probes, and the sums of nodes and solutions.
+    /// Number of probes of each batch, and the sums of nodes and solutions.
     batches: Vec<(f64, [f64; 2])>,
     pub(super) probes: u64,
     moments: [Moments; 2],

@@ -63,8 +63,8 @@ pub(super) fn lines(differences: &[Difference]) -> String {
     text
 }
 
-/// Formats two lists of moves around the first difference: most of their common beginning, and of
-/// the rest after the difference, is left out.
+/// Formats two lists of moves. Of a long one it shows the moves from the first difference on, and
+/// only the number of those left out before and after them.
 pub(super) fn lists(first: &[String], later: &[String]) -> [String; 2] {
     let alike = first.iter().zip(later).take_while(|(first, later)| first == later).count();
     [first, later].map(|moves| {

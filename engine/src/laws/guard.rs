@@ -21,8 +21,8 @@ pub enum Misuse {
     ForeignCursor,
 }
 
-/// Wraps a search and records the first [`Misuse`] by the strategy that walks
-/// it, for tests of strategies.
+/// A wrapper of a search that records the first [`Misuse`] by the strategy that walks it, for tests
+/// of strategies.
 ///
 /// While a node is open, its moves may be applied in any order and more than
 /// once, as best-first search does. Space: all moves that the open nodes
@@ -152,7 +152,7 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
     }
 }
 
-/// Returns the keys of the wrapped search, so that the compilation of a diagram can be checked.
+/// The keys are those of the wrapped search, so that the compilation of a diagram can be checked.
 impl<S: Keyed<Move: PartialEq>> Keyed for Guard<S> {
     type Key = S::Key;
 

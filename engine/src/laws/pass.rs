@@ -23,7 +23,7 @@ pub(super) enum Seen {
     All,
     /// Everything within the depth and the width.
     Part,
-    /// Less than that: the limit on nodes was reached.
+    /// Less than that, because the limit on nodes was reached.
     Cut,
 }
 
@@ -47,7 +47,7 @@ struct First<M> {
 /// A pass down to some depth.
 pub(super) struct Pass<M> {
     first: HashMap<AnyKey, First<M>, FxBuildHasher>,
-    /// For each node but the root, the number of its parent and the move that leads to it.
+    /// The number of each node's parent and the move that leads to the node; the root has no entry.
     parents: Vec<(usize, M)>,
     pairs: Pairs,
     depth: usize,
@@ -155,8 +155,8 @@ fn path<M: Copy + Debug>(parents: &[(usize, M)], mut number: usize) -> Vec<Strin
     text(&moves)
 }
 
-/// Returns the first difference of two subtrees, both nodes in words; `below` receives the moves
-/// that lead there.
+/// Returns the first difference of two subtrees, both nodes in words; `None` if their visited parts
+/// are equal. `below` receives the moves that lead there.
 fn find<M: Copy + PartialEq + Debug>(
     there: &Outline<M>,
     here: &Outline<M>,

@@ -187,7 +187,7 @@ impl WeightedSum {
     }
 }
 
-/// Returns the number in a proof of each constraint of the formula.
+/// Returns the number that a proof gives to each constraint of the formula.
 fn numbers(formula: &Formula) -> Vec<u64> {
     let mut next = 1;
     let number = |constraint: &super::Constraint| {
@@ -198,7 +198,7 @@ fn numbers(formula: &Formula) -> Vec<u64> {
     formula.constraints.iter().map(number).collect()
 }
 
-/// Euclid's algorithm.
+/// Returns the greatest common divisor by Euclid's algorithm; that of 0 and a number is the number.
 fn common_divisor(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common_divisor(other, one % other) }
 }

@@ -16,7 +16,7 @@ pub enum Relation {
 /// A linear constraint over Boolean variables: a weighted sum compared to a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
-    /// Its meaning in words.
+    /// The meaning of the constraint in words.
     pub words: String,
     /// Weights and variables. No variable occurs twice.
     pub terms: Vec<(i64, u32)>,
@@ -82,7 +82,7 @@ impl Constraint {
 pub struct Formula {
     /// A description of the formula, line by line.
     pub about: Vec<String>,
-    /// For each variable what it means that it is true.
+    /// The meaning of each variable in words: what holds if it is true.
     pub variables: Vec<String>,
     /// The constraints, in the order in which proofs number them.
     pub constraints: Vec<Constraint>,

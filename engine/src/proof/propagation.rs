@@ -41,7 +41,7 @@ pub struct Propagation {
     rows: Vec<Row>,
     /// The terms of all rows: positive weights, and literals.
     terms: Vec<(i64, u32)>,
-    /// For each literal the rows that contain it, and its weights there.
+    /// The rows that contain each literal, with its weights there.
     occurrences: Vec<Vec<(u32, i64)>>,
     values: Vec<Option<bool>>,
     /// The true literals, in the order of propagation.
@@ -94,7 +94,7 @@ impl Propagation {
     }
 
     /// Adds a constraint in normal form: a negative weight of a variable becomes a positive weight
-    /// of its negation.
+    /// of its negation. `None` if its slack may overflow.
     fn add(&mut self, terms: impl Iterator<Item = (i64, u32)>, bound: i64) -> Option<()> {
         let (begin, row) = (self.terms.len(), u32::try_from(self.rows.len()).ok()?);
         let (mut slack, mut heaviest) = (bound.checked_neg()?, 0);

@@ -4,9 +4,9 @@ use std::io::{self, BufRead, Write};
 
 use crate::{At, Flow, Search, Status, Visitor};
 
-/// A visitor that records the nodes of a depth-first walk: for each the variable that its decision
+/// A visitor that records the nodes of a depth-first walk: the variable that a node's decision
 /// makes true, how many levels above the previous node its parent is, and whether it is known to be
-/// the last child. Two or three bytes per node.
+/// the last child. A node usually takes two or three bytes.
 ///
 /// Decisions without a variable are not recorded; no decision below or beside them may have one.
 /// Bytes are written in blocks of 64 KiB, so `out` needs no buffer; [`finish`](Self::finish) writes
@@ -16,7 +16,7 @@ pub struct Record<W, F> {
     /// Bytes not written yet.
     bytes: Vec<u8>,
     variable: F,
-    /// For each recorded node on the current path, without the root, its start in `bytes`;
+    /// The start in `bytes` of each recorded node on the current path, without the root;
     /// [`FLUSHED`] if it has been written.
     path: Vec<usize>,
     failure: Option<io::Error>,
@@ -67,8 +67,8 @@ impl<W: Write, F> Record<W, F> {
         written
     }
 
-    /// Leaves the nodes below this depth. Each was the last child, which the lowest bit of its
-    /// first byte tells.
+    /// Leaves the nodes below this depth. Each was the last child; the lowest bit of its first byte
+    /// records this, unless the byte has been written.
     fn leave(&mut self, depth: usize) {
         while self.path.len() > depth {
             if let Some(node) = self.path.pop().and_then(|begin| self.bytes.get_mut(begin)) {

@@ -64,7 +64,7 @@ const CACHED_VARIABLES: u32 = 1 << 16;
 #[derive(Clone, Copy, Debug, Default)]
 struct Word {
     text: [u8; 15],
-    /// 0 if it has not been made yet.
+    /// Length of the text; 0 if it has not been made yet.
     length: u8,
 }
 
@@ -115,7 +115,8 @@ impl Decisions {
         self.line.truncate(self.ends.last().copied().unwrap_or(RUP.len()));
     }
 
-    /// Writes the clause, and deletes `clauses`, which it makes redundant.
+    /// Writes the clause that not all decisions are true, and deletes `clauses`, which it makes
+    /// redundant.
     fn write_refuted(
         &mut self,
         clauses: impl ExactSizeIterator<Item = u64>,

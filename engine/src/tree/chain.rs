@@ -30,8 +30,8 @@ pub(super) fn without_chains(tree: &Tree) -> Tree {
     merged(tree, &heads)
 }
 
-/// Merges the middle of a tree that is a path with leaves beside it: keeps `ends` levels at both
-/// ends, and one node between them.
+/// Merges the middle of a tree that is a path with leaves beside it: keeps `ends` levels at each
+/// end, and one node between them. Returns a copy if there is no middle.
 pub(super) fn without_middle(tree: &Tree, ends: usize) -> Tree {
     let deepest = tree.graph.node_indices().max_by_key(|&node| tree.graph[node].depth);
     let mut way: Vec<usize> =

@@ -8,7 +8,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::chain::{without_chains, without_middle};
 use super::{Kind, Tree, Vertex};
 
-/// Greatest number of adjacent dead ends that are drawn one by one.
+/// Greatest number of dead ends below one node that are drawn one by one.
 const FEW: usize = 3;
 /// Greatest number of levels of a drawing.
 const DEEPEST: usize = 14;
@@ -16,7 +16,8 @@ const DEEPEST: usize = 14;
 /// The contents of a folded node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
-    /// Number of the parent's moves that lead to omitted nodes.
+    /// Number of the parent's moves that lead to omitted nodes; in a [chain](Kind::Chain) the
+    /// number of nodes on the path.
     pub branches: usize,
     /// Number of omitted nodes that were entered.
     pub nodes: usize,
@@ -60,11 +61,11 @@ impl Folded {
 /// Folds a tree to at most `most` nodes, if that is possible. Omitted nodes are counted in a node
 /// in their place.
 ///
-/// More than three nodes in a row with a single child each become one
-/// ([`Kind::Chain`]). Of the others, the first of these choices that fits is drawn, in at most
-/// fourteen levels: all nodes; all but groups of more than three adjacent dead ends; the
-/// paths to all solutions, then to the first half of them, and so on; both ends of
-/// the path to the first solution. In a tree without solutions the nodes near the root are drawn.
+/// More than three nodes in a row with a single child each become one ([`Kind::Chain`]). Of the
+/// others, the first of these choices that fits is drawn, in at most fourteen levels: all nodes;
+/// all but groups of more than three dead ends below one node; the paths to all solutions, then to
+/// the first half of them, and so on; both ends of the path to the first solution. In a tree
+/// without solutions the nodes near the root are drawn.
 pub fn fold(tree: &Tree, most: usize) -> Tree {
     let tree = &without_chains(tree);
     let children = tree.children();
@@ -98,7 +99,7 @@ pub fn fold(tree: &Tree, most: usize) -> Tree {
     }
 }
 
-/// Selects all nodes but long rows of adjacent dead ends.
+/// Selects all nodes except the dead ends below a node that has more than three of them.
 fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
     let mut keep = vec![true; children.len()];
     for below in children {
@@ -122,8 +123,8 @@ fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>)
     keep
 }
 
-/// Selects the nodes nearest to the root, such that with a folded node at each they are at most
-/// `most`.
+/// Selects the nodes nearest to the root, at most a third of `most` and at least one: a folded node
+/// and an unsearched one may be drawn below each.
 fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
     let mut keep = vec![false; children.len()];
     let mut level = vec![0];
@@ -181,7 +182,7 @@ fn levels(parents: &[Option<usize>], keep: &[bool]) -> usize {
     deepest
 }
 
-/// Builds the tree of the selected nodes; with a node its ancestors must be selected.
+/// Builds the tree of the selected nodes. The ancestors of a selected node must be selected too.
 fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
     // The contents of each subtree, bottom up: children come after their parents.
     let mut sums: Vec<Folded> =

@@ -10,13 +10,14 @@ use crate::visit::{At, DepthLimit, Flow, Limits, OnSolution, Statistics, Visitor
 use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search, Status, dfs};
 
-/// Greatest number of remaining moves that are counted at a node: some nodes have no last move.
+/// Greatest number of remaining moves that are counted at a node: some nodes have infinitely many.
 const MOST_LEFT: usize = 1_000;
 
-/// Limits of the search below nodes of the deepest level: nodes below one of them, depth, and
-/// nodes below all of them together.
+/// Greatest number of nodes of a hidden search below one node of the deepest level.
 const MOST_LOOKED: u64 = 10_000;
+/// Greatest depth of a hidden search.
 const MOST_DEEP: usize = 1_000;
+/// Greatest number of nodes of all hidden searches together.
 const MOST_LOOKED_IN_ALL: u64 = 1_000_000;
 
 /// The limits of a recording.
@@ -32,13 +33,13 @@ pub struct Bounds {
 /// words and is called at the parent; `state` puts the state into words and is called before the
 /// node is opened. `search` is back at its root afterwards.
 ///
-/// If `bounds` or `visitor` stop the walk, the remaining moves of each open node
-/// become one node, [`Kind::Unsearched`]. Nodes of the deepest level are
-/// opened to see whether they are solutions or dead ends. A hidden search below them, which the
-/// visitor does not see, finds small dead subtrees: it enters up to
-/// 10,000 nodes below one of them, and a million in all. The other inner nodes of that level are
-/// [`Kind::Pruned`]. The status is [`Status::Cut`] if one of the nodes at the deepest
-/// level has moves.
+/// If `bounds` or `visitor` stop the walk, the remaining moves of each open node become one node,
+/// [`Kind::Unsearched`]. Nodes of the deepest level are opened to see whether they are solutions or
+/// dead ends. A hidden search below them, which the visitor does not see, finds small dead
+/// subtrees: it enters up to 10,000 nodes below one of them, and a million in all. The other inner
+/// nodes of that level are [`Kind::Pruned`]. The status is [`Status::NodeLimit`] if the number of
+/// nodes stopped the walk; otherwise [`Status::Cut`] if one of the nodes at the deepest level has
+/// moves.
 ///
 /// Space: the nodes and their words.
 pub fn record<S: Search>(

@@ -1,12 +1,12 @@
-//! The abilities of a search beyond [`Search`](crate::Search), as functions: each is named where the
-//! compiler sees that the search has it.
+//! The abilities of a search beyond [`Search`](crate::Search), as functions. A caller names them
+//! where the compiler knows that the search has them.
 
 use std::fmt;
 
 use super::AnyKey;
 use crate::{Bounded, Cutoffs, Keyed};
 
-/// The abilities with which a search is erased: its keys and its costs, if it has some.
+/// The abilities that a search keeps when it is erased: keys, costs, both or none.
 pub struct Abilities<S> {
     keys: Option<Keys<S>>,
     costs: Option<Costs<S>>,
@@ -27,7 +27,7 @@ struct Costs<S> {
 }
 
 impl<S> Abilities<S> {
-    /// No abilities.
+    /// Creates a value without abilities.
     pub const fn new() -> Self {
         Self { keys: None, costs: None }
     }
@@ -100,7 +100,7 @@ macro_rules! copied {
         impl<S> Copy for $name<S> {}
     )*};
 }
-// A derived copy would want one of `S`.
+// Derived implementations would require that `S` can be copied.
 copied!(Abilities, Keys, Costs);
 
 impl<S> fmt::Debug for Abilities<S> {

@@ -1,8 +1,9 @@
 //! Type erasure: one type for all searches with the same type of moves, so that code which takes it is
 //! compiled once.
 //!
-//! Cursors and undos lie on stacks inside, so that both have the type `()` outside.
-//! Keys and costs are optional: functions made where the compiler sees that a search has them.
+//! Cursors and undos lie on stacks inside, so that both have the type `()` outside. Keys and costs
+//! are optional: they are functions that the caller names where the compiler knows that the search
+//! has them.
 //!
 //! Invariant: the tree, its order and the calls are those of the search inside.
 
@@ -66,7 +67,8 @@ trait Object<M>: Search<Move = M, Cursor = (), Undo = ()> + Send {
     fn estimate(&self) -> i64;
     fn bound(&self) -> i64;
     fn cut_off(&mut self, cutoffs: &Cutoffs);
-    /// The search itself and, if its moves are numbered, the type that numbers them.
+    /// Returns the search and the holder that numbers its moves; `None` if the moves keep their
+    /// type.
     fn inside(&self) -> Option<[&dyn Any; 2]>;
 }
 
@@ -105,7 +107,7 @@ impl<'s> Erased<'s> {
 }
 
 impl<'s, M: Copy + 's> Erased<'s, M> {
-    /// Erases a search at its root. Its moves stay what they are.
+    /// Erases a search at its root. The moves keep their type.
     pub fn new<S: Erasable + Search<Move = M> + 's>(search: S, abilities: Abilities<S>) -> Self {
         Self(Box::new(Inside::<S, Stacked<S>> { holder: Stacked::hold(search), abilities }))
     }
@@ -182,7 +184,8 @@ impl<M: Copy> Bounded for Erased<'_, M> {
     }
 }
 
-/// The search must be at its root. *If not: the copy stands at the node without a way back.*
+/// The search must be at its root. *If not: the copy stands at the node and cannot return to its
+/// root.*
 impl<'s, M: Copy + 's> Clone for Erased<'s, M> {
     fn clone(&self) -> Self {
         self.0.copy()
@@ -195,7 +198,7 @@ impl<M> fmt::Debug for Erased<'_, M> {
     }
 }
 
-/// A search in a box, which may be an object.
+/// A search in a box, possibly a trait object.
 impl<S: Search + ?Sized> Search for Box<S> {
     type Move = S::Move;
     type Cursor = S::Cursor;

@@ -20,7 +20,7 @@ pub(super) struct Numbered<S: Search> {
 /// An open node.
 struct Frame<S: Search> {
     cursor: S::Cursor,
-    /// Index of its first move.
+    /// Index of the node's first move in `moves`.
     first: usize,
 }
 
@@ -64,7 +64,7 @@ impl<S: Search> Search for Numbered<S> {
     }
 
     fn apply(&mut self, branch: u32) {
-        // By the contract the branch has come up.
+        // By the contract the node has yielded this branch.
         if let Some(mv) = self.mv(branch) {
             self.undos.push(self.search.apply(mv));
         }

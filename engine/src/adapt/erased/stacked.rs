@@ -28,7 +28,8 @@ impl<S: Erasable> Holder<S> for Stacked<S> {
     fn held_mut(&mut self) -> &mut S {
         &mut self.search
     }
-    /// The search may borrow what it searches, so that its type cannot be asked for.
+    /// Returns `None`: the search may borrow data, and such a type cannot be identified at run
+    /// time.
     fn inside(&self) -> Option<[&dyn Any; 2]> {
         None
     }
