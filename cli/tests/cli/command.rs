@@ -3,8 +3,8 @@
 use crate::world::{assert_snapshot, billhook, billhook_with, run, transcript};
 use serde_json::Value;
 
-/// Exit codes: 0 if there is a solution; 1 if there is none, or the answer is wrong; 2 if the input
-/// is invalid; 3 if the search was stopped before it found anything.
+/// The exit code is 0 if there is a solution; 1 if there is none, or the answer is wrong; 2 if the
+/// input is invalid; 3 if the search was stopped before it found anything.
 #[test]
 fn the_exit_code_states_the_outcome() {
     for (line, code) in [

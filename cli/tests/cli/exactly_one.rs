@@ -50,8 +50,8 @@ fn a_resumed_count_stops_at_the_limit_of_the_whole() {
     }
 }
 
-/// Exit codes: 0 if there is exactly one solution; 1 if there is none, or more than one; 3 if the
-/// search was stopped before that was known.
+/// The exit code is 0 if there is exactly one solution; 1 if there is none, or more than one; 3 if
+/// the search was stopped before that was known.
 #[test]
 fn the_exit_code_states_whether_there_is_exactly_one() {
     for (line, unique, solutions, status, code) in [

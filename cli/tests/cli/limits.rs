@@ -194,7 +194,7 @@ fn a_line_of_cubes_is_bounded() {
     }
 }
 
-/// Empty lines take hardly any time, and are counted.
+/// Empty lines take hardly any time, and count for the numbers of lines in messages.
 #[test]
 fn empty_lines_are_skipped() {
     let folder = Folder::new();

@@ -66,7 +66,8 @@ fn cutoffs_reach_the_search_in_a_box() {
     assert_eq!(boxed.0, below);
 }
 
-/// Cutoffs from better solutions make the tree of a model smaller: nodes with and without them.
+/// Cutoffs from better solutions make the tree of a model smaller: the table has the nodes with and
+/// without them.
 #[test]
 fn costs_to_beat_make_the_tree_smaller() {
     let table = [

@@ -245,7 +245,7 @@ fn probes_obey_the_laws() {
     }
 }
 
-/// Figures that were recorded when intervals held as often as the module states: an accidental
+/// The figures were recorded when intervals held as often as the module states: an accidental
 /// change fails here.
 #[test]
 fn figures_are_as_recorded() {

@@ -288,7 +288,7 @@ fn by_levels(counts: &[usize]) -> Vec<Vec<usize>> {
     counts.iter().map(&mut below).collect()
 }
 
-/// Drawings that were inspected: small subtrees between large ones are spread out evenly.
+/// The drawings were inspected: small subtrees between large ones are spread out evenly.
 #[test]
 fn drawings_are_as_recorded() {
     let table: [(&[usize], &[f64]); 5] = [
@@ -336,7 +336,7 @@ fn drawings_are_as_recorded() {
     }
 }
 
-/// Folded trees that were recorded when drawings of them were inspected.
+/// The folded trees were recorded when drawings of them were inspected.
 #[test]
 fn folded_trees_are_as_recorded() {
     let cut = |nodes, depth| recorded(&mut queens(8), Bounds { nodes, depth });
@@ -408,7 +408,7 @@ fn folded_trees_are_as_recorded() {
     }
 }
 
-/// A digest of the places and folds of many trees: an accidental change fails here.
+/// The digest covers the places and folds of many trees: an accidental change fails here.
 #[test]
 fn the_digest_of_many_drawings_is_as_recorded() {
     let mut text = String::new();

@@ -110,8 +110,8 @@ fn undetermined_variables_have_no_formula() {
     assert!(formulas > 500 && refused > 500, "{formulas} {refused}");
 }
 
-/// Determined are constants, entailed truths, variables fixed by propagation, variables without
-/// constraints, and results found by enumeration.
+/// Constants, entailed truths, variables fixed by propagation, variables without constraints, and
+/// results found by enumeration are determined.
 #[test]
 fn fixed_and_free_variables_are_determined() {
     type Declare = fn(&mut Model, [Variable; 2]);

@@ -104,7 +104,7 @@ fn search(model: &Model) -> Labelling {
     model.labelling().expect("a small model")
 }
 
-/// Solutions, nodes and failures as `fzn-gecode` 6.2 counts them on the same models.
+/// Solutions, nodes and failures are as many as `fzn-gecode` 6.2 counts on the same models.
 #[test]
 fn trees_match_gecode() {
     for (name, model, solutions, nodes, failures) in [
@@ -294,7 +294,7 @@ fn sums_over_shared_domains() {
     }
 }
 
-/// More variables than a word has bits; each fixed one fixes the next.
+/// There are more variables than a word has bits, and each fixed one fixes the next.
 #[test]
 fn all_different_of_more_than_64_variables() {
     for count in [63, 64, 65, 66, 127, 128, 129, 200] {

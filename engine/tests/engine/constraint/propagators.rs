@@ -77,8 +77,8 @@ fn tables_with_values_64_apart() {
     assert_eq!(solutions(&model, &[x]), [[0], [63], [64], [128]]);
 }
 
-/// Tables of several words of tuples over variables with all their values, so that only the tuples
-/// distinguish solutions.
+/// The tables take several words of tuples. The variables keep all their values, so that only the
+/// tuples distinguish solutions.
 #[test]
 fn tables_of_several_words() {
     const RELATIONS: [Relation; 4] =

@@ -105,8 +105,8 @@ fn checked_ring() -> BigUint {
     count(&ring(40, true), &Method::Auto, &mut watch, MEMORY).solutions
 }
 
-/// Ten different dominoes on a board of 2×10, with the items of dominoes before those of cells: in
-/// that order nearly every set of cells would be a state.
+/// Ten different dominoes cover a board of 2×10, and the items of dominoes come before those of
+/// cells: in that order nearly every set of cells would be a state.
 #[test]
 fn hubs_are_swept_last() {
     let dominoes = dominoes(2, 10);

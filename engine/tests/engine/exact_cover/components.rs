@@ -108,7 +108,7 @@ fn board(rows: u32, columns: u32, first: u32) -> Vec<(u32, u32)> {
     found
 }
 
-/// Several boards of dominoes, with cells numbered by turns, one of each board: the count is a
+/// Several boards of dominoes have their cells numbered by turns, one of each board. The count is a
 /// power of that of one board, and takes the subproblems of one board and one more for each board.
 #[test]
 fn independent_boards_share_their_subproblems() {
@@ -176,8 +176,8 @@ fn perfect_matchings_of_trees_of_cliques() {
     }
 }
 
-/// Two ladders, boards of two rows, whose numbers of tilings by dominoes are Fibonacci numbers. The
-/// factors are 1, fit a word, or exceed it.
+/// The components are two ladders, boards of two rows, whose numbers of tilings by dominoes are
+/// Fibonacci numbers. The factors are 1, fit a word, or exceed it.
 #[test]
 fn products_of_any_size_are_exact() {
     let ways = |length: u32| {

@@ -59,7 +59,8 @@ fn components_are_independent() {
     });
 }
 
-/// Keys of 3, 5 and 9 words in types of 4, 8 and 16 words: surplus words change nothing.
+/// Keys of 3, 5 and 9 words are stored in types of 4, 8 and 16 words, whose surplus words change
+/// nothing.
 #[test]
 fn wider_keys_change_nothing() {
     for places in [130, 260, 520] {

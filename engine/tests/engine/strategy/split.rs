@@ -192,7 +192,7 @@ fn residual_covers_have_the_solutions_of_their_cubes() {
     });
 }
 
-/// A digest of many outlines: cubes that were handed out must stay those that are made.
+/// The digest covers many outlines: cubes that were handed out must stay those that are made.
 #[test]
 fn cuts_are_as_recorded() {
     let mut text = String::new();

@@ -162,8 +162,8 @@ fn a_bookmark_leads_to_the_incumbent() {
     });
 }
 
-/// A digest of the shares of stopped searches, also in deep trees, and in trees wider than `share`
-/// inspects.
+/// The digest covers the shares of stopped searches, also in deep trees, and in trees wider than
+/// `share` inspects.
 #[test]
 fn shares_are_as_recorded() {
     let wide =

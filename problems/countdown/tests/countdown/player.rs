@@ -33,9 +33,9 @@ fn after_a_hint_the_goal_can_still_be_reached() {
     }
 }
 
-/// The parts of a grade: the fewest steps, the effort of the easiest solution with as few, the
-/// first steps, those after which the target can be reached, the essentially different solutions,
-/// and those with the fewest steps.
+/// The columns are the parts of a grade: the fewest steps, the effort of the easiest solution with
+/// as few, the first steps, those after which the target can be reached, the essentially different
+/// solutions, and those with the fewest steps.
 #[test]
 fn a_grade_states_its_parts() {
     for (round, parts) in [

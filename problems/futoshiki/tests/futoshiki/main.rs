@@ -90,8 +90,8 @@ fn hints_hold_in_all_solutions() {
     assert!(with_reasons >= 20, "{with_reasons} hints have a reason");
 }
 
-/// Each level of a hint, and its reason. A chain of rules is counted, and long reasons are
-/// shortened.
+/// The texts are the levels of a hint, and its reason. A chain of rules is counted, and long
+/// reasons are shortened.
 #[test]
 fn hints_in_words() {
     for (board, expected) in [

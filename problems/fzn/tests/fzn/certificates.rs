@@ -33,8 +33,8 @@ fn proved(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Proofs for constants in every position, constant Booleans, aliases, outputs that are constants
-/// or fixed, and hidden variables that are determined or occur in no constraint.
+/// Models are proved with constants in every position, constant Booleans, aliases, outputs that are
+/// constants or fixed, and hidden variables that are determined or occur in no constraint.
 #[test]
 fn models_with_constants_are_proved() {
     let declared = "var 1..4: d :: output_var; var bool: y :: output_var; ";

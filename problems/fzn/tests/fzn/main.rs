@@ -89,7 +89,7 @@ fn solutions_are_counted_by_outputs() {
     }
 }
 
-/// Unusual models that are valid: empty arrays, domains at the ends of 64 bits, long chains.
+/// Unusual models are valid: empty arrays, domains at the ends of 64 bits, long chains.
 #[test]
 fn unusual_models_are_solved() {
     let mut chain: String = (1..300).map(|it| format!("var int: x{it};\n")).collect();

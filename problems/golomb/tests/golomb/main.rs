@@ -49,7 +49,7 @@ fn counts_are_the_published_ones() {
     }
 }
 
-/// Rulers with given marks: the mirror image of a solution counts as another one.
+/// The rulers have given marks, so that the mirror image of a solution counts as another one.
 #[test]
 fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&GOLOMB, 40, |random| {

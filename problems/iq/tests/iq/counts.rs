@@ -140,8 +140,8 @@ fn a_large_rectangle_up_to_symmetry() {
     assert_eq!(count(&*unique, "auto"), number("1082785"));
 }
 
-/// Domino tilings: their number, the number up to symmetry, and n! times as many solutions with n
-/// labelled dominoes.
+/// The numbers of domino tilings are known, in all and up to symmetry. With n labelled dominoes
+/// there are n! times as many solutions.
 #[test]
 fn dominoes() {
     for (board, pieces, tilings, unique) in [

@@ -180,8 +180,8 @@ fn a_large_pyramid() {
     }
 }
 
-/// A board with a piece for each cell, more pieces than a file can name: the number of solutions is
-/// a factorial.
+/// The board has a piece for each cell, more pieces than a file can name: the number of solutions
+/// is a factorial.
 #[test]
 fn single_squares_have_factorially_many_solutions() {
     for (rows, columns, number) in [(1, 1, 1), (3, 5, 4), (64, 64, 8)] {

@@ -264,8 +264,8 @@ fn a_limited_list_is_the_beginning_of_the_whole() {
     }
 }
 
-/// Boards with more pieces than there are letters, and more than 64 cells: solutions are right, and
-/// the fast check rejects a wrong last cell.
+/// The boards have more pieces than there are letters, and up to 4,096 cells: solutions are right,
+/// and the fast check rejects a wrong last cell.
 #[test]
 fn large_boards() {
     for (board, pieces) in [

@@ -7,7 +7,7 @@ use billhook_testing::{all, all_within, count, mistake, run, verdict};
 
 use crate::hand::read;
 
-/// The four fours puzzle (W. W. Rouse Ball, *Mathematical Recreations and Essays*).
+/// This is the four fours puzzle (W. W. Rouse Ball, *Mathematical Recreations and Essays*).
 #[test]
 fn four_fours_make_every_number_to_twenty() {
     for target in 0..=20 {

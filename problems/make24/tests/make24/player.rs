@@ -36,8 +36,8 @@ fn known_hard_hands_are_graded_hard() {
     }
 }
 
-/// The parts of a grade: the effort of the easiest solution, first steps, those that lead to the
-/// target, and whether a fraction is needed.
+/// The columns are the parts of a grade: the effort of the easiest solution, first steps, those
+/// that lead to the target, and whether a fraction is needed.
 #[test]
 fn a_grade_states_its_parts() {
     for (hand, parts) in [
@@ -61,8 +61,8 @@ fn a_grade_states_its_parts() {
 }
 
 /// A fraction or a negative number is needed if every reading of the hand needs it; a first step is
-/// alive if it leads to the target in some reading. Columns: first steps, those alive, fractions
-/// needed, negative numbers needed.
+/// alive if it leads to the target in some reading. The columns are first steps, those alive,
+/// fractions needed, and negative numbers needed.
 #[test]
 fn a_grade_considers_all_readings_of_a_hand() {
     for (hand, options, parts) in [
@@ -156,7 +156,7 @@ fn after_a_hint_the_target_can_still_be_reached() {
     }
 }
 
-/// Grades all hands of four cards; other programs know the counts of every second one.
+/// All hands of four cards are graded; other programs know the counts of every second one.
 #[test]
 fn all_hands_are_graded() {
     let options = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", "1..13")]);

@@ -32,7 +32,7 @@ fn the_example_has_one_solution() {
     assert_eq!(count(&*board, "auto"), 1);
 }
 
-/// Random 4 × 4 boards, of which about half of the cells are given.
+/// The boards are random, with 4 × 4 cells of which about half are given.
 #[test]
 fn brute_force_finds_the_same_solutions() {
     brute_force_agrees(&SUDOKU, 12, |random| {

@@ -44,7 +44,7 @@ fn marginals_count_every_day() {
     assert_eq!((days.len(), days[0], days[365]), (366, (7, "date OCT 6"), (216, "date JAN 25")));
 }
 
-/// The layout of the five houses: the Norwegian drinks water, and the Japanese owns the zebra.
+/// The layout shows the five houses: the Norwegian drinks water, and the Japanese owns the zebra.
 #[test]
 fn solutions_are_laid_out() {
     let strategy = XCC.strategy("bit-rows").expect("there is one");
