@@ -7,7 +7,7 @@ use std::io;
 /// One of the two files of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Text {
-    /// The file with the clauses or constraints of which something is claimed.
+    /// The file with the clauses or constraints about which something is claimed.
     Formula,
     /// The file with the proof. Without a formula file, it states the claim as well.
     Proof,

@@ -10,10 +10,10 @@ use crate::{Error, Text};
 /// Number of bytes read at once.
 const CHUNK: usize = 1 << 16;
 
-/// Greatest number of letters of a word.
+/// Greatest number of characters of a word.
 const LONGEST: usize = 40;
 
-/// Greatest number of digits of a number that fits into 64 bits.
+/// Greatest number of digits of a number; any number of this length fits into 64 bits.
 const DIGITS: usize = 18;
 
 pub(crate) struct Scanner<'t> {
@@ -69,7 +69,7 @@ impl<'t> Scanner<'t> {
         Ok(self.chunk.first().copied())
     }
 
-    /// Returns the next byte that is no blank without consuming it.
+    /// Skips blanks and returns the next byte without consuming it; `None` at the end of the text.
     #[inline(always)]
     fn skip_blanks(&mut self) -> Result<Option<u8>, Error> {
         loop {
@@ -80,7 +80,8 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Returns the next byte of the line that is no blank; `None` at the end of the line.
+    /// Skips blanks and returns the next byte of the line without consuming it; `None` at the end
+    /// of the line.
     #[inline]
     pub(crate) fn ahead(&mut self) -> Result<Option<u8>, Error> {
         Ok(self.skip_blanks()?.filter(|byte| *byte != b'\n'))
@@ -129,7 +130,7 @@ impl<'t> Scanner<'t> {
             Some(0x21..=0x7e) => return Err(self.refuse("a word is too long")),
             Some(byte) => return Err(self.refuse(format!("byte {byte:#04x} has no meaning here"))),
         }
-        // The word consists of ASCII letters.
+        // The word consists of printable ASCII characters.
         Ok(str::from_utf8(&self.word).unwrap_or_default())
     }
 
@@ -155,7 +156,7 @@ impl<'t> Scanner<'t> {
         Ok(if negative { -value } else { value })
     }
 
-    /// Reads digits as a number.
+    /// Reads digits as a number. Fails if there are none or more than [`DIGITS`].
     #[inline]
     pub(crate) fn magnitude(&mut self) -> Result<i64, Error> {
         // Fast path: nearly all numbers end in the chunk in which they begin.

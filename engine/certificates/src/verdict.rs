@@ -32,7 +32,7 @@ pub enum Claim {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// The claim.
+    /// The claim that was proved.
     pub claim: Claim,
     /// The subject of the claim in words, for certificates without a formula.
     pub statement: Option<String>,
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// Returns the name.
+    /// Returns the name, such as `pseudo-boolean`.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Cpog => "cpog",

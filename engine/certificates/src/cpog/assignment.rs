@@ -10,8 +10,8 @@ use crate::memory::Memory;
 /// The literals that are assumed to be true.
 #[derive(Debug, Default)]
 pub(crate) struct Assignment {
-    /// For each variable, twice the number of the derivation that last assigned it, plus one if it
-    /// is false.
+    /// Twice the number of the derivation that last assigned each variable, plus one if the
+    /// variable is false.
     marks: Vec<u32>,
     round: u32,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Assignment {
 pub(crate) enum Consequence {
     /// A violated clause: all of its literals are false.
     Conflict,
-    /// A clause with one literal that is not false; all others are.
+    /// A clause with this literal open and all others false.
     Unit(Literal),
     /// A clause with a true literal, or with two literals that are not false.
     Nothing,

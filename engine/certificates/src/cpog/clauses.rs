@@ -31,7 +31,7 @@ pub(crate) struct Clauses {
 /// The place of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// The index of its first word in the list.
+    /// The index of the clause's first word in the list.
     Stored(usize),
     /// The index of the node that the clause defines.
     Defines(u32),
@@ -42,7 +42,8 @@ impl Clauses {
         Self { places: Vec::new(), words: vec![0], garbage: 0 }
     }
 
-    /// Checks that no clause has had this number: it is greater than all so far.
+    /// Checks that no clause has had this number, which must be greater than all so far, and
+    /// returns it.
     pub(crate) fn fresh(&self, id: u64) -> Result<u32, String> {
         let last = self.places.len().saturating_sub(1) as u64;
         match u32::try_from(id) {

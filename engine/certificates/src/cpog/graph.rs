@@ -30,7 +30,7 @@ pub(crate) enum Kind {
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) kind: Kind,
-    /// Number of the first of its clauses.
+    /// Number of the first of the clauses that define the node.
     pub(crate) first: u32,
     /// Set of the input variables on which the node depends.
     pub(crate) set: Set,
@@ -45,7 +45,8 @@ pub(crate) struct Graph {
     /// All nodes, in the order of their definitions.
     nodes: Vec<Node>,
     children: Vec<Literal>,
-    /// For each variable that is not an input, the index of its node plus one, or `ABSENT`.
+    /// The index, plus one, of the node of each variable that is not an input; `ABSENT` if the
+    /// variable is not a node.
     indices: Vec<u32>,
     pub(crate) sets: Sets,
     /// Buffer for the input variables among the children of a new node.

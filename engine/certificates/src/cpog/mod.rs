@@ -8,11 +8,11 @@
 //! | --- | --- |
 //! | `ID a LITERALS 0 HINTS 0` | a clause that follows from those of the hints |
 //! | `ID p NODE LITERALS 0` | a product; its clauses have the numbers from `ID` |
-//! | `ID s NODE LITERAL LITERAL HINTS 0` | a sum, by the hints never both |
+//! | `ID s NODE LITERAL LITERAL HINTS 0` | a sum whose terms, by the hints, are never both true |
 //! | `d ID HINTS 0`, or `dc` | a clause is deleted that follows from the others |
 //! | `do NODE` | a node is deleted |
 //! | `r LITERAL` | the root |
-//! | `c solutions N` | the count, which is refused if it is another one; other `c …` are comments |
+//! | `c solutions N` | the claimed count, which is refused if it is wrong; other `c …` are comments |
 //!
 //! Hints are the numbers of clauses, in the order in which they force literals; the last one is
 //! violated. Numbers of clauses ascend. The proof system is sound for three reasons:
@@ -139,7 +139,7 @@ impl Checker {
         Ok((checker, id))
     }
 
-    /// Adds a literal of the formula, or ends a clause.
+    /// Adds a literal of the formula; at 0 ends the clause.
     fn input(&mut self, literal: i64, id: &mut u64) -> Result<(), String> {
         match Literal::read(literal)? {
             Some(literal) => {
@@ -180,7 +180,7 @@ impl Checker {
         line.end_of_line()
     }
 
-    /// `ID a LITERALS 0 HINTS 0`
+    /// Executes `a LITERALS 0 HINTS 0`: adds a clause that follows by the hints.
     fn assert(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
         let id = self.clauses.fresh(id).map_err(|reason| line.refuse(reason))?;
         self.assignment.clear();
@@ -196,7 +196,7 @@ impl Checker {
         added.map_err(|reason| line.refuse(reason))
     }
 
-    /// `ID p NODE LITERALS 0`
+    /// Executes `p NODE LITERALS 0`: defines a product.
     fn product(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
         let node = line.natural()?;
         self.scratch.clear();
@@ -207,7 +207,7 @@ impl Checker {
         self.define(Kind::Product, id, node).map_err(|reason| line.refuse(reason))
     }
 
-    /// `ID s NODE LITERAL LITERAL HINTS 0`
+    /// Executes `s NODE LITERAL LITERAL HINTS 0`: defines a sum of terms that exclude each other.
     fn sum(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
         let node = line.natural()?;
         self.assignment.clear();
@@ -236,7 +236,7 @@ impl Checker {
         self.clauses.define(first, self.scratch.len() + 1, index, memory)
     }
 
-    /// `d ID HINTS 0`
+    /// Executes `d ID HINTS 0`: deletes a clause that follows from the remaining ones.
     fn delete(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let id = line.natural()?;
         let place = match self.clauses.place(id) {
@@ -255,7 +255,7 @@ impl Checker {
         self.follows(is_tautology, false, line)
     }
 
-    /// `do NODE`
+    /// Executes `do NODE`: deletes a node and the clauses that define it.
     fn delete_node(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let variable = u32::try_from(line.natural()?).unwrap_or(u32::MAX);
         let node = self.graph.delete(variable).map_err(|reason| line.refuse(reason))?;
@@ -263,7 +263,7 @@ impl Checker {
         Ok(())
     }
 
-    /// `r LITERAL`
+    /// Executes `r LITERAL`: declares the root.
     fn declare(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let Some(root) = self.literal(line)? else {
             return Err(line.refuse("0 is no root"));
@@ -274,7 +274,7 @@ impl Checker {
         }
     }
 
-    /// `c solutions N`, or any comment.
+    /// Reads `c solutions N`, the claimed count, or skips any other comment.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         if line.beginning()? == b"c" && line.beginning()? == b"solutions" {
             let digits = line.digits(self.graph.inputs() as usize / 3 + 2)?;
@@ -301,7 +301,8 @@ impl Checker {
         Ok(literal)
     }
 
-    /// Reads hints and propagates by them; returns an error unless one is violated.
+    /// Reads hints and propagates by them. Fails unless one is violated or `is_done` is set.
+    /// `by_definitions`: only clauses that define nodes may be named.
     fn follows(
         &mut self,
         mut is_done: bool,
@@ -350,7 +351,8 @@ impl Checker {
         }
     }
 
-    /// Returns the count, if only definitions and the root remain.
+    /// Returns the count. Fails unless only definitions and the root remain, and if another count
+    /// is claimed.
     fn finish(&mut self, lines: &Scanner<'_>) -> Result<BigUint, Error> {
         let root = self.root.ok_or_else(|| lines.refuse("no root is declared"))?;
         let mut is_asserted = false;

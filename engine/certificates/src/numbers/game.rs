@@ -18,8 +18,9 @@ pub(super) const MOST_NUMBERS: usize = 16;
 /// Greatest number of lines of numbers.
 const MOST_HANDS: usize = 16;
 
-/// Greatest number of digits of a number of the game, and of a claimed result.
+/// Greatest number of digits of a number of the game.
 const DIGITS: usize = 128;
+/// Greatest number of digits of a claimed result.
 const LONGEST_RESULT: usize = DIGITS * MOST_NUMBERS;
 
 /// Greatest number of digits of a count.
@@ -39,7 +40,7 @@ impl Operator {
         [("+", Self::Add), ("-", Self::Subtract), ("*", Self::Multiply), ("/", Self::Divide)];
 }
 
-/// A game.
+/// The numbers, the rules and the target of a game.
 #[derive(Debug)]
 pub(super) struct Game {
     /// The hands: lines of numbers, any of which may be played.
@@ -61,7 +62,7 @@ pub(super) struct Game {
 pub(super) struct Claimed {
     /// Number of expressions that make the target.
     pub(super) expressions: (u64, String),
-    /// The results nearest to the target.
+    /// The results nearest to the target; `None` if none are claimed.
     pub(super) nearest: Option<(u64, Vec<Rational>)>,
 }
 
@@ -212,7 +213,8 @@ fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
     Ok((is_whole, is_positive))
 }
 
-/// Reads a number, such as `-3` or `1/3`, in lowest terms.
+/// Reads a number in lowest terms, such as `-3` or `1/3`. Refuses any other spelling of a number,
+/// such as `2/6` or `03`.
 fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
     lines.ahead()?;
     let sign = if lines.takes(b'-')? { "-" } else { "" };

@@ -10,11 +10,11 @@
 //! | `numbers 2 4 7 9` | the numbers; several such lines are hands of which any may be played |
 //! | `uses all`, `uses any` | an expression holds all numbers of a hand, or some of them |
 //! | `operators + - * /` | the operators, some of these four |
-//! | `operands any`, `operands single` | what is joined: anything, or one operand at least is a number of the hand |
-//! | `results any`, `results whole positive` | what an operation may have for its result: any number, or one that is `whole`, `positive`, or both |
-//! | `target 24` | what is to be made, a rational in lowest terms |
-//! | `expressions 40` | the claim: so many expressions make it |
-//! | `nearest 23 25` | may be left out; a claim as well: of all results these are nearest to the target, one or two |
+//! | `operands any`, `operands single` | the operands of an operation: any two, or two of which at least one is a number of the hand |
+//! | `results any`, `results whole positive` | the allowed results of operations: all numbers, or only those that are `whole`, `positive`, or both |
+//! | `target 24` | the target, a rational in lowest terms |
+//! | `expressions 40` | the claim: the number of expressions that make the target |
+//! | `nearest 23 25` | optional, a second claim: the one or two results nearest to the target |
 //! | `of 2 4` | the results of this part follow |
 //! | `1/2 1` | a result, and the number of its expressions |
 //!

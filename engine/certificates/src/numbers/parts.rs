@@ -57,7 +57,8 @@ pub(super) struct Parts {
 const BYTES: usize = 16 * size_of::<Part>();
 
 impl Parts {
-    /// Collects the parts of all these multisets.
+    /// Collects the parts of all these multisets. Fails if there are too many different numbers or
+    /// too little memory.
     pub(super) fn of(hands: &[Vec<Rational>], memory: &mut Memory) -> Result<Self, String> {
         let kinds: BTreeSet<&Rational> = hands.iter().flatten().collect();
         let kinds: Vec<Rational> = kinds.into_iter().cloned().collect();
@@ -84,7 +85,7 @@ impl Parts {
         Part(kinds.map(|kind| Part::one(kind).0).sum())
     }
 
-    /// Returns the index of the part of all these numbers, if it is one of the parts.
+    /// Returns the index of the part of all these numbers; `None` if it is not one of the parts.
     pub(super) fn place(&self, hand: &[Rational]) -> Option<usize> {
         self.places.get(&self.whole(hand)).copied()
     }

@@ -90,7 +90,7 @@ impl Rational {
         }
     }
 
-    /// Returns the length of a long number in bits.
+    /// Returns the length of a long number in bits; 0 for a short one.
     pub(super) fn bits(&self) -> u64 {
         match self {
             Self::Short(..) => 0,

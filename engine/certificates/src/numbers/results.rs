@@ -80,7 +80,7 @@ pub(super) fn results(
 /// The results found so far.
 struct Found<'m> {
     ways: HashMap<Rational, u128>,
-    /// Bytes that they take.
+    /// Bytes that the results take.
     bytes: usize,
     bounds: &'m mut Bounds,
 }

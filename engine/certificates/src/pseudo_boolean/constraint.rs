@@ -93,7 +93,7 @@ impl Constraint {
         self
     }
 
-    /// Saturates: reduces every weight to the degree.
+    /// Saturates: reduces every weight to the degree, and a negative degree to 0.
     pub(crate) fn saturated(mut self) -> Self {
         self.degree = self.degree.max(0);
         self.terms.iter_mut().for_each(|(weight, _)| *weight = self.degree.min(*weight));
@@ -116,7 +116,8 @@ impl Constraint {
         Self::normal(terms, 1 - i128::from(self.degree))
     }
 
-    /// Returns whether the constraint is a clause: one true literal satisfies it, and is needed.
+    /// Returns whether the constraint is a clause: any true literal satisfies it, and at least one
+    /// is needed.
     pub(crate) fn is_clause(&self) -> bool {
         self.degree > 0 && self.terms.iter().all(|(weight, _)| *weight >= self.degree)
     }

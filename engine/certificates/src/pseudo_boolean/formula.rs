@@ -16,7 +16,7 @@ struct Header {
 /// The data of a formula that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Formula {
-    /// For each variable, whether it occurs.
+    /// Whether each variable occurs, by its number.
     occurs: Vec<bool>,
     /// Number of variables that occur.
     pub(crate) variables: u64,
@@ -75,8 +75,8 @@ impl Formula {
         }
     }
 
-    /// Reads the beginning of a comment; returns whether it is `* solution K` with the next number
-    /// K. Any other number is refused, because a solution may be missing.
+    /// Reads the beginning of a comment, which may be the header. Returns whether it is `* solution
+    /// K` with the next number K; any other number is refused, because a solution may be missing.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);

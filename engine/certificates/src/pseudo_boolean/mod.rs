@@ -10,7 +10,7 @@
 //! | `f N ;` | the formula has N constraints; they are numbered from 1, an equality twice: at least, at most |
 //! | `rup SUM >= BOUND ;` | a constraint whose negation unit propagation refutes (`propagation.rs`); hints after a `:` are not needed |
 //! | `pol … ;` | a constraint made of others, in reverse Polish notation: `+`, `N *`, `N d`, `s`, `xN w`, literals |
-//! | `del id IDS ;`, `del range FROM END ;` | constraints that are needed no more |
+//! | `del id IDS ;`, `del range FROM END ;` | constraints that are no longer needed |
 //! | `output NONE ;` | before the last two lines |
 //! | `conclusion UNSAT : ID ;`, `conclusion SAT : LITERALS ;` | the constraint that cannot hold, or a solution |
 //! | `end pseudo-Boolean proof ;` | the last line |
@@ -151,7 +151,7 @@ impl Checker {
         Err(line.refuse("the proof ends without a conclusion"))
     }
 
-    /// `f N ;`
+    /// Executes `f N ;`: compares the number of constraints with that of the formula.
     fn count_formula(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let number = line.natural()?;
         let given = self.formula.last;
@@ -161,7 +161,7 @@ impl Checker {
         semicolon(line)
     }
 
-    /// `del id IDS ;`, `del range FROM END ;`
+    /// Executes `del id IDS ;` or `del range FROM END ;`: deletes constraints.
     fn delete(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         match line.word()? {
             "id" => {

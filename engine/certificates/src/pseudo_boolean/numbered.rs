@@ -53,7 +53,7 @@ impl Numbered {
         Ok(self.propagation.constraint(*slot))
     }
 
-    /// Returns the number of the first active constraint from a number on.
+    /// Returns the number of the first active constraint from a number on; `None` if there is none.
     pub(crate) fn next(&self, number: u64) -> Option<u64> {
         self.slots.range(number..).next().map(|(number, _)| *number)
     }

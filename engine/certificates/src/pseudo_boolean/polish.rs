@@ -76,7 +76,8 @@ fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<C
     }
 }
 
-/// Returns the constraint of an operand.
+/// Returns the constraint of an operand: the operand itself, or the active constraint with its
+/// number.
 fn constraint(operand: Option<Operand>, all: &Numbered) -> Result<Constraint, String> {
     match operand {
         Some(Operand::Constraint(constraint)) => Ok(constraint),

@@ -58,9 +58,9 @@ pub(crate) struct Propagation {
     /// The constraints by slot, with heavy terms first; empty for free slots.
     constraints: Vec<Constraint>,
     free: Vec<u32>,
-    /// For each literal, its occurrences.
+    /// The occurrences of each literal, by its code.
     occurrences: Vec<Vec<Occurrence>>,
-    /// For each literal, 1 if it is true, -1 if it is false.
+    /// 1 for a true literal, -1 for a false one, 0 for an open one, by its code.
     values: Vec<i8>,
     variables: Vec<Variable>,
     /// The true literals, in the order in which they became true.
@@ -287,7 +287,7 @@ impl Propagation {
         slack < 0 || terms.any(|(weight, it)| *weight > slack && !self.is_valued(*it, level))
     }
 
-    /// Undoes the assumptions after some levels, with all literals that followed.
+    /// Undoes the assumptions after the first `levels`, with all literals that followed from them.
     fn back_to(&mut self, levels: usize) {
         if let Some((_, length)) = self.levels.get(levels) {
             let length = *length;
