@@ -51,7 +51,7 @@ fn adapters_pass_on_the_memory_of_keys() {
 /// Three words of a model's key are in place; a longer key takes heap memory, with the allocator's
 /// overhead.
 #[test]
-fn memory_of_keys_of_models() {
+fn keys_of_models_report_their_memory() {
     let held = [2, 4, 8, 10, 12, 14, 16, 18, 20].map(|size| {
         let mut model = Model::new();
         let grid = model.grid(size, size, 1..=size as i64 + 3);

@@ -327,7 +327,7 @@ fn bounds_of_sums_narrow_each_other() {
 
 /// Variables at constant distances share a domain, in any order of discovery.
 #[test]
-fn variables_at_constant_distances() {
+fn variables_at_constant_distances_share_a_domain() {
     let names = ["x0", "x1", "x2", "x3", "x4", "x5"];
     let expected: Vec<Vec<i64>> =
         (1..=9).map(|least| [0, 1, 3, 7, 15, 31].map(|more| least + more).to_vec()).collect();

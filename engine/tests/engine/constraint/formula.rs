@@ -30,7 +30,7 @@ fn agrees(instance: &Instance, is_proved: bool, context: &str) -> bool {
 }
 
 #[test]
-fn formulas_of_single_constraints() {
+fn formulas_of_single_constraints_have_their_solutions() {
     for (number, kind) in (0..).zip(KINDS) {
         let mut formulas = 0;
         for seed in 0..60 {
@@ -44,7 +44,7 @@ fn formulas_of_single_constraints() {
 }
 
 #[test]
-fn formulas_of_pairs_of_constraints() {
+fn formulas_of_pairs_of_constraints_have_their_solutions() {
     for (number, one) in (0..).zip(KINDS) {
         for (other, two) in (0..).zip(KINDS) {
             let mut instance = Instance::new(100_000 * number + 1_000 * other);

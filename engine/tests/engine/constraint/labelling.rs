@@ -209,7 +209,7 @@ fn values_are_tried_in_the_order_asked_for() {
 }
 
 #[test]
-fn domains_of_all_widths() {
+fn domains_of_all_widths_are_searched() {
     for (span, words) in [(64, 1), (65, 2), (129, 4), (257, 16), (1024, 16)] {
         let mut model = Model::new();
         let pair: Vec<_> = ["x", "y"].map(|name| model.variable(name, -5..=span - 6)).into();
@@ -258,7 +258,7 @@ fn undeclared_ranges_follow_from_constraints() {
 }
 
 #[test]
-fn models_without_choices() {
+fn models_without_choices_have_at_most_one_solution() {
     let mut none = Model::new();
     assert_eq!(dfs::statistics(&mut search(&none)).solutions(), 1);
     none.linear(&[], Relation::Equal, 1);
@@ -273,7 +273,7 @@ fn models_without_choices() {
 }
 
 #[test]
-fn sums_over_shared_domains() {
+fn sums_over_shared_domains_have_their_solutions() {
     let factors = || -3..=3_i64;
     let triples =
         factors().flat_map(|a| factors().flat_map(move |b| factors().map(move |c| [a, b, c])));
@@ -296,7 +296,7 @@ fn sums_over_shared_domains() {
 
 /// There are more variables than a word has bits, and each fixed one fixes the next.
 #[test]
-fn all_different_of_more_than_64_variables() {
+fn all_different_of_more_than_64_variables_is_propagated() {
     for count in [63, 64, 65, 66, 127, 128, 129, 200] {
         let mut model = Model::new();
         let chain: Vec<_> =

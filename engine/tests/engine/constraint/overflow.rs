@@ -33,7 +33,7 @@ fn at<const N: usize>(model: &mut Model, values: [i64; N]) -> [Variable; N] {
 }
 
 #[test]
-fn sums() {
+fn sums_are_limited() {
     // This is the limit of the sum of factors times values, plus the constant.
     let sums = (1 << 61) - 1;
     let expected = [(sums - 9) / 3, sums - 58, ((1 << 62) - 8) / 3];
@@ -59,7 +59,7 @@ fn sums() {
 
 /// The variables are two with a constant sum: each mirrors the other.
 #[test]
-fn mirrors() {
+fn sums_of_two_variables_are_limited() {
     let mirrored = |it: &mut Model, [one, two, sum]: [i64; 3]| {
         let pair = at(it, [one, two]);
         it.linear(&pair.map(|variable| (1, variable)), Relation::Equal, sum);
@@ -78,7 +78,7 @@ fn mirrors() {
 type Declare = fn(&mut Model, [Variable; 3]);
 
 #[test]
-fn products_and_quotients() {
+fn products_and_quotients_are_limited() {
     let product: Declare = |it, [product, one, two]| it.product(product, one, two);
     let quotient: Declare = |it, [quotient, dividend, by]| it.quotient(quotient, dividend, by);
     let remainder: Declare = |it, [rest, dividend, by]| it.remainder(rest, dividend, by);
@@ -133,7 +133,7 @@ fn constraints_at_the_ends_of_64_bits() {
 
 /// Variables that share a domain are known by their offsets.
 #[test]
-fn shared_domains() {
+fn offsets_of_shared_domains_are_limited() {
     let reached = [(0, 1), (1, 0)].map(|(first, second)| {
         [1, -1].map(|sign| {
             farthest(|it, far| {

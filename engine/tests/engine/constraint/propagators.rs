@@ -66,7 +66,7 @@ fn sequences_of_different_lengths_have_no_inverse() {
 
 /// Values that differ by 64 have the same position in a word.
 #[test]
-fn tables_with_values_64_apart() {
+fn tables_distinguish_values_64_apart() {
     let mut model = Model::new();
     let x = model.variable("x", 0..=64);
     model.table(&[x], &[vec![0], vec![1]]);
@@ -80,7 +80,7 @@ fn tables_with_values_64_apart() {
 /// The tables take several words of tuples. The variables keep all their values, so that only the
 /// tuples distinguish solutions.
 #[test]
-fn tables_of_several_words() {
+fn tables_of_several_words_have_their_solutions() {
     const RELATIONS: [Relation; 4] =
         [Relation::AtMost, Relation::AtLeast, Relation::Unequal, Relation::Equal];
     for seed in 0..8 {

@@ -51,7 +51,7 @@ fn pair(many: i64) -> (Model, [Variable; 2]) {
 }
 
 #[test]
-fn decide_and_refute_at_all_widths() {
+fn values_are_decided_and_refuted_at_all_widths() {
     for many in [9, 64, 65, 128, 129, 256, 257, 1_000] {
         let (model, [one, two]) = pair(many);
         let mut reasoning = model.reasoning().expect("values are few");

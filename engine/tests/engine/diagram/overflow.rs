@@ -163,7 +163,7 @@ fn a_visitor_stops_every_answer() {
 }
 
 #[test]
-fn dominoes_with_any_memory() {
+fn dominoes_are_counted_with_any_memory() {
     let mut beyond = Vec::new();
     for memory in (0..20_000).step_by(500) {
         beyond.push(is_the_whole(dominoes(0x3f_3f3f_3f3f & !0x2001), memory));
@@ -203,7 +203,7 @@ fn numbers_may_exceed_words() {
 }
 
 #[test]
-fn large_counts_in_little_memory() {
+fn large_counts_need_little_memory() {
     // A chessboard is counted in 40 kilobytes; the whole diagram takes 500.
     let whole = diagram(&mut dominoes(u64::MAX)).index();
     let mut board = dominoes(u64::MAX);

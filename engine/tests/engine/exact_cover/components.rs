@@ -161,7 +161,7 @@ fn tree_of_cliques(cliques: u32, size: u32, links: u32, seed: u64) -> ExactCover
 }
 
 #[test]
-fn perfect_matchings_of_trees_of_cliques() {
+fn trees_of_cliques_have_few_subproblems() {
     for seed in 0..12 {
         let small = tree_of_cliques(6, 6, 2, seed);
         let expect = counted(&small, &by(ItemOrder::Fewest)).solutions;

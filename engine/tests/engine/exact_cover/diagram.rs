@@ -102,7 +102,7 @@ fn stopped_counts_are_lower_bounds() {
 }
 
 #[test]
-fn keys_of_every_width() {
+fn keys_of_every_width_count_alike() {
     // Keys have from one word to more words than the widest fixed key.
     for places in [20, 63, 64, 65, 120, 130, 250, 260, 500, 520, 1_000, 1_030, 1_500] {
         for secondary in [false, true] {
@@ -134,7 +134,7 @@ fn a_race_is_the_same_in_every_run() {
 }
 
 #[test]
-fn the_smallest_instances() {
+fn the_smallest_instances_are_counted() {
     for (cover, expect) in smallest() {
         for how in all(&cover) {
             let tally = counted(&cover, &how, MEMORY);

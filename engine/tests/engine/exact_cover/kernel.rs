@@ -74,7 +74,7 @@ fn a_stopped_search_is_at_its_root() {
 }
 
 #[test]
-fn a_large_sparse_instance() {
+fn a_large_sparse_instance_is_solved() {
     // Each item is alone or with one of the next thirty, so that the first solution is found
     // without backtracking.
     let length = 4_000u32;
@@ -94,7 +94,7 @@ fn a_large_sparse_instance() {
 }
 
 #[test]
-fn the_smallest_instances() {
+fn the_smallest_instances_are_solved() {
     for (cover, expect) in smallest() {
         for order in [Order::MinimumRemaining, Order::Given] {
             let (_, rows) = walked(&BitRows::new(&cover, order), BitRows::chosen);

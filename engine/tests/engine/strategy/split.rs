@@ -93,7 +93,7 @@ fn splitting_a_chain_ends() {
 }
 
 #[test]
-fn at_least_the_wanted_number_of_cubes() {
+fn a_split_has_at_least_the_wanted_number_of_cubes() {
     for (n, jobs, expect) in [(8, 1, 1), (8, 2, 8), (8, 9, 13), (8, 1_000, 92), (3, 10, 0)] {
         let cut = split(&mut queens(n), jobs, |_, even| even, &mut Limits::new());
         assert_eq!(cut.outline.cubes(), expect, "{n} {jobs}");

@@ -6,7 +6,7 @@ use billhook_plugin::Random;
 use billhook_testing::{self as testing, all, count, instance, mistake, run_within};
 
 #[test]
-fn mistakes_in_texts() {
+fn mistakes_in_texts_are_named() {
     for (text, expected) in [
         ("PIECE A\nX\n", "there is no board (expected BOARD)"),
         ("BOARD 2x2x2\n", "there are no pieces (expected PIECE)"),
@@ -93,7 +93,7 @@ fn the_order_of_equal_pieces_changes_no_count() {
 }
 
 #[test]
-fn mistakes_in_options() {
+fn mistakes_in_options_are_named() {
     for (options, expected) in [
         (&[("board", "3x3x3")][..], "--pieces"),
         (&[("pieces", "soma")], "--pieces `soma`: pieces without a board (such as --board 3x3x3)"),

@@ -80,7 +80,7 @@ fn hints_hold_in_all_solutions() {
 /// The reason for a dot lists the other columns by the rule that excludes them; repeated steps name
 /// no cell.
 #[test]
-fn hints_in_words() {
+fn hints_are_put_in_words() {
     let hint = instance(&COSTAS, ". 6 2 7 5 . . .", &[]).player().hint(&mut Limits::new());
     let hint = hint.expect("there is a solution");
     assert_eq!(

@@ -12,7 +12,7 @@ fn nearest(tiles: &[i64], target: i64) -> Vec<i64> {
 }
 
 #[test]
-fn nearest_values_of_a_target() {
+fn values_nearest_to_a_target_are_found() {
     for (tiles, target, expected) in [
         (&[1, 3, 7, 10, 25, 50][..], 831, &[830, 832][..]),
         (&[1, 1, 2, 2, 3, 3], 999, &[81]),

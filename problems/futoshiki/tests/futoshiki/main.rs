@@ -93,7 +93,7 @@ fn hints_hold_in_all_solutions() {
 /// The texts are the levels of a hint, and its reason. A chain of rules is counted, and long
 /// reasons are shortened.
 #[test]
-fn hints_in_words() {
+fn hints_are_put_in_words() {
     for (board, expected) in [
         (
             "2........ ........^ ..5.2.... ......... ......... ......... ....4<... ^........ ...>3..<.",

@@ -80,7 +80,7 @@ impl Dominoes {
 
 /// With 64 pieces, letters and digits are used up: the last two pieces are α and β.
 #[test]
-fn symbols_beyond_ascii() {
+fn symbols_beyond_ascii_are_read() {
     let dominoes = Dominoes::new(64);
     let row = &dominoes.symbols;
     assert_eq!(row[61..], ['9', 'α', 'β']);

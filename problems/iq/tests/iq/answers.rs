@@ -48,7 +48,7 @@ fn answers_are_read() {
 }
 
 #[test]
-fn answers_that_cannot_be_read() {
+fn unreadable_answers_are_refused() {
     for (puzzle, answer, expect) in [
         (SQUARE, "AAA\nBCB", "Answer(5..6): `C` is no piece (expected one of AB)"),
         (SQUARE, "AAA\nBbB", "Answer(5..6): `b` is no piece (expected one of AB)"),

@@ -61,7 +61,7 @@ fn layers_hold_the_numbers() {
 }
 
 #[test]
-fn the_largest_boards() {
+fn the_largest_boards_have_their_cells() {
     assert_eq!(Board::rectangle(64, 64).points().len(), Board::MOST_CELLS);
     assert_eq!(Board::pyramid(Board::LARGEST_PYRAMID).points().len(), 3795);
 }

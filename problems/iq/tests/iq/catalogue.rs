@@ -4,7 +4,7 @@ use billhook_iq::catalogue::puzzle;
 use billhook_plugin::Place;
 
 #[test]
-fn boards_and_their_pieces() {
+fn boards_have_their_pieces() {
     for (board, pieces, cells, number, squares) in [
         ("pro", "", 55, 12, 55),
         ("pro-pyramid", "", 55, 12, 55),

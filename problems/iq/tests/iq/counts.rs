@@ -27,7 +27,7 @@ fn number(digits: &str) -> BigUint {
 }
 
 #[test]
-fn every_puzzle_of_the_table() {
+fn puzzles_of_the_table_are_counted() {
     let mut seen = 0;
     for [file, solutions, tilings] in table() {
         seen += 1;
@@ -68,21 +68,21 @@ fn a_wrong_number_of_pieces_is_a_warning_or_a_mistake() {
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "as long as its twin up to symmetry, and the same search")]
-fn a_large_rectangle() {
+fn a_large_rectangle_is_counted() {
     let mut row = table().filter(|row| row[0].starts_with("43_"));
     let [file, solutions, _] = row.next().expect("the row");
     assert_eq!(count(&*read(file, &[]), "fill"), number(solutions));
 }
 
 #[test]
-fn a_large_rectangle_by_either_strategy() {
+fn a_large_rectangle_is_counted_by_either_strategy() {
     for strategy in ["fill", "diagram"] {
         assert_eq!(count(&*read("44_", &[]), strategy), number("371020"), "{strategy}");
     }
 }
 
 #[test]
-fn a_large_pyramid() {
+fn a_large_pyramid_is_counted() {
     assert_eq!(count(&*read("46_", &[]), "cover"), number("26720"));
 }
 
@@ -104,14 +104,14 @@ fn built_in_boards_equal_the_files() {
 }
 
 #[test]
-fn built_in_boards() {
+fn built_in_boards_are_counted() {
     for (board, expect) in [("kanoodle-pyramid", "2448"), ("pro-diagonal", "1376400")] {
         assert_eq!(count(&*built_in(&[("board", board)]), "auto"), number(expect), "{board}");
     }
 }
 
 #[test]
-fn up_to_symmetry() {
+fn solutions_up_to_symmetry_are_counted() {
     for (board, pieces, expect) in [
         ("pro-pyramid", "", "3340"),
         ("kanoodle-pyramid", "", "306"),
@@ -135,7 +135,7 @@ fn up_to_symmetry() {
 }
 
 #[test]
-fn a_large_rectangle_up_to_symmetry() {
+fn a_large_rectangle_is_counted_up_to_symmetry() {
     let unique = built_in(&[("board", "pro"), ("unique", "")]);
     assert_eq!(count(&*unique, "auto"), number("1082785"));
 }
@@ -143,7 +143,7 @@ fn a_large_rectangle_up_to_symmetry() {
 /// The numbers of domino tilings are known, in all and up to symmetry. With n labelled dominoes
 /// there are n! times as many solutions.
 #[test]
-fn dominoes() {
+fn domino_tilings_are_counted() {
     for (board, pieces, tilings, unique) in [
         ("2x2", "dominoes:2", "2", "1"),
         ("4x4", "dominoes:8", "36", "9"),
@@ -171,7 +171,7 @@ fn dominoes() {
 }
 
 #[test]
-fn many_dominoes() {
+fn many_dominoes_are_counted() {
     let options = [("board", "8x8"), ("pieces", "dominoes:32"), ("unlabelled", "")];
     assert_eq!(count(&*built_in(&options), "auto"), number("12988816"));
 }
@@ -179,7 +179,7 @@ fn many_dominoes() {
 /// Symmetries may exchange equal given pieces: of six ways to lay five dominoes between two given
 /// squares, two are mirror images of each other, and each of the other four is its own.
 #[test]
-fn equal_pieces_that_are_given() {
+fn equal_given_pieces_may_be_exchanged() {
     let dominoes = "CC\nDD\nEE\nFF\nGG\n";
     let count = |rows: &str, pieces: &str, options: &[(&str, &str)]| {
         let text = format!("3 4 7\nDEFAULT\nGIVEN\n{rows}\n....\n....\n{pieces}\n{dominoes}");

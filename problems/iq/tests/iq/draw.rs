@@ -30,7 +30,7 @@ fn without_colours(text: &str) -> String {
 }
 
 #[test]
-fn boards_as_rows() {
+fn boards_are_written_as_rows() {
     for (puzzle, cells, in_text, in_plain, in_fields) in [
         ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "AB\nAA", "AB\nAA\n", r#"{"rows":["AB","AA"]}"#),
         (
@@ -57,7 +57,7 @@ fn cells_with_unknown_numbers_are_empty() {
 }
 
 #[test]
-fn boards_in_colour_and_drawn() {
+fn boards_are_coloured_and_drawn() {
     for (puzzle, cells, size, holds) in [
         ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "134 134", ["#0087ff", "#ff5f00"]),
         (CUSTOM, "BBA.C", "214 174", ["#00af5f", "#c9c4b8"]),

@@ -6,7 +6,7 @@ use billhook_engine::Limits;
 use crate::world::read;
 
 #[test]
-fn explanations() {
+fn explanations_name_all_equal_pieces() {
     for (file, expected) in [
         (
             "4 6 9\nCUSTOM\nXXXXXX\nXAX.XX\nXAXXDG\nXAXDDD\nA\nA\nA\nBB\nBB\nCC\nCC\n D\nDDD\nE\nEE\nFF\nG\nH\nI",
@@ -82,7 +82,7 @@ fn explanations() {
 }
 
 #[test]
-fn hints() {
+fn hints_name_all_equal_pieces() {
     for (file, expected) in [
         (
             "2 4 4\nCUSTOM\nAA.X\nA..X\nAA\nA\nB\nC",

@@ -20,7 +20,7 @@ fn check(puzzle: &str, table: &[(&str, &str)]) {
 }
 
 #[test]
-fn flat_boards() {
+fn flat_boards_are_judged() {
     let right = "right: all 3 pieces lie on the board, and every cell is covered";
     let puzzle = "3 3 3\nDEFAULT\nA\nAAA\nBB\nB\nCC";
     check(
@@ -54,7 +54,7 @@ fn flat_boards() {
 }
 
 #[test]
-fn boards_with_gaps_and_pieces_that_fall_apart() {
+fn boards_with_gaps_and_disconnected_pieces_are_judged() {
     check(
         "3 3 2\nDEFAULT\nAAA\nA A\nAAA\nB",
         &[
@@ -96,7 +96,7 @@ fn boards_with_gaps_and_pieces_that_fall_apart() {
 }
 
 #[test]
-fn pyramids() {
+fn pyramids_are_judged() {
     let right = "right: all 2 pieces lie on the board, and every cell is covered";
     let three = "right: all 3 pieces lie on the board, and every cell is covered";
     check(

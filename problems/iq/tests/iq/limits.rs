@@ -152,7 +152,7 @@ fn every_step_can_be_stopped() {
 }
 
 #[test]
-fn the_first_solution_of_a_large_board() {
+fn the_first_solution_of_a_large_board_is_found() {
     let puzzle = large();
     for strategy in STRATEGIES {
         let mut text = String::new();
@@ -168,7 +168,7 @@ fn the_first_solution_of_a_large_board() {
 }
 
 #[test]
-fn a_large_pyramid() {
+fn a_large_pyramid_is_searched_within_limits() {
     let puzzle = read(&large_pyramid(), &[]);
     for (strategy, expect) in [
         ("auto", ("argument", Status::Complete)),

@@ -10,7 +10,7 @@ fn drawn(rows: &[&str]) -> Piece {
 }
 
 #[test]
-fn turned_and_flipped() {
+fn pieces_are_turned_and_flipped() {
     for (rows, count, connected) in [
         (&["A"][..], 1, true),
         (&["AA"], 2, true),
@@ -39,7 +39,7 @@ fn turned_and_flipped() {
 }
 
 #[test]
-fn the_eight_ways_of_an_l() {
+fn an_l_has_eight_orientations() {
     let ways = drawn(&["AAA", "A"]).orientations();
     assert_eq!(
         ways,

@@ -160,7 +160,7 @@ fn challenges_of_another_difficulty_are_counted() {
 }
 
 #[test]
-fn challenges_of_each_difficulty() {
+fn challenges_of_each_difficulty_are_dealt() {
     for difficulty in Difficulty::ALL {
         let wanted = Wanted { difficulty: Some(difficulty), solutions: None };
         let mut dealer = Dealer::new(&IQ, &options(&[("given", "4")]), wanted, 1);
@@ -175,7 +175,7 @@ fn challenges_of_each_difficulty() {
 }
 
 #[test]
-fn grades_in_words() {
+fn grades_are_put_in_words() {
     for (file, expected) in [
         (
             "1 3 2\nDEFAULT\nGIVEN\nA..\nA\nBB",

@@ -134,7 +134,7 @@ impl Classes {
 }
 
 #[test]
-fn images_of_a_solution() {
+fn images_of_a_solution_are_its_symmetries() {
     for (text, expect) in [
         ("AB\nAA", &["AA\nAB", "AA\nBA", "AB\nAA", "BA\nAA"][..]),
         // Symmetries must keep the rectangle, which does not turn upright.
@@ -180,7 +180,7 @@ fn check(
 }
 
 #[test]
-fn solutions_of_files() {
+fn solutions_of_files_are_right() {
     for file in [
         "03_",
         "04_",
@@ -207,7 +207,7 @@ fn solutions_of_files() {
 }
 
 #[test]
-fn solutions_of_a_rectangle() {
+fn solutions_of_a_rectangle_are_right() {
     check("30_", |options| read("30_", options), false, &["fill"]);
 }
 
@@ -218,7 +218,7 @@ fn solutions_with_equal_pieces() {
 }
 
 #[test]
-fn solutions_of_built_in_boards() {
+fn solutions_of_built_in_boards_are_right() {
     for (board, pieces, labelled, strategies) in [
         ("kanoodle-pyramid", "", false, &["cover"][..]),
         ("4x5", "tetrominoes", true, &BOTH),
@@ -267,7 +267,7 @@ fn a_limited_list_is_the_beginning_of_the_whole() {
 /// The boards have more pieces than there are letters, and up to 4,096 cells: solutions are right,
 /// and the fast check rejects a wrong last cell.
 #[test]
-fn large_boards() {
+fn solutions_of_large_boards_are_right() {
     for (board, pieces) in [
         ("8x8", "dominoes:32"),
         ("8x10", "dominoes:40"),

@@ -22,7 +22,7 @@ fn cases(outcome: &Outcome) -> BigUint {
 }
 
 #[test]
-fn cases_to_the_first_solution() {
+fn cases_to_the_first_solution_are_the_published_ones() {
     for (file, expect, status) in [
         ("01_", 118_374_u64, Status::Limit),
         ("03_", 672, Status::Limit),
@@ -39,7 +39,7 @@ fn cases_to_the_first_solution() {
 }
 
 #[test]
-fn all_cases() {
+fn cases_are_the_published_ones() {
     for (file, expect) in [("05_", 2_074_175_u64), ("09_", 0), ("07_", 144_264)] {
         assert_eq!(cases(&run(&*read(file, &[]), "brute-force")), expect.into(), "{file}");
     }
@@ -47,7 +47,7 @@ fn all_cases() {
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes a quarter of a minute")]
-fn all_cases_of_a_large_puzzle() {
+fn cases_of_a_large_puzzle_are_the_published_ones() {
     let outcome = run(&*read("06_", &[]), "brute-force");
     assert_eq!(cases(&outcome), 162_407_386_u64.into());
 }

@@ -25,7 +25,7 @@ fn decisions(puzzle: &Puzzle) -> Vec<String> {
 
 /// Each board has just the cells of its single piece, out of 3 × 3 places.
 #[test]
-fn cells_in_words() {
+fn cells_are_put_in_words() {
     for (cells, expected) in [
         (&[4][..], "A r2c2"),
         (&[2, 1, 0, 5], "A r1c1-3 r2c3"),
@@ -45,7 +45,7 @@ fn cells_in_words() {
 
 /// All other balls of the pyramid are given, so that one move is left.
 #[test]
-fn balls_in_words() {
+fn balls_are_put_in_words() {
     for (drawing, balls, expected) in [
         (&[[0, 0], [0, 1], [0, 2]][..], &[0, 1, 5][..], "A l1r1c1 l2r1c1 l3r1c1"),
         (&[[0, 0], [0, 1], [1, 0]], &[0, 1, 4], "A l1r1c1 l2r1c1 l2r2c2"),

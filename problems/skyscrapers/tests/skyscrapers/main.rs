@@ -109,7 +109,7 @@ fn hints_hold() {
 }
 
 #[test]
-fn hints_in_words() {
+fn hints_are_put_in_words() {
     for (board, expected) in [
         (
             "..4... .4.... ...... ...... ...... ......",
@@ -136,7 +136,7 @@ fn hints_in_words() {
 }
 
 #[test]
-fn grades_in_words() {
+fn grades_are_put_in_words() {
     for (board, expected) in [
         (
             "....... ...52.. ....... .1...4. ..2.... .3..... ....3..",

@@ -199,7 +199,7 @@ fn hints_have_levels_and_reasons() {
 }
 
 #[test]
-fn grades() {
+fn grades_are_put_in_words() {
     for (board, expected) in [
         (
             EASY,

@@ -155,7 +155,7 @@ fn mistakes_are_named_at_their_place() {
 }
 
 #[test]
-fn mistakes_in_files() {
+fn mistakes_in_files_are_named() {
     let clues = "clues:\n................\n";
     let lines = format!("{0}\n{0}\n", ".".repeat(81));
     for (text, expected) in [

@@ -91,7 +91,7 @@ fn the_first_stuck_item_is_named() {
 }
 
 #[test]
-fn mistakes_in_comments() {
+fn mistakes_in_comments_are_named() {
     for (text, expected) in [
         ("| layout a c\na b\na b\n", "`c`: this is no item (expected one of the items)"),
         ("| layout a a\na b\na b\n", "`a`: this item is laid out twice (not expected)"),

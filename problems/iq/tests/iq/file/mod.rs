@@ -24,7 +24,7 @@ fn complaint(marked: &str, strict: bool) -> (String, String) {
 }
 
 #[test]
-fn warnings() {
+fn warnings_are_given_at_their_place() {
     for (marked, strict, warnings) in [
         ("2 2 ‹8›\nDEFAULT\nA", true, vec!["8 pieces are announced, but 1 drawn (found 1)"]),
         ("2 2 ‹1›\nDEFAULT\nA\nB", true, vec!["1 piece is announced, but 2 drawn (found 2)"]),

@@ -69,7 +69,7 @@ fn boards_as_they_are_drawn() {
 }
 
 #[test]
-fn large_drawings() {
+fn large_drawings_are_read() {
     let bar = "A".repeat(100_000);
     let far = format!("{}B", " ".repeat(100_000));
     let tall = "C\n".repeat(100_000);
