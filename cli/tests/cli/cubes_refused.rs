@@ -3,7 +3,7 @@
 use crate::world::{Folder, billhook, written};
 use serde_json::{Value, json};
 
-/// Returns a line with a valid checksum; that of a cube covers its cut as well.
+/// Returns a line with a valid checksum; the checksum of a cube covers its cut as well.
 fn sealed(object: &Value, cut: &str) -> String {
     let mut object = object.clone();
     object.as_object_mut().expect("it is an object").shift_remove("crc32");

@@ -31,7 +31,7 @@ fn puzzle(name: &str) -> &'static dyn Problem {
     *billhook_problems::ALL.iter().find(named).expect("there is this puzzle")
 }
 
-/// Returns the cells of an answer with their values, in the words of marginals.
+/// Returns the choices of an answer, each a cell and its value, as the marginals name them.
 fn cells(name: &str, answer: &str) -> Vec<String> {
     let rows: Vec<&str> = answer.split('/').map(str::trim).collect();
     let values = |row: &str| -> Vec<String> {
@@ -110,7 +110,7 @@ fn marginals_have_known_numbers() {
     }
 }
 
-/// Only `x` distinguishes solutions.
+/// A model in which only `x` distinguishes solutions.
 const MODEL: &str = "\
 var 1..6: x :: output_var;
 var 1..6: y;

@@ -20,7 +20,7 @@ use crate::world::Folder;
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
     Signal(&'static str),
-    /// The reader of its output goes away.
+    /// The reader of the process's output goes away.
     ClosedPipe,
 }
 

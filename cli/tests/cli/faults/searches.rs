@@ -14,9 +14,9 @@ pub struct Search {
     pub line: &'static str,
     /// Files that the search may leave behind.
     pub files: &'static [&'static str],
-    /// Creates the files that the search reads.
+    /// The preparation: it creates the files that the search reads.
     pub prepare: fn(&Folder),
-    /// Checks the output and the files of a stopped search against an undisturbed run.
+    /// The check of the output and the files of a stopped search against an undisturbed run.
     pub check: fn(&Folder, &Ended, &Expected),
 }
 

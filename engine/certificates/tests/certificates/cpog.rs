@@ -10,7 +10,7 @@ pub(crate) fn check(formula: &str, proof: &[u8]) -> Result<BigUint, Error> {
     Ok(cpog::check(&mut formula.as_bytes(), &mut proof, 1 << 26)?.models)
 }
 
-/// Exactly one of two variables is true.
+/// A formula: exactly one of two variables is true.
 const EITHER: &str = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
 
 /// A proof of the two solutions of [`EITHER`].

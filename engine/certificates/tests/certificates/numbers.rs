@@ -20,7 +20,7 @@ fn told(text: &mut dyn Read) -> String {
     }
 }
 
-/// Two numbers, and a target that they make twice.
+/// A certificate for two numbers, and a target that they make twice.
 const TWO: &[&str] = &[
     "numbers game, version 1",
     "numbers 2 4",

@@ -21,7 +21,8 @@ fn told(result: Result<(u64, bool), Error>) -> String {
     }
 }
 
-/// Exactly one of three variables is true, but not the third; both solutions are excluded.
+/// A formula: exactly one of three variables is true, but not the third; both solutions are
+/// excluded.
 const FORMULA: &[&str] = &[
     "* #variable= 3 #constraint= 4",
     "1 x1 1 x2 1 x3 = 1 ;",

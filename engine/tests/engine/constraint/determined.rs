@@ -10,8 +10,8 @@ use super::enumerate::by_formula;
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// Returns for each of five variables whether the constraints determine it from the others. Such a
-/// variable is decided in the tree if it has a branching, others below.
+/// Returns, for each of five variables, whether the constraints determine it if the others are
+/// outputs. Only such a variable is decided by its own branching, before the outputs.
 fn determined(declare: fn(&mut Model, [Variable; 5])) -> [bool; 5] {
     [0, 1, 2, 3, 4].map(|left_out| {
         let mut model = Model::new();

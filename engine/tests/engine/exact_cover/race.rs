@@ -39,7 +39,7 @@ pub fn langford(numbers: u32) -> ExactCover {
     cover(3 * numbers, 0, options.map(plain))
 }
 
-/// (method, nodes of a race before it, subproblems, nodes entered)
+/// The method of a count, the nodes of a race before it, subproblems, and entered nodes.
 type Course = (&'static str, u64, usize, u64);
 
 fn course(tally: &Tally, statistics: &Statistics) -> Course {

@@ -105,7 +105,7 @@ fn a_key_that_recurs_nowhere_is_untested() {
 
 #[test]
 fn nodes_that_should_not_share_a_key_are_found_and_named() {
-    /// Returns the depth alone.
+    /// Returns the depth of a node as its key.
     fn depth(path: &[u64]) -> u64 {
         path.len() as u64
     }

@@ -188,7 +188,7 @@ fn a_stopped_search_waits_for_no_thread() {
 #[derive(Clone)]
 struct Waits {
     path: Vec<u32>,
-    /// Set when the reported nodes and the reported share have moved.
+    /// Flags that are set when the reported nodes and the reported share have moved.
     moved: [Arc<AtomicBool>; 2],
 }
 
@@ -264,7 +264,7 @@ fn progress_counts_all_threads() {
 #[derive(Clone)]
 struct Trapped {
     path: Vec<u32>,
-    /// Cancelled when a solution far beyond the first subtree is found.
+    /// The request to stop, made when a solution far beyond the first subtree is found.
     cancel: Cancel,
 }
 

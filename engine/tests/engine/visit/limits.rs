@@ -14,8 +14,8 @@ use billhook_engine::{
 /// Node limit of endless searches, so that a test of a limit that fails does not hang.
 const FAR: u64 = 50_000_000;
 
-/// Returns a tree of six nodes, in this order: root, solution, (open, dead end, solution), without
-/// moves.
+/// Returns a tree of six nodes: below the root there are a solution, an inner node with a dead end
+/// and a solution, and an inner node without moves.
 fn tree() -> Small {
     by_hand(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
 }
@@ -29,7 +29,7 @@ impl Visitor<Small> for StopAtOnce {
     }
 }
 
-/// Returns the status of both walks with such a visitor, and the number of nodes that they enter.
+/// Returns the status of both walks with new visitors, and the number of nodes that they enter.
 fn ends<V: Visitor<Small>>(search: &Small, visitor: impl Fn() -> V) -> (Status, u64) {
     both_end(search, &mut visitor(), &mut visitor())
 }

@@ -15,7 +15,7 @@ fn tree() -> Small {
 struct Says {
     entered: Flow,
     solved: Flow,
-    /// Calls of enter, pruned, dead, solved and leave.
+    /// Numbers of calls of enter, pruned, dead, solved and leave.
     heard: [u32; 5],
 }
 

@@ -46,7 +46,7 @@ fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
         .unwrap_or_else(|why| panic!("{}: {why:?}", instance.entry().title.clone()))
 }
 
-/// Returns number of solutions, texts of all, and marginals of a diagram.
+/// Returns the number and the texts of all solutions, and the marginals, by a diagram.
 fn said(compiled: &mut dyn Compiled) -> (BigUint, Vec<String>, Marginals) {
     let mut texts = Vec::new();
     let outcome = compiled.each(&mut Limits::new(), &mut |solution| {

@@ -12,7 +12,7 @@ use crate::cut::in_plane;
 
 const MOST_PIECES: usize = 7;
 
-/// How to cut the next piece.
+/// The numbers that determine the next piece to cut.
 #[derive(Clone, Debug)]
 struct Cut {
     /// The family of planes, in a pyramid.

@@ -11,8 +11,8 @@ use crate::hand::{hands, read, solutions, typed};
 const HANDS: &str = include_str!("../truth/hands.csv");
 const LISTS: &str = include_str!("../truth/brute_force_lists.txt");
 
-/// Counts all 1,820 hands of four cards from 1 to 13. The totals are known, and for every second
-/// hand its own number.
+/// Counts all 1,820 hands of four cards from 1 to 13. The totals are known, and so is the number of
+/// every second hand.
 fn counts_every_hand(strategy: &str) {
     let rows = HANDS.lines().skip(1).map(|row| {
         let mut fields = row.split(',');
