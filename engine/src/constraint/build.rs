@@ -31,7 +31,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Those of [`labelling`](Self::labelling), and [`Error::Stopped`] if a limit was reached.
+    /// The errors of [`labelling`](Self::labelling), and [`Error::Stopped`] if a limit was reached.
     pub fn labelling_within(&self, limits: &mut Limits) -> Result<Labelling, Error> {
         let (shared, widest) = self.measured()?;
         Ok(Labelling::new(match widest {
@@ -56,7 +56,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Those of [`labelling`](Self::labelling).
+    /// The errors of [`labelling`](Self::labelling).
     pub fn reasoning(&self) -> Result<Reasoning, Error> {
         let (shared, widest) = self.measured()?;
         let limits = &mut Limits::new();

@@ -51,8 +51,7 @@ impl Writer {
     /// Appends an integer. Small magnitudes take fewer bits.
     #[inline]
     pub(crate) fn number(&mut self, number: i64) {
-        // Zigzag encoding, then groups of seven bits, each with a bit that tells whether more
-        // follow.
+        // Zigzag encoding, then groups of seven bits, each with a bit that is set if more follow.
         let mut rest = (number << 1 ^ number >> 63) as u64;
         while rest >= 1 << 7 {
             self.bits(rest & 0x7f | 0x80, 8);

@@ -96,7 +96,7 @@ impl Model {
         self.constraints.len()
     }
 
-    /// Calls `tell` with each variable of a constraint; a variable may come several times.
+    /// Calls `tell` with each variable of a constraint, possibly several times with one variable.
     pub(super) fn each_variable(&self, constraint: usize, mut tell: impl FnMut(Variable)) {
         self.constraints[constraint].watch(&mut |variable, _| tell(variable));
     }

@@ -16,7 +16,7 @@ struct State {
 }
 
 impl Queue {
-    /// Creates an empty queue. `low_priority` tells for each propagator whether it is of low
+    /// Creates an empty queue. `low_priority` yields for each propagator whether it is of low
     /// priority.
     pub(super) fn new(low_priority: impl ExactSizeIterator<Item = bool>) -> Self {
         let capacity = (low_priority.len() + 1).next_power_of_two();

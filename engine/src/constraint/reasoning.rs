@@ -2,7 +2,7 @@
 //!
 //! Full propagation interleaves all constraints, so that no single reason explains its result. Here
 //! only the constraints of one [reason](Model::because) are propagated on given [domains](Known);
-//! the difference before and after is what the reason implies.
+//! the reason implies the difference between the domains before and after.
 
 use std::collections::BTreeMap;
 use std::fmt;

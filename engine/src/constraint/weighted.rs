@@ -133,7 +133,7 @@ impl Labelling {
 
     /// Searches for a solution by restarts, and returns the search with the order of the pass that
     /// found it. The nodes of that pass do not count against the limits: searching on enters them
-    /// again. The result also tells the statistics of the [earlier passes](Self::earlier_passes).
+    /// again. The search also has the statistics of the [earlier passes](Self::earlier_passes).
     ///
     /// Cost: without a solution, up to three times the nodes of the last pass, which walks the
     /// whole tree; for small trees up to half a million.

@@ -53,7 +53,7 @@ pub(super) struct Frontier<M> {
     nodes: Vec<(u32, usize, Option<M>)>,
 }
 
-/// An empty frontier.
+/// The default is an empty frontier.
 impl<M> Default for Frontier<M> {
     fn default() -> Self {
         Self { trunk: Vec::new(), nodes: Vec::new() }
@@ -109,7 +109,7 @@ impl Compiler {
     ///
     /// # Errors
     ///
-    /// Those of [`compile`].
+    /// The errors of [`compile`].
     pub fn compile<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
     where
         S: Keyed,
@@ -123,7 +123,7 @@ impl Compiler {
     ///
     /// # Errors
     ///
-    /// Those of [`compile`].
+    /// The errors of [`compile`].
     pub fn compile_components<S, V>(
         self,
         search: &mut S,

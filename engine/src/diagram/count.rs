@@ -69,7 +69,7 @@ impl Counting {
     ///
     /// # Errors
     ///
-    /// Those of [`count`].
+    /// The errors of [`count`].
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,
@@ -83,7 +83,7 @@ impl Counting {
     ///
     /// # Errors
     ///
-    /// Those of [`count`].
+    /// The errors of [`count`].
     pub fn count_components<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Divide,

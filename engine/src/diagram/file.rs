@@ -105,8 +105,8 @@ impl<M: Copy> Diagram<M> {
     ///
     /// # Errors
     ///
-    /// Those of the writer; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or more, or a
-    /// move cannot be serialised.
+    /// The errors of the writer; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or more,
+    /// or a move cannot be serialised.
     ///
     /// ```
     /// use billhook_engine::constraint::{Decision, Model};

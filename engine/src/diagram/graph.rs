@@ -22,7 +22,7 @@ pub struct Diagram<M> {
     /// The end of each node's edges in `edges`.
     pub(super) ends: Vec<u32>,
     pub(super) edges: Vec<Edge<M>>,
-    /// `None` without solutions.
+    /// The node of the whole problem; `None` without solutions.
     pub(super) root: Option<u32>,
 }
 
@@ -90,8 +90,8 @@ impl<M> Diagram<M> {
     /// Returns the number of moves of the longest solution of any node; [`u64::MAX`] if it is
     /// greater.
     ///
-    /// Where subproblems divide into equal components, this number can be exponential in the number
-    /// of nodes. Time: one pass over the edges; memory: 8 bytes for each node.
+    /// This number can be exponential in the number of nodes if subproblems divide into equal
+    /// components. Time: one pass over the edges; memory: 8 bytes for each node.
     pub(super) fn longest(&self) -> u64 {
         let mut longest = vec![0u64];
         for node in 1..self.nodes() as u32 {

@@ -29,7 +29,7 @@ pub(super) enum SolutionCounts {
     Long(Vec<BigUint>),
 }
 
-/// Counts that cover no node yet.
+/// The default covers no node yet.
 impl Default for SolutionCounts {
     fn default() -> Self {
         SolutionCounts::Words(Vec::new())

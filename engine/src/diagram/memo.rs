@@ -58,7 +58,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         Self { slots, subproblems: Vec::with_capacity(capacity), ..Self::new() }
     }
 
-    /// Looks a key up. Returns the number of its subproblem and what is known of it, or else the
+    /// Looks a key up. Returns the number and the state of its subproblem; if there is none, the
     /// free slot where the key belongs.
     #[inline(always)]
     pub(super) fn find(&self, key: &K) -> Result<(u32, Known<V>), Vacant> {

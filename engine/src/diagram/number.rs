@@ -119,7 +119,7 @@ impl Numbers {
     }
 }
 
-/// Zero.
+/// The default is zero.
 impl Default for Sum {
     fn default() -> Self {
         Sum::Word(0)

@@ -108,7 +108,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// Those of [`option`](Builder::option).
+    /// The errors of [`option`](Builder::option).
     pub fn option_of(&mut self, entries: &[Entry]) -> Result<u32, Error> {
         let added = entries.iter().try_for_each(|&entry| self.add(entry));
         self.finish(added)

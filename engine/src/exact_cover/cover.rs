@@ -1,4 +1,4 @@
-//! An instance of exact cover: its items, and the options in one flat array.
+//! An instance of exact cover: the items, and the options in one flat array.
 
 use std::fmt;
 

@@ -37,9 +37,9 @@ pub enum Broken {
     NodeNotRepeatable {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// Its kind at first: solved, dead or open.
+        /// The kind of the node at first: solved, dead or open.
         first: &'static str,
-        /// Its kind later.
+        /// The kind of the node later.
         later: &'static str,
     },
     /// A node yields other moves, or in another order, when it is opened again;

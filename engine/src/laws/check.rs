@@ -18,8 +18,8 @@ use crate::{Node, Search};
 /// small: each level takes a frame of the call stack. All
 /// moves of a node are enumerated, so each node must have finitely many.
 ///
-/// Of the promise that one path leads to each solution, only equal moves of one node are
-/// noticed, not two paths of different moves to one solution.
+/// The check finds equal moves of one node, but not two paths of different moves to one solution,
+/// which break the promise that exactly one path leads to each solution as well.
 ///
 /// # Errors
 ///

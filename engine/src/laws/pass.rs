@@ -73,7 +73,7 @@ impl<M: Copy + PartialEq + Debug> Pass<M> {
         }
     }
 
-    /// Runs the pass; returns what was compared, and how much of the tree was visited.
+    /// Runs the pass; returns the numbers of compared nodes, and how much of the tree was visited.
     pub(super) fn run(mut self, search: &mut Erased<'_, M>) -> Result<(Pairs, Seen), Broken> {
         let root = self.node(search, 0);
         let seen = root.map_or(Seen::Cut, |root| if root.whole { Seen::All } else { Seen::Part });

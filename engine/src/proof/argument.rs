@@ -19,7 +19,7 @@ impl Argument {
     /// Derives a contradiction from weighted equalities of a formula; `None` if none follows, or
     /// numbers exceed 64 bits.
     ///
-    /// Each of `groups` is an equality that tells how many of its variables are true; no variable
+    /// Each of `groups` is an equality that states how many of its variables are true; no variable
     /// is in two groups. `weighed` lists equalities and their weights. Constraints are given by
     /// their index in the formula; all have coefficients 1. The weight of a variable is the sum of
     /// the weights of the equalities that contain it, so the true variables together weigh as much
@@ -79,7 +79,7 @@ impl Argument {
     }
 }
 
-/// A weighted sum of equalities, and what the groups say about its variables.
+/// A weighted sum of equalities, and the groups of its variables.
 struct WeightedSum {
     /// Number of constraints at the beginning of the proof.
     numbered: u64,

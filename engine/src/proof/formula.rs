@@ -82,7 +82,7 @@ impl Constraint {
 pub struct Formula {
     /// A description of the formula, line by line.
     pub about: Vec<String>,
-    /// The meaning of each variable in words: what holds if it is true.
+    /// The meaning of each variable in words: the statement that holds if it is true.
     pub variables: Vec<String>,
     /// The constraints, in the order in which proofs number them.
     pub constraints: Vec<Constraint>,

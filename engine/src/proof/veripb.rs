@@ -10,9 +10,9 @@ use super::record::{self, Recorded};
 /// the proof.
 ///
 /// A clause is written for each branch that has a next sibling. It names the decisions on its path
-/// that have one as well: what a node does not try, and the last decision that it tries, follow by
-/// unit propagation. The clauses below a branch are deleted with it, so that only those of one path
-/// are kept.
+/// that have one as well: decisions that a node does not try, and the last one that it tries,
+/// follow by unit propagation. The clauses below a branch are deleted with it, so that only those
+/// of one path are kept.
 ///
 /// Memory: that path, and at most a megabyte. Time and length: the number of nodes with a next
 /// sibling, each times its depth.

@@ -18,8 +18,8 @@ use crate::{Bounded, Status};
 /// The status is [`Status::Cut`] if a dropped node might have led to a better solution. A beam as
 /// wide as the tree drops no node; the last solution is then the best.
 ///
-/// `state` means the same as for [`astar`](super::astar::search). On ties of the bound the node
-/// entered first is kept.
+/// `state` is explained at [`astar`](super::astar::search). On ties of the bound the node entered
+/// first is kept.
 ///
 /// Space: 24 bytes for each node of a level, eight for each node of the levels before, and
 /// a state and a cost in a hash table for each state.

@@ -15,7 +15,7 @@ pub(crate) trait Rule<S: Search> {
         true
     }
 
-    /// Called like [`Visitor::arrived`].
+    /// Receives the search at the node where a walk begins, like [`Visitor::arrived`].
     fn arrived(&mut self, search: &mut S) {
         let _ = search;
     }

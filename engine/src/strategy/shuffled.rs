@@ -50,7 +50,7 @@ impl<S: Search, R: Rng> Search for Shuffled<'_, S, R> {
     }
 }
 
-/// Lets a visitor of the inner search observe the shuffled one.
+/// A visitor of the shuffled search that forwards its events to one of the inner search.
 pub(super) struct Unshuffled<'v, V>(pub(super) &'v mut V);
 
 impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Unshuffled<'_, V> {

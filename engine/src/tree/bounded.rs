@@ -9,11 +9,11 @@ use crate::visit::Visitor;
 use crate::walk::bookmark::Pass;
 use crate::{Bounded, Cutoffs, Status};
 
-/// [Records](record) the tree that [`branch_and_bound`](crate::strategy::branch_and_bound) walks:
-/// each solution is better than those before it, and nodes that cannot lead to a better one are
+/// Records the tree that [`branch_and_bound`](crate::strategy::branch_and_bound) walks: each
+/// solution is better than those before it, and nodes that cannot lead to a better one are
 /// [pruned](super::Kind::Pruned).
 ///
-/// Space: the nodes and their words.
+/// The arguments are those of [`record`]. Space: the nodes and their words.
 pub fn record_branch_and_bound<S: Bounded>(
     search: &mut S,
     bounds: Bounds,
@@ -40,11 +40,12 @@ pub struct LastWalk {
     pub walks: usize,
 }
 
-/// [Records](record) the last pass of [`idastar`](crate::strategy::idastar): the one with the best
-/// solutions, or the first one that `bounds` or `visitor` cut short. Nodes that cost more than the
-/// limit of the pass are [pruned](super::Kind::Pruned).
+/// Records the last pass of [`idastar`](crate::strategy::idastar): the one with the best solutions,
+/// or the first one that `bounds` or `visitor` cut short. Nodes that cost more than the limit of
+/// the pass are [pruned](super::Kind::Pruned).
 ///
-/// Time: all passes are recorded; `bounds` apply to each. Space: that of the largest one.
+/// The arguments are those of [`record`]. Time: all passes are recorded; `bounds` apply to each.
+/// Space: that of the largest one.
 pub fn record_idastar<S: Bounded>(
     search: &mut S,
     bounds: Bounds,

@@ -1,7 +1,7 @@
 //! Folding: makes a tree small enough to be drawn.
 //!
-//! Paths to solutions stay; everything else is counted. Omitted siblings become one node that
-//! tells what they were, and so do rows of nodes without a choice and the middle of a long path.
+//! Paths to solutions stay; everything else is counted. Omitted siblings become one node that has
+//! their numbers by kind, and so do rows of nodes without a choice and the middle of a long path.
 
 use petgraph::graph::{DiGraph, NodeIndex};
 

@@ -160,7 +160,8 @@ impl Bookmark {
         share.clamp(0.0, 1.0 - f64::EPSILON)
     }
 
-    /// Returns what `read` makes of the incumbent; `None` without one.
+    /// Goes to the incumbent and returns the result of `read` there; `None` without an incumbent.
+    /// The search is back at its root afterwards.
     ///
     /// # Errors
     ///
@@ -173,7 +174,7 @@ impl Bookmark {
         let Some(best) = &self.best else { return Ok(None) };
         search.cut_off(&best.cutoffs);
         let mut way = Path::new();
-        // Only opening the node tells whether it is a solution.
+        // Only `open` shows whether the node is a solution.
         let found = match way.go(search, &best.path).then(|| search.open()) {
             Some(Node::Solved) => Ok(Some(read(search))),
             Some(Node::Open(cursor)) => {
@@ -319,7 +320,7 @@ pub(crate) fn walk_on<S: Search>(
 pub(crate) struct StopPosition {
     /// The branches of the path, from the last to the first.
     pub(crate) path: Vec<usize>,
-    /// See [`Bookmark::done`].
+    /// `true` if the node has been searched with everything below it, as in [`Bookmark::done`].
     pub(crate) done: bool,
 }
 

@@ -66,7 +66,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     }
 }
 
-/// Returns what `read` makes of the first solution; `None` without solutions.
+/// Returns the result of `read` at the first solution; `None` without solutions.
 pub fn first<S: Search, T>(search: &mut S, mut read: impl FnMut(&S) -> T) -> Option<T> {
     let mut found = None;
     self::search(
@@ -79,7 +79,7 @@ pub fn first<S: Search, T>(search: &mut S, mut read: impl FnMut(&S) -> T) -> Opt
     found
 }
 
-/// Returns what `read` makes of each solution, in the order of the search.
+/// Returns the results of `read` at all solutions, in the order of the search.
 pub fn all<S: Search, T>(search: &mut S, read: impl FnMut(&S) -> T) -> Vec<T> {
     let mut collect = Collect::new(read);
     self::search(search, &mut collect);

@@ -29,7 +29,7 @@ enum Phase {
     Whole,
     /// A walk below a node that the caller entered and will leave.
     Below,
-    /// At a solution at which a visitor stopped the walk.
+    /// A walk that stands at a solution at which a visitor stopped it.
     Stopping,
     /// The walk has ended.
     Over(Event),
@@ -158,8 +158,8 @@ pub struct Solutions<S: Search, V, F> {
     walk: Walk<S>,
 }
 
-/// Returns a lazy iterator over what `read` makes of each solution. `visitor` observes and limits
-/// the walk; pass `()` for none.
+/// Returns a lazy iterator over the results of `read` at the solutions. `visitor` observes and
+/// limits the walk; pass `()` for none.
 ///
 /// Space: a cursor, a move and an undo on the heap for each level of the current node. The call
 /// stack does not grow, even in a tree a million levels deep.

@@ -28,7 +28,8 @@ use crate::{Bounded, Cutoffs, Keyed, Search};
 pub trait Erasable: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send {}
 impl<S> Erasable for S where S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send {}
 
-/// A search of which only the moves have a type: numbers of branches, or the search's own moves.
+/// A search whose type is erased, except that of its moves: numbers of branches, or the search's
+/// own moves.
 ///
 /// Each node takes some nanoseconds more than in the search inside, and each key an allocation. So
 /// it suits code that is rarely run, and searches whose nodes take far longer.
@@ -77,7 +78,7 @@ trait Holder<S>: Search<Cursor = (), Undo = ()> + Send {
     fn hold(search: S) -> Self;
     fn held(&self) -> &S;
     fn held_mut(&mut self) -> &mut S;
-    /// See [`Object::inside`].
+    /// Returns the values that [`Object::inside`] returns.
     fn inside(&self) -> Option<[&dyn Any; 2]>;
 }
 

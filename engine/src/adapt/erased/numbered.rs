@@ -25,7 +25,8 @@ struct Frame<S: Search> {
 }
 
 impl<S: Search> Numbered<S> {
-    /// See [`Erased::mv`](super::Erased::mv).
+    /// Returns the move that a branch of the innermost open node stands for, like
+    /// [`Erased::mv`](super::Erased::mv).
     pub(super) fn mv(&self, branch: u32) -> Option<S::Move> {
         self.moves.get(self.frames.last()?.first + branch as usize).copied()
     }

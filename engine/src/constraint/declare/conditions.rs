@@ -23,9 +23,9 @@ impl Model {
     /// [restrictions](Self::restrict) stay.
     ///
     /// Declare definitions of auxiliary variables before, outside of `declare`: `reified` cannot
-    /// tell them from conditions. [`records`](Self::records) defines such variables, unless its
-    /// variables take exactly the values 1, 2 and so on. *If not: if the truth is false, a solution
-    /// is counted for each value that the definition excludes.*
+    /// distinguish them from conditions. [`records`](Self::records) defines such variables, unless
+    /// its variables take exactly the values 1, 2 and so on. *If not: if the truth is false, a
+    /// solution is counted for each value that the definition excludes.*
     ///
     /// Consistency: that of the constraints if the truth holds; value if it does not.
     ///
@@ -47,8 +47,8 @@ impl Model {
         self.reify(truth, condition);
     }
 
-    /// Half-reifies a condition: if `truth` holds, so do all constraints that `declare` declares.
-    /// Otherwise like [`reified`](Self::reified).
+    /// Implies a condition: if `truth` holds, so do all constraints that `declare` declares. In all
+    /// other respects it works like [`reified`](Self::reified).
     pub fn implied(&mut self, truth: Variable, declare: impl FnOnce(&mut Self)) {
         let before = self.declared();
         declare(self);

@@ -54,9 +54,9 @@ impl<const W: usize> FixedWidth<W> {
         best.1
     }
 
-    /// If the next variable is selected by impact, probes the values of all open variables: removes
-    /// each value that fails, until none does (singleton consistency), and stores the variable of
-    /// greatest impact in `probed`. Does nothing otherwise.
+    /// Probes the values of all open variables if the next variable is selected by impact;
+    /// otherwise does nothing. Removes each value that fails, until none does (singleton
+    /// consistency), and stores the variable of greatest impact in `probed`.
     ///
     /// Cost: one propagation per value, repeated for all variables after each removal.
     pub(super) fn probe(&mut self) -> Outcome {
@@ -67,8 +67,8 @@ impl<const W: usize> FixedWidth<W> {
         };
         let number = branching.variables.len();
         let mut best = (0, Reverse(number));
-        // `tried`: variables probed since the last removal. The loop ends after a full round
-        // without one.
+        // `tried`: variables probed since the last removal. The loop ends once all variables have
+        // been probed without one.
         let (mut at, mut tried) = (0, 0);
         while tried < number {
             let variable = branching.variables[at];

@@ -35,7 +35,7 @@ impl DirectEncoding {
     }
 
     /// Encodes a sum that is at most `most`: the excess of the terms over their minima is at most
-    /// what these leave. In this form each value that is too great becomes false by unit
+    /// `most` minus these minima. In this form each value that is too great becomes false by unit
     /// propagation.
     pub(super) fn at_most(
         &mut self,

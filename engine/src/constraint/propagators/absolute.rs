@@ -51,7 +51,7 @@ impl Propagator for Absolute {
     }
 
     fn is_stateless(&self) -> bool {
-        // Once `absolute` is fixed, the bounds of an open `variable` tell its value.
+        // Once `absolute` is fixed, the bounds of an open `variable` show its value.
         true
     }
 

@@ -76,7 +76,8 @@ impl Circuit {
 
 impl Propagator for Circuit {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        // Whether a node must be visited depends on its domain, not only on fixed variables.
+        // The domain of a node decides whether it must be visited, so fixed variables do not
+        // suffice.
         let event = if self.is_partial { Event::Domain } else { Event::Fix };
         self.successors.iter().for_each(|&variable| watch(variable, event));
     }

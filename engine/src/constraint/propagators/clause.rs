@@ -1,5 +1,5 @@
-//! Clauses: at least one literal is true; and reified clauses, whose truth variable tells whether
-//! one is.
+//! Clauses: at least one literal is true; and reified clauses, whose truth variable is true if and
+//! only if one is.
 //!
 //! Consistency: domain, by unit propagation; that of a reified clause only if no variable occurs
 //! twice. Cost: constant if two non-false literals found earlier still are (after the watched

@@ -130,7 +130,7 @@ impl Propagator for ElementOfVariables {
         match (store.value(self.index), store.value(self.element)) {
             // The chosen variable is fixed too.
             (Some(_), Some(_)) => {}
-            // The index tells which variable is still equal to the element.
+            // The index shows which variable must still be equal to the element.
             (Some(index), None) => key.number(index),
             // Every variable that the index may choose contains the element's value.
             (None, Some(element)) => key.number(element),

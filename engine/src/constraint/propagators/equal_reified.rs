@@ -77,7 +77,7 @@ impl Propagator for EqualReified {
                 }
             }
             (Some(value), None) | (None, Some(value)) if truth.is_none() => key.number(value),
-            // Everything is fixed, or the domains tell it.
+            // Everything is fixed, or the domains suffice.
             _ => {}
         }
     }

@@ -57,9 +57,9 @@ impl Inverse {
         Ok(())
     }
 
-    /// Propagates what `variable` lost since the last run: removes its index from the counterparts
-    /// of the lost values, and fixes the counterpart of the last value. Returns whether a value was
-    /// lost. `seen` is the first word of the variable.
+    /// Propagates the values that `variable` lost since the last run: removes its index from their
+    /// counterparts, and fixes the counterpart of the last value. Returns whether a value was lost.
+    /// `seen` is the first word of the variable.
     #[inline]
     fn channel<const W: usize>(
         &self,

@@ -79,7 +79,7 @@ impl Propagator for Lexicographic {
         for (one, two) in self.pairs() {
             match (store.value(one), store.value(two)) {
                 (None, None) => {
-                    // The domains tell that this pair decides.
+                    // The domains show that this pair decides.
                     if store.max(one) < store.min(two) || store.min(one) > store.max(two) {
                         return;
                     }

@@ -23,7 +23,7 @@ use crate::{Keyed, Node};
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Its number in the table of subproblems.
+    /// Number of the subproblem in the table.
     number: u32,
     /// Number of children entered.
     entered: usize,

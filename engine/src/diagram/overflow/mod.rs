@@ -43,7 +43,7 @@ pub use self::rest::Rest;
 pub struct Partial<'s, M: Copy + PartialEq> {
     index: Index<M>,
     frontier: Rc<Frontier<M>>,
-    /// `None` if the diagram is whole.
+    /// The search for everything below the frontier; `None` if the diagram is whole.
     beyond: Option<BeyondFrontier<'s, M>>,
     /// Memory limit, in bytes.
     memory: usize,
@@ -196,7 +196,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     ///
     /// # Errors
     ///
-    /// Those of [`nth`](Self::nth).
+    /// The errors of [`nth`](Self::nth).
     pub fn marginals(
         &mut self,
         visitor: &mut dyn Visitor<Rest<'s, M>>,

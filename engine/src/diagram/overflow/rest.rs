@@ -10,15 +10,14 @@ use crate::{Abilities, AnyKey, Erasable, Erased, Keyed, Search};
 /// visitors see it.
 pub struct Rest<'s, M> {
     search: Erased<'s, M>,
-    /// The function that returns what the diagram holds of the subproblem with a key.
+    /// The function that looks up the subproblem with a key in the diagram.
     compiled: Box<LookUp<'s>>,
 }
 
 type LookUp<'s> = dyn Fn(&AnyKey) -> Option<Known<u32>> + 's;
 
 impl<'s, M: Copy + 's> Rest<'s, M> {
-    /// Erases a search at its root; `compiled` returns what a diagram holds of the subproblem with a
-    /// key.
+    /// Erases a search at its root; `compiled` looks up the subproblem with a key in a diagram.
     pub(super) fn new<S: Keyed<Move = M, Key: 'static> + Erasable + 's>(
         search: S,
         compiled: impl Fn(&S::Key) -> Option<Known<u32>> + 's,

@@ -97,7 +97,7 @@ impl Formula {
     ///
     /// # Errors
     ///
-    /// Those of the writer.
+    /// The errors of the writer.
     pub(super) fn write(
         &self,
         cover: &ExactCover,

@@ -175,7 +175,7 @@ impl Graph {
             let others = &edges[at + 1..];
             for (place, (other, node)) in others.iter().enumerate() {
                 hints.extend([self.excluding(layout, *other, *option), node.part(0)]);
-                // So one of the later edges is true, if there are any.
+                // One of the later edges must then be true, if there are any.
                 if place + 1 < others.len() {
                     hints.push(self.sums[state as usize].whole - 3 * place as u32);
                 }

@@ -169,9 +169,9 @@ pub fn certify(
     Ok(certified)
 }
 
-/// Explores the states in the order that needs the least memory for them. Each pass tries all orders
-/// with more memory than the last one, until one order succeeds; the others are then tried within what
-/// the best one took.
+/// Explores the states in the order that needs the least memory for them. Each pass tries all
+/// orders with more memory than the last one, until one order succeeds; the others are then tried
+/// within the memory that the best one took.
 fn explore(
     cover: &ExactCover,
     may_continue: &mut dyn FnMut() -> bool,

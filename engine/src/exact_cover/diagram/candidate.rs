@@ -34,7 +34,7 @@ trait Counter {
     fn divides(&mut self) -> bool;
 }
 
-/// A search that can tell whether its current subproblem divides into components.
+/// A search that can find out whether its current subproblem divides into components.
 trait Divisible: Keyed<Move = u32> {
     fn divides(&mut self) -> bool {
         false
@@ -240,7 +240,8 @@ impl Job for Compile<'_> {
 struct CompilePart<'a, 's> {
     watch: &'a mut Watch,
     memory: usize,
-    /// Lets the caller choose the lifetime of the partial diagram, which is invariant in it.
+    /// A mark that lets the caller choose the lifetime of the partial diagram, which is invariant
+    /// in it.
     lives: PhantomData<&'s ()>,
 }
 

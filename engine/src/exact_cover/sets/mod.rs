@@ -262,7 +262,7 @@ impl Search for SparseSets {
         let primary = |item: &u32| *item < self.primary;
         let covers =
             option.clone().filter_map(|entry| newly_covered(self, entry)).filter(primary).count();
-        // After the last item nothing is chosen any more, so no option needs to be removed.
+        // After the last item no option is chosen, so none needs to be removed.
         let last = covers == self.uncovered_count;
         for entry in option {
             // A secondary item covered earlier has the same colour, and the options that disagree

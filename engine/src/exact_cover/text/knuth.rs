@@ -34,7 +34,7 @@ pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
 ///
 /// # Errors
 ///
-/// Those of [`parse_knuth`], without that of such options.
+/// The errors of [`parse_knuth`], except that of an option without a primary item.
 ///
 /// ```
 /// use billhook_engine::exact_cover::parse_knuth_skipping;

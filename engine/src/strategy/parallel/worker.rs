@@ -13,7 +13,7 @@ use crate::{Search, Status, dfs};
 /// Greatest number of solutions that wait for the sequential walk.
 const WAITING: usize = 1 << 18;
 
-/// The work of a thread: searches one subtree after another.
+/// Searches one subtree of the queue after another, until none is left or the queue is closed.
 pub(super) fn work<S: Search, C: Collector<S>>(
     search: &mut S,
     cut: &Cut,

@@ -62,11 +62,11 @@ pub struct Split {
 ///
 /// // Search each cube by itself, on any machine.
 /// let mut counted = Vec::new();
-/// for path in cut.outline.paths() {
-///     let mut way = Path::new();
-///     assert!(way.go(&mut dice, &path));
+/// for branches in cut.outline.paths() {
+///     let mut path = Path::new();
+///     assert!(path.go(&mut dice, &branches));
 ///     counted.push(dfs::statistics(&mut dice));
-///     way.back(&mut dice);
+///     path.back(&mut dice);
 /// }
 /// assert_eq!(cut.outline.statistics(&counted), Some(dfs::statistics(&mut dice)));
 /// # Ok::<(), billhook_engine::constraint::Error>(())

@@ -1,8 +1,7 @@
 //! Linear inequality: a sum is at most a constant.
 //!
 //! Consistency: domain, for which bounds suffice here. Cost: linear in the terms, in one pass.
-//! Residue: what the fixed terms leave of the constant, unless no values of the open terms can
-//! exceed it.
+//! Residue: the constant minus the fixed terms, unless no values of the open terms can exceed it.
 
 use super::{Sum, limit, range};
 use crate::constraint::event::Event;
@@ -58,7 +57,7 @@ impl Propagator for LinearAtMost {
         if self.0.views.iter().all(|term| store.is_fixed(term.1)) {
             return;
         }
-        // Entailed: nothing is demanded of the open variables any more.
+        // Entailed constraints demand nothing of the open variables.
         let most: i64 = self.0.views.iter().map(|&term| range(store, term).1).sum();
         key.flag(most > self.0.view_constant);
         if most > self.0.view_constant {

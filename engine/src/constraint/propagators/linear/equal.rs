@@ -138,7 +138,7 @@ fn balance<const W: usize, const UNIT: bool>(
     ranges: &mut [Range],
     constant: i64,
 ) -> Outcome {
-    // How far a term may rise above its minimum, and fall below its maximum.
+    // The amounts by which a term may rise above its minimum and fall below its maximum.
     let (mut above, mut below) = (constant, -constant);
     for (range, &term) in ranges.iter_mut().zip(terms) {
         *range = Range::of(store, term);

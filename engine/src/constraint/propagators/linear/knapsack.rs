@@ -179,7 +179,7 @@ impl Propagator for Knapsack {
             return Ok(());
         };
         let mut layers = open.forward();
-        // The only useful sum of all terms is what the fixed ones leave of the constant.
+        // The only useful sum of all open terms is the constant minus the fixed terms.
         if layers.last().is_none_or(|last| last.bits.iter().all(|&word| word == 0)) {
             return Err(Failed);
         }

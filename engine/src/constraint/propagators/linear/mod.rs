@@ -92,9 +92,9 @@ impl Sum {
         terms.saturating_add(self.constant.unsigned_abs().into()) < 1 << 61
     }
 
-    /// Narrows bounds before domains are built. No term exceeds what is left of the constant when
-    /// all others are least; in an equation none falls below what is left when all others are
-    /// greatest.
+    /// Narrows bounds before domains are built. A term is at most the constant minus the least
+    /// values of all others; in an equation it is at least the constant minus their greatest
+    /// values.
     fn narrow(&self, is_equality: bool, bounds: &mut Bounds) {
         let ends = |bounds: &Bounds, (factor, variable): Term| {
             let (least, most) = bounds.get(variable);
