@@ -14,7 +14,6 @@ use crate::verbs;
 
 /// The name of a program that has none in its arguments.
 const NAME: &str = env!("CARGO_PKG_NAME");
-/// The version of this crate.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The command for some puzzles, as a program of another crate with its own version:
@@ -79,7 +78,7 @@ impl<'p> Command<'p> {
             Ok(job) => job,
             Err(usage) => return usage.show(terminal),
         };
-        let result = job.run(&program, terminal);
+        let result = job(terminal);
         // A run whose output cannot be written has failed.
         let flushed = terminal.output.flush().map_err(Failure::output);
         match result.and_then(|code| flushed.map(|()| code)) {

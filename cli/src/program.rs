@@ -7,7 +7,6 @@ use std::path::Path;
 use billhook_plugin::Problem;
 use billhook_plugin::reading::shell;
 
-/// The program as it shows itself.
 pub(crate) struct Program<'p> {
     pub(crate) problems: &'p [&'p dyn Problem],
     /// The name by which it was called.
@@ -47,7 +46,6 @@ impl Program<'_> {
     }
 }
 
-/// Returns the name of a file without its folder.
 fn file_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }

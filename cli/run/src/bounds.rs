@@ -9,13 +9,6 @@ use billhook_engine::Limits;
 const AHEAD: u64 = 1_000;
 
 /// Limits on the time, the nodes and the memory of a run; none of them by default.
-///
-/// ```
-/// use billhook_run::Bounds;
-///
-/// let mut bounds = Bounds::default();
-/// bounds.nodes = Some(1_000_000);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bounds {

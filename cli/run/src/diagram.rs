@@ -11,8 +11,8 @@ use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
+use crate::judged::Judged;
 use crate::pages::Accepted;
-use crate::search::Judged;
 use crate::{Aim, Error, Event, Request, Summary};
 
 /// Compiles or reads the diagram, and asks it.
@@ -85,7 +85,7 @@ impl Asked<'_> {
         request: &Request<'_>,
     ) -> Result<Outcome, Error> {
         if let Some(wanted) = request.aim.listed() {
-            return Ok(self.list(compiled, wanted, Accepted::of(request)));
+            return Ok(self.list(compiled, wanted, request.accepted()));
         }
         match &request.aim {
             _ if self.all.solutions == BigUint::ZERO => Ok(self.all.clone()),
@@ -107,7 +107,6 @@ impl Asked<'_> {
         }
     }
 
-    /// Shows the solutions in their order.
     fn list(
         &mut self,
         compiled: &mut dyn Compiled,
@@ -147,7 +146,6 @@ impl Asked<'_> {
         Outcome { status, solutions: solutions.into(), reason: None, ..self.all.clone() }
     }
 
-    /// Counts the solutions in which each choice occurs.
     fn marginals(&mut self, compiled: &mut dyn Compiled) -> Outcome {
         match compiled.marginals(&mut self.limits) {
             Ok(marginals) => {
@@ -158,7 +156,6 @@ impl Asked<'_> {
         }
     }
 
-    /// Draws solutions at random.
     fn draw(&mut self, compiled: &mut dyn Compiled, number: u64, seed: u64) -> Outcome {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
         let (mut drawn, mut status) = (0u64, Status::Limit);

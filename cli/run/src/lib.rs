@@ -88,6 +88,7 @@ pub mod cubes;
 mod diagram;
 mod error;
 mod event;
+mod judged;
 pub mod object;
 mod pages;
 mod request;

@@ -8,8 +8,8 @@ use billhook_plugin::run::{Pages, Writer, Writers};
 use billhook_plugin::{Instance, Solution};
 use num_bigint::BigUint;
 
-use crate::search::Judged;
-use crate::{Error, Request};
+use crate::Error;
+use crate::judged::Judged;
 
 /// Adds a solution to the end of a page. It is given the text that was judged, and the place of
 /// the solution in the list, from 1.
@@ -25,13 +25,8 @@ pub(crate) struct Accepted<'r> {
 }
 
 impl<'r> Accepted<'r> {
-    /// Returns `None` if the request asks for no list, does not say how to write one, or has one
-    /// thread.
-    pub(crate) fn of(request: &Request<'r>) -> Option<Self> {
-        let threads = request.tuning.threads;
-        let is_list = request.aim.listed().is_some();
-        let write = request.write.filter(|_| is_list && threads > NonZeroUsize::MIN)?;
-        Some(Self { instance: request.instance, write, threads, defect: Mutex::new(None) })
+    pub(crate) fn new(instance: &'r dyn Instance, write: &'r Write, threads: NonZeroUsize) -> Self {
+        Self { instance, write, threads, defect: Mutex::new(None) }
     }
 
     /// Returns the pages of a list, in order.

@@ -1,12 +1,15 @@
 //! A request for a run, and the checks before it begins.
 
 use std::io;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::run::{Checkpoint, Finds, Tuning};
 use billhook_plugin::{Instance, Problem, Strategy, Walk};
 
+use crate::pages::Accepted;
+use crate::saved::Identity;
 use crate::{Aim, Bounds, Error, Listener, Saved, Write};
 
 /// The program of a request that does not say its own: the version of this crate.
@@ -125,7 +128,10 @@ impl<'r> Request<'r> {
 
     /// Returns the search before the run, to be saved: the one to be resumed, or one at its root.
     pub fn beginning(&self) -> Saved {
-        Saved::beginning(self)
+        match &self.resume {
+            Some(before) => before.of(self.identity()),
+            None => Saved::new(self.identity(), self.strategy.name()),
+        }
     }
 
     /// Returns the strategy: the one of the resumed search, or else the requested one.
@@ -136,7 +142,7 @@ impl<'r> Request<'r> {
     /// cannot be resumed.
     pub fn begun(&self) -> Result<Strategy, Error> {
         let Some(before) = &self.resume else { return Ok(self.strategy.clone()) };
-        before.fits(self)?;
+        before.fits(&self.identity())?;
         let checkpoint = before.checkpoint();
         let begun = self.problem.strategy(&checkpoint.strategy).filter(Strategy::resumes);
         let same = |begun: &Strategy| self.strategy.is_auto() || self.strategy == *begun;
@@ -167,6 +173,28 @@ impl<'r> Request<'r> {
             }
             _ => all,
         }
+    }
+
+    /// Returns all on which the course of the search depends, besides its strategy.
+    fn identity(&self) -> Identity {
+        let entry = self.instance.entry();
+        Identity {
+            program: self.program.clone(),
+            verb: self.aim.verb().to_owned(),
+            problem: entry.puzzle.to_owned(),
+            instance: entry.title.clone(),
+            options: entry.options.clone(),
+            text: entry.text().map(|text| text.trim_end().to_owned()),
+            cube: self.cube.clone(),
+        }
+    }
+
+    /// Returns the writers of a list; `None` if none is asked for, the request does not say how to
+    /// write one, or it has one thread.
+    pub(crate) fn accepted(&self) -> Option<Accepted<'r>> {
+        let threads = self.tuning.threads;
+        let is_shared = self.aim.listed().is_some() && threads > NonZeroUsize::MIN;
+        self.write.filter(|_| is_shared).map(|it| Accepted::new(self.instance, it, threads))
     }
 
     /// Returns the limits of the run, whose clock starts now.

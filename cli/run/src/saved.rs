@@ -14,7 +14,7 @@ use billhook_plugin::run::Checkpoint;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::{Differs, Error, Request};
+use crate::{Differs, Error};
 
 /// The kind of the text.
 const WHAT: &str = "a search of billhook";
@@ -22,7 +22,7 @@ const WHAT: &str = "a search of billhook";
 const VERSION: u64 = 1;
 
 /// A search that was stopped, as [`Event::Checkpoint`](crate::Event::Checkpoint) and
-/// [`Summary::saved`](crate::Summary::saved) give it, for [`Request::resume`].
+/// [`Summary::saved`](crate::Summary::saved) give it, for [`Request::resume`](crate::Request::resume).
 ///
 /// The command writes [`to_text`](Self::to_text) to a file; any other self-describing form can be
 /// written with serde.
@@ -54,34 +54,33 @@ struct Form {
 
 /// Everything on which the course of a search depends, besides its strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Identity {
+pub(crate) struct Identity {
     /// The program and its version.
-    program: String,
+    pub(crate) program: String,
     /// The aim, in a word.
-    verb: String,
-    problem: String,
+    pub(crate) verb: String,
+    pub(crate) problem: String,
     /// The instance, in a line.
-    instance: String,
+    pub(crate) instance: String,
     /// The options that were typed.
-    options: String,
+    pub(crate) options: String,
     /// The text of the file that it was read from, if the line does not say all.
-    text: Option<String>,
+    pub(crate) text: Option<String>,
     /// The node below which it searches, if that is not the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    cube: Option<Vec<usize>>,
+    pub(crate) cube: Option<Vec<usize>>,
 }
 
 impl Saved {
-    /// Returns the search of a request before it begins.
-    pub(crate) fn beginning(request: &Request<'_>) -> Self {
-        let (identity, strategy) = (Identity::of(request), request.strategy.name().to_owned());
-        match &request.resume {
-            Some(before) => Self { identity, ..before.clone() },
-            None => {
-                let checkpoint = Checkpoint { strategy, ..Checkpoint::default() };
-                Self { identity, checkpoint, elapsed_ns: 0 }
-            }
-        }
+    /// Returns a search that has not begun, by a strategy of this name.
+    pub(crate) fn new(identity: Identity, strategy: &str) -> Self {
+        let checkpoint = Checkpoint { strategy: strategy.to_owned(), ..Checkpoint::default() };
+        Self { identity, checkpoint, elapsed_ns: 0 }
+    }
+
+    /// Returns the search with another identity.
+    pub(crate) fn of(&self, identity: Identity) -> Self {
+        Self { identity, ..self.clone() }
     }
 
     /// Returns the position in the tree, and what was counted and shown.
@@ -98,15 +97,6 @@ impl Saved {
     pub(crate) fn stands(&mut self, checkpoint: Checkpoint, elapsed: Duration) {
         self.checkpoint = checkpoint;
         self.elapsed_ns = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
-    }
-
-    /// Checks that it is the search of a request.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::OtherSearch`] if not.
-    pub(crate) fn fits(&self, request: &Request<'_>) -> Result<(), Error> {
-        self.identity.expected(&Identity::of(request))
     }
 
     /// Returns the beginning of every text.
@@ -153,29 +143,14 @@ impl Saved {
             false => Err(Error::Damaged),
         }
     }
-}
 
-impl Identity {
-    /// Returns the origin of a request's search.
-    fn of(request: &Request<'_>) -> Self {
-        let Request { program, aim, instance, cube, .. } = request;
-        Self {
-            program: program.clone(),
-            verb: aim.verb().to_owned(),
-            problem: instance.entry().puzzle.to_owned(),
-            instance: instance.entry().title.clone(),
-            options: instance.entry().options.clone(),
-            text: instance.entry().text().map(|text| text.trim_end().to_owned()),
-            cube: cube.clone(),
-        }
-    }
-
-    /// Checks that it is the expected one.
-    fn expected(&self, expect: &Self) -> Result<(), Error> {
-        let Self { program, verb, problem, instance, options, text, cube } = self;
+    /// Checks that it is the search with this identity. Fails with [`Error::OtherSearch`] if not.
+    pub(crate) fn fits(&self, expect: &Identity) -> Result<(), Error> {
+        let saved = &self.identity;
+        let Identity { program, verb, problem, instance, options, text, cube } = saved;
         // A file may have been moved.
         let is_same = *text == expect.text && (text.is_some() || *instance == expect.instance);
-        let (differs, of): (_, fn(&Self) -> String) = match () {
+        let (differs, of): (_, fn(&Identity) -> String) = match () {
             () if *program != expect.program => (Differs::Program, |it| it.program.clone()),
             () if *problem != expect.problem || !is_same => {
                 (Differs::Instance, |it| format!("{} {}", it.problem, it.instance))
@@ -189,6 +164,6 @@ impl Identity {
             }),
             () => return Ok(()),
         };
-        Err(Error::OtherSearch { differs, saved: of(self), asked: of(expect) })
+        Err(Error::OtherSearch { differs, saved: of(saved), asked: of(expect) })
     }
 }

@@ -6,10 +6,9 @@ use std::time::Instant;
 
 use billhook_engine::Flow;
 use billhook_plugin::proof::{Proof, Proved, Unproved};
-use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{Instance, Outcome, Solution, Task};
 
-use crate::pages::Accepted;
+use crate::judged::Judged;
 use crate::watcher::Watcher;
 use crate::{Aim, Error, Event, Request, Saved, Summary, diagram};
 
@@ -51,7 +50,7 @@ impl Request<'_> {
                 Flow::Stop
             }
         };
-        let accepted = Accepted::of(&request);
+        let accepted = request.accepted();
         let mut tell = |text: &str, solutions: u64| {
             shown.set(shown.get() + solutions);
             (listener.borrow_mut())(Event::Page { text, solutions })
@@ -102,35 +101,5 @@ fn proved(
         Ok(Proved { outcome, proof }) => Ok((outcome, proof)),
         Err(Unproved::Record(error)) => Err(Error::Unrecorded(error.to_string())),
         Err(error) => Err(Error::Unproved(error.to_string())),
-    }
-}
-
-/// The judge of an instance. No solution leaves a run that it does not accept.
-pub(crate) struct Judged<'i> {
-    pub(crate) instance: &'i dyn Instance,
-    /// Made with the first solution: it may take as long as reading the instance.
-    checker: Option<Checker<'i>>,
-    /// The text of the solution at hand, kept for the sake of its memory.
-    text: String,
-}
-
-impl<'i> Judged<'i> {
-    pub(crate) fn new(instance: &'i dyn Instance) -> Self {
-        Self { instance, checker: None, text: String::new() }
-    }
-
-    /// The text of a solution, if that is right.
-    pub(crate) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
-        self.text.clear();
-        solution.text_into(&mut self.text);
-        if self.checker.get_or_insert_with(|| self.instance.answers().checker())(&self.text) {
-            return Ok(&self.text);
-        }
-        let why = match self.instance.answers().judge(&self.text) {
-            Ok(report) if report.right => return Ok(&self.text),
-            Ok(report) => report.remarks.join("; "),
-            Err(mistake) => mistake.to_string(),
-        };
-        Err(Error::Defect { solution: self.text.clone(), why })
     }
 }

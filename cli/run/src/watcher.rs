@@ -174,7 +174,6 @@ impl Reporter {
         Self { listener, state: Arc::new(Mutex::new((progress, Instant::now()))) }
     }
 
-    /// Reports the number of nodes entered.
     fn report(&self, nodes: u64) {
         let (progress, looked) = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
         progress.nodes = nodes;
@@ -183,7 +182,6 @@ impl Reporter {
         }
     }
 
-    /// Reports a look at the search.
     fn look(&self, view: &View<'_>) {
         let (progress, looked) = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
         progress.look(view);

@@ -18,9 +18,10 @@ use super::capability::Capability;
 use super::strategy::Strategies;
 
 /// An option or a word of some verbs.
+#[derive(Clone, Copy)]
 pub(crate) struct Argument {
     /// The name: `--name` of an option.
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     pub(super) form: Form,
     /// The heading in the help of a verb; empty: none.
     pub(super) heading: &'static str,
@@ -35,12 +36,11 @@ pub(crate) struct Argument {
     /// The capability that a puzzle needs to have this argument.
     pub(super) needs: Option<&'static Capability>,
     /// The verbs that have it. The first use that fits a verb and a puzzle counts.
-    pub(super) uses: &'static [Use],
-    /// Fills the settings.
+    pub(crate) uses: &'static [Use],
     pub(super) fill: fn(&mut Settings, &Typed<'_>),
 }
 
-/// The form of an argument.
+#[derive(Clone, Copy)]
 pub(super) enum Form {
     /// An option without a value.
     Flag,
@@ -61,7 +61,6 @@ pub(super) type Parser = fn(&Context<'_>) -> ValueParser;
 
 /// The puzzles and strategies on which the values of an argument depend.
 pub(super) struct Context<'a> {
-    /// All puzzles of the program.
     pub(super) problems: &'a [&'a dyn Problem],
     /// The puzzle behind the verb, if there is one.
     pub(super) problem: Option<&'a dyn Problem>,
@@ -83,8 +82,8 @@ impl Context<'_> {
 }
 
 /// The use of an argument by some verbs.
-pub(super) struct Use {
-    pub(super) verbs: &'static [&'static str],
+pub(crate) struct Use {
+    pub(crate) verbs: &'static [&'static str],
     /// The capability that a puzzle needs for this use; another use may follow for the others.
     pub(super) with: Option<&'static Capability>,
     /// A line of help. `{auto}` stands for the strategies that the puzzle chooses.
@@ -94,12 +93,10 @@ pub(super) struct Use {
 }
 
 impl Use {
-    /// The use by some verbs, with a line of help.
     pub(super) const fn new(verbs: &'static [&'static str], help: &'static str) -> Self {
         Self { verbs, with: None, help, long: "" }
     }
 
-    /// Adds the documentation.
     pub(super) const fn long(self, long: &'static str) -> Self {
         Self { long, ..self }
     }
@@ -138,12 +135,6 @@ impl Argument {
     pub(super) const fn new(name: &'static str, form: Form) -> Self {
         Self { name, form, ..Self::NONE }
     }
-    pub(super) const fn named(self, name: &'static str, form: Form) -> Self {
-        Self { name, form, ..self }
-    }
-    pub(super) const fn heading(self, heading: &'static str) -> Self {
-        Self { heading, ..self }
-    }
     pub(super) const fn default(self, word: &'static str) -> Self {
         Self { default: Some(word), ..self }
     }
@@ -171,7 +162,11 @@ impl Argument {
 
     /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does
     /// not have this argument, or the puzzle lacks what it needs.
-    pub(super) fn used_by(&self, verb: &str, problem: Option<&dyn Problem>) -> Option<&Use> {
+    pub(super) fn used_by(
+        &self,
+        verb: &str,
+        problem: Option<&dyn Problem>,
+    ) -> Option<&'static Use> {
         let has = |capability: Option<&Capability>| match (capability, problem) {
             (Some(capability), Some(problem)) => (capability.has)(problem),
             _ => true,
@@ -274,12 +269,10 @@ impl Typed<'_> {
         Some(all.cloned().collect())
     }
 
-    /// Returns whether a flag was typed.
     pub(super) fn flag(&self) -> bool {
         self.one().unwrap_or(false)
     }
 
-    /// Returns the path.
     pub(super) fn path(&self) -> Option<PathBuf> {
         self.one()
     }

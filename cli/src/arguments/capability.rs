@@ -2,11 +2,7 @@
 
 use billhook_plugin::{Problem, Strategy, Walk};
 
-/// A capability of some puzzles.
 pub(crate) struct Capability {
-    /// The strategies that need it.
-    pub(super) strategies: &'static [&'static str],
-    /// Returns whether a puzzle has it.
     pub(super) has: fn(&dyn Problem) -> bool,
     /// The thing that a puzzle without it lacks: "diagrams of all its solutions".
     pub(super) what: &'static str,
@@ -14,11 +10,14 @@ pub(crate) struct Capability {
     pub(super) help: &'static str,
 }
 
-/// All capabilities that strategies need.
-pub(super) const OF_STRATEGIES: [&Capability; 3] = [&DIAGRAMS, &COSTS, &RESTARTS];
+/// Strategies, and the capability that they need.
+pub(super) const OF_STRATEGIES: [(&[&str], &Capability); 3] = [
+    (&["diagram", "dfs-memo"], &DIAGRAMS),
+    (&["branch-and-bound", "best-first", "idastar", "astar", "beam", "states"], &COSTS),
+    (&["restarts"], &RESTARTS),
+];
 
 pub(crate) static DIAGRAMS: Capability = Capability {
-    strategies: &["diagram", "dfs-memo"],
     has: |problem| problem.strategies().iter().any(Strategy::is_diagram),
     what: "diagrams of all its solutions",
     help: "a puzzle has diagrams if it is an exact cover or declared as a model, or if one of its \
@@ -26,21 +25,18 @@ pub(crate) static DIAGRAMS: Capability = Capability {
 };
 
 pub(crate) static GRADES: Capability = Capability {
-    strategies: &[],
     has: |problem| problem.grades(),
     what: "grades",
     help: "a puzzle has grades by `Plugin::graded`; one that is declared as a model has them by itself",
 };
 
 pub(crate) static DEALS: Capability = Capability {
-    strategies: &[],
     has: |problem| problem.deals(),
     what: "instances to deal",
     help: "a puzzle deals instances by `Plugin::dealt`, and needs grades as well (`Plugin::graded`)",
 };
 
 pub(crate) static NOTATIONS: Capability = Capability {
-    strategies: &[],
     has: |problem| !problem.notations().is_empty(),
     what: "notations but the one that is typed",
     help: "a puzzle has notations by `Plugin::written`, and a picture by `Plugin::given` beside \
@@ -48,7 +44,6 @@ pub(crate) static NOTATIONS: Capability = Capability {
 };
 
 pub(crate) static PROOFS: Capability = Capability {
-    strategies: &[],
     has: |problem| problem.proves().is_some(),
     what: "proofs of its solutions",
     help: "a puzzle that is an exact cover or declared as a model without an objective has proofs by \
@@ -56,7 +51,6 @@ pub(crate) static PROOFS: Capability = Capability {
 };
 
 pub(crate) static COUNT_PROOFS: Capability = Capability {
-    strategies: &[],
     has: |problem| problem.certifies().is_some(),
     what: "proofs of a count",
     help: "a puzzle that is an exact cover has them by itself; others by `Plugin::encoded` or \
@@ -76,21 +70,18 @@ pub(super) static COUNTS_ALONE: Capability = Capability {
 };
 
 pub(crate) static IMPROVING: Capability = Capability {
-    strategies: &[],
     has: |problem| has_walk(problem, &[Walk::BranchAndBound, Walk::Beam]),
     what: "solutions that improve upon each other",
     help: "a puzzle looks for the best solutions if its search is `.bounded(…)` or `.shortest(…)`",
 };
 
 pub(crate) static PICTURES: Capability = Capability {
-    strategies: &[],
     has: |problem| problem.draws(),
     what: "pictures",
     help: "a puzzle draws pictures by `Plugin::shown` or `Plugin::drawn`",
 };
 
 pub(crate) static COSTS: Capability = Capability {
-    strategies: &["branch-and-bound", "best-first", "idastar", "astar", "beam", "states"],
     has: |problem| has_walk(problem, &[Walk::BranchAndBound, Walk::IdaStar, Walk::AStar]),
     what: "costs of its solutions",
     help: "a puzzle has costs if its search is `.bounded(…)` or `.shortest(…)`, or if it is a model with an \
@@ -102,14 +93,12 @@ pub(super) static BEAM: Capability =
     Capability { has: |problem| has_walk(problem, &[Walk::Beam]), ..COSTS };
 
 pub(crate) static RESTARTS: Capability = Capability {
-    strategies: &["restarts"],
     has: |problem| has_walk(problem, &[Walk::Restarts]),
     what: "searches that restart",
     help: "a search restarts if it is neither `.bounded(…)` nor `.shortest(…)`",
 };
 
 pub(crate) static LINES: Capability = Capability {
-    strategies: &[],
     has: |problem| problem.about().takes.words().is_some(),
     what: "instances of one line",
     help: "a puzzle has them if it takes words (`About::words`) and not a file",

@@ -1,24 +1,47 @@
 //! The option tables of `docs/command.md`, made from the arguments.
 //!
 //! A comment `<!-- options of VERB…: NAME… -->` stands above each table. Its rows are the options
-//! of these names, each as the first of the verbs has it. `INSTA_UPDATE=always` writes them anew,
+//! of these names, as the verbs have them. `INSTA_UPDATE=always` writes them anew,
 //! as it does for snapshots.
 
 use std::fmt::Write;
 use std::{env, fs};
 
+use billhook_plugin::reading::joined;
+
 use super::argument::{Argument, Form};
-use super::table::ARGUMENTS;
+use super::table::arguments;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/command.md");
 
-/// Returns the argument with a name that one of the verbs has.
-fn argument(name: &str, verbs: &[&str]) -> (&'static Argument, String) {
-    let of_verb = |verb: &&str| {
-        let of_name = ARGUMENTS.iter().filter(|argument| argument.name == name);
-        of_name.copied().find_map(|it| Some((it, it.used_by(verb, None)?.documentation())))
-    };
-    verbs.iter().find_map(of_verb).unwrap_or_else(|| panic!("{verbs:?} have no --{name}"))
+/// Returns the rows of a name: one for all verbs whose documentation is equal, which names them if
+/// others of the table do not have it.
+fn rows(name: &str, verbs: &[&str]) -> String {
+    let mut rows: Vec<(String, String, Vec<String>)> = Vec::new();
+    for verb in verbs {
+        let of_name = |it: Argument| Some((it, it.used_by(verb, None)?.documentation()));
+        let found = arguments().filter(|it| it.name == name).find_map(of_name);
+        let Some((argument, documentation)) = found else { continue };
+        let label = argument.label().replace('|', "\\|");
+        let default = argument.default.map(|word| format!("; default `{word}`"));
+        let documentation = documentation + &default.unwrap_or_default();
+        let verb = format!("`{verb}`");
+        match rows.iter_mut().find(|row| row.0 == label && row.1 == documentation) {
+            Some(row) => row.2.push(verb),
+            None => rows.push((label, documentation, vec![verb])),
+        }
+    }
+    assert!(!rows.is_empty(), "{verbs:?} have no --{name}");
+    let mut text = String::new();
+    for (label, documentation, with) in rows {
+        let all: Vec<&str> = with.iter().map(String::as_str).collect();
+        let with = match all.len() < verbs.len() {
+            true => format!("with {}: ", joined(&all, "and")),
+            false => String::new(),
+        };
+        let _ = writeln!(text, "| `{label}` | {with}{documentation} |");
+    }
+    text
 }
 
 /// Returns the document with the rows of all tables made anew, and the names in them.
@@ -31,12 +54,9 @@ fn made(document: &str) -> (String, Vec<&str>) {
         let options = options.strip_suffix(" -->").and_then(|options| options.split_once(": "));
         let (verbs, listed) = options.expect("verbs, a colon and names");
         let verbs: Vec<&str> = verbs.split_whitespace().collect();
-        let header = lines.by_ref().take(2).map(|line| format!("{line}\n")).collect::<String>();
-        made += &header;
+        lines.by_ref().take(2).for_each(|line| made += &format!("{line}\n"));
         for name in listed.split_whitespace() {
-            let (argument, documentation) = argument(name, &verbs);
-            let label = argument.label().replace('|', "\\|");
-            let _ = writeln!(made, "| `{label}` | {documentation} |");
+            made += &rows(name, &verbs);
             names.push(name);
         }
         let rest = lines.by_ref().find(|line| !line.starts_with('|'));
@@ -49,7 +69,7 @@ fn made(document: &str) -> (String, Vec<&str>) {
 fn tables_are_those_of_the_arguments() {
     let document = fs::read_to_string(PATH).expect("the document");
     let (made, names) = made(&document);
-    let options = ARGUMENTS.iter().filter(|it| !matches!(it.form, Form::Positional(..)));
+    let options = arguments().filter(|it| !matches!(it.form, Form::Positional(..)));
     let missing: Vec<_> = options.map(|it| it.name).filter(|name| !names.contains(name)).collect();
     assert!(missing.is_empty(), "no table of docs/command.md has {missing:?}");
     if env::var("INSTA_UPDATE").as_deref() == Ok("always") && made != document {
@@ -57,27 +77,4 @@ fn tables_are_those_of_the_arguments() {
         return;
     }
     assert_eq!(made, document, "INSTA_UPDATE=always writes the tables anew");
-}
-
-/// A verb has an argument of a name once, whatever the puzzle can do.
-#[test]
-fn names_are_unique() {
-    for verb in crate::verbs::ALL {
-        let mut names: Vec<&str> = verb.arguments(None).map(|(it, _)| it.name).collect();
-        let all = names.len();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), all, "{}", verb.name);
-    }
-}
-
-/// Each verb that an argument names exists.
-#[test]
-fn arguments_name_verbs() {
-    for argument in ARGUMENTS {
-        for verb in argument.uses.iter().flat_map(|used| used.verbs) {
-            let exists = crate::verbs::ALL.iter().any(|it| it.name == *verb);
-            assert!(exists, "--{} names `{verb}`", argument.name);
-        }
-    }
 }

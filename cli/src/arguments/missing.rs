@@ -7,13 +7,14 @@
 use std::ffi::OsString;
 
 use billhook_plugin::reading::joined;
-use billhook_plugin::{Mistake, Place, Problem};
+use billhook_plugin::{Mistake, Problem};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue};
 
 use super::Verb;
 use super::capability::{Capability, OF_STRATEGIES};
-use super::table::ARGUMENTS;
+use super::table;
+use crate::output::nowhere;
 
 /// Returns what a puzzle lacks for what the arguments ask of it; `None` if the error is about
 /// something else.
@@ -65,13 +66,12 @@ pub(super) fn missing(
         _ if able.is_empty() => capability.help.to_owned(),
         _ => format!("{} {have} them; {}", joined(&able, "and"), capability.help),
     };
-    Some(Mistake::new(message, Place::Nowhere, "").help(help))
+    Some(nowhere(message).help(help))
 }
 
 /// Returns what an argument of a verb needs: all of its uses, or the only one.
 fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
-    let mut arguments = ARGUMENTS.iter().filter(|it| it.name == name);
-    arguments.find_map(|it| {
+    table::arguments().filter(|it| it.name == name).find_map(|it| {
         let mut uses = it.uses.iter().filter(|used| used.verbs.contains(&verb));
         let used = uses.next()?;
         it.needs.or(used.with.filter(|_| uses.next().is_none()))
@@ -81,5 +81,6 @@ fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
 /// Returns what a strategy needs; for `dfs+diagram`, what `diagram` needs.
 fn of_strategy(strategy: &str) -> Option<&'static Capability> {
     let order = strategy.rsplit('+').next().unwrap_or(strategy);
-    OF_STRATEGIES.into_iter().find(|capability| capability.strategies.contains(&order))
+    let needs = OF_STRATEGIES.iter().find(|(strategies, _)| strategies.contains(&order));
+    needs.map(|(_, capability)| *capability)
 }

@@ -23,7 +23,9 @@ mod verb;
 
 pub(crate) use pages::{completions, manual};
 pub(crate) use read::read;
-pub(crate) use settings::{Answer, DiagramFiles, Saving, Settings};
+pub(crate) use settings::{DiagramFiles, Saving, Settings};
+#[cfg(test)]
+pub(crate) use table::arguments;
 pub(crate) use usage::Usage;
 pub(crate) use values::{KINDS, TreeForm};
 pub(crate) use verb::{Call, Run, Verb};

@@ -1,15 +1,13 @@
 //! Completions and manual pages, made from the grammar.
 
-use billhook_plugin::{Mistake, Place};
 use clap::Command;
 use clap_complete::Shell;
 
 use super::Verb;
 use super::grammar::{Scope, command};
-use crate::output::{Failure, Texts};
+use crate::output::Failure;
 use crate::program::Program;
 
-/// Returns the completions for a shell.
 pub(crate) fn completions(program: &Program<'_>, verbs: &[&'static Verb], shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = command(program, verbs, Scope::All, false);
@@ -17,11 +15,8 @@ pub(crate) fn completions(program: &Program<'_>, verbs: &[&'static Verb], shell:
     script
 }
 
-/// Returns the manual page of the command, of a verb, or of a verb and a puzzle.
-///
-/// # Errors
-///
-/// If there is no such verb or puzzle.
+/// Returns the manual page of the command, of a verb, or of a verb and a puzzle. Fails if there is
+/// no such verb or puzzle.
 pub(crate) fn manual(
     program: &Program<'_>,
     verbs: &[&'static Verb],
@@ -33,7 +28,7 @@ pub(crate) fn manual(
     for name in names {
         page = page.find_subcommand(name).ok_or_else(|| {
             let message = format!("there is no page for `{}`", name.escape_debug());
-            Texts::default().wrong(Mistake::new(message, Place::Nowhere, ""))
+            Failure::mistake(message)
         })?;
     }
     let mut text = Vec::new();

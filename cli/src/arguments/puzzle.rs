@@ -2,10 +2,10 @@
 
 use std::ffi::OsString;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::{ContextKind, ContextValue};
 use clap::{Command, Error};
 
-use super::strategy::near;
+use super::strategy::unknown;
 
 /// Turns a message about an unknown subcommand in the place of a puzzle into one that names the
 /// puzzles of the verb. Returns other messages unchanged.
@@ -22,14 +22,5 @@ pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsStr
         return error;
     };
     let names: Vec<&str> = verb.get_subcommands().map(Command::get_name).collect();
-    let near = near(names.iter().copied(), &[], typed);
-    let all = ContextValue::Strings(names.iter().map(|name| (*name).to_owned()).collect());
-    let mut named = Error::new(ErrorKind::InvalidValue).with_cmd(command);
-    named.insert(ContextKind::InvalidArg, ContextValue::String("<PUZZLE>".to_owned()));
-    named.insert(ContextKind::InvalidValue, ContextValue::String(typed.clone()));
-    named.insert(ContextKind::ValidValue, all);
-    if let Some(near) = near {
-        named.insert(ContextKind::SuggestedValue, ContextValue::String(near.to_owned()));
-    }
-    named
+    unknown(command, "<PUZZLE>".to_owned(), typed, &names, &[])
 }

@@ -13,42 +13,14 @@ use super::puzzle::naming_puzzles;
 use super::{Call, Run, Settings, Usage, Verb};
 use crate::code;
 use crate::input::Question;
-use crate::output::Failure;
+use crate::output::{Failure, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A verb that was read with all that it is asked.
-pub(crate) enum Job<'p> {
-    Alone(fn(&Settings, &Program<'_>, &mut Terminal<'_>) -> Result<u8, Failure>, Settings),
-    OfPuzzle(fn(&Call<'_>, &mut Terminal<'_>) -> Result<u8, Failure>, Call<'p>),
-    /// Nothing: clap has required a verb and a puzzle.
-    Nothing,
-}
+/// A verb with all that it is asked.
+pub(crate) type Job<'p> = Box<dyn FnOnce(&mut Terminal<'_>) -> Result<u8, Failure> + 'p>;
 
-impl Job<'_> {
-    /// Runs the verb, and returns the exit code.
-    ///
-    /// # Errors
-    ///
-    /// If the verb cannot do its work.
-    pub(crate) fn run(
-        &self,
-        program: &Program<'_>,
-        terminal: &mut Terminal<'_>,
-    ) -> Result<u8, Failure> {
-        match self {
-            Job::Alone(run, settings) => run(settings, program, terminal),
-            Job::OfPuzzle(run, call) => run(call, terminal),
-            Job::Nothing => Ok(code::FOUND),
-        }
-    }
-}
-
-/// Reads the arguments of the program.
-///
-/// # Errors
-///
-/// If they ask for help, or are wrong.
+/// Reads the arguments of the program. Fails if they ask for help, or are wrong.
 pub(crate) fn read<'p>(
     program: &'p Program<'p>,
     verbs: &[&'static Verb],
@@ -56,7 +28,9 @@ pub(crate) fn read<'p>(
     let arguments = program.arguments;
     let mut command = command(program, verbs, Scope::Among(arguments), false);
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
-        Ok(matches) => Ok(job(program, verbs, &matches)),
+        Ok(matches) => {
+            Ok(job(program, verbs, &matches).unwrap_or_else(|| Box::new(|_| Ok(code::FOUND))))
+        }
         Err(message) => {
             if let Some(mistake) = missing(&message, program.problems, verbs, arguments) {
                 return Err(Usage::Mistake(mistake));
@@ -95,23 +69,28 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
     joined
 }
 
-/// Returns the job that was read.
-fn job<'p>(program: &'p Program<'p>, verbs: &[&'static Verb], matches: &ArgMatches) -> Job<'p> {
-    let Some((name, matches)) = matches.subcommand() else { return Job::Nothing };
-    let Some(verb) = verbs.iter().find(|verb| verb.name == name) else { return Job::Nothing };
-    match verb.run {
-        Run::Alone(run) => Job::Alone(run, settings(verb, None, matches)),
+/// Returns the job that was read; none if it lacks a verb or a puzzle, which clap has required.
+fn job<'p>(
+    program: &'p Program<'p>,
+    verbs: &[&'static Verb],
+    matches: &ArgMatches,
+) -> Option<Job<'p>> {
+    let (name, matches) = matches.subcommand()?;
+    let verb = verbs.iter().find(|verb| verb.name == name)?;
+    Some(match verb.run {
+        Run::Alone(run) => {
+            let settings = settings(verb, None, matches);
+            Box::new(move |terminal: &mut Terminal<'_>| run(&settings, program, terminal))
+        }
         Run::OfPuzzle(run) => {
-            let Some((name, matches)) = matches.subcommand() else { return Job::Nothing };
-            let mut problems = program.problems.iter().copied();
-            let Some(problem) = problems.find(|problem| problem.about().name == name) else {
-                return Job::Nothing;
-            };
+            let (name, matches) = matches.subcommand()?;
+            let problem = *program.problems.iter().find(|it| it.about().name == name)?;
             let settings = settings(verb, Some(problem), matches);
             let question = question(verb, problem, &settings, matches);
-            Job::OfPuzzle(run, Call { question, settings, program })
+            let call = Call { question, settings, program };
+            Box::new(move |terminal: &mut Terminal<'_>| run(&call, terminal))
         }
-    }
+    })
 }
 
 /// Fills the settings from the arguments of a verb.
@@ -142,22 +121,21 @@ fn question<'p>(
     let hidden = verb.hidden(problem, &arguments);
     let specs = problem.about().options.iter();
     let specs = specs.filter(|spec| !hidden.contains(&spec.name) && typed(spec.name).is_typed());
-    let options = specs.filter_map(|spec| match spec.value {
-        Value::Flag => Some((spec.name, String::new())),
-        _ => Some((spec.name, typed(spec.name).one::<String>()?)),
-    });
+    let options: Vec<_> = specs
+        .filter_map(|spec| match spec.value {
+            Value::Flag => Some((spec.name, String::new())),
+            _ => Some((spec.name, typed(spec.name).one::<String>()?)),
+        })
+        .collect();
+    let read = [&settings.saving.resume, &settings.diagram.read].into_iter().flatten().cloned();
+    let texts =
+        Texts { options: settings.typed.clone(), hidden, read: read.collect(), ..Texts::default() };
     Question {
         problem,
         words: words.iter().map(|word| word.to_string_lossy().into_owned()).collect(),
-        options: options.collect(),
-        typed: settings.typed.clone(),
-        hidden,
+        options,
+        texts,
         quiet: settings.verbosity.quiet,
-        read: [&settings.saving.resume, &settings.diagram.read]
-            .into_iter()
-            .flatten()
-            .cloned()
-            .collect(),
         memory: settings.bounds.memory,
     }
 }

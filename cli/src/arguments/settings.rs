@@ -1,5 +1,6 @@
 //! The typed values of all arguments of the command itself.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use billhook_run::Bounds;
 use clap_complete::Shell;
 use num_bigint::BigUint;
 
-use super::values::{Numbers, Sizes, TreeForm};
+use super::values::TreeForm;
 use crate::output::Verbosity;
 use crate::output::sheet::Paper;
 
@@ -50,13 +51,12 @@ pub(crate) struct Settings {
     pub(crate) samples: u64,
     /// Instances that are dealt.
     pub(crate) wanted: plugin::Wanted,
-    /// The level of a hint.
     pub(crate) level: usize,
 
     // `compare`.
     /// The strategies that are compared; `None`: all that apply.
     pub(crate) strategies: Option<Vec<Strategy>>,
-    pub(crate) sweep: Option<Sizes>,
+    pub(crate) sweep: Option<Vec<u64>>,
     pub(crate) chart: Option<PathBuf>,
 
     // `tree`.
@@ -70,7 +70,8 @@ pub(crate) struct Settings {
     pub(crate) full: bool,
 
     // `check` and `verify`.
-    pub(crate) answer: Answer,
+    pub(crate) answer: Option<String>,
+    pub(crate) answer_file: Option<String>,
     pub(crate) exactly_one: bool,
     /// The file of the certificate to verify, or `-`.
     pub(crate) proof: String,
@@ -85,7 +86,7 @@ pub(crate) struct Settings {
     /// The file with cubes, or `-`.
     pub(crate) cubes: String,
     /// The cubes that are searched; `None`: all.
-    pub(crate) range: Option<Numbers>,
+    pub(crate) range: Option<RangeInclusive<u64>>,
     /// The files with results.
     pub(crate) results: Vec<String>,
     /// Whether each cube must have been searched by two runs.
@@ -111,7 +112,6 @@ pub(crate) struct Settings {
     pub(crate) typed: Vec<(String, String)>,
 }
 
-/// The files of a search that is saved or resumed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Saving {
     /// The file to save the search in; for cubes, the folder.
@@ -132,9 +132,7 @@ impl Saving {
 /// The files of a diagram.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DiagramFiles {
-    /// The file to read it from.
     pub(crate) read: Option<PathBuf>,
-    /// The file to save it in.
     pub(crate) save: Option<PathBuf>,
 }
 
@@ -142,20 +140,5 @@ impl DiagramFiles {
     /// Returns whether a diagram is needed for its file.
     pub(crate) fn are_asked_for(&self) -> bool {
         self.read.is_some() || self.save.is_some()
-    }
-}
-
-/// The place of an answer to be judged.
-#[derive(Clone, Debug)]
-pub(crate) enum Answer {
-    /// On the command line.
-    Typed(String),
-    /// In a file; `-` is standard input.
-    File(String),
-}
-
-impl Default for Answer {
-    fn default() -> Self {
-        Self::Typed(String::new())
     }
 }

@@ -12,7 +12,6 @@ use clap::{Arg, Command, Error};
 /// would take longer than a short search.
 pub(super) struct Strategies(Vec<(&'static str, Arc<Names>)>);
 
-/// The names of strategies that a puzzle has.
 #[derive(Debug)]
 struct Names {
     /// The strategies that `list` shows.
@@ -58,33 +57,36 @@ pub(super) struct StrategyParser {
 }
 
 impl StrategyParser {
-    /// Returns the strategies that are listed.
     fn listed(&self) -> impl Iterator<Item = &Strategy> {
         let auto = self.auto.then_some(&Strategy::AUTO).into_iter();
         auto.chain(&self.names.strategies)
     }
+}
 
-    fn names(&self) -> impl Iterator<Item = &str> {
-        self.listed().map(Strategy::name)
+/// Returns the error for a word that is none of some names, with the one that was probably meant.
+pub(super) fn unknown(
+    command: &Command,
+    argument: String,
+    typed: &str,
+    names: &[&str],
+    known: &[String],
+) -> Error {
+    let mut error = Error::new(ErrorKind::InvalidValue).with_cmd(command);
+    let all = names.iter().map(|name| (*name).to_owned()).collect();
+    error.insert(ContextKind::InvalidArg, ContextValue::String(argument));
+    error.insert(ContextKind::InvalidValue, ContextValue::String(typed.to_owned()));
+    error.insert(ContextKind::ValidValue, ContextValue::Strings(all));
+    if let Some(near) = near(names, known, typed) {
+        error.insert(ContextKind::SuggestedValue, ContextValue::String(near.to_owned()));
     }
-
-    /// Returns the name that was probably meant.
-    fn near(&self, typed: &str) -> Option<&str> {
-        near(self.names(), &self.names.known, typed)
-    }
+    error
 }
 
 /// Returns the name that was probably meant: one that begins as typed, or differs in few letters. A
 /// name in `known` means something elsewhere, so it is no slip.
-pub(super) fn near<'n>(
-    names: impl Iterator<Item = &'n str>,
-    known: &[String],
-    typed: &str,
-) -> Option<&'n str> {
-    let names: Vec<&str> = names.collect();
+fn near<'n>(names: &[&'n str], known: &[String], typed: &str) -> Option<&'n str> {
     let typed = typed.to_lowercase();
-    let has = |name: &str| names.contains(&name);
-    if typed.is_empty() || known.contains(&typed) && !has(&typed) {
+    if typed.is_empty() || known.contains(&typed) && !names.contains(&typed.as_str()) {
         return None;
     }
     let begun = names.iter().find(|name| typed.len() > 2 && name.starts_with(&typed));
@@ -107,45 +109,13 @@ impl TypedValueParser for StrategyParser {
         if let Some(strategy) = all.find(|strategy| strategy.name() == typed) {
             return Ok(strategy.clone());
         }
-        let mut error = Error::new(ErrorKind::InvalidValue).with_cmd(command);
         let arg = arg.map(ToString::to_string).unwrap_or_default();
-        let names = self.names().map(str::to_owned).collect();
-        let near = self.near(&typed).map(|name| ContextValue::String(name.to_owned()));
-        error.insert(ContextKind::InvalidArg, ContextValue::String(arg));
-        error.insert(ContextKind::InvalidValue, ContextValue::String(typed.into_owned()));
-        error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
-        if let Some(near) = near {
-            error.insert(ContextKind::SuggestedValue, near);
-        }
-        Err(error)
+        let names: Vec<&str> = self.listed().map(Strategy::name).collect();
+        Err(unknown(command, arg, &typed, &names, &self.names.known))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.names().map(|name| PossibleValue::new(name.to_owned()))))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn near_ones() {
-        let names = ["auto", "fill", "cover", "brute-force", "dds", "iddfs"];
-        let known = ["dfs", "fill", "dds", "astar", "subsets"].map(str::to_owned);
-        for (typed, near) in [
-            ("fil", Some("fill")),
-            ("FILL", Some("fill")),
-            ("brute", Some("brute-force")),
-            ("bruteforce", Some("brute-force")),
-            ("ddfs", Some("dds")),
-            ("sdd", None),
-            ("dsd", Some("dds")),
-            ("dfs", None),
-            ("astar", None),
-            ("dlx", None),
-            ("", None),
-            ("a", None),
-        ] {
-            assert_eq!(super::near(names.into_iter(), &known, typed), near, "{typed}");
-        }
+        let names = self.listed().map(|strategy| strategy.name().to_owned());
+        Some(Box::new(names.map(PossibleValue::new)))
     }
 }

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use billhook_plugin::Mistake;
 
 use crate::code;
-use crate::output::{Failure, Texts};
+use crate::output::Failure;
 use crate::terminal::Terminal;
 use crate::terminal::printable::{picture, printable};
 
@@ -30,7 +30,7 @@ impl Usage {
     /// Shows the message, and returns the exit code.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let (message, harmless) = match self {
-            Self::Mistake(mistake) => return Texts::default().wrong(mistake).show(terminal),
+            Self::Mistake(mistake) => return Failure::from(mistake).show(terminal),
             Self::Message { message, harmless } => (message, harmless),
         };
         let plain = message.render().to_string();

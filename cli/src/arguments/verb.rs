@@ -7,7 +7,7 @@ use billhook_plugin::{OptionSpec, Problem};
 use super::Settings;
 use super::argument::{Argument, Use};
 use super::capability::{Capability, DEALS};
-use super::table::ARGUMENTS;
+use super::table::arguments;
 use crate::input::Question;
 use crate::output::Failure;
 use crate::program::Program;
@@ -70,12 +70,11 @@ impl Verb {
     }
 
     /// Returns the arguments of the verb, for a puzzle if it is about one, in the order of help.
-    pub(super) fn arguments(
+    pub(crate) fn arguments(
         &self,
         problem: Option<&dyn Problem>,
-    ) -> impl Iterator<Item = (&'static Argument, &'static Use)> {
-        let used = move |it: &&'static Argument| Some((*it, it.used_by(self.name, problem)?));
-        ARGUMENTS.iter().copied().filter_map(move |it| used(&it))
+    ) -> impl Iterator<Item = (Argument, &'static Use)> {
+        arguments().filter_map(move |it| Some((it, it.used_by(self.name, problem)?)))
     }
 
     /// Returns the options of a puzzle that the verb does not have: an argument of the verb stands
@@ -84,7 +83,7 @@ impl Verb {
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,
-        arguments: &[(&'static Argument, &'static Use)],
+        arguments: &[(Argument, &'static Use)],
     ) -> Vec<&'static str> {
         let has = |name: &str| arguments.iter().any(|(it, _)| it.name == name);
         let draws = self.needs.is_some_and(|needs| std::ptr::eq(needs, &DEALS));

@@ -1,13 +1,12 @@
 //! Texts of files and of standard input, of bounded size.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::PathBuf;
 
-use billhook_plugin::{Mistake, Place};
 use flate2::read::MultiGzDecoder;
 
-use crate::output::{Failure, Texts};
+use crate::output::{Failure, nowhere};
 use crate::terminal::Terminal;
 
 /// The largest text that is read, in bytes.
@@ -21,21 +20,25 @@ pub(crate) fn name_of(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }
 }
 
+/// Opens a file, or `input` for `-`.
+pub(crate) fn reader<'i>(
+    path: &str,
+    input: &'i mut dyn BufRead,
+) -> Result<Box<dyn BufRead + 'i>, Failure> {
+    Ok(match path {
+        "-" => Box::new(input),
+        _ => Box::new(BufReader::new(File::open(path).map_err(|why| cannot_read(path, why))?)),
+    })
+}
+
 /// Returns the text of a file, or of standard input for `-`; a text packed by gzip is unpacked.
-///
-/// # Errors
-///
-/// If it cannot be read, is too large, or is UTF-16.
+/// Fails if it cannot be read, is too large, or is UTF-16.
 pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String, Failure> {
-    let bytes = match path {
-        "-" => read_all(&mut *terminal.input, "standard input")?,
-        _ => read_all(File::open(path).map_err(|source| cannot_read(path, source))?, path)?,
-    };
+    let bytes = read_all(reader(path, &mut *terminal.input)?, name_of(path))?;
     let bytes = if bytes.starts_with(&GZIP) { unpacked(&bytes, name_of(path))? } else { bytes };
     if is_utf_16(&bytes) {
         let message = format!("{} is UTF-16 text", name_of(path));
-        let mistake = Mistake::new(message, Place::Nowhere, "");
-        return Err(Texts::default().wrong(mistake.help("save it as UTF-8")));
+        return Err(nowhere(message).help("save it as UTF-8").into());
     }
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
@@ -45,22 +48,19 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
 fn unpacked(packed: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = MultiGzDecoder::new(packed).take(LARGEST + 1).read_to_end(&mut bytes);
-    let wrong = |message: String, help: String| {
-        Texts::default().wrong(Mistake::new(message, Place::Nowhere, "").help(help))
-    };
     match read {
         Ok(_) if bytes.len() as u64 > LARGEST => {
             let help = format!("at most {} MiB are unpacked", LARGEST >> 20);
-            Err(wrong(format!("{name} is too large unpacked"), help))
+            Err(nowhere(format!("{name} is too large unpacked")).help(help).into())
         }
         Ok(_) => Ok(bytes),
         Err(source) if source.kind() == io::ErrorKind::UnexpectedEof => {
             let message = format!("{name} is packed by gzip, and its end is missing");
-            Err(wrong(message, "copy it again, or unpack it".to_owned()))
+            Err(nowhere(message).help("copy it again, or unpack it").into())
         }
         Err(source) => {
             let message = format!("{name} begins as a file packed by gzip, and cannot be unpacked");
-            Err(wrong(message, source.to_string()))
+            Err(nowhere(message).help(source.to_string()).into())
         }
     }
 }
@@ -80,9 +80,9 @@ fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
     let read = stream.take(LARGEST + 1).read_to_end(&mut bytes);
     match read {
         Ok(_) if bytes.len() as u64 > LARGEST => {
-            let mistake = Mistake::new(format!("{name} is too large"), Place::Nowhere, "")
+            let mistake = nowhere(format!("{name} is too large"))
                 .help(format!("at most {} MiB are read", LARGEST >> 20));
-            Err(Texts::default().wrong(mistake))
+            Err(mistake.into())
         }
         Ok(_) => Ok(bytes),
         Err(source) => Err(cannot_read(name, source)),

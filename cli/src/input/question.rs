@@ -17,20 +17,14 @@ use crate::terminal::Terminal;
 /// A puzzle with its input and options as typed.
 #[derive(Clone)]
 pub(crate) struct Question<'p> {
-    /// The kind of puzzle.
     pub(crate) problem: &'p dyn Problem,
     /// The words after the puzzle's name.
     pub(crate) words: Vec<String>,
-    /// The options of the puzzle that were typed.
     pub(crate) options: Vec<(&'static str, String)>,
-    /// All options that were typed, so that mistakes can point to them.
-    pub(crate) typed: Vec<(String, String)>,
-    /// Options of the puzzle that the verb does not have, which no help may advise.
-    pub(crate) hidden: Vec<&'static str>,
+    /// The texts in which a mistake may be shown, without an instance.
+    pub(crate) texts: Texts,
     /// Whether warnings are left out.
     pub(crate) quiet: bool,
-    /// Files that other options name, and that are read.
-    pub(crate) read: Vec<PathBuf>,
     /// A limit on the bytes that reading may take.
     pub(crate) memory: Option<usize>,
 }
@@ -46,15 +40,11 @@ pub(crate) struct Subject<'p> {
 const GAP: &str = "{}";
 
 impl<'p> Question<'p> {
-    /// Reads the instance: from the words, from the file that they name, from standard input,
-    /// or by asking for it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none that the puzzle can read, with the place.
+    /// Reads the instance: from the words, from the file that they name, from standard input, or by
+    /// asking for it. Fails if there is none that the puzzle can read, with the place.
     pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Subject<'p>, Failure> {
         let Self { problem, words, .. } = self;
-        let (mut texts, given) = (self.texts(), self.read_options()?);
+        let (mut texts, given) = (self.texts.clone(), self.read_options()?);
         texts.input = input(problem.about().takes, words, &texts, terminal)?;
         texts.read.extend(self.files(terminal.input_file));
         self.affords(&texts.input)?;
@@ -85,28 +75,19 @@ impl<'p> Question<'p> {
         Ok(Subject { problem: *problem, instance, texts })
     }
 
-    /// Returns the options of the puzzle, with defaults for those that were not typed.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such option, or it does not take the value.
+    /// Returns the options of the puzzle, with defaults for those that were not typed. Fails if
+    /// there is no such option, or it does not take the value.
     pub(crate) fn read_options(&self) -> Result<Options, Failure> {
         let given = self.options.iter().map(|(name, value)| (*name, value.as_str()));
         let given: Vec<_> = given.collect();
         let options = Options::new(self.problem.about().options, &given);
-        options.map_err(|wrong| self.texts().wrong(wrong))
+        options.map_err(|wrong| self.texts.wrong(wrong))
     }
 
     /// Returns whether an option of the puzzle asks for many instances.
     pub(crate) fn asks_for_many(&self) -> bool {
         let mut listing = self.problem.about().options.iter().filter(|option| option.lists);
         listing.any(|option| self.options.iter().any(|(name, _)| *name == option.name))
-    }
-
-    /// Returns the texts in which a mistake may be shown, without an instance.
-    pub(crate) fn texts(&self) -> Texts {
-        let (options, hidden, read) = (self.typed.clone(), self.hidden.clone(), self.read.clone());
-        Texts { options, hidden, read, ..Texts::default() }
     }
 
     /// Refuses an input that may take more memory than there is, before it is read.
@@ -152,7 +133,7 @@ impl<'p> Question<'p> {
         for text in sized.words.iter_mut().chain(sized.options.iter_mut().map(|(_, text)| text)) {
             *text = text.replace(GAP, &size);
         }
-        for (name, text) in &mut sized.typed {
+        for (name, text) in &mut sized.texts.options {
             if let Some((_, value)) = sized.options.iter().find(|(option, _)| option == name) {
                 text.clone_from(value);
             }

@@ -5,7 +5,6 @@ use billhook_run::Event;
 
 use super::Failure;
 
-/// A receiver of the events of a run.
 pub(crate) trait Audience {
     /// Takes an event; returns `Flow::Stop` if it cannot.
     fn take(&mut self, event: &Event<'_>) -> Flow;
@@ -15,7 +14,6 @@ pub(crate) trait Audience {
         Ok(())
     }
 
-    /// Returns whether an event could not be taken.
     fn has_failed(&self) -> bool {
         false
     }

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use billhook_plugin::{Input, Mistake, Place};
 
-use super::Failure;
 use crate::terminal::printable::printable;
 
 /// Characters shown behind a mistake in a long line.
@@ -21,7 +20,6 @@ pub(crate) struct Texts {
     pub(crate) input: Input,
     /// Lines before the input in the file where it was read.
     pub(crate) lines_before: usize,
-    /// The options that were typed.
     pub(crate) options: Vec<(String, String)>,
     pub(crate) answer: String,
     /// The file of the answer, if it was not typed.
@@ -39,11 +37,6 @@ impl Texts {
         typed.map_or("", |(_, value)| value)
     }
 
-    /// Returns the failure for a mistake in one of these texts.
-    pub(crate) fn wrong(&self, mistake: Mistake) -> Failure {
-        Failure::Mistake(Box::new((mistake, self.clone())))
-    }
-
     /// Returns the help of a mistake, unless it advises an option that the verb does not have.
     fn help<'m>(&self, mistake: &'m Mistake) -> Option<&'m str> {
         let names = |help: &str, option: &str| {
@@ -55,18 +48,19 @@ impl Texts {
     }
 }
 
+/// Returns a mistake that stands in no text.
+pub(crate) fn nowhere(message: impl Into<String>) -> Mistake {
+    Mistake::new(message, Place::Nowhere, "")
+}
+
 /// Draws a mistake, styled for a terminal.
-pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
-    place(mistake, Level::ERROR, texts, width)
-}
-
-/// Draws a warning.
-pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String {
-    place(mistake, Level::WARNING, texts, width)
-}
-
-fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) -> String {
-    let draw = |origin: Option<&str>, text: &str, range: Range<usize>| {
+pub(crate) fn draw(
+    mistake: &Mistake,
+    level: Level<'static>,
+    texts: &Texts,
+    width: usize,
+) -> String {
+    let shown = |origin: Option<&str>, text: &str, range: Range<usize>| {
         render((mistake, texts.help(mistake)), &level, origin, window(text, range), width)
     };
     // An option is shown as it was typed.
@@ -74,7 +68,7 @@ fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) 
         let typed = format!("--{name} {value}");
         let before = typed.len() - value.len();
         let part = Place::part(range, value);
-        draw(None, &typed, before + part.start..before + part.end)
+        shown(None, &typed, before + part.start..before + part.end)
     };
     match &mistake.place {
         Place::Input(range) => {
@@ -90,11 +84,11 @@ fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) 
             }
         }
         Place::Answer(range) => match &texts.answer_file {
-            Some(file) => draw(Some(file), &texts.answer, range.clone()),
+            Some(file) => shown(Some(file), &texts.answer, range.clone()),
             None => option("answer", &texts.answer, range),
         },
         Place::Option(name, range) => option(name, texts.option(name), range),
-        Place::Nowhere => draw(None, "", 0..0),
+        Place::Nowhere => shown(None, "", 0..0),
     }
 }
 
@@ -137,7 +131,6 @@ fn render(
 
 /// The part of a text that is shown.
 struct Window {
-    /// The number of the line, from 1.
     line: usize,
     /// The place in the line, in characters from 1.
     column: usize,

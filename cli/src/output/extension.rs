@@ -4,12 +4,9 @@ use std::path::Path;
 
 use billhook_plugin::{Mistake, Place};
 
-/// The format that the extension of a file stands for, among `formats`. `fits` says whether
-/// a format goes together with what else is asked for.
-///
-/// # Errors
-///
-/// If there is no such extension, or if its format does not fit: why, as `fits` says.
+/// The format that the extension of a file stands for, among `formats`. `fits` says whether a
+/// format goes together with what else is asked for. Fails if there is no such extension, or if its
+/// format does not fit: why, as `fits` says.
 pub(crate) fn format<T: Copy>(
     path: &Path,
     option: &'static str,

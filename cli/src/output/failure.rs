@@ -3,9 +3,10 @@
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use billhook_plugin::{Mistake, Place};
+use annotate_snippets::Level;
+use billhook_plugin::Mistake;
 
-use super::diagnosis::{self, Texts};
+use super::diagnosis::{self, Texts, nowhere};
 use crate::code;
 use crate::terminal::Terminal;
 use crate::terminal::printable::printable;
@@ -34,17 +35,27 @@ pub(crate) enum Failure {
     Defect(billhook_run::Error),
 }
 
+impl Texts {
+    pub(crate) fn wrong(&self, mistake: Mistake) -> Failure {
+        Failure::Mistake(Box::new((mistake, self.clone())))
+    }
+}
+
+/// A mistake that stands in no text.
+impl From<Mistake> for Failure {
+    fn from(mistake: Mistake) -> Self {
+        Texts::default().wrong(mistake)
+    }
+}
+
 impl Failure {
     /// Returns the failure for a picture of marginals that the puzzle does not draw.
     pub(crate) fn no_picture() -> Self {
-        let mistake = Mistake::new("this puzzle draws no marginals", Place::Nowhere, "")
-            .help("write a .txt or .json file");
-        Texts::default().wrong(mistake)
+        nowhere("this puzzle draws no marginals").help("write a .txt or .json file").into()
     }
 
-    /// Returns a mistake that stands in no text.
     pub(crate) fn mistake(message: impl Into<String>) -> Self {
-        Texts::default().wrong(Mistake::new(message, Place::Nowhere, ""))
+        nowhere(message).into()
     }
 
     /// Returns the failure for an error while writing to standard output.
@@ -65,13 +76,12 @@ impl Failure {
         }
     }
 
-    /// Shows the message, and returns the exit code.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let message = match self {
             Failure::Closed => return code::FOUND,
             Failure::Mistake(mistake) => {
                 let (mistake, texts) = *mistake;
-                let text = diagnosis::draw(&mistake, &texts, terminal.width);
+                let text = diagnosis::draw(&mistake, Level::ERROR, &texts, terminal.width);
                 let _ = writeln!(terminal.messages, "{text}");
                 return code::WRONG;
             }

@@ -13,7 +13,6 @@ use super::{Failure, Texts};
 use crate::terminal::interrupt::Unfinished;
 use crate::terminal::printable;
 
-/// The destination of results.
 pub(crate) enum Output<'a> {
     Standard(&'a mut dyn Write),
     /// A new file beside the one that it will replace.
@@ -33,14 +32,11 @@ pub(crate) enum Output<'a> {
 }
 
 impl Output<'_> {
-    /// Opens the file that an option names for writing. An existing file is not touched yet.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written, or the input was read from it.
+    /// Opens the file that an option names for writing. An existing file is not touched yet. Fails
+    /// if the file cannot be written, or the input was read from it.
     pub(crate) fn file(path: &Path, option: &'static str, texts: &Texts) -> Result<Self, Failure> {
         spares_the_input(path, option, texts)?;
-        let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
+        let fail = |source| cannot_write(path, source);
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
             let file = OpenOptions::new().write(true).open(path).map_err(fail)?;
             return Ok(Output::Device { file: BufWriter::new(file), path: path.to_owned() });
@@ -66,26 +62,25 @@ impl Output<'_> {
         Ok(Output::Replacing { temporary, unfinished, path: target })
     }
 
-    /// Writes a line.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), Failure> {
         self.bytes(line.as_bytes())?;
         self.bytes(b"\n")
     }
 
-    /// Writes an object as a line.
     pub(crate) fn object(&mut self, object: &Value) -> Result<(), Failure> {
         self.line(&printable::object(object))
     }
 
-    /// Writes bytes.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.write_all(bytes).map_err(|source| self.failure(source))
+    }
+
+    /// Returns the failure for an error while writing to it.
+    pub(crate) fn failure(&self, source: io::Error) -> Failure {
         match self {
-            Output::Standard(output) => output.write_all(bytes).map_err(Failure::output),
-            Output::Replacing { temporary, path, .. } => {
-                temporary.write_all(bytes).map_err(|source| cannot_write(path, source))
-            }
-            Output::Device { file, path } => {
-                file.write_all(bytes).map_err(|source| cannot_write(path, source))
+            Output::Standard(_) => Failure::output(source),
+            Output::Replacing { path, .. } | Output::Device { path, .. } => {
+                cannot_write(path, source)
             }
         }
     }
@@ -161,8 +156,7 @@ pub(super) fn may_be_replaced(target: &Path) -> io::Result<()> {
     }
 }
 
-/// Returns the folder of a file.
-pub(super) fn folder(file: &Path) -> &Path {
+pub(crate) fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
@@ -200,6 +194,26 @@ fn is_one_path(one: &Path, other: &Path) -> bool {
     matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-pub(super) fn cannot_write(path: &Path, source: io::Error) -> Failure {
+/// Returns the failure for a file that cannot be written.
+pub(crate) fn cannot_write(path: &Path, source: io::Error) -> Failure {
     Failure::File { action: "write", path: path.to_owned(), source }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terminal::interrupt::unfinished_in;
+
+    #[test]
+    fn a_file_is_noted_as_long_as_it_is_unfinished() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().canonicalize().expect("a path");
+        let open = |name| Output::file(&path.join(name), "output", &Texts::default()).ok();
+        let (one, two) = (open("one").expect("a file"), open("two").expect("a file"));
+        assert_eq!(unfinished_in(&path), 2);
+        drop(one);
+        assert_eq!(unfinished_in(&path), 1, "one was given up");
+        assert!(two.finish().is_ok());
+        assert_eq!(unfinished_in(&path), 0, "two is in its place");
+    }
 }

@@ -7,7 +7,6 @@ use billhook_plugin::Mistake;
 use super::extension;
 use super::sheet::Medium;
 
-/// The format of a list of solutions or instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// For people.
@@ -20,14 +19,12 @@ pub(crate) enum Format {
     Array,
     /// A drawing of one solution.
     Svg,
-    /// The drawing in pixels.
     Png,
     /// Drawings on pages.
     Sheet(Medium),
 }
 
 impl Format {
-    /// The formats of solutions by the extensions of files.
     const OF_SOLUTIONS: [(&str, Self); 7] = [
         ("txt", Format::Text),
         ("json", Format::Array),
@@ -37,7 +34,6 @@ impl Format {
         ("html", Format::Sheet(Medium::Html)),
         ("pdf", Format::Sheet(Medium::Pdf)),
     ];
-    /// The formats of instances.
     const OF_INSTANCES: [(&str, Self); 5] = {
         let [text, _, _, svg, png, html, pdf] = Self::OF_SOLUTIONS;
         [text, svg, png, html, pdf]
@@ -95,12 +91,10 @@ impl Format {
         })
     }
 
-    /// Returns whether the format is a picture.
     pub(crate) fn is_picture(self) -> bool {
         matches!(self, Format::Svg | Format::Png | Format::Sheet(_))
     }
 
-    /// Returns the format for a terminal with colours.
     pub(crate) fn styled(self) -> Self {
         if self == Format::Text { Format::Styled } else { self }
     }

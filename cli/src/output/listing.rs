@@ -16,7 +16,6 @@ use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summ
 use crate::code;
 use crate::terminal::printable;
 
-/// A list of solutions, and a summary at its end.
 pub(crate) struct Listing<'a> {
     format: Format,
     output: Output<'a>,
@@ -37,10 +36,6 @@ impl<'a> Listing<'a> {
         "`solve --limit N` takes the first N, and `sample --number N` some at random";
 
     /// Begins a list, in a file or on standard output; `heading`: of a sheet.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written.
     pub(crate) fn begin(
         format: Format,
         path: Option<&Path>,
@@ -191,7 +186,6 @@ impl Audience for Listing<'_> {
     }
 }
 
-/// Writes a page in a format.
 fn put(output: &mut Output<'_>, format: Format, page: &str) -> Result<(), Failure> {
     match format {
         Format::Styled => output.bytes(&printable::coloured(page)),

@@ -2,12 +2,16 @@
 
 use std::io::Write;
 
+use annotate_snippets::Level;
+use billhook_engine::{Cancel, Limits};
 use billhook_plugin::Mistake;
+use billhook_run::Bounds;
+use serde_json::Value;
 
-use super::Texts;
 use super::diagnosis;
+use super::{Failure, Output, Progress, Texts};
 use crate::terminal::Terminal;
-use crate::terminal::printable::printable;
+use crate::terminal::printable::{self, printable};
 
 /// The amount and form of what a run says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +31,6 @@ pub(crate) struct Messages<'t> {
     quiet: bool,
 }
 
-/// The stream of results.
 pub(crate) struct Results<'t> {
     pub(crate) stream: &'t mut dyn Write,
     pub(crate) colour: bool,
@@ -40,9 +43,41 @@ impl<'t> Terminal<'t> {
         (messages, Results { stream: &mut *self.output, colour: self.colour })
     }
 
-    /// Returns the stream of messages.
     pub(crate) fn messages(&mut self, quiet: bool) -> Messages<'_> {
         self.streams(quiet).0
+    }
+
+    /// Writes a line of results, which is read at once.
+    pub(crate) fn print(&mut self, line: &str) -> Result<(), Failure> {
+        let mut output = Output::Standard(&mut *self.output);
+        output.line(line)?;
+        output.finish()
+    }
+
+    /// Writes an object for programs as a line of results.
+    pub(crate) fn print_object(&mut self, object: &Value) -> Result<(), Failure> {
+        self.print(&printable::object(object))
+    }
+
+    /// Does something within limits. An interrupt stops it, and its nodes are shown as progress.
+    pub(crate) fn watched<T>(
+        &self,
+        bounds: &Bounds,
+        quiet: bool,
+        work: impl FnOnce(&mut Limits) -> T,
+    ) -> T {
+        let cancel = self.heeded();
+        let progress = Progress::new(self, quiet);
+        let result = work(&mut progress.reported(bounds.limits().cancel(cancel)));
+        progress.step_aside();
+        result
+    }
+
+    /// Returns a signal that interrupts set from now on.
+    pub(crate) fn heeded(&self) -> Cancel {
+        let cancel = Cancel::new();
+        (self.on_interrupt)(&cancel);
+        cancel
     }
 }
 
@@ -73,19 +108,15 @@ impl Messages<'_> {
 
     /// Shows a warning, unless `--quiet`.
     pub(crate) fn warn(&mut self, mistake: &Mistake, texts: &Texts) {
-        self.say_with(|width| diagnosis::warning(mistake, texts, width));
+        if !self.quiet {
+            let drawn = diagnosis::draw(mistake, Level::WARNING, texts, self.width);
+            self.write(&drawn);
+        }
     }
 
     /// Shows a mistake that does not end the run.
     pub(crate) fn complain(&mut self, mistake: &Mistake, texts: &Texts) {
-        let drawn = diagnosis::draw(mistake, texts, self.width);
+        let drawn = diagnosis::draw(mistake, Level::ERROR, texts, self.width);
         self.write(&drawn);
-    }
-
-    fn say_with(&mut self, line: impl FnOnce(usize) -> String) {
-        if !self.quiet {
-            let line = line(self.width);
-            self.write(&line);
-        }
     }
 }

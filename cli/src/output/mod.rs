@@ -16,7 +16,7 @@ pub(crate) mod summary;
 pub(crate) mod words;
 
 pub(crate) use audience::Audience;
-pub(crate) use diagnosis::Texts;
+pub(crate) use diagnosis::{Texts, nowhere};
 pub(crate) use failure::Failure;
 pub(crate) use file::Output;
 pub(crate) use listing::Listing;

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use billhook_plugin::{Mistake, Place};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source};
 
-use super::{Failure, Messages, Texts};
+use super::{Failure, Messages, Texts, nowhere};
 
 /// Pixels for a unit of the drawing; less if there would be too many.
 const SCALE: f32 = 2.0;
@@ -38,8 +37,8 @@ pub(super) fn options_of_sheet(messages: &mut Messages<'_>) -> usvg::Options<'st
     let options = options();
     if options.fontdb.is_empty() {
         let text = "letters and numbers are left out: there is no font on this machine";
-        let mistake = Mistake::new(text, Place::Nowhere, "")
-            .help("install one, such as DejaVu Sans, or write a .html or .svg file");
+        let mistake =
+            nowhere(text).help("install one, such as DejaVu Sans, or write a .html or .svg file");
         messages.warn(&mistake, &Texts::default());
     }
     options

@@ -38,21 +38,16 @@ struct Line {
     /// The begin of the first search.
     since: Instant,
     start: Instant,
-    /// Nodes entered since the start.
-    nodes: u64,
+    /// The search since the start, when it was looked at last.
+    run: run::Progress,
+    /// Nodes that earlier runs entered.
     before: u64,
     /// The limit of nodes, if there is one.
     most: Option<u64>,
     /// Probes made, and probes in all.
     probes: Option<(u64, u64)>,
-    solutions: u64,
     /// Share of the tree that is searched, now and at the start.
     share: Option<(f64, f64)>,
-    /// The limit of this pass, if the strategy makes several.
-    walk: Option<i64>,
-    /// Whether this pass looks for all of the best solutions.
-    again: bool,
-    best: Option<String>,
 }
 
 impl Progress {
@@ -89,7 +84,7 @@ impl Progress {
         let progress = self.clone();
         limits.report(BEAT, move |nodes| {
             progress.with(|line| {
-                line.nodes = nodes;
+                line.run.nodes = nodes;
                 line.draw();
             });
         })
@@ -157,7 +152,7 @@ impl Watch for Progress {
     fn look(&mut self, view: &View<'_>) {
         self.with(|line| {
             let mut run = run::Progress::default();
-            run.nodes = line.nodes;
+            run.nodes = line.run.nodes;
             run.look(view);
             line.look(&run);
         });
@@ -173,23 +168,17 @@ impl Line {
             name,
             since,
             start: Instant::now(),
-            nodes: 0,
+            run: run::Progress::default(),
             before: 0,
             most: None,
             probes: None,
-            solutions: 0,
             share: None,
-            walk: None,
-            again: false,
-            best: None,
         }
     }
 
     fn look(&mut self, run: &run::Progress) {
-        (self.nodes, self.solutions) = (run.nodes, run.solutions);
-        self.best.clone_from(&run.best);
-        let same = (run.walk, run.again) == (self.walk, self.again);
-        (self.walk, self.again) = (run.walk, run.again);
+        let same = (run.walk, run.again) == (self.run.walk, self.run.again);
+        self.run.clone_from(run);
         self.share = run.share.map(|share| match self.share.filter(|_| same) {
             Some((before, first)) => (share.max(before), first),
             None => (share, share),
@@ -238,6 +227,7 @@ impl Line {
 
     /// Returns the parts of the line, the most important ones first.
     fn parts(&self, elapsed: Duration) -> Vec<String> {
+        let run::Progress { nodes: now, solutions, walk, again, best, .. } = &self.run;
         let mut parts = Vec::new();
         if !self.name.is_empty() {
             parts.push(self.name.clone());
@@ -245,15 +235,15 @@ impl Line {
         if let Some((share, first)) = self.share {
             // 100 % is shown only at the end, when the line is gone.
             let percent = (share * 1e3).floor().min(999.0) / 10.0;
-            match self.walk {
+            match walk {
                 Some(walk) => parts.push(format!("{percent:.1} % of the walk to {walk}")),
-                None if self.again => {
+                None if *again => {
                     parts.push(format!("{percent:.1} % of the walk to all of the best"));
                 }
                 None => parts.push(format!("{percent:.1} %")),
             }
             let done = share - first;
-            if self.walk.is_none() && done > TELLING {
+            if walk.is_none() && done > TELLING {
                 let left = elapsed.as_secs_f64() * (1.0 - share) / done;
                 parts.push(format!("about {} left", span(left)));
             }
@@ -262,7 +252,7 @@ impl Line {
             parts.push(format!("{} of {}", grouped(&made.to_string()), several(&all, "probe")));
             return parts;
         }
-        let nodes = self.nodes + self.before;
+        let nodes = now + self.before;
         if nodes > 0 {
             parts.push(match self.most {
                 Some(most) => {
@@ -271,18 +261,18 @@ impl Line {
                 }
                 None => several(&nodes, "node"),
             });
-            let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
+            let speed = *now as f64 / elapsed.as_secs_f64().max(1e-3);
             parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
         }
         // Tables are built, or the search is made.
         if nodes == 0 && self.share.is_none() && elapsed >= PATIENCE {
             parts.push(format!("no node yet after {}", span(elapsed.as_secs_f64())));
         }
-        if self.solutions > 0 {
-            let of = if self.best.is_some() && !self.again { "improvement" } else { "solution" };
-            parts.push(several(&self.solutions, of));
+        if *solutions > 0 {
+            let of = if best.is_some() && !again { "improvement" } else { "solution" };
+            parts.push(several(solutions, of));
         }
-        if let Some(best) = &self.best {
+        if let Some(best) = best {
             parts.push(format!("best so far {best}"));
         }
         parts
@@ -317,7 +307,7 @@ mod tests {
         let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
         assert_eq!(line.words(Duration::ZERO), "");
         assert_eq!(line.words(Duration::from_secs(4)), "no node yet after 4 s");
-        line.nodes = 3_000_000;
+        line.run.nodes = 3_000_000;
         let second = Duration::from_secs(2);
         assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
         let mut run = run::Progress::default();
@@ -343,7 +333,7 @@ mod tests {
     fn words_of_trees_and_probes() {
         let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
         let second = Duration::from_secs(2);
-        (line.nodes, line.most) = (30_000, Some(100_000));
+        (line.run.nodes, line.most) = (30_000, Some(100_000));
         assert_eq!(line.words(second), "30,000 of at most 100,000 nodes, 15,000 a second");
         let progress = Progress(Some(Arc::new(Mutex::new(line))));
         progress.probed(2_000, 10_000);
@@ -368,7 +358,7 @@ mod tests {
         for share in [0.0, 0.25].map(Some) {
             progress.look(&View { checkpoint: &checkpoint, share, best: None });
         }
-        progress.with(|line| line.nodes = 7);
+        progress.with(|line| line.run.nodes = 7);
         assert_eq!(words(&progress), "dfs (3 of 6), 25.0 %, about 3 s left, 7 nodes, 7 a second");
         progress.turns_to("lds (4 of 6)".to_owned());
         assert_eq!(words(&progress), "lds (4 of 6), no node yet after 1 s");

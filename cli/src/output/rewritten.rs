@@ -44,31 +44,22 @@ impl Rewritten {
         Self { path: path.to_owned(), held: None }
     }
 
-    /// Checks that it can be written. The file in its place is not touched.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot, or another process writes it.
+    /// Checks that it can be written. The file in its place is not touched. Fails if it cannot, or
+    /// another process writes it.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let target = target(&self.path);
         let part = may_be_replaced(&target).and_then(|()| Part::open(&target));
         part.map(drop).and_then(|()| self.claim()).map_err(|source| self.failure(source))
     }
 
-    /// Locks the file in its place, if there is one, so that no other process writes it.
-    ///
-    /// # Errors
-    ///
-    /// If another process writes it.
+    /// Locks the file in its place, if there is one, so that no other process writes it. Fails if
+    /// another process writes it.
     pub(crate) fn hold(&mut self) -> Result<(), Failure> {
         self.claim().map_err(|source| self.failure(source))
     }
 
-    /// Replaces the file by this text.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written, or another process writes it; then the file is unchanged.
+    /// Replaces the file by this text. Fails if it cannot be written, or another process writes it;
+    /// then the file is unchanged.
     pub(crate) fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.replace(text).map_err(|source| self.failure(source))
     }

@@ -24,7 +24,6 @@ pub(crate) fn code(run: &Summary) -> u8 {
     }
 }
 
-/// Returns a summary for people, in one line.
 fn sentence(run: &Summary) -> String {
     let Outcome { strategy, status, solutions, statistics, note, counters, more, refusal, .. } =
         &run.outcome;

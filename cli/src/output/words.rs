@@ -1,7 +1,8 @@
 //! Numbers and ends of searches in words.
 
 use billhook_engine::Status;
-use billhook_plugin::reading;
+use billhook_plugin::{Instance, reading};
+use serde_json::{Value, json};
 
 /// The most digits of a number in a sentence.
 const DIGITS: usize = 60;
@@ -38,4 +39,20 @@ pub(crate) fn ended(status: Status) -> &'static str {
         Status::Cut => "parts were left out",
         Status::Interrupted => "interrupted",
     }
+}
+
+/// Returns the puzzle and the instance, to begin a sentence with.
+pub(crate) fn named(instance: &dyn Instance) -> String {
+    let entry = instance.entry();
+    format!("{} {}", entry.puzzle, entry.short_title).trim_end().to_owned()
+}
+
+/// Returns an object for programs about an instance, with these fields behind its name.
+pub(crate) fn object(event: &str, instance: &dyn Instance, fields: Value) -> Value {
+    let entry = instance.entry();
+    let mut object = json!({ "event": event, "problem": entry.puzzle, "instance": entry.title });
+    if let (Value::Object(object), Value::Object(fields)) = (&mut object, fields) {
+        object.extend(fields);
+    }
+    object
 }

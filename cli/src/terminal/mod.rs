@@ -71,10 +71,15 @@ impl Terminal<'_> {
 
     /// Marks that nothing is computed until a line is typed: an interrupt ends the program.
     pub(crate) fn waits(&self) {
-        let over = Cancel::new();
-        over.cancel();
-        (self.on_interrupt)(&over);
+        (self.on_interrupt)(&over());
     }
+}
+
+/// Returns a signal that is set already: while nothing is searched, an interrupt ends the program.
+pub(crate) fn over() -> Cancel {
+    let over = Cancel::new();
+    over.cancel();
+    over
 }
 
 /// Runs something on the streams of the process, flushes all output, and returns its exit code.

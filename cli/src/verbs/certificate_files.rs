@@ -1,19 +1,26 @@
-//! A certificate in files: `--certificate` names its proof, beside which the formula stands, if it is of one.
+//! A certificate in files: `--certificate` names its proof, beside which the formula stands, if it is
+//! of one.
 
 use std::ffi::OsStr;
-use std::io::{self, Sink, Write};
+use std::fs::File;
+use std::io::{self, BufReader, Seek, Sink, Write};
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{BigUint, Mistake, Place};
+use billhook_engine::Status;
+use billhook_plugin::proof::Proof;
+use billhook_plugin::{BigUint, Mistake, Outcome, Place};
+use billhook_run::Request;
 
+use super::wording::Asked;
 use crate::arguments::Settings;
-use crate::output::words::grouped;
-use crate::output::{Failure, Messages, Output, Texts, file};
+use crate::input::file::cannot_read;
+use crate::output::file::{self, cannot_write};
+use crate::output::words::several;
+use crate::output::{Failure, Messages, Output, Texts};
 
 /// The extensions of formulas.
 const FORMULAS: [&str; 2] = ["cnf", "opb"];
 
-/// The option that asks for a certificate.
 const OPTION: &str = "certificate";
 
 /// The files, opened before anything is searched. They are written whole or not at all.
@@ -21,16 +28,15 @@ pub(super) struct CertificateFiles {
     proof: Output<'static>,
     path: PathBuf,
     formula: Option<(Output<'static>, PathBuf)>,
+    /// The record of the search from which the proof is written.
+    record: Option<File>,
     /// Takes the formula of a proof that is of none.
     sink: Sink,
 }
 
 impl CertificateFiles {
-    /// Opens the files, if they are asked for: the formula has this extension; without one there is none.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be written, or are those of something else.
+    /// Opens the files, if they are asked for: the formula has this extension; without one there is
+    /// none. Fails if they cannot be written, or are those of something else.
     pub(super) fn open(
         settings: &Settings,
         extension: Option<&str>,
@@ -44,12 +50,25 @@ impl CertificateFiles {
             Some(path) => Some((Output::file(&path, OPTION, texts)?, path)),
             None => None,
         };
-        Ok(Some(Self { proof, path: path.clone(), formula, sink: io::sink() }))
+        Ok(Some(Self { proof, path: path.clone(), formula, record: None, sink: io::sink() }))
     }
 
-    /// Returns whether the certificate stands alone, without a formula.
     pub(super) fn are_alone(&self) -> bool {
         self.formula.is_none()
+    }
+
+    /// Returns a stream for the record of the search from which the proof is written; `None` for a
+    /// certificate that needs no search.
+    pub(super) fn record(&mut self) -> Result<Option<Box<dyn Write + Send>>, Failure> {
+        if self.are_alone() {
+            return Ok(None);
+        }
+        // The record has no name, so that nothing is left of it however the program ends.
+        let record = tempfile::tempfile_in(file::folder(&self.path));
+        let made = record.and_then(|record| Ok((record.try_clone()?, record)));
+        let (stream, record) = made.map_err(|source| cannot_write(&self.path, source))?;
+        self.record = Some(record);
+        Ok(Some(Box::new(stream)))
     }
 
     /// Returns the streams for formula and proof, in this order.
@@ -60,22 +79,7 @@ impl CertificateFiles {
         }
     }
 
-    /// Returns the path of the proof.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Returns the failure for a formula or proof that cannot be written.
-    pub(super) fn failed(&self, of_formula: bool, source: io::Error) -> Failure {
-        let formula = self.formula.as_ref().filter(|_| of_formula);
-        cannot("write", formula.map_or(&self.path, |(_, path)| path), source)
-    }
-
     /// Puts the files in their places, and tells their claim. Whether it is proved, a checker says.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be put there.
     pub(super) fn finish(self, claim: &str, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let mut of_formula = String::new();
         if let Some((formula, path)) = self.formula {
@@ -87,11 +91,54 @@ impl CertificateFiles {
         messages.say(&text.escape_debug().to_string());
         Ok(())
     }
-}
 
-/// Returns the failure for a file of a certificate that cannot be read or written.
-pub(super) fn cannot(action: &'static str, path: &Path, source: io::Error) -> Failure {
-    Failure::File { action, path: path.to_owned(), source }
+    /// Writes the proof, and says what it proves. Returns `false` if there is none; both files are
+    /// unchanged then.
+    pub(super) fn write(
+        mut self,
+        proof: Option<&Proof>,
+        messages: &mut Messages<'_>,
+    ) -> Result<bool, Failure> {
+        let (Some(proof), Some(mut record)) = (proof, self.record.take()) else {
+            messages.say("no certificate is written: the search was stopped");
+            return Ok(false);
+        };
+        record.rewind().map_err(|source| cannot_read(&self.path, source))?;
+        let record = BufReader::with_capacity(1 << 16, record);
+        if let Some((formula, path)) = &mut self.formula {
+            proof.write_formula(formula).map_err(|source| cannot_write(path, source))?;
+        }
+        let written = proof.write(record, &mut self.proof);
+        written.map_err(|source| cannot_write(&self.path, source))?;
+        self.finish(&proof.evidence.claim(), messages)?;
+        Ok(true)
+    }
+
+    /// Counts all solutions, writes the certificate of their number, and says what it proves.
+    /// Returns `false` if the count or the search that came to `found` was stopped; the file is
+    /// unchanged then.
+    pub(super) fn certify(
+        mut self,
+        request: Request<'_>,
+        found: &Outcome,
+        asked: &Asked<'_>,
+        messages: &mut Messages<'_>,
+    ) -> Result<bool, Failure> {
+        if found.status.is_stop() && found.status != Status::Limit {
+            messages.say("no certificate is written: the search was stopped");
+            return Ok(false);
+        }
+        let counted = request.certify(self.streams()).map_err(|error| asked.failed(error))?.outcome;
+        match (counted.status, counted.refusal) {
+            (Status::Complete, _) => {
+                self.finish(&of_all(&counted.solutions), messages)?;
+                return Ok(true);
+            }
+            (_, Some(why)) => messages.say(&format!("no certificate is written: {why}")),
+            (_, None) => messages.say("no certificate is written: the count was stopped"),
+        }
+        Ok(false)
+    }
 }
 
 /// Refuses paths that are no files, or those of other results.
@@ -126,9 +173,8 @@ fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(),
 
 /// Returns the claim of a certificate of a count.
 pub(super) fn of_all(solutions: &BigUint) -> String {
-    match solutions.to_string().as_str() {
-        "0" => "no solution".to_owned(),
-        "1" => "exactly 1 solution".to_owned(),
-        number => format!("exactly {} solutions", grouped(number)),
+    match *solutions == BigUint::ZERO {
+        true => "no solution".to_owned(),
+        false => format!("exactly {}", several(solutions, "solution")),
     }
 }

@@ -3,11 +3,12 @@
 use serde_json::json;
 
 use super::exactly_one;
-use crate::arguments::{Answer, Call, Run, Verb};
+use crate::arguments::{Call, Run, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::input::file::{name_of, text_of};
-use crate::output::{Failure, Output, Texts};
+use crate::output::words::object;
+use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
 /// Judges an answer, without a search unless it is for `--exactly-one`.
@@ -23,30 +24,22 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     if call.settings.exactly_one {
         return exactly_one::run(call, terminal);
     }
-    let Subject { problem, instance, texts, .. } = call.question.read(terminal)?;
-    let (answer, answer_file) = match &call.settings.answer {
-        Answer::Typed(answer) => (answer.clone(), None),
-        Answer::File(path) => (text_of(path, terminal)?, Some(name_of(path).to_owned())),
+    let Subject { instance, texts, .. } = call.question.read(terminal)?;
+    let (answer, answer_file) = match &call.settings.answer_file {
+        Some(path) => (text_of(path, terminal)?, Some(name_of(path).to_owned())),
+        None => (call.settings.answer.clone().unwrap_or_default(), None),
     };
     let texts = Texts { answer, answer_file, ..texts };
     let report = instance.answers().judge(&texts.answer).map_err(|mistake| texts.wrong(mistake))?;
-    let mut output = Output::Standard(&mut *terminal.output);
     if call.settings.verbosity.json {
-        let object = json!({
-            "event": "check",
-            "problem": problem.about().name,
-            "instance": instance.entry().title.clone(),
-            "answer": texts.answer,
-            "right": report.right,
-            "remarks": report.remarks,
-        });
-        output.object(&object)?;
+        let (right, remarks) = (report.right, &report.remarks);
+        let fields = json!({ "answer": texts.answer, "right": right, "remarks": remarks });
+        terminal.print_object(&object("check", &*instance, fields))?;
     } else {
         let verdict = if report.right { "right" } else { "wrong" };
         for remark in &report.remarks {
-            output.line(&format!("{verdict}: {remark}"))?;
+            terminal.print(&format!("{verdict}: {remark}"))?;
         }
     }
-    output.finish()?;
     Ok(if report.right { code::FOUND } else { code::NONE })
 }

@@ -1,12 +1,11 @@
 //! `count`: the number of solutions, without listing them.
 
-use std::io::Write;
 use std::num::NonZeroUsize;
 
 use billhook_engine::Status;
 use billhook_plugin::proof::Form;
 use billhook_plugin::{BigUint, Mistake, Place};
-use billhook_run::{Aim, Request, Summary};
+use billhook_run::{Aim, Request};
 
 use super::certificate_files::{CertificateFiles, of_all};
 use super::search::{Ended, Search};
@@ -14,10 +13,9 @@ use super::searches::{counted, is_of_many, search_each};
 use super::wording::Asked;
 use crate::arguments::{Call, Run, Settings, Verb};
 use crate::input::Subject;
-use crate::output::{Failure, Messages, Output, Progress, Verbosity};
-use crate::terminal::{Terminal, printable};
+use crate::output::{Failure, Progress, Verbosity, nowhere};
+use crate::terminal::Terminal;
 
-/// Counts the solutions.
 pub(super) static COUNT: Verb = Verb {
     name: "count",
     about: "Count the solutions without listing them",
@@ -35,40 +33,33 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     if let Some(files) = certificate(settings, &read)? {
         return certify(files, &read, call, terminal);
     }
-    let search = Search::plan(aim, &read, call, terminal)?;
+    let search = Search::plan(aim, &read, settings, call.program, terminal)?;
     finish(search, settings, terminal)
 }
 
-/// Runs a search, and shows the number of solutions.
 fn finish(
     search: Search<'_>,
     settings: &Settings,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
-    let ended = search.run(&mut messages, &mut ())?;
-    show(ended, settings, results.stream, &mut messages)
+    let ended = search.run(&mut terminal.messages(settings.verbosity.quiet), &mut ())?;
+    show(ended, settings.verbosity, terminal)
 }
 
-/// Shows the number and the summary.
-fn show(
+pub(super) fn show(
     ended: Ended,
-    settings: &Settings,
-    results: &mut dyn Write,
-    messages: &mut Messages<'_>,
+    verbosity: Verbosity,
+    terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let mut output = Output::Standard(results);
-    output.line(&result(&ended.summary, settings.verbosity))?;
-    output.finish()?;
-    let verbosity = settings.verbosity;
-    ended.report(!verbosity.json, verbosity, messages)
+    match verbosity.json {
+        true => terminal.print_object(&ended.summary.object("count", verbosity.stats))?,
+        false => terminal.print(&counted(&ended.summary))?,
+    }
+    ended.report(!verbosity.json, verbosity, &mut terminal.messages(verbosity.quiet))
 }
 
-/// Opens the files of a certificate, if one is asked for.
-///
-/// # Errors
-///
-/// If options are typed that a certificate excludes, or the files cannot be written.
+/// Opens the files of a certificate, if one is asked for. Fails if options are typed that a
+/// certificate excludes, or the files cannot be written.
 fn certificate(
     settings: &Settings,
     read: &Subject<'_>,
@@ -116,25 +107,16 @@ fn certify(
     let is_whole = summary.outcome.status == Status::Complete;
     if is_whole && summary.outcome.solutions == BigUint::ZERO && !files.are_alone() {
         drop(files);
-        let search = Search::plan(Aim::ALL, read, call, terminal)?;
+        let search = Search::plan(Aim::ALL, read, settings, call.program, terminal)?;
         return finish(search, settings, terminal);
     }
-    let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+    let mut messages = terminal.messages(settings.verbosity.quiet);
     if settings.tuning.threads > NonZeroUsize::MIN {
-        let text = "a certificate is made with one thread";
-        messages.warn(&Mistake::new(text, Place::Nowhere, ""), &read.texts);
+        messages.warn(&nowhere("a certificate is made with one thread"), &read.texts);
     }
     match is_whole {
         true => files.finish(&of_all(&summary.outcome.solutions), &mut messages)?,
         false => messages.say("no certificate is written: the count was stopped"),
     }
-    show(Ended::of(summary), settings, results.stream, &mut messages)
-}
-
-/// Returns the number, or the object of the summary.
-fn result(run: &Summary, verbosity: Verbosity) -> String {
-    if verbosity.json {
-        return printable::object(&run.object("count", verbosity.stats));
-    }
-    counted(run)
+    show(Ended::of(summary), settings.verbosity, terminal)
 }

@@ -30,12 +30,9 @@ impl DealtFiles {
     /// Advice where one file cannot be for all.
     const ADVICE: &str = "with {} in its name there is a file for each, by its number";
 
-    /// Returns the files of a number of instances; nothing is written yet.
-    ///
-    /// # Errors
-    ///
-    /// If the extension names no format, there are too many pictures, or a file of several
-    /// instances could not be read again.
+    /// Returns the files of a number of instances; nothing is written yet. Fails if the extension
+    /// names no format, there are too many pictures, or a file of several instances could not be
+    /// read again.
     pub(super) fn new(
         path: &Path,
         problem: &dyn Problem,
@@ -111,7 +108,6 @@ impl DealtFiles {
         }
     }
 
-    /// Puts the file of all instances in its place, if there is one.
     pub(super) fn finish(self, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let Some(mut all) = self.all else { return Ok(()) };
         if let Some(sheet) = &self.sheet {
@@ -128,7 +124,6 @@ fn one_each(path: &Path) -> String {
     format!("--output {}", argument(&name.to_string_lossy()))
 }
 
-/// Adds an instance with its solution and its difficulty.
 fn on_sheet(sheet: &mut Sheet, dealt: &Dealt, texts: &Texts) -> Result<(), Failure> {
     let board = drawn(dealt, texts, |board| board.printed())?;
     let solution = dealt.instance.answers().read(&dealt.grade.solution);
@@ -136,7 +131,6 @@ fn on_sheet(sheet: &mut Sheet, dealt: &Dealt, texts: &Texts) -> Result<(), Failu
     sheet.add(&board, dealt.grade.difficulty.to_string(), solution.as_deref())
 }
 
-/// Returns a picture of the board.
 fn drawn(
     dealt: &Dealt,
     texts: &Texts,

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use billhook_plugin::solutions::Compiled;
 use billhook_plugin::{Mistake, Place};
@@ -10,12 +10,6 @@ use billhook_plugin::{Mistake, Place};
 use crate::arguments::DiagramFiles;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts, file};
-
-/// The file that a diagram is saved in, opened before anything is searched.
-pub(crate) struct Target {
-    output: Output<'static>,
-    path: PathBuf,
-}
 
 /// Refuses files that are streams, or that the `results` would overwrite.
 pub(super) fn check(
@@ -40,10 +34,6 @@ pub(super) fn check(
 }
 
 /// Opens the file to read a diagram from; `None` if there is none.
-///
-/// # Errors
-///
-/// If it cannot be read.
 pub(super) fn open(files: &DiagramFiles) -> Result<Option<Box<dyn Read + Send>>, Failure> {
     let Some(path) = &files.read else { return Ok(None) };
     let cannot = |source| cannot_read(path, source);
@@ -54,35 +44,22 @@ pub(super) fn open(files: &DiagramFiles) -> Result<Option<Box<dyn Read + Send>>,
     Ok(Some(Box::new(BufReader::new(file))))
 }
 
-/// Opens the file to save a diagram in; `None` if there is none.
-///
-/// # Errors
-///
-/// If it cannot be written.
-pub(super) fn target(files: &DiagramFiles, texts: &Texts) -> Result<Option<Target>, Failure> {
-    let Some(path) = &files.save else { return Ok(None) };
-    let output = Output::file(path, "save-diagram", texts)?;
-    Ok(Some(Target { output, path: path.clone() }))
-}
-
-impl Target {
-    /// Saves a diagram; nothing is written unless it is complete.
-    pub(crate) fn save(mut self, compiled: &dyn Compiled, texts: &Texts) -> Result<(), Failure> {
-        let saved = compiled.save(&mut self.output);
-        let path = self.path;
-        if saved.map_err(|source| Failure::File { action: "write", path, source })? {
-            return self.output.finish();
-        }
-        let (message, help) = match compiled.outcome().reason {
-            Some(why) => {
-                ("there is no diagram to be saved", format!("no search was needed: {why}"))
-            }
-            None => (
-                "the diagram does not fit the memory",
-                "only a whole one can be saved: --max-memory gives it more room".to_owned(),
-            ),
-        };
-        let place = Place::whole("save-diagram");
-        Err(texts.wrong(Mistake::new(message, place, "nothing was written").help(help)))
+/// Saves a diagram; nothing is written unless it is complete.
+pub(super) fn save(
+    mut output: Output<'static>,
+    compiled: &dyn Compiled,
+    texts: &Texts,
+) -> Result<(), Failure> {
+    if compiled.save(&mut output).map_err(|source| output.failure(source))? {
+        return output.finish();
     }
+    let (message, help) = match compiled.outcome().reason {
+        Some(why) => ("there is no diagram to be saved", format!("no search was needed: {why}")),
+        None => (
+            "the diagram does not fit the memory",
+            "only a whole one can be saved: --max-memory gives it more room".to_owned(),
+        ),
+    };
+    let place = Place::whole("save-diagram");
+    Err(texts.wrong(Mistake::new(message, place, "nothing was written").help(help)))
 }

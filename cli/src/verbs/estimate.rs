@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_plugin::search::Guide;
-use billhook_plugin::{Instance, Mistake, Place, Solution, Strategy, Task};
+use billhook_plugin::{Instance, Solution, Strategy, Task};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -14,14 +14,13 @@ use super::tree::described;
 use crate::arguments::{Call, Run, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Progress, summary};
+use crate::output::words::{ended, grouped, named, object, several};
+use crate::output::{Failure, Progress, nowhere, summary};
 use crate::terminal::Terminal;
 
 /// Time for which a search is run to measure its speed.
 const TRIAL: Duration = Duration::from_millis(200);
 
-/// Estimates a search tree by probes.
 pub(super) static ESTIMATE: Verb = Verb {
     name: "estimate",
     about: "Estimate the size of the search tree, and the time of a search",
@@ -33,18 +32,17 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { strategy, bounds, samples, verbosity, .. } = settings;
     let (samples, seed) = (*samples, settings.seed.unwrap_or_default());
-    let Subject { problem, instance, texts, .. } = question.read(terminal)?;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
+    let Subject { instance, texts, .. } = question.read(terminal)?;
+    let cancel = terminal.heeded();
     let progress = Progress::new(terminal, verbosity.quiet);
     let mut limits = progress.reported(bounds.limits().cancel(cancel.clone()));
     let search = described(&*instance, strategy, &mut limits, &texts, "no estimate");
     let mut search = search.inspect_err(|_| progress.step_aside())?;
     let note = match search.guide() {
         Some(Guide::Deepening) => {
-            let mistake = Mistake::new("there is no tree to be estimated", Place::Nowhere, "")
-                .help("how far its strategy has to go is known at the end of the search");
-            return Err(texts.wrong(mistake));
+            let mistake = nowhere("there is no tree to be estimated");
+            let help = "how far its strategy has to go is known at the end of the search";
+            return Err(mistake.help(help).into());
         }
         Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
         None => search.note(),
@@ -57,31 +55,22 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let estimated = estimate(&mut search, samples, &mut random, &mut limits, made);
     progress.step_aside();
     drop(search);
-    let title = format!("{} {}", problem.about().name, instance.entry().short_title.clone());
-    let title = title.trim_end();
-    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let title = named(&*instance);
     let Some(estimate) = estimated else {
-        messages.answer(&format!("{title}: no estimate; {}", ended(limits.status())));
+        let line = format!("{title}: no estimate; {}", ended(limits.status()));
+        terminal.messages(false).answer(&line);
         return Ok(code::STOPPED);
     };
     let node = instance.strategy(name).filter(|_| is_walked);
     let node = node.and_then(|strategy| time_of_a_node(&*instance, strategy, cancel));
-    let mut output = Output::Standard(results.stream);
     if verbosity.json {
-        let mut object = json!({
-            "event": "estimate",
-            "problem": problem.about().name,
-            "instance": instance.entry().title.clone(),
-            "strategy": name,
-        });
+        let mut object = object("estimate", &*instance, json!({ "strategy": name }));
         fill(&mut object, &estimate, node, verbosity.stats);
         object["seed"] = json!(seed);
-        output.object(&object)?;
-        output.finish()?;
+        terminal.print_object(&object)?;
         return Ok(code::FOUND);
     }
-    output.line(&sentence(&estimate, node))?;
-    output.finish()?;
+    terminal.print(&sentence(&estimate, node))?;
     let how = match estimate.probes {
         0 => "exact: all of it was seen".to_owned(),
         probes => format!("by {}, --seed {seed}", several(&probes, "probe")),
@@ -91,9 +80,12 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         status => format!("; {}", ended(status)),
     };
     let note = note.map(|note| format!(", {note}")).unwrap_or_default();
+    let mut messages = terminal.messages(verbosity.quiet);
     messages.say(&format!("{title}: {how}{stopped} ({name}{note})"));
     if verbosity.stats {
-        messages.answer(&levels(&estimate));
+        messages.answer(&summary::table_of_levels(&estimate.levels, |nodes| {
+            if estimate.probes == 0 { whole(*nodes) } else { rounded(*nodes) }
+        }));
     }
     Ok(code::FOUND)
 }
@@ -133,29 +125,23 @@ fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
     }
     let solutions = match solutions.mean {
         0.0 => "no solution met".to_owned(),
-        _ => format!("{} solutions{}", rounded(solutions.mean), range(solutions)),
+        _ => format!("{} solutions{}", rounded(solutions.mean), range(solutions, "")),
     };
     let about = if nodes.mean.is_finite() { "about " } else { "" };
-    format!("{about}{} nodes{}, {solutions}{time}", rounded(nodes.mean), interval(nodes))
+    let interval = match range(nodes, "95 %: ") {
+        none if none.is_empty() && nodes.mean.is_finite() => {
+            " (too few probes to say how far off that is)".to_owned()
+        }
+        interval => interval,
+    };
+    format!("{about}{} nodes{interval}, {solutions}{time}", rounded(nodes.mean))
 }
 
 /// Returns the interval of a figure in brackets; empty if it has none.
-fn range(figure: &Figure) -> String {
-    let [low, high] = figure.interval();
-    if high.is_finite() {
-        format!(" ({} to {})", rounded(low), rounded(high))
-    } else {
-        String::new()
-    }
-}
-
-fn interval(figure: &Figure) -> String {
+fn range(figure: &Figure, kind: &str) -> String {
     let [low, high] = figure.interval();
     match high.is_finite() {
-        true => format!(" (95 %: {} to {})", rounded(low), rounded(high)),
-        false if figure.mean.is_finite() => {
-            " (too few probes to say how far off that is)".to_owned()
-        }
+        true => format!(" ({kind}{} to {})", rounded(low), rounded(high)),
         false => String::new(),
     }
 }
@@ -208,12 +194,4 @@ fn fill(object: &mut Value, estimate: &Estimate, node: Option<Duration>, levels:
     let seconds = |time: Option<Duration>| time.map(|time| time.as_secs_f64());
     object["seconds_a_node"] = json!(seconds(node));
     object["seconds"] = json!(seconds(time_of(estimate.nodes.mean, node)));
-}
-
-/// Returns a row for each level.
-fn levels(estimate: &Estimate) -> String {
-    summary::table_of_levels(&estimate.levels, |nodes| match estimate.probes {
-        0 => whole(*nodes),
-        _ => rounded(*nodes),
-    })
 }

@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use billhook_engine::{Cancel, Flow, Status};
+use billhook_engine::{Flow, Status};
 use billhook_run::{Aim, Event};
 use serde_json::{Value, json};
 
@@ -26,7 +26,6 @@ const NODES: u64 = 100_000;
 /// The sentence for two solutions.
 const DIFFERENT: &str = "two solutions, and where they differ";
 
-/// Explains why there is no solution, or several.
 pub(super) static EXPLAIN: Verb = Verb {
     name: "explain",
     about: "Say why there is no solution, or show where two of several differ",
@@ -38,8 +37,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let subject = question.read(terminal)?;
     let mut sheet = sheet(call, &subject)?;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
+    let cancel = terminal.heeded();
     let begin = Instant::now();
     // All searches share one limit of time.
     let in_time = |settings: &Settings| {
@@ -62,7 +60,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     }
     let search = |aim, settings: &Settings, terminal: &mut Terminal<'_>| {
         let mut found = Found::default();
-        let search = Search::within(aim, &subject, settings, call, terminal)?;
+        let search = Search::plan(aim, &subject, settings, call.program, terminal)?;
         let ended = search.run(&mut terminal.messages(true), &mut found)?;
         Ok::<_, Failure>((found.0, ended.summary.outcome))
     };
@@ -115,9 +113,8 @@ fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failur
     let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.look().is_drawn();
     let medium = Format::of_sheet(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
-    let (title, command) =
-        (subject.instance.entry().short_title.clone(), call.program.command_line(None));
-    let heading = Heading::new(subject.problem, Some(&title), command, *paper);
+    let (title, command) = (&subject.instance.entry().short_title, call.program.command_line(None));
+    let heading = Heading::new(subject.problem, Some(title), command, *paper);
     Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
 }
 
@@ -146,16 +143,14 @@ fn tell(
     is_json: bool,
     terminal: &mut Terminal<'_>,
 ) -> Result<(), Failure> {
-    let mut output = Output::Standard(&mut *terminal.output);
-    if is_json {
-        object["event"] = json!("explain");
-        object["problem"] = json!(subject.problem.about().name);
-        object["instance"] = json!(subject.instance.entry().title.clone());
-        output.object(&object)?;
-    } else {
-        lines.iter().try_for_each(|line| output.line(line))?;
+    if !is_json {
+        return lines.iter().try_for_each(|line| terminal.print(line));
     }
-    output.finish()
+    let entry = subject.instance.entry();
+    object["event"] = json!("explain");
+    object["problem"] = json!(entry.puzzle);
+    object["instance"] = json!(entry.title);
+    terminal.print_object(&object)
 }
 
 /// A solution in its two forms.

@@ -9,7 +9,6 @@ use crate::input::Subject;
 use crate::output::{Failure, Output, picture};
 use crate::terminal::Terminal;
 
-/// Exports an instance.
 pub(super) static EXPORT: Verb = Verb {
     name: "export",
     about: "Write an instance in another notation",

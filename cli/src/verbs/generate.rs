@@ -2,24 +2,21 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use billhook_engine::Cancel;
+use billhook_plugin::Solution;
 use billhook_plugin::player::Undealt;
 use billhook_plugin::plugin::{Dealer, Dealt};
-use billhook_plugin::{Mistake, Place, Problem, Solution};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::dealt_files::{DealtFiles, written};
 use super::grade::{judged, object};
 use crate::arguments::{Call, Run, Settings, Verb, capability};
 use crate::code;
-use crate::input::Subject;
 use crate::output::listing::styled;
 use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Progress, Texts};
+use crate::output::{Failure, Output, Progress, Texts, nowhere};
 use crate::terminal::{Terminal, printable};
 
-/// Deals new instances.
 pub(super) static GENERATE: Verb = Verb {
     name: "generate",
     about: "Make new instances, of a difficulty if wanted",
@@ -36,17 +33,15 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let number = settings.number.unwrap_or(1);
     let seed = settings.seed.unwrap_or_else(random_seed);
     let (problem, options) = (question.problem, question.read_options()?);
-    let texts = question.texts();
+    let texts = question.texts.clone();
     let heading = || Heading::new(problem, None, program.command_line(Some(seed)), settings.paper);
     let files = settings.output.as_ref().map(|path| {
         let files = DealtFiles::new(path, problem, verbosity.json, number, heading());
         files.map_err(|mistake| texts.wrong(mistake))
     });
     let mut files = files.transpose()?;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
     let progress = Progress::new(terminal, verbosity.quiet);
-    let mut limits = progress.reported(bounds.limits().cancel(cancel));
+    let mut limits = progress.reported(bounds.limits().cancel(terminal.heeded()));
     let mut dealer = Dealer::new(problem, &options, wanted.clone(), seed);
     let is_watched = terminal.together;
     for found in 0..number {
@@ -65,7 +60,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
                 }
                 let mut output = Output::Standard(results.stream);
                 if verbosity.json {
-                    output.line(&described(problem, dealt))?;
+                    output.object(&described(&dealt))?;
                 } else {
                     output.line(&written(&dealt.input, found))?;
                     // Programs that read lines get instances only.
@@ -101,18 +96,15 @@ pub(super) fn random_seed() -> u64 {
     RandomState::new().hash_one(()) % 1_000_000_000
 }
 
-/// Returns an instance for programs.
-fn described(problem: &dyn Problem, Dealt { input, instance, grade }: Dealt) -> String {
-    let board = instance.look().challenge().map(|board| board.plain());
-    let subject = Subject { problem, instance, texts: Texts::default() };
-    let mut object = object("instance", &grade, &subject);
-    if let Some(board) = board {
-        object["plain"] = json!(board);
+fn described(Dealt { input, instance, grade }: &Dealt) -> Value {
+    let mut object = object("instance", grade, &**instance);
+    if let Some(board) = instance.look().challenge() {
+        object["plain"] = json!(board.plain());
     }
     if input.name().is_some() {
         object["file"] = json!(input.text());
     }
-    printable::object(&object)
+    object
 }
 
 /// Returns a board as it is drawn, without the last line break.
@@ -123,11 +115,8 @@ pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
     }
 }
 
-/// Returns the reason why nothing more was dealt, in a clause or two.
-///
-/// # Errors
-///
-/// If no instance can be as it is wanted.
+/// Returns the reason why nothing more was dealt, in a clause or two. Fails if no instance can be
+/// as it is wanted.
 pub(super) fn undealt_in_words(
     undealt: Undealt,
     dealer: &Dealer<'_>,
@@ -139,10 +128,7 @@ pub(super) fn undealt_in_words(
     };
     match undealt {
         Undealt::Mistake(mistake) => Err(texts.wrong(mistake)),
-        Undealt::Refused(why) => {
-            let message = format!("there is no grade: {why}");
-            Err(texts.wrong(Mistake::new(message, Place::Nowhere, "")))
-        }
+        Undealt::Refused(why) => Err(texts.wrong(nowhere(format!("there is no grade: {why}")))),
         Undealt::GaveUp(deals) => Ok(format!(
             "none of the last {} deals was new and as wanted",
             grouped(&deals.to_string())

@@ -13,10 +13,9 @@ use super::searches::is_of_many;
 use crate::arguments::{Call, Run, Settings, Verb, capability};
 use crate::code;
 use crate::input::Subject;
-use crate::output::{Failure, Output, Progress};
+use crate::output::{Failure, words};
 use crate::terminal::Terminal;
 
-/// Grades an instance.
 pub(super) static GRADE: Verb = Verb {
     name: "grade",
     about: "Say how hard an instance is",
@@ -41,37 +40,20 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         return answer_each(question, *verbosity, head.as_deref(), terminal, &mut answer);
     }
     let subject = question.read(terminal)?;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
-    let progress = Progress::new(terminal, verbosity.quiet);
-    let graded =
-        subject.instance.player().grade(&mut progress.reported(bounds.limits().cancel(cancel)));
-    progress.step_aside();
-    let (mut messages, results) = terminal.streams(verbosity.quiet);
-    let mut output = Output::Standard(results.stream);
-    let code = match graded {
+    let player = subject.instance.player();
+    match terminal.watched(bounds, verbosity.quiet, |limits| player.grade(limits)) {
         Ok(grade) => {
             judged(&grade, &*subject.instance)?;
             match verbosity.json {
-                true => output.object(&object("grade", &grade, &subject))?,
-                false => sentences(&grade).iter().try_for_each(|line| output.line(line))?,
+                true => terminal.print_object(&object("grade", &grade, &*subject.instance))?,
+                false => sentences(&grade).iter().try_for_each(|line| terminal.print(line))?,
             }
-            code::FOUND
+            Ok(code::FOUND)
         }
-        Err(why) => {
-            let (words, code) = no_help::told(&why, "grade", &subject)?;
-            match verbosity.json {
-                true => output.object(&no_help::object(&why, "grade", &subject))?,
-                false => messages.say(&format!("{}: {words}", no_help::named(&subject))),
-            }
-            code
-        }
-    };
-    output.finish()?;
-    Ok(code)
+        Err(why) => no_help::tell(&why, "grade", &subject, *verbosity, terminal),
+    }
 }
 
-/// Returns a grade for people, without the solution.
 fn sentences(grade: &Grade) -> Vec<String> {
     let mut lines = vec![format!("{}, score {}", grade.difficulty, grade.score)];
     let told = grade.parts.iter().map(|part| part.words.clone());
@@ -97,12 +79,12 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
             let mut cells = vec![grade.difficulty.to_string(), grade.score.to_string()];
             cells.extend(grade.counts.iter().map(|(_, count)| count.to_string()));
             cells.push(grade.solution.clone());
-            let object = object("grade", &grade, subject);
+            let object = object("grade", &grade, &*subject.instance);
             Ok(Reply { rows: vec![cells], object, code: code::FOUND })
         }
         Err(why) => {
             let (words, code) = no_help::words(&why, "grade");
-            let object = no_help::object(&why, "grade", subject);
+            let object = no_help::object(&why, "grade", &*subject.instance);
             // The instance is the first column, the reason the last one.
             let mut cells = vec!["-".to_owned(); columns.saturating_sub(2)];
             cells.push(words);
@@ -122,15 +104,11 @@ fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     Some(names.map(str::to_owned).collect())
 }
 
-/// Returns a grade for programs.
-pub(super) fn object(event: &str, grade: &Grade, subject: &Subject<'_>) -> Value {
+pub(super) fn object(event: &str, grade: &Grade, instance: &dyn Instance) -> Value {
     let counts =
         grade.counts.iter().map(|(name, all)| ((*name).to_owned(), json!(all.to_string())));
     let parts = grade.parts.iter().map(|part| (part.name.to_owned(), part.value.clone()));
-    json!({
-        "event": event,
-        "problem": subject.problem.about().name,
-        "instance": subject.instance.entry().title.clone(),
+    let fields = json!({
         "status": "complete",
         "difficulty": grade.difficulty.name(),
         "score": grade.score,
@@ -138,7 +116,8 @@ pub(super) fn object(event: &str, grade: &Grade, subject: &Subject<'_>) -> Value
         "counts": counts.collect::<Map<_, _>>(),
         "parts": parts.collect::<Map<_, _>>(),
         "solution": grade.solution,
-    })
+    });
+    words::object(event, instance, fields)
 }
 
 /// Refuses a solution that the judge of the puzzle does not accept.

@@ -8,11 +8,10 @@ use serde_json::json;
 
 use crate::arguments::{Run, Settings, Verb};
 use crate::code;
-use crate::output::{Failure, Output};
+use crate::output::Failure;
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// Lists the puzzles.
 pub(super) static LIST: Verb = Verb {
     name: "list",
     about: "List the puzzles, or say what one of them reads",
@@ -29,26 +28,21 @@ fn run(
     let named = |problem: &&&dyn Problem| Some(problem.about().name) == settings.puzzle.as_deref();
     let (one, is_json) = (program.problems.iter().find(named).copied(), settings.verbosity.json);
     let width = terminal.width;
-    let mut output = Output::Standard(&mut *terminal.output);
     match one {
-        Some(problem) if is_json => output.object(&object(problem))?,
-        Some(problem) => output.line(&page(program.name, problem, width))?,
+        Some(problem) if is_json => terminal.print_object(&object(problem))?,
+        Some(problem) => terminal.print(&page(program.name, problem, width))?,
         None if is_json => {
-            for problem in program.problems {
-                output.object(&object(*problem))?;
-            }
+            program.problems.iter().try_for_each(|it| terminal.print_object(&object(*it)))?;
         }
         None => {
             let about = program.problems.iter().map(|problem| problem.about());
             let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
-            output.line(&table(rows, width))?;
+            terminal.print(&table(rows, width))?;
         }
     }
-    output.finish()?;
     Ok(code::FOUND)
 }
 
-/// All about one puzzle.
 fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
     let about = problem.about();
     let placeholder = about.takes.words().map(|(placeholder, _)| format!("{placeholder}…"));
@@ -75,18 +69,14 @@ fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
 }
 
 fn usage(option: &OptionSpec) -> String {
-    match option.value {
-        Value::Flag => format!("--{}", option.name),
-        Value::OneOf(words) => {
-            let words = words.join("|");
-            match option.alone {
-                Some(_) => format!("--{} [{words}]", option.name),
-                None => format!("--{} {words}", option.name),
-            }
-        }
-        Value::Number { .. } => format!("--{} NUMBER", option.name),
-        Value::Text { placeholder, .. } => format!("--{} {placeholder}", option.name),
-    }
+    let value = match option.value {
+        Value::Flag => String::new(),
+        Value::OneOf(words) if option.alone.is_some() => format!(" [{}]", words.join("|")),
+        Value::OneOf(words) => format!(" {}", words.join("|")),
+        Value::Number { .. } => " NUMBER".to_owned(),
+        Value::Text { placeholder, .. } => format!(" {placeholder}"),
+    };
+    format!("--{}{value}", option.name)
 }
 
 fn help(option: &OptionSpec) -> String {

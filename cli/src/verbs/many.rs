@@ -17,13 +17,12 @@ use crate::input::file::{cannot_read, name_of};
 use crate::input::line::Line;
 use crate::input::{Question, Subject};
 use crate::output::words::{grouped, several};
-use crate::output::{Failure, Output, Texts, Verbosity};
+use crate::output::{Failure, Output, Texts, Verbosity, nowhere};
 use crate::terminal::Terminal;
 
 /// The first character of a comment. No puzzle's instance begins with it.
 const COMMENT: char = '#';
 
-/// A source of instances.
 enum Source {
     Series(Box<dyn Iterator<Item = Input>>),
     Standard,
@@ -34,11 +33,8 @@ enum Source {
 pub(crate) type Answers<'a> =
     dyn FnMut(&Subject<'_>, &Cancel, &mut Rows<'_>) -> Result<u8, Failure> + 'a;
 
-/// Answers every instance; `head`: the names of the columns.
-///
-/// # Errors
-///
-/// If the options are wrong, or the results cannot be written. A line that is wrong is no error.
+/// Answers every instance; `head`: the names of the columns. Fails if the options are wrong, or the
+/// results cannot be written. A line that is wrong is no error.
 pub(crate) fn answer_each(
     question: &Question<'_>,
     verbosity: Verbosity,
@@ -61,7 +57,7 @@ pub(crate) fn answer_each(
         instances += 1;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        let texts = Texts { input, ..question.texts() };
+        let texts = Texts { input, ..question.texts.clone() };
         let read = match mistake {
             Some(mistake) => Err(mistake),
             None => question.problem.read(&texts.input, &options),
@@ -101,9 +97,7 @@ pub(crate) fn answer_each(
     }
     if instances == 0 {
         let help = "an instance a line is read";
-        return Err(
-            Texts::default().wrong(Mistake::new("no instances", Place::Nowhere, "").help(help))
-        );
+        return Err(nowhere("no instances").help(help).into());
     }
     if bad > 0 {
         let bad = grouped(&bad.to_string());
@@ -118,13 +112,10 @@ pub(crate) fn answer_each(
     })
 }
 
-/// Returns the first instance of a series; `None` if the instances are lines.
-///
-/// # Errors
-///
-/// If the options are wrong.
+/// Returns the first instance of a series; `None` if the instances are lines. Fails if the options
+/// are wrong.
 pub(crate) fn first_of_series<'p>(question: &Question<'p>) -> Result<Option<Subject<'p>>, Failure> {
-    let (problem, texts) = (question.problem, question.texts());
+    let (problem, texts) = (question.problem, question.texts.clone());
     let series = problem.series(&question.read_options()?);
     let series = series.map_err(|mistake| texts.wrong(mistake))?;
     let Some(Series { mut instances, options }) = series else { return Ok(None) };
@@ -157,7 +148,7 @@ fn at_line(
 
 /// Returns the source of the instances, and the options for all of them.
 fn source(question: &Question<'_>) -> Result<(Source, Options), Failure> {
-    let texts = question.texts();
+    let texts = question.texts.clone();
     let options = question.read_options()?;
     let series = question.problem.series(&options).map_err(|mistake| texts.wrong(mistake))?;
     match (series, question.words.as_slice()) {

@@ -24,7 +24,6 @@ mod new;
 mod no_help;
 mod pages;
 mod play;
-mod proof_files;
 mod rows;
 mod sample;
 mod saving;
@@ -61,3 +60,31 @@ pub(crate) static ALL: [&Verb; 21] = [
     &pages::COMPLETIONS,
     &pages::MAN,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+    use crate::arguments::arguments;
+
+    /// A verb has an argument of a name once, whatever the puzzle can do.
+    #[test]
+    fn names_are_unique() {
+        for verb in ALL {
+            let mut names: Vec<&str> = verb.arguments(None).map(|(it, _)| it.name).collect();
+            let all = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), all, "{}", verb.name);
+        }
+    }
+
+    #[test]
+    fn arguments_name_verbs() {
+        for argument in arguments() {
+            for verb in argument.uses.iter().flat_map(|used| used.verbs) {
+                let exists = ALL.iter().any(|it| it.name == *verb);
+                assert!(exists, "--{} names `{verb}`", argument.name);
+            }
+        }
+    }
+}

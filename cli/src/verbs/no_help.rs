@@ -1,15 +1,16 @@
 //! The answer where there is no hint or grade.
 
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
+use billhook_plugin::Instance;
 use billhook_plugin::player::NoHelp;
-use billhook_plugin::{Instance, Mistake, Place};
 use serde_json::{Value, json};
 
 use super::many::first_of_series;
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::Failure;
-use crate::output::words::ended;
+use crate::output::words::{self, ended, named};
+use crate::output::{Failure, Verbosity, nowhere};
+use crate::terminal::Terminal;
 
 /// Returns the reason why there is no `what`, as a clause, and its exit code.
 pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
@@ -23,11 +24,7 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
     }
 }
 
-/// Like [`words`], for the only instance.
-///
-/// # Errors
-///
-/// If the puzzle or the instance has none.
+/// Like [`words`], for the only instance. Fails if the puzzle or the instance has none.
 pub(crate) fn told(
     why: &NoHelp,
     what: &str,
@@ -35,17 +32,13 @@ pub(crate) fn told(
 ) -> Result<(String, u8), Failure> {
     let (words, code) = words(why, what);
     match why {
-        NoHelp::Refused(_) => Err(subject.texts.wrong(Mistake::new(words, Place::Nowhere, ""))),
+        NoHelp::Refused(_) => Err(subject.texts.wrong(nowhere(words))),
         _ => Ok((words, code)),
     }
 }
 
 /// Refuses a series whose first instance is refused: the reason lies in the options, which all of
-/// its instances share.
-///
-/// # Errors
-///
-/// If there is no `what` of that instance, or the options are wrong.
+/// its instances share. Fails if there is no `what` of that instance, or the options are wrong.
 pub(crate) fn refuse_series<T>(
     question: &Question<'_>,
     what: &str,
@@ -59,31 +52,36 @@ pub(crate) fn refuse_series<T>(
     }
 }
 
-/// Returns the JSON for "no hint" and "no grade": `event` names the missing thing.
-pub(crate) fn object(why: &NoHelp, what: &str, subject: &Subject<'_>) -> Value {
-    let status = match why {
-        NoHelp::Stopped(status) => status.name(),
-        _ => billhook_engine::Status::Complete.name(),
-    };
-    let mut object = json!({
-        "event": what,
-        "problem": subject.problem.about().name,
-        "instance": subject.instance.entry().title.clone(),
-        "status": status,
-        what: null,
-    });
-    match why {
-        NoHelp::NoSolution(reason) => {
-            object["reason"] = json!(reason.as_deref().unwrap_or("there is no solution"));
-        }
-        NoHelp::Refused(why) => object["reason"] = json!(why),
-        NoHelp::Stopped(_) => {}
+/// Shows the reason why there is no `what` of the only instance, and returns the exit code. Fails
+/// if the puzzle or the instance has none.
+pub(crate) fn tell(
+    why: &NoHelp,
+    what: &str,
+    subject: &Subject<'_>,
+    verbosity: Verbosity,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let (words, code) = told(why, what, subject)?;
+    let instance = &*subject.instance;
+    match verbosity.json {
+        true => terminal.print_object(&object(why, what, instance))?,
+        false => terminal.messages(verbosity.quiet).say(&format!("{}: {words}", named(instance))),
     }
-    object
+    Ok(code)
 }
 
-/// Returns the puzzle and the instance, to begin a sentence with.
-pub(crate) fn named(subject: &Subject<'_>) -> String {
-    let title = subject.instance.entry().short_title.clone();
-    format!("{} {title}", subject.problem.about().name).trim_end().to_owned()
+/// Returns the JSON for "no hint" and "no grade": `event` names the missing thing.
+pub(crate) fn object(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
+    let (status, reason) = match why {
+        NoHelp::Stopped(status) => (*status, None),
+        NoHelp::NoSolution(reason) => {
+            (Status::Complete, Some(reason.as_deref().unwrap_or("there is no solution")))
+        }
+        NoHelp::Refused(why) => (Status::Complete, Some(why.as_str())),
+    };
+    let mut object = words::object(what, instance, json!({ "status": status.name(), what: null }));
+    if let Some(reason) = reason {
+        object["reason"] = json!(reason);
+    }
+    object
 }

@@ -6,7 +6,6 @@ use crate::code;
 use crate::output::Failure;
 use crate::terminal::Terminal;
 
-/// Prints completions.
 pub(super) static COMPLETIONS: Verb = Verb {
     name: "completions",
     about: "Print completions for a shell",
@@ -18,7 +17,6 @@ pub(super) static COMPLETIONS: Verb = Verb {
     ..Verb::OF_INSTANCE
 };
 
-/// Prints a manual page.
 pub(super) static MAN: Verb = Verb {
     name: "man",
     about: "Print a manual page",

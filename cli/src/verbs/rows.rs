@@ -21,7 +21,6 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// Writes the answer, and returns the exit code.
     pub(crate) fn write(self, to: &mut Rows<'_>) -> Result<u8, Failure> {
         match to.json {
             true => to.object(self.object)?,
@@ -34,7 +33,6 @@ impl Reply {
 /// The event of an object with a mistake.
 const MISTAKE: &str = "mistake";
 
-/// The rows of an instance, or its object.
 pub(crate) struct Rows<'t> {
     output: Output<'t>,
     /// Whether an object is written.
@@ -119,7 +117,6 @@ impl<'t> Rows<'t> {
         self.output.bytes(begin.as_bytes())
     }
 
-    /// Flushes the rows.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         self.output.finish()
     }
@@ -127,14 +124,13 @@ impl<'t> Rows<'t> {
 
 #[cfg(test)]
 mod tests {
-    use billhook_plugin::Place;
-
     use super::*;
+    use crate::output::nowhere;
 
     /// A line has one object, however its search ends.
     #[test]
     fn a_line_has_one_object() {
-        let wrong = Mistake::new("no card", Place::Nowhere, "");
+        let wrong = nowhere("no card");
         let summary = || json!({ "event": "summary", "nodes": 7 });
         let begun = r#"{"event":"solve","line":3,"texts":["1 + 2"]"#;
         type End<'e> = &'e dyn Fn(&mut Rows<'_>) -> Result<(), Failure>;

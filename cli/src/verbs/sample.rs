@@ -9,7 +9,6 @@ use crate::arguments::{Call, Run, Verb, capability};
 use crate::output::Failure;
 use crate::terminal::Terminal;
 
-/// Draws solutions.
 pub(super) static SAMPLE: Verb = Verb {
     name: "sample",
     about: "Draw solutions at random, each as likely as every other",

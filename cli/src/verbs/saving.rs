@@ -11,12 +11,11 @@ use billhook_run::Saved;
 use super::wording::{Asked, not_resumed};
 use crate::arguments::Saving;
 use crate::input::file::cannot_read;
-use crate::output::{Failure, Messages, Rewritten, Texts, file};
+use crate::output::{Failure, Messages, Rewritten, Texts, file, nowhere};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;
 
-/// Saves a search in its file.
 pub(crate) struct Saver<'s> {
     saving: &'s Saving,
     /// The file to save the search in.
@@ -32,11 +31,8 @@ impl<'s> Saver<'s> {
         Self { saving, file, texts, succeeds: true }
     }
 
-    /// Reads the search that is to be resumed, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or is to be saved where another search is being saved.
+    /// Reads the search that is to be resumed, if there is one. Fails if it cannot be read, or is
+    /// to be saved where another search is being saved.
     pub(crate) fn resumed(&mut self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
         // The file is locked before it is read, so that what is read is still true when it is
@@ -55,11 +51,7 @@ impl<'s> Saver<'s> {
     }
 
     /// Refuses results in a file, which is replaced at its end and would then have only a part of
-    /// the list.
-    ///
-    /// # Errors
-    ///
-    /// If the search is saved or resumed.
+    /// the list. Fails if the search is saved or resumed.
     pub(crate) fn goes_with_results(&self) -> Result<(), Failure> {
         let option = match self.saving {
             Saving { save: Some(_), .. } => "save",
@@ -73,11 +65,8 @@ impl<'s> Saver<'s> {
         Err(self.texts.wrong(mistake))
     }
 
-    /// Checks before the search that it can be saved.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written, or contains something that is not resumed.
+    /// Checks before the search that it can be saved. Fails if the file cannot be written, or
+    /// contains something that is not resumed.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
         let resume = self.saving.resume.as_ref();
@@ -89,11 +78,7 @@ impl<'s> Saver<'s> {
         self.file.as_mut().map_or(Ok(()), Rewritten::check)
     }
 
-    /// Saves a search.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written; then it is unchanged.
+    /// Saves a search. Fails if the file cannot be written; then it is unchanged.
     pub(crate) fn save(&mut self, search: &Saved) -> Result<(), Failure> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
@@ -116,7 +101,7 @@ impl<'s> Saver<'s> {
         if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
             let _ = fs::remove_file(path);
             let text = "nothing is saved: there was no search to resume";
-            messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
+            messages.warn(&nowhere(text), self.texts);
         }
     }
 
@@ -138,9 +123,8 @@ impl<'s> Saver<'s> {
     /// Warns that the rest of a resumed search will not be saved.
     pub(crate) fn warn_of_loss(&self, messages: &mut Messages<'_>) {
         if self.saving.save.is_none() {
-            let mistake =
-                Mistake::new("the rest of this search will not be saved", Place::Nowhere, "")
-                    .help("add --save FILE; it may be the same file");
+            let mistake = nowhere("the rest of this search will not be saved")
+                .help("add --save FILE; it may be the same file");
             messages.warn(&mistake, self.texts);
         }
     }

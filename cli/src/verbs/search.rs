@@ -3,12 +3,11 @@
 use std::num::NonZeroUsize;
 
 use billhook_engine::Flow;
-use billhook_plugin::solutions::Compiled;
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::proof::Form;
 use billhook_run::{Aim, Error, Event, Request, Summary, Write};
 
-use super::diagram_file::{self, Target};
-use super::proof_files::ProofFiles;
+use super::certificate_files::CertificateFiles;
+use super::diagram_file;
 use super::saving::Saver;
 use super::wording::Asked;
 use crate::arguments::{Call, Settings};
@@ -16,7 +15,10 @@ use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
 use crate::output::sheet::{Heading, Sheet};
-use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
+use crate::output::{
+    Audience, Failure, Listing, Messages, Output, Progress, Texts, Verbosity, nowhere, summary,
+};
+use crate::program::Program;
 use crate::terminal::Terminal;
 
 /// A planned run: everything that can be checked before it begins is checked.
@@ -25,43 +27,28 @@ pub(crate) struct Search<'s> {
     asked: Asked<'s>,
     texts: &'s Texts,
     saver: Saver<'s>,
-    target: Option<Target>,
-    proof: Option<ProofFiles>,
+    /// The file that the diagram is saved in.
+    target: Option<Output<'static>>,
+    proof: Option<CertificateFiles>,
     progress: Progress,
 }
 
 impl<'s> Search<'s> {
-    /// Plans a run, and lets interrupts stop it from now on.
-    ///
-    /// # Errors
-    ///
-    /// If the strategy cannot do what is asked for, or a file cannot be read or written.
+    /// Plans a run, and lets interrupts stop it from now on. Fails if the strategy cannot do what
+    /// is asked for, or a file cannot be read or written.
     pub(crate) fn plan(
         aim: Aim,
         read: &'s Subject<'_>,
-        call: &'s Call<'_>,
-        terminal: &Terminal<'_>,
-    ) -> Result<Self, Failure> {
-        Self::within(aim, read, &call.settings, call, terminal)
-    }
-
-    /// Plans a run like [`plan`](Self::plan), with other settings than those of the call.
-    pub(crate) fn within(
-        aim: Aim,
-        read: &'s Subject<'_>,
         settings: &'s Settings,
-        call: &Call<'_>,
+        program: &Program<'_>,
         terminal: &Terminal<'_>,
     ) -> Result<Self, Failure> {
-        let Settings { strategy, tuning, bounds, saving, diagram, output, .. } = settings;
+        let Settings { saving, diagram, output, .. } = settings;
         let texts = &read.texts;
         let asked = Asked { aim: aim.clone(), settings, texts };
         let mut saver = Saver::new(saving, texts);
-        let mut request = Request::new(read.problem, &*read.instance, aim);
-        request.strategy = strategy.clone();
-        (request.tuning, request.bounds) = (*tuning, *bounds);
+        let mut request = request(aim, read, settings, program);
         request.looks_ahead = true;
-        request.program.clone_from(&call.program.full_version);
         request.checkpoints = saving.is_asked_for().then_some(saving.every);
         request.compiles = diagram.are_asked_for();
         request.check().map_err(|error| asked.failed(error))?;
@@ -73,12 +60,14 @@ impl<'s> Search<'s> {
         request.begun().map_err(|error| asked.failed(error))?;
         saver.check()?;
         request.diagram = diagram_file::open(diagram)?;
-        let target = diagram_file::target(diagram, texts)?;
-        let proof = ProofFiles::open(settings, read)?;
-        if let Some(proof) = &proof {
-            request.record = proof.record()?;
+        let target = diagram.save.as_ref();
+        let target = target.map(|path| Output::file(path, "save-diagram", texts)).transpose()?;
+        let is_alone = read.problem.proves() == Some(Form::Alone);
+        let mut proof = CertificateFiles::open(settings, (!is_alone).then_some("opb"), texts)?;
+        if let Some(files) = &mut proof {
+            request.record = files.record()?;
             request.check().map_err(|error| asked.failed(error))?;
-            if proof.are_alone() {
+            if is_alone {
                 let certificate = read.instance.proof().certificate().map(drop);
                 certificate.map_err(|why| asked.failed(Error::Unproved(why)))?;
             }
@@ -100,12 +89,8 @@ impl<'s> Search<'s> {
         self.request.resume.as_ref().map_or(0, |before| before.checkpoint().shown)
     }
 
-    /// Runs, and hands each event to the audience.
-    ///
-    /// # Errors
-    ///
-    /// If the search cannot be saved at its beginning, the checkpoint or the diagram does not fit,
-    /// or a solution is wrong.
+    /// Runs, and hands each event to the audience. Fails if the search cannot be saved at its
+    /// beginning, the checkpoint or the diagram does not fit, or a solution is wrong.
     pub(crate) fn run(
         self,
         messages: &mut Messages<'_>,
@@ -128,13 +113,12 @@ impl<'s> Search<'s> {
                 });
                 Flow::Continue
             }
-            Event::Compiled(compiled) => match keep(&mut target, *compiled, texts) {
-                Ok(()) => Flow::Continue,
-                Err(error) => {
-                    failure = Some(error);
-                    Flow::Stop
-                }
-            },
+            Event::Compiled(compiled) => {
+                let target = target.take();
+                let saved = target.map(|target| diagram_file::save(target, *compiled, texts));
+                failure = saved.and_then(Result::err);
+                if failure.is_none() { Flow::Continue } else { Flow::Stop }
+            }
             _ => {
                 progress.step_aside_for_results();
                 audience.take(&event)
@@ -200,9 +184,23 @@ impl<'s> Search<'s> {
                 && self.request.aim.listed().is_some_and(|all| all > 1);
         if !shares && tuning.threads > NonZeroUsize::MIN {
             let text = format!("{} searches with one thread", strategy.name());
-            messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
+            messages.warn(&nowhere(text), self.texts);
         }
     }
+}
+
+/// Returns a request with the options of the command line.
+pub(super) fn request<'r>(
+    aim: Aim,
+    read: &'r Subject<'_>,
+    settings: &Settings,
+    program: &Program<'_>,
+) -> Request<'r> {
+    let mut request = Request::new(read.problem, &*read.instance, aim);
+    request.strategy = settings.strategy.clone();
+    (request.tuning, request.bounds) = (settings.tuning, settings.bounds);
+    request.program.clone_from(&program.full_version);
+    request
 }
 
 /// Plans a run, runs it and lists its solutions: all that `solve` and `sample` do once they know
@@ -222,15 +220,15 @@ pub(crate) fn listed(
         aim.is_of_one() && !settings.tuning.improving,
     );
     let (number, seed) = drawn(&aim);
-    let search = Search::plan(aim, read, call, terminal)?;
+    let search = Search::plan(aim, read, settings, call.program, terminal)?;
     let wrong = |mistake| read.texts.wrong(mistake);
     let format = format.map_err(wrong)?;
     if let Format::Sheet(_) = format {
         Sheet::holds(number, Listing::ADVICE).map_err(wrong)?;
     }
     let heading = || {
-        let title = read.instance.entry().short_title.clone();
-        Heading::new(read.problem, Some(&title), call.program.command_line(seed), settings.paper)
+        let title = &read.instance.entry().short_title;
+        Heading::new(read.problem, Some(title), call.program.command_line(seed), settings.paper)
     };
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);
@@ -252,19 +250,6 @@ fn drawn(aim: &Aim) -> (u64, Option<u64>) {
     }
 }
 
-/// Saves a diagram, if that was asked for.
-fn keep(
-    target: &mut Option<Target>,
-    compiled: &dyn Compiled,
-    texts: &Texts,
-) -> Result<(), Failure> {
-    match target.take() {
-        Some(target) => target.save(compiled, texts),
-        None => Ok(()),
-    }
-}
-
-/// A run that is over.
 pub(crate) struct Ended {
     pub(crate) summary: Summary,
     /// Advice on how to resume a search that was stopped, or the reason why it could not be saved.
@@ -288,11 +273,7 @@ impl Ended {
     }
 
     /// Shows the summary, unless the results contain it (`untold` is false), and returns the exit
-    /// code.
-    ///
-    /// # Errors
-    ///
-    /// If the search could not be saved.
+    /// code. Fails if the search could not be saved.
     pub(crate) fn report(
         self,
         untold: bool,

@@ -1,17 +1,17 @@
 //! `solve` and `count` of many instances: each is a run with its own limits.
 
 use billhook_engine::{Cancel, Flow, Status};
-use billhook_plugin::{Mistake, Place};
-use billhook_run::{Aim, Event, Request, Summary};
+use billhook_run::{Aim, Event, Summary};
 
 use super::many::answer_each;
 use super::rows::Rows;
+use super::search::request;
 use super::wording::Asked;
 use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
 use crate::output::words::ended;
-use crate::output::{Failure, summary};
+use crate::output::{Failure, nowhere, summary};
 use crate::terminal::Terminal;
 
 /// Returns whether many instances are asked for: one on each line, or a series of the puzzle.
@@ -19,11 +19,8 @@ pub(super) fn is_of_many(call: &Call<'_>) -> bool {
     call.settings.lines || call.question.asks_for_many()
 }
 
-/// Searches each of many instances.
-///
-/// # Errors
-///
-/// If an option belongs to a single search, such as a file to save it in.
+/// Searches each of many instances. Fails if an option belongs to a single search, such as a file
+/// to save it in.
 pub(super) fn search_each(
     call: &Call<'_>,
     aim: &dyn Fn(&Subject<'_>) -> Aim,
@@ -32,9 +29,9 @@ pub(super) fn search_each(
     let Settings { saving, diagram, certificate, output, verbosity, .. } = &call.settings;
     let results = output.is_some() || certificate.is_some();
     if saving.is_asked_for() || diagram.are_asked_for() || results {
-        let mistake = Mistake::new("such a file is for a single search", Place::Nowhere, "")
+        let mistake = nowhere("such a file is for a single search")
             .help("drop the file, or ask for each instance by itself");
-        return Err(call.question.texts().wrong(mistake));
+        return Err(call.question.texts.wrong(mistake));
     }
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
         search(aim(subject), subject, cancel, call, rows)
@@ -53,11 +50,8 @@ fn search(
     let settings = &call.settings;
     let asked = Asked { aim: aim.clone(), settings, texts: &subject.texts };
     let counts = matches!(aim, Aim::Count(_));
-    let mut request = Request::new(subject.problem, &*subject.instance, aim);
-    request.strategy = settings.strategy.clone();
-    (request.tuning, request.bounds) = (settings.tuning, settings.bounds);
+    let mut request = request(aim, subject, settings, call.program);
     request.looks_ahead = !counts;
-    request.program.clone_from(&call.program.full_version);
     request.cancel = cancel.clone();
     let (mut found, mut written) = (false, Ok(()));
     let summary = request.run(&mut |event| {
@@ -83,19 +77,16 @@ fn search(
     Ok(code)
 }
 
-/// The event of an object of `solve`.
 const SOLVE: &str = "solve";
 
 /// Returns the reason why there is no solution.
 fn none(summary: &Summary, code: u8) -> String {
-    match (&summary.outcome.reason, code) {
-        (Some(reason), code::NONE) => format!("no solution; {reason}"),
-        (None, code::NONE) => "no solution".to_owned(),
-        (Some(reason), _) => {
-            format!("no solution found; {}; {reason}", ended(summary.outcome.status))
-        }
-        (None, _) => format!("no solution found; {}", ended(summary.outcome.status)),
-    }
+    let mut parts = match code {
+        code::NONE => vec!["no solution"],
+        _ => vec!["no solution found", ended(summary.outcome.status)],
+    };
+    parts.extend(summary.outcome.reason.as_deref());
+    parts.join("; ")
 }
 
 /// Returns a number of solutions: a part of a count must not be taken for the count.

@@ -1,17 +1,16 @@
 //! `solve`: the first solution, some, or all of them; one by its number; how often each choice
 //! occurs.
 
-use billhook_plugin::{Instance, Mistake, Place};
+use billhook_plugin::Instance;
 use billhook_run::Aim;
 
 use super::search::listed;
 use super::searches::{is_of_many, search_each};
 use crate::arguments::{Call, Run, Settings, Verb};
 use crate::input::Subject;
-use crate::output::Failure;
+use crate::output::{Failure, nowhere};
 use crate::terminal::Terminal;
 
-/// Finds solutions.
 pub(super) static SOLVE: Verb = Verb {
     name: "solve",
     about: "Find the first solution, or all of them",
@@ -22,9 +21,9 @@ pub(super) static SOLVE: Verb = Verb {
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     if is_of_many(call) && settings.marginals {
-        let mistake = Mistake::new("marginals are of a single instance", Place::Nowhere, "")
+        let mistake = nowhere("marginals are of a single instance")
             .help("drop --marginals, or ask for each instance by itself");
-        return Err(question.texts().wrong(mistake));
+        return Err(question.texts.wrong(mistake));
     }
     if is_of_many(call) {
         let aim = |subject: &Subject<'_>| aim(settings, &*subject.instance);

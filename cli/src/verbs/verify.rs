@@ -1,7 +1,7 @@
 //! `verify`: whether a file proves what it claims.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use billhook_certificates::{Claim, Error, Kind, Text, Verdict};
@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 
 use crate::arguments::{Run, Settings, Verb};
 use crate::code;
-use crate::input::file::name_of;
+use crate::input::file::{cannot_read, name_of, reader};
+use crate::output::Failure;
 use crate::output::words::several;
-use crate::output::{Failure, Output};
 use crate::program::Program;
-use crate::terminal::{Terminal, printable};
+use crate::terminal::Terminal;
 
 /// Bytes that a check may take without `--max-memory`.
 const MEMORY: usize = 8 << 30;
@@ -24,7 +24,6 @@ const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
 /// The message for a formula in place of a proof.
 const IS_FORMULA: &str = "is a formula: name the proof beside it";
 
-/// Checks a certificate.
 pub(super) static VERIFY: Verb = Verb {
     name: "verify",
     about: "Check a certificate, by code that shares nothing with the search",
@@ -36,16 +35,8 @@ pub(super) static VERIFY: Verb = Verb {
 fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     terminal.waits();
     let name = name_of(&settings.proof);
-    let cannot_read =
-        |path: &Path, source| Failure::File { action: "read", path: path.to_owned(), source };
-    let mut proof: Box<dyn BufRead> = match settings.proof.as_str() {
-        "-" => Box::new(&mut *terminal.input),
-        path => {
-            let file = File::open(path).map_err(|why| cannot_read(Path::new(path), why))?;
-            Box::new(BufReader::new(file))
-        }
-    };
-    let beginning = beginning(&mut *proof).map_err(|why| cannot_read(Path::new(name), why))?;
+    let mut proof = reader(&settings.proof, &mut *terminal.input)?;
+    let beginning = beginning(&mut *proof).map_err(|why| cannot_read(name, why))?;
     let Some(kind) = Kind::of(beginning.get_ref()) else {
         let is_formula = FORMULAS.iter().any(|begins| beginning.get_ref().starts_with(begins));
         let what = if is_formula { IS_FORMULA } else { "is no certificate" };
@@ -115,9 +106,10 @@ fn tell(
         }
         Err(error) => format!("not proved: {error}"),
     };
-    let mut output = Output::Standard(&mut *terminal.output);
-    output.line(&if settings.verbosity.json { printable::object(&object) } else { line })?;
-    output.finish()?;
+    match settings.verbosity.json {
+        true => terminal.print_object(&object)?,
+        false => terminal.print(&line)?,
+    }
     Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
 }
 

@@ -7,7 +7,7 @@ use num_traits::Zero;
 
 use crate::arguments::Settings;
 use crate::output::words::{ended, grouped};
-use crate::output::{Failure, Texts};
+use crate::output::{Failure, Texts, nowhere};
 
 /// A run as the arguments ask for it.
 pub(crate) struct Asked<'s> {
@@ -55,26 +55,22 @@ impl Asked<'_> {
         }
     }
 
-    /// Returns the failure for an error of a run.
     pub(crate) fn failed(&self, error: Error) -> Failure {
         let strategy = &self.settings.strategy;
         let mistake = match error {
             Error::Defect { .. } => return Failure::Defect(error),
             Error::Inapplicable(why) => inapplicable(why),
-            Error::FindsOne { all } => {
-                let message = "this strategy finds one solution and ends";
-                let place = Place::whole("strategy");
-                let mistake = Mistake::new(message, place, "does not know all of them");
-                with(mistake, "all are found by ", &all)
+            Error::FindsOne { ref all } => {
+                let (message, label) = (error.to_string(), "does not know all of them");
+                let mistake = Mistake::new(message, Place::whole("strategy"), label);
+                with(mistake, "all are found by ", all)
             }
             Error::NeedsDiagram => {
                 let message = format!("{} needs a diagram", self.needing_diagram());
                 Mistake::new(message, Place::whole("strategy"), "this strategy makes none")
                     .help("leave out --strategy, or say --strategy diagram")
             }
-            Error::NoDiagram(why) => {
-                Mistake::new("there is no diagram of this instance", Place::Nowhere, "").help(why)
-            }
+            Error::NoDiagram(why) => nowhere("there is no diagram of this instance").help(why),
             Error::OtherDiagram(why) => {
                 let place = Place::whole("diagram");
                 Mistake::new("this is no diagram of this instance", place, why)
@@ -102,19 +98,19 @@ impl Asked<'_> {
             Error::OtherSearch { differs, saved, asked } => other_search(differs, &saved, &asked),
             Error::OtherStrategy { begun } if strategy.is_auto() => {
                 let message = "the saved search is of a strategy that cannot be resumed";
-                Mistake::new(message, Place::Nowhere, "").help(format!("it was begun by {begun}"))
+                nowhere(message).help(format!("it was begun by {begun}"))
             }
             Error::OtherStrategy { begun } => {
                 let (place, label) = (Place::whole("strategy"), format!("it was begun by {begun}"));
                 Mistake::new("the saved search is of another strategy", place, label)
             }
-            Error::NoSuchPosition => Mistake::new(error.to_string(), Place::Nowhere, "")
+            Error::NoSuchPosition => nowhere(error.to_string())
                 .help("it leads to a place that this search does not have"),
             Error::Unproved(why) => {
                 let message = "there is no certificate of this answer";
                 Mistake::new(message, Place::whole("certificate"), "nothing was written").help(why)
             }
-            _ => Mistake::new(error.to_string(), Place::Nowhere, ""),
+            _ => nowhere(error.to_string()),
         };
         self.texts.wrong(mistake)
     }

@@ -81,6 +81,15 @@ fn strategies_must_differ() {
 
 /// Strategies that are interrupted before they begin have a status of their own, and no counters.
 #[test]
+fn sizes_of_a_sweep() {
+    for (sweep, sizes) in [("4..6", &["4", "5", "6"][..]), ("4..9..2", &["4", "6", "8"])] {
+        let scene = billhook(&format!("compare queens --strategies dfs --sweep {sweep}"));
+        let rows = rows(&scene.output);
+        assert_eq!(rows.iter().map(|row| row["size"].as_str()).collect::<Vec<_>>(), sizes);
+    }
+}
+
+#[test]
 fn interrupted_strategies_have_the_status_not_run() {
     let interrupted = |line: &str| run(&[][..], line.split(' '), false, |cancel| cancel.cancel());
     let scene = interrupted("compare queens 8 --strategies dfs,lds");

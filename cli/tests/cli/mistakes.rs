@@ -148,6 +148,42 @@ fn strategies_of_other_puzzles_are_refused() {
     }
 }
 
+/// A name that is near one is suggested, unless it is that of another strategy.
+#[test]
+fn strategies_with_a_slip() {
+    for (typed, meant) in [
+        ("fil", Some("fill")),
+        ("FILL", Some("fill")),
+        ("brute", Some("brute-force")),
+        ("bruteforce", Some("brute-force")),
+        ("sdd", None),
+        ("dsd", Some("dds")),
+        ("astar", None),
+        ("a", None),
+    ] {
+        let scene = billhook(&format!("solve iq --board pro --strategy {typed}"));
+        refused(&scene, &format!("invalid value '{typed}'"), typed);
+        let similar = scene.messages.split("a similar value exists: '").nth(1);
+        let similar = similar.and_then(|words| words.split('\'').next());
+        assert_eq!(similar, meant, "{typed}: {}", scene.messages);
+    }
+}
+
+#[test]
+fn sizes_that_cannot_be_read() {
+    for (sizes, says) in [
+        ("6..", "a sweep needs an end"),
+        ("6", "expected sizes"),
+        ("..6", "`` is no whole number"),
+        ("8..6", "there is nothing from 8 to 6"),
+        ("1..2..0", "the step is 0"),
+        ("0..18446744073709551615", "these are more than 1000 sizes"),
+        ("1..2..3..4", "expected sizes"),
+    ] {
+        refused(&billhook(&format!("compare queens --sweep {sizes}")), says, sizes);
+    }
+}
+
 #[test]
 fn a_sweep_needs_a_place_for_its_sizes() {
     for line in ["compare queens 6 --sweep 1..4", "compare make24 1 2 3 --sweep 1..4"] {

@@ -83,8 +83,15 @@ fn invalid_names_and_kinds_are_refused() {
     for (arguments, says) in [
         (vec!["new"], "<NAME>"),
         (vec!["new", &within("Costas")], "this is no name of a puzzle"),
+        (vec!["new", &within("1d")], "this is no name of a puzzle"),
+        (vec!["new", &within("a_b")], "this is no name of a puzzle"),
+        (vec!["new", &within("a-")], "this is no name of a puzzle"),
+        (vec!["new", &within("..")], "this is no name of a puzzle"),
         (vec!["new", &within("match")], "this name is taken"),
+        (vec!["new", &within("where")], "this name is taken"),
         (vec!["new", &within("puzzle")], "this name is taken"),
+        (vec!["new", &within("dfs")], "this name is taken"),
+        (vec!["new", &within("insta")], "this name is taken"),
         (
             vec!["new", &within("a"), "--kind", "constraint"],
             "possible values: search, cover, constraints",

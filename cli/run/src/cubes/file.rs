@@ -4,14 +4,12 @@ use billhook_engine::strategy::split::{Outline, Split};
 use billhook_plugin::{Instance, Problem, Walk};
 use serde::{Deserialize, Serialize};
 
-use super::reader::Unusable;
 use super::sealed::{Broken, seal, unseal};
 use super::source::{Hash, Source, hash_of, hashed};
+use super::unusable::{Unusable, VERSION};
 
 /// The kind of the text.
 const WHAT: &str = "cubes of billhook";
-/// The version of the form.
-pub(super) const VERSION: u64 = 1;
 
 /// The head of a cut, which all cubes share: the first line of their text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,11 +22,9 @@ pub struct Head {
     title: String,
     /// The program and its version.
     pub(super) program: String,
-    /// The strategy.
     pub(super) strategy: String,
     /// A hash of the instance.
     pub(super) instance: Hash,
-    /// The number of cubes.
     pub(super) cubes: u64,
     /// A hash of instance, program, strategy and outline.
     pub(super) cut: Hash,
@@ -75,21 +71,6 @@ impl Head {
         head
     }
 
-    /// Returns the name of the puzzle.
-    pub fn puzzle(&self) -> &str {
-        self.source.puzzle()
-    }
-
-    /// Returns the source of the instance.
-    pub fn source(&self) -> &Source {
-        &self.source
-    }
-
-    /// The instance in a line.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
     /// The strategy, by its name.
     pub fn strategy(&self) -> &str {
         &self.strategy
@@ -127,9 +108,9 @@ impl Head {
         problems: &[&'p dyn Problem],
         program: &str,
     ) -> Result<(&'p dyn Problem, Box<dyn Instance>), Unusable> {
-        let mut named = problems.iter().copied();
-        let problem = named.find(|problem| problem.about().name == self.puzzle());
-        let problem = problem.ok_or_else(|| Unusable::Puzzle(self.puzzle().to_owned()))?;
+        let puzzle = self.source.puzzle();
+        let problem = problems.iter().copied().find(|problem| problem.about().name == puzzle);
+        let problem = problem.ok_or_else(|| Unusable::Puzzle(puzzle.to_owned()))?;
         if self.program != program {
             return Err(Unusable::Differs { program: self.program.clone() });
         }

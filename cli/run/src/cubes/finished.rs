@@ -20,14 +20,12 @@ pub struct Finished {
     pub(super) status: String,
     /// Its solutions, in decimal digits.
     pub(super) count: String,
-    /// Its nodes.
     pub(super) nodes: u64,
     #[serde(flatten)]
     pub(super) statistics: Statistics,
     /// The hash of the lines of its solutions, if they were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) lines: Option<String>,
-    /// The time that it took.
     pub(super) elapsed_ns: u64,
     /// The name of the machine.
     pub(super) host: String,
@@ -68,11 +66,6 @@ impl Finished {
     /// Returns whether all of it was searched.
     pub fn is_complete(&self) -> bool {
         self.status == Status::Complete.name()
-    }
-
-    /// The [hash](super::Lines::hash) of the lines of its solutions, if they were kept.
-    pub fn lines(&self) -> Option<&str> {
-        self.lines.as_deref()
     }
 
     /// The line.

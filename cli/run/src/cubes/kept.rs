@@ -5,7 +5,7 @@ use billhook_plugin::{Instance, Solution};
 use serde_json::{Map, Value};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::search::Judged;
+use crate::judged::Judged;
 use crate::{Error, Event, object};
 
 /// The lines of the solutions of a cube, in their order, and a hash of them.
@@ -47,7 +47,6 @@ struct Kept<'i> {
 }
 
 impl<'i> Kept<'i> {
-    /// Reads a line.
     fn read(line: &[u8], instance: &'i dyn Instance) -> Option<Self> {
         let Value::Object(mut object) = serde_json::from_slice(line).ok()? else { return None };
         let mut text = |name| match object.shift_remove(name)? {

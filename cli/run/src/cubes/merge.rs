@@ -12,7 +12,6 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::file::Head;
 use super::finished::Finished;
-use super::sealed::Broken;
 use crate::Summary;
 
 /// The most faults that are told one by one.
@@ -74,33 +73,9 @@ pub struct Fault {
     /// Its place, such as `results.jsonl:17`.
     pub line: String,
     /// The reason, as a clause.
-    pub why: Why,
+    pub why: String,
     /// More lines of the same other search.
     pub more: u64,
-}
-
-/// The reason why a line cannot be merged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Why {
-    /// It is not as it was written.
-    Broken(Broken),
-    /// It is of another instance.
-    Instance,
-    /// It is of another program or version.
-    Program(String),
-    /// It is of another strategy.
-    Strategy(String),
-    /// It is of the same instance, and of a cube of another cut.
-    Cut,
-    /// There is no cube of this number.
-    Unknown(u64),
-    /// It is not of the place where the cut has the cube.
-    Elsewhere(u64),
-    /// It contradicts itself.
-    Impossible(String),
-    /// It says something else of a cube than this line.
-    Disagrees(u64, String),
 }
 
 impl Merge {
@@ -114,16 +89,15 @@ impl Merge {
 
     /// Takes a line, without its line break, at a place such as `results.jsonl:17`.
     pub fn take(&mut self, line: &[u8], place: impl FnOnce() -> String) {
-        match Finished::from_line(line) {
-            Ok(finished) => self.merge(finished, place),
-            Err(why) => self.fault(Why::Broken(why), place),
-        }
-    }
-
-    /// Takes a result.
-    fn merge(&mut self, finished: Finished, place: impl FnOnce() -> String) {
+        let finished = match Finished::from_line(line) {
+            Ok(finished) => finished,
+            Err(why) => return self.fault(why.to_string(), false, place),
+        };
         if let Some(why) = self.foreign(&finished) {
-            return self.fault(why, place);
+            return self.fault(why, true, place);
+        }
+        if let Some(why) = self.wrong(&finished) {
+            return self.fault(why, false, place);
         }
         let index = usize::try_from(finished.cube - 1).unwrap_or(usize::MAX);
         let (by_diagram, slot) = (self.head.is_by_diagram(), &mut self.results[index]);
@@ -139,33 +113,46 @@ impl Merge {
             return;
         };
         if !first.agrees(&finished, by_diagram) {
-            let why = Why::Disagrees(finished.cube, first.line.clone());
-            return self.fault(why, place);
+            let (cube, line) = (finished.cube, &first.line);
+            let why = format!("it says something else of cube {cube} than {line}");
+            return self.fault(why, false, place);
         }
         first.twice |= first.is_apart(&finished);
         first.lines = first.lines.take().or(finished.lines);
         self.agreed += 1;
     }
 
-    fn foreign(&self, finished: &Finished) -> Option<Why> {
+    /// Returns the difference to the search of this cut, if the result is of another one.
+    fn foreign(&self, finished: &Finished) -> Option<String> {
         let Head { instance, program, strategy, cut, .. } = &self.head;
-        match () {
-            () if finished.instance != *instance => Some(Why::Instance),
-            () if finished.program != *program => Some(Why::Program(finished.program.clone())),
-            () if finished.strategy != *strategy => Some(Why::Strategy(finished.strategy.clone())),
-            () if finished.cut != *cut => Some(Why::Cut),
-            () => match finished.cube.checked_sub(1).and_then(|at| self.paths.get(at as usize)) {
-                None => Some(Why::Unknown(finished.cube)),
-                Some(path) if *path != hash(&finished.path) => Some(Why::Elsewhere(finished.cube)),
-                Some(_) => finished.impossible(self.head.is_by_diagram()).map(Why::Impossible),
-            },
+        let what = match () {
+            () if finished.instance != *instance => "instance".to_owned(),
+            () if finished.program != *program => format!("version, {}", finished.program),
+            () if finished.strategy != *strategy => format!("strategy, {}", finished.strategy),
+            () if finished.cut != *cut => "cut of this instance".to_owned(),
+            () => return None,
+        };
+        Some(format!("it is of another {what}"))
+    }
+
+    /// Returns the reason why no cube of this cut has the result, if there is one.
+    fn wrong(&self, finished: &Finished) -> Option<String> {
+        let cube = finished.cube;
+        match cube.checked_sub(1).and_then(|at| self.paths.get(at as usize)) {
+            None => Some(format!("there is no cube {cube}")),
+            Some(path) if *path != hash(&finished.path) => {
+                Some(format!("it is not of the place where cube {cube} is"))
+            }
+            Some(_) => {
+                let why = finished.impossible(self.head.is_by_diagram())?;
+                Some(format!("it cannot be right: {why}"))
+            }
         }
     }
 
-    fn fault(&mut self, why: Why, place: impl FnOnce() -> String) {
+    /// Notes a fault; of lines of the same other search (`is_foreign`) only their number.
+    fn fault(&mut self, why: String, is_foreign: bool, place: impl FnOnce() -> String) {
         self.wrong += 1;
-        let is_foreign =
-            matches!(why, Why::Instance | Why::Program(_) | Why::Strategy(_) | Why::Cut);
         let mut same = self.faults.iter_mut().filter(|fault| is_foreign && fault.why == why);
         if let Some(fault) = same.next() {
             fault.more += 1;
@@ -266,24 +253,6 @@ impl Merge {
 fn hash(path: &[usize]) -> u64 {
     let bytes: Vec<u8> = path.iter().flat_map(|branch| (*branch as u64).to_le_bytes()).collect();
     xxh3_64(&bytes)
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Broken(why) => why.fmt(f),
-            Self::Instance => f.write_str("it is of another instance"),
-            Self::Program(program) => write!(f, "it is of another version, {program}"),
-            Self::Strategy(strategy) => write!(f, "it is of another strategy, {strategy}"),
-            Self::Cut => f.write_str("it is of another cut of this instance"),
-            Self::Elsewhere(cube) => write!(f, "it is not of the place where cube {cube} is"),
-            Self::Unknown(cube) => write!(f, "there is no cube {cube}"),
-            Self::Impossible(why) => write!(f, "it cannot be right: {why}"),
-            Self::Disagrees(cube, line) => {
-                write!(f, "it says something else of cube {cube} than {line}")
-            }
-        }
-    }
 }
 
 impl fmt::Display for Fault {

@@ -63,14 +63,16 @@ mod merge;
 mod reader;
 mod sealed;
 mod source;
+mod unusable;
 mod work;
 
 pub use cut::{Cut, Uncut};
 pub use file::{Cube, Head, lines};
 pub use finished::Finished;
 pub use kept::{Lines, Retell};
-pub use merge::{Fault, Merge, Why};
-pub use reader::{Reader, Unusable};
+pub use merge::{Fault, Merge};
+pub use reader::Reader;
 pub use sealed::Broken;
 pub use source::Source;
+pub use unusable::Unusable;
 pub use work::Work;

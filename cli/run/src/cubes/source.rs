@@ -37,20 +37,18 @@ impl Source {
         }
     }
 
-    /// The name of the puzzle.
-    pub fn puzzle(&self) -> &str {
+    pub(super) fn puzzle(&self) -> &str {
         &self.puzzle
     }
 
-    /// The input.
-    pub fn input(&self) -> Input {
+    fn input(&self) -> Input {
         match &self.file {
             Some(Text { name, text }) => Input::from_text(name, text),
             None => Input::from_words(self.words.iter().flatten()),
         }
     }
 
-    /// Reads the instance, by the puzzle of this [name](Self::puzzle).
+    /// Reads the instance, by the puzzle of its name.
     ///
     /// # Errors
     ///
@@ -71,13 +69,12 @@ pub(super) type Hash = String;
 
 /// A hash of an instance: of all that it says, and not of where its file lies.
 pub(super) fn hash_of(instance: &dyn Instance) -> Hash {
-    let (puzzle, options) = (instance.entry().puzzle, instance.entry().options.clone());
-    let title = if instance.entry().text().is_some() {
-        String::new()
-    } else {
-        instance.entry().title.clone()
+    let entry = instance.entry();
+    let (title, text) = match entry.text() {
+        Some(text) => ("", text.trim_end()),
+        None => (entry.title.as_str(), ""),
     };
-    hashed(&[puzzle, &title, &options, instance.entry().text().unwrap_or_default().trim_end()])
+    hashed(&[entry.puzzle, title, &entry.options, text])
 }
 
 /// A hash of some texts and of where each of them ends.

@@ -5,16 +5,15 @@ use std::path::PathBuf;
 use clap::builder::ValueParser;
 use clap::value_parser;
 
-use super::search::{EVERY, SEARCH};
+use super::search::EVERY;
 use super::{Argument, Form, Use};
 use crate::arguments::values::{MOST_CUBES, range};
 
 /// An option that names a folder.
 const FOLDER: Form = Form::Value("FOLDER", |_| value_parser!(PathBuf));
 
-pub(super) static JOBS: Argument =
+pub(super) static SPLIT: &[Argument] = &[
     Argument::new("jobs", Form::Value("N", |_| value_parser!(u64).range(1..=MOST_CUBES).into()))
-        .heading(SEARCH)
         .required()
         .uses(&[Use::new(
             &["split"],
@@ -26,77 +25,64 @@ pub(super) static JOBS: Argument =
         )])
         .fill(|settings, typed| {
             settings.jobs = typed.one::<u64>().map_or(1, |jobs| usize::try_from(jobs).unwrap_or(1));
-        });
-
-pub(super) static BALANCE: Argument = Argument::new("balance", Form::Flag)
-    .heading(SEARCH)
-    .uses(&[Use::new(&["split"], "Estimate how large the parts are, and divide the largest first")
+        }),
+    Argument::new("balance", Form::Flag)
+        .uses(&[Use::new(
+            &["split"],
+            "Estimate how large the parts are, and divide the largest first",
+        )
         .long(
-            "estimate the size of each part by 64 probes and divide the largest first, so \
-             that cubes are of like size; without it the children of a node are taken to be \
-             equal",
+            "estimate the size of each part by 64 probes and divide the largest first, so that \
+             cubes are of like size; without it the children of a node are taken to be equal",
         )])
-    .fill(|settings, typed| settings.balance = typed.flag());
+        .fill(|settings, typed| settings.balance = typed.flag()),
+];
 
-pub(super) static CUBES: Argument =
+pub(super) static CUBES: &[Argument] = &[
     Argument::new("cubes", Form::Value("FILE", |_| ValueParser::string()))
         .required()
-        .uses(&[Use::new(&["work"], "Read the cubes from this file; `-` is standard input")
-            .long("read the cubes, or some of them, from this file; `-` is standard input")])
-        .fill(|settings, typed| settings.cubes = typed.one().unwrap_or_default());
-
-pub(super) static RANGE: Argument =
+        .uses(&[Use::new(&["work"], "Read the cubes from this file; `-` is standard input")])
+        .fill(|settings, typed| settings.cubes = typed.one().unwrap_or_default()),
     Argument::new("range", Form::Hyphened("A..B", |_| ValueParser::new(range)))
         .uses(&[Use::new(
             &["work"],
-            "Search only the cubes from number A to number B (A.. to the last), or number A \
-             alone",
+            "Search only the cubes from number A to number B (A.. to the last), or number A alone",
+        )])
+        .fill(|settings, typed| settings.range = typed.one()),
+    Argument::new("twice", Form::Flag)
+        .uses(&[Use::new(&["merge"], "Refuse a cube that was not searched by two runs that agree")
+            .long(
+                "require, for every cube, results of two runs that agree and have nothing in \
+                 common: neither a copy of a line nor a run that resumed the other's saved search \
+                 counts",
+            )])
+        .fill(|settings, typed| settings.twice = typed.flag()),
+];
+
+pub(super) static FOLDERS: &[Argument] = &[
+    Argument::new("solutions", FOLDER)
+        .excludes(&["save"])
+        .uses(&[Use::new(&["work"], "Keep the solutions in this folder, a file a cube").long(
+            "keep the solutions of a cube in `FOLDER/cube-N.jsonl`, as `solve --json` writes them: \
+             all of them at the end of the cube, or no file. A folder is of one cut",
+        )])
+        .fill(|settings, typed| settings.solutions = typed.path()),
+    Argument::new("solutions", FOLDER)
+        .uses(&[Use::new(&["merge"], "List the solutions that `work` kept in this folder").long(
+            "list the solutions that `work` kept in this folder; each is checked again, and cubes \
+             without theirs count as missing. Colours are not kept",
+        )])
+        .fill(|settings, typed| settings.solutions = typed.path()),
+    Argument::new("save", FOLDER)
+        .uses(&[Use::new(
+            &["work"],
+            "Save a cube that is stopped in this folder, and resume it from there",
         )
         .long(
-            "search only the cubes from number A to number B, from 1, as far as there are \
-             any; `A..` goes to the last one, `A` is one cube",
+            "save a cube that is stopped in `FOLDER/cube-N.save`, and resume it from there the \
+             next time; one that cannot be resumed is searched anew, which a message says. The \
+             file goes when the result is written. Not with `--solutions`",
         )])
-        .fill(|settings, typed| settings.range = typed.one());
-
-pub(super) static TWICE: Argument = Argument::new("twice", Form::Flag)
-    .uses(&[Use::new(&["merge"], "Refuse a cube that was not searched by two runs that agree")
-        .long(
-            "require, for every cube, results of two runs that agree and have nothing in \
-             common: neither a copy of a line nor a run that resumed the other's saved search \
-             counts",
-        )])
-    .fill(|settings, typed| settings.twice = typed.flag());
-
-pub(super) static KEPT_SOLUTIONS: Argument = Argument::new("solutions", FOLDER)
-    .heading("Output")
-    .excludes(&["save"])
-    .uses(&[Use::new(&["work"], "Keep the solutions in this folder, a file a cube").long(
-        "keep the solutions of a cube in `FOLDER/cube-N.jsonl`, as `solve --json` writes \
-             them: all of them at the end of the cube, or no file. A folder is of one cut",
-    )])
-    .fill(|settings, typed| settings.solutions = typed.path());
-
-pub(super) static LISTED_SOLUTIONS: Argument = Argument::new("solutions", FOLDER)
-    .heading("Output")
-    .uses(&[Use::new(&["merge"], "List the solutions that `work` kept in this folder").long(
-        "list the solutions that `work` kept in this folder; each is checked again, and \
-             cubes without theirs count as missing. Colours are not kept",
-    )])
-    .fill(|settings, typed| settings.solutions = typed.path());
-
-pub(super) static SAVE_FOLDER: Argument = Argument::new("save", FOLDER)
-    .heading("Output")
-    .uses(&[Use::new(
-        &["work"],
-        "Save a cube that is stopped in this folder, and resume it from there",
-    )
-    .long(
-        "save a cube that is stopped in `FOLDER/cube-N.save`, and resume it from there \
-             the next time; one that cannot be resumed is searched anew, which a message \
-             says. The file goes when the result is written. Not with `--solutions`",
-    )])
-    .fill(|settings, typed| settings.saving.save = typed.path());
-
-pub(super) static SAVE_FOLDER_EVERY: Argument =
-    EVERY.heading("Output").uses(&[Use::new(&["work"], "Save it this often while it runs")
-        .long("with `--save`: save it this often while it runs, every minute if left out")]);
+        .fill(|settings, typed| settings.saving.save = typed.path()),
+    EVERY.uses(&[Use::new(&["work"], "Save it this often while it runs")]),
+];

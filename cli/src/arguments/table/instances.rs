@@ -5,16 +5,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::value_parser;
 use num_bigint::BigUint;
 
-use super::search::SEARCH;
-use super::{Argument, Form, Use};
+use super::{Argument, Form, N, SEED, Use};
 use crate::arguments::capability::LINES as OF_ONE_LINE;
-use crate::arguments::values::{number, positive};
+use crate::arguments::values::number;
 
-/// An argument that says what is searched for.
-const OF_SEARCH: Argument = Argument::NONE.heading(SEARCH);
-
-pub(super) static DIFFICULTY: Argument = OF_SEARCH
-    .named(
+pub(super) static INSTANCES: &[Argument] = &[
+    Argument::new(
         "difficulty",
         Form::Value("HOW", |_| {
             let named = |name: String| name.parse::<Difficulty>().map_err(|()| "no difficulty");
@@ -23,115 +19,98 @@ pub(super) static DIFFICULTY: Argument = OF_SEARCH
     )
     .uses(&[Use::new(&["generate", "play"], "Choose how hard they are; any if left out")
         .long("only instances of this difficulty: `easy`, `medium` or `hard`; any if left out")])
-    .fill(|settings, typed| settings.wanted.difficulty = typed.one());
-
-pub(super) static SOLUTIONS: Argument = OF_SEARCH
-    .named("solutions", Form::Value("N", |_| ValueParser::new(number)))
-    .uses(&[Use::new(
-        &["generate", "play"],
-        "Only those with this number of essentially different solutions",
-    )
-    .long(
-        "only instances with this number of essentially different solutions (classes of \
-             `e3`); of puzzles [by rules](#hints-and-grades-by-rules) all have one, and other \
-             numbers are refused",
-    )])
-    .fill(|settings, typed| {
-        if let Some(number) = typed.one::<BigUint>() {
-            settings.wanted.solutions = Some(number);
-        }
-    });
-
-pub(super) static UNIQUE: Argument = OF_SEARCH
-    .named("unique", Form::Flag)
-    .excludes(&["solutions"])
-    .uses(&[Use::new(
-        &["generate", "play"],
-        "Only those with exactly one solution, as --solutions 1",
-    )
-    .long("only instances with exactly one solution, as `--solutions 1`")])
-    .fill(|settings, typed| {
-        if typed.flag() {
-            settings.wanted.solutions = Some(1u8.into());
-        }
-    });
-
-pub(super) static NUMBER: Argument = OF_SEARCH
-    .named("number", Form::Value("N", |_| positive()))
-    .default("1")
-    .uses(&[Use::new(&["generate"], "Make this many instances, which all differ").long(
-        "this many instances, which all differ: 1 for `generate`, until `quit` for `play` \
-             if left out",
-    )])
-    .fill(|settings, typed| settings.number = typed.one());
-
-pub(super) static GAMES: Argument = OF_SEARCH
-    .named("number", Form::Value("N", |_| positive()))
-    .uses(&[Use::new(&["play"], "Play this many instances; until `quit` if left out")])
-    .fill(|settings, typed| settings.number = typed.one());
-
-pub(super) static NUMBER_OF_DRAWS: Argument = OF_SEARCH
-    .named("number", Form::Value("N", |_| positive()))
-    .default("1")
-    .uses(&[Use::new(&["sample"], "Draw this many solutions; one may be drawn again")])
-    .fill(|settings, typed| settings.number = typed.one());
-
-pub(super) static SEED_OF_DRAWS: Argument = OF_SEARCH
-    .named("seed", Form::Value("SEED", |_| value_parser!(u64).into()))
-    .uses(&[
-        Use::new(&["sample"], "Draw the same solutions each time; at random without it"),
-        Use::new(&["generate", "play"], "Make the same instances each time; at random without it")
-            .long("the same instances each time; random ones without it"),
-    ])
-    .fill(|settings, typed| settings.seed = typed.one());
-
-pub(super) static SEED_OF_PROBES: Argument = OF_SEARCH
-    .named("seed", Form::Value("SEED", |_| value_parser!(u64).into()))
-    .default("0")
-    .uses(&[Use::new(&["estimate"], "Make other probes by another seed").long(
-        "make other probes by another seed; 0 without it. The same seed makes the same \
+    .fill(|settings, typed| settings.wanted.difficulty = typed.one()),
+    Argument::new("solutions", Form::Value("N", |_| ValueParser::new(number)))
+        .uses(&[Use::new(
+            &["generate", "play"],
+            "Only those with this number of essentially different solutions",
+        )
+        .long(
+            "only instances with this number of essentially different solutions (classes of `e3`); \
+             of puzzles [by rules](#hints-and-grades-by-rules) all have one, and other numbers are \
+             refused",
+        )])
+        .fill(|settings, typed| {
+            if let Some(number) = typed.one::<BigUint>() {
+                settings.wanted.solutions = Some(number);
+            }
+        }),
+    Argument::new("unique", Form::Flag)
+        .excludes(&["solutions"])
+        .uses(&[Use::new(
+            &["generate", "play"],
+            "Only those with exactly one solution, as --solutions 1",
+        )])
+        .fill(|settings, typed| {
+            if typed.flag() {
+                settings.wanted.solutions = Some(1u8.into());
+            }
+        }),
+    Argument::new("samples", N)
+        .default("10000")
+        .uses(&[Use::new(
+            &["estimate"],
+            "Make this many probes; a tree with no more nodes is searched instead",
+        )
+        .long(
+            "make this many probes, 10,000 without it. A tree with no more nodes is searched \
+             instead, and one without branches needs a single probe: then the numbers are exact, \
+             and no interval is given",
+        )])
+        .fill(|settings, typed| settings.samples = typed.one().unwrap_or_default()),
+    Argument::new("seed", SEED)
+        .default("0")
+        .uses(&[Use::new(&["estimate"], "Make other probes by another seed").long(
+            "make other probes by another seed; 0 without it. The same seed makes the same \
              estimate",
-    )])
-    .fill(|settings, typed| settings.seed = typed.one());
+        )])
+        .fill(|settings, typed| settings.seed = typed.one()),
+    Argument::new("number", N)
+        .default("1")
+        .uses(&[Use::new(&["sample"], "Draw this many solutions; one may be drawn again")])
+        .fill(|settings, typed| settings.number = typed.one()),
+    Argument::new("seed", SEED)
+        .uses(&[
+            Use::new(&["sample"], "Draw the same solutions each time; at random without it"),
+            Use::new(
+                &["generate", "play"],
+                "Make the same instances each time; at random without it",
+            )
+            .long("the same instances each time; random ones without it"),
+        ])
+        .fill(|settings, typed| settings.seed = typed.one()),
+    Argument::new("number", N)
+        .default("1")
+        .uses(&[Use::new(&["generate"], "Make this many instances, which all differ").long(
+            "this many instances, which all differ: 1 for `generate`, until `quit` for `play` if \
+             left out",
+        )])
+        .fill(|settings, typed| settings.number = typed.one()),
+    Argument::new("number", N)
+        .uses(&[Use::new(&["play"], "Play this many instances; until `quit` if left out")])
+        .fill(|settings, typed| settings.number = typed.one()),
+];
 
-pub(super) static SAMPLES: Argument = OF_SEARCH
-    .named("samples", Form::Value("N", |_| positive()))
-    .default("10000")
-    .uses(&[Use::new(
-        &["estimate"],
-        "Make this many probes; a tree with no more nodes is searched instead",
-    )
-    .long(
-        "make this many probes, 10,000 without it. A tree with no more nodes is searched \
-             instead, and one without branches needs a single probe: then the numbers are \
-             exact, and no interval is given",
-    )])
-    .fill(|settings, typed| settings.samples = typed.one().unwrap_or_default());
-
-pub(super) static LEVEL: Argument =
+pub(super) static ANSWERS: &[Argument] = &[
     Argument::new("level", Form::Value("1..3", |_| value_parser!(u64).range(1..=3).into()))
-        .heading("Output")
         .default("1")
         .uses(&[Use::new(
             &["hint"],
             "Choose how much to say: 1 is the weakest help, and 3 all of the step",
-        )
-        .long("how much a hint says: 1 is the weakest help, 3 all of the step")])
+        )])
         .fill(|settings, typed| {
             let level = typed.one::<u64>().unwrap_or(1);
             settings.level = usize::try_from(level).unwrap_or(usize::MAX);
-        });
-
-pub(super) static LINES: Argument = Argument::new("lines", Form::Flag)
-    .heading("Output")
-    .needs(&OF_ONE_LINE)
-    .uses(&[Use::new(
-        &["solve", "count", "hint", "grade"],
-        "Answer an instance on each line of standard input, or of the file that is named",
-    )
-    .long(
-        "with `solve`, `count`, `hint` and `grade`: answer an instance on each line of \
-             standard input, or of the file that is named: see [Many \
-             instances](#many-instances)",
-    )])
-    .fill(|settings, typed| settings.lines = typed.flag());
+        }),
+    Argument::new("lines", Form::Flag)
+        .needs(&OF_ONE_LINE)
+        .uses(&[Use::new(
+            &["solve", "count", "hint", "grade"],
+            "Answer an instance on each line of standard input, or of the file that is named",
+        )
+        .long(
+            "answer an instance on each line of standard input, or of the file that is named: see \
+             [Many instances](#many-instances)",
+        )])
+        .fill(|settings, typed| settings.lines = typed.flag()),
+];

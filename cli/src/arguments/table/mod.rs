@@ -8,75 +8,38 @@ mod search;
 mod tree;
 mod words;
 
-use super::argument::{Argument, Form, Typed, Use};
+use std::path::PathBuf;
 
-/// All arguments of all verbs.
-pub(super) static ARGUMENTS: [&Argument; 67] = [
-    &words::PUZZLE,
-    &words::CERTIFICATE_FILE,
-    &words::CUBES_FILE,
-    &words::RESULTS,
-    &words::FOLDER,
-    &words::SHELL,
-    &words::PAGE,
-    &words::ANSWER,
-    &words::ANSWER_FILE,
-    &words::EXACTLY_ONE,
-    &words::NOTATION,
-    &words::KIND,
-    &words::CHECKOUT,
-    &words::FORMULA,
-    &search::STRATEGY,
-    &search::STRATEGIES,
-    &search::ALL,
-    &search::LIMIT,
-    &search::SWEEP,
-    &output::CHART,
-    &search::IMPROVING,
-    &search::SEED_OF_RESTARTS,
-    &search::WIDTH,
-    &instances::DIFFICULTY,
-    &instances::SOLUTIONS,
-    &instances::UNIQUE,
-    &instances::SAMPLES,
-    &instances::SEED_OF_PROBES,
-    &instances::NUMBER_OF_DRAWS,
-    &instances::SEED_OF_DRAWS,
-    &instances::NUMBER,
-    &instances::GAMES,
-    &cubes::JOBS,
-    &cubes::BALANCE,
-    &cubes::CUBES,
-    &cubes::RANGE,
-    &cubes::TWICE,
-    &tree::FORMAT,
-    &tree::JSON,
-    &tree::STEPS,
-    &tree::FULL,
-    &tree::DEPTH,
-    &instances::LEVEL,
-    &instances::LINES,
-    &search::TIMEOUT,
-    &search::MAX_NODES,
-    &search::MAX_MEMORY,
-    &search::THREADS,
-    &search::SAVE,
-    &search::RESUME,
-    &search::SAVE_EVERY,
-    &search::CERTIFICATE,
-    &search::COUNT_CERTIFICATE,
-    &cubes::KEPT_SOLUTIONS,
-    &cubes::LISTED_SOLUTIONS,
-    &cubes::SAVE_FOLDER,
-    &cubes::SAVE_FOLDER_EVERY,
-    &output::STATS,
-    &output::QUIET,
-    &output::JSON,
-    &output::OUTPUT,
-    &output::MERGED,
-    &output::PAPER,
-    &diagram::NTH,
-    &diagram::MARGINALS,
-    &diagram::SAVE_DIAGRAM,
-    &diagram::DIAGRAM,
+use clap::value_parser;
+
+use super::argument::{Argument, Form, Typed, Use};
+use super::values::positive;
+
+/// The arguments of all verbs, under the headings of help.
+static GROUPS: [(&str, &[Argument]); 11] = [
+    ("", words::WORDS),
+    ("Search", search::SEARCH),
+    ("Search", instances::INSTANCES),
+    ("Search", cubes::SPLIT),
+    ("", cubes::CUBES),
+    ("Tree", tree::TREE),
+    ("Output", instances::ANSWERS),
+    ("Search", search::LIMITS),
+    ("Output", cubes::FOLDERS),
+    ("Output", output::OUTPUT),
+    ("Diagram", diagram::DIAGRAM),
 ];
+
+/// The value of an option that names a file.
+const FILE: Form = Form::Value("FILE", |_| value_parser!(PathBuf));
+/// A number from 1.
+const N: Form = Form::Value("N", |_| positive());
+const SEED: Form = Form::Value("SEED", |_| value_parser!(u64).into());
+
+/// Returns all arguments of all verbs.
+pub(crate) fn arguments() -> impl Iterator<Item = Argument> {
+    let of_group = |&(heading, group): &(&'static str, &'static [Argument])| {
+        group.iter().map(move |argument| Argument { heading, ..*argument })
+    };
+    GROUPS.iter().flat_map(of_group)
+}

@@ -1,155 +1,135 @@
 //! Output: verbosity, and the files of results.
 
-use std::path::PathBuf;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::value_parser;
 
-use super::{Argument, Form, Use};
+use super::{Argument, FILE, Form, Use};
 use crate::arguments::capability::PICTURES;
 use crate::output::sheet::Paper;
 
-pub(super) const OUTPUT_HEADING: &str = "Output";
-
-/// An option that names a file.
-pub(super) const FILE: Form = Form::Value("FILE", |_| value_parser!(PathBuf));
-
-pub(super) static STATS: Argument = Argument::new("stats", Form::Flag)
-    .heading(OUTPUT_HEADING)
-    .excludes(&["answer", "answer-file"])
-    .uses(&[
-        Use::new(
-            &["estimate"],
-            "Count nodes (states entered), dead ends and pruned nodes, and nodes by level \
-             (decisions made)",
-        )
-        .long("show the nodes of each level as well"),
-        Use::new(
-            &["solve", "count", "sample", "check", "merge"],
-            "Count nodes (states entered), dead ends and pruned nodes, and nodes by level \
-             (decisions made)",
-        )
-        .long("add counters and the nodes of each level: see [Output](#output)"),
-    ])
-    .fill(|settings, typed| settings.verbosity.stats = typed.flag());
-
-pub(super) static QUIET: Argument = Argument::new("quiet", Form::Flag)
-    .heading(OUTPUT_HEADING)
-    .uses(&[Use::new(
-        &[
-            "solve", "count", "sample", "compare", "split", "work", "merge", "tree", "estimate",
-            "check", "explain", "hint", "grade", "generate",
-        ],
-        "Say nothing but the result",
-    )
-    .long("say nothing but the result: no summary, warnings or progress")])
-    .fill(|settings, typed| settings.verbosity.quiet = typed.flag());
-
-pub(super) static JSON: Argument = Argument::new("json", Form::Flag)
-    .heading(OUTPUT_HEADING)
-    .uses(&[
-        Use::new(&["list"], "Print a JSON object a line")
-            .long("an object for each puzzle, a line each"),
-        Use::new(&["verify"], "Print a JSON object a line").long(
-            "one object: `kind`, `proof`, `formula`, `proved` (true or false), `solutions` or \
-             `at_least` as a string, `variables`, `clauses` or `constraints`; of a numbers \
-             game no `formula`, but `statement`, what is proved in words, `parts` and \
-             `results`; if refused, `file`, `line` and `reason`",
-        ),
-        Use::new(
-            &[
-                "solve", "count", "sample", "compare", "merge", "estimate", "check", "explain",
-                "hint", "grade", "generate",
-            ],
-            "Print a JSON object a line",
-        )
-        .long("print one JSON object a line: see [Output](#output)"),
-    ])
-    .fill(|settings, typed| settings.verbosity.json = typed.flag());
-
-pub(super) static OUTPUT: Argument = Argument::new("output", FILE)
-    .heading(OUTPUT_HEADING)
-    .uses(&[
-        Use::new(
-            &["solve", "sample"],
-            "Write to a file, by its ending: .txt, .json (an array), .jsonl (an object a \
-             line), or a picture: .svg, .png; several pictures make a sheet, as do .html and \
-             .pdf",
-        )
-        .with(&PICTURES)
-        .long(
-            "write to a file, by its ending: `.txt`, `.json` (an array), `.jsonl` (an object \
-             a line), or, for puzzles that are drawn, a picture: `.svg`, `.png`; several \
-             pictures make a [sheet](#sheets), as do `.html` and `.pdf`",
-        ),
-        Use::new(
-            &["solve", "sample"],
-            "Write to a file, by its ending: .txt, .json (an array) or .jsonl (an object a \
-             line)",
-        ),
-        Use::new(
-            &["generate"],
-            "Write to a file, by its ending: .txt, or a picture of the board: .svg, .png; \
-             several make a sheet with their solutions, as do .html and .pdf; each instance \
-             to its own, where the name has {} for its number",
-        )
-        .with(&PICTURES),
-        Use::new(
-            &["generate"],
-            "Write to a file: .txt; each instance to its own, where the name has {}",
-        ),
-        Use::new(
-            &["explain"],
-            "Draw the two solutions, by the ending of the file: .svg, .png, .html, .pdf",
-        )
-        .with(&PICTURES),
-        Use::new(&["split"], "Write the cubes to a file")
-            .long("write the cubes to a file; without it, to standard output"),
-        Use::new(&["tree"], "Write to a file, by its ending: .txt, .dot, .json, .svg or .png")
+pub(super) static OUTPUT: &[Argument] = &[
+    Argument::new("chart", FILE)
+        .uses(&[Use::new(&["compare"], "Draw a chart, by the ending of the file: .svg or .png")
             .long(
-                "write to a file, by its ending: `.txt`, `.dot`, `.json`, `.svg`, `.png`; with \
-             `--format` it has to be that of the format",
+                "draw nodes and time, by the ending as `.svg` or `.png`: bars for one instance, \
+                 lines for a sweep. What was stopped, or left something out, is drawn lighter, or \
+                 in a ring; beside a bar of a run that ended with a number of solutions stands \
+                 that number, beside the name of a line that its strategy finds one. Lines that \
+                 coincide, or nearly, take turns, and each has a marker of its own",
+            )])
+        .fill(|settings, typed| settings.chart = typed.path()),
+    Argument::new("stats", Form::Flag)
+        .excludes(&["answer", "answer-file"])
+        .uses(&[
+            Use::new(
+                &["estimate"],
+                "Count nodes (states entered), dead ends and pruned nodes, and nodes by level \
+                 (decisions made)",
+            )
+            .long("show the nodes of each level as well"),
+            Use::new(
+                &["solve", "count", "sample", "check", "merge"],
+                "Count nodes (states entered), dead ends and pruned nodes, and nodes by level \
+                 (decisions made)",
+            )
+            .long("add counters and the nodes of each level: see [Output](#output)"),
+        ])
+        .fill(|settings, typed| settings.verbosity.stats = typed.flag()),
+    Argument::new("quiet", Form::Flag)
+        .uses(&[Use::new(
+            &[
+                "solve", "count", "sample", "compare", "split", "work", "merge", "tree",
+                "estimate", "check", "explain", "hint", "grade", "generate",
+            ],
+            "Say nothing but the result",
+        )
+        .long("say nothing but the result: no summary, warnings or progress")])
+        .fill(|settings, typed| settings.verbosity.quiet = typed.flag()),
+    Argument::new("json", Form::Flag)
+        .uses(&[
+            Use::new(&["list"], "Print a JSON object a line"),
+            Use::new(&["verify"], "Print a JSON object a line").long(
+                "one object: `kind`, `proof`, `formula`, `proved` (true or false), `solutions` or \
+                 `at_least` as a string, `variables`, `clauses` or `constraints`; of a numbers \
+                 game no `formula`, but `statement`, what is proved in words, `parts` and \
+                 `results`; if refused, `file`, `line` and `reason`",
             ),
-        Use::new(&["export"], "Write to a file"),
-    ])
-    .fill(|settings, typed| settings.output = typed.path());
-
-pub(super) static MERGED: Argument = Argument::new("output", FILE)
-    .heading(OUTPUT_HEADING)
-    .requires("solutions")
-    .uses(&[Use::new(
-        &["merge"],
-        "Write the list to a file, by its ending: .txt, .json (an array) or .jsonl",
-    )
-    .long(
-        "with `--solutions`: write the list to a file, by its ending: `.txt`, `.json` (an \
+            Use::new(
+                &[
+                    "solve", "count", "sample", "compare", "merge", "estimate", "check", "explain",
+                    "hint", "grade", "generate",
+                ],
+                "Print a JSON object a line",
+            )
+            .long("print one JSON object a line: see [Output](#output)"),
+        ])
+        .fill(|settings, typed| settings.verbosity.json = typed.flag()),
+    Argument::new("output", FILE)
+        .uses(&[
+            Use::new(
+                &["solve", "sample"],
+                "Write to a file, by its ending: .txt, .json (an array), .jsonl (an object a \
+                 line), or a picture: .svg, .png; several pictures make a sheet, as do .html and \
+                 .pdf",
+            )
+            .with(&PICTURES)
+            .long(
+                "write to a file, by its ending: `.txt`, `.json` (an array), `.jsonl` (an object a \
+                 line), or, for puzzles that are drawn, a picture: `.svg`, `.png`; several \
+                 pictures make a [sheet](#sheets), as do `.html` and `.pdf`",
+            ),
+            Use::new(
+                &["solve", "sample"],
+                "Write to a file, by its ending: .txt, .json (an array) or .jsonl (an object a \
+                 line)",
+            ),
+            Use::new(
+                &["generate"],
+                "Write to a file, by its ending: .txt, or a picture of the board: .svg, .png; \
+                 several make a sheet with their solutions, as do .html and .pdf; each instance to \
+                 its own, where the name has {} for its number",
+            )
+            .with(&PICTURES),
+            Use::new(
+                &["generate"],
+                "Write to a file: .txt; each instance to its own, where the name has {}",
+            ),
+            Use::new(
+                &["explain"],
+                "Draw the two solutions, by the ending of the file: .svg, .png, .html, .pdf",
+            )
+            .with(&PICTURES),
+            Use::new(&["split"], "Write the cubes to a file"),
+            Use::new(&["tree"], "Write to a file, by its ending: .txt, .dot, .json, .svg or .png")
+                .long(
+                    "write to a file, by its ending: `.txt`, `.dot`, `.json`, `.svg`, `.png`; with \
+                     `--format` it has to be that of the format",
+                ),
+            Use::new(&["export"], "Write to a file"),
+        ])
+        .fill(|settings, typed| settings.output = typed.path()),
+    Argument::new("output", FILE)
+        .requires("solutions")
+        .uses(&[Use::new(
+            &["merge"],
+            "Write the list to a file, by its ending: .txt, .json (an array) or .jsonl",
+        )
+        .long(
+            "with `--solutions`: write the list to a file, by its ending: `.txt`, `.json` (an \
              array) or `.jsonl`",
-    )])
-    .fill(|settings, typed| settings.output = typed.path());
-
-pub(super) static PAPER: Argument = Argument::new(
-    "paper",
-    Form::Word("SIZE", |_| {
-        PossibleValuesParser::new(Paper::NAMES)
-            .map(|name| Paper::named(&name.to_lowercase()))
-            .into()
-    }),
-)
-.heading(OUTPUT_HEADING)
-.default(Paper::NAMES[0])
-.requires("output")
-.needs(&PICTURES)
-.uses(&[Use::new(&["solve", "sample", "generate", "explain"], "Set the pages of a sheet")
-    .long("set the pages of a [sheet](#sheets): `a4`, the default, or `letter`")])
-.fill(|settings, typed| settings.paper = typed.one().unwrap_or_default());
-
-pub(super) static CHART: Argument = Argument::new("chart", FILE)
-    .heading(OUTPUT_HEADING)
-    .uses(&[Use::new(&["compare"], "Draw a chart, by the ending of the file: .svg or .png").long(
-        "draw nodes and time, by the ending as `.svg` or `.png`: bars for one instance, \
-             lines for a sweep. What was stopped, or left something out, is drawn lighter, or \
-             in a ring; beside a bar of a run that ended with a number of solutions stands \
-             that number, beside the name of a line that its strategy finds one. Lines that \
-             coincide, or nearly, take turns, and each has a marker of its own",
-    )])
-    .fill(|settings, typed| settings.chart = typed.path());
+        )])
+        .fill(|settings, typed| settings.output = typed.path()),
+    Argument::new(
+        "paper",
+        Form::Word("SIZE", |_| {
+            PossibleValuesParser::new(Paper::NAMES)
+                .map(|name| Paper::named(&name.to_lowercase()))
+                .into()
+        }),
+    )
+    .default(Paper::NAMES[0])
+    .requires("output")
+    .needs(&PICTURES)
+    .uses(&[Use::new(&["solve", "sample", "generate", "explain"], "Set the pages of a sheet")
+        .long("set the pages of a [sheet](#sheets): `a4`, the default, or `letter`")])
+    .fill(|settings, typed| settings.paper = typed.one().unwrap_or_default()),
+];

@@ -1,20 +1,17 @@
 //! The search: its strategy, limits, saved files and certificates.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use bytesize::ByteSize;
 use clap::builder::ValueParser;
 use clap::value_parser;
 
-use super::{Argument, Form, Use};
+use super::{Argument, FILE, Form, N, SEED, Use};
 use crate::arguments::capability::{
     self, BEAM, COUNT_PROOFS, COUNTS_ALONE, PROOFS, PROOFS_ALONE, RESTARTS,
 };
-use crate::arguments::values::{positive, size, sizes, some_threads, time};
-
-pub(super) const SEARCH: &str = "Search";
+use crate::arguments::values::{size, sizes, some_threads, time};
 
 /// Verbs that search one tree within limits.
 const LIMITED: &[&str] = &[
@@ -22,15 +19,33 @@ const LIMITED: &[&str] = &[
     "compare", "work", "check", "estimate",
 ];
 
-pub(super) static STRATEGY: Argument =
+/// `--save-every`, for files and folders.
+pub(super) const EVERY: Argument =
+    Argument::new("save-every", Form::Value("TIME", |_| ValueParser::new(time)))
+        .default("1min")
+        .requires("save")
+        .uses(&[Use::new(&["solve", "count"], "Save it this often while it runs")
+            .long("with `--save`: save it this often while it runs, every minute if left out")])
+        .fill(|settings, typed| settings.saving.every = typed.one().unwrap_or(Duration::MAX));
+
+/// `--certificate`, without its uses.
+const CERTIFICATE_OPTION: Argument =
+    Argument::new("certificate", FILE).fill(|settings, typed| settings.certificate = typed.path());
+
+const ALONE: &str = "Prove how many solutions there are, or that there is none, to `verify` and to \
+                     people: the certificate, which names its instance, goes to this file";
+
+const CERTIFICATES: &str = "write a proof of the answer to this file: see [Proofs](#proofs) and \
+                            [Certificates](#certificates)";
+
+pub(super) static SEARCH: &[Argument] = &[
     Argument::new("strategy", Form::Value("NAME", |context| context.strategy(true)))
-        .heading(SEARCH)
         .default("auto")
         .excludes(&["answer", "answer-file"])
         .uses(&[
             Use::new(&["split"], "How to search; auto is {auto}").long(
                 "the strategy by which the cubes are searched: one that goes depth first, or \
-             `diagram` (see below)",
+                 `diagram` (see below)",
             ),
             Use::new(&["estimate"], "How to search; auto is {auto}")
                 .long("the strategy whose tree is estimated: one that `tree` knows"),
@@ -40,108 +55,81 @@ pub(super) static STRATEGY: Argument =
             )
             .long(
                 "how to search; `list PUZZLE` names the strategies, and what `auto`, the default, \
-             chooses",
+                 chooses",
             ),
         ])
-        .fill(|settings, typed| settings.strategy = typed.one().unwrap_or_default());
-
-pub(super) static STRATEGIES: Argument =
+        .fill(|settings, typed| settings.strategy = typed.one().unwrap_or_default()),
     Argument::new("strategies", Form::List("NAMES", |context| context.strategy(false)))
-        .heading(SEARCH)
         .uses(&[Use::new(
             &["compare"],
             "Strategies to compare, with commas between them; all that apply if left out",
-        )
-        .long(
-            "the strategies to compare, each once, with commas between them; without it, all \
-             that apply to the instance",
         )])
-        .fill(|settings, typed| settings.strategies = typed.several());
-
-pub(super) static ALL: Argument = Argument::new("all", Form::Flag)
-    .heading(SEARCH)
-    .uses(&[Use::new(&["solve"], "Find every solution, not only the first")])
-    .fill(|settings, typed| settings.all = typed.flag());
-
-pub(super) static LIMIT: Argument = Argument::new("limit", Form::Value("N", |_| positive()))
-    .heading(SEARCH)
-    .excludes(&["all"])
-    .uses(&[
-        Use::new(&["solve"], "Find the first N solutions"),
-        Use::new(&["count"], "Stop as soon as N are counted"),
-        Use::new(
-            &["compare"],
-            "Stop each at the N-th solution; without it each searches everything",
-        )
-        .long(
-            "stop each strategy at the N-th solution; without it each searches everything. \
-             Those that find one solution stop there",
-        ),
-    ])
-    .fill(|settings, typed| settings.limit = typed.one());
-
-pub(super) static SWEEP: Argument =
+        .fill(|settings, typed| settings.strategies = typed.several()),
+    Argument::new("all", Form::Flag)
+        .uses(&[Use::new(&["solve"], "Find every solution, not only the first")])
+        .fill(|settings, typed| settings.all = typed.flag()),
+    Argument::new("limit", N)
+        .excludes(&["all"])
+        .uses(&[
+            Use::new(&["solve"], "Find the first N solutions"),
+            Use::new(&["count"], "Stop as soon as N are counted"),
+            Use::new(
+                &["compare"],
+                "Stop each at the N-th solution; without it each searches everything",
+            )
+            .long(
+                "stop each strategy at the N-th solution; without it each searches everything. \
+                 Those that find one solution stop there",
+            ),
+        ])
+        .fill(|settings, typed| settings.limit = typed.one()),
     Argument::new("sweep", Form::Value("FROM..TO", |_| ValueParser::new(sizes)))
-        .heading(SEARCH)
         .uses(&[Use::new(
             &["compare"],
-            "Compare on instances of these sizes, one after the other: the number takes the \
-             place of {} in the input and the options, or of the input. FROM..TO..STEP takes \
-             larger steps",
+            "Compare on instances of these sizes, one after the other: the number takes the place \
+             of {} in the input and the options, or of the input. FROM..TO..STEP takes larger \
+             steps",
         )
         .long(
-            "compare on instances of these sizes, `FROM..TO..STEP` in larger steps: the \
-             number takes the place of each `{}` in the words of the input and in the \
-             puzzle's options (for `iq` `--board 5x{}`), or is the input. A strategy that was \
-             stopped at a size is left out at the others",
+            "compare on instances of these sizes, `FROM..TO..STEP` in larger steps: the number \
+             takes the place of each `{}` in the words of the input and in the puzzle's options \
+             (for `iq` `--board 5x{}`), or is the input. A strategy that was stopped at a size is \
+             left out at the others",
         )])
-        .fill(|settings, typed| settings.sweep = typed.one());
-
-pub(super) static IMPROVING: Argument = Argument::new("improving", Form::Flag)
-    .heading(SEARCH)
-    .excludes(&["all", "limit"])
-    .needs(&capability::IMPROVING)
-    .uses(&[Use::new(
-        &["solve"],
-        "With branch-and-bound and beam, show each better solution as it is found, the \
-             best one last",
-    )
-    .long(
-        "with `branch-and-bound` and `beam`, show each better solution as it is found, \
-             the best one last",
-    )])
-    .fill(|settings, typed| settings.tuning.improving = typed.flag());
-
-pub(super) static SEED_OF_RESTARTS: Argument =
-    Argument::new("seed", Form::Value("SEED", |_| value_parser!(u64).into()))
-        .heading(SEARCH)
+        .fill(|settings, typed| settings.sweep = typed.one()),
+    Argument::new("improving", Form::Flag)
+        .excludes(&["all", "limit"])
+        .needs(&capability::IMPROVING)
+        .uses(&[Use::new(
+            &["solve"],
+            "With branch-and-bound and beam, show each better solution as it is found, the best \
+             one last",
+        )])
+        .fill(|settings, typed| settings.tuning.improving = typed.flag()),
+    Argument::new("seed", SEED)
         .default("0")
         .yields()
         .needs(&RESTARTS)
-        .uses(&[Use::new(&["solve", "compare"], "Shuffle the moves of restarts by this seed")
-            .long("shuffle the moves of `restarts` by this seed, 0 if left out")])
+        .uses(&[Use::new(&["solve", "compare"], "Shuffle the moves of restarts by this seed")])
         .fill(|settings, typed| {
             settings.tuning.seed = typed.one().unwrap_or(settings.tuning.seed);
-        });
+        }),
+    Argument::new("width", N)
+        .default("1000")
+        .needs(&BEAM)
+        .uses(&[Use::new(&["solve", "compare"], "Keep this many nodes of each level of a beam")])
+        .fill(|settings, typed| {
+            let width =
+                typed.one::<u64>().map(|width| usize::try_from(width).unwrap_or(usize::MAX));
+            settings.tuning.width = width.unwrap_or(settings.tuning.width);
+        }),
+];
 
-pub(super) static WIDTH: Argument = Argument::new("width", Form::Value("N", |_| positive()))
-    .heading(SEARCH)
-    .default("1000")
-    .needs(&BEAM)
-    .uses(&[Use::new(&["solve", "compare"], "Keep this many nodes of each level of a beam")
-        .long("keep this many nodes of each level of a `beam`")])
-    .fill(|settings, typed| {
-        let width = typed.one::<u64>().map(|width| usize::try_from(width).unwrap_or(usize::MAX));
-        settings.tuning.width = width.unwrap_or(settings.tuning.width);
-    });
-
-pub(super) static TIMEOUT: Argument =
+pub(super) static LIMITS: &[Argument] = &[
     Argument::new("timeout", Form::Value("TIME", |_| ValueParser::new(time)))
-        .heading(SEARCH)
         .excludes(&["answer", "answer-file"])
         .uses(&[
-            Use::new(&["compare"], "Stop each after this time; 10s if left out")
-                .long("stop each strategy after this time; 10 seconds if left out"),
+            Use::new(&["compare"], "Stop each after this time; 10s if left out"),
             Use::new(&["work"], "Stop each cube after this time, such as 10s or 2min")
                 .long("stop each cube after this time; the next one follows"),
             Use::new(&["split"], "Stop after this time, such as 10s, 2min, or a number of seconds")
@@ -149,23 +137,19 @@ pub(super) static TIMEOUT: Argument =
             Use::new(LIMITED, "Stop after this time, such as 10s, 2min, or a number of seconds")
                 .long(
                     "stop after this time: `10s`, `500ms`, `2min`, or a number of seconds such as \
-             `0.5`; it begins when the input has been read",
+                     `0.5`; it begins when the input has been read",
                 ),
         ])
-        .fill(|settings, typed| settings.bounds.time = typed.one::<Duration>());
-
-pub(super) static MAX_NODES: Argument =
+        .fill(|settings, typed| settings.bounds.time = typed.one::<Duration>()),
     Argument::new("max-nodes", Form::Value("N", |_| value_parser!(u64).into()))
-        .heading(SEARCH)
         .excludes(&["answer", "answer-file"])
         .uses(&[
-            Use::new(&["work"], "Stop each cube after this many nodes")
-                .long("stop each cube after this many nodes; the next one follows"),
+            Use::new(&["work"], "Stop each cube after this many nodes"),
             Use::new(&["split"], "Stop after this many nodes of the search tree")
                 .long("stop dividing after this many nodes; the cubes so far cover the tree, too"),
             Use::new(&["tree"], "Stop after this many nodes of the search tree").long(
-                "enter at most this many nodes. Without it 1,000 for text, 500 for `json` and \
-             with `--full`, 100,000 for what is folded",
+                "enter at most this many nodes. Without it 1,000 for text, 500 for `json` and with \
+                 `--full`, 100,000 for what is folded",
             ),
             Use::new(
                 &[
@@ -176,42 +160,30 @@ pub(super) static MAX_NODES: Argument =
             )
             .long("enter at most this many nodes"),
         ])
-        .fill(|settings, typed| settings.bounds.nodes = typed.one());
-
-pub(super) static MAX_MEMORY: Argument =
+        .fill(|settings, typed| settings.bounds.nodes = typed.one()),
     Argument::new("max-memory", Form::Value("SIZE", |_| ValueParser::new(size)))
-        .heading(SEARCH)
         .excludes(&["answer", "answer-file"])
         .uses(&[
             Use::new(
                 &["verify"],
                 "Refuse a proof that takes more memory than this, and one of a numbers game that \
-             takes more than some minutes for each gigabyte; 8GiB if left out",
-            )
-            .long(
-                "refuse a proof that takes more memory, and one of a numbers game that takes more \
-             than some minutes for each gigabyte; 8 GiB if left out",
+                 takes more than some minutes for each gigabyte; 8GiB if left out",
             ),
-            Use::new(&["work"], "Stop when the process takes more memory than this, such as 2GiB")
-                .long("stop each cube when the process takes more memory than this"),
-            Use::new(&["split"], "Stop when the process takes more memory than this, such as 2GiB")
-                .long("stop dividing when the process takes more memory than this"),
+            Use::new(&["work"], "Stop when the process takes more memory than this, such as 2GiB"),
+            Use::new(&["split"], "Stop when the process takes more memory than this, such as 2GiB"),
             Use::new(LIMITED, "Stop when the process takes more memory than this, such as 2GiB")
                 .long(
                     "stop when the process takes more memory than this: `512MB`, `2GiB`; a number \
-             without a unit is bytes, and less than a megabyte is refused. An instance that \
-             may take more is not read (exit code 3)",
+                     without a unit is bytes, and less than a megabyte is refused. An instance \
+                     that may take more is not read (exit code 3)",
                 ),
         ])
         .fill(|settings, typed| {
             let memory = typed.one::<ByteSize>();
             settings.bounds.memory =
                 memory.map(|ByteSize(bytes)| usize::try_from(bytes).unwrap_or(usize::MAX));
-        });
-
-pub(super) static THREADS: Argument =
+        }),
     Argument::new("threads", Form::Value("N", |_| ValueParser::new(some_threads)))
-        .heading(SEARCH)
         .default("1")
         .excludes(&["answer", "answer-file"])
         .uses(&[Use::new(
@@ -220,77 +192,46 @@ pub(super) static THREADS: Argument =
              output does not depend on it",
         )
         .long(
-            "with `solve`, `count` and `check --exactly-one`: N threads search, if the \
-             strategy walks depth first, or judge and write the list of a diagram; solutions, \
-             their order and counters do not depend on N. A strategy that is named and makes \
-             no use of threads says so; so does a diagram that is not listed",
+            "with `solve`, `count` and `check --exactly-one`: N threads search, if the strategy \
+             walks depth first, or judge and write the list of a diagram; solutions, their order \
+             and counters do not depend on N. A strategy that is named and makes no use of threads \
+             says so; so does a diagram that is not listed",
         )])
         .fill(|settings, typed| {
             let threads = typed.one::<NonZeroUsize>();
             settings.tuning.threads = threads.unwrap_or(settings.tuning.threads);
-        });
-
-pub(super) static SAVE: Argument =
-    Argument::new("save", Form::Value("FILE", |_| value_parser!(PathBuf)))
-        .heading(SEARCH)
+        }),
+    Argument::new("save", FILE)
         .uses(&[Use::new(
             &["solve", "count"],
             "Save the search in a file, so that it can be resumed if it is stopped",
         )
         .long(
-            "save the search in a file: at its beginning and its end, when a limit or an \
-             interrupt stops it, and every minute",
+            "save the search in a file: at its beginning and its end, when a limit or an interrupt \
+             stops it, and every minute",
         )])
-        .fill(|settings, typed| settings.saving.save = typed.path());
-
-pub(super) static RESUME: Argument =
-    Argument::new("resume", Form::Value("FILE", |_| value_parser!(PathBuf)))
-        .heading(SEARCH)
+        .fill(|settings, typed| settings.saving.save = typed.path()),
+    Argument::new("resume", FILE)
         .uses(&[Use::new(&["solve", "count"], "Resume the search in a file")])
-        .fill(|settings, typed| settings.saving.resume = typed.path());
-
-/// `--save-every`, for files and folders.
-pub(super) const EVERY: Argument =
-    Argument::new("save-every", Form::Value("TIME", |_| ValueParser::new(time)))
-        .heading(SEARCH)
-        .default("1min")
-        .requires("save")
-        .uses(&[Use::new(&["solve", "count"], "Save it this often while it runs")
-            .long("with `--save`: save it this often while it runs, every minute if left out")])
-        .fill(|settings, typed| settings.saving.every = typed.one().unwrap_or(Duration::MAX));
-
-pub(super) static SAVE_EVERY: Argument = EVERY;
-
-/// `--certificate`, without its uses.
-const CERTIFICATE_OPTION: Argument =
-    Argument::new("certificate", Form::Value("FILE", |_| value_parser!(PathBuf)))
-        .heading(SEARCH)
-        .fill(|settings, typed| settings.certificate = typed.path());
-
-pub(super) static CERTIFICATE: Argument = CERTIFICATE_OPTION.needs(&PROOFS).uses(&[
-    Use::new(&["solve"], ALONE).with(&PROOFS_ALONE).long(CERTIFICATES),
-    Use::new(
-        &["solve"],
-        "Prove that there is no solution, or with --all that there are no more, to a \
-             checker of VeriPB's format: the proof goes to this file, its formula to a file \
-             .opb beside it",
-    )
-    .long(CERTIFICATES),
-]);
-
-pub(super) static COUNT_CERTIFICATE: Argument = CERTIFICATE_OPTION.needs(&COUNT_PROOFS).uses(&[
-    Use::new(&["count"], ALONE).with(&COUNTS_ALONE).long(CERTIFICATES),
-    Use::new(
-        &["count"],
-        "Prove the number to a checker of the format CPOG, such as `verify`: the proof \
-             goes to this file, its formula to a file .cnf beside it; without a solution, a \
-             proof for VeriPB, and a formula .opb",
-    )
-    .long(CERTIFICATES),
-]);
-
-const ALONE: &str = "Prove how many solutions there are, or that there is none, to `verify` and to \
-             people: the certificate, which names its instance, goes to this file";
-
-const CERTIFICATES: &str = "write a proof of the answer to this file: see [Proofs](#proofs) and \
-             [Certificates](#certificates)";
+        .fill(|settings, typed| settings.saving.resume = typed.path()),
+    EVERY,
+    CERTIFICATE_OPTION.needs(&PROOFS).uses(&[
+        Use::new(&["solve"], ALONE).with(&PROOFS_ALONE).long(CERTIFICATES),
+        Use::new(
+            &["solve"],
+            "Prove that there is no solution, or with --all that there are no more, to a checker \
+             of VeriPB's format: the proof goes to this file, its formula to a file .opb beside it",
+        )
+        .long(CERTIFICATES),
+    ]),
+    CERTIFICATE_OPTION.needs(&COUNT_PROOFS).uses(&[
+        Use::new(&["count"], ALONE).with(&COUNTS_ALONE).long(CERTIFICATES),
+        Use::new(
+            &["count"],
+            "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to \
+             this file, its formula to a file .cnf beside it; without a solution, a proof for \
+             VeriPB, and a formula .opb",
+        )
+        .long(CERTIFICATES),
+    ]),
+];

@@ -6,49 +6,40 @@ use clap::value_parser;
 use super::{Argument, Form, Use};
 use crate::arguments::values::TreeForm;
 
-/// An argument of `tree`.
-const OF_TREE: Argument = Argument::NONE.heading("Tree");
-
-pub(super) static FORMAT: Argument = OF_TREE
-    .named(
+pub(super) static TREE: &[Argument] = &[
+    Argument::new(
         "format",
         Form::Value("FORMAT", |_| {
             PossibleValuesParser::new(TreeForm::NAMES).map(|name| TreeForm::named(&name)).into()
         }),
     )
     .uses(&[Use::new(&["tree"], "Choose the format; without it, and without --output, text").long(
-        "write `text`, `dot` (Graphviz), `svg` or `json`; without it, and without \
-             `--output`, text",
+        "write `text`, `dot` (Graphviz), `svg` or `json`; without it, and without `--output`, text",
     )])
-    .fill(|settings, typed| settings.form = typed.one());
-
-pub(super) static JSON: Argument = OF_TREE
-    .named("json", Form::Flag)
-    .excludes(&["format"])
-    .uses(&[Use::new(&["tree"], "Short for --format json").long("short for `--format json`")])
-    .fill(|settings, typed| {
-        if typed.flag() {
-            settings.form = Some(TreeForm::Json);
-        }
-    });
-
-pub(super) static STEPS: Argument = OF_TREE
-    .named("steps", Form::Flag)
-    .excludes(&["format", "json"])
-    .uses(&[Use::new(
-        &["tree"],
-        "Show the walk step by step: as text, numbered, with every step back",
-    )
-    .long("write text with the nodes numbered, boards as they are, and every step back")])
-    .fill(|settings, typed| settings.steps = typed.flag());
-
-pub(super) static FULL: Argument = OF_TREE
-    .named("full", Form::Flag)
-    .uses(&[Use::new(&["tree"], "Draw every node instead of counting those beside the solutions")
-        .long("draw every node")])
-    .fill(|settings, typed| settings.full = typed.flag());
-
-pub(super) static DEPTH: Argument = OF_TREE
-    .named("depth", Form::Value("N", |_| value_parser!(u64).into()))
-    .uses(&[Use::new(&["tree"], "Search nothing below this level; the root is level 0")])
-    .fill(|settings, typed| settings.depth = typed.one());
+    .fill(|settings, typed| settings.form = typed.one()),
+    Argument::new("json", Form::Flag)
+        .excludes(&["format"])
+        .uses(&[Use::new(&["tree"], "Short for --format json")])
+        .fill(|settings, typed| {
+            if typed.flag() {
+                settings.form = Some(TreeForm::Json);
+            }
+        }),
+    Argument::new("steps", Form::Flag)
+        .excludes(&["format", "json"])
+        .uses(&[Use::new(
+            &["tree"],
+            "Show the walk step by step: as text, numbered, with every step back",
+        )
+        .long("write text with the nodes numbered, boards as they are, and every step back")])
+        .fill(|settings, typed| settings.steps = typed.flag()),
+    Argument::new("full", Form::Flag)
+        .uses(&[Use::new(
+            &["tree"],
+            "Draw every node instead of counting those beside the solutions",
+        )])
+        .fill(|settings, typed| settings.full = typed.flag()),
+    Argument::new("depth", Form::Value("N", |_| value_parser!(u64).into()))
+        .uses(&[Use::new(&["tree"], "Search nothing below this level; the root is level 0")])
+        .fill(|settings, typed| settings.depth = typed.one()),
+];

@@ -6,144 +6,100 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::value_parser;
 
-use super::output::FILE;
-use super::{Argument, Form, Typed, Use};
-use crate::arguments::settings::Answer;
+use super::{Argument, FILE, Form, Typed, Use};
 use crate::arguments::values::{KINDS, notations};
-
-pub(super) static PUZZLE: Argument = Argument::new(
-    "problem",
-    Form::Positional("PUZZLE", 1, |context| {
-        let names = context.problems.iter().map(|problem| problem.about().name);
-        PossibleValuesParser::new(names).into()
-    }),
-)
-.uses(&[Use::new(&["list"], "Show its input, options and strategies")])
-.fill(|settings, typed| settings.puzzle = typed.one());
-
-pub(super) static CERTIFICATE_FILE: Argument =
-    Argument::new("certificate", Form::Positional("FILE", 1, |_| ValueParser::string()))
-        .required()
-        .uses(&[Use::new(&["verify"], "The proof; `-` reads standard input")])
-        .fill(|settings, typed| settings.proof = typed.one().unwrap_or_default());
-
-pub(super) static FORMULA: Argument = Argument::new("formula", FILE)
-    .uses(&[Use::new(
-        &["verify"],
-        "Read the formula from this file; if left out, it is the file beside the proof \
-             with the same name and the ending .cnf or .opb. Certificates of numbers games \
-             have none",
-    )
-    .long(
-        "read the formula from this file, if it is not the one beside the proof; a proof \
-             from standard input (`-`) needs it, but for numbers games, which have none",
-    )])
-    .fill(|settings, typed| settings.formula = typed.path());
-
-pub(super) static CUBES_FILE: Argument =
-    Argument::new("cubes", Form::Positional("CUBES", 1, |_| ValueParser::string()))
-        .required()
-        .uses(&[Use::new(&["merge"], "The file that `split` wrote")])
-        .fill(|settings, typed| settings.cubes = typed.one().unwrap_or_default());
-
-pub(super) static RESULTS: Argument =
-    Argument::new("results", Form::Positional("RESULT", usize::MAX, |_| ValueParser::string()))
-        .uses(&[Use::new(
-            &["merge"],
-            "Files with the results of `work`, in any order; `-` reads standard input",
-        )])
-        .fill(|settings, typed| settings.results = typed.several().unwrap_or_default());
-
-pub(super) static FOLDER: Argument =
-    Argument::new("directory", Form::Positional("NAME", 1, |_| value_parser!(PathBuf)))
-        .required()
-        .uses(&[Use::new(
-            &["new"],
-            "The name of the puzzle, and of the folder that is made for it; of a path, its \
-             last part",
-        )])
-        .fill(|settings, typed| settings.folder = typed.path().unwrap_or_default());
-
-pub(super) static KIND: Argument =
-    Argument::new("kind", Form::Value("KIND", |_| PossibleValuesParser::new(KINDS).into()))
-        .default(KINDS[0])
-        .uses(&[Use::new(
-            &["new"],
-            "Choose a search of your own, an exact cover, or constraints between variables, \
-             of which hints and grades are made",
-        )
-        .long(
-            "with `new`: a `search` of your own, an exact `cover`, or `constraints` between \
-             variables, of which hints and grades are made",
-        )])
-        .fill(|settings, typed| settings.kind = typed.one().unwrap_or_default());
-
-pub(super) static CHECKOUT: Argument =
-    Argument::new("path", Form::Value("CHECKOUT", |_| value_parser!(PathBuf)))
-        .uses(&[Use::new(
-            &["new"],
-            "Depend on this checkout; without it on the one that this command was built from \
-             if it is there, else on versions",
-        )
-        .long(
-            "with `new`: depend on this checkout; without it on the one that this command was \
-             built from if it is there, else on published versions",
-        )])
-        .fill(|settings, typed| settings.checkout = typed.path());
-
-pub(super) static SHELL: Argument = Argument::new(
-    "shell",
-    Form::Positional("SHELL", 1, |_| value_parser!(clap_complete::Shell).into()),
-)
-.required()
-.uses(&[Use::new(&["completions"], "The shell")])
-.fill(|settings, typed| settings.shell = typed.one());
-
-pub(super) static PAGE: Argument =
-    Argument::new("verb", Form::Positional("VERB", 2, |_| ValueParser::string()))
-        .uses(&[Use::new(&["man"], "A verb, or a verb and a puzzle")])
-        .fill(|settings, typed| settings.page = typed.several().unwrap_or_default());
-
-pub(super) static ANSWER: Argument =
-    Argument::new("answer", Form::Hyphened("ANSWER", |_| ValueParser::os_string()))
-        .uses(&[Use::new(&["check"], "Judge this answer").long("with `check`: judge this answer")])
-        .fill(|settings, typed| {
-            if let Some(answer) = text(typed) {
-                settings.answer = Answer::Typed(answer);
-            }
-        });
-
-pub(super) static ANSWER_FILE: Argument =
-    Argument::new("answer-file", Form::Value("FILE", |_| ValueParser::os_string()))
-        .uses(&[Use::new(&["check"], "Judge the answer in this file; `-` reads standard input")
-            .long("with `check`: judge the answer in this file; `-` reads standard input")])
-        .fill(|settings, typed| {
-            if let Some(path) = text(typed) {
-                settings.answer = Answer::File(path);
-            }
-        });
-
-pub(super) static EXACTLY_ONE: Argument = Argument::new("exactly-one", Form::Flag)
-    .uses(&[Use::new(&["check"], "Search, and say whether there is exactly one solution").long(
-        "with `check`: search, and say whether there is exactly one solution: see \
-             [Exactly one?](#exactly-one)",
-    )])
-    .fill(|settings, typed| settings.exactly_one = typed.flag());
-
-pub(super) static NOTATION: Argument = Argument::new(
-    "as",
-    Form::Value("NOTATION", |context| {
-        PossibleValuesParser::new(context.problem.map(notations).unwrap_or_default()).into()
-    }),
-)
-.required()
-.uses(&[Use::new(&["export"], "Choose the notation").long(
-    "with `export`: the notation to write, which `list PUZZLE --json` names; for a \
-             drawing `svg` or `png`",
-)])
-.fill(|settings, typed| settings.notation = typed.one().unwrap_or_default());
 
 /// Returns what was typed, with characters that are no text replaced.
 fn text(typed: &Typed<'_>) -> Option<String> {
     typed.one::<OsString>().map(|it| it.to_string_lossy().into_owned())
 }
+
+pub(super) static WORDS: &[Argument] = &[
+    Argument::new(
+        "problem",
+        Form::Positional("PUZZLE", 1, |context| {
+            let names = context.problems.iter().map(|problem| problem.about().name);
+            PossibleValuesParser::new(names).into()
+        }),
+    )
+    .uses(&[Use::new(&["list"], "Show its input, options and strategies")])
+    .fill(|settings, typed| settings.puzzle = typed.one()),
+    Argument::new("certificate", Form::Positional("FILE", 1, |_| ValueParser::string()))
+        .required()
+        .uses(&[Use::new(&["verify"], "The proof; `-` reads standard input")])
+        .fill(|settings, typed| settings.proof = typed.one().unwrap_or_default()),
+    Argument::new("cubes", Form::Positional("CUBES", 1, |_| ValueParser::string()))
+        .required()
+        .uses(&[Use::new(&["merge"], "The file that `split` wrote")])
+        .fill(|settings, typed| settings.cubes = typed.one().unwrap_or_default()),
+    Argument::new("results", Form::Positional("RESULT", usize::MAX, |_| ValueParser::string()))
+        .uses(&[Use::new(
+            &["merge"],
+            "Files with the results of `work`, in any order; `-` reads standard input",
+        )])
+        .fill(|settings, typed| settings.results = typed.several().unwrap_or_default()),
+    Argument::new("directory", Form::Positional("NAME", 1, |_| value_parser!(PathBuf)))
+        .required()
+        .uses(&[Use::new(
+            &["new"],
+            "The name of the puzzle, and of the folder that is made for it; of a path, its last \
+             part",
+        )])
+        .fill(|settings, typed| settings.folder = typed.path().unwrap_or_default()),
+    Argument::new(
+        "shell",
+        Form::Positional("SHELL", 1, |_| value_parser!(clap_complete::Shell).into()),
+    )
+    .required()
+    .uses(&[Use::new(&["completions"], "The shell")])
+    .fill(|settings, typed| settings.shell = typed.one()),
+    Argument::new("verb", Form::Positional("VERB", 2, |_| ValueParser::string()))
+        .uses(&[Use::new(&["man"], "A verb, or a verb and a puzzle")])
+        .fill(|settings, typed| settings.page = typed.several().unwrap_or_default()),
+    Argument::new("answer", Form::Hyphened("ANSWER", |_| ValueParser::os_string()))
+        .uses(&[Use::new(&["check"], "Judge this answer")])
+        .fill(|settings, typed| settings.answer = text(typed)),
+    Argument::new("answer-file", Form::Value("FILE", |_| ValueParser::os_string()))
+        .uses(&[Use::new(&["check"], "Judge the answer in this file; `-` reads standard input")])
+        .fill(|settings, typed| settings.answer_file = text(typed)),
+    Argument::new("exactly-one", Form::Flag)
+        .uses(&[Use::new(&["check"], "Search, and say whether there is exactly one solution")
+            .long(
+                "search, and say whether there is exactly one solution: see [Exactly \
+                 one?](#exactly-one)",
+            )])
+        .fill(|settings, typed| settings.exactly_one = typed.flag()),
+    Argument::new(
+        "as",
+        Form::Value("NOTATION", |context| {
+            PossibleValuesParser::new(context.problem.map(notations).unwrap_or_default()).into()
+        }),
+    )
+    .required()
+    .uses(&[Use::new(&["export"], "Choose the notation").long(
+        "the notation to write, which `list PUZZLE --json` names; for a drawing `svg` or `png`",
+    )])
+    .fill(|settings, typed| settings.notation = typed.one().unwrap_or_default()),
+    Argument::new("kind", Form::Value("KIND", |_| PossibleValuesParser::new(KINDS).into()))
+        .default(KINDS[0])
+        .uses(&[Use::new(
+            &["new"],
+            "Choose a search of your own, an exact cover, or constraints between variables, of \
+             which hints and grades are made",
+        )])
+        .fill(|settings, typed| settings.kind = typed.one().unwrap_or_default()),
+    Argument::new("path", Form::Value("CHECKOUT", |_| value_parser!(PathBuf)))
+        .uses(&[Use::new(
+            &["new"],
+            "Depend on this checkout; without it on the one that this command was built from if it \
+             is there, else on versions",
+        )])
+        .fill(|settings, typed| settings.checkout = typed.path()),
+    Argument::new("formula", FILE)
+        .uses(&[Use::new(
+            &["verify"],
+            "Read the formula from this file; if left out, it is the file beside the proof with \
+             the same name and the ending .cnf or .opb. Certificates of numbers games have none",
+        )])
+        .fill(|settings, typed| settings.formula = typed.path()),
+];

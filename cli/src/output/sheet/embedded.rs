@@ -10,7 +10,6 @@ use roxmltree::{Document, Node};
 
 use crate::output::Failure;
 
-/// A picture that can be put anywhere.
 #[derive(Clone, Debug)]
 pub(super) struct Embedded {
     /// Width and height, in units of the picture.
@@ -24,11 +23,7 @@ pub(super) struct Embedded {
 }
 
 impl Embedded {
-    /// Takes a picture (SVG) apart.
-    ///
-    /// # Errors
-    ///
-    /// If it is no picture, or has no size.
+    /// Takes a picture (SVG) apart. Fails if it is no picture, or has no size.
     pub(super) fn of(drawing: &str) -> Result<Self, Failure> {
         let fail = |why: &str| Failure::Picture(why.to_owned());
         let document = Document::parse(drawing).map_err(|error| fail(&error.to_string()))?;

@@ -27,7 +27,6 @@ const GAP: f64 = 8.0;
 /// The most columns and rows that are tried.
 const MOST: usize = 24;
 
-/// A grid of equal cells on a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Layout {
     pub(super) columns: usize,

@@ -8,11 +8,12 @@
 //! | `page.rs` | the drawing of a page |
 //! | `joined.rs` | pages as one drawing, or as a file for browsers |
 //! | `pdf.rs` | drawings as the pages of a PDF file |
-//! | `paint.rs`, `shade.rs` | what is drawn on such a page; the light on balls |
+//! | `book.rs`, `paint.rs`, `shade.rs` | its objects; what is drawn on a page; the light on balls |
 //!
 //! A sheet depends on its pictures and its heading alone: it contains no date and nothing random.
 //! Its pictures are kept until it is written, so their number has a [limit](MOST).
 
+mod book;
 mod embedded;
 mod joined;
 mod layout;
@@ -22,20 +23,19 @@ mod paper;
 mod pdf;
 mod shade;
 
-use billhook_plugin::{Mistake, Place, Problem};
+use billhook_plugin::{Mistake, Problem};
 
 use self::embedded::Embedded;
 use self::joined::{browsed, stacked};
 use self::page::Page;
 pub(crate) use self::paper::Paper;
 use super::words::grouped;
-use super::{Failure, Messages, Texts, picture};
+use super::{Failure, Messages, nowhere, picture};
 use crate::terminal::interrupt;
 
 /// The most pictures of a sheet, their solutions not counted.
 pub(crate) const MOST: u64 = 1_000;
 
-/// The file of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Medium {
     /// One drawing, with the pages below each other.
@@ -107,26 +107,20 @@ impl Sheet {
         Self { medium, heading, advice, pictures: Vec::new(), solutions: Vec::new() }
     }
 
-    /// Refuses a number of pictures that no sheet has.
-    ///
-    /// # Errors
-    ///
-    /// If it is larger than the [limit](MOST).
+    /// Refuses a number of pictures that no sheet has. Fails if it is larger than the
+    /// [limit](MOST).
     pub(crate) fn holds(number: u64, advice: &str) -> Result<(), Mistake> {
         if number <= MOST {
             return Ok(());
         }
         let most = grouped(&MOST.to_string());
         let message = format!("a sheet has at most {most} pictures");
-        Err(Mistake::new(message, Place::Nowhere, "").help(advice))
+        Err(nowhere(message).help(advice))
     }
 
     /// Adds a picture (SVG), with a note and perhaps the picture of its solution, which stands
-    /// behind all others under the same number.
-    ///
-    /// # Errors
-    ///
-    /// If there are [too many](MOST), or a picture is none.
+    /// behind all others under the same number. Fails if there are [too many](MOST), or a picture
+    /// is none.
     pub(crate) fn add(
         &mut self,
         drawing: &str,
@@ -134,7 +128,7 @@ impl Sheet {
         solution: Option<&str>,
     ) -> Result<(), Failure> {
         let number = self.pictures.len() as u64 + 1;
-        Self::holds(number, self.advice).map_err(|mistake| Texts::default().wrong(mistake))?;
+        Self::holds(number, self.advice)?;
         let drawing = Embedded::of(drawing)?;
         let solution = solution.map(Embedded::of).transpose()?;
         self.pictures.push(Picture { number, note, drawing });
@@ -144,22 +138,14 @@ impl Sheet {
     }
 
     /// Returns the last file of a run: from now on an interrupt ends the program, since there is
-    /// nothing left to be stopped.
-    ///
-    /// # Errors
-    ///
-    /// If the pictures hold something that the file cannot.
+    /// nothing left to be stopped. Fails if the pictures hold something that the file cannot.
     pub(crate) fn last(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
         interrupt::ends();
         self.bytes(messages)
     }
 
-    /// Returns the sheet as a file, which takes some thousandths of a second for each picture. Says if
-    /// letters cannot be drawn.
-    ///
-    /// # Errors
-    ///
-    /// If the pictures hold something that the file cannot.
+    /// Returns the sheet as a file, which takes some thousandths of a second for each picture. Says
+    /// if letters cannot be drawn. Fails if the pictures hold something that the file cannot.
     pub(crate) fn bytes(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
         let pages = self.pages();
         let heading = &self.heading;

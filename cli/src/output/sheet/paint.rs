@@ -4,12 +4,12 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
 use resvg::usvg::tiny_skia_path::PathSegment;
 use resvg::usvg::{
-    self, BlendMode, Fill, FillRule, Group, LineCap, LineJoin, Node, Paint, PaintOrder, Path,
-    Stroke, Transform,
+    BlendMode, Fill, FillRule, Group, LineCap, LineJoin, Node, Paint, PaintOrder, Path, Stroke,
+    Transform,
 };
 
-use super::pdf::{Book, name};
-use super::shade::function_of;
+use super::book::{Book, name};
+use super::shade::{function_of, parts, shade};
 use crate::output::Failure;
 
 impl Book {
@@ -90,9 +90,7 @@ impl Book {
             };
             content.end_path();
             content.transform(matrix(function.transform));
-            let mut shades = std::mem::take(&mut self.shades);
-            let (shading, mask) = shades.find(&function, self);
-            self.shades = shades;
+            let (shading, mask) = shade(&function, self);
             if let Some(mask) = mask {
                 content.set_parameters(Name(&name(mask)));
             }
@@ -141,11 +139,6 @@ impl Book {
 /// Returns the failure for a drawing that cannot be written.
 fn unwritten(what: &str) -> Failure {
     Failure::Picture(format!("it has {what}, which is not written as .pdf: take .html or .svg"))
-}
-
-/// Red, green and blue, from 0 to 1.
-pub(super) fn parts(colour: usvg::Color) -> [f32; 3] {
-    [colour.red, colour.green, colour.blue].map(|part| f32::from(part) / 255.0)
 }
 
 fn matrix(transform: Transform) -> [f32; 6] {

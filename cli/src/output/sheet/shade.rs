@@ -4,14 +4,11 @@
 //! grey, which masks the first. Both stand once in a file for all areas that differ in their place
 //! and size only: a thousand balls share two.
 
-use std::collections::BTreeMap;
-
 use pdf_writer::types::{FunctionShadingType, MaskType};
 use pdf_writer::{Content, Finish, Name, Rect, Ref};
-use resvg::usvg::{BaseGradient, Paint, Transform};
+use resvg::usvg::{self, BaseGradient, Paint, Transform};
 
-use super::paint::parts;
-use super::pdf::{Book, name};
+use super::book::{Book, name};
 
 /// The extent of areas in their own coordinates, where they are all about 1.
 const FAR: f32 = 10_000.0;
@@ -42,7 +39,7 @@ pub(super) fn function_of(paint: &Paint) -> Option<Function> {
         }
         Paint::Color(_) | Paint::Pattern(_) => return None,
     };
-    let stop = |it: &resvg::usvg::Stop| Stop {
+    let stop = |it: &usvg::Stop| Stop {
         at: it.offset().get(),
         colour: parts(it.color()),
         opacity: it.opacity().get(),
@@ -55,21 +52,17 @@ pub(super) fn function_of(paint: &Paint) -> Option<Function> {
     Some(Function { ends, stops, transform: base.transform() })
 }
 
-/// The shadings of a file.
-#[derive(Default)]
-pub(super) struct Shades {
-    /// The shading of a function and the state with its mask, if it has one.
-    known: BTreeMap<Vec<u32>, (Ref, Option<Ref>)>,
-}
-
-impl Shades {
-    /// Returns the shading of a function, and the graphics state that masks it, if there is one.
-    pub(super) fn find(&mut self, function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
-        let stops = function.stops.iter();
-        let stops = stops.flat_map(|stop| [&[stop.at, stop.opacity], &stop.colour[..]].concat());
-        let key = function.ends.iter().copied().chain(stops).map(f32::to_bits).collect();
-        *self.known.entry(key).or_insert_with(|| written(function, book))
+/// Returns the shading of a function, and the graphics state that masks it, if there is one.
+pub(super) fn shade(function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
+    let stops = function.stops.iter();
+    let stops = stops.flat_map(|stop| [&[stop.at, stop.opacity], &stop.colour[..]].concat());
+    let key: Vec<u32> = function.ends.iter().copied().chain(stops).map(f32::to_bits).collect();
+    if let Some(known) = book.shades.get(&key) {
+        return *known;
     }
+    let shade = written(function, book);
+    book.shades.insert(key, shade);
+    shade
 }
 
 fn written(function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
@@ -124,4 +117,9 @@ fn shading(function: &Function, of: &dyn Fn(&Stop) -> Vec<f32>, book: &mut Book)
     written.coords(function.ends.iter().copied()).function(joined).extend([true; 2]);
     written.finish();
     shading
+}
+
+/// Red, green and blue, from 0 to 1.
+pub(super) fn parts(colour: usvg::Color) -> [f32; 3] {
+    [colour.red, colour.green, colour.blue].map(|part| f32::from(part) / 255.0)
 }

@@ -1,29 +1,19 @@
-//! Lines by size, which are told apart also where they coincide: each has a marker
-//! of its own, which leaves room for the others, and where lines lie on each other,
-//! or nearly, they take turns.
+//! Runs of several instances as lines by their size. Lines are told apart also where they coincide:
+//! each has a marker of its own, which leaves room for the others, and where lines lie on each
+//! other, or nearly, they take turns.
 
 use std::collections::BTreeMap;
 
 use billhook_plugin::run::Finds;
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+use svg::node::element::{Circle, Group, Polyline};
 
 use super::measure::Measured;
-use super::scale::{Area, FONT, Powers, Value, label, words};
+use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
 
-/// Colours that people with any kind of sight can tell apart (Okabe and Ito,
-/// *Color universal design*, 2008).
-pub(super) const COLOURS: [RGBColor; 9] = [
-    RGBColor(0, 114, 178),
-    RGBColor(230, 159, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(213, 94, 0),
-    RGBColor(204, 121, 167),
-    RGBColor(86, 180, 233),
-    RGBColor(120, 120, 120),
-    RGBColor(150, 130, 20),
-    RGBColor(0, 0, 0),
-];
+/// The other edges of a panel, in pixels.
+const LEFT: f64 = 74.0;
+const RIGHT: f64 = 470.0;
+const BOTTOM: f64 = 434.0;
 
 /// Markers, as one stroke each.
 const MARKERS: [&[Pixel]; 10] = [
@@ -39,7 +29,7 @@ const MARKERS: [&[Pixel]; 10] = [
     &[(-4, -7), (4, -7), (-4, 7), (4, 7), (-4, -7)],
 ];
 
-/// The size of the ring around a run that left something out, in pixels.
+/// The radius of the ring around a run that left something out, in pixels.
 const RING: i32 = 10;
 
 /// The length of a piece of a line that takes turns with others, in pixels.
@@ -48,117 +38,121 @@ const PIECE: i32 = 12;
 /// The distance at which lines hide each other, in pixels: their width.
 const NEAR: u32 = 2;
 
-type Point = (f64, f64);
 type Pixel = (i32, i32);
 /// A stretch of a line, between two sizes.
 type Stretch = [Pixel; 2];
 
-/// A line for each strategy.
-pub(super) fn line_panel(
-    panel: &Area<'_>,
-    caption: &str,
-    value: Value,
-    runs: &[Measured],
-) -> Result<(), String> {
-    let sizes = runs.iter().filter_map(|run| run.contender.size).map(|size| size as f64);
-    let (from, to) = (sizes.clone().fold(f64::MAX, f64::min), sizes.fold(0.0, f64::max));
-    let most = runs.iter().map(value).fold(10.0, f64::max);
-    let least = runs.iter().map(value).filter(|&value| value > 0.0).fold(most, f64::min);
-    let mut chart = ChartBuilder::on(panel)
-        .margin(10)
-        .x_label_area_size(36)
-        .y_label_area_size(64)
-        .build_cartesian_2d(from - 0.3..to + 0.3, Powers::of(least, most * 2.0))
-        .map_err(words)?;
-    chart
-        .configure_mesh()
-        .x_desc("size")
-        .y_desc(caption)
-        .x_labels(((to - from) as usize + 1).min(15))
-        .x_label_formatter(&|x| format!("{x:.0}"))
-        .y_label_formatter(&|&y| label(caption, y))
-        .label_style((FONT, 13))
-        .light_line_style(TRANSPARENT)
-        .draw()
-        .map_err(words)?;
-    let lines = lines(value, runs);
-    let pixel = |&(point, _): &(Point, bool)| chart.backend_coord(&point);
-    let pixels = |line: &Line| line.points.iter().map(pixel).collect::<Vec<Pixel>>();
-    let paths: Vec<Vec<Pixel>> = lines.iter().map(pixels).collect();
+/// Returns a chart with a line for each strategy: its nodes and its time by the size.
+pub(super) fn by_size(title: &str, runs: &[Measured]) -> String {
+    let panels = FIGURES.iter().map(|figure| panel(figure, runs));
+    page([1_160.0, 480.0], title, panels.chain([legend(runs)]))
+}
+
+fn panel(figure: &Figure, runs: &[Measured]) -> Group {
+    let sizes = runs.iter().filter_map(|run| run.contender.size);
+    let (from, to) = (sizes.clone().min().unwrap_or(0), sizes.max().unwrap_or(0));
+    let most = runs.iter().map(figure.value).fold(10.0, f64::max);
+    let least = runs.iter().map(figure.value).filter(|&it| it > 0.0).fold(most, f64::min);
+    let scale = Scale::new(least, most * 2.0, [BOTTOM, TOP]);
+    let across = |size: u64| {
+        let share = ((size - from) as f64 + 0.3) / ((to - from) as f64 + 0.6);
+        (LEFT + (RIGHT - LEFT) * share).round()
+    };
+    let caption = text(figure.caption, -(TOP + BOTTOM) / 2.0, 20.0, "middle");
+    let mut panel = Group::new()
+        .add(text("size", (LEFT + RIGHT) / 2.0, BOTTOM + 36.0, "middle"))
+        .add(caption.set("transform", "rotate(-90)"));
+    for power in scale.powers(7) {
+        let (y, label) = (scale.at(power), figure.label(power));
+        panel = panel.add(rule([LEFT - 5.0, y], [RIGHT, y]));
+        panel = panel.add(text(&label, LEFT - 8.0, y + 4.0, "end"));
+    }
+    for size in (from..=to).step_by(((to - from) / 15 + 1) as usize) {
+        let x = across(size);
+        panel = panel.add(rule([x, TOP], [x, BOTTOM + 5.0]));
+        panel = panel.add(text(&size.to_string(), x, BOTTOM + 18.0, "middle"));
+    }
+    let lines = lines(figure.value, runs);
+    let pixel =
+        |&(size, value, _): &(u64, f64, bool)| (across(size) as i32, scale.at(value) as i32);
+    let path = |line: &Line| line.points.iter().map(pixel).collect::<Vec<Pixel>>();
+    let paths: Vec<Vec<Pixel>> = lines.iter().map(path).collect();
     for (place, (line, path)) in lines.iter().zip(&paths).enumerate() {
-        for (ends, &(begin, _)) in path.windows(2).zip(&line.points) {
-            let ends = [ends[0], ends[1]];
-            let hiding = hiding(&paths, ends);
+        for ends in path.windows(2) {
+            let stretch = [ends[0], ends[1]];
+            let hiding = hiding(&paths, stretch);
             let turn = hiding.keys().position(|&other| other == place).unwrap_or(0);
             let number = hiding.values().next().map_or(1, |&first| pieces_of(first));
-            let pieces = pieces(ends, number, turn, hiding.len())
-                .map(|piece| EmptyElement::at(begin) + PathElement::new(piece, line.style));
-            chart.draw_series(pieces).map_err(words)?;
+            let pieces = pieces(stretch, number, turn, hiding.len());
+            panel =
+                pieces.fold(panel, |panel, piece| panel.add(stroke(ends[0], &piece, line.colour)));
         }
     }
-    for Line { style, marker, points, .. } in lines {
-        let markers = points
-            .iter()
-            .map(|&(point, _)| EmptyElement::at(point) + PathElement::new(marker, style));
-        chart.draw_series(markers).map_err(words)?;
-        let stopped = points.iter().filter(|(_, is_whole)| !is_whole);
-        let rings = stopped.map(|&(point, _)| Circle::new(point, RING, style.stroke_width(1)));
-        chart.draw_series(rings).map_err(words)?;
+    for (line, path) in lines.iter().zip(&paths) {
+        for (&(x, y), &(_, _, is_whole)) in path.iter().zip(&line.points) {
+            panel = panel.add(stroke((x, y), line.marker, line.colour));
+            if !is_whole {
+                let ring = Circle::new().set("cx", x).set("cy", y).set("r", RING);
+                panel = panel.add(ring.set("fill", "none").set("stroke", line.colour));
+            }
+        }
     }
-    Ok(())
+    panel
 }
 
-/// Returns the width of the legend, in pixels.
-pub(super) const LEGEND: u32 = 200;
+/// Returns a stroke through points that are given from a corner.
+fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline {
+    let points: Vec<String> =
+        points.iter().map(|(right, down)| format!("{},{}", x + right, y + down)).collect();
+    let stroke = Polyline::new().set("points", points.join(" ")).set("fill", "none");
+    stroke.set("stroke", colour).set("stroke-width", 2)
+}
 
-/// The names of the lines, beside the panels, where they hide none.
-pub(super) fn legend(side: &Area<'_>, runs: &[Measured]) -> Result<(), String> {
-    for (y, line) in (30..).step_by(24).zip(lines(|_| 0.0, runs)) {
-        let font = (FONT, 13).into_text_style(side).pos(Pos::new(HPos::Left, VPos::Center));
+/// Returns the names of the lines, beside the panels, where they hide none.
+fn legend(runs: &[Measured]) -> Group {
+    let entry = |legend: Group, (y, line): (i32, Line)| {
         let one = if line.finds_one { " (1 solution)" } else { "" };
-        let sample = EmptyElement::at((24, y))
-            + PathElement::new([(-14, 0), (14, 0)], line.style)
-            + PathElement::new(line.marker, line.style)
-            + Text::new(format!("{}{one}", line.name), (22, 0), font);
-        side.draw(&sample).map_err(words)?;
-    }
-    Ok(())
+        legend
+            .add(stroke((24, y), &[(-14, 0), (14, 0)], line.colour))
+            .add(stroke((24, y), line.marker, line.colour))
+            .add(text(&format!("{}{one}", line.name), 46.0, f64::from(y) + 4.0, "start"))
+    };
+    (56..).step_by(24).zip(lines(|_| 0.0, runs)).fold(Group::new(), entry)
 }
 
-/// A strategy's line.
+/// The line of a strategy.
 struct Line {
     name: String,
-    style: ShapeStyle,
+    colour: &'static str,
     marker: &'static [Pixel],
     /// Whether the strategy finds at most one solution.
     finds_one: bool,
     /// Size and value of each run, and whether it is whole.
-    points: Vec<(Point, bool)>,
+    points: Vec<(u64, f64, bool)>,
 }
 
-/// In the order in which the strategies came.
-fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
+/// Returns the lines in the order in which the strategies came.
+fn lines(value: fn(&Measured) -> f64, runs: &[Measured]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for run in runs {
-        let (place, name) = (lines.len(), &run.contender.strategy);
-        let style = COLOURS[place % COLOURS.len()].stroke_width(2);
-        let (marker, finds_one) =
-            (MARKERS[place % MARKERS.len()], run.contender.finds != Finds::All);
-        let new = || Line { name: name.clone(), style, marker, finds_one, points: vec![] };
-        let place = lines.iter().position(|line| line.name == *name).unwrap_or_else(|| {
-            lines.push(new());
-            place
-        });
+        let name = &run.contender.strategy;
+        let known = lines.iter().position(|line| line.name == *name);
+        let place = known.unwrap_or(lines.len());
+        if known.is_none() {
+            let (colour, marker) = (COLOURS[place % COLOURS.len()], MARKERS[place % MARKERS.len()]);
+            let finds_one = run.contender.finds != Finds::All;
+            lines.push(Line { name: name.clone(), colour, marker, finds_one, points: vec![] });
+        }
         let value = value(run);
         if let Some(size) = run.contender.size.filter(|_| value > 0.0) {
-            lines[place].points.push(((size as f64, value), !run.is_partial()));
+            lines[place].points.push((size, value, !run.is_partial()));
         }
     }
     lines
 }
 
-/// The lines that hide a stretch or are hidden by it, with their own: those near it,
-/// those near them, and so on. All of them see the same, so each finds its turn.
+/// Returns the lines that hide a stretch or are hidden by it, with their own: those near it, those
+/// near them, and so on. All of them see the same, so each finds its turn.
 fn hiding(paths: &[Vec<Pixel>], stretch: Stretch) -> BTreeMap<usize, Stretch> {
     let near = |one: Pixel, other: Pixel| {
         one.0.abs_diff(other.0) <= NEAR && one.1.abs_diff(other.1) <= NEAR
@@ -182,8 +176,8 @@ fn pieces_of([from, to]: Stretch) -> i32 {
     from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) as i32 / PIECE
 }
 
-/// The part of a stretch, from its begin, that a line draws where it takes turns
-/// with others: one piece after the other.
+/// Returns the part of a stretch, from its begin, that a line draws where it takes turns with
+/// others: one piece after the other.
 fn pieces(
     [from, to]: Stretch,
     number: i32,

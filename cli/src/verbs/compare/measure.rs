@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::run::{Finds, Watch};
-use billhook_plugin::{Instance, Outcome, Problem, Strategy, Task};
+use billhook_plugin::{Instance, Outcome, Strategy, Task};
 use serde_json::{Value, json};
 
 use super::memory::Peak;
 use crate::arguments::Settings;
-use crate::output::Progress;
+use crate::output::{Progress, words};
 
 /// The time of a strategy if no other limit is typed: there is mostly one that does not come to an
 /// end.
@@ -22,10 +22,7 @@ const COLD: Duration = Duration::from_secs(1);
 const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 
-/// A strategy on an instance.
 pub(super) struct Contender {
-    problem: &'static str,
-    instance: String,
     pub(super) size: Option<u64>,
     pub(super) strategy: String,
     /// The solutions that the strategy finds.
@@ -33,24 +30,13 @@ pub(super) struct Contender {
 }
 
 impl Contender {
-    pub(super) fn new(
-        problem: &dyn Problem,
-        instance: &dyn Instance,
-        size: Option<u64>,
-        strategy: &Strategy,
-    ) -> Self {
-        let (problem, instance) = (problem.about().name, instance.entry().title.clone());
-        let strategy_name = strategy.name().to_owned();
-        Self { problem, instance, size, strategy: strategy_name, finds: strategy.finds() }
+    pub(super) fn new(size: Option<u64>, strategy: &Strategy) -> Self {
+        Self { size, strategy: strategy.name().to_owned(), finds: strategy.finds() }
     }
 
     /// For programs, with how it ended.
-    fn json(&self, status: &str) -> Value {
-        let mut object = json!({
-            "event": "compare",
-            "problem": self.problem,
-            "instance": self.instance,
-        });
+    pub(super) fn json(&self, instance: &dyn Instance, status: &str) -> Value {
+        let mut object = words::object("compare", instance, json!({}));
         if let Some(size) = self.size {
             object["size"] = json!(size);
         }
@@ -58,17 +44,11 @@ impl Contender {
         object["status"] = json!(status);
         object
     }
-
-    /// For programs, if it was not run.
-    pub(super) fn not_run(&self) -> Value {
-        self.json(NOT_RUN)
-    }
 }
 
 /// The status of what was not run, since the comparison was interrupted before.
 pub(super) const NOT_RUN: &str = "not_run";
 
-/// A run of a strategy.
 pub(super) struct Measured {
     pub(super) contender: Contender,
     pub(super) outcome: Outcome,
@@ -142,12 +122,11 @@ impl Measured {
         (nodes > 0).then(|| self.elapsed.as_nanos() as f64 / nodes as f64)
     }
 
-    /// For programs.
-    pub(super) fn json(&self) -> Value {
+    pub(super) fn json(&self, instance: &dyn Instance) -> Value {
         let statistics = &self.outcome.statistics;
         // A strategy that counts without searching has no nodes.
         let searched = |number: u64| (statistics.nodes() > 0).then_some(number).into();
-        let mut object = self.contender.json(self.outcome.status.name());
+        let mut object = self.contender.json(instance, self.outcome.status.name());
         for (name, value) in [
             ("solutions", json!(self.outcome.solutions.to_string())),
             ("nodes", searched(statistics.nodes())),

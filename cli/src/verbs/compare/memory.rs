@@ -5,14 +5,12 @@
 
 use alloc_tracker::{Session, ThreadSpan};
 
-/// A measurement of this thread's work that goes on.
 pub(crate) struct Peak {
     session: Session,
     span: ThreadSpan,
 }
 
 impl Peak {
-    /// Begins a measurement.
     pub(crate) fn begin() -> Self {
         let session = Session::new().no_stdout().no_file();
         let span = session.operation("work").measure_thread().iterations(1);

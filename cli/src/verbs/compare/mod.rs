@@ -1,6 +1,6 @@
 //! `compare`: the same instance by several strategies.
 
-mod chart;
+mod bars;
 mod lines;
 mod measure;
 mod memory;
@@ -15,12 +15,11 @@ use billhook_plugin::{Mistake, Place, Strategy};
 use crate::arguments::{Call, Run, Verb};
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::words::several;
-use crate::output::{Failure, Messages, Output, Progress, Texts, extension, picture};
+use crate::output::words::{named, several};
+use crate::output::{Failure, Messages, Output, Progress, Texts, extension, nowhere, picture};
 use crate::terminal::Terminal;
-use measure::{Contender, Measured};
+use measure::{Contender, Measured, NOT_RUN};
 
-/// Compares strategies.
 pub(super) static COMPARE: Verb = Verb {
     name: "compare",
     about: "Search the same instance by several strategies, and count what each does",
@@ -29,17 +28,19 @@ pub(super) static COMPARE: Verb = Verb {
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-    let typed = call.question.texts();
+    let typed = call.question.texts.clone();
     if call.settings.sweep.is_some() && !call.question.has_place_for_size() {
         let message = "there is no place for the sizes";
-        let mistake = Mistake::new(message, Place::Nowhere, "")
+        let mistake = nowhere(message)
             .help("write {} where the number goes, in the input or in the value of an option");
         return Err(typed.wrong(mistake));
     }
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
-    let sizes: Vec<Option<u64>> =
-        call.settings.sweep.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
+    let cancel = terminal.heeded();
+    let sizes: Vec<Option<u64>> = call
+        .settings
+        .sweep
+        .as_ref()
+        .map_or(vec![None], |it| it.iter().copied().map(Some).collect());
     let chart = chart_file(call, &typed, &sizes, terminal.input_file)?;
     let progress = Progress::new(terminal, call.settings.verbosity.quiet);
     let mut comparison = Comparison::default();
@@ -60,16 +61,14 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Comparison { title, runs, not_run } = comparison;
     if !call.settings.verbosity.json {
         let width = if terminal.together { terminal.width } else { usize::MAX };
-        let (mut messages, results) = terminal.streams(call.settings.verbosity.quiet);
-        let mut output = Output::Standard(results.stream);
-        output.line(&table::table(&runs, &not_run, width))?;
-        output.finish()?;
+        terminal.print(&table::table(&runs, &not_run, width))?;
         if ended.is_ok() {
+            let mut messages = terminal.messages(call.settings.verbosity.quiet);
             tell_of_sizes(sizes.as_slice(), &mut messages);
         }
     }
     if let Some((mut output, is_png)) = chart.filter(|_| !runs.is_empty()) {
-        let drawing = drawing(call, &title, &runs).map_err(Failure::Picture)?;
+        let drawing = drawing(call, &title, &runs);
         let bytes = match is_png {
             true => picture::png(&drawing)?,
             false => drawing.into_bytes(),
@@ -83,12 +82,12 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 }
 
 /// The chart, whose title says what was searched and how far.
-fn drawing(call: &Call<'_>, title: &str, runs: &[Measured]) -> Result<String, String> {
+fn drawing(call: &Call<'_>, title: &str, runs: &[Measured]) -> String {
     let limit = call.settings.limit.map(|limit| several(&limit, "solution"));
     let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
     match runs.iter().any(|run| run.contender.size.is_some()) {
-        true => chart::by_size(&format!("{}{up_to}", asked(call)), runs),
-        false => chart::bars(&format!("{title}{up_to}"), runs),
+        true => lines::by_size(&format!("{}{up_to}", asked(call)), runs),
+        false => bars::bars(&format!("{title}{up_to}"), runs),
     }
 }
 
@@ -149,7 +148,6 @@ fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure>
     Ok(chosen)
 }
 
-/// The runs of a comparison.
 #[derive(Default)]
 struct Comparison {
     /// The instance; in a sweep the last one.
@@ -160,7 +158,6 @@ struct Comparison {
 }
 
 impl Comparison {
-    /// Returns whether a run of this strategy was stopped.
     fn stopped(&self, strategy: &str) -> bool {
         self.runs.iter().any(|run| run.contender.strategy == strategy && run.is_stopped())
     }
@@ -175,8 +172,8 @@ impl Comparison {
         progress: &Progress,
     ) -> Result<(), Failure> {
         let read = call.question.of_size(size).read(terminal)?;
-        let Subject { problem, instance, .. } = &read;
-        self.title = format!("{} {}", problem.about().name, instance.entry().short_title.clone());
+        let instance = &*read.instance;
+        self.title = named(instance);
         let mut strategies = chosen(call, &read)?;
         // A strategy that was stopped at a size is not tried at the next one.
         strategies.retain(|strategy| !self.stopped(strategy.name()));
@@ -186,15 +183,15 @@ impl Comparison {
             if !cancel.is_cancelled() {
                 progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name()));
             }
-            let contender = Contender::new(*problem, &**instance, size, &strategy);
+            let contender = Contender::new(size, &strategy);
             let run =
-                Measured::run(contender, &**instance, &strategy, &call.settings, cancel, progress);
+                Measured::run(contender, instance, &strategy, &call.settings, cancel, progress);
             if call.settings.verbosity.json {
                 progress.step_aside();
-                let object = run.as_ref().map_or_else(Contender::not_run, Measured::json);
-                let mut output = Output::Standard(&mut *terminal.output);
-                output.object(&object)?;
-                output.finish()?;
+                terminal.print_object(&match &run {
+                    Ok(run) => run.json(instance),
+                    Err(contender) => contender.json(instance, NOT_RUN),
+                })?;
             }
             match run {
                 Ok(run) => self.runs.push(run),

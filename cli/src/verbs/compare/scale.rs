@@ -1,75 +1,113 @@
-//! The logarithmic scale of charts, its labels, and the names that bars and lines share.
+//! What charts share: the figures that they draw, their logarithmic scale – strategies differ by
+//! powers of ten –, and the page.
 
-use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
-use plotters::prelude::*;
+use svg::Document;
+use svg::node::element::{Group, Line, Rectangle, Text};
 
 use super::measure::Measured;
 
-/// The font of all letters.
-pub(super) const FONT: &str = "sans-serif";
+/// Colours that people with any kind of sight can tell apart (Okabe and Ito, *Color universal
+/// design*, 2008).
+pub(super) const COLOURS: [&str; 9] = [
+    "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9", "#787878", "#968214",
+    "#000000",
+];
 
-/// A figure of a run that a chart draws.
-pub(super) type Value = fn(&Measured) -> f64;
+/// The upper edge of a panel, and its width, in pixels.
+pub(super) const TOP: f64 = 36.0;
+const PANEL: f64 = 480.0;
 
-/// A part of a drawing.
-pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
-
-pub(super) fn words(error: impl std::error::Error) -> String {
-    error.to_string()
+/// A figure of a run.
+pub(super) struct Figure {
+    pub(super) caption: &'static str,
+    pub(super) value: fn(&Measured) -> f64,
+    /// The least value that has a place on the scale.
+    pub(super) least: f64,
+    /// Units, from the largest one.
+    units: [(f64, &'static str); 4],
 }
 
-/// Returns a number of nodes, or a time in microseconds, in few letters.
-pub(super) fn label(caption: &str, value: f64) -> String {
-    let units: &[(f64, &str)] = match caption {
-        "time" => &[(1e6, " s"), (1e3, " ms"), (1.0, " µs"), (1e-3, " ns")],
-        _ => &[(1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, "")],
-    };
-    let unit = units.iter().find(|(unit, _)| value >= *unit * 0.999);
-    let &(unit, name) = unit.or(units.last()).unwrap_or(&(1.0, ""));
-    let number = value / unit;
-    match number {
-        number if number < 9.95 && (number - number.round()).abs() > 0.05 => {
-            format!("{number:.1}{name}")
+pub(super) const FIGURES: [Figure; 2] = [
+    Figure {
+        caption: "nodes",
+        value: |run| run.outcome.statistics.nodes() as f64,
+        least: 1.0,
+        units: [(1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, "")],
+    },
+    Figure {
+        caption: "time",
+        // In microseconds, and some of one: a logarithm needs something.
+        value: |run| (run.elapsed.as_nanos() as f64 / 1e3).max(0.1),
+        least: 0.1,
+        units: [(1e6, " s"), (1e3, " ms"), (1.0, " µs"), (1e-3, " ns")],
+    },
+];
+
+impl Figure {
+    /// Returns a value in few letters.
+    pub(super) fn label(&self, value: f64) -> String {
+        let unit = self.units.iter().find(|(unit, _)| value >= unit * 0.999);
+        let (unit, name) = unit.unwrap_or(&self.units[3]);
+        let number = value / unit;
+        match number < 9.95 && (number - number.round()).abs() > 0.05 {
+            true => format!("{number:.1}{name}"),
+            false => format!("{number:.0}{name}"),
         }
-        number => format!("{number:.0}{name}"),
     }
 }
 
-/// A logarithmic axis whose marks are the powers of ten.
-#[derive(Clone)]
-pub(super) struct Powers {
+/// A logarithmic scale, which begins at a power of ten.
+pub(super) struct Scale {
     from: f64,
     to: f64,
+    /// The pixels of both ends.
+    ends: [f64; 2],
 }
 
-impl Powers {
-    pub(super) fn of(from: f64, to: f64) -> Self {
-        Self { from: 10f64.powf(from.log10().floor()), to }
+impl Scale {
+    pub(super) fn new(least: f64, most: f64, ends: [f64; 2]) -> Self {
+        Self { from: 10f64.powf(least.log10().floor()), to: most, ends }
     }
-}
 
-impl Ranged for Powers {
-    type FormatOption = NoDefaultFormatting;
-    type ValueType = f64;
-
-    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
+    /// Returns the pixel of a value.
+    pub(super) fn at(&self, value: f64) -> f64 {
         let share = (value.max(self.from) / self.from).log10() / (self.to / self.from).log10();
-        limit.0 + (f64::from(limit.1 - limit.0) * share).round() as i32
+        (self.ends[0] + (self.ends[1] - self.ends[0]) * share).round()
     }
 
-    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
-        let powers = (self.to / self.from).log10().floor() as i32;
-        let step = (powers / hint.max_num_points().clamp(1, 7) as i32).max(0) + 1;
-        (0..=powers).step_by(step as usize).map(|power| self.from * 10f64.powi(power)).collect()
-    }
-
-    fn range(&self) -> std::ops::Range<f64> {
-        self.from..self.to
+    /// Returns powers of ten on the scale: all of them, if those are not many more than `most`.
+    pub(super) fn powers(&self, most: i32) -> impl Iterator<Item = f64> {
+        let (from, powers) = (self.from, (self.to / self.from).log10().floor() as i32);
+        (0..=powers)
+            .step_by((powers / most + 1) as usize)
+            .map(move |power| from * 10f64.powi(power))
     }
 }
 
-impl ValueFormatter<f64> for Powers {
-    fn format(value: &f64) -> String {
-        label("", *value)
-    }
+/// Returns a picture of some panels beside each other, with a title.
+pub(super) fn page(size: [f64; 2], title: &str, panels: impl Iterator<Item = Group>) -> String {
+    let [width, height] = size;
+    let title = text(title, width / 2.0, 18.0, "middle").set("font-size", 16);
+    let all = Group::new().set("font-family", "sans-serif").set("font-size", 10.5).add(title);
+    let panels = panels.enumerate().map(|(place, panel)| {
+        panel.set("transform", format!("translate({} 0)", PANEL * place as f64))
+    });
+    let document = Document::new()
+        .set("width", width)
+        .set("height", height)
+        .set("viewBox", (0, 0, width, height))
+        .add(Rectangle::new().set("width", width).set("height", height).set("fill", "#ffffff"))
+        .add(panels.fold(all, Group::add));
+    format!("{document}\n")
+}
+
+/// Returns words whose base line is here.
+pub(super) fn text(words: &str, x: f64, y: f64, anchor: &str) -> Text {
+    Text::new(words).set("x", x).set("y", y).set("text-anchor", anchor)
+}
+
+/// Returns a line of the grid.
+pub(super) fn rule(from: [f64; 2], to: [f64; 2]) -> Line {
+    let line = Line::new().set("x1", from[0]).set("y1", from[1]).set("x2", to[0]).set("y2", to[1]);
+    line.set("stroke", "#cccccc")
 }

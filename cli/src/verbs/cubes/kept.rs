@@ -24,29 +24,18 @@ pub(super) struct Folder<'f> {
 }
 
 impl<'f> Folder<'f> {
-    /// Returns a folder of solutions: an object a line.
-    pub(super) fn of_solutions(path: &'f Path) -> Self {
-        Self { path, option: "solutions", extension: "jsonl", texts: Texts::default() }
+    /// Returns a folder of solutions: an object a line. `texts` name the files that are read.
+    pub(super) fn of_solutions(path: &'f Path, texts: Texts) -> Self {
+        Self { path, option: "solutions", extension: "jsonl", texts }
     }
 
     /// Returns a folder of searches that were stopped.
-    pub(super) fn of_searches(path: &'f Path) -> Self {
-        Self { path, option: "save", extension: "save", texts: Texts::default() }
+    pub(super) fn of_searches(path: &'f Path, texts: Texts) -> Self {
+        Self { path, option: "save", extension: "save", texts }
     }
 
-    /// Returns the folder, in which none of these files may be overwritten.
-    pub(super) fn spares(mut self, read: &[PathBuf]) -> Self {
-        let path = self.path.to_string_lossy().into_owned();
-        self.texts.options = vec![(self.option.to_owned(), path)];
-        self.texts.read = read.to_vec();
-        self
-    }
-
-    /// Makes the folder, if it does not exist, and notes its cut.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be made, or is of another cut, whose files must not be overwritten.
+    /// Makes the folder, if it does not exist, and notes its cut. Fails if it cannot be made, or is
+    /// of another cut, whose files must not be overwritten.
     pub(super) fn make(&self, head: &Head) -> Result<(), Failure> {
         let fail = |source| Failure::File { action: "write", path: self.path.to_owned(), source };
         fs::create_dir_all(self.path).map_err(fail)?;
@@ -87,10 +76,7 @@ impl<'f> Folder<'f> {
     }
 
     /// Returns the search of a cube, if it was stopped before, and the runs that took part in it.
-    ///
-    /// # Errors
-    ///
-    /// The reason why it cannot be read, as a sentence.
+    /// Fails with the reason why it cannot be read, as a sentence.
     pub(super) fn saved(&self, cube: u64) -> Result<Option<(Saved, Vec<String>)>, String> {
         let path = self.file(cube);
         let text = match fs::read_to_string(&path) {
@@ -110,11 +96,8 @@ impl<'f> Folder<'f> {
         let _ = fs::remove_file(self.file(cube));
     }
 
-    /// Calls `tell` with the line of each solution of a cube, without its line break.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, or `tell` fails.
+    /// Calls `tell` with the line of each solution of a cube, without its line break. Fails if the
+    /// file cannot be read, or `tell` fails.
     pub(super) fn lines(
         &self,
         cube: u64,

@@ -12,13 +12,12 @@ use crate::code;
 use crate::output::format::Format;
 use crate::output::sheet::{Heading, Paper};
 use crate::output::words::{grouped, several};
-use crate::output::{
-    Audience as _, Failure, Listing, Messages, Output, Texts, Verbosity, file, summary,
-};
+use crate::output::{Audience as _, Failure, Listing, Messages, Output, Texts, file};
 use crate::program::Program;
-use crate::terminal::{Terminal, printable};
+use crate::terminal::Terminal;
+use crate::verbs::count::show;
+use crate::verbs::search::Ended;
 
-/// Merges results.
 pub(in crate::verbs) static MERGE: Verb = Verb {
     name: "merge",
     about: "Put the results of all cubes together, as if one machine had searched them",
@@ -36,7 +35,7 @@ fn run(
     if names.filter(|name| *name == "-").count() > 1 {
         return Err(Failure::mistake("standard input can be read once"));
     }
-    let mut texts = Texts { options: typed(settings), ..Texts::default() };
+    let mut texts = Texts { options: settings.typed.clone(), ..Texts::default() };
     texts.read = read_by(settings.results.iter().chain([&settings.cubes]), terminal.input_file);
     if let Some(output) = &settings.output {
         file::spares_the_input(output, "output", &texts)?;
@@ -59,7 +58,8 @@ fn run(
     }
     let mut missing: Vec<u64> = merge.missing(settings.twice).collect();
     let mut what = if settings.twice { "not searched twice" } else { "missing" }.to_owned();
-    let folder = settings.solutions.as_deref().map(Folder::of_solutions);
+    let folder = settings.solutions.as_deref();
+    let folder = folder.map(|path| Folder::of_solutions(path, Texts::default()));
     if let (true, Some(folder)) = (missing.is_empty(), &folder) {
         let lost = merge
             .lines()
@@ -87,19 +87,12 @@ fn run(
                 file::spares_the_input(output, "output", &texts)?;
             }
             let read = (problem, &*instance);
-            list(settings, (folder, &merge), &run, read, (program, terminal))
+            list(settings, (folder, &merge), run, read, (program, terminal))
         }
-        None => count(&run, settings.verbosity, terminal),
+        None => show(Ended::of(run), settings.verbosity, terminal),
     }
 }
 
-/// Returns the options that a mistake may show.
-fn typed(settings: &Settings) -> Vec<(String, String)> {
-    let output = settings.output.iter();
-    output.map(|path| ("output".to_owned(), path.to_string_lossy().into_owned())).collect()
-}
-
-/// Reads all cubes.
 fn read_cubes(
     settings: &Settings,
     terminal: &mut Terminal<'_>,
@@ -165,35 +158,20 @@ fn lacks(
     Ok(code::WRONG)
 }
 
-fn count(run: &Summary, verbosity: Verbosity, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-    let (mut messages, results) = terminal.streams(verbosity.quiet);
-    let mut output = Output::Standard(results.stream);
-    output.line(&match verbosity.json {
-        true => printable::object(&run.object("count", verbosity.stats)),
-        false => run.outcome.solutions.to_string(),
-    })?;
-    output.finish()?;
-    if !verbosity.json {
-        summary::tell(run, verbosity, &mut messages);
-    }
-    Ok(summary::code(run))
-}
-
 fn list(
     settings: &Settings,
     (folder, merge): (&Folder<'_>, &Merge),
-    run: &Summary,
+    run: Summary,
     (problem, instance): (&dyn Problem, &dyn Instance),
     (program, terminal): (&Program<'_>, &mut Terminal<'_>),
 ) -> Result<u8, Failure> {
     let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
-    let format =
-        Format::of(output, verbosity.json, problem.draws() && instance.look().is_drawn(), false);
-    let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
+    let draws = problem.draws() && instance.look().is_drawn();
+    let format = Format::of(output, verbosity.json, draws, false)?;
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let mut listing = Listing::begin(format, output, &Texts::default(), results, || {
-        let (title, command) = (instance.entry().short_title.clone(), program.command_line(None));
-        Heading::new(problem, Some(&title), command, Paper::default())
+        let (title, command) = (&instance.entry().short_title, program.command_line(None));
+        Heading::new(problem, Some(title), command, Paper::default())
     })?;
     let mut retell = Retell::new(instance);
     for (cube, _) in merge.lines() {
@@ -202,10 +180,8 @@ fn list(
         })?;
     }
     // This also returns the failure that stopped the list.
-    if listing.end(run, verbosity, &mut messages)? {
-        summary::tell(run, verbosity, &mut messages);
-    }
-    Ok(summary::code(run))
+    let untold = listing.end(&run, verbosity, &mut messages)?;
+    Ended::of(run).report(untold, verbosity, &mut messages)
 }
 
 /// Checks that the cubes cover the tree that this program searches.

@@ -6,19 +6,17 @@ mod merge;
 mod split;
 mod work;
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read as _};
+use std::io::{self, BufRead, Read as _};
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{Mistake, Place};
 use billhook_run::cubes::Unusable;
 
 pub(super) use merge::MERGE;
 pub(super) use split::SPLIT;
 pub(super) use work::WORK;
 
-use crate::input::file::{cannot_read, name_of};
-use crate::output::{Failure, Texts};
+use crate::input::file::{cannot_read, name_of, reader};
+use crate::output::{Failure, nowhere};
 
 /// The longest line that is read, in bytes: the first one holds the whole instance, the second
 /// one the tree above the cut.
@@ -44,7 +42,6 @@ struct Lines<'t> {
     number: u64,
 }
 
-/// A line of bytes.
 struct Line {
     bytes: Vec<u8>,
     /// Whether it ends with a line break, as every line of a complete file does.
@@ -56,11 +53,7 @@ struct Line {
 impl<'t> Lines<'t> {
     /// `input` is standard input.
     fn open(path: &str, input: &'t mut dyn BufRead) -> Result<Self, Failure> {
-        let stream: Box<dyn BufRead> = match path {
-            "-" => Box::new(input),
-            _ => Box::new(BufReader::new(File::open(path).map_err(|why| cannot_read(path, why))?)),
-        };
-        Ok(Self { name: name_of(path).to_owned(), stream, number: 0 })
+        Ok(Self { name: name_of(path).to_owned(), stream: reader(path, input)?, number: 0 })
     }
 
     fn next(&mut self) -> Result<Option<Line>, Failure> {
@@ -109,6 +102,6 @@ fn unusable(name: &str, why: &Unusable) -> Failure {
         Unusable::Differs { .. } => "search and merge with the version that cut the tree",
         _ => "",
     };
-    let mistake = Mistake::new(format!("{name}: {why}"), Place::Nowhere, "");
-    Texts::default().wrong(if help.is_empty() { mistake } else { mistake.help(help) })
+    let mistake = nowhere(format!("{name}: {why}"));
+    if help.is_empty() { mistake.into() } else { mistake.help(help).into() }
 }

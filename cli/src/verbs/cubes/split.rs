@@ -1,17 +1,16 @@
 //! `split`: the tree of a search, cut into cubes that can be searched anywhere.
 
-use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Instance, Mistake, Place, Problem, Walk};
+use billhook_engine::Status;
+use billhook_plugin::{Instance, Mistake, Problem, Walk};
 use billhook_run::cubes::{Cut, Source, Uncut, lines};
 
 use crate::arguments::{Call, Run, Settings, Verb};
 use crate::code;
-use crate::output::words::{ended, several};
-use crate::output::{Failure, Output, Progress};
+use crate::output::words::{ended, named, several};
+use crate::output::{Failure, Output, Progress, nowhere};
 use crate::terminal::Terminal;
 use crate::verbs::wording::inapplicable;
 
-/// Cuts a search tree.
 pub(in crate::verbs) static SPLIT: Verb = Verb {
     name: "split",
     about: "Cut the search tree into cubes, to be searched by work on any machines",
@@ -32,15 +31,13 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let source = Source::new(problem, &texts.input, &typed.collect::<Vec<_>>());
     let mut cut = Cut::new(source, strategy.clone(), *jobs);
     cut.balanced = *balance;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
+    let cancel = terminal.heeded();
     let progress = Progress::new(terminal, verbosity.quiet);
     cut.progress = progress.listener(0);
     let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
     progress.step_aside();
     let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
-    let title = format!("{} {}", problem.about().name, read.instance.entry().short_title.clone());
-    let title = title.trim_end();
+    let title = named(&*read.instance);
     // Without a node there is no cut that covers the tree.
     let is_empty = split.status.is_stop() && split.shares.is_empty();
     if split.status == Status::Interrupted || is_empty {
@@ -73,7 +70,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 
 /// Returns the mistake for a tree that cannot be cut.
 fn uncut(why: &Uncut, problem: &dyn Problem, instance: &dyn Instance) -> Mistake {
-    let mistake = Mistake::new(why.to_string(), Place::Nowhere, "");
+    let mistake = nowhere(why.to_string());
     let strategies = problem.strategies().into_iter();
     let mut able = strategies.filter(|strategy| {
         strategy.walk() == Some(Walk::DepthFirst) && instance.refuses(strategy).is_none()

@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{ErrorKind, Write as _};
-use std::process::Command;
 
 use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Mistake, Place, Problem};
@@ -16,11 +15,10 @@ use crate::arguments::{Run, Settings, Verb};
 use crate::code;
 use crate::input::file::name_of;
 use crate::output::words::several;
-use crate::output::{Failure, Messages, Output, Progress, Texts};
+use crate::output::{Failure, Messages, Output, Progress, Texts, nowhere};
 use crate::program::Program;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, over};
 
-/// Searches cubes.
 pub(in crate::verbs) static WORK: Verb = Verb {
     name: "work",
     about: "Search cubes that split wrote, a line of results for each",
@@ -63,7 +61,8 @@ fn run(
     {
         let (first, last) = (read.map(|(first, _)| first), cube.as_ref().map(|cube| cube.cube));
         read = last.map(|last| (first.unwrap_or(last), last)).or(read);
-        let is_wanted = |cube: &Cube| settings.range.is_none_or(|range| range.has(cube.cube));
+        let is_wanted =
+            |cube: &Cube| settings.range.as_ref().is_none_or(|range| range.contains(&cube.cube));
         let Some(cube) = cube.filter(is_wanted) else { continue };
         progress.turns_to(format!("cube {} of {}", cube.cube, head.cubes()));
         worker.progress = progress.listener(0);
@@ -76,7 +75,7 @@ fn run(
             .map_err(closed)?;
         if result.is_complete() {
             finished += 1;
-            forget(settings, &cube);
+            of_searches(settings).inspect(|folder| folder.forget(cube.cube));
         } else {
             stopped += 1;
         }
@@ -95,13 +94,11 @@ fn run(
     Ok(if is_over { code::FOUND } else { code::STOPPED })
 }
 
-/// Checks the range and the folders.
 fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
     if let Some(range) = &settings.range
-        && range.first > head.cubes()
+        && *range.start() > head.cubes()
     {
-        let texts =
-            Texts { options: vec![("range".into(), range.to_string())], ..Texts::default() };
+        let texts = Texts { options: settings.typed.clone(), ..Texts::default() };
         let message = format!("there are {} cubes", head.cubes());
         return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
     }
@@ -111,8 +108,8 @@ fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
         _ => None,
     };
     if let Some(what) = asked.filter(|_| head.is_by_diagram()) {
-        let mistake = Mistake::new(format!("a count by diagram {what}"), Place::Nowhere, "");
-        return Err(Texts::default().wrong(mistake.help("split by another strategy")));
+        let mistake = nowhere(format!("a count by diagram {what}"));
+        return Err(mistake.help("split by another strategy").into());
     }
     for folder in [of_solutions(settings), of_searches(settings)] {
         folder.map_or(Ok(()), |folder| folder.make(head))?;
@@ -120,16 +117,20 @@ fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the folder for solutions.
 fn of_solutions(settings: &Settings) -> Option<Folder<'_>> {
-    let folder = settings.solutions.as_deref().map(Folder::of_solutions);
-    folder.map(|folder| folder.spares(&read_by([&settings.cubes], None)))
+    let texts = texts(settings);
+    settings.solutions.as_deref().map(|path| Folder::of_solutions(path, texts))
 }
 
-/// Returns the folder for searches that are stopped.
 fn of_searches(settings: &Settings) -> Option<Folder<'_>> {
-    let folder = settings.saving.save.as_deref().map(Folder::of_searches);
-    folder.map(|folder| folder.spares(&read_by([&settings.cubes], None)))
+    let texts = texts(settings);
+    settings.saving.save.as_deref().map(|path| Folder::of_searches(path, texts))
+}
+
+/// Returns the texts for mistakes in a folder, in which no file that is read may be overwritten.
+fn texts(settings: &Settings) -> Texts {
+    let (options, read) = (settings.typed.clone(), read_by([&settings.cubes], None));
+    Texts { options, read, ..Texts::default() }
 }
 
 fn worker<'w>(
@@ -157,12 +158,11 @@ fn search(
 ) -> Result<Finished, Failure> {
     let folder = of_searches(settings);
     let saved = folder.as_ref().map_or(Ok(None), |folder| folder.saved(cube.cube));
-    let (saved, lost) = match saved {
+    let (saved, mut lost) = match saved {
         Ok(saved) => (saved, None),
         Err(why) => (None, Some(why)),
     };
     let is_resumed = saved.is_some();
-    let mut lost = lost;
     let searched = match search_on(settings, worker, cube, saved)? {
         Err(why) if is_resumed => {
             lost = Some(format!("what was saved of cube {}: {why}", cube.cube));
@@ -223,26 +223,16 @@ fn search_on(
     Ok(Ok(finished))
 }
 
-/// Removes the saved search of a cube whose result was written.
-fn forget(settings: &Settings, cube: &Cube) {
-    if let Some(folder) = of_searches(settings) {
-        folder.forget(cube.cube);
-    }
-}
-
-/// Returns a signal that is set already: while nothing is searched, an interrupt ends the program.
-fn over() -> Cancel {
-    let over = Cancel::new();
-    over.cancel();
-    over
+/// Returns the name of this machine.
+#[cfg(unix)]
+fn host() -> String {
+    rustix::system::uname().nodename().to_string_lossy().into_owned()
 }
 
 /// Returns the name of this machine, or nothing if the system does not tell it.
+#[cfg(not(unix))]
 fn host() -> String {
-    let (program, arguments) =
-        if cfg!(unix) { ("uname", &["-n"][..]) } else { ("hostname", &[][..]) };
-    let printed = Command::new(program).args(arguments).output().map(|output| output.stdout);
-    String::from_utf8_lossy(&printed.unwrap_or_default()).trim().to_owned()
+    std::env::var("COMPUTERNAME").unwrap_or_default()
 }
 
 /// Turns a closed output into an error: unread results are lost, and a worker must not end as if

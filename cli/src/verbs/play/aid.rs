@@ -1,11 +1,9 @@
 //! Hints that a player asks for, one after the other.
 
-use billhook_engine::Cancel;
 use billhook_plugin::Instance;
 use billhook_plugin::player::{Hint, NoHelp};
 use billhook_run::Bounds;
 
-use crate::output::{Failure, Progress};
 use crate::terminal::Terminal;
 
 /// The help with an instance so far.
@@ -23,23 +21,18 @@ impl Aid {
         instance: &dyn Instance,
         bounds: &Bounds,
         terminal: &Terminal<'_>,
-    ) -> Result<String, Failure> {
+    ) -> String {
         if self.hint.is_none() {
-            let cancel = Cancel::new();
-            (terminal.on_interrupt)(&cancel);
-            let progress = Progress::new(terminal, false);
-            let hint =
-                instance.player().hint(&mut progress.reported(bounds.limits().cancel(cancel)));
-            progress.step_aside();
+            let hint = terminal.watched(bounds, false, |limits| instance.player().hint(limits));
             match hint {
                 Ok(hint) => self.hint = Some(hint),
-                Err(NoHelp::Refused(why)) => return Ok(format!("there is no hint: {why}")),
-                Err(_) => return Ok("there is no hint".to_owned()),
+                Err(NoHelp::Refused(why)) => return format!("there is no hint: {why}"),
+                Err(_) => return "there is no hint".to_owned(),
             }
         }
-        let Some(hint) = &self.hint else { return Ok(String::new()) };
+        let Some(hint) = &self.hint else { return String::new() };
         let (level, text) = hint.level(self.given + 1);
         self.given = level;
-        Ok(format!("{text} ({level} of {}; {})", hint.levels(), hint.reason()))
+        format!("{text} ({level} of {}; {})", hint.levels(), hint.reason())
     }
 }

@@ -11,7 +11,6 @@ mod word;
 
 use std::time::Instant;
 
-use billhook_engine::Cancel;
 use billhook_plugin::player::{Grade, NoHelp};
 use billhook_plugin::plugin::{Dealer, Dealt};
 use billhook_plugin::{Input, Instance};
@@ -24,8 +23,8 @@ use crate::arguments::{Call, Run, Verb, capability};
 use crate::code;
 use crate::input::file::cannot_read;
 use crate::input::line::Line;
-use crate::output::words::several;
-use crate::output::{Failure, Output, Progress};
+use crate::output::words::{named, several};
+use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
 
 use aid::Aid;
@@ -40,7 +39,6 @@ enum Left {
     Game,
 }
 
-/// Plays a game.
 pub(super) static PLAY: Verb = Verb {
     name: "play",
     about: "Play in the terminal: instances, score, hints",
@@ -62,19 +60,14 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let seed = call.settings.seed.unwrap_or_else(random_seed);
     let mut dealer = Dealer::new(problem, &options, call.settings.wanted.clone(), seed);
     let about = problem.about();
-    say(terminal, &format!("{}\n{}", about.summary, game.help))?;
+    terminal.print(&format!("{}\n{}", about.summary, game.help))?;
     for _ in 0..call.settings.number.unwrap_or(u64::MAX) {
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
-        let progress = Progress::new(terminal, false);
-        let mut limits = progress.reported(call.settings.bounds.limits().cancel(cancel));
-        let dealt = dealer.deal(&mut limits);
-        progress.step_aside();
+        let dealt = terminal.watched(&call.settings.bounds, false, |limits| dealer.deal(limits));
         let Dealt { instance, grade, .. } = match dealt {
             Ok(dealt) => dealt,
             Err(undealt) => {
-                let why = undealt_in_words(undealt, &dealer, &call.question.texts())?;
-                say(terminal, &format!("no other instance: {why}"))?;
+                let why = undealt_in_words(undealt, &dealer, &call.question.texts)?;
+                terminal.print(&format!("no other instance: {why}"))?;
                 break;
             }
         };
@@ -89,19 +82,14 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// Plays the instance that was typed.
 fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let subject = call.question.read(terminal)?;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
-    let progress = Progress::new(terminal, false);
-    let mut limits = progress.reported(call.settings.bounds.limits().cancel(cancel));
-    let grade = subject.instance.player().grade(&mut limits);
-    progress.step_aside();
+    let player = subject.instance.player();
+    let grade = terminal.watched(&call.settings.bounds, false, |limits| player.grade(limits));
     match grade {
         Ok(grade) => {
             game.help = Word::help(subject.problem, Some(&*subject.instance));
-            say(terminal, &game.help)?;
+            terminal.print(&game.help)?;
             game.play(&*subject.instance, &grade, terminal)?;
             game.end(terminal)?;
             Ok(code::FOUND)
@@ -113,13 +101,12 @@ fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<
                 why => why,
             };
             let (words, code) = no_help::told(&why, "game", &subject)?;
-            say(terminal, &format!("{}: {words}", no_help::named(&subject)))?;
+            terminal.print(&format!("{}: {words}", named(&*subject.instance)))?;
             Ok(code)
         }
     }
 }
 
-/// A game that is being played.
 struct Game {
     bounds: Bounds,
     /// Help: the words that may be typed.
@@ -135,7 +122,6 @@ impl Game {
         Self { bounds, help, instances: 0, score: Score::default(), begin: Instant::now() }
     }
 
-    /// Plays an instance, until it is solved or left.
     fn play(
         &mut self,
         instance: &dyn Instance,
@@ -147,10 +133,8 @@ impl Game {
         let mut aid = Aid::default();
         self.instances += 1;
         let number = self.instances;
-        say(
-            terminal,
-            &format!("\n{number}. {} ({})", instance.entry().title.clone(), grade.difficulty),
-        )?;
+        let title = &instance.entry().title;
+        terminal.print(&format!("\n{number}. {title} ({})", grade.difficulty))?;
         if let Some(board) = instance.look().challenge() {
             let mut output = Output::Standard(&mut *terminal.output);
             output.bytes(&drawn(&*board, terminal.colour))?;
@@ -162,45 +146,46 @@ impl Game {
                 Some(Line::Read(line)) => line,
                 Some(Line::TooLong(beginning)) => {
                     let line = Input::from_text("your answer", beginning);
-                    say(terminal, &Line::too_long(&line).message)?;
+                    terminal.print(&Line::too_long(&line).message)?;
                     continue;
                 }
                 None => {
                     // The prompt still stands there.
                     if terminal.interactive {
-                        say(terminal, "")?;
+                        terminal.print("")?;
                     }
                     return Ok(Left::Game);
                 }
             };
             match Word::of(&line) {
-                Some(Word::Help) => say(terminal, &self.help)?,
-                Some(Word::Score) => say(terminal, &self.score.sentence())?,
+                Some(Word::Help) => terminal.print(&self.help)?,
+                Some(Word::Score) => terminal.print(&self.score.sentence())?,
                 Some(Word::Skip) => {
-                    self.score.skips();
-                    say(terminal, &format!("{number} is skipped; a solution: {}", grade.solution))?;
+                    self.score.skipped += 1;
+                    terminal
+                        .print(&format!("{number} is skipped; a solution: {}", grade.solution))?;
                     return Ok(Left::ForNext);
                 }
                 Some(Word::Quit) => return Ok(Left::Game),
                 Some(Word::GiveUp) => {
-                    self.score.gives_up();
-                    say(terminal, &format!("a solution: {}", grade.solution))?;
+                    self.score.given_up += 1;
+                    terminal.print(&format!("a solution: {}", grade.solution))?;
                     return Ok(Left::ForNext);
                 }
                 Some(Word::Hint) => {
                     let before = aid.given;
-                    let text = aid.more(instance, &self.bounds, terminal)?;
-                    self.score.takes_hints(aid.given - before);
-                    say(terminal, &text)?;
+                    let text = aid.more(instance, &self.bounds, terminal);
+                    self.score.hints += aid.given - before;
+                    terminal.print(&text)?;
                 }
                 None if line.trim().is_empty() => {}
                 None => {
                     let (right, text) = verdict(instance, &line);
-                    say(terminal, &text)?;
+                    terminal.print(&text)?;
                     if right {
                         let points = self.score.solves(aid.given);
                         let points = several(&points, "point");
-                        say(terminal, &format!("{points}{}", clock(begin, terminal)))?;
+                        terminal.print(&format!("{points}{}", clock(begin, terminal)))?;
                         return Ok(Left::ForNext);
                     }
                 }
@@ -208,10 +193,9 @@ impl Game {
         }
     }
 
-    /// Shows the score at the end.
     fn end(&self, terminal: &mut Terminal<'_>) -> Result<(), Failure> {
         let text = format!("\n{}{}", self.score.sentence(), clock(self.begin, terminal));
-        say(terminal, &text)
+        terminal.print(&text)
     }
 }
 
@@ -221,12 +205,6 @@ fn clock(since: Instant, terminal: &Terminal<'_>) -> String {
         true => format!(" in {} s", since.elapsed().as_secs()),
         false => String::new(),
     }
-}
-
-fn say(terminal: &mut Terminal<'_>, text: &str) -> Result<(), Failure> {
-    let mut output = Output::Standard(&mut *terminal.output);
-    output.line(text)?;
-    output.finish()
 }
 
 /// Returns the next line; `None` at the end of the input.

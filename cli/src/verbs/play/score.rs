@@ -11,9 +11,9 @@ const POINTS: usize = 4;
 pub(super) struct Score {
     points: usize,
     solved: usize,
-    given_up: usize,
-    skipped: usize,
-    hints: usize,
+    pub(super) given_up: usize,
+    pub(super) skipped: usize,
+    pub(super) hints: usize,
 }
 
 impl Score {
@@ -23,18 +23,6 @@ impl Score {
         self.points += points;
         self.solved += 1;
         points
-    }
-
-    pub(super) fn takes_hints(&mut self, hints: usize) {
-        self.hints += hints;
-    }
-
-    pub(super) fn gives_up(&mut self) {
-        self.given_up += 1;
-    }
-
-    pub(super) fn skips(&mut self) {
-        self.skipped += 1;
     }
 
     pub(super) fn sentence(&self) -> String {

@@ -98,7 +98,6 @@ fn decision(whole: &str, place: &Place, fork: f64) -> Group {
     if whole.is_empty() { group } else { group.add(text) }
 }
 
-/// A node with its words.
 fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
     let vertex = &tree.graph[node];
     let (x, y) = (round(place.x), round(place.y - place.height / 2.0));
@@ -138,7 +137,6 @@ fn cells(row: &str, begin: f64) -> (String, String) {
     (letters, middles.join(" "))
 }
 
-/// The outline of a node.
 fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
     let rectangle = |inset: f64, radius: f64| {
         Rectangle::new()

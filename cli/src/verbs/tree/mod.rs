@@ -1,7 +1,6 @@
 //! `tree`: shows the search tree.
 
 mod drawing;
-mod guided;
 mod object;
 mod page;
 mod story;
@@ -9,17 +8,17 @@ mod words;
 
 use std::path::Path;
 
+use billhook_engine::Limits;
 use billhook_engine::tree::{self, fold};
-use billhook_engine::{Cancel, Limits};
-use billhook_plugin::search::SearchTree;
+use billhook_plugin::search::{Guide, SearchTree};
 use billhook_plugin::{Instance, Mistake, Place, Strategy};
 
 use super::wording::inapplicable;
 use crate::arguments::{Call, Run, Settings, TreeForm, Verb};
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::ended;
-use crate::output::{Failure, Output, Progress, Texts, extension, picture};
+use crate::output::words::{ended, named};
+use crate::output::{Failure, Output, Progress, Texts, extension, nowhere, picture};
 use crate::terminal::Terminal;
 
 /// The most nodes that are kept for a text.
@@ -31,9 +30,7 @@ const MOST_FOLDED: usize = 100_000;
 /// The most nodes that are drawn of it.
 const MOST_DRAWN: usize = 60;
 
-/// A recorded tree with its instance and strategy.
 struct Recorded<'a> {
-    problem: &'static str,
     instance: &'a dyn Instance,
     strategy: &'static str,
     note: Option<String>,
@@ -42,7 +39,6 @@ struct Recorded<'a> {
     tree: tree::Tree,
 }
 
-/// Shows a search tree.
 pub(super) static TREE: Verb = Verb {
     name: "tree",
     about: "Show the search tree",
@@ -53,16 +49,12 @@ pub(super) static TREE: Verb = Verb {
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { strategy, bounds, steps, output, .. } = settings;
-    let Subject { problem, instance, texts, .. } = question.read(terminal)?;
+    let Subject { instance, texts, .. } = question.read(terminal)?;
     let wrong = |mistake| texts.wrong(mistake);
-    if let Some(why) = instance.refuses(strategy) {
-        return Err(wrong(inapplicable(why)));
-    }
     let form = form(settings, output.as_deref()).map_err(wrong)?;
     // A file that cannot be written is an error before the search, not after it.
     let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
+    let cancel = terminal.heeded();
     let folded = form.is_drawn() && !settings.full;
     let within = within(settings, form, folded);
     let progress = Progress::new(terminal, settings.verbosity.quiet);
@@ -72,9 +64,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
     let mut search = search.inspect_err(|_| progress.step_aside())?;
     progress.ends_after(within.nodes as u64);
-    let (tree, note) = guided::walk(&mut search, within, &mut limits);
+    let (tree, note) = walk(&mut search, within, &mut limits);
     let recorded = Recorded {
-        problem: problem.about().name,
         instance: &*instance,
         strategy: search.strategy(),
         note,
@@ -105,6 +96,31 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         messages.say(&sentence);
     }
     Ok(code::FOUND)
+}
+
+/// Returns the tree as its strategy walks it, with the bound by which that cuts it, and a note. Of
+/// several walks it is the last one.
+fn walk<'a>(
+    search: &mut SearchTree<'a>,
+    bounds: tree::Bounds,
+    limits: &mut Limits,
+) -> (tree::Tree, Option<String>) {
+    let decision = |search: &SearchTree<'a>, branch| search.decision(branch);
+    let state = |search: &SearchTree<'a>| search.state();
+    match search.guide() {
+        None => {
+            let tree = tree::record(search, bounds, decision, state, limits);
+            (tree, search.note())
+        }
+        Some(Guide::Incumbent) => {
+            let tree = tree::record_branch_and_bound(search, bounds, decision, state, limits);
+            (tree, Some("each solution better than those before".to_owned()))
+        }
+        Some(Guide::Deepening) => {
+            let last = tree::record_idastar(search, bounds, decision, state, limits);
+            (last.tree, Some(format!("walk {}, to {}", last.walks, last.limit)))
+        }
+    }
 }
 
 /// Returns the limits of the recording.
@@ -150,7 +166,7 @@ pub(super) fn described<'a>(
         }
         let message = "there is no search tree to be walked";
         texts.wrong(match strategy.is_auto() {
-            true => Mistake::new(message, Place::Nowhere, "").help(why),
+            true => nowhere(message).help(why),
             false => Mistake::new(message, Place::whole("strategy"), why),
         })
     })
@@ -158,7 +174,5 @@ pub(super) fn described<'a>(
 
 /// Returns the failure for a limit that was reached before there was anything to show: `nothing`.
 fn stopped(instance: &dyn Instance, nothing: &str, limits: &Limits) -> Failure {
-    let title = format!("{} {}", instance.entry().puzzle, instance.entry().short_title.clone());
-    let (title, ended) = (title.trim_end(), ended(limits.status()));
-    Failure::Stopped(format!("{title}: {nothing}; {ended}"))
+    Failure::Stopped(format!("{}: {nothing}; {}", named(instance), ended(limits.status())))
 }

@@ -6,10 +6,10 @@ use petgraph::visit::EdgeRef;
 use serde_json::{Value, json};
 
 use super::Recorded;
+use crate::output::words;
 
-/// All of it in one object.
 pub(super) fn object(recorded: &Recorded<'_>) -> Value {
-    let Recorded { problem, instance, strategy, note, depth, tree } = recorded;
+    let Recorded { instance, strategy, note, depth, tree } = recorded;
     let node = |(id, vertex): (usize, &Vertex)| {
         let mut node = json!({
             "id": id,
@@ -29,14 +29,12 @@ pub(super) fn object(recorded: &Recorded<'_>) -> Value {
             "decision": edge.weight(),
         })
     });
-    let mut object = json!({
-        "event": "tree",
-        "problem": problem,
-        "instance": instance.entry().title.clone(),
+    let fields = json!({
         "strategy": strategy,
         "status": tree.status.name(),
         "whole": tree.status == Status::Complete,
     });
+    let mut object = words::object("tree", *instance, fields);
     if let (Status::Cut, Some(depth)) = (tree.status, depth) {
         object["cut_at"] = json!(depth);
     }

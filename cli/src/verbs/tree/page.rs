@@ -41,7 +41,6 @@ const ROOMS: [Room; 3] = [
     Room { line: 16, lines: 3, board: 24, words: 16 },
 ];
 
-/// A node as it is drawn.
 pub(super) struct Place {
     /// The column in which it stands; the root is in the first.
     pub(super) column: usize,
@@ -66,7 +65,6 @@ pub(super) struct Column {
     pub(super) levels: String,
 }
 
-/// A drawing, its root at the left.
 pub(super) struct Page {
     pub(super) places: Vec<Place>,
     pub(super) columns: Vec<Column>,
@@ -162,7 +160,6 @@ fn place(vertex: &Vertex, decision: String, room: Room) -> Place {
     }
 }
 
-/// The lines of text in a node.
 fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     let words = words::of_node(vertex);
     let state: Vec<&str> = words.lines().collect();

@@ -4,7 +4,7 @@ use billhook_engine::Status;
 use billhook_engine::tree::{Folded, Kind, Vertex};
 
 use super::Recorded;
-use crate::output::words::{ended, several};
+use crate::output::words::{ended, named, several};
 
 /// The moves left beyond which the engine does not count any further.
 const MANY: usize = 1_000;
@@ -53,7 +53,6 @@ fn of_folded(folded: Folded) -> String {
     format!("{branches}{}, {solutions}", several(&nodes, "node"))
 }
 
-/// Nodes in a row that are drawn as one.
 fn of_chain(chain: Folded) -> String {
     let Folded { branches, nodes, solutions, whole, .. } = chain;
     if nodes == branches && whole {
@@ -69,7 +68,7 @@ fn of_chain(chain: Folded) -> String {
 impl Recorded<'_> {
     /// Returns the summary of a recorded tree, in a line.
     pub(super) fn sentence(&self) -> String {
-        let Self { problem, instance, strategy, note, depth, tree } = self;
+        let Self { instance, strategy, note, depth, tree } = self;
         let end = match (tree.status, depth) {
             (Status::Complete, _) => "the whole tree".to_owned(),
             (Status::Cut, Some(depth)) => {
@@ -83,11 +82,7 @@ impl Recorded<'_> {
             number => several(&number, "solution"),
         };
         let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
-        let title = format!("{problem} {}", instance.entry().short_title.clone());
-        format!(
-            "{}: {} and {found}; {end} ({strategy}{note})",
-            title.trim_end(),
-            several(&tree.nodes(), "node")
-        )
+        let (title, nodes) = (named(*instance), several(&tree.nodes(), "node"));
+        format!("{title}: {nodes} and {found}; {end} ({strategy}{note})")
     }
 }

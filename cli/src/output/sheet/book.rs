@@ -1,0 +1,82 @@
+//! The objects of a PDF file, and the resources that its pages share.
+
+use std::collections::BTreeMap;
+
+use pdf_writer::{Content, Finish, Name, Pdf, Ref};
+
+/// A file that is being written. Names of resources are the numbers of their objects.
+pub(super) struct Book {
+    pub(super) pdf: Pdf,
+    last: Ref,
+    pub(super) pages: Vec<Ref>,
+    /// Graphics states by the opacities of areas and lines, in 255ths.
+    opacities: BTreeMap<[u8; 2], Ref>,
+    pub(super) states: Vec<Ref>,
+    pub(super) shadings: Vec<Ref>,
+    /// The shadings of functions, by their numbers, each with the state that masks it, if there is one.
+    pub(super) shades: BTreeMap<Vec<u32>, (Ref, Option<Ref>)>,
+}
+
+const CATALOG: Ref = Ref::new(1);
+pub(super) const PAGES: Ref = Ref::new(2);
+pub(super) const RESOURCES: Ref = Ref::new(3);
+
+impl Book {
+    pub(super) fn new() -> Self {
+        Self {
+            pdf: Pdf::new(),
+            last: RESOURCES,
+            pages: Vec::new(),
+            opacities: BTreeMap::new(),
+            states: Vec::new(),
+            shadings: Vec::new(),
+            shades: BTreeMap::new(),
+        }
+    }
+
+    /// Returns the number of a new object.
+    pub(super) fn next(&mut self) -> Ref {
+        self.last = self.last.next();
+        self.last
+    }
+
+    /// Sets the opacities of the areas and lines that follow.
+    pub(super) fn opacity(&mut self, opacities: [f32; 2], content: &mut Content) {
+        let key = opacities.map(|opacity| (opacity.clamp(0.0, 1.0) * 255.0).round() as u8);
+        if key == [255; 2] {
+            return;
+        }
+        let state = match self.opacities.get(&key) {
+            Some(state) => *state,
+            None => {
+                let state = self.next();
+                let [area, line] = key.map(|opacity| f32::from(opacity) / 255.0);
+                self.pdf.ext_graphics(state).non_stroking_alpha(area).stroking_alpha(line);
+                self.states.push(state);
+                self.opacities.insert(key, state);
+                state
+            }
+        };
+        content.set_parameters(Name(&name(state)));
+    }
+
+    pub(super) fn finish(mut self) -> Vec<u8> {
+        let mut resources = self.pdf.indirect(RESOURCES).dict();
+        for (kind, all) in [(&b"ExtGState"[..], &self.states), (b"Shading", &self.shadings)] {
+            let mut named = resources.insert(Name(kind)).dict();
+            for resource in all {
+                named.pair(Name(&name(*resource)), *resource);
+            }
+        }
+        resources.finish();
+        self.pdf.catalog(CATALOG).pages(PAGES);
+        let count = i32::try_from(self.pages.len()).unwrap_or(i32::MAX);
+        self.pdf.pages(PAGES).kids(self.pages.iter().copied()).count(count);
+        self.pdf.finish()
+    }
+}
+
+/// Returns the name of a resource.
+pub(super) fn name(resource: Ref) -> Vec<u8> {
+    format!("R{}", resource.get()).into_bytes()
+}
