@@ -158,7 +158,6 @@ fn strategies_with_a_slip() {
         ("bruteforce", Some("brute-force")),
         ("sdd", None),
         ("dsd", Some("dds")),
-        ("astar", None),
         ("a", None),
     ] {
         let scene = billhook(&format!("solve iq --board pro --strategy {typed}"));
