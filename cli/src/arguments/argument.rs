@@ -6,7 +6,6 @@
 //! `crates/core/flags`, where a flag is a unit with its documentation.
 
 use std::any::Any;
-use std::path::PathBuf;
 
 use billhook_plugin::Problem;
 use clap::builder::ValueParser;
@@ -46,12 +45,8 @@ pub(super) enum Form {
     Flag,
     /// An option with a value.
     Value(&'static str, Parser),
-    /// An option with a value that may begin with a hyphen.
-    Hyphened(&'static str, Parser),
-    /// An option with values between commas.
-    List(&'static str, Parser),
-    /// An option with one of some words in any case.
-    Word(&'static str, Parser),
+    /// An option with a value that is read in a way of its own.
+    Special(&'static str, Parser, fn(Arg) -> Arg),
     /// Words without an option: at most this number of them.
     Positional(&'static str, usize, Parser),
 }
@@ -204,14 +199,8 @@ impl Argument {
         let (arg, placeholder, parser) = match self.form {
             Form::Flag => return arg.long(self.name).action(ArgAction::SetTrue),
             Form::Value(placeholder, parser) => (arg.long(self.name), placeholder, parser),
-            Form::Hyphened(placeholder, parser) => {
-                (arg.long(self.name).allow_hyphen_values(true), placeholder, parser)
-            }
-            Form::List(placeholder, parser) => {
-                (arg.long(self.name).value_delimiter(','), placeholder, parser)
-            }
-            Form::Word(placeholder, parser) => {
-                (arg.long(self.name).ignore_case(true), placeholder, parser)
+            Form::Special(placeholder, parser, special) => {
+                (special(arg.long(self.name)), placeholder, parser)
             }
             Form::Positional(placeholder, 1, parser) => (arg, placeholder, parser),
             Form::Positional(placeholder, most, parser) => {
@@ -227,10 +216,9 @@ impl Argument {
         match self.form {
             Form::Flag => format!("--{}", self.name),
             Form::Positional(placeholder, ..) => placeholder.to_owned(),
-            Form::Value(placeholder, _)
-            | Form::Hyphened(placeholder, _)
-            | Form::List(placeholder, _)
-            | Form::Word(placeholder, _) => format!("--{} {placeholder}", self.name),
+            Form::Value(placeholder, _) | Form::Special(placeholder, ..) => {
+                format!("--{} {placeholder}", self.name)
+            }
         }
     }
 }
@@ -271,10 +259,6 @@ impl Typed<'_> {
 
     pub(super) fn flag(&self) -> bool {
         self.one().unwrap_or(false)
-    }
-
-    pub(super) fn path(&self) -> Option<PathBuf> {
-        self.one()
     }
 
     /// Returns whether the argument stands on the command line.

@@ -15,25 +15,14 @@ use crate::program::Program;
 /// The arguments of `check`, of which exactly one is needed.
 const QUESTIONS: [&str; 3] = ["answer", "answer-file", "exactly-one"];
 
-/// The verbs and puzzles whose arguments are needed.
+/// Returns whether the arguments of a verb or a puzzle are needed: if it is among these words, or
+/// there are none.
 ///
 /// All verbs for all puzzles have some ten thousand arguments, and to make them takes longer than
 /// most searches. So a command line has those of the verb and the puzzle that it names; the others
 /// have a name and a summary.
-#[derive(Clone, Copy)]
-pub(super) enum Scope<'a> {
-    All,
-    /// Verbs and puzzles among these words.
-    Among(&'a [OsString]),
-}
-
-impl Scope<'_> {
-    fn has(self, name: &str) -> bool {
-        match self {
-            Scope::All => true,
-            Scope::Among(words) => words.iter().any(|word| word == name),
-        }
-    }
+fn is_needed(name: &str, words: Option<&[OsString]>) -> bool {
+    words.is_none_or(|words| words.iter().any(|word| word == name))
 }
 
 /// Makes the grammar of a program; `is_long`: with documentation in place of help, for manual
@@ -41,10 +30,11 @@ impl Scope<'_> {
 pub(super) fn command(
     program: &Program<'_>,
     verbs: &[&'static Verb],
-    scope: Scope<'_>,
+    words: Option<&[OsString]>,
     is_long: bool,
 ) -> Command {
-    let strategies = Strategies::of(program.problems, |problem| scope.has(problem.about().name));
+    let strategies =
+        Strategies::of(program.problems, |problem| is_needed(problem.about().name, words));
     let context = Context {
         problems: program.problems,
         problem: None,
@@ -56,7 +46,7 @@ pub(super) fn command(
         // A verb that no puzzle can do is left out.
         let puzzles = verb.puzzles(program.problems);
         let is_idle = verb.needs.is_some() && puzzles.is_empty();
-        (!is_idle).then(|| command_of(verb, &puzzles, program, scope, &context))
+        (!is_idle).then(|| command_of(verb, &puzzles, program, words, &context))
     });
     Command::new(program.name.to_owned())
         .bin_name(program.name)
@@ -80,12 +70,12 @@ fn command_of(
     verb: &'static Verb,
     puzzles: &[&dyn Problem],
     program: &Program<'_>,
-    scope: Scope<'_>,
+    words: Option<&[OsString]>,
     context: &Context<'_>,
 ) -> Command {
     let command = Command::new(verb.name).about(verb.about);
     if !verb.is_of_puzzle() {
-        if !scope.has(verb.name) {
+        if !is_needed(verb.name, words) {
             return command;
         }
         let arguments: Vec<_> = verb.arguments(None).collect();
@@ -100,12 +90,12 @@ fn command_of(
         .subcommand_value_name("PUZZLE")
         .subcommand_help_heading("Puzzles")
         .disable_help_subcommand(true);
-    if !scope.has(verb.name) {
+    if !is_needed(verb.name, words) {
         return command;
     }
     command.subcommands(puzzles.iter().map(|&problem| {
         let command = Command::new(problem.about().name).about(problem.about().summary);
-        match scope.has(problem.about().name) {
+        match is_needed(problem.about().name, words) {
             true => with_arguments(command, verb, problem, program.name, context),
             false => command,
         }

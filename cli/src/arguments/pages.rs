@@ -4,13 +4,13 @@ use clap::Command;
 use clap_complete::Shell;
 
 use super::Verb;
-use super::grammar::{Scope, command};
+use super::grammar::command;
 use crate::output::Failure;
 use crate::program::Program;
 
 pub(crate) fn completions(program: &Program<'_>, verbs: &[&'static Verb], shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    let mut command = command(program, verbs, Scope::All, false);
+    let mut command = command(program, verbs, None, false);
     clap_complete::generate(shell, &mut command, program.name, &mut script);
     script
 }
@@ -22,7 +22,7 @@ pub(crate) fn manual(
     verbs: &[&'static Verb],
     names: &[String],
 ) -> Result<Vec<u8>, Failure> {
-    let mut command = command(program, verbs, Scope::All, true).disable_help_subcommand(true);
+    let mut command = command(program, verbs, None, true).disable_help_subcommand(true);
     command.build();
     let mut page: &Command = &command;
     for name in names {

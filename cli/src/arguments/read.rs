@@ -7,7 +7,7 @@ use billhook_plugin::reading::Value;
 use clap::ArgMatches;
 
 use super::argument::Typed;
-use super::grammar::{Scope, command};
+use super::grammar::command;
 use super::missing::missing;
 use super::puzzle::naming_puzzles;
 use super::{Call, Run, Settings, Usage, Verb};
@@ -26,7 +26,7 @@ pub(crate) fn read<'p>(
     verbs: &[&'static Verb],
 ) -> Result<Job<'p>, Usage> {
     let arguments = program.arguments;
-    let mut command = command(program, verbs, Scope::Among(arguments), false);
+    let mut command = command(program, verbs, Some(arguments), false);
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => {
             Ok(job(program, verbs, &matches).unwrap_or_else(|| Box::new(|_| Ok(code::FOUND))))

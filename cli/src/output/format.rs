@@ -64,10 +64,10 @@ impl Format {
         Self::of_file(path, &Self::OF_INSTANCES, json, draws, one)
     }
 
-    /// Returns the kind of a file that has to be a sheet; `draws`: the puzzle has pictures.
-    pub(crate) fn of_sheet(path: &Path, draws: bool) -> Result<Medium, Mistake> {
-        let fits = |_| if draws { Ok(()) } else { Err("this puzzle has no pictures") };
-        extension::format(path, "output", &Medium::EXTENSIONS, fits)
+    /// Returns the format of several pictures, which are a sheet, for a file.
+    pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Format, Mistake> {
+        let [_, _, _, pictures @ ..] = Self::OF_SOLUTIONS;
+        Self::of_file(path, &pictures, false, draws, false)
     }
 
     /// Returns the format among `formats`: several pictures in one file are a sheet.

@@ -112,7 +112,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
     let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.look().is_drawn();
-    let medium = Format::of_sheet(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
+    let format = Format::of_pictures(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
+    let Format::Sheet(medium) = format else { return Ok(None) };
     let (title, command) = (&subject.instance.entry().short_title, call.program.command_line(None));
     let heading = Heading::new(subject.problem, Some(title), command, *paper);
     Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))

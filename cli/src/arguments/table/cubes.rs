@@ -6,7 +6,7 @@ use clap::builder::ValueParser;
 use clap::value_parser;
 
 use super::search::EVERY;
-use super::{Argument, Form, Use};
+use super::{Argument, Form, Use, hyphened};
 use crate::arguments::values::{MOST_CUBES, range};
 
 /// An option that names a folder.
@@ -43,7 +43,7 @@ pub(super) static CUBES: &[Argument] = &[
         .required()
         .uses(&[Use::new(&["work"], "Read the cubes from this file; `-` is standard input")])
         .fill(|settings, typed| settings.cubes = typed.one().unwrap_or_default()),
-    Argument::new("range", Form::Hyphened("A..B", |_| ValueParser::new(range)))
+    Argument::new("range", Form::Special("A..B", |_| ValueParser::new(range), hyphened))
         .uses(&[Use::new(
             &["work"],
             "Search only the cubes from number A to number B (A.. to the last), or number A alone",
@@ -66,13 +66,13 @@ pub(super) static FOLDERS: &[Argument] = &[
             "keep the solutions of a cube in `FOLDER/cube-N.jsonl`, as `solve --json` writes them: \
              all of them at the end of the cube, or no file. A folder is of one cut",
         )])
-        .fill(|settings, typed| settings.solutions = typed.path()),
+        .fill(|settings, typed| settings.solutions = typed.one()),
     Argument::new("solutions", FOLDER)
         .uses(&[Use::new(&["merge"], "List the solutions that `work` kept in this folder").long(
             "list the solutions that `work` kept in this folder; each is checked again, and cubes \
              without theirs count as missing. Colours are not kept",
         )])
-        .fill(|settings, typed| settings.solutions = typed.path()),
+        .fill(|settings, typed| settings.solutions = typed.one()),
     Argument::new("save", FOLDER)
         .uses(&[Use::new(
             &["work"],
@@ -83,6 +83,6 @@ pub(super) static FOLDERS: &[Argument] = &[
              next time; one that cannot be resumed is searched anew, which a message says. The \
              file goes when the result is written. Not with `--solutions`",
         )])
-        .fill(|settings, typed| settings.saving.save = typed.path()),
+        .fill(|settings, typed| settings.saving.save = typed.one()),
     EVERY.uses(&[Use::new(&["work"], "Save it this often while it runs")]),
 ];

@@ -30,7 +30,7 @@ pub(super) static DIAGRAM: &[Argument] = &[
             &["solve", "count", "sample"],
             "Keep the diagram of all solutions in a file",
         )])
-        .fill(|settings, typed| settings.diagram.save = typed.path()),
+        .fill(|settings, typed| settings.diagram.save = typed.one()),
     Argument::new("diagram", FILE)
         .needs(&DIAGRAMS)
         .excludes(&["save-diagram"])
@@ -38,5 +38,5 @@ pub(super) static DIAGRAM: &[Argument] = &[
             &["solve", "count", "sample"],
             "Read the diagram from a file instead of making it",
         )])
-        .fill(|settings, typed| settings.diagram.read = typed.path()),
+        .fill(|settings, typed| settings.diagram.read = typed.one()),
 ];

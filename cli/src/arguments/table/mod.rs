@@ -10,7 +10,7 @@ mod words;
 
 use std::path::PathBuf;
 
-use clap::value_parser;
+use clap::{Arg, value_parser};
 
 use super::argument::{Argument, Form, Typed, Use};
 use super::values::positive;
@@ -35,6 +35,11 @@ const FILE: Form = Form::Value("FILE", |_| value_parser!(PathBuf));
 /// A number from 1.
 const N: Form = Form::Value("N", |_| positive());
 const SEED: Form = Form::Value("SEED", |_| value_parser!(u64).into());
+
+/// A value that may begin with a hyphen.
+fn hyphened(arg: Arg) -> Arg {
+    arg.allow_hyphen_values(true)
+}
 
 /// Returns all arguments of all verbs.
 pub(crate) fn arguments() -> impl Iterator<Item = Argument> {

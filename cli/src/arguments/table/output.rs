@@ -16,7 +16,7 @@ pub(super) static OUTPUT: &[Argument] = &[
                  that number, beside the name of a line that its strategy finds one. Lines that \
                  coincide, or nearly, take turns, and each has a marker of its own",
             )])
-        .fill(|settings, typed| settings.chart = typed.path()),
+        .fill(|settings, typed| settings.chart = typed.one()),
     Argument::new("stats", Form::Flag)
         .excludes(&["answer", "answer-file"])
         .uses(&[
@@ -106,7 +106,7 @@ pub(super) static OUTPUT: &[Argument] = &[
                 ),
             Use::new(&["export"], "Write to a file"),
         ])
-        .fill(|settings, typed| settings.output = typed.path()),
+        .fill(|settings, typed| settings.output = typed.one()),
     Argument::new("output", FILE)
         .requires("solutions")
         .uses(&[Use::new(
@@ -117,14 +117,18 @@ pub(super) static OUTPUT: &[Argument] = &[
             "with `--solutions`: write the list to a file, by its ending: `.txt`, `.json` (an \
              array) or `.jsonl`",
         )])
-        .fill(|settings, typed| settings.output = typed.path()),
+        .fill(|settings, typed| settings.output = typed.one()),
     Argument::new(
         "paper",
-        Form::Word("SIZE", |_| {
-            PossibleValuesParser::new(Paper::NAMES)
-                .map(|name| Paper::named(&name.to_lowercase()))
-                .into()
-        }),
+        Form::Special(
+            "SIZE",
+            |_| {
+                PossibleValuesParser::new(Paper::NAMES)
+                    .map(|name| Paper::named(&name.to_lowercase()))
+                    .into()
+            },
+            |it| it.ignore_case(true),
+        ),
     )
     .default(Paper::NAMES[0])
     .requires("output")

@@ -30,7 +30,7 @@ pub(super) const EVERY: Argument =
 
 /// `--certificate`, without its uses.
 const CERTIFICATE_OPTION: Argument =
-    Argument::new("certificate", FILE).fill(|settings, typed| settings.certificate = typed.path());
+    Argument::new("certificate", FILE).fill(|settings, typed| settings.certificate = typed.one());
 
 const ALONE: &str = "Prove how many solutions there are, or that there is none, to `verify` and to \
                      people: the certificate, which names its instance, goes to this file";
@@ -59,12 +59,15 @@ pub(super) static SEARCH: &[Argument] = &[
             ),
         ])
         .fill(|settings, typed| settings.strategy = typed.one().unwrap_or_default()),
-    Argument::new("strategies", Form::List("NAMES", |context| context.strategy(false)))
-        .uses(&[Use::new(
-            &["compare"],
-            "Strategies to compare, with commas between them; all that apply if left out",
-        )])
-        .fill(|settings, typed| settings.strategies = typed.several()),
+    Argument::new(
+        "strategies",
+        Form::Special("NAMES", |context| context.strategy(false), |it| it.value_delimiter(',')),
+    )
+    .uses(&[Use::new(
+        &["compare"],
+        "Strategies to compare, with commas between them; all that apply if left out",
+    )])
+    .fill(|settings, typed| settings.strategies = typed.several()),
     Argument::new("all", Form::Flag)
         .uses(&[Use::new(&["solve"], "Find every solution, not only the first")])
         .fill(|settings, typed| settings.all = typed.flag()),
@@ -210,10 +213,10 @@ pub(super) static LIMITS: &[Argument] = &[
             "save the search in a file: at its beginning and its end, when a limit or an interrupt \
              stops it, and every minute",
         )])
-        .fill(|settings, typed| settings.saving.save = typed.path()),
+        .fill(|settings, typed| settings.saving.save = typed.one()),
     Argument::new("resume", FILE)
         .uses(&[Use::new(&["solve", "count"], "Resume the search in a file")])
-        .fill(|settings, typed| settings.saving.resume = typed.path()),
+        .fill(|settings, typed| settings.saving.resume = typed.one()),
     EVERY,
     CERTIFICATE_OPTION.needs(&PROOFS).uses(&[
         Use::new(&["solve"], ALONE).with(&PROOFS_ALONE).long(CERTIFICATES),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::value_parser;
 
-use super::{Argument, FILE, Form, Typed, Use};
+use super::{Argument, FILE, Form, Typed, Use, hyphened};
 use crate::arguments::values::{KINDS, notations};
 
 /// Returns what was typed, with characters that are no text replaced.
@@ -45,7 +45,7 @@ pub(super) static WORDS: &[Argument] = &[
             "The name of the puzzle, and of the folder that is made for it; of a path, its last \
              part",
         )])
-        .fill(|settings, typed| settings.folder = typed.path().unwrap_or_default()),
+        .fill(|settings, typed| settings.folder = typed.one().unwrap_or_default()),
     Argument::new(
         "shell",
         Form::Positional("SHELL", 1, |_| value_parser!(clap_complete::Shell).into()),
@@ -56,7 +56,7 @@ pub(super) static WORDS: &[Argument] = &[
     Argument::new("verb", Form::Positional("VERB", 2, |_| ValueParser::string()))
         .uses(&[Use::new(&["man"], "A verb, or a verb and a puzzle")])
         .fill(|settings, typed| settings.page = typed.several().unwrap_or_default()),
-    Argument::new("answer", Form::Hyphened("ANSWER", |_| ValueParser::os_string()))
+    Argument::new("answer", Form::Special("ANSWER", |_| ValueParser::os_string(), hyphened))
         .uses(&[Use::new(&["check"], "Judge this answer")])
         .fill(|settings, typed| settings.answer = text(typed)),
     Argument::new("answer-file", Form::Value("FILE", |_| ValueParser::os_string()))
@@ -94,12 +94,12 @@ pub(super) static WORDS: &[Argument] = &[
             "Depend on this checkout; without it on the one that this command was built from if it \
              is there, else on versions",
         )])
-        .fill(|settings, typed| settings.checkout = typed.path()),
+        .fill(|settings, typed| settings.checkout = typed.one()),
     Argument::new("formula", FILE)
         .uses(&[Use::new(
             &["verify"],
             "Read the formula from this file; if left out, it is the file beside the proof with \
              the same name and the ending .cnf or .opb. Certificates of numbers games have none",
         )])
-        .fill(|settings, typed| settings.formula = typed.path()),
+        .fill(|settings, typed| settings.formula = typed.one()),
 ];

@@ -4,8 +4,6 @@
 //! A rectangle that covers all of a picture is its paper, and left out: a sheet has its own. So are
 //! definitions of which none is used.
 
-use std::fmt::Write;
-
 use roxmltree::{Document, Node};
 
 use crate::output::Failure;
@@ -33,8 +31,7 @@ impl Embedded {
             format!(" viewBox=\"{} {} {} {}\"", corner[0], corner[1], size[0], size[1]);
         for space in root.namespaces() {
             if let Some(name) = space.name() {
-                // Writing to a text cannot fail.
-                let _ = write!(attributes, " xmlns:{name}=\"{}\"", space.uri());
+                attributes += &format!(" xmlns:{name}=\"{}\"", space.uri());
             }
         }
         let is_own = |name: &str| {

@@ -1,7 +1,5 @@
 //! Pages joined to one file: below each other in a drawing, or in a file for browsers.
 
-use std::fmt::Write;
-
 use super::Heading;
 use super::page::{Page, escaped};
 
@@ -18,12 +16,11 @@ pub(super) fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {
     );
     for (place, page) in pages.iter().enumerate() {
         let top = height * place as f64;
-        // Writing to a text cannot fail.
-        let _ = writeln!(drawing, "<g transform=\"translate(0 {top})\">");
+        drawing += &format!("<g transform=\"translate(0 {top})\">\n");
         drawing += &page.drawing(heading);
         drawing += "</g>\n";
         if place > 0 {
-            let _ = writeln!(drawing, "<path d=\"M0 {top}H{width}\" stroke=\"#bbb\"/>");
+            drawing += &format!("<path d=\"M0 {top}H{width}\" stroke=\"#bbb\"/>\n");
         }
     }
     drawing + "</svg>\n"

@@ -48,12 +48,6 @@ pub(crate) enum Medium {
     Pdf,
 }
 
-impl Medium {
-    /// The files by their extensions.
-    pub(crate) const EXTENSIONS: [(&str, Self); 4] =
-        [("svg", Self::Svg), ("png", Self::Png), ("html", Self::Html), ("pdf", Self::Pdf)];
-}
-
 /// The text on the pages of a sheet besides the pictures.
 #[derive(Clone, Debug)]
 pub(crate) struct Heading {

@@ -1,8 +1,6 @@
 //! The drawing of a page: title, pictures in cells, and below them the command and the number of the
 //! page. Lengths are points.
 
-use std::fmt::Write;
-
 use super::embedded::round;
 use super::layout::{LABEL, Layout};
 use super::{Heading, Picture};
@@ -85,10 +83,8 @@ impl Page<'_> {
         ];
         for (line, size, weight, letter, down) in lines {
             let line = fitting(line, size * letter, width - 2.0 * MARGIN);
-            // Writing to a text cannot fail.
-            let _ = writeln!(
-                drawing,
-                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\">{}</text>",
+            *drawing += &format!(
+                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\">{}</text>\n",
                 MARGIN + down,
                 escaped(&line)
             );
@@ -104,11 +100,9 @@ impl Page<'_> {
         let number = if self.is_numbered { picture.number.to_string() } else { String::new() };
         let between = if self.is_numbered && !picture.note.is_empty() { " " } else { "" };
         let note = escaped(&picture.note);
-        // Writing to a text cannot fail.
-        let _ = writeln!(
-            drawing,
+        *drawing += &format!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">\
-             <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>",
+             <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>\n",
             round(middle),
             round(top + LABEL - 4.0)
         );
@@ -121,18 +115,15 @@ impl Page<'_> {
     fn foot(&self, heading: &Heading, [width, height]: [f64; 2], drawing: &mut String) {
         let [number, count] = self.number;
         let (right, bottom) = (width - MARGIN, height - MARGIN);
-        // Writing to a text cannot fail.
-        let _ = writeln!(
-            drawing,
+        *drawing += &format!(
             "<text x=\"{right}\" y=\"{bottom}\" font-size=\"8\" text-anchor=\"end\">\
-             page {number} of {count}</text>"
+             page {number} of {count}</text>\n"
         );
         let lines = wrapped(&heading.command, SMALL, width - 2.0 * MARGIN - 80.0);
         for (back, line) in lines.iter().rev().enumerate() {
             let y = round(bottom - back as f64 * (SMALL + 2.0));
-            let _ = writeln!(
-                drawing,
-                "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{SMALL}\" fill=\"#55524a\">{}</text>",
+            *drawing += &format!(
+                "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{SMALL}\" fill=\"#55524a\">{}</text>\n",
                 escaped(line)
             );
         }

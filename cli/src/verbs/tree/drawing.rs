@@ -154,17 +154,11 @@ fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
             .add(plain("#d8efdc", "#1d7a3a").set("stroke-width", 2))
             .add(rectangle(3.0, 3.0).set("fill", "none").set("stroke", "#1d7a3a")),
         Kind::Dead => {
-            let (cut, right, bottom) = (7.0, x + width, y + height);
+            let (left, right, bottom) = (x + 7.0, x + width, y + height);
+            let (inner, upper, lower) = (right - 7.0, y + 7.0, bottom - 7.0);
             let path = format!(
-                "M{} {y} H{} L{right} {} V{} L{} {bottom} H{} L{x} {} V{} Z",
-                x + cut,
-                right - cut,
-                y + cut,
-                bottom - cut,
-                right - cut,
-                x + cut,
-                bottom - cut,
-                y + cut,
+                "M{left} {y} H{inner} L{right} {upper} V{lower} L{inner} {bottom} H{left} L{x} {lower} \
+                 V{upper} Z"
             );
             group.add(Path::new().set("d", path).set("fill", "#ece8df").set("stroke", EDGE))
         }
@@ -173,28 +167,21 @@ fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
         ),
         Kind::Unsearched(_) => group.add(plain("#ffffff", PALE).set("stroke-dasharray", "6 4")),
         Kind::Folded(_) => {
-            let below = |by: f64| {
-                Line::new()
-                    .set("x1", x + 2.0 + by)
-                    .set("x2", x + width - 2.0)
-                    .set("y1", y + height + by)
-                    .set("y2", y + height + by)
-                    .set("stroke", EDGE)
-            };
+            let (left, right, bottom) = (x + 2.0, x + width - 2.0, y + height);
+            let below = |by: f64| line([left + by, bottom + by], [right, bottom + by]);
             group.add(plain("#ece8df", EDGE)).add(below(2.5)).add(below(5.0))
         }
         Kind::Chain(_) => {
-            let behind = |by: f64| {
-                Line::new()
-                    .set("x1", x + width + by)
-                    .set("x2", x + width + by)
-                    .set("y1", y + 2.0 + by)
-                    .set("y2", y + height - 2.0 - by)
-                    .set("stroke", EDGE)
-            };
+            let (right, top, bottom) = (x + width, y + 2.0, y + height - 2.0);
+            let behind = |by: f64| line([right + by, top + by], [right + by, bottom - by]);
             group.add(plain("#ece8df", EDGE)).add(behind(2.5)).add(behind(5.0))
         }
     }
+}
+
+fn line(from: [f64; 2], to: [f64; 2]) -> Line {
+    let line = Line::new().set("x1", from[0]).set("x2", to[0]).set("y1", from[1]).set("y2", to[1]);
+    line.set("stroke", EDGE)
 }
 
 /// Returns the legend of the shapes that occur, and its width.
