@@ -4,7 +4,6 @@
 //! of these names, as the verbs have them. `INSTA_UPDATE=always` writes them anew,
 //! as it does for snapshots.
 
-use std::fmt::Write;
 use std::{env, fs};
 
 use billhook_plugin::reading::joined;
@@ -14,34 +13,37 @@ use super::table::arguments;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/command.md");
 
-/// Returns the rows of a name: one for all verbs whose documentation is equal, which names them if
+/// Returns the rows of a name: one for all uses whose documentation is equal, with their verbs if
 /// others of the table do not have it.
 fn rows(name: &str, verbs: &[&str]) -> String {
-    let mut rows: Vec<(String, String, Vec<String>)> = Vec::new();
+    let mut rows: Vec<(String, Vec<&str>)> = Vec::new();
     for verb in verbs {
-        let of_name = |it: Argument| Some((it, it.used_by(verb, None)?.documentation()));
-        let found = arguments().filter(|it| it.name == name).find_map(of_name);
-        let Some((argument, documentation)) = found else { continue };
+        let of_verb = |it: Argument| Some((it, it.used_by(verb, None)?));
+        let found = arguments().filter(|it| it.name == name).find_map(of_verb);
+        let Some((argument, used)) = found else { continue };
         let label = argument.label().replace('|', "\\|");
-        let default = argument.default.map(|word| format!("; default `{word}`"));
-        let documentation = documentation + &default.unwrap_or_default();
-        let verb = format!("`{verb}`");
-        match rows.iter_mut().find(|row| row.0 == label && row.1 == documentation) {
-            Some(row) => row.2.push(verb),
-            None => rows.push((label, documentation, vec![verb])),
+        let default = argument.default.map(|word| format!(" (default: `{word}`)"));
+        let row = used.documentation() + &default.unwrap_or_default();
+        let row = format!("| `{label}` | {{}}{row} |\n");
+        match rows.iter_mut().find(|(known, _)| *known == row) {
+            Some((_, with)) => {
+                let new = used.verbs.iter().filter(|verb| !with.contains(verb)).copied();
+                with.extend(new.collect::<Vec<_>>());
+            }
+            None => rows.push((row, used.verbs.to_vec())),
         }
     }
     assert!(!rows.is_empty(), "{verbs:?} have no --{name}");
-    let mut text = String::new();
-    for (label, documentation, with) in rows {
-        let all: Vec<&str> = with.iter().map(String::as_str).collect();
-        let with = match all.len() < verbs.len() {
-            true => format!("with {}: ", joined(&all, "and")),
-            false => String::new(),
+    let prefixed = |(row, with): (String, Vec<&str>)| {
+        let quoted: Vec<String> = with.iter().map(|verb| format!("`{verb}`")).collect();
+        let quoted: Vec<&str> = quoted.iter().map(String::as_str).collect();
+        let prefix = match verbs.iter().all(|verb| with.contains(verb)) {
+            true => String::new(),
+            false => format!("with {}: ", joined(&quoted, "and")),
         };
-        let _ = writeln!(text, "| `{label}` | {with}{documentation} |");
-    }
-    text
+        row.replacen("{}", &prefix, 1)
+    };
+    rows.into_iter().map(prefixed).collect()
 }
 
 /// Returns the document with the rows of all tables made anew, and the names in them.

@@ -53,17 +53,14 @@ pub(super) static INSTANCES: &[Argument] = &[
             "Make this many probes; a tree with no more nodes is searched instead",
         )
         .long(
-            "make this many probes, 10,000 without it. A tree with no more nodes is searched \
-             instead, and one without branches needs a single probe: then the numbers are exact, \
-             and no interval is given",
+            "make this many probes. A tree with no more nodes is searched instead, and one without \
+             branches needs a single probe: then the numbers are exact, and no interval is given",
         )])
         .fill(|settings, typed| settings.samples = typed.one().unwrap_or_default()),
     Argument::new("seed", SEED)
         .default("0")
-        .uses(&[Use::new(&["estimate"], "Make other probes by another seed").long(
-            "make other probes by another seed; 0 without it. The same seed makes the same \
-             estimate",
-        )])
+        .uses(&[Use::new(&["estimate"], "Make other probes by another seed")
+            .long("make other probes by another seed. The same seed makes the same estimate")])
         .fill(|settings, typed| settings.seed = typed.one()),
     Argument::new("number", N)
         .default("1")
@@ -81,10 +78,7 @@ pub(super) static INSTANCES: &[Argument] = &[
         .fill(|settings, typed| settings.seed = typed.one()),
     Argument::new("number", N)
         .default("1")
-        .uses(&[Use::new(&["generate"], "Make this many instances, which all differ").long(
-            "this many instances, which all differ: 1 for `generate`, until `quit` for `play` if \
-             left out",
-        )])
+        .uses(&[Use::new(&["generate"], "Make this many instances, which all differ")])
         .fill(|settings, typed| settings.number = typed.one()),
     Argument::new("number", N)
         .uses(&[Use::new(&["play"], "Play this many instances; until `quit` if left out")])

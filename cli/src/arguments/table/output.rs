@@ -98,7 +98,8 @@ pub(super) static OUTPUT: &[Argument] = &[
                 "Draw the two solutions, by the ending of the file: .svg, .png, .html, .pdf",
             )
             .with(&PICTURES),
-            Use::new(&["split"], "Write the cubes to a file"),
+            Use::new(&["split"], "Write the cubes to a file")
+                .long("write the cubes to a file; without it, to standard output"),
             Use::new(&["tree"], "Write to a file, by its ending: .txt, .dot, .json, .svg or .png")
                 .long(
                     "write to a file, by its ending: `.txt`, `.dot`, `.json`, `.svg`, `.png`; with \
@@ -134,6 +135,6 @@ pub(super) static OUTPUT: &[Argument] = &[
     .requires("output")
     .needs(&PICTURES)
     .uses(&[Use::new(&["solve", "sample", "generate", "explain"], "Set the pages of a sheet")
-        .long("set the pages of a [sheet](#sheets): `a4`, the default, or `letter`")])
+        .long("set the pages of a [sheet](#sheets): `a4` or `letter`")])
     .fill(|settings, typed| settings.paper = typed.one().unwrap_or_default()),
 ];

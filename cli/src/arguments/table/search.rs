@@ -24,8 +24,7 @@ pub(super) const EVERY: Argument =
     Argument::new("save-every", Form::Value("TIME", |_| ValueParser::new(time)))
         .default("1min")
         .requires("save")
-        .uses(&[Use::new(&["solve", "count"], "Save it this often while it runs")
-            .long("with `--save`: save it this often while it runs, every minute if left out")])
+        .uses(&[Use::new(&["solve", "count"], "Save it this often while it runs")])
         .fill(|settings, typed| settings.saving.every = typed.one().unwrap_or(Duration::MAX));
 
 /// `--certificate`, without its uses.
@@ -53,10 +52,7 @@ pub(super) static SEARCH: &[Argument] = &[
                 &["solve", "count", "sample", "tree", "explain", "check"],
                 "How to search; auto is {auto}",
             )
-            .long(
-                "how to search; `list PUZZLE` names the strategies, and what `auto`, the default, \
-                 chooses",
-            ),
+            .long("how to search; `list PUZZLE` names the strategies, and what `auto` chooses"),
         ])
         .fill(|settings, typed| settings.strategy = typed.one().unwrap_or_default()),
     Argument::new(
