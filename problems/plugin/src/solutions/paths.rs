@@ -128,7 +128,9 @@ pub(super) fn walk<M: Stored>(
     mut tell: impl FnMut(&[M], Clock<'_, '_>) -> Flow,
 ) -> Status {
     let clock = Clock(&RefCell::new(limits));
-    paths.each(&mut { clock }, |path| tell(path, clock))
+    // As an object: the walks of a diagram are compiled once for each type of moves.
+    let tell: &mut dyn FnMut(&[M]) -> Flow = &mut |path| tell(path, clock);
+    paths.each(&mut { clock }, tell)
 }
 
 /// The visitor of a search that is compiled.
