@@ -102,7 +102,7 @@ impl Model {
     }
 
     /// Fixes free variables, which may take any of their values: to 0 if that is one of them,
-    /// otherwise to the end of their range that is nearer to 0 or positive.
+    /// otherwise to the least value if all are positive, else to the greatest.
     fn fix_free_variables(&self, bounds: &mut Bounds) {
         let is_free = self.free();
         for variable in self.variables().filter(|it| is_free[it.number()]) {

@@ -136,7 +136,7 @@ impl Labelling {
     /// again. The search also has the statistics of the [earlier passes](Self::earlier_passes).
     ///
     /// Cost: without a solution, up to three times the nodes of the last pass, which walks the
-    /// whole tree; for small trees up to half a million.
+    /// whole tree; for small trees up to half a million nodes.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -11,7 +11,7 @@ use std::hash::{BuildHasher, RandomState};
 
 use super::Error;
 
-/// A free slot. All numbers are less.
+/// The mark of a free slot; all numbers are less.
 const FREE: u32 = u32::MAX;
 
 /// Names, numbered from 0 in the order in which they were added.

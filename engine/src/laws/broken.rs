@@ -77,9 +77,9 @@ pub enum Broken {
         here: Vec<String>,
         /// The moves from each of them to the nodes that differ.
         below: Vec<String>,
-        /// The node below the first, in words.
+        /// The node that these moves lead to from the first node, in words.
         first: String,
-        /// The node below the second, in words.
+        /// The node that these moves lead to from the second node, in words.
         later: String,
     },
     /// No two of the nodes visited have equal keys, so nothing was compared and a wrong key would

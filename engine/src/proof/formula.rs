@@ -22,7 +22,7 @@ pub struct Constraint {
     pub terms: Vec<(i64, u32)>,
     /// The comparison of the sum with the bound.
     pub relation: Relation,
-    /// The bound.
+    /// The number to which the sum is compared.
     pub bound: i64,
 }
 

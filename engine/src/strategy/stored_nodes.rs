@@ -72,7 +72,7 @@ impl Nodes {
         self.nodes[id as usize].branch
     }
 
-    /// Writes the branches from the root down to a node into `way`.
+    /// Writes the branches from the root down to a node into `branches`.
     #[inline]
     fn way(&self, mut id: Id, way: &mut Vec<usize>) {
         way.clear();

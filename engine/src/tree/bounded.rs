@@ -36,7 +36,7 @@ pub struct LastWalk {
     pub tree: Tree,
     /// The limit of the pass on the cost.
     pub limit: i64,
-    /// Number of passes.
+    /// Number of passes made, the last one included.
     pub walks: usize,
 }
 

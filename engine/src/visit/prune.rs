@@ -12,7 +12,7 @@ use crate::{Search, Status};
 /// ```
 /// use billhook_engine::{At, Prune, Search};
 ///
-/// // Searches below the first two children of the root only.
+/// // Prunes all children of the root except the first two.
 /// fn half<S: Search>() -> Prune<impl FnMut(&S, At<S::Move>) -> bool> {
 ///     Prune(|_: &S, at: At<S::Move>| at.depth == 1 && at.branch >= 2)
 /// }

@@ -12,7 +12,7 @@ use crate::Search;
 /// | nodes | every node entered: the root, dead ends, pruned nodes and solutions too |
 /// | dead ends | nodes that the search opened as [`Dead`](crate::Node::Dead) |
 /// | pruned | nodes that a visitor or the strategy refused to search |
-/// | solutions | nodes that the search opened as [`Solved`](crate::Node::Solved) |
+/// | solutions | solutions that the strategy reported; one that walks several passes reports each once |
 ///
 /// Space: eight bytes a level. Time: an addition in memory a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! Proofs that linear constraints over Booleans have no solution, or none but those that are named.
+//! Proofs that linear constraints over Booleans have no solution, or only those that are named.
 //!
 //! The formula is in OPB (`text.rs`). The proof is in VeriPB's format, version 3, restricted to the
 //! rules that searches and sums of constraints need (Bogaerts, Gocht, McCreesh and Nordström,

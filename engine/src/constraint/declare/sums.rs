@@ -20,15 +20,15 @@ pub enum Relation {
 }
 
 impl Model {
-    /// Requires that the variables sum up to `sum`.
+    /// Requires that the variables sum up to `sum`. Consistency: that of [`linear`](Self::linear).
     pub fn sum(&mut self, variables: &[Variable], sum: i64) {
         let terms: Vec<_> = variables.iter().map(|&variable| (1, variable)).collect();
         self.linear(&terms, Relation::Equal, sum);
     }
 
     /// Requires that the sum of the terms, each a factor times a variable, compares to `constant`
-    /// as `relation` says. Consistency: domain, but bounds over the reals for equations of three or
-    /// more terms, or with other factors than 1 and -1.
+    /// as `relation` says. Consistency: domain; only bounds over the reals for equations with three
+    /// or more terms, with factors other than 1 and -1, or with two factors -1.
     pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
         match compared(terms, relation, constant) {
             Comparison::Equal(LinearEqual(sum)) => match *sum.terms {

@@ -105,7 +105,7 @@ fn about(model: &Model) -> Vec<String> {
 }
 
 impl DirectEncoding {
-    /// Returns the formula.
+    /// Returns the formula, whose variables are the Booleans of values and the auxiliary ones.
     pub fn formula(&self) -> &Formula {
         &self.formula
     }

@@ -24,7 +24,7 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Returns how many variables are fixed to the value, and how many open ones may take it.
+    /// Counts the variables that are fixed to the value, and the open ones that may take it.
     fn counted<const W: usize>(&self, store: &Store<W>) -> (i64, i64) {
         let (mut certain, mut open) = (0, 0);
         for &variable in &self.variables {

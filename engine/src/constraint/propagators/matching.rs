@@ -8,9 +8,9 @@
 //! [`AllDifferent`](super::AllDifferent).
 //!
 //! Consistency: domain, if no variable occurs twice. Cost: linear in the sum of domain sizes, and
-//! as much again for each value of the matching that was removed. Invariant: `matched` is a hint;
-//! its values may have been removed since. No residue: the matching does not change what the
-//! constraint demands.
+//! as much again for each value of the matching that was removed. Invariant: `matched` holds the
+//! values of the last matching, some of which may have been removed since. No residue: the matching
+//! does not change what the constraint demands.
 
 use super::all_different::{all_differ, are_within_62_bits};
 use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View};

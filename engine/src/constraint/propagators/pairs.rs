@@ -128,7 +128,7 @@ fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[View]) -> Outcom
     })
 }
 
-/// The open variables that have a value.
+/// The open variables that can take a value: none, one or several.
 #[derive(Clone, Copy)]
 enum Owner {
     None,

@@ -10,7 +10,7 @@ use crate::constraint::store::Failed;
 /// A range of values of one sign, by their magnitudes; empty if `least > most`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SignedRange {
-    /// -1, 0 or 1.
+    /// The sign: -1, 0 or 1.
     pub(super) sign: i64,
     pub(super) least: i64,
     pub(super) most: i64,

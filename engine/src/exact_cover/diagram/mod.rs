@@ -252,7 +252,7 @@ pub fn choose(
 /// A function that is generic over the keyed search of an exact cover, whose type depends on the
 /// order and on the size of the instance.
 pub trait Job {
-    /// The result.
+    /// The result of the function.
     type Done;
 
     /// Runs the function. The moves of `search` are the numbers of options. Copies of it can be

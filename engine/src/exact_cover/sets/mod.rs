@@ -120,7 +120,8 @@ impl SparseSets {
         end - begin
     }
 
-    /// Returns an item without options, or else the first with one; `None` if there is neither.
+    /// Returns an uncovered primary item without options, otherwise the first one with a single
+    /// option; `None` if there is neither.
     fn forced(&mut self) -> Option<u32> {
         let mut first = None;
         for at in 0..self.forced.len() {
