@@ -36,7 +36,7 @@ impl Picture {
     pub(crate) fn judge(&self, asked: &Clues) -> Verdict {
         let [rows, columns] = asked.lengths();
         if self.0.len() != rows || self.0.iter().any(|row| row.len() != columns) {
-            return Verdict::wrong(format!("it has not {rows} rows of {columns} squares"));
+            return Verdict::wrong(format!("it does not have {rows} rows of {columns} squares"));
         }
         let (clues, mut faults) = (self.clues(), Vec::new());
         for (name, found, expected) in

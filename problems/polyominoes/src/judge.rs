@@ -15,7 +15,7 @@ pub(super) fn judge(size: usize, uses: &str, board: &Board, answer: &Board) -> V
     if let (rows, Some(row)) = (board.0.len(), board.0.first())
         && (answer.0.len() != rows || answer.0.iter().any(|it| it.len() != row.len()))
     {
-        return Verdict::wrong(format!("it has not {rows} rows of {}", row.len()));
+        return Verdict::wrong(format!("it does not have {rows} rows of {}", row.len()));
     }
     let (mut faults, mut pieces) = (Vec::new(), BTreeMap::<u32, Squares>::new());
     for (row, column) in

@@ -17,21 +17,21 @@ use billhook_plugin::reading::Options;
 pub fn dealt(problem: &dyn Problem, options: &[(&str, &str)], number: usize) -> Vec<Dealt> {
     let name = problem.about().name;
     let options = expected(Options::new(problem.about().options, options), |wrong| {
-        format!("{name} {options:?} is to deal instances, and is wrong: {wrong}")
+        format!("{name} deals no instances with {options:?}: {wrong}")
     });
     let mut dealer = Dealer::new(problem, &options, Wanted::default(), 7);
     let mut all = Vec::new();
     for _ in 0..number {
         let dealt = expected(dealer.deal(&mut Limits::new()), |why| {
-            format!("{name} is to deal {number} instances, not {}: {why:?}", all.len())
+            format!("{name} must deal {number} instances, not {}: {why:?}", all.len())
         });
         let title = &dealt.instance.entry().title;
         let typed = dealt.instance.entry().text().unwrap_or(title);
         let again = expected(read(problem, typed, &[]), |wrong| {
-            format!("{name} {title} was dealt, and cannot be read: {wrong}")
+            format!("{name} {title} was dealt, but cannot be read: {wrong}")
         });
         let solutions = run(&*again, "auto").solutions;
-        assert_eq!(solutions, 1u8.into(), "{name} {title} was dealt, and is to have one solution");
+        assert_eq!(solutions, 1u8.into(), "{name} {title} was dealt, and must have one solution");
         all.push(dealt);
     }
     all

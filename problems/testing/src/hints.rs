@@ -44,7 +44,7 @@ pub fn hint_holds(instance: &dyn Instance) -> bool {
     let expected = if has_reason { "all" } else { "some" };
     assert!(
         holds,
-        "{name}: the hint {text:?} is to hold in {expected} of {all} solutions, of which {} have {fact}",
+        "{name}: the hint {text:?} must hold in {expected} of {all} solutions, of which {} have {fact}",
         count.map_or_else(|| "0".to_owned(), |(_, count)| count.to_string())
     );
     has_reason

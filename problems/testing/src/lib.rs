@@ -85,7 +85,7 @@ pub fn read_file(
 pub fn instance(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     expected(read(problem, input, options), |mistake| {
         let name = problem.about().name;
-        format!("{name} {input:?} {options:?} is to be read, and is wrong: {mistake}")
+        format!("{name} {input:?} {options:?} cannot be read: {mistake}")
     })
 }
 
@@ -172,7 +172,7 @@ pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     let outcome = run(instance, by);
     let name = named(instance);
     let is_complete = outcome.status == Status::Complete;
-    assert!(is_complete, "{name}: the count by {by} is to be complete: {}", outcome.status);
+    assert!(is_complete, "{name}: the count by {by} must be complete: {}", outcome.status);
     expected(u64::try_from(&outcome.solutions), |_| {
         format!("{name}: there are {} solutions, too many for 64 bits", outcome.solutions)
     })

@@ -96,7 +96,7 @@ impl Subject<'_> {
         let limits = Limits::new().nodes(ENDLESS);
         let (outcome, texts) = self.found(strategy, limits, Tuning::default(), None);
         assert!(texts.is_empty(), "{}: there is no solution, but {texts:?}", self.by(strategy));
-        assert_eq!(outcome.solutions, BigUint::ZERO, "{}: solutions said", self.by(strategy));
+        assert_eq!(outcome.solutions, BigUint::ZERO, "{}: counted", self.by(strategy));
     }
 
     fn by(&self, strategy: &Strategy) -> String {
@@ -127,8 +127,8 @@ impl Subject<'_> {
     fn everything(&self, strategy: &Strategy) -> Vec<String> {
         let name = self.by(strategy);
         let (outcome, mut texts) = self.found(strategy, Limits::new(), Tuning::default(), None);
-        assert_eq!(outcome.status, Status::Complete, "{name}: the list is to be complete");
-        assert_eq!(outcome.solutions, texts.len().into(), "{name}: solutions said, and shown");
+        assert_eq!(outcome.status, Status::Complete, "{name}: the list must be complete");
+        assert_eq!(outcome.solutions, texts.len().into(), "{name}: solutions counted, and shown");
         for text in &texts {
             let verdict = super::verdict(self.instance, text);
             assert!(verdict.starts_with("right: "), "{name}: the solution {text:?} is {verdict}");
@@ -140,7 +140,7 @@ impl Subject<'_> {
         let counted = self.instance.run(Task::count(strategy.clone(), Limits::new()));
         let counted = (counted.status, counted.solutions);
         let listed = (Status::Complete, texts.len().into());
-        assert_eq!(counted, listed, "{name}: the count is to be that of the list");
+        assert_eq!(counted, listed, "{name}: the count must be that of the list");
         texts.sort();
         let listed = texts.len();
         texts.dedup();
@@ -167,7 +167,7 @@ impl Subject<'_> {
                 assert!(known, "{name}: {text:?} is none of all solutions");
                 assert!(self.instance.answers().accepts(text), "{name}: {text:?} is not accepted");
             }
-            assert_eq!(outcome.solutions, number.into(), "{name}: solutions said, and shown");
+            assert_eq!(outcome.solutions, number.into(), "{name}: solutions counted, and shown");
             // Nothing less than everything is called complete.
             let is_all = texts.len() == all.len();
             let status = outcome.status;
@@ -202,7 +202,7 @@ impl Subject<'_> {
                 }
             };
             assert_eq!(all, expect, "{name}: solutions, and those of one piece");
-            assert_eq!(last, once, "{name}: what is counted, and that of one piece");
+            assert_eq!(last, once, "{name}: outcomes in pieces, and in one piece");
         }
     }
 
@@ -295,7 +295,7 @@ impl Subject<'_> {
         for (diagram, step) in [(Some(made), 1), (read, 1), (Some(part), some)] {
             let Some(mut diagram) = diagram else { continue };
             let solutions = diagram.outcome().solutions.clone();
-            assert_eq!(solutions, listed.len().into(), "{name}: solutions said, and listed");
+            assert_eq!(solutions, listed.len().into(), "{name}: counted, and listed");
             for (number, expect) in listed.iter().enumerate().step_by(step) {
                 let number = BigUint::from(number);
                 let found = diagram.nth(&number, &mut Limits::new());

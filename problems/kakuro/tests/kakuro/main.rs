@@ -102,8 +102,8 @@ fn answers_are_judged() {
             ". . . / . 1 2 / . 3 4294967295",
             "wrong: there is 4294967295 at r3c3, which is no number here",
         ),
-        ("1 2 / 3 4", "wrong: it has not 3 rows of 3 squares"),
-        ("", "wrong: it has not 3 rows of 3 squares"),
+        ("1 2 / 3 4", "wrong: it does not have 3 rows of 3 squares"),
+        ("", "wrong: it does not have 3 rows of 3 squares"),
         ("1 2 x", "`x`: this is no digit"),
     ] {
         let board = instance(&KAKURO, r"\ 4\ 6\ / \3 . . / \7 . .", &[]);

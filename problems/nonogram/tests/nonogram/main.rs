@@ -239,7 +239,7 @@ fn answers_are_judged() {
             ".#.#./#####/#####/.###./.....",
             "wrong: row 5 has no block, not blocks of 1; column 3 has blocks of 3, not blocks of 4",
         ),
-        (".#.#./#####", "wrong: it has not 5 rows of 5 squares"),
+        (".#.#./#####", "wrong: it does not have 5 rows of 5 squares"),
         (".#.#./##x##", "`x`: this is no square"),
         // The rows are typed as they are printed, below an empty line.
         ("\n.#.#.\n#####\n#####\n.###.\n..#..\n", "right: each row and column has its blocks"),

@@ -86,7 +86,7 @@ fn answers_are_judged() {
     let options = [("uses", "any")];
     for (answer, expected) in [
         ("1 1 2 / 1 2 2", "right: the pieces fill the board"),
-        ("1 1 2 / 1 2", "wrong: it has not 2 rows of 3"),
+        ("1 1 2 / 1 2", "wrong: it does not have 2 rows of 3"),
         (
             "1 1 2 / 2 2 1",
             "wrong: 1 is no piece of 3 squares in one; 2 is no piece of 3 squares in one",
