@@ -168,7 +168,7 @@ impl Subject<'_> {
                 assert!(self.instance.answers().accepts(text), "{name}: {text:?} is not accepted");
             }
             assert_eq!(outcome.solutions, number.into(), "{name}: solutions counted, and shown");
-            // Nothing less than everything is called complete.
+            // Only a search that found all solutions may end without reaching its limit.
             let is_all = texts.len() == all.len();
             let status = outcome.status;
             let is_stopped = status == Status::Limit || is_all;

@@ -25,7 +25,7 @@ impl Board {
         faults
     }
 
-    /// Returns the faults of the board as a latin square with these clues, in one sentence each:
+    /// Returns the faults of the board as a Latin square with these clues, in one sentence each:
     /// [`misfits`](Self::misfits) for the numbers from 1 to the number of rows, then
     /// [`repeats`](Self::repeats).
     pub fn latin_faults(&self, given: &Self) -> Vec<String> {

@@ -36,7 +36,7 @@ pub enum Cell {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs(pub Vec<Vec<Cell>>);
 
-/// A longest sequence of adjacent cells in a row or a column.
+/// A maximal sequence of adjacent cells in a row or a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// Its first cell and its direction, as in `from r2c3 to the right`.

@@ -75,8 +75,8 @@ impl<'d> Passes<'d> {
         })
     }
 
-    /// Returns the reason that a value of a cell breaks by itself or, if there is none, when all
-    /// reasons are followed once, in turn.
+    /// Returns the first reason that a value of a cell breaks: by itself, or else after all reasons
+    /// are followed once in turn. `None` if it breaks none.
     pub(super) fn broken_by(
         &mut self,
         known: &Known,

@@ -156,6 +156,7 @@ fn best_order(
 }
 
 /// Compiles a diagram for a list of all solutions; `None` if that takes too long or saves no work.
+/// An error says that a limit of the task was reached.
 pub(super) fn for_a_list<'p>(
     given: &'p dyn Exact,
     limits: &mut Limits,

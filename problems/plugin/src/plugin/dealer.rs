@@ -12,8 +12,8 @@ use super::{Instance, Problem};
 use crate::player::{Difficulty, Grade, NoHelp, Undealt};
 use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped};
 
-/// Maximum number of deals in a row without one that is kept. By then, each of the 1,820 hands of
-/// four cards has been dealt.
+/// Maximum number of deals in a row without one that is kept. By then, practically each of the
+/// 1,820 hands of four cards has been dealt.
 const PATIENCE: u32 = 50_000;
 /// Maximum number of deals without a grade since the last one that had one.
 const UNGRADED: u32 = 1_000;

@@ -19,8 +19,8 @@ pub struct Logged<V, T, A> {
     pub name: &'static str,
     /// The formula.
     pub formula: Formula,
-    /// The variable that a decision sets true; `None` for a decision that the formula does not
-    /// mention.
+    /// The variable that a decision sets true. `None` leaves the decision out of the record; no
+    /// decision beside or below it may have a variable then.
     pub variable: V,
     /// The variables that are true at a solution, in any order.
     pub trues: T,
