@@ -97,24 +97,22 @@ impl<'a> Pace<'a> {
         Self { budget, left: 0 }
     }
 
-    /// Takes a step; returns whether the table may grow, asking if a block is over.
+    /// Takes a step, and asks if a block is over; `None` if the table may not grow.
     #[inline]
-    pub(crate) fn step(&mut self, bytes: impl FnOnce() -> usize) -> bool {
+    pub(crate) fn step(&mut self, bytes: impl FnOnce() -> usize) -> Option<()> {
         self.steps(1, bytes)
     }
 
     /// Takes several steps at once.
     #[inline]
-    pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> bool {
+    pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> Option<()> {
         match self.left.checked_sub(steps) {
-            Some(left) => {
-                self.left = left;
-                true
-            }
+            Some(left) => self.left = left,
             None => {
                 self.left = BLOCK;
-                self.budget.allows(bytes())
+                self.budget.allows(bytes()).then_some(())?;
             }
         }
+        Some(())
     }
 }

@@ -196,41 +196,6 @@ pub struct Joins<I> {
 }
 
 impl<I: Integer> Joins<I> {
-    /// Returns the sum of two sizes: fractions that are not negative.
-    #[inline]
-    pub fn sum(&self) -> Fraction<I> {
-        let numerator = self.here.clone() + self.there.clone();
-        Fraction { numerator, denominator: self.denominators.clone() }
-    }
-
-    /// Returns the distance of two sizes.
-    #[inline]
-    pub fn difference(&self) -> Fraction<I> {
-        let numerator = (self.here.clone() - self.there.clone()).abs();
-        Fraction { numerator, denominator: self.denominators.clone() }
-    }
-
-    /// Returns the product.
-    #[inline]
-    pub fn product(&self) -> Fraction<I> {
-        Fraction { numerator: self.numerators.clone(), denominator: self.denominators.clone() }
-    }
-
-    /// Returns the first one divided by the second; `None` for a division by zero.
-    #[inline]
-    pub fn quotient(&self) -> Option<Fraction<I>> {
-        let quotient =
-            || Fraction { numerator: self.here.clone(), denominator: self.there.clone() };
-        (!self.there.is_zero()).then(quotient)
-    }
-
-    /// Returns the second one divided by the first; `None` for a division by zero.
-    #[inline]
-    pub fn inverse(&self) -> Option<Fraction<I>> {
-        let inverse = || Fraction { numerator: self.there.clone(), denominator: self.here.clone() };
-        (!self.here.is_zero()).then(inverse)
-    }
-
     /// Joins the first fraction with the second, or `backwards` the second with the first; `None`
     /// for a division by zero.
     #[inline]

@@ -87,6 +87,13 @@ pub struct Table<I: Integer> {
 }
 
 impl<I: Integer> Table<I> {
+    /// Returns the expression of a number.
+    pub(crate) fn expression_of(&self, source: Source) -> Expression {
+        let mut expression = Expression::default();
+        self.append(source, &mut expression);
+        expression
+    }
+
     fn append(&self, source: Source, expression: &mut Expression) {
         match source {
             Source::Card { position, .. } => expression.card(position),
@@ -324,11 +331,7 @@ impl<I: Integer> Strategy for Table<I> {
     /// Returns the expression of the number that is left, or of the newest result while there are
     /// more.
     fn expression(&self) -> Expression {
-        let mut expression = Expression::default();
-        if let Some(number) = self.numbers.last() {
-            self.append(number.source, &mut expression);
-        }
-        expression
+        self.numbers.last().map(|number| self.expression_of(number.source)).unwrap_or_default()
     }
 
     /// Writes a merge, such as `7 + 4 = 11`; empty for a division by zero.

@@ -5,10 +5,35 @@
 //! numbers of any two parts that it is split into. The empty part has the
 //! number 0, the whole hand the highest.
 
+use std::ops::Range;
+
 use num_bigint::BigInt;
 use smallvec::SmallVec;
 
 use crate::game::{Fold, Game, MOST_CARDS};
+
+/// The entries of a part: its products, a card, its sums.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Places<T> {
+    pub(crate) products: T,
+    pub(crate) card: T,
+    pub(crate) sums: T,
+    pub(crate) end: T,
+}
+
+impl<T: Copy> Places<T> {
+    pub(crate) fn all(&self) -> Range<T> {
+        self.products..self.end
+    }
+
+    pub(crate) fn terms(&self) -> Range<T> {
+        self.products..self.sums
+    }
+
+    pub(crate) fn factors(&self) -> Range<T> {
+        self.card..self.end
+    }
+}
 
 /// The parts of a hand of at most nine cards.
 #[derive(Clone, Debug)]
@@ -60,6 +85,13 @@ impl Parts {
     /// Returns the number of the whole hand.
     pub(crate) fn whole(&self) -> usize {
         self.digits.len() - 1
+    }
+
+    /// Returns whether a table keeps the entries of a part. Those of all cards but one are most of
+    /// all entries, and only a single card needs them.
+    pub(crate) fn is_kept(&self, part: usize) -> bool {
+        let (size, all) = (self.size(part), self.size(self.whole()));
+        size == 1 || size + 2 <= all
     }
 
     /// Returns whether a part holds a card like the first of `of`, of which it is a part.

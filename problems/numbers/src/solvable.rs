@@ -6,17 +6,16 @@
 //! card and the rest, products likewise, as in [`values`](crate::values); the parts of all cards
 //! but one are looked at as they are made, and never kept.
 
-use std::ops::Range;
-
 use billhook_engine::{Either, either};
 use num_bigint::BigInt;
 use num_traits::Signed;
 use smallvec::SmallVec;
 
 use crate::distinct::{Classes, Level};
+use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
-use crate::parts::Parts;
+use crate::parts::{Parts, Places};
 use crate::width::fit;
 
 /// Decides which games are solvable.
@@ -56,32 +55,11 @@ impl Solver {
     }
 }
 
-/// The sizes of a part: those of products, a card, those of sums.
-#[derive(Clone, Copy, Debug, Default)]
-struct Places {
-    products: usize,
-    card: usize,
-    sums: usize,
-    end: usize,
-}
-
-impl Places {
-    fn all(self) -> Range<usize> {
-        self.products..self.end
-    }
-    fn terms(self) -> Range<usize> {
-        self.products..self.sums
-    }
-    fn factors(self) -> Range<usize> {
-        self.card..self.end
-    }
-}
-
 /// The sizes that the parts of a hand make.
 #[derive(Clone, Debug, Default)]
 pub struct Sizes<I> {
     parts: Parts,
-    places: Vec<Places>,
+    places: Vec<Places<usize>>,
     sizes: Vec<Fraction<I>>,
     /// Memory for what is made.
     made: Vec<Fraction<I>>,
@@ -101,20 +79,16 @@ impl<I: Integer> Sizes<I> {
             return numbers[0] == self.target;
         }
         for part in 1..whole {
-            if self.is_kept(part) && self.parts.size(part) > 1 {
+            if self.parts.is_kept(part) && self.parts.size(part) > 1 {
                 self.build(part);
             }
         }
         let splits: SmallVec<[_; 32]> = self.parts.splits(whole).collect();
         // Splits into parts that are kept take less time, so they come first.
-        let kept = |(low, high): &(usize, usize)| self.is_kept(*low) && self.is_kept(*high);
+        let kept =
+            |(low, high): &(usize, usize)| self.parts.is_kept(*low) && self.parts.is_kept(*high);
         splits.iter().filter(|split| kept(split)).any(|&split| self.meets(split))
             || splits.iter().filter(|split| !kept(split)).any(|&split| self.meets_card(split))
-    }
-
-    fn is_kept(&self, part: usize) -> bool {
-        let (size, all) = (self.parts.size(part), self.parts.size(self.parts.whole()));
-        size == 1 || size + 2 <= all
     }
 
     fn clear(&mut self, game: &Game, numbers: &[Fraction<I>]) {
@@ -160,21 +134,14 @@ impl<I: Integer> Sizes<I> {
             let rests = &self.sizes[self.places[rest].all()];
             for a in &self.sizes[self.places[head].terms()] {
                 for c in rests {
-                    let joins = a.joins(c);
-                    if visit(joins.sum(), true) || visit(joins.difference(), true) {
+                    if sums(a, c).into_iter().any(|size| visit(size, true)) {
                         return true;
                     }
                 }
             }
             for a in &self.sizes[self.places[head].factors()] {
                 for c in rests {
-                    let joins = a.joins(c);
-                    let mut quotient =
-                        |size: Option<_>| size.is_some_and(|size| visit(size, false));
-                    if quotient(Some(joins.product()))
-                        || quotient(joins.quotient())
-                        || quotient(joins.inverse())
-                    {
+                    if products(a, c).into_iter().flatten().any(|size| visit(size, false)) {
                         return true;
                     }
                 }
@@ -197,7 +164,7 @@ impl<I: Integer> Sizes<I> {
 
     /// Returns whether a single card makes the target with a part that is not kept.
     fn meets_card(&self, (low, high): (usize, usize)) -> bool {
-        let (card, part) = if self.is_kept(low) { (low, high) } else { (high, low) };
+        let (card, part) = if self.parts.is_kept(low) { (low, high) } else { (high, low) };
         let value = &self.sizes[self.places[card].card];
         let (by_sum, by_product) = (self.by_sum(value), self.by_product(value));
         // The part with the first card begins, and no sum begins a sum.
@@ -210,8 +177,7 @@ impl<I: Integer> Sizes<I> {
     /// Returns the sizes that make the target with another by a sum or a difference.
     #[inline(always)]
     fn by_sum(&self, other: &Fraction<I>) -> Wanted<I, 2> {
-        let joins = self.target.joins(other);
-        Wanted([joins.sum(), joins.difference()])
+        Wanted(sums(&self.target, other))
     }
 
     /// Returns the sizes that make the target with another by a product or a quotient.
@@ -222,10 +188,25 @@ impl<I: Integer> Sizes<I> {
         if other.numerator.is_zero() {
             return Wanted([none(), none(), none()]);
         }
-        let joins = self.target.joins(other);
-        let (quotient, inverse) = (joins.quotient(), joins.inverse());
-        Wanted([joins.product(), quotient.unwrap_or_else(none), inverse.unwrap_or_else(none)])
+        Wanted(products(&self.target, other).map(|size| size.unwrap_or_else(none)))
     }
+}
+
+/// Returns the sum and the distance of two sizes.
+#[inline(always)]
+fn sums<I: Integer>(a: &Fraction<I>, c: &Fraction<I>) -> [Fraction<I>; 2] {
+    let joins = a.joins(c);
+    let join = |operator| joins.join(operator, false).unwrap_or_default();
+    let Fraction { numerator, denominator } = join(Operator::Subtract);
+    [join(Operator::Add), Fraction { numerator: numerator.abs(), denominator }]
+}
+
+/// Returns the product and both quotients of two sizes; `None` for a division by zero.
+#[inline(always)]
+fn products<I: Integer>(a: &Fraction<I>, c: &Fraction<I>) -> [Option<Fraction<I>>; 3] {
+    let joins = a.joins(c);
+    [(Operator::Multiply, false), (Operator::Divide, false), (Operator::Divide, true)]
+        .map(|(operator, backwards)| joins.join(operator, backwards))
 }
 
 /// Sizes that are looked for.

@@ -1,6 +1,6 @@
 //! Studies a round for grades and hints.
 
-use billhook_engine::{Limits, Status};
+use billhook_engine::Limits;
 use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::player::{FirstSteps, Step};
 use billhook_plugin::player::NoHelp;
@@ -17,7 +17,7 @@ use billhook_numbers::width::Width;
 /// A round as a player meets it.
 #[derive(Debug)]
 pub(super) struct Study {
-    /// The values nearest to the target: the target itself if it can be made.
+    /// The values nearest to the target, at least one: the target itself if it can be made.
     pub(super) nearest: Vec<BigInt>,
     /// The target can be made.
     pub(super) is_exact: bool,
@@ -41,49 +41,27 @@ impl Study {
             let why = "its targets are listed, and none is to be reached";
             return Err(NoHelp::Refused(why.to_owned()));
         };
+        let budget = &mut || spend(limits);
         let study = match Width::for_results(&round.tiles).fits_a_word() {
-            true => Self::within::<i64>(round, target, limits),
-            false => Self::within::<BigInt>(round, target, limits),
+            true => Self::of_values::<i64>(round, target, budget),
+            false => Self::of_values::<BigInt>(round, target, budget),
         };
-        study.map_err(NoHelp::Stopped)
+        let mut study = study.ok_or_else(|| NoHelp::Stopped(limits.status()))?;
+        if study.is_exact && round.tiles.len() <= MOST_TILES {
+            study.ideas = Ideas::of(round, &study.solution, limits).map_err(NoHelp::Stopped)?;
+        }
+        if let Some(ideas) = &study.ideas {
+            study.solution = ideas.easiest.clone();
+        }
+        Ok(study)
     }
 
-    /// Studies a round in integers that are wide enough.
-    ///
-    /// # Errors
-    ///
-    /// The limit that was reached first.
-    fn within<I: Integer>(
+    /// Studies the values of a round, without ideas; `None` if the budget stopped it.
+    fn of_values<I: Integer>(
         round: &Round,
         target: &BigInt,
-        limits: &mut Limits,
-    ) -> Result<Self, Status> {
-        let met = Met::<I>::of(round, target, &mut || spend(limits));
-        let Met { nearest, is_exact, shortest, first_steps } =
-            met.ok_or_else(|| limits.status())?;
-        let ideas = match is_exact && round.tiles.len() <= MOST_TILES {
-            true => Ideas::of(round, &shortest, limits)?,
-            false => None,
-        };
-        let solution = ideas.as_ref().map_or(shortest, |ideas| ideas.easiest.clone());
-        let nearest = nearest.into_iter().map(I::into).collect();
-        Ok(Self { nearest, is_exact, solution, first_steps, ideas })
-    }
-}
-
-/// The part of a study that follows from the values of a round.
-struct Met<I> {
-    /// The values of [`Study`], at least one.
-    nearest: Vec<I>,
-    is_exact: bool,
-    /// A shortest expression for the first of them.
-    shortest: Expression,
-    first_steps: FirstSteps,
-}
-
-impl<I: Integer> Met<I> {
-    /// Looks at the values; `None` if the budget stopped it.
-    fn of(round: &Round, target: &BigInt, budget: &mut dyn FnMut() -> bool) -> Option<Self> {
+        budget: &mut dyn FnMut() -> bool,
+    ) -> Option<Self> {
         let mut values = Values::<I>::new(&round.tiles, budget)?;
         let made = I::try_from_big(target).filter(|target| values.first_part(target).is_some());
         let is_exact = made.is_some();
@@ -93,8 +71,9 @@ impl<I: Integer> Met<I> {
         };
         let goal = nearest.first()?;
         let first_steps = first_steps(round, goal, budget)?;
-        let shortest = values.expression(goal)?;
-        Some(Self { nearest, is_exact, shortest, first_steps })
+        let solution = values.expression(goal)?;
+        let nearest = nearest.into_iter().map(I::into).collect();
+        Some(Self { nearest, is_exact, solution, first_steps, ideas: None })
     }
 }
 

@@ -70,7 +70,7 @@ impl<I: Integer> Counts<I> {
                 if backwards && (commutes || equal) {
                     continue;
                 }
-                pace.step(|| self.bytes()).then_some(())?;
+                pace.step(|| self.bytes())?;
                 count += written
                     * match Equation::new(operator, given, !backwards, goal).solutions() {
                         Solutions::One(other) => self.count(part, &other.reduced(), pace)?,

@@ -4,7 +4,6 @@
 use crate::strategy::Strategy;
 use std::cell::Cell;
 use std::cmp::Ordering;
-use std::collections::hash_map::Entry;
 
 use billhook_engine::{At, Flow, OnSolution, Search, Status, Visitor, dfs};
 use num_bigint::BigInt;
@@ -61,33 +60,45 @@ enum Key {
 impl<I: Integer> Finder<I> {
     /// Implements [`Classes::find`](super::Classes::find). `I` must be wide enough: see
     /// [`Width`](crate::width::Width).
-    pub(super) fn find(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
+    pub(super) fn find(
+        &mut self,
+        game: &Game,
+        every_card: bool,
+        budget: &mut dyn Budget,
+    ) -> Option<()> {
         if !game.is_regular() {
             return self.find_written(game, every_card, budget);
         }
         self.clear();
-        let pace = &mut Pace::new(budget);
-        if !self.table.deal_while(game, pace) {
-            return false;
-        }
-        let whole = self.table.parts.whole();
-        let (mut table, mut hits) = (std::mem::take(&mut self.table), Vec::new());
-        let first = if every_card { whole } else { 1 };
-        let all = (first..=whole).all(|part| {
+        let mut table = std::mem::take(&mut self.table);
+        let found = self.sort_hits(&mut table, game, every_card, &mut Pace::new(budget));
+        self.table = table;
+        found?;
+        self.order();
+        Some(())
+    }
+
+    /// Sorts the forms that make the target; `None` if `pace` stopped it.
+    fn sort_hits(
+        &mut self,
+        table: &mut FormTable<I>,
+        game: &Game,
+        every_card: bool,
+        pace: &mut Pace<'_>,
+    ) -> Option<()> {
+        table.deal_while(game, pace)?;
+        let (whole, mut hits) = (table.parts.whole(), Vec::new());
+        for part in if every_card { whole } else { 1 }..=whole {
             hits.clear();
-            table.hits(part, pace, &mut hits)
-                && hits.iter().all(|hit| {
-                    let form = self.form_of(&table, hit.made);
-                    self.sort(form.turned(hit.negative));
-                    let held = || self.bytes().saturating_add(table.bytes() + bytes(&hits, 0));
-                    pace.steps(SORTING, held)
-                })
-        });
-        std::mem::swap(&mut self.table, &mut table);
-        if all {
-            self.order();
+            table.hits(part, pace, &mut hits)?;
+            for hit in &hits {
+                let form = self.form_of(table, hit.made);
+                self.sort(form.turned(hit.negative), None);
+                let held = || self.bytes().saturating_add(table.bytes() + bytes(&hits, 0));
+                pace.steps(SORTING, held)?;
+            }
         }
-        all
+        Some(())
     }
 
     /// Sorts the classes, the shortest and most readable first.
@@ -184,50 +195,26 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// Sorts a solution into its class.
-    fn sort(&mut self, solution: Signed) {
+    /// Sorts a solution into its class; in a game that forbids some forms it is given as an
+    /// expression over cards too.
+    fn sort(&mut self, solution: Signed, expression: Option<(&Expression, &[BigInt])>) {
         let key = self.key(solution);
+        let class = *self.members.entry(key).or_insert(self.found.len());
         let effort = |signed: Signed| self.forms.form(signed.form()).effort;
-        match self.members.entry(key) {
-            Entry::Occupied(class) => {
-                let found = &mut self.found[*class.get()];
-                if effort(solution) < effort(*found) {
-                    *found = solution;
-                }
-            }
-            Entry::Vacant(class) => {
-                class.insert(self.found.len());
-                self.found.push(solution);
-            }
+        let known = self.found.get(class).map(|found| effort(solution).cmp(&effort(*found)));
+        let order = known.unwrap_or(Ordering::Less);
+        let is_best = self.written.get(class).is_none_or(Written::is_of_form);
+        if order.is_gt() || order.is_eq() && is_best {
+            return;
         }
-    }
-
-    /// Sorts a solution, given as an expression over `cards` too, into its class.
-    fn sort_written(&mut self, solution: Signed, expression: &Expression, cards: &[BigInt]) {
-        let key = self.key(solution);
-        let class = self.members.get(&key).copied();
-        let effort = |signed: Signed| self.forms.form(signed.form()).effort;
-        let order = class.map(|class| effort(solution).cmp(&effort(self.found[class])));
-        match (class, order) {
-            (Some(_), Some(Ordering::Greater)) => return,
-            (Some(class), Some(Ordering::Equal)) if self.written[class].is_of_form() => return,
-            _ => {}
-        }
-        let written = Written::new(expression, self.forms.expression(solution), cards);
-        match class {
-            None => {
-                self.members.insert(key, self.found.len());
-                self.found.push(solution);
-                self.written.push(written);
+        if let Some((expression, cards)) = expression {
+            let written = Written::new(expression, self.forms.expression(solution), cards);
+            if order.is_eq() && written.compare(&self.written[class]).is_ge() {
+                return;
             }
-            Some(class)
-                if order == Some(Ordering::Less)
-                    || written.compare(&self.written[class]).is_lt() =>
-            {
-                (self.found[class], self.written[class]) = (solution, written);
-            }
-            Some(_) => {}
+            put(&mut self.written, class, written);
         }
+        put(&mut self.found, class, solution);
     }
 
     /// Returns the form of an entry of the table that is made so.
@@ -235,7 +222,7 @@ impl<I: Integer> Finder<I> {
         match made {
             Made::Card(position) => {
                 let value = table.value_of_card(position);
-                Signed::new(self.forms.card(position, table.kind(position), value), false)
+                Signed::new(self.forms.card(position, value), false)
             }
             Made::Join { first, rest, how } => {
                 let (first, rest) =
@@ -266,37 +253,33 @@ impl<I: Integer> Finder<I> {
         game: &Game,
         every_card: bool,
         budget: &mut dyn Budget,
-    ) -> bool {
+    ) -> Option<()> {
         self.clear();
         let hands = vec![game.cards.clone()];
-        let hands = if every_card { hands } else { parts(&hands) };
-        let all = hands.into_iter().all(|cards| {
+        for cards in if every_card { hands } else { parts(&hands) } {
             let part = Game { cards, ..game.clone() };
             if !part.extras.is_empty() {
-                return self.walk(&part, game, budget);
+                self.walk(&part, game, budget)?;
+                continue;
             }
             let mut subsets = Subsets::new();
-            let built = subsets.deal_while(&part, budget);
-            let Some(solutions) = built.then(|| subsets.solutions_while(budget)).flatten() else {
-                return false;
-            };
             let (positions, cards) = self.cards(&part.cards, game);
-            solutions.into_iter().all(|made| {
+            for made in subsets.solutions(&part, budget)? {
                 let expression = subsets.expression(made, || false);
                 if let Some(form) = self.forms.of(&expression, &cards) {
-                    self.sort_written(form, &expression.moved(&positions), &game.cards);
+                    let written = expression.moved(&positions);
+                    self.sort(form, Some((&written, &game.cards)));
                 }
-                budget.allows(self.bytes().saturating_add(subsets.bytes()))
-            })
-        });
-        if all {
-            self.order();
+                let held = self.bytes().saturating_add(subsets.bytes());
+                budget.allows(held).then_some(())?;
+            }
         }
-        all
+        self.order();
+        Some(())
     }
 
     /// Sorts all solutions of a part of a game with operations beyond the four.
-    fn walk(&mut self, part: &Game, game: &Game, budget: &mut dyn Budget) -> bool {
+    fn walk(&mut self, part: &Game, game: &Game, budget: &mut dyn Budget) -> Option<()> {
         let (positions, cards) = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
         self.extended.get_or_insert_with(|| Functions::new(ones));
@@ -304,13 +287,15 @@ impl<I: Integer> Finder<I> {
         let solution = OnSolution(|table: &Extended| {
             let expression = table.expression();
             if let Some(form) = self.forms.of(&expression, &cards) {
-                self.sort_written(form, &expression.moved(&positions), &game.cards);
+                let written = expression.moved(&positions);
+                self.sort(form, Some((&written, &game.cards)));
                 held.set(self.bytes());
             }
             Flow::Continue
         });
-        dfs::search(&mut Extended::new(part), &mut (While(budget, &held), solution))
-            == Status::Complete
+        let mut visitor = (While(budget, &held), solution);
+        let status = dfs::search(&mut Extended::new(part), &mut visitor);
+        (status == Status::Complete).then_some(())
     }
 
     /// Returns the positions of some cards of a game, those of equal cards being the first, and
@@ -319,7 +304,7 @@ impl<I: Integer> Finder<I> {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
         let positions: Cards<u8> = cards.iter().map(|card| position(card) as u8).collect();
-        let form = |&at: &u8| self.forms.card(at, at, &values[usize::from(at)]);
+        let form = |&at: &u8| self.forms.card(at, &values[usize::from(at)]);
         let forms = positions.iter().map(form).collect();
         (positions, forms)
     }
@@ -334,6 +319,14 @@ struct While<'g>(&'g mut dyn Budget, &'g Cell<usize>);
 impl<S: Search> Visitor<S> for While<'_> {
     fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
         if self.0.allows(self.1.get()) { Flow::Continue } else { Flow::Stop }
+    }
+}
+
+/// Puts an item in a place of a list, which may be that behind the last one.
+fn put<T>(list: &mut Vec<T>, at: usize, item: T) {
+    match list.get_mut(at) {
+        Some(place) => *place = item,
+        None => list.push(item),
     }
 }
 

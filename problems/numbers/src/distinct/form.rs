@@ -70,7 +70,7 @@ pub(super) struct Form<I> {
     /// Terms or factors, in ascending order; operands, in theirs.
     pub(super) children: Children,
     pub(super) value: Fraction<I>,
-    /// The number of cards of each kind: see [`one_card`].
+    /// The number of copies of each different card, seven bits each.
     pub(super) cards: u64,
     /// An expression makes the negative without a sign of its own: some term can be subtracted
     /// from, as in `b - a` for `a - b`.
@@ -80,11 +80,6 @@ pub(super) struct Form<I> {
     pub(super) effort: Effort,
     /// Fingerprints of the form and of its negative, whatever the numbers of forms.
     prints: [u64; 2],
-}
-
-/// A card, as one of a multiset: seven bits for each kind.
-pub(super) fn one_card(kind: u8) -> u64 {
-    1 << (7 * kind)
 }
 
 /// Scatters the bits of a number (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
@@ -129,8 +124,8 @@ impl<I: Integer> Forms<I> {
         number
     }
 
-    /// Returns the form of a card.
-    pub(super) fn card(&mut self, position: u8, kind: u8, value: &Fraction<I>) -> u32 {
+    /// Returns the form of a card, given the first position of a card like it.
+    pub(super) fn card(&mut self, position: u8, value: &Fraction<I>) -> u32 {
         let shape = Shape::Card(position);
         if let Some(&known) = self.known.get(&(shape, Children::new())) {
             return known;
@@ -139,11 +134,11 @@ impl<I: Integer> Forms<I> {
             shape,
             children: Children::new(),
             value: value.clone(),
-            cards: one_card(kind),
+            cards: 1 << (7 * position),
             negatable: false,
             balanced: false,
             effort: Effort::default(),
-            prints: [mix(2 * u64::from(kind)), mix(2 * u64::from(kind) + 1)],
+            prints: [0, 1].map(|sign| mix(2 * u64::from(position) + sign)),
         })
     }
 

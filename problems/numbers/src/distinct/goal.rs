@@ -13,7 +13,6 @@ use super::table::{Entry, FormTable, Made, Rests};
 use crate::budget::{Pace, bytes};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
-use crate::game::MOST_CARDS;
 
 /// A form that makes the target, or whose negative does.
 #[derive(Clone, Copy, Debug)]
@@ -23,38 +22,43 @@ pub(super) struct Hit {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Adds the forms of a part that make the target; returns whether `pace` never stopped it. All
-    /// parts that are kept must be built.
-    pub(super) fn hits(&mut self, part: usize, pace: &mut Pace<'_>, hits: &mut Vec<Hit>) -> bool {
+    /// Adds the forms of a part that make the target; `None` if `pace` stopped it. All parts that are
+    /// kept must be built.
+    pub(super) fn hits(
+        &mut self,
+        part: usize,
+        pace: &mut Pace<'_>,
+        hits: &mut Vec<Hit>,
+    ) -> Option<()> {
         if let Some(card) = self.card_of(part) {
             if self.entry(card).value == self.target {
                 hits.push(Hit { made: self.entry(card).made, negative: false });
             }
-            return true;
+            return Some(());
         }
         if !self.results.allow(&self.target) {
-            return true;
+            return Some(());
         }
         for (low, high) in self.parts.splits(part) {
             for sums in [false, true] {
                 for rests in self.rests(low, high, sums) {
                     let later = rests.later.iter().chain(&rests.equal).map(ExactSizeIterator::len);
                     let bytes = || self.bytes().saturating_add(bytes(hits, 0));
-                    if !pace.steps(1 + later.sum::<usize>() as u32, bytes) {
-                        return false;
-                    }
+                    pace.steps(1 + later.sum::<usize>() as u32, bytes)?;
                     self.hits_of(rests, sums, hits);
                 }
             }
         }
         if part != self.parts.whole() {
-            return true;
+            return Some(());
         }
-        let singles: SmallVec<[_; MOST_CARDS]> = self.single_cards().collect();
-        singles.into_iter().all(|(single, card)| {
-            let rest = part - single;
-            self.is_kept(rest) || self.hits_with_card(card, rest, pace, hits)
-        })
+        for (single, _) in self.parts.singles() {
+            let (card, rest) = (self.places[single].card, part - single);
+            if !self.parts.is_kept(rest) {
+                self.hits_with_card(card, rest, pace, hits)?;
+            }
+        }
+        Some(())
     }
 
     /// Adds the forms of a single card and a part that is not kept. The entries that make the
@@ -65,7 +69,7 @@ impl<I: Integer> FormTable<I> {
         part: usize,
         pace: &mut Pace<'_>,
         hits: &mut Vec<Hit>,
-    ) -> bool {
+    ) -> Option<()> {
         let sizes = [false, true].map(|sums| self.sizes(card, sums));
         let mut kept = Vec::new();
         for row_of_sums in [false, true] {
@@ -87,11 +91,9 @@ impl<I: Integer> FormTable<I> {
                 self.entries.push(entry);
                 self.hits_with(card, rest, (sums, equal), hits);
             }
-            if !all {
-                return false;
-            }
+            all?;
         }
-        true
+        Some(())
     }
 
     /// Returns the equations that the rest solves, up to its sign, if a first term or factor makes
@@ -137,7 +139,7 @@ impl<I: Integer> FormTable<I> {
     fn hits_with(&self, first: u32, rest: u32, (sums, equal): (bool, bool), hits: &mut Vec<Hit>) {
         let (left, right) = (self.entry(first), self.entry(rest));
         let negative = negative(&self.target);
-        for how in self.hows(Some((left.traits, right.traits)), sums) {
+        for how in self.hows((left.traits, right.traits), sums) {
             let Some(balanced) = self.order(first, rest, how, equal) else { continue };
             let negatable =
                 how == How::Minus || left.traits.negatable() || right.traits.negatable();

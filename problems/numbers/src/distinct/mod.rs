@@ -84,7 +84,8 @@ impl Level {
 ///
 /// Time: some microseconds for four cards, about a tenth of a second for seven. Space: 40
 /// bytes a form of the parts that lack two cards, 34 for four different cards, 12,016 for six,
-/// 361,459 for seven; and some hundred bytes a solution. One value serves one game after the other, and keeps its memory.
+/// 361,459 for seven; and some hundred bytes a solution. One value serves one game after the other,
+/// and keeps its memory.
 #[derive(Clone, Debug)]
 pub struct Classes {
     level: Level,
@@ -101,7 +102,7 @@ impl Classes {
     /// returns whether the budget never stopped it.
     pub fn find(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
-        either!(&mut self.found, found => found.find(game, every_card, budget))
+        either!(&mut self.found, found => found.find(game, every_card, budget)).is_some()
     }
 
     /// Finds the classes through all written solutions: for games whose operators or shapes do not
@@ -109,7 +110,7 @@ impl Classes {
     /// [`find`](Self::find). The member of a class that is shown is one of these solutions.
     pub fn find_written(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
-        either!(&mut self.found, found => found.find_written(game, every_card, budget))
+        either!(&mut self.found, found => found.find_written(game, every_card, budget)).is_some()
     }
 
     fn fit(&mut self, game: &Game) {
@@ -119,19 +120,6 @@ impl Classes {
 
     /// Returns the class of a solution of the last game, given as an expression over some `cards`
     /// of that game in any order; `None` if it is no solution.
-    ///
-    /// ```
-    /// use billhook_numbers::distinct::{Classes, Level};
-    /// use billhook_numbers::expression::Brackets;
-    /// use billhook_numbers::game::Game;
-    ///
-    /// let game = Game::new([5, 6, 7, 8]);
-    /// let mut classes = Classes::new(Level::E3);
-    /// assert!(classes.find(&game, true, &mut || true));
-    /// let quotient = classes.expression(1);
-    /// assert_eq!(quotient.write(&game.cards, Brackets::Plain), "8 * 6 / (7 - 5)");
-    /// assert_eq!(classes.class_of(&game, &quotient, &game.cards), Some(1));
-    /// ```
     pub fn class_of(
         &mut self,
         game: &Game,
@@ -145,14 +133,6 @@ impl Classes {
     /// make. The game must allow the four operators and all shapes.
     ///
     /// Time and space: all forms of all parts but the whole are kept at once.
-    ///
-    /// ```
-    /// use billhook_numbers::distinct::{Classes, Level};
-    /// use billhook_numbers::game::Game;
-    ///
-    /// let mut classes = Classes::new(Level::E0);
-    /// assert_eq!(classes.count_all(&Game::new([2, 3])), 6);
-    /// ```
     pub fn count_all(&mut self, game: &Game) -> u64 {
         self.fit(game);
         either!(&mut self.found, found => found.count_all(game))

@@ -18,7 +18,7 @@ use crate::budget::{Pace, bytes};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, MOST_CARDS, Results};
-use crate::parts::Parts;
+use crate::parts::{Parts, Places};
 use crate::width::Width;
 
 /// The origin of a form.
@@ -38,15 +38,6 @@ pub(super) struct Entry<I> {
     pub(super) traits: Traits,
 }
 
-/// The entries of a part: its products, a card, its sums.
-#[derive(Clone, Debug, Default)]
-struct Places {
-    products: u32,
-    card: u32,
-    sums: u32,
-    end: u32,
-}
-
 impl<I> Entry<I> {
     /// Returns the first term or factor of a join.
     pub(super) fn head(&self) -> Option<u32> {
@@ -57,15 +48,6 @@ impl<I> Entry<I> {
     }
 }
 
-impl Places {
-    fn terms(&self) -> Range<u32> {
-        self.products..self.sums
-    }
-    fn factors(&self) -> Range<u32> {
-        self.card..self.end
-    }
-}
-
 /// The forms of the single cards of a hand, and of its parts that lack two cards or more.
 ///
 /// Space: 40 bytes an entry with `i64`; four different cards have 34 entries, six 12,016. A table can be used for one game after the other and keeps its memory.
@@ -73,10 +55,8 @@ impl Places {
 pub struct FormTable<I> {
     pub(super) entries: Vec<Entry<I>>,
     pub(super) parts: Parts,
-    places: Vec<Places>,
-    /// The cards, and the kind of each.
+    pub(super) places: Vec<Places<u32>>,
     numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
-    kinds: SmallVec<[u8; MOST_CARDS]>,
     pub(super) target: Fraction<I>,
     pub(super) results: Results,
     /// Memory for the entries of a part.
@@ -101,11 +81,16 @@ pub(super) struct Rests {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Builds the forms of all parts of a hand that lack two cards; returns whether `pace` never
-    /// stopped it. `I` must be wide enough: see [`Width`].
-    pub(super) fn deal_while(&mut self, game: &Game, pace: &mut Pace<'_>) -> bool {
+    /// Builds the forms of all parts of a hand that lack two cards; `None` if `pace` stopped it. `I`
+    /// must be wide enough: see [`Width`].
+    pub(super) fn deal_while(&mut self, game: &Game, pace: &mut Pace<'_>) -> Option<()> {
         self.clear(game);
-        (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, pace))
+        for part in 1..self.parts.whole().max(2) {
+            if self.parts.is_kept(part) {
+                self.build(part, pace)?;
+            }
+        }
+        Some(())
     }
 
     /// Counts the forms that all cards of a game make, whatever their values, and both signs of
@@ -128,18 +113,6 @@ impl<I: Integer> FormTable<I> {
         count
     }
 
-    /// Returns whether the forms of a part are kept. Those of all cards but one are most of all
-    /// forms, and only a single card needs them.
-    pub(super) fn is_kept(&self, part: usize) -> bool {
-        let (size, all) = (self.parts.size(part), self.parts.size(self.parts.whole()));
-        size == 1 || size + 2 <= all
-    }
-
-    /// Returns the single cards of a hand: the number of the part, and the entry.
-    pub(super) fn single_cards(&self) -> impl Iterator<Item = (usize, u32)> {
-        self.parts.singles().map(|(part, _)| (part, self.places[part].card))
-    }
-
     /// Numbers the parts of the hand, and makes the single cards.
     fn clear(&mut self, game: &Game) {
         self.numbers = game.numbers();
@@ -153,7 +126,6 @@ impl<I: Integer> FormTable<I> {
         self.entries.clear();
         self.places.clear();
         self.parts.deal(game);
-        self.kinds = game.kinds().collect();
         self.places.resize(self.parts.whole() + 1, Places::default());
     }
 
@@ -184,9 +156,8 @@ impl<I: Integer> FormTable<I> {
         })
     }
 
-    /// Builds the forms of a part from those of smaller parts; returns whether `pace` never stopped
-    /// it.
-    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
+    /// Builds the forms of a part from those of smaller parts; `None` if `pace` stopped it.
+    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<()> {
         let begin = self.entries.len() as u32;
         if self.parts.size(part) == 1
             && let Some((_, position)) = self.parts.singles().find(|(single, _)| *single == part)
@@ -196,7 +167,7 @@ impl<I: Integer> FormTable<I> {
             self.entries.push(Entry { value, made, traits });
             let (sums, end) = (begin + 1, begin + 1);
             self.places[part] = Places { products: begin, card: begin, sums, end };
-            return true;
+            return Some(());
         }
         let mut made = std::mem::take(&mut self.made);
         let (kept, heap) = (Cell::new(0), self.heap);
@@ -204,15 +175,15 @@ impl<I: Integer> FormTable<I> {
             made.push(entry);
             kept.set(bytes(made, heap));
         };
-        let mut built = self.each((part, false), &kept, pace, &mut |entry| keep(&mut made, entry));
+        self.each((part, false), &kept, pace, &mut |entry| keep(&mut made, entry))?;
         let sums = begin + made.len() as u32;
-        built = built && self.each((part, true), &kept, pace, &mut |entry| keep(&mut made, entry));
+        self.each((part, true), &kept, pace, &mut |entry| keep(&mut made, entry))?;
         self.entries.append(&mut made);
         made.shrink_to(MOST_MADE);
         self.made = made;
         let end = self.entries.len() as u32;
         self.places[part] = Places { products: begin, card: sums, sums, end };
-        built
+        Some(())
     }
 
     /// Returns the bytes that it takes.
@@ -220,8 +191,8 @@ impl<I: Integer> FormTable<I> {
         bytes(&self.entries, self.heap)
     }
 
-    /// Visits the sums, or the products, of a part, made of the forms of smaller parts; returns
-    /// whether `pace` never stopped it. `kept`: the bytes of those that `visit` keeps.
+    /// Visits the sums, or the products, of a part, made of the forms of smaller parts; `None` if
+    /// `pace` stopped it. `kept`: the bytes of those that `visit` keeps.
     #[inline(always)]
     pub(super) fn each(
         &self,
@@ -229,14 +200,11 @@ impl<I: Integer> FormTable<I> {
         kept: &Cell<usize>,
         pace: &mut Pace<'_>,
         visit: &mut impl FnMut(Entry<I>),
-    ) -> bool {
+    ) -> Option<()> {
         for (low, high) in self.parts.splits(part) {
             for Rests { first, later, equal } in self.rests(low, high, sums) {
                 let rests = later.iter().chain(&equal).map(ExactSizeIterator::len).sum::<usize>();
-                let bytes = || self.bytes().saturating_add(kept.get());
-                if !pace.steps(1 + rests as u32, bytes) {
-                    return false;
-                }
+                pace.steps(1 + rests as u32, || self.bytes().saturating_add(kept.get()))?;
                 for (ranges, equal) in [(later, false), (equal, true)] {
                     for (range, single) in ranges.into_iter().zip([true, false]) {
                         for rest in range {
@@ -246,7 +214,7 @@ impl<I: Integer> FormTable<I> {
                 }
             }
         }
-        true
+        Some(())
     }
 
     /// Visits the joins of a first term or factor with a rest.
@@ -263,7 +231,7 @@ impl<I: Integer> FormTable<I> {
             return;
         }
         let joins = left.value.joins(&right.value);
-        for how in self.hows(Some((left.traits, right.traits)), sums) {
+        for how in self.hows((left.traits, right.traits), sums) {
             let Some(balanced) = self.order(first, rest, how, equal) else { continue };
             let (operator, backwards) = how.operation();
             if let Some(value) = joins.join(operator, backwards) {
@@ -273,32 +241,25 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Returns the joins that the game allows. Given the traits of a first term or factor and of a
-    /// rest, returns only those that make different forms of them.
+    /// Returns the joins that the game allows, those that make different forms of a first term or
+    /// factor and a rest with these traits.
     #[inline(always)]
     pub(super) fn hows(
         &self,
-        traits: Option<(Traits, Traits)>,
+        (first, rest): (Traits, Traits),
         sums: bool,
     ) -> impl Iterator<Item = How> + use<I> {
         let hows = match sums {
-            true => {
-                let signed =
-                    |(first, rest): (Traits, Traits)| !first.balanced() && !rest.balanced();
-                [
-                    (How::Plus, self.sums),
-                    (How::Minus, self.differences && traits.is_none_or(signed)),
-                    (How::Minus, false),
-                ]
-            }
-            false => {
-                let multiplies = |(_, rest): (Traits, Traits)| rest.has(Traits::MULTIPLIES);
-                [
-                    (How::Times, self.products),
-                    (How::Over, self.quotients && traits.is_none_or(multiplies)),
-                    (How::Under, self.quotients),
-                ]
-            }
+            true => [
+                (How::Plus, self.sums),
+                (How::Minus, self.differences && !first.balanced() && !rest.balanced()),
+                (How::Minus, false),
+            ],
+            false => [
+                (How::Times, self.products),
+                (How::Over, self.quotients && rest.has(Traits::MULTIPLIES)),
+                (How::Under, self.quotients),
+            ],
         };
         hows.into_iter().filter(|(_, may)| *may).map(|(how, _)| how)
     }
@@ -311,11 +272,6 @@ impl<I: Integer> FormTable<I> {
     /// Returns the value of the card at a position.
     pub(super) fn value_of_card(&self, position: u8) -> &Fraction<I> {
         &self.numbers[usize::from(position)]
-    }
-
-    /// Returns the kind of the card at a position.
-    pub(super) fn kind(&self, position: u8) -> u8 {
-        self.kinds[usize::from(position)]
     }
 
     #[inline(always)]

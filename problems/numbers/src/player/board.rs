@@ -12,6 +12,8 @@ use crate::expression::{Expression, Operator};
 use crate::extra::Operation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Fold, Game};
+use crate::merge::{Number, Table};
+use crate::strategy::Strategy;
 
 /// The effort of a step, at least 1: of its left operand, operator, right operand and result.
 pub type Effort<I> = fn(&Fraction<I>, Operator, &Fraction<I>, &Fraction<I>) -> i64;
@@ -37,42 +39,25 @@ pub struct Without {
     pub negatives: bool,
 }
 
-/// The numbers on the table, and the steps that made them.
+/// A game that is being played.
 #[derive(Clone, Debug)]
 pub struct Board<I: Integer> {
-    /// The numbers, the newest result last.
-    numbers: Vec<Number<I>>,
-    taken: Vec<Taken>,
+    /// The numbers, the newest result last, and the steps that made them.
+    table: Table<I>,
     /// The effort of the steps taken.
     spent: i64,
     effort: Effort<I>,
-    goal: Fraction<I>,
     pub(super) game: Game,
     pub(super) end: End,
     /// Results that are forbidden besides those that the game forbids.
     pub without: Without,
 }
 
-/// A number on the table: a card, or the result of a step, numbered behind the cards.
-#[derive(Clone, Debug)]
-pub struct Number<I: Integer> {
-    value: Fraction<I>,
-    source: usize,
-}
-
-/// A step that was taken, by the sources of its operands.
-#[derive(Clone, Copy, Debug)]
-struct Taken {
-    left: usize,
-    right: usize,
-    operator: Operator,
-}
-
 /// A step that may be taken: two places on the table, and the operation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Play {
-    left: usize,
-    right: usize,
+    left: u8,
+    right: u8,
     operator: Operator,
     effort: i64,
 }
@@ -84,52 +69,37 @@ pub type Key<I> = Vec<(I, I)>;
 impl<I: Integer> Board<I> {
     /// Lays out the cards of a game. `I` must be [wide enough](crate::width::Width).
     pub fn new(game: &Game, end: End, effort: Effort<I>) -> Self {
-        let numbers = game.numbers::<I>().into_iter().enumerate();
-        Self {
-            numbers: numbers.map(|(source, value)| Number { value, source }).collect(),
-            taken: Vec::new(),
-            spent: 0,
-            effort,
-            goal: game.goal(),
-            game: game.clone(),
-            end,
-            without: Without::default(),
-        }
+        let (table, without) = (Table::new(game), Without::default());
+        Self { table, spent: 0, effort, game: game.clone(), end, without }
     }
 
     /// Returns the expression that makes the target.
     pub fn expression(&self) -> Expression {
-        let mut expression = Expression::default();
-        if let Some(number) = self.numbers.iter().find(|number| number.value == self.goal) {
-            self.append(number.source, &mut expression);
-        }
-        expression
+        let number = self.numbers().iter().find(|number| self.is_goal(&number.value));
+        number.map(|number| self.table.expression_of(number.source)).unwrap_or_default()
     }
 
-    fn append(&self, source: usize, expression: &mut Expression) {
-        match source.checked_sub(self.game.cards.len()).map(|step| self.taken[step]) {
-            None => expression.card(source as u8),
-            Some(Taken { left, right, operator }) => {
-                self.append(left, expression);
-                self.append(right, expression);
-                expression.join(operator);
-            }
-        }
+    fn numbers(&self) -> &[Number<I>] {
+        &self.table.numbers
+    }
+
+    fn is_goal(&self, value: &Fraction<I>) -> bool {
+        value == self.table.target()
     }
 
     /// Returns whether the game is over.
     pub fn is_solved(&self) -> bool {
-        let is_goal = |number: &Number<I>| number.value == self.goal;
+        let mut goals = self.numbers().iter().filter(|number| self.is_goal(&number.value));
         match self.end {
-            End::EveryCard => self.numbers.len() == 1 && is_goal(&self.numbers[0]),
-            End::AnyCards => self.numbers.iter().any(is_goal),
-            End::After(steps) => self.taken.len() == steps && self.numbers.iter().any(is_goal),
+            End::EveryCard => self.count() == 1 && goals.next().is_some(),
+            End::AnyCards => goals.next().is_some(),
+            End::After(steps) => self.taken() == steps && goals.next().is_some(),
         }
     }
 
     /// Returns the values on the table.
     pub fn key(&self) -> Key<I> {
-        let reduced = self.numbers.iter().map(|number| number.value.reduced());
+        let reduced = self.numbers().iter().map(|number| number.value.reduced());
         let mut key: Key<I> = reduced.map(|it| (it.numerator, it.denominator)).collect();
         let fixed = usize::from(self.is_fold());
         let free = key.len().saturating_sub(fixed);
@@ -139,7 +109,12 @@ impl<I: Integer> Board<I> {
 
     /// Returns how many numbers lie on the table.
     pub fn count(&self) -> usize {
-        self.numbers.len()
+        self.numbers().len()
+    }
+
+    /// Counts the steps taken.
+    fn taken(&self) -> usize {
+        self.table.merges.len()
     }
 
     /// Returns all first steps that the game allows, whatever they make.
@@ -149,37 +124,38 @@ impl<I: Integer> Board<I> {
 
     /// Returns a step with its numbers.
     pub fn step(&self, play: Play) -> Option<Step> {
-        let number = |at: usize| self.numbers[at].value.to_rational();
+        let number = |at: u8| self.value(at).to_rational();
         Step::new(number(play.left), play.operator, number(play.right))
     }
 
     /// Returns the effort of the steps of an expression in the order in which they are written;
     /// `None` if the game forbids one of them, or they do not make the target.
     pub fn effort_of(mut self, expression: &Expression) -> Option<i64> {
-        let card = |card| Some(usize::from(card));
+        let cards: Vec<_> = self.numbers().iter().map(|number| number.source).collect();
+        let card = |card| cards.get(usize::from(card)).copied();
         expression.fold(card, |operation, left, right| {
             let Operation::Join(operator) = operation else { return None };
-            let place = |source| self.numbers.iter().position(|it| it.source == source);
-            let (left, right) = (place(left)?, place(right?)?);
-            let joins_result = left.max(right) + 1 == self.numbers.len();
+            let place = |source| self.numbers().iter().position(|it| it.source == source);
+            let (left, right) = (place(left)? as u8, place(right?)? as u8);
+            let joins_result = usize::from(left.max(right)) + 1 == self.count();
             if !self.game.operators.contains(&operator) || self.is_fold() && !joins_result {
                 return None;
             }
             let value = self.result(left, operator, right)?;
             self.apply(self.play(left, operator, right, &value));
-            Some(self.numbers.last()?.source)
+            Some(self.numbers().last()?.source)
         })?;
         self.is_solved().then_some(self.spent)
     }
 
     /// Returns whether a step must continue with the last result.
     fn is_fold(&self) -> bool {
-        self.game.fold == Fold::Left && !self.taken.is_empty()
+        self.game.fold == Fold::Left && self.taken() > 0
     }
 
     /// Returns the value of a step, if the game allows it.
-    fn allowed(&self, left: usize, operator: Operator, right: usize) -> Option<Fraction<I>> {
-        let value = self.numbers[left].value.join(operator, &self.numbers[right].value)?;
+    fn allowed(&self, left: u8, operator: Operator, right: u8) -> Option<Fraction<I>> {
+        let value = self.value(left).join(operator, self.value(right))?;
         let allowed = self.game.results.allow(&value)
             && (!self.without.fractions || value.is_integer())
             && (!self.without.negatives || !value.is_negative());
@@ -187,29 +163,33 @@ impl<I: Integer> Board<I> {
     }
 
     /// Returns the value of a step, if it may be taken: the last one must make the target.
-    fn result(&self, left: usize, operator: Operator, right: usize) -> Option<Fraction<I>> {
+    fn result(&self, left: u8, operator: Operator, right: u8) -> Option<Fraction<I>> {
         let value = self.allowed(left, operator, right)?;
         let is_last = match self.end {
-            End::EveryCard | End::AnyCards => self.numbers.len() <= 2,
-            End::After(steps) => self.taken.len() + 1 >= steps,
+            End::EveryCard | End::AnyCards => self.count() <= 2,
+            End::After(steps) => self.taken() + 1 >= steps,
         };
-        (!is_last || value == self.goal).then_some(value)
+        (!is_last || self.is_goal(&value)).then_some(value)
     }
 
-    fn play(&self, left: usize, operator: Operator, right: usize, value: &Fraction<I>) -> Play {
-        let [a, b] = [left, right].map(|at| &self.numbers[at].value);
+    fn value(&self, at: u8) -> &Fraction<I> {
+        &self.numbers()[usize::from(at)].value
+    }
+
+    fn play(&self, left: u8, operator: Operator, right: u8, value: &Fraction<I>) -> Play {
+        let [a, b] = [left, right].map(|at| self.value(at));
         Play { left, right, operator, effort: (self.effort)(a, operator, b, value) }
     }
 
     /// Returns whether no number before `at`, `other` aside, is equal to it.
-    fn is_first(&self, at: usize, other: usize) -> bool {
-        let equal = |before: usize| self.numbers[before].value == self.numbers[at].value;
+    fn is_first(&self, at: u8, other: u8) -> bool {
+        let equal = |before: u8| self.value(before) == self.value(at);
         !(0..at).any(|before| before != other && equal(before))
     }
 
     /// Returns the different steps that have a `result`, the easiest first.
-    fn plays(&self, result: &dyn Fn(usize, Operator, usize) -> Option<Fraction<I>>) -> Vec<Play> {
-        let count = self.numbers.len();
+    fn plays(&self, result: &dyn Fn(u8, Operator, u8) -> Option<Fraction<I>>) -> Vec<Play> {
+        let count = self.count() as u8;
         let folds = self.is_fold();
         let mut plays = Vec::new();
         for second in 1..count {
@@ -220,7 +200,7 @@ impl<I: Integer> Board<I> {
                 if !is_first || !self.is_first(first, second) {
                     continue;
                 }
-                let [a, b] = [first, second].map(|at| &self.numbers[at].value);
+                let [a, b] = [first, second].map(|at| self.value(at));
                 let (left, right) = match self.end {
                     End::After(_) if a.compare(b).is_lt() => (second, first),
                     _ => (first, second),
@@ -244,13 +224,13 @@ impl<I: Integer> Board<I> {
 impl<I: Integer> Search for Board<I> {
     type Move = Play;
     type Cursor = std::vec::IntoIter<Play>;
-    type Undo = Vec<Number<I>>;
+    type Undo = (Number<I>, Number<I>);
 
     fn open(&mut self) -> Node<Self::Cursor> {
         if self.is_solved() {
             return Node::Solved;
         }
-        if matches!(self.end, End::After(steps) if self.taken.len() >= steps) {
+        if matches!(self.end, End::After(steps) if self.taken() >= steps) {
             return Node::Dead;
         }
         match self.plays(&|left, operator, right| self.result(left, operator, right)) {
@@ -264,23 +244,15 @@ impl<I: Integer> Search for Board<I> {
     }
 
     fn apply(&mut self, play: Play) -> Self::Undo {
-        let before = self.numbers.clone();
         let Play { left, right, operator, effort } = play;
         let value = self.allowed(left, operator, right).expect("a play has a value");
-        let source = self.game.cards.len() + self.taken.len();
-        let [from, to] = [left, right].map(|at| before[at].source);
-        self.taken.push(Taken { left: from, right: to, operator });
         self.spent += effort;
-        self.numbers.remove(left.max(right));
-        self.numbers.remove(left.min(right));
-        self.numbers.push(Number { value, source });
-        before
+        self.table.join([left, right], Operation::Join(operator), value)
     }
 
-    fn undo(&mut self, play: Play, before: Self::Undo) {
-        self.taken.pop();
+    fn undo(&mut self, play: Play, numbers: Self::Undo) {
         self.spent -= play.effort;
-        self.numbers = before;
+        self.table.part([play.left, play.right], numbers);
     }
 }
 
@@ -292,9 +264,9 @@ impl<I: Integer> Bounded for Board<I> {
 
     fn estimate(&self) -> i64 {
         match self.end {
-            End::EveryCard => self.numbers.len().saturating_sub(1) as i64,
+            End::EveryCard => self.count().saturating_sub(1) as i64,
             End::AnyCards => i64::from(!self.is_solved()),
-            End::After(steps) => steps.saturating_sub(self.taken.len()) as i64,
+            End::After(steps) => steps.saturating_sub(self.taken()) as i64,
         }
     }
 }

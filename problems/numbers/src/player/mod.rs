@@ -4,6 +4,6 @@ mod board;
 mod easiest;
 mod step;
 
-pub use board::{Board, Effort, End, Key, Number, Play, Without};
+pub use board::{Board, Effort, End, Key, Play, Without};
 pub use easiest::easiest;
 pub use step::{FirstSteps, Step, hint, steps};

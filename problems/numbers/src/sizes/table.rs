@@ -149,8 +149,7 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
                 for left in self.places[head].clone() {
                     for right in self.places[rest].clone() {
                         self.join(left, right, head == rest, index);
-                        let bytes = || self.bytes() + index.allocation_size() + beside;
-                        pace.step(bytes).then_some(())?;
+                        pace.step(|| self.bytes() + index.allocation_size() + beside)?;
                     }
                 }
             }

@@ -19,7 +19,7 @@ use billhook_engine::{Either, either};
 use num_bigint::BigInt;
 
 use self::table::ExpressionTable;
-use crate::budget::Budget;
+use crate::budget::{Budget, Pace};
 use crate::expression::{Expression, Operator};
 use crate::game::Game;
 use crate::width::fit;
@@ -55,8 +55,8 @@ pub enum Made {
 ///
 /// let game = Game::new([4, 4, 10, 10]);
 /// let mut subsets = Subsets::new();
-/// subsets.deal(&game);
-/// let [solution] = subsets.solutions()[..] else { panic!("there is one") };
+/// let solutions = subsets.solutions(&game, &mut || true).expect("no limit");
+/// let [solution] = solutions[..] else { panic!("there is one") };
 /// let expression = subsets.expression(solution, || false);
 /// assert_eq!(expression.write(&game.cards, Brackets::Plain), "(10 * 10 - 4) / 4");
 /// ```
@@ -69,25 +69,11 @@ impl Subsets {
         Self::default()
     }
 
-    /// Builds all expressions of all proper parts of the hand.
-    pub fn deal(&mut self, game: &Game) {
-        self.deal_while(game, &mut || true);
-    }
-
-    /// Builds them as [`deal`](Self::deal) does; returns whether the budget never stopped it.
-    pub fn deal_while(&mut self, game: &Game, budget: &mut dyn Budget) -> bool {
+    /// Builds all expressions of all proper parts of a hand, and returns those of the whole hand that
+    /// make the target, up to mirroring; `None` if the budget stopped it.
+    pub fn solutions(&mut self, game: &Game, budget: &mut dyn Budget) -> Option<Vec<Made>> {
         fit(&mut self.0, game.width());
-        either!(&mut self.0, table => table.deal(game, budget))
-    }
-
-    /// Returns the expressions of the whole hand that make the target, up to mirroring.
-    pub fn solutions(&self) -> Vec<Made> {
-        self.solutions_while(&mut || true).unwrap_or_default()
-    }
-
-    /// Finds them as [`solutions`](Self::solutions) does; `None` if the budget stopped it.
-    pub fn solutions_while(&self, budget: &mut dyn Budget) -> Option<Vec<Made>> {
-        either!(&self.0, table => table.solutions(budget))
+        either!(&mut self.0, table => table.solutions(game, &mut Pace::new(budget)))
     }
 
     /// Counts the mirrored operations of an expression, which stands for two to the power of that.

@@ -9,7 +9,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::{Join, Made};
-use crate::budget::{Budget, Pace, bytes};
+use crate::budget::{Pace, bytes};
 use crate::equation::Equation;
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
@@ -39,12 +39,20 @@ pub struct ExpressionTable<I> {
 }
 
 impl<I: Integer> ExpressionTable<I> {
-    /// Builds all expressions of all proper parts of a hand; returns whether the budget never
-    /// stopped it. `I` must be wide enough: see [`Width`].
-    pub(super) fn deal(&mut self, game: &Game, budget: &mut dyn Budget) -> bool {
+    /// Builds all expressions of all proper parts of a hand, and returns those of the whole hand that
+    /// make the target, up to mirroring; `None` if `pace` stopped it. `I` must be wide enough: see
+    /// [`Width`].
+    pub(super) fn solutions(&mut self, game: &Game, pace: &mut Pace<'_>) -> Option<Vec<Made>> {
         self.clear(game);
-        let mut pace = Pace::new(budget);
-        (1..self.parts.whole()).all(|part| self.build(part, &mut pace))
+        let (mut solutions, whole) = (Vec::new(), self.parts.whole());
+        (1..whole).try_for_each(|part| self.build(part, pace))?;
+        if whole == 1 && self.entries[0].value == self.target {
+            solutions.push(self.entries[0].made);
+        }
+        for (low, high) in self.parts.splits(whole) {
+            self.each_join(low, high, &mut |made| solutions.push(made), pace)?;
+        }
+        Some(solutions)
     }
 
     /// Returns the origin of an entry.
@@ -85,11 +93,10 @@ impl<I: Integer> ExpressionTable<I> {
         bytes(&self.entries, self.heap)
     }
 
-    /// Builds the expressions of a part from those of smaller parts; returns whether it was not
-    /// stopped.
-    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
+    /// Builds the expressions of a part from those of smaller parts; `None` if `pace` stopped it.
+    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<()> {
         if self.parts.size(part) == 1 {
-            return true;
+            return Some(());
         }
         let first = self.next_entry();
         let operators = self.operators.clone();
@@ -97,9 +104,7 @@ impl<I: Integer> ExpressionTable<I> {
         for (low, high) in splits {
             for left in self.ranges[low].clone() {
                 for right in self.ranges[high].clone() {
-                    if !pace.step(|| self.bytes()) {
-                        return false;
-                    }
+                    pace.step(|| self.bytes())?;
                     let joins = self.entry(left).value.joins(&self.entry(right).value);
                     for &operator in &operators {
                         let mirrored = low != high && operator.commutes();
@@ -114,7 +119,7 @@ impl<I: Integer> ExpressionTable<I> {
             }
         }
         self.ranges[part] = first..self.next_entry();
-        true
+        Some(())
     }
 
     #[inline]
@@ -124,34 +129,16 @@ impl<I: Integer> ExpressionTable<I> {
         }
     }
 
-    /// Returns the expressions that make the target, up to mirroring; `None` if the budget stopped
-    /// it.
-    pub(super) fn solutions(&self, budget: &mut dyn Budget) -> Option<Vec<Made>> {
-        let mut solutions = Vec::new();
-        let whole = self.parts.whole();
-        if whole == 1 && self.entries[0].value == self.target {
-            solutions.push(self.entries[0].made);
-        }
-        let mut visit = |made| {
-            solutions.push(made);
-            true
-        };
-        let mut pace = Pace::new(budget);
-        let mut splits = self.parts.splits(whole);
-        let all = splits.all(|(low, high)| self.each_join(low, high, &mut visit, &mut pace));
-        all.then_some(solutions)
-    }
-
-    /// Calls `visit` with every join of two parts that makes the target, up to mirroring, as long
-    /// as it returns `true`; returns whether neither it nor `pace` stopped.
+    /// Calls `visit` with every join of two parts that makes the target, up to mirroring; `None` if
+    /// `pace` stopped it.
     #[inline]
     fn each_join(
         &self,
         low: usize,
         high: usize,
-        mut visit: impl FnMut(Made) -> bool,
+        visit: &mut impl FnMut(Made),
         pace: &mut Pace<'_>,
-    ) -> bool {
+    ) -> Option<()> {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for given in few {
@@ -165,21 +152,17 @@ impl<I: Integer> ExpressionTable<I> {
                 }
             }
             for other in many.clone() {
-                if !pace.step(|| self.bytes()) {
-                    return false;
-                }
+                pace.step(|| self.bytes())?;
                 let value = &self.entry(other).value;
                 for &(ref equation, operator, exchanged) in &equations {
                     if equation.holds(value) && self.results.allow(&self.target) {
                         let mirrored = operator.commutes() && low != high;
                         let (left, right) = if exchanged { (given, other) } else { (other, given) };
-                        if !visit(Made::Join(Join { left, right, operator, mirrored })) {
-                            return false;
-                        }
+                        visit(Made::Join(Join { left, right, operator, mirrored }));
                     }
                 }
             }
         }
-        true
+        Some(())
     }
 }

@@ -24,8 +24,7 @@ impl Found {
     /// Finds the expressions that make the target of a game; `None` if the budget stopped it.
     pub fn solutions(game: &Game, budget: &mut dyn Budget) -> Option<Self> {
         let mut table = Subsets::new();
-        let dealt = table.deal_while(game, budget);
-        let found = dealt.then(|| table.solutions_while(budget))??;
+        let found = table.solutions(game, budget)?;
         Some(Self { table, found, chosen: None, exchanged: SmallVec::new() })
     }
 

@@ -15,8 +15,9 @@ fn built(game: &Game, every_card: bool) -> u64 {
     let hands = if every_card { hands } else { parts(&hands) };
     let count = |cards| {
         let mut subsets = Subsets::new();
-        subsets.deal(&Game { cards, ..game.clone() });
-        subsets.solutions().into_iter().map(|made| 1 << subsets.mirrored(made)).sum::<u64>()
+        let game = Game { cards, ..game.clone() };
+        let solutions = subsets.solutions(&game, &mut || true).expect("no limit");
+        solutions.into_iter().map(|made| 1 << subsets.mirrored(made)).sum::<u64>()
     };
     hands.into_iter().map(count).sum()
 }
