@@ -74,21 +74,21 @@ impl Nodes {
 
     /// Writes the branches from the root down to a node into `branches`.
     #[inline]
-    fn way(&self, mut id: Id, way: &mut Vec<usize>) {
-        way.clear();
+    fn write_branches(&self, mut id: Id, branches: &mut Vec<usize>) {
+        branches.clear();
         while id != ROOT {
             let Kept { parent, branch } = self.nodes[id as usize];
-            way.push(branch as usize);
+            branches.push(branch as usize);
             id = parent;
         }
-        way.reverse();
+        branches.reverse();
     }
 
     /// Returns the branches from the root down to a node.
     pub(super) fn path(&self, id: Id) -> Vec<usize> {
-        let mut way = Vec::new();
-        self.way(id, &mut way);
-        way
+        let mut branches = Vec::new();
+        self.write_branches(id, &mut branches);
+        branches
     }
 
     /// Estimates the share of the tree below each node, as if the children of each node had equal
@@ -111,7 +111,7 @@ impl Nodes {
 pub(super) struct Standing<'s, S: Search> {
     pub(super) search: &'s mut S,
     path: Path<S>,
-    way: Vec<usize>,
+    branches: Vec<usize>,
 }
 
 /// The kind of a stored node.
@@ -124,14 +124,14 @@ pub(super) enum Child {
 impl<'s, S: Search> Standing<'s, S> {
     /// Wraps a search that stands at its root.
     pub(super) fn new(search: &'s mut S) -> Self {
-        Self { search, path: Path::new(), way: Vec::new() }
+        Self { search, path: Path::new(), branches: Vec::new() }
     }
 
     /// Goes to a stored node.
     pub(super) fn go(&mut self, nodes: &Nodes, id: Id) {
-        nodes.way(id, &mut self.way);
+        nodes.write_branches(id, &mut self.branches);
         // This succeeds: the node was entered before, and moves depend on the state alone.
-        self.path.go(self.search, &self.way);
+        self.path.go(self.search, &self.branches);
     }
 
     /// Returns to the root.

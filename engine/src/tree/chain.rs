@@ -34,18 +34,18 @@ pub(super) fn without_chains(tree: &Tree) -> Tree {
 /// end, and one node between them. Returns a copy if there is no middle.
 pub(super) fn without_middle(tree: &Tree, ends: usize) -> Tree {
     let deepest = tree.graph.node_indices().max_by_key(|&node| tree.graph[node].depth);
-    let mut way: Vec<usize> =
+    let mut path: Vec<usize> =
         std::iter::successors(deepest, |&node| tree.parent(node)).map(NodeIndex::index).collect();
-    way.reverse();
+    path.reverse();
     let mut heads: Vec<usize> = (0..tree.graph.node_count()).collect();
-    let Some(middle) = way.get(ends..way.len().saturating_sub(ends)) else { return tree.clone() };
+    let Some(middle) = path.get(ends..path.len().saturating_sub(ends)) else { return tree.clone() };
     let Some(&first) = middle.first() else { return tree.clone() };
-    let mut is_way = vec![false; heads.len()];
-    way.iter().for_each(|&node| is_way[node] = true);
+    let mut is_on_path = vec![false; heads.len()];
+    path.iter().for_each(|&node| is_on_path[node] = true);
     let children = tree.children();
     for &node in middle {
         heads[node] = first;
-        let beside = children[node].iter().filter(|&&child| !is_way[child]);
+        let beside = children[node].iter().filter(|&&child| !is_on_path[child]);
         beside.for_each(|&child| heads[child] = first);
     }
     merged(tree, &heads)
@@ -61,12 +61,12 @@ fn merged(tree: &Tree, heads: &[usize]) -> Tree {
             0 => Folded { whole: true, ..Folded::default() },
             _ => sums[head],
         };
-        let on_the_way = match vertex.kind {
+        let on_path = match vertex.kind {
             Kind::Inner => 1,
             Kind::Chain(chain) => chain.branches,
             _ => 0,
         };
-        sums[head] = Folded { branches: sum.branches + on_the_way, ..sum.and(vertex.kind) };
+        sums[head] = Folded { branches: sum.branches + on_path, ..sum.and(vertex.kind) };
         sizes[head] += 1;
     }
     let mut graph = DiGraph::new();

@@ -87,13 +87,13 @@ pub fn fold(tree: &Tree, most: usize) -> Tree {
     }
     let mut shown = solutions.len();
     loop {
-        keep = with_unsearched(&children, &kinds, ways(&parents, &solutions[..shown]));
+        keep = with_unsearched(&children, &kinds, paths(&parents, &solutions[..shown]));
         if fits(&keep) {
             return kept(tree, &children, &keep);
         }
         if shown == 1 {
-            let way = kept(tree, &children, &keep);
-            return without_middle(&way, (most / 4).clamp(1, DEEPEST / 2 - 1));
+            let path = kept(tree, &children, &keep);
+            return without_middle(&path, (most / 4).clamp(1, DEEPEST / 2 - 1));
         }
         shown /= 2;
     }
@@ -141,7 +141,7 @@ fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
 }
 
 /// Selects the paths from the root to some nodes.
-fn ways(parents: &[Option<usize>], to: &[usize]) -> Vec<bool> {
+fn paths(parents: &[Option<usize>], to: &[usize]) -> Vec<bool> {
     let mut keep = vec![false; parents.len()];
     for &end in to {
         let mut at = Some(end);

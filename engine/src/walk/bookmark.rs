@@ -147,16 +147,16 @@ impl Bookmark {
             return 1.0;
         }
         let (mut share, mut weight) = (0.0, 1.0);
-        let (mut way, mut left) = (Path::new(), MOST_MOVES);
+        let (mut path, mut left) = (Path::new(), MOST_MOVES);
         for &branch in &self.path {
             let Some(children) = children(search, &mut left) else { break };
             weight /= children as f64;
             share += weight * branch as f64;
-            if weight < f64::EPSILON || !way.down(search, branch) {
+            if weight < f64::EPSILON || !path.down(search, branch) {
                 break;
             }
         }
-        way.back(search);
+        path.back(search);
         share.clamp(0.0, 1.0 - f64::EPSILON)
     }
 
@@ -173,9 +173,9 @@ impl Bookmark {
     ) -> Result<Option<T>, NoSuchPosition> {
         let Some(best) = &self.best else { return Ok(None) };
         search.cut_off(&best.cutoffs);
-        let mut way = Path::new();
+        let mut path = Path::new();
         // Only `open` shows whether the node is a solution.
-        let found = match way.go(search, &best.path).then(|| search.open()) {
+        let found = match path.go(search, &best.path).then(|| search.open()) {
             Some(Node::Solved) => Ok(Some(read(search))),
             Some(Node::Open(cursor)) => {
                 search.close(cursor);
@@ -183,7 +183,7 @@ impl Bookmark {
             }
             Some(Node::Dead) | None => Err(NoSuchPosition),
         };
-        way.back(search);
+        path.back(search);
         search.cut_off(&Cutoffs::default());
         found
     }
@@ -273,28 +273,28 @@ pub(crate) fn walk_on<S: Search>(
     walk: &mut dyn Onward<S>,
     bookmark: &mut Bookmark,
 ) -> Result<Flow, NoSuchPosition> {
-    let mut way = Path::new();
+    let mut path = Path::new();
     for &branch in &bookmark.path {
-        walk.resumed(search, way.end());
-        if !way.down(search, branch) {
-            way.back(search);
+        walk.resumed(search, path.end());
+        if !path.down(search, branch) {
+            path.back(search);
             return Err(NoSuchPosition);
         }
     }
     walk.arrived(search);
     let mut flow = match bookmark.done {
         true => {
-            walk.leave(way.end());
+            walk.leave(path.end());
             ControlFlow::Continue(())
         }
-        false => walk.node(search, way.end()),
+        false => walk.node(search, path.end()),
     };
-    while let Some(mut node) = way.nodes.pop() {
+    while let Some(mut node) = path.nodes.pop() {
         node.undo(search);
         match &mut flow {
             // The child on the path was the last one that the cursor yielded.
             ControlFlow::Continue(()) => {
-                flow = walk.children(search, node.cursor, way.end(), node.yielded);
+                flow = walk.children(search, node.cursor, path.end(), node.yielded);
             }
             ControlFlow::Break(halt) => {
                 halt.path.push(node.yielded - 1);

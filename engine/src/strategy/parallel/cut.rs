@@ -63,7 +63,7 @@ pub(super) fn cut<S: Search>(
         let mut outline = Outline {
             depth,
             cut: Cut { depth, nodes: Nodes::new(), roots: Vec::new() },
-            way: vec![ROOT],
+            path: vec![ROOT],
             left: OUTLINE,
             end: enough.then(|| start + PATIENCE),
             looked: (OUTLINE, Instant::now()),
@@ -89,7 +89,7 @@ struct Outline<'l> {
     depth: usize,
     cut: Cut,
     /// The nodes on the path to the one entered last.
-    way: Vec<Id>,
+    path: Vec<Id>,
     left: u64,
     /// The time to give up, if there is a cut already.
     end: Option<Instant>,
@@ -119,10 +119,10 @@ impl<S: Search> Visitor<S> for Outline<'_> {
         if self.looked.0 - left >= self.stride && self.is_over() {
             return Flow::Stop;
         }
-        self.way.truncate(at.depth);
-        let parent = self.way.last().copied().unwrap_or(ROOT);
+        self.path.truncate(at.depth);
+        let parent = self.path.last().copied().unwrap_or(ROOT);
         let Some(id) = self.cut.nodes.keep(parent, at) else { return Flow::Stop };
-        self.way.push(id);
+        self.path.push(id);
         if at.depth < self.depth {
             return Flow::Continue;
         }

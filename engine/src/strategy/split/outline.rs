@@ -99,12 +99,12 @@ impl Outline {
     ///
     /// Time: opens each node of the outline, and enumerates the moves of the inner ones twice.
     pub fn is_of<S: Search>(&self, search: &mut S) -> bool {
-        let (mut walk, mut way) = (Walk::new(&self.nodes), Path::new());
+        let (mut walk, mut path) = (Walk::new(&self.nodes), Path::new());
         let mut fits = true;
         while fits && let Some(place) = walk.next() {
-            fits = way.go(search, &walk.path) && place == look(search, place);
+            fits = path.go(search, &walk.path) && place == look(search, place);
         }
-        way.back(search);
+        path.back(search);
         fits
     }
 
