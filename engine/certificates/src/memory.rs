@@ -33,7 +33,7 @@ impl Memory {
         self.left += bytes;
     }
 
-    /// Checks that a temporary allocation of these bytes fits.
+    /// Checks that a temporary allocation of `bytes` fits.
     pub(crate) fn fits(&self, bytes: usize) -> Result<(), String> {
         if bytes <= self.left { Ok(()) } else { Err(self.too_much()) }
     }
@@ -61,7 +61,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Grows a list until it has this index.
+    /// Grows a list until it has an element at `index`.
     pub(crate) fn reach<T: Clone + Default>(
         &mut self,
         list: &mut Vec<T>,

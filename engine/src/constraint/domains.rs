@@ -32,7 +32,8 @@ impl Model {
             sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
             return Err(Error::Overflow { variables });
         }
-        // The cost of a solution is the negated objective.
+        // The cost of a solution is the negated value of a maximized objective, and `i64::MIN`
+        // cannot be negated.
         if let Some(variable) = self.objective().filter(|_| self.maximizes())
             && bounds(variable).0 == i64::MIN
         {

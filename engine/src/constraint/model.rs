@@ -62,7 +62,7 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// If it comes from another model with more variables.
+    /// If the variable comes from another model with more variables.
     pub fn name(&self, variable: Variable) -> &str {
         &self.variables[variable.number()].name
     }
@@ -71,16 +71,16 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// If it comes from another model with more variables.
+    /// If the variable comes from another model with more variables.
     pub fn values(&self, variable: Variable) -> &Values {
         &self.variables[variable.number()].values
     }
 
-    /// Intersects the declared values of a variable with these.
+    /// Intersects the declared values of a variable with the given ones.
     ///
     /// # Panics
     ///
-    /// If it comes from another model with more variables.
+    /// If the variable comes from another model with more variables.
     pub fn restrict(&mut self, variable: Variable, values: impl Into<Values>) {
         let declared = &mut self.variables[variable.number()].values;
         *declared = &*declared & &values.into();

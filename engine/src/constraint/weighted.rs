@@ -110,7 +110,8 @@ pub struct Weighted {
     /// The search of the pass that found a solution, at its root; `None` if there is no solution,
     /// or a limit was reached.
     pub search: Option<Labelling>,
-    /// The reason if there is no search: complete if there is no solution.
+    /// [`Complete`](Status::Complete) if a solution was found or there is none, otherwise the limit
+    /// that ended the search.
     pub status: Status,
     /// Statistics of all passes except the one that found a solution.
     pub statistics: Statistics,

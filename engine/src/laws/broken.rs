@@ -71,11 +71,11 @@ pub enum Broken {
     },
     /// Two nodes have equal keys but different subtrees.
     EqualKeysDiffer {
-        /// The moves that lead to one of them, as text.
+        /// The moves that lead to one of the two nodes, as text.
         there: Vec<String>,
-        /// The moves that lead to the other.
+        /// The moves that lead to the other node.
         here: Vec<String>,
-        /// The moves from each of them to the nodes that differ.
+        /// The moves from each of the two nodes to the nodes below that differ.
         below: Vec<String>,
         /// The node that these moves lead to from the first node, in words.
         first: String,
@@ -109,9 +109,9 @@ pub enum Broken {
         path: Vec<String>,
         /// The cost of the solution.
         cost: i64,
-        /// The estimate there.
+        /// The estimate at the solution.
         estimate: i64,
-        /// The bound there.
+        /// The bound at the solution.
         bound: i64,
     },
     /// A solution costs less than the bound of a node above it.

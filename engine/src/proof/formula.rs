@@ -66,7 +66,7 @@ impl Constraint {
         Self { words: words.into(), terms, relation: Relation::AtLeast, bound: weight }
     }
 
-    /// Returns the number of constraints that a proof counts for it.
+    /// Returns the number of constraints that a proof counts for this one.
     fn numbers(&self) -> u64 {
         match self.relation {
             Relation::AtLeast => 1,

@@ -163,7 +163,7 @@ impl<S: Search> Recorder<S> {
                     self.tree.graph[node].kind = Kind::Dead;
                     return Flow::Continue;
                 }
-                // Its children belong to the tree, even if none of them leads to a solution.
+                // The node's children belong to the tree, even if none of them leads to a solution.
                 self.tree.status = self.tree.status.or(Status::Cut);
                 if self.is_dead(search) {
                     self.tree.graph[node].kind = Kind::Dead;

@@ -16,7 +16,7 @@ const ABSENT: u32 = 0;
 /// The bit that marks a place as a reference to a node.
 const DEFINES: u32 = 1 << 31;
 
-/// Number of words before the literals of a clause: its number, and its length.
+/// Number of words before the literals of a clause: the clause's number and its length.
 const HEADER: usize = 2;
 
 #[derive(Debug)]

@@ -96,7 +96,7 @@ fn of_node(
     Ok(all)
 }
 
-/// Returns the count of a literal and the variables over which it counts.
+/// Returns the count of a literal, and the set of variables over which the count runs.
 fn of_literal(
     graph: &mut Graph,
     literal: Literal,

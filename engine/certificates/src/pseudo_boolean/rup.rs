@@ -32,7 +32,8 @@ fn add(sum: &Sum, all: &mut Numbered) -> Result<(), String> {
     let follows = if constraint.degree <= 0 {
         true
     } else if constraint.is_clause() && constraint.terms.len() == sum.terms.len() {
-        // In the order of the line, which the line before may share.
+        // Assumes the literals in the order of the line, because the previous line may begin with
+        // the same ones.
         let negated = sum.terms.iter().map(|(weight, it)| it.negated_if(*weight > 0));
         all.propagation.refutes(negated)
     } else {

@@ -212,7 +212,7 @@ macro_rules! any {
         })*
 
         impl AnyPropagator {
-            /// Returns the name of its kind.
+            /// Returns the name of the propagator's kind, such as `AllDifferent`.
             pub(crate) fn name(&self) -> &'static str {
                 match self { $(Self::$name(_) => stringify!($name),)* }
             }

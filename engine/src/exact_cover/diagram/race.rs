@@ -109,7 +109,8 @@ fn head_start(
     Ok(Some((candidate, divides)))
 }
 
-/// Ends the race with the only candidate left, and gives it all memory. Memoisation may not pay.
+/// Ends the race with the only candidate left, and gives it all memory. The outcome is `NoGain` if
+/// memoisation does not pay.
 fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
     candidate.set_memory(memory);
     match candidate.worth() < WORTH {

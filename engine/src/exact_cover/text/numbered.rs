@@ -45,7 +45,8 @@ pub(super) fn option<'a>(
             let place = word.place.clone();
             return Err(Misread::word("item", word.text, place, &format!("expected {expected}")));
         }
-        // Fits: the number is at most `count`, the number of items.
+        // The cast is exact: the number is at most `count`, and the builder numbers that many items
+        // in `u32`.
         builder
             .add(Entry::plain((item - 1) as u32))
             .map_err(|error| Misread::from_error(&error, word.place, ""))?;
