@@ -6,9 +6,9 @@ use crate::{Bounded, Cutoffs, Keyed, Node, Search};
 /// A value of one of two types; nested, of one of several.
 ///
 /// If both are searches with the same moves, it is a [`Search`] too: a node takes a few branches
-/// more than in the search inside, about a quarter more time at 9 ns a node. Where that matters, match
-/// on it and walk the search inside. ([`Union`](crate::Union) differs: there the choice is the first
-/// decision of the tree.)
+/// more than in the search inside, about a quarter more time at 9 ns a node. Where that matters,
+/// match on it and walk the search inside. ([`Union`](crate::Union) differs: there the choice is
+/// the first decision of the tree.)
 ///
 /// ```
 /// use billhook_engine::{Either, either};

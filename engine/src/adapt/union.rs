@@ -7,8 +7,8 @@ use crate::{Keyed, Node, Search};
 /// One tree whose root has the given trees as its children, in order.
 ///
 /// It suits problems that begin with a choice of meanings: a symbol with two readings, a board of
-/// several sizes. The root is one node more than the parts have. ([`Either`](crate::Either) differs: there
-/// the choice is made before the search.)
+/// several sizes. The root is one node more than the parts have. ([`Either`](crate::Either)
+/// differs: there the choice is made before the search.)
 ///
 /// ```
 /// use billhook_engine::constraint::Model;

@@ -1,5 +1,5 @@
-//! The tree of all solutions of least cost: nodes of greater bound are dead ends, and a node's key is its
-//! state and its cost.
+//! The tree of all solutions of least cost: nodes of greater bound are dead ends, and a node's key
+//! is its state and its cost.
 //!
 //! In a tree, the subtree of a state occurs once for each path to the state. With state and cost as
 //! a key, the tree becomes a graph with one node for both, and counting visits each node once: it
@@ -13,9 +13,9 @@ use crate::{Bounded, Keyed, Node, Search};
 /// A search cut at a cost, with a key.
 ///
 /// **Two nodes with equal states and costs must have equally many solutions of the least cost at or
-/// below them.** *If not: wrong counts.* **Each move must cost more than 0**, or moves must not lead in
-/// circles. *If not: it may never end.* A node may leave out moves that are on no shortest path, as for
-/// [`astar`](crate::strategy::astar::search).
+/// below them.** *If not: wrong counts.* **Each move must cost more than 0**, or moves must not
+/// lead in circles. *If not: it may never end.* A node may leave out moves that are on no shortest
+/// path, as for [`astar`](crate::strategy::astar::search).
 ///
 /// ```
 /// use billhook_engine::{Bounded, Node, Search, Within, diagram};

@@ -117,7 +117,8 @@ impl Counting {
 #[derive(Debug, Default)]
 pub(super) struct Count {
     pub(super) numbers: Numbers,
-    /// The counts of a diagram's nodes, if the search completes a [partial](super::Partial) diagram.
+    /// The counts of a diagram's nodes, if the search completes a [partial](super::Partial)
+    /// diagram.
     pub(super) below: SolutionCounts,
 }
 

@@ -106,8 +106,8 @@ impl<R: Read> Source<R> {
         Ok(bytes)
     }
 
-    /// Reads the expected first bytes. Fails with [`Unreadable::NotADiagram`] at the first byte that
-    /// differs, so a short file of another kind is not reported as cut short.
+    /// Reads the expected first bytes. Fails with [`Unreadable::NotADiagram`] at the first byte
+    /// that differs, so a short file of another kind is not reported as cut short.
     pub(super) fn begin<const N: usize>(&mut self, expected: [u8; N]) -> Result<(), Unreadable> {
         for expected in expected {
             let [byte] = self.take()?;

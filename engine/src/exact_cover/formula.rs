@@ -1,4 +1,5 @@
-//! The encoding of an instance as linear constraints over Booleans, one for each option, for proofs.
+//! The encoding of an instance as linear constraints over Booleans, one for each option, for
+//! proofs.
 
 use super::{Error, ExactCover};
 use crate::proof::{Constraint, Formula};

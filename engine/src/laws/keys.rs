@@ -28,7 +28,7 @@ const ENOUGH: u64 = 1_000;
 pub struct Pairs {
     /// Number of nodes that were compared with another node of equal key.
     pub compared: u64,
-    /// Number of these that were compared down to all their leaves.
+    /// Number of nodes that were compared down to all their leaves.
     pub whole: u64,
     /// Number of nodes visited.
     pub nodes: u64,

@@ -21,11 +21,11 @@ pub struct Folded {
     pub branches: usize,
     /// Number of omitted nodes that were entered.
     pub nodes: usize,
-    /// Number of dead ends among them.
+    /// Number of dead ends among the omitted nodes.
     pub dead_ends: usize,
-    /// Number of solutions among them.
+    /// Number of solutions among the omitted nodes.
     pub solutions: usize,
-    /// `true` if their subtrees were searched completely.
+    /// `true` if the subtrees of the omitted nodes were searched completely.
     pub whole: bool,
 }
 

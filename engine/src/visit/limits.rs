@@ -1,9 +1,8 @@
 //! Limits on nodes, solutions, time and memory, and cancellation.
 //!
-//! All of them share one countdown: a node costs a decrement, and only when
-//! the countdown ends are the clock, the memory and the cancellation flag
-//! checked. Its length adapts to the speed of the search, so that a search
-//! with slow nodes is stopped in time as well.
+//! All of them share one countdown: a node costs a decrement, and only when the countdown ends are
+//! the clock, the memory and the cancellation flag checked. The length of the countdown adapts to
+//! the speed of the search, so that a search with slow nodes is stopped in time as well.
 //!
 //! The limits on nodes and solutions are exact. Time, memory and cancellation act
 //! at the next check, which is never more than 256 nodes away. In a search of

@@ -107,7 +107,8 @@ pub trait Visitor<S: Search> {
     /// Called with the moves of the first solution while a search is being
     /// [compiled](crate::diagram::compile), long before the compilation ends. Not called if
     /// independent components are compiled separately
-    /// ([`compile_components`](crate::diagram::Compiler::compile_components)). `Prune` means `Continue` here.
+    /// ([`compile_components`](crate::diagram::Compiler::compile_components)). `Prune` means
+    /// `Continue` here.
     fn first(&mut self, moves: &[S::Move]) -> Flow {
         let _ = moves;
         Flow::Continue

@@ -99,8 +99,8 @@ impl Statistics {
         sum <= u64::MAX / 2 && self.is_consistent()
     }
 
-    /// Returns whether the counters agree: a node is at most one kind of leaf, each level is reached
-    /// through the one above it, and the first solution is a node if there is one.
+    /// Returns whether the counters agree: a node is at most one kind of leaf, each level is
+    /// reached through the one above it, and the first solution is a node if there is one.
     fn is_consistent(&self) -> bool {
         let nodes = self.nodes();
         let first = match self.first {

@@ -1,8 +1,8 @@
 //! Model counts with proofs in the format CPOG.
 //!
-//! Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge Compilation with Application to Verified
-//! Model Counting* (SAT 2023). A formula in clauses is proved to be equivalent to a graph of products
-//! and sums (`graph.rs`) whose models can be counted in one pass (`models.rs`).
+//! Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge Compilation with Application to
+//! Verified Model Counting* (SAT 2023). A formula in clauses is proved to be equivalent to a graph
+//! of products and sums (`graph.rs`) whose models can be counted in one pass (`models.rs`).
 //!
 //! | line | means |
 //! | --- | --- |

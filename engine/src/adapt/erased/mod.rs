@@ -1,5 +1,5 @@
-//! Type erasure: one type for all searches with the same type of moves, so that code which takes it is
-//! compiled once.
+//! Type erasure: one type for all searches with the same type of moves, so that code which takes it
+//! is compiled once.
 //!
 //! Cursors and undos lie on stacks inside, so that both have the type `()` outside. Keys and costs
 //! are optional: they are functions that the caller names where the compiler knows that the search

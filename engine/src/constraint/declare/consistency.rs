@@ -103,7 +103,7 @@ impl Model {
                 beside(ExtremumDomain { variables, extremum, is_least: *is_least }.into())
             }
             AnyPropagator::Circuit(_) | AnyPropagator::Reified(_) => Missing::Unknown,
-            // These are domain consistent, or run beside another propagator that is.
+            // The propagators below are domain consistent, or run beside another one that is.
             AnyPropagator::Clause(_)
             | AnyPropagator::ClauseReified(_)
             | AnyPropagator::Count(_)

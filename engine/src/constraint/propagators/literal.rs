@@ -1,5 +1,5 @@
 //! Literals: a truth variable or its negation. Truth variables have the values 0 (false) and 1
-//! (true); models restrict them to these.
+//! (true); models remove all other values.
 
 use super::{Bounds, Outcome, Store, Variable};
 

@@ -1,7 +1,7 @@
 //! Partial diagrams: the part that fits the memory is compiled, and the rest is searched on demand.
 //!
-//! *Frontier nodes* have no edges; their subproblems are not compiled. (Bergman, Cire, van Hoeve and
-//! Hooker complete decision diagrams by search, *Discrete Optimization with Decision Diagrams*,
+//! *Frontier nodes* have no edges; their subproblems are not compiled. (Bergman, Cire, van Hoeve
+//! and Hooker complete decision diagrams by search, *Discrete Optimization with Decision Diagrams*,
 //! INFORMS J. Computing 28, 2016; their diagrams are bounds, these are exact.) Questions about a
 //! frontier node are answered by [*pieces*](pieces), which are compiled below it.
 //!

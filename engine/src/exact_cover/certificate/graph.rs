@@ -3,8 +3,8 @@
 //! The graph is a levelled diagram. Where the choice of an option skips levels, *passages* lead to
 //! its target, one for each skipped level, at which no option is chosen. So every node depends on
 //! exactly the options of its level and later ones, the children of a product have no common
-//! variable, and each edge has at most two children, however many levels it skips. Passages belong to
-//! their target and are shared by all edges to it.
+//! variable, and each edge has at most two children, however many levels it skips. Passages belong
+//! to their target and are shared by all edges to it.
 
 use std::ops::Range;
 
@@ -44,8 +44,8 @@ struct Passages {
 }
 
 impl Graph {
-    /// Writes the definitions of all nodes. The terms of a sum exclude each other by the definition of
-    /// [`alone`](Self::alone), so no clause of the formula is used.
+    /// Writes the definitions of all nodes. The terms of a sum exclude each other by the definition
+    /// of [`alone`](Self::alone), so no clause of the formula is used.
     pub(super) fn define(
         layout: &Layout,
         states: &States,
@@ -230,8 +230,8 @@ impl Graph {
         edges.filter_map(|(edge, node)| Some((edge, node?)))
     }
 
-    /// Returns the literal of an edge's successor on a level: its target, or a passage to it; `None`
-    /// at the end.
+    /// Returns the literal of an edge's successor on a level: its target, or a passage to it;
+    /// `None` at the end.
     pub(super) fn target(&self, states: &States, edge: &Edge, level: usize) -> Option<i32> {
         match edge.target {
             target if target != END && edge.level as usize == level => {

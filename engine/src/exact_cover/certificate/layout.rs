@@ -1,10 +1,10 @@
 //! Lays out an instance for a certificate: levels and traces.
 //!
 //! The primary items in some order are the *levels*; an option is chosen at the level of its first
-//! primary item. A choice leaves *traces*: the fact that an item is covered, or that it has a colour.
-//! An option *respects* a trace if it can be chosen only where the trace is not left; to cover an
-//! item, for instance, requires that it is uncovered. Two options exclude each other if and only if
-//! one respects a trace that the other leaves.
+//! primary item. A choice leaves *traces*: the fact that an item is covered, or that it has a
+//! colour. An option *respects* a trace if it can be chosen only where the trace is not left; to
+//! cover an item, for instance, requires that it is uncovered. Two options exclude each other if
+//! and only if one respects a trace that the other leaves.
 
 use super::Error;
 use crate::exact_cover::ExactCover;

@@ -1,21 +1,21 @@
 //! Certificates of counts: a formula, and a proof that it is equivalent to a graph whose models can
-//! be counted in one pass (CPOG: Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge Compilation
-//! with Application to Verified Model Counting*, SAT 2023).
+//! be counted in one pass (CPOG: Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge
+//! Compilation with Application to Verified Model Counting*, SAT 2023).
 //!
 //! The encoding of an instance is a formula in conjunctive normal form, whose models are the
-//! solutions. The states of a sweep through the items become a *partitioned-operation graph*, made of
-//! products of factors without a common variable and sums of terms that exclude each other. The proof
-//! shows, in steps that a small program checks, that the models of the formula are those of the graph.
-//! The checker need not trust this engine.
+//! solutions. The states of a sweep through the items become a *partitioned-operation graph*, made
+//! of products of factors without a common variable and sums of terms that exclude each other. The
+//! proof shows, in steps that a small program checks, that the models of the formula are those of
+//! the graph. The checker need not trust this engine.
 //!
 //! The primary items in some order are the *levels*. A model is read level by level, and *traces*
 //! describe how earlier levels affect later ones. The proof has three parts:
 //!
 //! 1. the definition of the graph (`graph.rs`), from the explored states (`states.rs`);
-//! 2. each model of the formula is a model of the graph (`forward/`): proves the clause that the root
-//!    is true;
-//! 3. each model of the graph is a model of the formula (`backward/`): deletes all other clauses, each
-//!    because it follows from those that remain.
+//! 2. each model of the formula is a model of the graph (`forward/`): proves the clause that the
+//!    root is true;
+//! 3. each model of the graph is a model of the formula (`backward/`): deletes all other clauses,
+//!    each because it follows from those that remain.
 
 mod backward;
 mod formula;
@@ -110,8 +110,8 @@ const GROWTH: usize = 8;
 /// `words` describes an option, for the comment on its variable. `may_continue` is called now and
 /// then; `false` stops the search. States and pairs of options take at most `memory` bytes.
 ///
-/// Time and size: a lemma of one line for each state, dead or alive. A state with `l` options on its
-/// level, `m` of which can be chosen, takes about `8 (l + 20 m)` bytes of the proof. The
+/// Time and size: a lemma of one line for each state, dead or alive. A state with `l` options on
+/// its level, `m` of which can be chosen, takes about `8 (l + 20 m)` bytes of the proof. The
 /// 59,554,200,469,113 tilings of a board of 8×15 with dominoes have 2,821 states and take 2 MB.
 ///
 /// # Errors

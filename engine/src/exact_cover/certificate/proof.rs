@@ -1,8 +1,8 @@
 //! Writes the lines of a CPOG proof, and numbers the clauses and nodes that they define.
 //!
 //! Clauses have ascending numbers, by which hints refer to them. A node is a new variable with
-//! defining clauses. For a product `x = a ∧ b ∧ …` these are first `x ∨ ¬a ∨ ¬b ∨ …`, then `¬x ∨ a`,
-//! `¬x ∨ b` and so on; for a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨ ¬b`.
+//! defining clauses. For a product `x = a ∧ b ∧ …` these are first `x ∨ ¬a ∨ ¬b ∨ …`, then `¬x ∨
+//! a`, `¬x ∨ b` and so on; for a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨ ¬b`.
 
 use std::io::{self, Write};
 
@@ -61,8 +61,8 @@ impl<'w> Proof<'w> {
         Ok(node)
     }
 
-    /// Defines a sum: the node that is true if one of two children is. The hints, which name defining
-    /// clauses only, show that the children are never both true.
+    /// Defines a sum: the node that is true if one of two children is. The hints, which name
+    /// defining clauses only, show that the children are never both true.
     pub(super) fn sum(&mut self, children: [i32; 2], hints: &[u32]) -> Result<Node, Error> {
         let node = self.define(2, b"s")?;
         children.iter().for_each(|&child| self.number(child.into()));

@@ -1,9 +1,9 @@
 //! Explores the states of an instance, its distinct subproblems in a fixed order, level by level.
 //!
-//! The rest of an instance depends only on the traces that matter from a level on. A state is such a
-//! set, at the level of the first uncovered item. Its edges are the options that can be chosen there;
-//! they lead to other states or to the end. All reachable states are explored, dead ones too, because
-//! a proof mentions them.
+//! The rest of an instance depends only on the traces that matter from a level on. A state is such
+//! a set, at the level of the first uncovered item. Its edges are the options that can be chosen
+//! there; they lead to other states or to the end. All reachable states are explored, dead ones
+//! too, because a proof mentions them.
 
 use hashbrown::HashTable;
 use num_bigint::BigUint;

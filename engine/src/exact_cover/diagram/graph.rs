@@ -77,8 +77,8 @@ impl Graph {
     }
 
     /// Returns the *hubs*, which have far more neighbours than the other items; in a packing each
-    /// piece is a neighbour of all cells. Sorted by descending degree, the hubs are the items before
-    /// the greatest drop of the degree. The lower half never has hubs.
+    /// piece is a neighbour of all cells. Sorted by descending degree, the hubs are the items
+    /// before the greatest drop of the degree. The lower half never has hubs.
     fn hubs(&self) -> Vec<u32> {
         let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         items.sort_by_key(|&item| Reverse(self.degree(item)));

@@ -5,12 +5,12 @@ use std::fmt;
 /// The order in which a diagram covers the items. It does not change the number of solutions, but
 /// the number of subproblems, often by powers of ten.
 ///
-/// All orders except the first two are fixed: the next item is the first uncovered one of the order.
+/// All orders except the first two are fixed: the next item is the first uncovered one of the
+/// order.
 ///
 /// The first two need bit rows, whose size grows with the square of the number of options. If an
-/// instance is too large for them
-/// ([`Kernel::fits_rows`](crate::exact_cover::Kernel::fits_rows)), the most promising fixed order is
-/// used and reported instead.
+/// instance is too large for them ([`Kernel::fits_rows`](crate::exact_cover::Kernel::fits_rows)),
+/// the most promising fixed order is used and reported instead.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ItemOrder {
     /// An item with the fewest remaining options, by

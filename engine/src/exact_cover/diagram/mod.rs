@@ -165,8 +165,8 @@ fn multiplied(parts: &[ExactCover], method: &Method, watch: &mut Watch, memory: 
 /// Compiles a diagram of all solutions, whose moves are the numbers of options, and returns it with
 /// its order. With [`ItemOrder::Components`] edges may lead to two nodes.
 ///
-/// Memory: that of [`count`]. Unless `method` is [`Method::Diagram`], a race chooses the order first,
-/// which may double the time; [`Method::Plain`] means [`Method::Best`] here.
+/// Memory: that of [`count`]. Unless `method` is [`Method::Diagram`], a race chooses the order
+/// first, which may double the time; [`Method::Plain`] means [`Method::Best`] here.
 ///
 /// # Errors
 ///

@@ -7,8 +7,8 @@
 //! s 3
 //! ```
 //!
-//! The `p` line has the number of items; they are numbered from 1, and all are primary. Each `s` line
-//! is an option.
+//! The `p` line has the number of items; they are numbered from 1, and all are primary. Each `s`
+//! line is an option.
 
 use super::line::{Line, Word, lines};
 use super::numbered::{self, can_hold, write_option};
@@ -68,8 +68,8 @@ fn size(header: Line<'_>) -> Result<(usize, Word<'_>), Misread> {
     }
 }
 
-/// Writes the instance in the `ec` format, with items as numbers. Returns `None` if it has secondary
-/// items, which the format does not support.
+/// Writes the instance in the `ec` format, with items as numbers. Returns `None` if it has
+/// secondary items, which the format does not support.
 pub fn write_ec(cover: &ExactCover) -> Option<String> {
     can_hold(cover).then(|| {
         let mut text = format!("p ec {}\n", cover.items());

@@ -73,11 +73,11 @@ pub fn parse(text: &str, format: Format) -> Result<ExactCover, Misread> {
     }
 }
 
-/// Writes an instance, in time linear in its size. Returns `None` if the format does not support it:
-/// `ec` and lists have no secondary items, and Knuth's format has at least one primary item.
+/// Writes an instance, in time linear in its size. Returns `None` if the format does not support
+/// it: `ec` and lists have no secondary items, and Knuth's format has at least one primary item.
 ///
-/// Reading the text in the same format gives an equal instance, except that `ec` and lists name items
-/// by their numbers.
+/// Reading the text in the same format gives an equal instance, except that `ec` and lists name
+/// items by their numbers.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, parse, write};

@@ -7,8 +7,8 @@
 //! p r x:A y
 //! ```
 //!
-//! The first line that is neither blank nor a comment names the items: first the primary ones, then,
-//! after a bar that is a word of its own, the secondary ones. Each later line is an option;
+//! The first line that is neither blank nor a comment names the items: first the primary ones,
+//! then, after a bar that is a word of its own, the secondary ones. Each later line is an option;
 //! `item:colour` gives a secondary item a colour.
 
 use std::fmt::Write;
@@ -119,8 +119,8 @@ fn misread(error: &Error, word: Word<'_>) -> Misread {
     Misread::from_error(error, word.place, "expected an item of the first line")
 }
 
-/// Writes the instance in Knuth's format. It begins with a comment that states the size, so the text
-/// is never mistaken for lists of numbers.
+/// Writes the instance in Knuth's format. It begins with a comment that states the size, so the
+/// text is never mistaken for lists of numbers.
 ///
 /// Returns `None` without primary items: the line of items would begin with the bar of a comment.
 pub fn write_knuth(cover: &ExactCover) -> Option<String> {

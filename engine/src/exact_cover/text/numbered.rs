@@ -10,8 +10,8 @@ use super::line::{Line, Word};
 /// each of its items has more bytes than items, so this limit refuses no instance with a solution.
 const IDLE: usize = 1_000_000;
 
-/// Returns a builder with `count` items. `said` is the word with this number, and `length` the length
-/// of the text in bytes, which limits it.
+/// Returns a builder with `count` items. `said` is the word with this number, and `length` the
+/// length of the text in bytes, which limits it.
 pub(super) fn items(count: usize, said: &Word<'_>, length: usize) -> Result<Builder, Misread> {
     if count > IDLE.max(length) {
         let message = format!("{count} items are too many");

@@ -1,4 +1,5 @@
-//! The sequential walk over a cut tree: merges the results of the threads in the order of the search.
+//! The sequential walk over a cut tree: merges the results of the threads in the order of the
+//! search.
 
 use super::queue::Queue;
 use super::{Ahead, Collector};

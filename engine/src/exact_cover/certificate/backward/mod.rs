@@ -4,8 +4,8 @@
 //! traces along the path: if a trace was left, one of the states and passages that have it is true
 //! ([`Lemma::Held`]). The clauses of pairs follow from these lemmas. The clause of an item follows
 //! from the states in which it is uncovered, level by level backwards. Once these clauses are
-//! deleted, the lemmas are deleted too, the last one first: each still follows from those before it,
-//! by the hints with which it was added.
+//! deleted, the lemmas are deleted too, the last one first: each still follows from those before
+//! it, by the hints with which it was added.
 
 mod clauses;
 mod path;
@@ -33,8 +33,8 @@ enum Lemma {
     Alone(u32),
     /// If this option is chosen, one of the states and passages after it is true.
     AfterOption(u32),
-    /// If this trace was left before this level, one of the states and passages of the level that have
-    /// it is true.
+    /// If this trace was left before this level, one of the states and passages of the level that
+    /// have it is true.
     Held(u32, u32),
     /// If this trace was left before this level, the level's option respects no such trace, or no
     /// option is chosen.
@@ -256,8 +256,8 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// Returns the clause by which a passage leads to its successor; `None` if there is no passage or
-    /// no successor.
+    /// Returns the clause by which a passage leads to its successor; `None` if there is no passage
+    /// or no successor.
     fn passage_successor(&self, target: u32, level: usize) -> Option<u32> {
         let Context { states, graph, .. } = self.context;
         let passage = graph.passage(number(states, target), level)?;
@@ -265,8 +265,8 @@ impl<'a> Backward<'a> {
         (target != END || level + 1 < graph.depth).then(|| passage.part(0))
     }
 
-    /// Returns the clause by which no option is chosen on a passage; `None` if there is no passage, or
-    /// the level has no options.
+    /// Returns the clause by which no option is chosen on a passage; `None` if there is no passage,
+    /// or the level has no options.
     fn passage_chooses_none(&self, target: u32, level: usize) -> Option<u32> {
         let Context { states, graph, .. } = self.context;
         let passage = graph.passage(number(states, target), level)?;

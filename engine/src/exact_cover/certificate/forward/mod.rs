@@ -1,17 +1,17 @@
 //! Proves that each model of the formula is a model of the graph.
 //!
-//! Each state has a lemma: if the traces are those of the state, its node is true. This holds because
-//! one of the options of the level is chosen: options that respect a trace of the state are not
-//! chosen, and each of the others leads to a state whose lemma is proved already. A dead state has no
-//! node; its lemma says that the traces are never those of the state. No trace is left before the
-//! root, so its lemma says that the whole graph is true.
+//! Each state has a lemma: if the traces are those of the state, its node is true. This holds
+//! because one of the options of the level is chosen: options that respect a trace of the state are
+//! not chosen, and each of the others leads to a state whose lemma is proved already. A dead state
+//! has no node; its lemma says that the traces are never those of the state. No trace is left
+//! before the root, so its lemma says that the whole graph is true.
 //!
 //! A lemma mentions only the traces that its proof needs. So the lemma of one dead state often
 //! excludes others, which then need no lemma of their own: it is a *nogood* (Stallman and Sussman
 //! 1977).
 //!
-//! Every lemma also has the literal of the root, which makes it weaker but still sufficient to prove
-//! the root. Once the root is proved, all lemmas follow from it alone and are deleted.
+//! Every lemma also has the literal of the root, which makes it weaker but still sufficient to
+//! prove the root. Once the root is proved, all lemmas follow from it alone and are deleted.
 
 mod edge;
 mod rules;

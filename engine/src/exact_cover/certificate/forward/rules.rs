@@ -1,4 +1,5 @@
-//! Lemmas about options and levels that hold in every state, and save the lemmas of states many hints.
+//! Lemmas about options and levels that hold in every state, and save the lemmas of states many
+//! hints.
 
 use super::super::Error;
 use super::super::graph::variable;
@@ -18,8 +19,8 @@ impl Forward<'_> {
         Ok(())
     }
 
-    /// Proves that each trace which an option respects excludes it, because the options that leave the
-    /// trace exclude it.
+    /// Proves that each trace which an option respects excludes it, because the options that leave
+    /// the trace exclude it.
     fn blocking(&self, option: u32, proof: &mut Proof<'_>) -> Result<Vec<u32>, Error> {
         let choice = &self.layout.options[option as usize];
         let mut hints = Vec::new();
@@ -92,7 +93,8 @@ impl Forward<'_> {
     }
 
     /// Proves that no option of a level is chosen if its item is covered before, and that the level
-    /// then leaves none of its traces. Returns 0 and no lemmas if the item cannot be covered before.
+    /// then leaves none of its traces. Returns 0 and no lemmas if the item cannot be covered
+    /// before.
     fn skipping(&self, at: u32, proof: &mut Proof<'_>) -> Result<(u32, Vec<u32>), Error> {
         let level = &self.layout.levels[at as usize];
         let version = self.layout.traces[at as usize].version(at);
@@ -109,8 +111,8 @@ impl Forward<'_> {
         Ok((skipped, passed.collect::<Result<_, _>>()?))
     }
 
-    /// Proves that if `node` is true, a level does not leave a trace. `exclude` returns the clause by
-    /// which `node` excludes an option. Returns 0 if the trace does not matter after the level.
+    /// Proves that if `node` is true, a level does not leave a trace. `exclude` returns the clause
+    /// by which `node` excludes an option. Returns 0 if the trace does not matter after the level.
     fn keep(
         &self,
         node: i32,
