@@ -127,7 +127,8 @@ impl Reasoning {
         self.steps.follow(known, &self.reasons[reason].propagators)
     }
 
-    /// Returns the domains with the variable fixed to `value`; `None` if it cannot take it.
+    /// Returns the domains with the variable fixed to `value`; `None` if the variable cannot take
+    /// the value.
     ///
     /// # Panics
     ///
@@ -141,7 +142,8 @@ impl Reasoning {
         Some(decided)
     }
 
-    /// Returns the domains without `value` for the variable; `None` if it has no other.
+    /// Returns the domains without `value` for the variable; `None` if the variable has no other
+    /// value.
     ///
     /// # Panics
     ///

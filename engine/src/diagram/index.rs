@@ -59,9 +59,9 @@ impl SolutionCounts {
         }
     }
 
-    /// Counts further nodes of the diagram up to the next frontier node, and returns that. The
-    /// caller must [push](Self::push) its number before the next call. Returns `None` when all
-    /// nodes are counted.
+    /// Counts further nodes of the diagram up to the next frontier node, and returns that node. The
+    /// caller must [push](Self::push) the node's number of solutions before the next call. Returns
+    /// `None` when all nodes are counted.
     pub(super) fn extend<M>(&mut self, diagram: &Diagram<M>) -> Option<u32> {
         if self.nodes() == 0 {
             *self = SolutionCounts::Words(Vec::with_capacity(diagram.ends.capacity()));

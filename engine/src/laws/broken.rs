@@ -83,8 +83,8 @@ pub enum Broken {
         later: String,
     },
     /// No two of the nodes visited have equal keys, so nothing was compared and a wrong key would
-    /// pass as well. Either the key contains too much of the past, or the instance is too small
-    /// for a key to recur, or too large for this to be found.
+    /// pass as well. Either the key contains too much of the past, or the instance is too small for
+    /// a key to recur, or too large for two nodes with equal keys to be found.
     NothingCompared {
         /// Number of nodes visited.
         nodes: u64,

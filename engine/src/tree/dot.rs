@@ -33,7 +33,7 @@ impl Tree {
         };
         let config =
             [Config::NodeNoLabel, Config::EdgeNoLabel, Config::RankDir(petgraph::dot::RankDir::LR)];
-        // The labels stand in the attributes alone.
+        // All labels stand in the attributes, so nodes and edges have no text of their own.
         let bare = self.graph.map(|_, _| "", |_, _| "");
         let dot = Dot::with_attr_getters(
             &bare,

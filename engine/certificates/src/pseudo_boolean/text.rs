@@ -97,7 +97,7 @@ pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     line.end_of_line()
 }
 
-/// Expects some words.
+/// Expects the given words at the beginning of what is left of the line.
 pub(crate) fn words(line: &mut Scanner<'_>, expected: &[&str]) -> Result<(), Error> {
     for expected in expected {
         let word = line.word()?;

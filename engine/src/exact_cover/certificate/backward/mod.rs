@@ -68,8 +68,8 @@ struct Backward<'a> {
     passing: Vec<Vec<u32>>,
 }
 
-/// Deletes the clauses of the formula. Adds the lemmas that this needs before and deletes them
-/// afterwards. `root` is the clause that the root is true.
+/// Deletes the clauses of the formula. Adds the lemmas from which the deleted clauses follow before
+/// the deletions, and deletes the lemmas afterwards. `root` is the clause that the root is true.
 pub(super) fn reduce(
     cover: &ExactCover,
     context: Context<'_>,
