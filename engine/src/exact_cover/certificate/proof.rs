@@ -1,9 +1,10 @@
 //! Writes the lines of a CPOG proof, and numbers the clauses and nodes that they define.
 //!
 //! Clauses have ascending numbers, by which hints refer to them. A node is a new variable with
-//! defining clauses. For a product `x = a ∧ b ∧ …` the first one is `x ∨ ¬a ∨ ¬b ∨ …`, and `¬x ∨
-//! a`, `¬x ∨ b` and so on follow; for a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨
-//! ¬b`.
+//! defining clauses:
+//!
+//! - for a product `x = a ∧ b ∧ …` first `x ∨ ¬a ∨ ¬b ∨ …`, then `¬x ∨ a`, `¬x ∨ b` and so on;
+//! - for a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨ ¬b`.
 
 use std::io::{self, Write};
 
