@@ -106,7 +106,7 @@ impl<I: Integer> Fraction<I> {
 
     /// Returns whether the value is a whole number.
     pub fn is_integer(&self) -> bool {
-        self.numerator.is_multiple_of(&self.denominator)
+        self.denominator.is_one() || self.numerator.is_multiple_of(&self.denominator)
     }
 
     /// Returns whether the value is greater than zero.
@@ -141,6 +141,10 @@ impl<I: Integer> Fraction<I> {
 
     /// Compares two values.
     pub fn compare(&self, other: &Self) -> Ordering {
+        // Most numbers are whole.
+        if self.denominator.is_one() && other.denominator.is_one() {
+            return self.numerator.cmp(&other.numerator);
+        }
         let order = I::compare_products(
             [&self.numerator, &other.denominator],
             [&other.numerator, &self.denominator],

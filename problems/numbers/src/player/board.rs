@@ -11,7 +11,7 @@ use super::Step;
 use crate::expression::{Expression, Operator};
 use crate::extra::Operation;
 use crate::fraction::{Fraction, Integer};
-use crate::game::{Fold, Game};
+use crate::game::{Fold, Game, Results};
 use crate::merge::{Number, Table};
 use crate::strategy::Strategy;
 
@@ -159,6 +159,11 @@ impl<I: Integer> Board<I> {
         let allowed = self.game.results.allow(&value)
             && (!self.without.fractions || value.is_integer())
             && (!self.without.negatives || !value.is_negative());
+        // A whole number without a divisor is compared soon.
+        let value = match self.game.results.integers && allowed {
+            true => Fraction::whole(value.numerator / value.denominator),
+            false => value,
+        };
         allowed.then_some(value)
     }
 
@@ -201,13 +206,16 @@ impl<I: Integer> Board<I> {
                     continue;
                 }
                 let [a, b] = [first, second].map(|at| self.value(at));
-                let (left, right) = match self.end {
-                    End::After(_) if a.compare(b).is_lt() => (second, first),
-                    _ => (first, second),
+                let ordered = matches!(self.end, End::After(_));
+                let (left, right) = match ordered && a.compare(b).is_lt() {
+                    true => (second, first),
+                    false => (first, second),
                 };
-                let equal = a == b;
+                let Results { integers, positive } = self.game.results;
+                // A lesser number before a greater one makes no positive whole number.
+                let turns = a != b && !(ordered && integers && positive);
                 for &operator in &self.game.operators {
-                    let turned = (!equal && !operator.commutes()).then_some((right, left));
+                    let turned = (turns && !operator.commutes()).then_some((right, left));
                     for (left, right) in [Some((left, right)), turned].into_iter().flatten() {
                         if let Some(value) = result(left, operator, right) {
                             plays.push(self.play(left, operator, right, &value));
