@@ -22,57 +22,9 @@ use crate::Search;
 /// key of a state that is not canonical breaks the promise: the moves below equal keys would be
 /// mirror images of each other, and solutions composed of both would be wrong.
 ///
-/// ```
-/// use billhook_engine::{Keyed, Node, Search, diagram};
-///
-/// /// Two heaps of stones. A move takes one or two stones from one heap, until both are empty.
-/// #[derive(Clone)]
-/// struct Heaps([u32; 2]);
-///
-/// impl Search for Heaps {
-///     /// The heap, 0 for the smaller one, and the number of stones.
-///     type Move = (usize, u32);
-///     type Cursor = std::vec::IntoIter<(usize, u32)>;
-///     type Undo = [u32; 2];
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         let moves = [(0, 1), (0, 2), (1, 1), (1, 2)];
-///         let possible = moves.into_iter().filter(|&(heap, stones)| self.0[heap] >= stones);
-///         match self.0 {
-///             [0, 0] => Node::Solved,
-///             _ => Node::Open(possible.collect::<Vec<_>>().into_iter()),
-///         }
-///     }
-///     fn next(&mut self, moves: &mut Self::Cursor) -> Option<(usize, u32)> {
-///         moves.next()
-///     }
-///     fn apply(&mut self, (heap, stones): (usize, u32)) -> [u32; 2] {
-///         let before = self.0;
-///         self.0[heap] -= stones;
-///         self.0.sort();
-///         before
-///     }
-///     fn undo(&mut self, _: (usize, u32), before: [u32; 2]) {
-///         self.0 = before;
-///     }
-/// }
-///
-/// impl Keyed for Heaps {
-///     type Key = [u32; 2];
-///     fn key(&self) -> [u32; 2] {
-///         self.0
-///     }
-/// }
-///
-/// // 66 of the 121 pairs of heaps have the smaller heap first. The count is that of all paths.
-/// let counted = diagram::count(&mut Heaps([10, 10]), &mut ())?;
-/// assert_eq!(counted.subproblems, 66);
-/// # Ok::<(), diagram::Stopped>(())
-/// ```
-///
-/// # Laws
-///
-/// [`laws::check_keys`](crate::laws::check_keys) looks for two nodes that
-/// break the promise, as deep in the tree as needed to find nodes with equal keys.
+/// [`guide::diagrams`](crate::guide::diagrams) has an example.
+/// [`laws::check_keys`](crate::laws::check_keys) looks for two nodes that break the promise, as
+/// deep in the tree as needed to find nodes with equal keys.
 pub trait Keyed: Search {
     /// Everything that the subtree below a node depends on. Keep it small; one is stored for each
     /// subproblem.

@@ -95,6 +95,7 @@ pub mod strategy;
 pub mod tree;
 pub mod visit;
 mod walk;
+mod words;
 
 pub use adapt::{Abilities, AnyKey, Choice, Either, Erasable, Erased, Union, Within};
 pub use bounded::{Bounded, Cutoffs};

@@ -42,7 +42,7 @@ pub(crate) fn clauses(
                 let variables = header.variables;
                 return Err(scanner.refuse(format!("literal {literal} is beyond {variables}")));
             }
-            take(literal).map_err(|reason| scanner.refuse(reason))?;
+            scanner.accept(take(literal))?;
             is_open = literal != 0;
             clauses += u64::from(!is_open);
         }

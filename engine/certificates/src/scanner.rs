@@ -40,6 +40,12 @@ impl<'t> Scanner<'t> {
         self.refuse_at(self.line, reason)
     }
 
+    /// Refuses the current line if `result` is a reason to.
+    #[inline]
+    pub(crate) fn accept<T>(&self, result: Result<T, String>) -> Result<T, Error> {
+        result.map_err(|reason| self.refuse(reason))
+    }
+
     /// Creates an error at an earlier line.
     pub(crate) fn refuse_at(&self, line: u64, reason: impl Display) -> Error {
         Error::Refused { text: self.text, line, reason: reason.to_string() }

@@ -16,46 +16,7 @@ use crate::{Bounded, Keyed, Node, Search};
 /// below them.** *If not: wrong counts.* **Each move must cost more than 0**, or moves must not
 /// lead in circles. *If not: it may never end.* A node may leave out moves that are on no shortest
 /// path, as for [`astar`](crate::strategy::astar::search).
-///
-/// ```
-/// use billhook_engine::{Bounded, Node, Search, Within, diagram};
-///
-/// /// From corner to corner of a board, up, down, left or right.
-/// struct Walk { at: (i64, i64), to: (i64, i64), steps: i64 }
-///
-/// impl Search for Walk {
-///     type Move = (i64, i64);
-///     type Cursor = std::array::IntoIter<(i64, i64), 4>;
-///     type Undo = ();
-///     fn open(&mut self) -> Node<Self::Cursor> {
-///         match self.at == self.to {
-///             true => Node::Solved,
-///             false => Node::Open([(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter()),
-///         }
-///     }
-///     fn next(&mut self, steps: &mut Self::Cursor) -> Option<(i64, i64)> { steps.next() }
-///     fn apply(&mut self, step: (i64, i64)) {
-///         self.at = (self.at.0 + step.0, self.at.1 + step.1);
-///         self.steps += 1;
-///     }
-///     fn undo(&mut self, step: (i64, i64), (): ()) {
-///         self.at = (self.at.0 - step.0, self.at.1 - step.1);
-///         self.steps -= 1;
-///     }
-/// }
-///
-/// impl Bounded for Walk {
-///     fn cost(&self) -> i64 { self.steps }
-///     fn estimate(&self) -> i64 { (self.to.0 - self.at.0).abs() + (self.to.1 - self.at.1).abs() }
-/// }
-///
-/// // There are 40 over 20 paths of 40 steps.
-/// let walk = Walk { at: (0, 0), to: (20, 20), steps: 0 };
-/// let mut within = Within::new(walk, 40, |walk: &Walk| walk.at);
-/// let counted = diagram::count(&mut within, &mut ())?;
-/// assert_eq!(counted.solutions, 137_846_528_820_u64.into());
-/// # Ok::<(), diagram::Stopped>(())
-/// ```
+/// The page of [`strategy`](crate::strategy) has an example.
 #[derive(Debug)]
 pub struct Within<S, F> {
     search: S,

@@ -27,11 +27,9 @@ impl Model {
         self.labelling_within(&mut Limits::new())
     }
 
-    /// Builds the search like [`labelling`](Self::labelling), within limits on time and memory.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`labelling`](Self::labelling), and [`Error::Stopped`] if a limit was reached.
+    /// Like [`labelling`](Self::labelling), within limits on time and memory.
+    /// Errors: those of [`labelling`](Self::labelling), and [`Error::Stopped`] if a limit was
+    /// reached.
     pub fn labelling_within(&self, limits: &mut Limits) -> Result<Labelling, Error> {
         let (shared, widest) = self.measured()?;
         Ok(Labelling::new(match widest {
@@ -53,10 +51,7 @@ impl Model {
     }
 
     /// Builds the reasoning about the model, which propagates one reason at a time.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`labelling`](Self::labelling).
+    /// Errors: those of [`labelling`](Self::labelling).
     pub fn reasoning(&self) -> Result<Reasoning, Error> {
         let (shared, widest) = self.measured()?;
         let limits = &mut Limits::new();
@@ -133,7 +128,6 @@ impl Model {
     }
 }
 
-/// Collects the watches of all propagators.
 fn watches(propagators: &[AnyPropagator], views: &[View], domains: usize) -> Watches {
     let mut watching = Vec::new();
     for (number, propagator) in (0..).zip(propagators) {

@@ -4,6 +4,7 @@
 
 use super::labelling::Labelling;
 use super::model::Model;
+use super::propagators::Propagator;
 use super::values::Values;
 use super::variable::Variable;
 use crate::dfs;
@@ -39,12 +40,10 @@ impl<'m> Checker<'m> {
     /// Creates a checker. Space: that of the model.
     pub fn new(model: &'m Model) -> Self {
         let domains = model.domains();
-        let mut scopes = vec![Vec::new(); model.constraints()];
+        let mut scopes = vec![Vec::new(); model.constraints.len()];
         let mut of = vec![Vec::new(); domains.len()];
         for (number, scope) in scopes.iter_mut().enumerate() {
-            model.each_variable(number, |variable| scope.push(variable));
-            scope.sort_unstable();
-            scope.dedup();
+            *scope = model.variables_of(number);
             scope.iter().for_each(|variable: &Variable| of[variable.number()].push(number));
         }
         let values = vec![None; domains.len()];
@@ -91,9 +90,8 @@ impl<'m> Checker<'m> {
 
     /// Returns whether a constraint holds. All its variables must be assigned.
     fn holds(&self, constraint: usize) -> bool {
-        self.model.constraint_holds(constraint, &|variable| {
-            self.values[variable.number()].unwrap_or_default()
-        })
+        let value = |variable: Variable| self.values[variable.number()].unwrap_or_default();
+        self.model.constraints[constraint].holds(&value)
     }
 
     /// Assigns variables to which some constraint of `look` leaves one value, then those that
@@ -125,8 +123,7 @@ impl<'m> Checker<'m> {
         let number = variable.number();
         for value in self.domains[number].iter() {
             self.values[number] = Some(value);
-            if self.model.constraint_holds(constraint, &|it| self.values[it.number()].unwrap_or(0))
-            {
+            if self.holds(constraint) {
                 if let Left::One(_) = left {
                     left = Left::More;
                     break;

@@ -120,9 +120,8 @@ impl Model {
                 rest /= list.len();
             }
             let holds = |value: i64| {
-                self.constraint_holds(constraint, &|it| {
-                    variables.binary_search(&it).map_or(value, |place| tuple[place])
-                })
+                self.constraints[constraint]
+                    .holds(&|it| variables.binary_search(&it).map_or(value, |place| tuple[place]))
             };
             own.iter().filter(|&&value| holds(value)).nth(1).is_none()
         })

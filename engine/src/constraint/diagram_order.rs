@@ -6,7 +6,7 @@
 //! board of 6×6 cells, none or two of which meet at each corner, take 3,575 nodes in the order of
 //! the board, and more than 200,000 by impact.)
 
-use super::labelling::Labelling;
+use super::labelling::{Labelling, each};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Limits, Search, Status, dfs};
 
@@ -24,12 +24,12 @@ impl Labelling {
     #[must_use]
     pub fn for_diagrams(&self, limits: &mut Limits) -> Self {
         let mut search = self.clone();
-        if search.probes() {
+        if each!(&search.width, it => it.probes()) {
             let mut trial = Trial { limits, left: SMALL_TREE, is_spent: false };
             dfs::search(&mut search, &mut trial);
             trial.limits.give_back(SMALL_TREE - trial.left);
             if trial.is_spent {
-                search.stop_probing();
+                each!(&mut search.width, it => it.stop_probing());
             }
         }
         search

@@ -3,7 +3,7 @@
 
 use super::error::{Error, WIDEST};
 use super::model::Model;
-use super::propagators::{AnyPropagator, Bounds, LinearEqual, Propagator};
+use super::propagators::{AnyPropagator, Bounds, Comparison, Linear, Propagator};
 use super::union_find::{UnionFind, views};
 use super::values::Values;
 use super::variable::{Variable, View};
@@ -181,7 +181,9 @@ const MAX_OFFSET: u64 = 1 << 40;
 /// Returns `(a, b, c)` if the constraint is `a = b + c` with a constant `c` of at most
 /// [`MAX_OFFSET`].
 pub(super) fn constant_offset(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
-    let AnyPropagator::LinearEqual(LinearEqual(sum)) = constraint else { return None };
+    let AnyPropagator::Linear(Linear { sum, comparison: Comparison::Equal }) = constraint else {
+        return None;
+    };
     if sum.constant.unsigned_abs() > MAX_OFFSET {
         return None;
     }

@@ -2,7 +2,8 @@
 
 use super::Variable;
 
-/// A rectangle of variables. Rows and columns are numbered from 0, from the top left.
+/// A rectangle of variables. Rows and columns are numbered from 0, from the top left; methods panic
+/// if there is no such row or column.
 #[derive(Clone, Debug)]
 pub struct Grid {
     cells: Vec<Variable>,
@@ -20,28 +21,16 @@ impl Grid {
     }
 
     /// Returns the variable in a row and a column.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such row or column.
     pub fn at(&self, row: usize, column: usize) -> Variable {
         self.row(row)[column]
     }
 
     /// Returns a row, from left to right.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such row.
     pub fn row(&self, row: usize) -> &[Variable] {
         &self.cells[row * self.columns..(row + 1) * self.columns]
     }
 
     /// Returns a column, from top to bottom.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such column.
     pub fn column(&self, column: usize) -> Vec<Variable> {
         self.cells.chunks(self.columns).map(|row| row[column]).collect()
     }

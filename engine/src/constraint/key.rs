@@ -42,7 +42,6 @@ impl Writer {
         }
     }
 
-    /// Appends one bit.
     #[inline(always)]
     pub(crate) fn flag(&mut self, flag: bool) {
         self.bits(u64::from(flag), 1);

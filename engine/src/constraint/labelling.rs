@@ -8,7 +8,7 @@ use super::branching::Choose;
 use super::fixed_width::FixedWidth;
 use super::key::Key;
 use super::variable::Variable;
-use crate::{Bounded, Cutoffs, Either, Keyed, Node, Search, Statistics, either};
+use crate::{Bounded, Cutoffs, Either, Keyed, Node, Search, Statistics};
 
 /// A decision about a variable: a move of a [`Labelling`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ impl Cursor {
 /// have a completion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Labelling {
-    width: AnyWidth,
+    pub(super) width: AnyWidth,
     /// Statistics of the passes that produced the variable order.
     pub(super) earlier_passes: Option<Arc<Statistics>>,
 }
@@ -71,9 +71,10 @@ pub(super) type AnyWidth =
 /// Evaluates an expression for the search of any width.
 macro_rules! each {
     ($width:expr, $it:ident => $what:expr) => {
-        either!($width, widths => either!(widths, $it => $what))
+        $crate::either!($width, widths => $crate::either!(widths, $it => $what))
     };
 }
+pub(super) use each;
 
 impl Labelling {
     pub(super) fn new(width: AnyWidth) -> Self {
@@ -96,23 +97,6 @@ impl Labelling {
     /// the search is not [weighted](Self::weighted).
     pub fn earlier_passes(&self) -> Option<&Statistics> {
         self.earlier_passes.as_deref()
-    }
-
-    /// Returns whether the tree selects some variable by impact.
-    pub(super) fn probes(&self) -> bool {
-        each!(&self.width, it => it.probes())
-    }
-    pub(super) fn stop_probing(&mut self) {
-        each!(&mut self.width, it => it.stop_probing());
-    }
-    pub(super) fn count_failures(&mut self) {
-        each!(&mut self.width, it => it.count_failures());
-    }
-    pub(super) fn stop_counting_failures(&mut self) {
-        each!(&mut self.width, it => it.stop_counting_failures());
-    }
-    pub(super) fn update_weights(&mut self) {
-        each!(&mut self.width, it => it.update_weights());
     }
 
     /// Returns the domain of a variable, in ascending order.

@@ -49,7 +49,6 @@ mod union_find;
 mod values;
 mod variable;
 mod weighted;
-mod words;
 
 pub use branching::{Branching, Choose, Select};
 pub use check::Checker;

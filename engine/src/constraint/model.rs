@@ -11,6 +11,7 @@ use super::variable::Variable;
 /// A constraint model: variables with small domains, and constraints between them.
 ///
 /// Declarations never fail; [`labelling`](Self::labelling) reports what is wrong with a model.
+/// Methods panic if a variable comes from another model with more variables.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     pub(super) variables: Vec<Declared>,
@@ -59,55 +60,24 @@ impl Model {
     }
 
     /// Returns the name of a variable.
-    ///
-    /// # Panics
-    ///
-    /// If the variable comes from another model with more variables.
     pub fn name(&self, variable: Variable) -> &str {
         &self.variables[variable.number()].name
     }
 
     /// Returns the declared values of a variable.
-    ///
-    /// # Panics
-    ///
-    /// If the variable comes from another model with more variables.
     pub fn values(&self, variable: Variable) -> &Values {
         &self.variables[variable.number()].values
     }
 
     /// Intersects the declared values of a variable with the given ones.
-    ///
-    /// # Panics
-    ///
-    /// If the variable comes from another model with more variables.
     pub fn restrict(&mut self, variable: Variable, values: impl Into<Values>) {
         let declared = &mut self.variables[variable.number()].values;
         *declared = &*declared & &values.into();
     }
 
-    /// Iterates over the constraints.
-    pub(super) fn propagators(&self) -> impl Iterator<Item = &AnyPropagator> {
-        self.constraints.iter()
-    }
-
-    /// Returns the number of constraints.
-    pub(super) fn constraints(&self) -> usize {
-        self.constraints.len()
-    }
-
     /// Calls `tell` with each variable of a constraint, possibly several times with one variable.
     pub(super) fn each_variable(&self, constraint: usize, mut tell: impl FnMut(Variable)) {
         self.constraints[constraint].watch(&mut |variable, _| tell(variable));
-    }
-
-    /// Returns whether a constraint holds for these values.
-    pub(super) fn constraint_holds(
-        &self,
-        constraint: usize,
-        value: &dyn Fn(Variable) -> i64,
-    ) -> bool {
-        self.constraints[constraint].holds(value)
     }
 
     /// Adds a branching. Its variables are decided after those of the branchings added before.
@@ -134,42 +104,26 @@ impl Model {
     /// after the other outputs unless a [branching](Self::branch) contains it.
     ///
     /// ```
-    /// use billhook_engine::constraint::{Model, Relation};
+    /// use billhook_engine::constraint::{Labelling, Model};
     /// use billhook_engine::strategy::branch_and_bound;
     /// use billhook_engine::{Bounded, Collect};
     ///
-    /// // Three marks on a ruler, whose distances differ, and the length.
+    /// // Two dice that show 9; the first is to show as little as possible.
     /// let mut model = Model::new();
-    /// let marks: Vec<_> = (0..3).map(|mark| model.variable(format!("mark {mark}"), 0..=9)).collect();
-    /// let mut distances = Vec::new();
-    /// for (from, to) in [(0, 1), (1, 2), (0, 2)] {
-    ///     let distance = model.variable(format!("from {from} to {to}"), 1..=9);
-    ///     model.linear(&[(1, marks[to]), (-1, marks[from]), (-1, distance)], Relation::Equal, 0);
-    ///     distances.push(distance);
-    /// }
-    /// model.all_different(&distances);
-    /// model.minimize(marks[2]);
-    /// let mut lengths = Collect::new(|search: &billhook_engine::constraint::Labelling| search.cost());
-    /// branch_and_bound::search(&mut model.labelling()?, &mut lengths);
-    /// assert_eq!(lengths.solutions.last(), Some(&3));
+    /// let dice = model.grid(1, 2, 1..=6);
+    /// model.sum(dice.cells(), 9);
+    /// model.minimize(dice.at(0, 0));
+    /// let mut costs = Collect::new(|search: &Labelling| search.cost());
+    /// branch_and_bound::search(&mut model.labelling()?, &mut costs);
+    /// assert_eq!(costs.solutions, [3]);
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// [`labelling`](Self::labelling) panics later if the variable comes from another model with
-    /// more variables.
     pub fn minimize(&mut self, variable: Variable) {
         self.objective = Some(Objective::Least(variable));
     }
 
     /// Asks for solutions with the greatest value of a variable. Otherwise like
     /// [`minimize`](Self::minimize); the cost of a solution is the negated value.
-    ///
-    /// # Panics
-    ///
-    /// [`labelling`](Self::labelling) panics later if the variable comes from another model with
-    /// more variables.
     pub fn maximize(&mut self, variable: Variable) {
         self.objective = Some(Objective::Greatest(variable));
     }

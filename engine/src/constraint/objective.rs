@@ -12,7 +12,6 @@ pub(super) enum Objective {
 }
 
 impl Objective {
-    /// Returns the variable.
     pub(super) fn variable(self) -> Variable {
         match self {
             Self::Least(variable) | Self::Greatest(variable) => variable,

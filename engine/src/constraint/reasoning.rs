@@ -15,9 +15,10 @@ use super::model::Model;
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Store};
 use super::variable::{Variable, View};
-use super::words::ones;
+use crate::words::ones;
 
-/// The reasons of a model. Each can be propagated by itself.
+/// The reasons of a model. Each can be propagated by itself. Methods panic if there is no such
+/// reason or variable.
 ///
 /// ```
 /// use billhook_engine::constraint::Model;
@@ -99,40 +100,24 @@ impl Reasoning {
         self.reasons.len()
     }
 
-    /// Returns a reason in words. For a constraint without a reason, the words name its variables.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such reason.
+    /// Returns a reason in words. For a constraint without a reason, these name its variables.
     pub fn words(&self, reason: usize) -> &str {
         &self.reasons[reason].words
     }
 
     /// Returns the variables of a reason's constraints, in ascending order.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such reason.
     pub fn variables(&self, reason: usize) -> &[Variable] {
         &self.reasons[reason].variables
     }
 
     /// Propagates the constraints of a reason to their fixpoint and returns the domains; `None` if
     /// one becomes empty.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such reason.
     pub fn follow(&mut self, known: &Known, reason: usize) -> Option<Known> {
         self.steps.follow(known, &self.reasons[reason].propagators)
     }
 
     /// Returns the domains with the variable fixed to `value`; `None` if the variable cannot take
     /// the value.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such variable.
     pub fn decide(&self, known: &Known, variable: Variable, value: i64) -> Option<Known> {
         let bit = self.bit(known, variable, value)?;
         let mut decided = known.clone();
@@ -144,10 +129,6 @@ impl Reasoning {
 
     /// Returns the domains without `value` for the variable; `None` if the variable has no other
     /// value.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such variable.
     pub fn refute(&self, known: &Known, variable: Variable, value: i64) -> Option<Known> {
         let Some(bit) = self.bit(known, variable, value) else { return Some(known.clone()) };
         let mut left = known.clone();
@@ -169,10 +150,6 @@ impl Reasoning {
     }
 
     /// Returns the domain of a variable, in ascending order.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such variable.
     pub fn values(&self, known: &Known, variable: Variable) -> Vec<i64> {
         let (domain, base) = self.domain(variable);
         let words = (0..).zip(&known.0[domain..domain + self.width]);
@@ -180,11 +157,7 @@ impl Reasoning {
         bits.map(|bit| base + bit as i64).collect()
     }
 
-    /// Returns the value of a variable; `None` if it is not fixed.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such variable.
+    /// Returns the value of a variable that is fixed.
     pub fn value(&self, known: &Known, variable: Variable) -> Option<i64> {
         match *self.values(known, variable) {
             [value] => Some(value),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::model::Model;
-use super::propagators::{AnyPropagator, LinearAtMost, LinearEqual};
+use super::propagators::{AnyPropagator, Comparison};
 use super::values::Values;
 use super::variable::Variable;
 
@@ -24,17 +24,17 @@ impl Model {
     /// ```
     pub fn is_exact_cover(&self) -> bool {
         let is_exactly_one = |constraint: &AnyPropagator| match constraint {
-            AnyPropagator::LinearEqual(LinearEqual(sum)) => sum.is_of_one(),
+            AnyPropagator::Linear(it) => it.comparison == Comparison::Equal && it.sum.is_of_one(),
             AnyPropagator::Mirror(mirror) => mirror.constant == 1,
             _ => false,
         };
         let is_at_most_one = |constraint: &AnyPropagator| match constraint {
-            AnyPropagator::LinearAtMost(LinearAtMost(sum)) => sum.is_of_one(),
+            AnyPropagator::Linear(it) => it.comparison == Comparison::AtMost && it.sum.is_of_one(),
             AnyPropagator::Clause(clause) => clause.is_conflict_of_two(),
             _ => false,
         };
-        let is_cover = self.propagators().any(is_exactly_one)
-            && self.propagators().all(|it| is_exactly_one(it) || is_at_most_one(it));
+        let is_cover = self.constraints.iter().any(is_exactly_one)
+            && self.constraints.iter().all(|it| is_exactly_one(it) || is_at_most_one(it));
         let truths = Values::from(0..=1);
         let are_truths = self.variables().all(|it| {
             let values = self.values(it);

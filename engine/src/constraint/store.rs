@@ -12,8 +12,8 @@ use std::sync::Arc;
 use super::event::{Event, Watches};
 use super::queue::Queue;
 use super::variable::{AsView, Variable, View};
-use super::words::{first, keep_from, keep_to, last, ones};
 use crate::visit::Alarm;
+use crate::words::{first, keep_from, keep_to, last, ones};
 
 /// The index of a trailed word in the store: one word of a propagator's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,6 @@ impl<const W: usize> Store<W> {
         self.bits(variable.view(&self.variables).domain)
     }
 
-    /// Returns whether two variables share a domain.
     pub(crate) fn share_domain(&self, one: Variable, two: Variable) -> bool {
         self.variables[one.number()].domain == self.variables[two.number()].domain
     }

@@ -15,10 +15,10 @@
 
 use std::sync::Arc;
 
-use super::labelling::Labelling;
+use super::labelling::{Labelling, each};
 use super::propagators::{AnyPropagator, Propagator};
 use crate::strategy::restarts::luby;
-use crate::visit::{At, Flow, Visitor};
+use crate::visit::{At, Flow, Visitor, mixed};
 use crate::{Limits, Search, Statistics, Status, dfs};
 
 /// Node limit of the first pass, counted from its first dead end. A model without dead ends is thus
@@ -59,12 +59,8 @@ impl DomWdeg {
     /// Returns the pseudo-random position of the value that a variable with `size` values takes
     /// first.
     pub(super) fn first_value(&self, variable: usize, size: u32) -> usize {
-        // The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
-        let mut mixed =
-            (variable as u64).wrapping_add(self.pass.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % u64::from(size.max(1))) as usize
+        let seed = (variable as u64).wrapping_add(self.pass.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        (mixed(seed) % u64::from(size.max(1))) as usize
     }
 }
 
@@ -77,7 +73,6 @@ impl Failures {
         Self(vec![0; propagators])
     }
 
-    /// Counts a failure of a propagator.
     pub(super) fn count(&mut self, propagator: u32) {
         self.0[propagator as usize] += 1;
     }
@@ -156,14 +151,14 @@ impl Labelling {
     #[must_use]
     pub fn weighted(&self, limits: &mut Limits) -> Weighted {
         let mut search = self.clone();
-        search.count_failures();
+        each!(&mut search.width, it => it.count_failures());
         let (mut statistics, mut number) = (Statistics::new(), 0);
         loop {
             number += 1;
             let (end, effort) = run_pass(&mut search, limits, pass_limit(number));
             if end == End::Solved {
                 limits.give_back(effort.nodes());
-                search.stop_counting_failures();
+                each!(&mut search.width, it => it.stop_counting_failures());
                 search.earlier_passes = Some(Arc::new(statistics.clone()));
                 return Weighted { search: Some(search), status: Status::Complete, statistics };
             }
@@ -171,7 +166,7 @@ impl Labelling {
             if let End::Other(status) = end {
                 return Weighted { search: None, status, statistics };
             }
-            search.update_weights();
+            each!(&mut search.width, it => it.update_weights());
         }
     }
 }

@@ -70,12 +70,10 @@ impl<M: Copy> Frontier<M> {
         }
     }
 
-    /// Returns the number of frontier nodes.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Iterates over the frontier nodes in ascending order.
     pub(super) fn nodes(&self) -> impl DoubleEndedIterator<Item = u32> + '_ {
         self.nodes.iter().map(|&(node, ..)| node)
     }
@@ -106,10 +104,7 @@ impl Compiler {
     }
 
     /// Compiles like the function [`compile`].
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`compile`].
+    /// Errors: those of [`compile`].
     pub fn compile<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
     where
         S: Keyed,
@@ -120,10 +115,7 @@ impl Compiler {
 
     /// Compiles the components of each subproblem separately. A solution then lists the moves of
     /// one component before those of the next, and [`first`](Visitor::first) is never called.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`compile`].
+    /// Errors: those of [`compile`].
     pub fn compile_components<S, V>(
         self,
         search: &mut S,

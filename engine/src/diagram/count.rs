@@ -66,10 +66,7 @@ impl Counting {
     }
 
     /// Counts like the function [`count`].
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`count`].
+    /// Errors: those of [`count`].
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,
@@ -80,10 +77,7 @@ impl Counting {
 
     /// Counts like [`count`](Self::count), but counts the components of a subproblem separately and
     /// multiplies their numbers.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`count`].
+    /// Errors: those of [`count`].
     pub fn count_components<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Divide,

@@ -247,7 +247,6 @@ impl<M: Copy> Index<M> {
         above
     }
 
-    /// Drops all but the first `nodes` nodes.
     pub(super) fn truncate(&mut self, nodes: usize) {
         self.diagram.truncate(nodes);
         self.below.truncate(nodes);

@@ -141,7 +141,6 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         self.subproblems.iter_mut().map(|(_, known)| known)
     }
 
-    /// Sets the state of a subproblem.
     #[inline(always)]
     pub(super) fn set(&mut self, number: u32, known: Known<V>) {
         self.subproblems[number as usize].1 = known;
@@ -172,7 +171,6 @@ pub(super) struct Vacant {
 }
 
 impl<K, V> Memo<K, V> {
-    /// Returns the number of subproblems.
     pub(super) fn subproblems(&self) -> usize {
         self.subproblems.len()
     }

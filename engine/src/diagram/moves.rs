@@ -39,7 +39,6 @@ impl<M: Copy + Eq + Hash + Serialize> Table<M> {
         Ok(moves)
     }
 
-    /// Returns the number of distinct moves.
     pub(super) fn len(&self) -> usize {
         self.lengths.len()
     }

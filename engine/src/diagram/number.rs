@@ -58,7 +58,6 @@ impl Numbers {
         }
     }
 
-    /// Converts a sum to a number; stores it if it is a big integer.
     pub(super) fn store(&mut self, sum: Sum) -> Number {
         match sum {
             Sum::Word(word) => Number::Word(Word(word)),
@@ -76,7 +75,6 @@ impl Numbers {
         kept.for_each(|number| *number = self.store(before.long(*number).into()));
     }
 
-    /// Adds `first * rest` to `sum`.
     #[inline(always)]
     pub(super) fn add(&self, sum: &mut Sum, first: Number, rest: Number) {
         if let (Sum::Word(sum), Number::Word(Word(first)), Number::Word(Word(rest))) =
@@ -140,7 +138,6 @@ impl Sum {
         *self = (sum.long() + other.clone().long()).into();
     }
 
-    /// Returns the product with `other`.
     #[inline(always)]
     pub(super) fn times(&self, other: &Sum) -> Sum {
         match (self, other) {
@@ -154,7 +151,6 @@ impl Sum {
         }
     }
 
-    /// Returns the total of all `sums`.
     pub(super) fn total(sums: Vec<Sum>) -> Sum {
         sums.into_iter().map(Sum::long).sum::<BigUint>().into()
     }

@@ -90,7 +90,6 @@ impl<R: Read> Source<R> {
         Ok(u32::from_le_bytes(self.take()?))
     }
 
-    /// Reads `count` numbers.
     pub(super) fn numbers(&mut self, count: u32) -> Result<Vec<u32>, Unreadable> {
         let mut numbers = Vec::new();
         self.blocks(count.into(), 4, |block| {
@@ -99,7 +98,6 @@ impl<R: Read> Source<R> {
         Ok(numbers)
     }
 
-    /// Reads `count` bytes.
     pub(super) fn bytes(&mut self, count: u64) -> Result<Vec<u8>, Unreadable> {
         let mut bytes = Vec::new();
         self.blocks(count, 1, |block| bytes.extend_from_slice(block))?;

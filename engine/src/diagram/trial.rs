@@ -33,7 +33,6 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         Self { search, fold: Fold::new(Trees::default(), memory) }
     }
 
-    /// Changes the memory limit, in bytes.
     pub(crate) fn set_memory(&mut self, memory: usize) {
         self.fold.set_memory(memory);
     }

@@ -49,14 +49,12 @@ pub(super) struct Moments {
 }
 
 impl Moments {
-    /// Adds a probe.
     pub(super) fn add(&mut self, probe: f64) {
         self.sum += probe;
         self.squares += probe * probe;
         self.largest = self.largest.max(probe);
     }
 
-    /// Adds the probes of a batch.
     pub(super) fn add_all(&mut self, other: &Self) {
         self.sum += other.sum;
         self.squares += other.squares;

@@ -32,7 +32,7 @@ pub use figure::Figure;
 use probe::Prober;
 use tally::{Batch, Tally};
 
-use crate::visit::{Flow, Limits, Statistics};
+use crate::visit::{Limits, Statistics};
 use crate::{Search, Status, dfs};
 
 /// The estimated size of a tree.
@@ -119,19 +119,7 @@ pub fn estimate<S: Search>(
 
 /// Walks the whole tree; returns `None` if it has more than `most` nodes or a limit is reached.
 fn walk<S: Search>(search: &mut S, most: u64, limits: &mut Limits) -> Option<Estimate> {
-    struct Most(u64);
-    impl<S: Search> crate::Visitor<S> for Most {
-        fn enter(&mut self, _: &S, _: crate::At<S::Move>) -> Flow {
-            match self.0.checked_sub(1) {
-                Some(left) => {
-                    self.0 = left;
-                    Flow::Continue
-                }
-                None => Flow::Stop,
-            }
-        }
-    }
-    let mut visitor = (&mut *limits, Most(most), Statistics::new());
+    let mut visitor = (&mut *limits, Limits::new().nodes(most), Statistics::new());
     let status = dfs::search(search, &mut visitor);
     let statistics = visitor.2;
     let levels: Vec<u64> = statistics.levels().collect();

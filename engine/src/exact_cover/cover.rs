@@ -31,6 +31,8 @@ impl Entry {
 /// An instance without primary items has no options and one solution, the empty set. An instance
 /// has no solution if a primary item occurs in no option.
 ///
+/// Methods panic if there is no item, option or colour of a number.
+///
 /// Memory: the names, 8 bytes for each entry, 4 for each option, and about 16 for each item. Two
 /// instances are equal if they have equal items and options in the same order, whatever the numbers
 /// of their colours.
@@ -79,29 +81,17 @@ impl ExactCover {
     }
 
     /// Returns the entries of an option, in the order in which they were added.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such option.
     pub fn option(&self, option: usize) -> &[Entry] {
         let start = if option == 0 { 0 } else { self.ends[option - 1] as usize };
         &self.entries[start..self.ends[option] as usize]
     }
 
     /// Returns the name of an item.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such item.
     pub fn item_name(&self, item: usize) -> &str {
         self.names.name(item)
     }
 
     /// Returns the name of a colour; empty for 0, no colour.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such colour.
     pub fn colour_name(&self, colour: u32) -> &str {
         self.colours.name(colour as usize)
     }
@@ -112,10 +102,6 @@ impl ExactCover {
     }
 
     /// Returns an option in Knuth's format: `a b c:red`.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such option.
     pub fn show_option(&self, option: usize) -> impl fmt::Display + '_ {
         let entries = self.option(option);
         fmt::from_fn(move |f| {

@@ -1,18 +1,14 @@
 //! A table of names, numbered, in memory proportional to their text.
 //!
-//! All names lie in one string; a hash table of their numbers with open addressing finds them
-//! (Knuth, *The Art of Computer Programming* 3, 6.4, Algorithm L). A map of strings would hold
-//! every name twice, and allocate a block for each.
-//!
-//! Invariant: at most half of the slots are taken, which keeps look-ups short.
+//! All names lie in one string; a hash table of their numbers finds them. A map of strings would
+//! hold every name twice, and allocate a block for each.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
-use super::Error;
+use hashbrown::HashTable;
 
-/// The mark of a free slot; all numbers are less.
-const FREE: u32 = u32::MAX;
+use super::Error;
 
 /// Names, numbered from 0 in the order in which they were added.
 #[derive(Clone, Default)]
@@ -20,8 +16,7 @@ pub(super) struct Names {
     text: String,
     /// End of each name in `text`.
     ends: Vec<u32>,
-    /// Numbers of names, or [`FREE`]; their count is zero or a power of two.
-    slots: Vec<u32>,
+    numbers: HashTable<u32>,
     hasher: RandomState,
 }
 
@@ -32,55 +27,35 @@ impl Names {
 
     /// Returns the name with a number. Panics if there is none.
     pub(super) fn name(&self, number: usize) -> &str {
-        let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
-        &self.text[start..self.ends[number] as usize]
+        name_of(&self.text, &self.ends, number)
     }
 
     pub(super) fn number(&self, name: &str) -> Option<u32> {
-        let slot = self.slot(name)?;
-        Some(self.slots[slot]).filter(|&number| number != FREE)
+        let is_it = |&number: &u32| self.name(number as usize) == name;
+        self.numbers.find(self.hasher.hash_one(name), is_it).copied()
     }
 
     /// Adds a name, which must be new, and returns its number.
     pub(super) fn add(&mut self, name: &str) -> Result<u32, Error> {
         let number = fits(self.len())?;
         let end = fits(self.text.len() + name.len())?;
-        if self.slots.len() <= 2 * self.len() {
-            self.grow();
-        }
-        if let Some(slot) = self.slot(name) {
-            self.slots[slot] = number;
-        }
         self.text.push_str(name);
         self.ends.push(end);
+        let Self { text, ends, numbers, hasher } = self;
+        let hash = |&number: &u32| hasher.hash_one(name_of(text, ends, number as usize));
+        numbers.insert_unique(hasher.hash_one(name), number, hash);
         Ok(number)
     }
+}
 
-    /// Returns the slot of a name, or the free one where it belongs; `None` in an empty table.
-    fn slot(&self, name: &str) -> Option<usize> {
-        let last = self.slots.len().checked_sub(1)?;
-        let mut slot = self.hasher.hash_one(name) as usize & last;
-        while self.slots[slot] != FREE && self.name(self.slots[slot] as usize) != name {
-            slot = (slot + 1) & last;
-        }
-        Some(slot)
-    }
-
-    fn grow(&mut self) {
-        let slots = (4 * self.len()).next_power_of_two().max(16);
-        self.slots.clear();
-        self.slots.resize(slots, FREE);
-        for number in 0..self.len() {
-            if let Some(slot) = self.slot(self.name(number)) {
-                self.slots[slot] = number as u32;
-            }
-        }
-    }
+fn name_of<'t>(text: &'t str, ends: &[u32], number: usize) -> &'t str {
+    let start = if number == 0 { 0 } else { ends[number - 1] as usize };
+    &text[start..ends[number] as usize]
 }
 
 /// Returns a size as a number of 32 bits; fails with [`Error::TooLarge`] if it does not fit.
 pub(super) fn fits(size: usize) -> Result<u32, Error> {
-    u32::try_from(size).ok().filter(|&size| size < FREE).ok_or(Error::TooLarge)
+    u32::try_from(size).ok().filter(|&size| size < u32::MAX).ok_or(Error::TooLarge)
 }
 
 impl PartialEq for Names {

@@ -16,11 +16,20 @@ pub enum Order {
 }
 
 /// Returns all options in the order in which the kernels try them: by their least items, on ties by
-/// number. Options that share an item are close together in this order.
-pub(super) fn by_least_item(cover: &ExactCover) -> Vec<u32> {
+/// number. Options that share an item are close together in this order. Also returns the rank of each
+/// option, its position in the order.
+pub(super) fn by_least_item(cover: &ExactCover) -> (Vec<u32>, Vec<u32>) {
     let least = |option: u32| cover.option(option as usize).iter().map(|entry| entry.item).min();
     // The builder ensures that options fit 32 bits.
     let mut options: Vec<u32> = (0..cover.options() as u32).collect();
     options.sort_by_cached_key(|&option| least(option));
-    options
+    let ranks = ranks(&options);
+    (options, ranks)
+}
+
+/// Returns the position of each number in a permutation.
+pub(super) fn ranks(order: &[u32]) -> Vec<u32> {
+    let mut ranks = vec![0; order.len()];
+    (0..).zip(order).for_each(|(rank, &number)| ranks[number as usize] = rank);
+    ranks
 }

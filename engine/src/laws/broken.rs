@@ -8,16 +8,15 @@ use super::difference::{Difference, lines, lists};
 /// [`Bounded`](crate::Bounded) that a search breaks, or that could not
 /// be tested.
 ///
-/// `path` holds the moves from the root to the node concerned. Of two
-/// states that should be equal, only the fields that [differ](Difference) are
-/// shown.
+/// `path` holds the moves from the root to the node concerned, as text; `first` and `later` are
+/// what was found at first and later; `mv` is a move. Of two states that should be equal, only the
+/// fields that [differ](Difference) are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the sentence of a variant and the enum's say what its fields are")]
 pub enum Broken {
     /// `undo` does not restore the state before `apply`.
     UndoDoesNotRestore {
-        /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// The move applied and undone.
         mv: String,
         /// Differences between the state before `apply` and that after
         /// `undo`; empty if `Debug` does not show them.
@@ -26,7 +25,6 @@ pub enum Broken {
     /// `close` does not restore the state before `open`, possibly only
     /// if the node is closed before all its moves were yielded.
     CloseDoesNotRestore {
-        /// The moves that lead to the node, as text.
         path: Vec<String>,
         /// Differences between the state before `open` and that after
         /// `close`; empty if `Debug` does not show them.
@@ -34,95 +32,48 @@ pub enum Broken {
     },
     /// A node is of another kind when it is opened again; often
     /// because `open` reads something that searching a child changes.
-    NodeNotRepeatable {
-        /// The moves that lead to the node, as text.
-        path: Vec<String>,
-        /// The kind of the node at first: solved, dead or open.
-        first: &'static str,
-        /// The kind of the node later.
-        later: &'static str,
-    },
+    NodeNotRepeatable { path: Vec<String>, first: &'static str, later: &'static str },
     /// A node yields other moves, or in another order, when it is opened again;
     /// often because `next` reads something that searching a child changes.
-    OrderNotRepeatable {
-        /// The moves that lead to the node, as text.
-        path: Vec<String>,
-        /// Moves at first.
-        first: Vec<String>,
-        /// Moves later.
-        later: Vec<String>,
-    },
+    OrderNotRepeatable { path: Vec<String>, first: Vec<String>, later: Vec<String> },
     /// After a child was searched, the cursor yields a move that the node
     /// does not have, which would be applied outside its node.
     MoveOutsideItsNode {
-        /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// The move.
         mv: String,
         /// The moves of the node if they are enumerated without searching a child.
         moves: Vec<String>,
     },
     /// Two moves of one node are equal, so the solutions below are found twice.
-    MoveTwice {
-        /// The moves that lead to the node, as text.
-        path: Vec<String>,
-        /// The move.
-        mv: String,
-    },
+    MoveTwice { path: Vec<String>, mv: String },
     /// Two nodes have equal keys but different subtrees.
     EqualKeysDiffer {
-        /// The moves that lead to one of the two nodes, as text.
         there: Vec<String>,
-        /// The moves that lead to the other node.
         here: Vec<String>,
         /// The moves from each of the two nodes to the nodes below that differ.
         below: Vec<String>,
-        /// The node that these moves lead to from the first node, in words.
         first: String,
-        /// The node that these moves lead to from the second node, in words.
         later: String,
     },
     /// No two of the nodes visited have equal keys, so nothing was compared and a wrong key would
     /// pass as well. Either the key contains too much of the past, or the instance is too small for
     /// a key to recur, or too large for two nodes with equal keys to be found.
     NothingCompared {
-        /// Number of nodes visited.
         nodes: u64,
         /// `true` if these are all nodes of the tree.
         all: bool,
     },
     /// The bound of a child is less than that of its parent, although the parent's bound applies
     /// to the child as well.
-    BoundFalls {
-        /// The moves that lead to the parent, as text.
-        path: Vec<String>,
-        /// The move that leads to the child.
-        mv: String,
-        /// The bound of the parent.
-        before: i64,
-        /// The bound of the child.
-        after: i64,
-    },
+    BoundFalls { path: Vec<String>, mv: String, before: i64, after: i64 },
     /// The estimate at a solution is not 0, or its bound is not its cost.
-    SolutionNotAtItsBound {
-        /// The moves that lead to the solution, as text.
-        path: Vec<String>,
-        /// The cost of the solution.
-        cost: i64,
-        /// The estimate at the solution.
-        estimate: i64,
-        /// The bound at the solution.
-        bound: i64,
-    },
+    SolutionNotAtItsBound { path: Vec<String>, cost: i64, estimate: i64, bound: i64 },
     /// A solution costs less than the bound of a node above it.
     BoundTooHigh {
-        /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// The bound of the node.
         bound: i64,
         /// The moves from the node to the solution.
         below: Vec<String>,
-        /// The cost of the solution.
         cost: i64,
     },
 }

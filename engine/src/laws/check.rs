@@ -116,7 +116,8 @@ fn check_node<M: Copy + PartialEq + Debug>(
     let all = if let Node::Open(moves) = &first { moves.len() + 1 } else { 0 };
     // Opens the node once more, takes `limit` moves, and closes it.
     let again = |suspect: &mut dyn Suspect<M>, path: &[M], limit: usize| {
-        repeatable(path, &at_most(&first, limit), &moves_at_once(suspect, limit))?;
+        let first = first.clone().map(|moves| moves.into_iter().take(limit).collect());
+        repeatable(path, &first, &moves_at_once(suspect, limit))?;
         restored(path, suspect)
     };
     again(suspect, path, all)?;
@@ -174,24 +175,11 @@ fn check_children<M: Copy + PartialEq + Debug>(
 /// Returns the first `limit` moves of the node, enumerated without searching a child.
 fn moves_at_once<M: Copy>(suspect: &mut dyn Suspect<M>, limit: usize) -> Node<Vec<M>> {
     let search = suspect.search();
-    match search.open() {
-        Node::Solved => Node::Solved,
-        Node::Dead => Node::Dead,
-        Node::Open(mut cursor) => {
-            let moves = std::iter::from_fn(|| search.next(&mut cursor)).take(limit).collect();
-            search.close(cursor);
-            Node::Open(moves)
-        }
-    }
-}
-
-/// Returns the node as [`moves_at_once`] should find it with this limit.
-fn at_most<M: Copy>(node: &Node<Vec<M>>, limit: usize) -> Node<Vec<M>> {
-    match node {
-        Node::Solved => Node::Solved,
-        Node::Dead => Node::Dead,
-        Node::Open(moves) => Node::Open(moves.iter().copied().take(limit).collect()),
-    }
+    search.open().map(|mut cursor| {
+        let moves = std::iter::from_fn(|| search.next(&mut cursor)).take(limit).collect();
+        search.close(cursor);
+        moves
+    })
 }
 
 fn restored<M: Debug>(path: &[M], suspect: &dyn Suspect<M>) -> Result<(), Broken> {

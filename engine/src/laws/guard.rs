@@ -100,17 +100,13 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
     fn open(&mut self) -> Node<Self::Cursor> {
         let closed = self.path.last().is_some_and(|at| at.cursor.is_none());
         self.expect(closed, Misuse::OpenedTwice);
-        match self.search.open() {
-            Node::Solved => Node::Solved,
-            Node::Dead => Node::Dead,
-            Node::Open(cursor) => {
-                self.opened += 1;
-                if let Some(at) = self.path.last_mut() {
-                    at.cursor = Some(self.opened);
-                }
-                Node::Open((self.opened, cursor))
+        self.search.open().map(|cursor| {
+            self.opened += 1;
+            if let Some(at) = self.path.last_mut() {
+                at.cursor = Some(self.opened);
             }
-        }
+            (self.opened, cursor)
+        })
     }
 
     fn next(&mut self, (number, cursor): &mut Self::Cursor) -> Option<Self::Move> {

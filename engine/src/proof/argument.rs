@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use super::{Formula, Relation};
+use super::{Constraint, Formula};
 
 /// A weighted sum of constraints, divided by an integer with the bound rounded up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,13 +189,12 @@ impl WeightedSum {
 
 /// Returns the number that a proof gives to each constraint of the formula.
 fn numbers(formula: &Formula) -> Vec<u64> {
-    let mut next = 1;
-    let number = |constraint: &super::Constraint| {
-        let number = next;
-        next += if constraint.relation == Relation::Equal { 2 } else { 1 };
-        number
+    let number = |next: &mut u64, constraint: &Constraint| {
+        let number = *next;
+        *next += constraint.numbers();
+        Some(number)
     };
-    formula.constraints.iter().map(number).collect()
+    formula.constraints.iter().scan(1, number).collect()
 }
 
 /// Returns the greatest common divisor by Euclid's algorithm; that of 0 and a number is the number.

@@ -33,8 +33,7 @@ impl Constraint {
         bound: i64,
         variables: impl IntoIterator<Item = u32>,
     ) -> Self {
-        let terms = variables.into_iter().map(|variable| (1, variable)).collect();
-        Self { words: words.into(), terms, relation: Relation::Equal, bound }
+        Self { relation: Relation::Equal, ..Self::at_least(words, bound, variables) }
     }
 
     /// Requires that at most `bound` of these variables are true.
@@ -43,8 +42,9 @@ impl Constraint {
         bound: i64,
         variables: impl IntoIterator<Item = u32>,
     ) -> Self {
-        let terms = variables.into_iter().map(|variable| (-1, variable)).collect();
-        Self { words: words.into(), terms, relation: Relation::AtLeast, bound: -bound }
+        let mut constraint = Self::at_least(words, -bound, variables);
+        constraint.terms.iter_mut().for_each(|term| term.0 = -1);
+        constraint
     }
 
     /// Requires that at least `bound` of these variables are true.
@@ -67,7 +67,7 @@ impl Constraint {
     }
 
     /// Returns the number of constraints that a proof counts for this one.
-    fn numbers(&self) -> u64 {
+    pub(super) fn numbers(&self) -> u64 {
         match self.relation {
             Relation::AtLeast => 1,
             Relation::Equal => 2,
@@ -133,7 +133,6 @@ impl Formula {
     }
 }
 
-/// Writes a comment of one line.
 fn comment(words: &str, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"* ")?;
     line(words, out)

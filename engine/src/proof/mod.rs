@@ -52,4 +52,5 @@ pub use argument::Argument;
 pub use formula::{Constraint, Formula, Relation};
 pub use propagation::Propagation;
 pub use record::Record;
+pub(crate) use veripb::digits;
 pub use veripb::{argued, refutation, satisfied};

@@ -138,8 +138,8 @@ impl Decisions {
     }
 }
 
-/// Appends a number in digits.
-fn digits(mut number: u64, text: &mut Vec<u8>) {
+/// Appends a number in digits: `write!` is slower, and most of a proof is numbers.
+pub(crate) fn digits(mut number: u64, text: &mut Vec<u8>) {
     let mut digits = [0; 20];
     let mut first = digits.len();
     loop {

@@ -31,42 +31,27 @@ where
     V: Visitor<S>,
     K: Eq + Hash,
 {
-    let mut standing = Standing::new(search);
     let mut open = Open { list: OpenList::new(), states: States::new(state) };
-    let flow = walk(&mut standing, visitor, &mut open);
-    standing.back();
+    let flow = Standing::walk(search, visitor, &mut open, |standing, visitor, open| {
+        while let Some((_, child, id)) = open.list.take() {
+            standing.go(&open.list.nodes, id);
+            if child == Child::Solved {
+                return match visitor.solved(standing.search) {
+                    Flow::Stop => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                };
+            }
+            // A cheaper path to this state may have been found since this node was stored.
+            if !open.states.has_cheaper(standing.search) {
+                standing.expand(visitor, open)?;
+            }
+        }
+        ControlFlow::Continue(())
+    });
     open.list.nodes.status(flow, visitor.status())
 }
 
-fn walk<S, V, K, F>(
-    standing: &mut Standing<'_, S>,
-    visitor: &mut V,
-    open: &mut Open<K, F>,
-) -> ControlFlow<()>
-where
-    S: Bounded,
-    V: Visitor<S>,
-    K: Eq + Hash,
-    F: FnMut(&S) -> K,
-{
-    standing.enter_root(visitor, open)?;
-    while let Some((_, child, id)) = open.list.take() {
-        standing.go(&open.list.nodes, id);
-        if child == Child::Solved {
-            return match visitor.solved(standing.search) {
-                Flow::Stop => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
-            };
-        }
-        // A cheaper path to this state may have been found since this node was stored.
-        if !open.states.has_cheaper(standing.search) {
-            standing.expand(visitor, open)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The open list, and the cheapest cost at which each state was reached.
+/// The open list, and the states reached.
 struct Open<K, F> {
     list: OpenList,
     states: States<K, F>,

@@ -34,7 +34,6 @@ where
     V: Visitor<S>,
     K: Eq + Hash,
 {
-    let mut standing = Standing::new(search);
     let mut beam = Beam {
         nodes: Nodes::new(),
         level: Vec::new(),
@@ -43,40 +42,25 @@ where
         best: None,
         lost: None,
     };
-    let flow = walk(&mut standing, visitor, &mut beam, width);
-    standing.back();
+    let flow = Standing::walk(search, visitor, &mut beam, |standing, visitor, beam| {
+        let mut level = Vec::new();
+        beam.narrow(width);
+        while !beam.level.is_empty() {
+            std::mem::swap(&mut level, &mut beam.level);
+            for &(_, id) in &level {
+                standing.go(&beam.nodes, id);
+                beam.parent = id;
+                standing.expand(visitor, beam)?;
+            }
+            level.clear();
+            beam.narrow(width);
+        }
+        ControlFlow::Continue(())
+    });
     let status = beam.nodes.status(flow, visitor.status());
     // Dropped nodes do not matter if their bounds exclude a better solution.
     let matters = beam.lost.is_some_and(|lost| beam.best.is_none_or(|best| lost < best));
     if matters { status.or(Status::Cut) } else { status }
-}
-
-fn walk<S, V, K, F>(
-    standing: &mut Standing<'_, S>,
-    visitor: &mut V,
-    beam: &mut Beam<K, F>,
-    width: usize,
-) -> ControlFlow<()>
-where
-    S: Bounded,
-    V: Visitor<S>,
-    K: Eq + Hash,
-    F: FnMut(&S) -> K,
-{
-    standing.enter_root(visitor, beam)?;
-    let mut level = Vec::new();
-    beam.narrow(width);
-    while !beam.level.is_empty() {
-        std::mem::swap(&mut level, &mut beam.level);
-        for &(_, id) in &level {
-            standing.go(&beam.nodes, id);
-            beam.parent = id;
-            standing.expand(visitor, beam)?;
-        }
-        level.clear();
-        beam.narrow(width);
-    }
-    ControlFlow::Continue(())
 }
 
 struct Beam<K, F> {

@@ -16,36 +16,27 @@ use crate::{Bounded, Status};
 /// Space: 24 bytes for each open node, eight for each expanded one. Time: each inner node is
 /// opened twice; going from one to another takes as many moves as lie between them.
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    let mut standing = Standing::new(search);
     let mut open = OpenList::new();
-    let flow = walk(&mut standing, visitor, &mut open);
-    standing.back();
-    open.nodes.status(flow, visitor.status())
-}
-
-fn walk<S: Bounded, V: Visitor<S>>(
-    standing: &mut Standing<'_, S>,
-    visitor: &mut V,
-    open: &mut OpenList,
-) -> ControlFlow<()> {
-    standing.enter_root(visitor, open)?;
-    let mut least = None;
-    while let Some((bound, child, id)) = open.take() {
-        if least.is_some_and(|least| bound > least) {
-            break;
-        }
-        standing.go(&open.nodes, id);
-        match child {
-            Child::Open => standing.expand(visitor, open)?,
-            Child::Solved => {
-                least = Some(bound);
-                if visitor.solved(standing.search) == Flow::Stop {
-                    return ControlFlow::Break(());
+    let flow = Standing::walk(search, visitor, &mut open, |standing, visitor, open| {
+        let mut least = None;
+        while let Some((bound, child, id)) = open.take() {
+            if least.is_some_and(|least| bound > least) {
+                break;
+            }
+            standing.go(&open.nodes, id);
+            match child {
+                Child::Open => standing.expand(visitor, open)?,
+                Child::Solved => {
+                    least = Some(bound);
+                    if visitor.solved(standing.search) == Flow::Stop {
+                        return ControlFlow::Break(());
+                    }
                 }
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    });
+    open.nodes.status(flow, visitor.status())
 }
 
 impl<S: Bounded, V: Visitor<S>> Keeper<S, V> for OpenList {

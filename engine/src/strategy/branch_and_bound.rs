@@ -21,11 +21,7 @@ pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Sta
 }
 
 /// Resumes [`search`] from a bookmark, which holds the [incumbent](Bookmark::best) as well, and
-/// moves the bookmark to the position where it ends; see [`dfs::resume`].
-///
-/// # Errors
-///
-/// If the bookmark belongs to another search.
+/// moves the bookmark to the position where it ends; see [`dfs::resume`], also for errors.
 pub fn resume<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -70,11 +66,8 @@ pub fn all<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V, cost: i64
     resume_all(search, visitor, &mut Bookmark::new(), cost).unwrap_or(Status::Interrupted)
 }
 
-/// Resumes [`all`] from a bookmark, and moves the bookmark to the position where it ends.
-///
-/// # Errors
-///
-/// If the bookmark belongs to another search.
+/// Resumes [`all`] from a bookmark, and moves the bookmark to the position where it ends; see
+/// [`dfs::resume`], also for errors.
 pub fn resume_all<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,

@@ -17,29 +17,20 @@ use crate::{Search, Status};
 /// [`Status::MemoryLimit`]. Time: each inner node is opened twice, and going from one to the next
 /// takes a few moves on average.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    let mut standing = Standing::new(search);
     let mut queue = Queue { nodes: Nodes::new(), parent: ROOT, root: false };
-    let flow = walk(&mut standing, visitor, &mut queue);
-    standing.back();
+    let flow = Standing::walk(search, visitor, &mut queue, |standing, visitor, queue| {
+        if !queue.root {
+            return ControlFlow::Continue(());
+        }
+        // Invariant: nodes before `parent` have been expanded, those from it on are open.
+        while (queue.parent as usize) < queue.nodes.len() {
+            standing.go(&queue.nodes, queue.parent);
+            standing.expand(visitor, queue)?;
+            queue.parent += 1;
+        }
+        ControlFlow::Continue(())
+    });
     queue.nodes.status(flow, visitor.status())
-}
-
-fn walk<S: Search, V: Visitor<S>>(
-    standing: &mut Standing<'_, S>,
-    visitor: &mut V,
-    queue: &mut Queue,
-) -> ControlFlow<()> {
-    standing.enter_root(visitor, queue)?;
-    if !queue.root {
-        return ControlFlow::Continue(());
-    }
-    // Invariant: nodes before `parent` have been expanded, those from it on are open.
-    while (queue.parent as usize) < queue.nodes.len() {
-        standing.go(&queue.nodes, queue.parent);
-        standing.expand(visitor, queue)?;
-        queue.parent += 1;
-    }
-    ControlFlow::Continue(())
 }
 
 struct Queue {

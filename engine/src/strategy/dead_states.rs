@@ -28,11 +28,7 @@ pub fn search<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V, memory: 
 }
 
 /// Resumes [`search`] from a bookmark with an empty table, and moves the bookmark to the position
-/// where it ends; see [`dfs::resume`].
-///
-/// # Errors
-///
-/// If the bookmark belongs to another search.
+/// where it ends; see [`dfs::resume`], also for errors.
 pub fn resume<S: Keyed, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,

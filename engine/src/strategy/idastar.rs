@@ -23,11 +23,7 @@ pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Sta
 }
 
 /// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
-/// [`dfs::resume`](crate::dfs::resume).
-///
-/// # Errors
-///
-/// If the bookmark belongs to another search.
+/// [`dfs::resume`](crate::dfs::resume), also for errors.
 pub fn resume<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,

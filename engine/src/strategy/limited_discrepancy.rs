@@ -28,11 +28,7 @@ pub fn search<S: Search, V: Visitor<S>>(
 }
 
 /// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
-/// [`dfs::resume`](crate::dfs::resume).
-///
-/// # Errors
-///
-/// If the bookmark belongs to another search.
+/// [`dfs::resume`](crate::dfs::resume), also for errors.
 pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,

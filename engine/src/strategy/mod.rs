@@ -24,7 +24,7 @@
 //! ```
 //! use billhook_engine::strategy::{astar, best_first, branch_and_bound, breadth_first};
 //! use billhook_engine::strategy::{idastar, iterative_deepening, limited_discrepancy};
-//! use billhook_engine::{Bounded, Collect, Node, Search};
+//! use billhook_engine::{Bounded, Collect, Node, Search, Within, diagram};
 //!
 //! /// Ways to pay an amount in as few coins of 5, 4 and 1 as possible, none greater than the one
 //! /// before.
@@ -69,10 +69,13 @@
 //! astar::search(pay, &mut ways, |pay| (pay.left, pay.coins.last().copied()));
 //! branch_and_bound::search(pay, &mut ways);
 //! assert_eq!(ways.solutions, [2, 2, 2, 4, 2]);
-//! ```
 //!
-//! To count all solutions of least cost by their states, restrict the tree to that cost by
-//! [`Within`](crate::Within) and use [`diagram::count`](crate::diagram::count).
+//! // All that cost at most 4, counted by their states.
+//! let state = |pay: &Pay| (pay.left, pay.coins.last().copied());
+//! let mut within = Within::new(Pay { coins: vec![], left: 8 }, 4, state);
+//! assert_eq!(diagram::count(&mut within, &mut ())?.solutions, 2_u32.into());
+//! # Ok::<(), diagram::Stopped>(())
+//! ```
 //!
 //! [`split`] is not a strategy: it cuts a tree into parts that can be searched on other machines.
 //!

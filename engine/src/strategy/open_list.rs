@@ -34,7 +34,6 @@ impl OpenList {
         Some((bound, child, id))
     }
 
-    /// Inserts the current node. Returns `Stop` if no number is left for it.
     pub(super) fn put<S: Bounded>(&mut self, search: &S, child: Child, at: At<S::Move>) -> Flow {
         match self.nodes.keep(self.parent, at) {
             Some(id) => {

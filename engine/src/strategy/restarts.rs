@@ -10,7 +10,7 @@
 
 use rand::Rng;
 
-use super::shuffled::{Shuffled, Unshuffled};
+use super::shuffled::Shuffled;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Search, Status, dfs};
 
@@ -29,8 +29,7 @@ where
     for number in 1.. {
         let nodes = luby(number).saturating_mul(unit.max(1));
         let mut shuffled = Shuffled { search, random };
-        let visitor = Unshuffled(&mut *visitor);
-        let mut walk = Walk { visitor, nodes, end: None };
+        let mut walk = Walk { visitor: &mut *visitor, nodes, end: None };
         let status = dfs::search(&mut shuffled, &mut walk);
         match walk.end {
             Some(End::Spent) => {}
@@ -50,15 +49,16 @@ enum End {
     Solved,
 }
 
-/// A walk to the first solution, or of at most `nodes` nodes.
+/// A walk to the first solution, or of at most `nodes` nodes. It shows the shuffled search to a
+/// visitor of the search inside.
 struct Walk<'v, V> {
-    visitor: Unshuffled<'v, V>,
+    visitor: &'v mut V,
     nodes: u64,
     end: Option<End>,
 }
 
 impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Walk<'_, V> {
-    fn enter(&mut self, search: &Shuffled<'_, S, R>, at: At<S::Move>) -> Flow {
+    fn enter(&mut self, shuffled: &Shuffled<'_, S, R>, at: At<S::Move>) -> Flow {
         match self.nodes.checked_sub(1) {
             Some(nodes) => self.nodes = nodes,
             None => {
@@ -66,24 +66,24 @@ impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Walk<'_, 
                 return Flow::Stop;
             }
         }
-        self.visitor.enter(search, at)
+        self.visitor.enter(shuffled.search, at)
     }
-    fn pruned(&mut self, search: &Shuffled<'_, S, R>) {
-        self.visitor.pruned(search);
+    fn pruned(&mut self, shuffled: &Shuffled<'_, S, R>) {
+        self.visitor.pruned(shuffled.search);
     }
-    fn dead(&mut self, search: &Shuffled<'_, S, R>) {
-        self.visitor.dead(search);
+    fn dead(&mut self, shuffled: &Shuffled<'_, S, R>) {
+        self.visitor.dead(shuffled.search);
     }
-    fn solved(&mut self, search: &Shuffled<'_, S, R>) -> Flow {
+    fn solved(&mut self, shuffled: &Shuffled<'_, S, R>) -> Flow {
         self.end = Some(End::Solved);
-        self.visitor.solved(search);
+        self.visitor.solved(shuffled.search);
         Flow::Stop
     }
     fn leave(&mut self, at: At<S::Move>) {
-        Visitor::<Shuffled<'_, S, R>>::leave(&mut self.visitor, at);
+        self.visitor.leave(at);
     }
     fn status(&self) -> Status {
-        Visitor::<Shuffled<'_, S, R>>::status(&self.visitor)
+        self.visitor.status()
     }
 }
 

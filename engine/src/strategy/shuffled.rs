@@ -3,8 +3,7 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::visit::{At, Flow, Visitor};
-use crate::{Node, Search, Status};
+use crate::{Node, Search};
 
 /// A search whose nodes yield the moves of another search in random order, shuffled anew each time
 /// a node is opened.
@@ -25,16 +24,12 @@ impl<S: Search, R: Rng> Search for Shuffled<'_, S, R> {
     type Undo = S::Undo;
 
     fn open(&mut self) -> Node<Moves<S>> {
-        match self.search.open() {
-            Node::Open(mut cursor) => {
-                let next = || self.search.next(&mut cursor);
-                let mut moves: Vec<S::Move> = std::iter::from_fn(next).collect();
-                moves.shuffle(self.random);
-                Node::Open(Moves { cursor, moves })
-            }
-            Node::Solved => Node::Solved,
-            Node::Dead => Node::Dead,
-        }
+        self.search.open().map(|mut cursor| {
+            let next = || self.search.next(&mut cursor);
+            let mut moves: Vec<S::Move> = std::iter::from_fn(next).collect();
+            moves.shuffle(self.random);
+            Moves { cursor, moves }
+        })
     }
     fn next(&mut self, cursor: &mut Moves<S>) -> Option<S::Move> {
         cursor.moves.pop()
@@ -47,29 +42,5 @@ impl<S: Search, R: Rng> Search for Shuffled<'_, S, R> {
     }
     fn close(&mut self, cursor: Moves<S>) {
         self.search.close(cursor.cursor);
-    }
-}
-
-/// A visitor of the shuffled search that forwards its events to one of the inner search.
-pub(super) struct Unshuffled<'v, V>(pub(super) &'v mut V);
-
-impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Unshuffled<'_, V> {
-    fn enter(&mut self, shuffled: &Shuffled<'_, S, R>, at: At<S::Move>) -> Flow {
-        self.0.enter(shuffled.search, at)
-    }
-    fn pruned(&mut self, shuffled: &Shuffled<'_, S, R>) {
-        self.0.pruned(shuffled.search);
-    }
-    fn dead(&mut self, shuffled: &Shuffled<'_, S, R>) {
-        self.0.dead(shuffled.search);
-    }
-    fn solved(&mut self, shuffled: &Shuffled<'_, S, R>) -> Flow {
-        self.0.solved(shuffled.search)
-    }
-    fn leave(&mut self, at: At<S::Move>) {
-        self.0.leave(at);
-    }
-    fn status(&self) -> Status {
-        self.0.status()
     }
 }

@@ -127,14 +127,29 @@ impl<'s, S: Search> Standing<'s, S> {
         Self { search, path: Path::new(), branches: Vec::new() }
     }
 
-    /// Goes to a stored node.
+    /// Enters the root of `search`, and then calls `expand` unless the visitor has stopped the
+    /// walk. The search is back at its root afterwards.
+    pub(super) fn walk<V: Visitor<S>, K: Keeper<S, V>>(
+        search: &'s mut S,
+        visitor: &mut V,
+        keeper: &mut K,
+        expand: impl FnOnce(&mut Self, &mut V, &mut K) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut standing = Self::new(search);
+        let flow = match standing.enter_root(visitor, keeper) {
+            ControlFlow::Continue(()) => expand(&mut standing, visitor, keeper),
+            stopped => stopped,
+        };
+        standing.back();
+        flow
+    }
+
     pub(super) fn go(&mut self, nodes: &Nodes, id: Id) {
         nodes.write_branches(id, &mut self.branches);
         // This succeeds: the node was entered before, and moves depend on the state alone.
         self.path.go(self.search, &self.branches);
     }
 
-    /// Returns to the root.
     pub(super) fn back(&mut self) {
         self.path.back(self.search);
     }

@@ -43,7 +43,6 @@ impl Folded {
         }
     }
 
-    /// Adds a node.
     pub(super) fn and(mut self, kind: Kind) -> Self {
         self.add(Self::of(kind));
         self

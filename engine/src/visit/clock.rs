@@ -14,24 +14,24 @@ const WORK: u32 = 10;
 pub(super) struct Clock {
     pub(super) deadline: Option<Instant>,
     /// The memory limit in bytes, and the gauge that measures the memory in use.
-    memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
+    pub(super) memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
     /// Time of the next call of the gauge.
     next_gauge: Option<Instant>,
     /// Regular reports of the number of nodes.
-    report: Option<Beat<Report>>,
+    pub(super) report: Option<Beat<Report>>,
     /// Regular pauses, after which the search is resumed.
-    pause: Option<Beat<()>>,
+    pub(super) pause: Option<Beat<()>>,
     /// `true` while the search is stopped for a pause and for no other reason.
-    paused: bool,
+    pub(super) paused: bool,
     /// Beginning of the pause from which the search is just resumed.
     rested: Option<Instant>,
 }
 
 /// A callback that receives the number of nodes entered.
-type Report = Box<dyn FnMut(u64) + Send>;
+pub(super) type Report = Box<dyn FnMut(u64) + Send>;
 
 /// An event that recurs at regular intervals.
-struct Beat<T> {
+pub(super) struct Beat<T> {
     every: Duration,
     /// Time of the next event; `None` if it lies beyond the range of the clock.
     next: Option<Instant>,
@@ -39,7 +39,7 @@ struct Beat<T> {
 }
 
 impl<T> Beat<T> {
-    fn new(every: Duration, what: T) -> Self {
+    pub(super) fn new(every: Duration, what: T) -> Self {
         Self { every, next: Instant::now().checked_add(every), what }
     }
 
@@ -54,31 +54,6 @@ impl<T> Beat<T> {
 }
 
 impl Clock {
-    /// Stops a search when `gauge` reports more than `bytes`.
-    pub(super) fn memory(&mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) {
-        self.memory = Some((bytes, Box::new(gauge)));
-    }
-
-    /// Returns the memory limit in bytes; `None` without one.
-    pub(super) fn memory_limit(&self) -> Option<usize> {
-        self.memory.as_ref().map(|(bytes, _)| *bytes)
-    }
-
-    /// Calls `report` with the number of nodes entered, at regular intervals.
-    pub(super) fn report(&mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) {
-        self.report = Some(Beat::new(every, Box::new(report)));
-    }
-
-    /// Stops the search for a pause, at regular intervals.
-    pub(super) fn pause(&mut self, every: Duration) {
-        self.pause = Some(Beat::new(every, ()));
-    }
-
-    /// Returns whether the search is stopped for a pause and for no other reason.
-    pub(super) fn is_paused(&self) -> bool {
-        self.paused
-    }
-
     /// Ends a pause; returns whether there was one.
     pub(super) fn take_pause(&mut self) -> bool {
         if self.paused {

@@ -16,7 +16,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
-use super::clock::Clock;
+use super::clock::{Beat, Clock};
 use super::{At, Flow, Visitor};
 use crate::{Search, Status};
 
@@ -90,7 +90,7 @@ impl Limits {
     /// every ten milliseconds.
     #[must_use]
     pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) -> Self {
-        self.clock.memory(bytes, gauge);
+        self.clock.memory = Some((bytes, Box::new(gauge)));
         self
     }
 
@@ -98,20 +98,20 @@ impl Limits {
     /// hundred.
     #[must_use]
     pub fn report(mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) -> Self {
-        self.clock.report(every, report);
+        self.clock.report = Some(Beat::new(every, Box::new(report)));
         self
     }
 
     /// Stops the search at regular intervals, so that the caller can inspect and resume it; see
     /// [`take_pause`](Self::take_pause).
     pub fn pause(&mut self, every: Duration) {
-        self.clock.pause(every);
+        self.clock.pause = Some(Beat::new(every, ()));
     }
 
     /// Returns whether the search is stopped for a [`pause`](Self::pause), which
     /// [`take_pause`](Self::take_pause) ends.
     pub fn is_paused(&self) -> bool {
-        self.clock.is_paused()
+        self.clock.paused
     }
 
     /// Ends a [`pause`](Self::pause), so that the search can be resumed; returns whether there was
@@ -126,7 +126,7 @@ impl Limits {
 
     /// Returns the memory limit in bytes; `None` without one.
     pub fn memory_limit(&self) -> Option<usize> {
-        self.clock.memory_limit()
+        self.clock.memory.as_ref().map(|(bytes, _)| *bytes)
     }
 
     /// Returns whether the number of solutions is unlimited.

@@ -19,6 +19,7 @@ pub use limits::Limits;
 pub use prune::{Cut, DepthLimit, Prune};
 pub use solutions::{Collect, OnSolution, Told};
 pub use statistics::Statistics;
+pub(crate) use statistics::mixed;
 
 use crate::{Search, Status};
 

@@ -182,7 +182,7 @@ impl<S: Search> Visitor<S> for Statistics {
 
 /// Hashes a number: each bit of the result depends on all bits of `number` (the finaliser of
 /// SplitMix: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014).
-fn mixed(number: u64) -> u64 {
+pub(crate) fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     number ^ number >> 31

@@ -215,10 +215,9 @@ fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
     (*left > 0 && children > 0).then_some(children)
 }
 
-/// A depth-first walk below a node: [`dfs`] for a visitor whose type is erased, so that
-/// [`walk_on`] is compiled once.
-pub(crate) trait Onward<S: Search> {
-    /// Calls [`dfs::node`].
+/// A visitor that continues a walk itself: [`dfs`] with its type erased, so that [`walk_on`] is
+/// compiled once.
+pub(crate) trait Onward<S: Search>: Visitor<S> {
     fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>>;
 
     /// Calls [`dfs::children`], and then leaves the node.
@@ -229,15 +228,6 @@ pub(crate) trait Onward<S: Search> {
         at: At<S::Move>,
         branch: usize,
     ) -> ControlFlow<Box<StopPosition>>;
-
-    /// Calls [`Visitor::leave`].
-    fn leave(&mut self, at: At<S::Move>);
-
-    /// Calls [`Visitor::resumed`].
-    fn resumed(&mut self, search: &S, at: At<S::Move>);
-
-    /// Calls [`Visitor::arrived`].
-    fn arrived(&mut self, search: &mut S);
 }
 
 impl<S: Search, V: Visitor<S>> Onward<S> for V {
@@ -252,17 +242,8 @@ impl<S: Search, V: Visitor<S>> Onward<S> for V {
         branch: usize,
     ) -> ControlFlow<Box<StopPosition>> {
         dfs::children(search, self, cursor, at.depth + 1, branch)?;
-        Visitor::leave(self, at);
+        self.leave(at);
         ControlFlow::Continue(())
-    }
-    fn leave(&mut self, at: At<S::Move>) {
-        Visitor::leave(self, at);
-    }
-    fn resumed(&mut self, search: &S, at: At<S::Move>) {
-        Visitor::resumed(self, search, at);
-    }
-    fn arrived(&mut self, search: &mut S) {
-        Visitor::arrived(self, search);
     }
 }
 

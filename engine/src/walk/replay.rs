@@ -129,14 +129,7 @@ impl<S: Search> Path<S> {
 
     /// Opens the current node; if it has moves, it becomes the last node of the path.
     pub(crate) fn open(&mut self, search: &mut S) -> Node<()> {
-        match search.open() {
-            Node::Solved => Node::Solved,
-            Node::Dead => Node::Dead,
-            Node::Open(cursor) => {
-                self.nodes.push(OpenNode::new(cursor, 0));
-                Node::Open(())
-            }
-        }
+        search.open().map(|cursor| self.nodes.push(OpenNode::new(cursor, 0)))
     }
 
     /// Goes down to a child of the current node. Returns `false` if there is no such child; the

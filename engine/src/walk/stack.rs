@@ -49,7 +49,6 @@ pub(crate) struct Walk<S: Search> {
 }
 
 impl<S: Search> Walk<S> {
-    /// Creates a walk of the whole tree.
     pub(crate) fn new() -> Self {
         Self { path: Path::new(), top: 0, phase: Phase::Fresh, halt: StopPosition::default() }
     }

@@ -124,7 +124,7 @@ impl Checker {
         let mut scanner = Scanner::new(Text::Formula, formula);
         let header = cnf::header(&mut scanner)?;
         let inputs = i64::try_from(header.variables).unwrap_or(i64::MAX);
-        let last = Literal::read(inputs).map_err(|reason| scanner.refuse(reason))?;
+        let last = scanner.accept(Literal::read(inputs))?;
         let mut checker = Self {
             memory,
             clauses: Clauses::new(),
@@ -182,18 +182,16 @@ impl Checker {
 
     /// Executes `a LITERALS 0 HINTS 0`: adds a clause that follows by the hints.
     fn assert(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
-        let id = self.clauses.fresh(id).map_err(|reason| line.refuse(reason))?;
+        let id = line.accept(self.clauses.fresh(id))?;
         self.assignment.clear();
         self.scratch.clear();
         let mut is_tautology = false;
         while let Some(literal) = self.literal(line)? {
             is_tautology |= !self.assignment.assume(!literal);
-            let kept = self.memory.push(&mut self.scratch, literal);
-            kept.map_err(|reason| line.refuse(reason))?;
+            line.accept(self.memory.push(&mut self.scratch, literal))?;
         }
         self.follows(is_tautology, false, line)?;
-        let added = self.clauses.add(id, &self.scratch, &mut self.memory);
-        added.map_err(|reason| line.refuse(reason))
+        line.accept(self.clauses.add(id, &self.scratch, &mut self.memory))
     }
 
     /// Executes `p NODE LITERALS 0`: defines a product.
@@ -201,10 +199,9 @@ impl Checker {
         let node = line.natural()?;
         self.scratch.clear();
         while let Some(literal) = self.literal(line)? {
-            let kept = self.memory.push(&mut self.scratch, literal);
-            kept.map_err(|reason| line.refuse(reason))?;
+            line.accept(self.memory.push(&mut self.scratch, literal))?;
         }
-        self.define(Kind::Product, id, node).map_err(|reason| line.refuse(reason))
+        line.accept(self.define(Kind::Product, id, node))
     }
 
     /// Executes `s NODE LITERAL LITERAL HINTS 0`: defines a sum of terms that exclude each other.
@@ -221,7 +218,7 @@ impl Checker {
             self.scratch.push(literal);
         }
         self.follows(is_exclusive, true, line)?;
-        self.define(Kind::Sum, id, node).map_err(|reason| line.refuse(reason))
+        line.accept(self.define(Kind::Sum, id, node))
     }
 
     fn define(&mut self, kind: Kind, id: u64, node: u64) -> Result<(), String> {
@@ -258,7 +255,7 @@ impl Checker {
     /// Executes `do NODE`: deletes a node and the clauses that define it.
     fn delete_node(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let variable = u32::try_from(line.natural()?).unwrap_or(u32::MAX);
-        let node = self.graph.delete(variable).map_err(|reason| line.refuse(reason))?;
+        let node = line.accept(self.graph.delete(variable))?;
         self.clauses.undefine(node.first, Graph::clauses_of(node));
         Ok(())
     }
@@ -291,12 +288,10 @@ impl Checker {
     #[inline]
     fn literal(&mut self, line: &mut Scanner<'_>) -> Result<Option<Literal>, Error> {
         let number = line.integer()?;
-        let literal = Literal::read(number).map_err(|reason| line.refuse(reason))?;
+        let literal = line.accept(Literal::read(number))?;
         if let Some(literal) = literal {
-            let known = self.graph.index(literal.variable());
-            known.map_err(|reason| line.refuse(reason))?;
-            let reached = self.assignment.reach(literal.variable(), &mut self.memory);
-            reached.map_err(|reason| line.refuse(reason))?;
+            line.accept(self.graph.index(literal.variable()))?;
+            line.accept(self.assignment.reach(literal.variable(), &mut self.memory))?;
         }
         Ok(literal)
     }
@@ -366,8 +361,7 @@ impl Checker {
         if !is_asserted {
             return Err(lines.refuse(format!("the root {root} is not shown to follow")));
         }
-        let models = models::models(&mut self.graph, root, &mut self.memory);
-        let models = models.map_err(|reason| lines.refuse(reason))?;
+        let models = lines.accept(models::models(&mut self.graph, root, &mut self.memory))?;
         match &self.claim {
             Some((line, claim)) if claim.parse() != Ok(models.clone()) => {
                 let reason = format!("{claim} solutions are claimed, and there are {models}");

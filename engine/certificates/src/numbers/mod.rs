@@ -114,15 +114,13 @@ pub fn check(text: &mut dyn Read, memory: usize) -> Result<Proved, Error> {
     let mut lines = Scanner::new(Text::Proof, text);
     let mut bounds = Bounds::new(memory);
     let (game, claimed) = Game::read(&mut lines)?;
-    let parts =
-        Parts::of(&game.hands, &mut bounds.memory).map_err(|reason| lines.refuse(reason))?;
+    let parts = lines.accept(Parts::of(&game.hands, &mut bounds.memory))?;
     let hands: Vec<_> = game.hands.iter().filter_map(|hand| parts.place(hand)).collect();
     let mut tally = Tally::new(game.target.clone());
     let (mut lists, mut length) = (Vec::new(), 0);
     for (place, &part) in parts.all().iter().enumerate() {
         heading(&parts, part, &mut lines)?;
-        let list = results(part, &parts, &lists, &game, &mut bounds);
-        let list = list.map_err(|reason| lines.refuse(reason))?;
+        let list = lines.accept(results(part, &parts, &lists, &game, &mut bounds))?;
         compare(&list, &mut lines)?;
         if !game.uses_all || hands.contains(&place) {
             tally.add(&list);

@@ -45,7 +45,7 @@ pub(crate) fn read(
 /// Reads the number of a contradiction.
 fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     let number = line.integer()?;
-    let constraint = all.get(number).map_err(|reason| line.refuse(reason))?;
+    let constraint = line.accept(all.get(number))?;
     match constraint.is_contradiction() {
         true => Ok(()),
         false => Err(line.refuse(format!("constraint {number} may hold"))),
@@ -59,8 +59,7 @@ fn solved(line: &mut Scanner<'_>, formula: &Formula, all: &mut Numbered) -> Resu
     while !matches!(line.ahead()?, None | Some(b';')) {
         let literal = literal(line)?;
         let reached = all.reach(literal.variable());
-        let kept = reached.and_then(|()| all.memory.push(&mut literals, literal));
-        kept.map_err(|reason| line.refuse(reason))?;
+        line.accept(reached.and_then(|()| all.memory.push(&mut literals, literal)))?;
     }
     if all.propagation.refutes(literals.into_iter()) {
         return Err(line.refuse("the literals are no solution"));

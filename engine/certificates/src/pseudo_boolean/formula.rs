@@ -44,18 +44,17 @@ impl Formula {
             }
             let sum = sum(line)?;
             semicolon(line)?;
-            let taken = match excludes {
+            line.accept(match excludes {
                 true => formula.exclude(&sum, all),
                 false => formula.give(&sum, all),
-            };
-            taken.map_err(|reason| line.refuse(reason))?;
+            })?;
             excludes = false;
         }
         if excludes {
             return Err(line.refuse("a solution is announced that is not there"));
         }
         formula.last = all.last();
-        formula.agrees().map_err(|reason| line.refuse(reason))?;
+        line.accept(formula.agrees())?;
         Ok(formula)
     }
 

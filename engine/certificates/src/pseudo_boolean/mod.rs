@@ -167,7 +167,7 @@ impl Checker {
             "id" => {
                 while !matches!(line.ahead()?, None | Some(b';')) {
                     let number = line.natural()?;
-                    self.remove(number).map_err(|reason| line.refuse(reason))?;
+                    line.accept(self.remove(number))?;
                 }
             }
             "range" => {
@@ -176,7 +176,7 @@ impl Checker {
                     return Err(line.refuse(format!("there is no constraint {}", end - 1)));
                 }
                 while let Some(number) = self.all.next(from).filter(|number| *number < end) {
-                    self.remove(number).map_err(|reason| line.refuse(reason))?;
+                    line.accept(self.remove(number))?;
                 }
             }
             word => {

@@ -34,7 +34,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
             Some(b'0'..=b'9' | b'-') => Operand::Number(line.integer()?),
             Some(b'x' | b'~') => {
                 let literal = literal(line)?;
-                all.reach(literal.variable()).map_err(|reason| line.refuse(reason))?;
+                line.accept(all.reach(literal.variable()))?;
                 Operand::Constraint(Constraint::axiom(literal))
             }
             _ => {
@@ -44,7 +44,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
             }
         };
         let bytes = operand.bytes();
-        all.memory.take(bytes).map_err(|reason| line.refuse(reason))?;
+        line.accept(all.memory.take(bytes))?;
         taken += bytes;
         stack.push(operand);
     }
@@ -53,8 +53,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
     let (Some(result), true) = (stack.pop(), stack.is_empty()) else {
         return Err(line.refuse("not one constraint is left on the stack"));
     };
-    let result = constraint(Some(result), all).and_then(|result| all.add(result));
-    result.map_err(|reason| line.refuse(reason))
+    line.accept(constraint(Some(result), all).and_then(|result| all.add(result)))
 }
 
 /// Applies an operator to the stack.

@@ -17,7 +17,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
         }
     }
     semicolon(line)?;
-    add(&sum, all).map_err(|reason| line.refuse(reason))
+    line.accept(add(&sum, all))
 }
 
 /// Adds a constraint if it follows.

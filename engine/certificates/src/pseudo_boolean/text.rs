@@ -83,7 +83,8 @@ pub(crate) fn literal(line: &mut Scanner<'_>) -> Result<Literal, Error> {
     if !line.takes(b'x')? {
         return Err(line.refuse("a variable is expected here, `x` with a number"));
     }
-    let variable = Literal::read(line.magnitude()?).map_err(|reason| line.refuse(reason))?;
+    let variable = Literal::read(line.magnitude()?);
+    let variable = line.accept(variable)?;
     let variable = variable.ok_or_else(|| line.refuse("variables are numbered from 1"))?;
     Ok(variable.negated_if(is_negated))
 }

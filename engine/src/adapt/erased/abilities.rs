@@ -8,22 +8,22 @@ use crate::{Bounded, Cutoffs, Keyed};
 
 /// The abilities that a search keeps when it is erased: keys, costs, both or none.
 pub struct Abilities<S> {
-    keys: Option<Keys<S>>,
-    costs: Option<Costs<S>>,
+    pub(super) keys: Option<Keys<S>>,
+    pub(super) costs: Option<Costs<S>>,
 }
 
 /// The functions of [`Keyed`].
-struct Keys<S> {
-    key: fn(&S) -> AnyKey,
-    heap: fn(&S, &AnyKey) -> usize,
+pub(super) struct Keys<S> {
+    pub(super) key: fn(&S) -> AnyKey,
+    pub(super) heap: fn(&S, &AnyKey) -> usize,
 }
 
 /// The functions of [`Bounded`].
-struct Costs<S> {
-    cost: fn(&S) -> i64,
-    estimate: fn(&S) -> i64,
-    bound: fn(&S) -> i64,
-    cut_off: fn(&mut S, &Cutoffs),
+pub(super) struct Costs<S> {
+    pub(super) cost: fn(&S) -> i64,
+    pub(super) estimate: fn(&S) -> i64,
+    pub(super) bound: fn(&S) -> i64,
+    pub(super) cut_off: fn(&mut S, &Cutoffs),
 }
 
 impl<S> Abilities<S> {
@@ -51,27 +51,6 @@ impl<S> Abilities<S> {
         let costs =
             Costs { cost: S::cost, estimate: S::estimate, bound: S::bound, cut_off: S::cut_off };
         Self { costs: Some(costs), keys: self.keys }
-    }
-
-    pub(super) fn key(&self, search: &S) -> AnyKey {
-        self.keys.map_or_else(AnyKey::unlike_others, |keys| (keys.key)(search))
-    }
-    pub(super) fn key_heap(&self, search: &S, key: &AnyKey) -> usize {
-        self.keys.map_or(0, |keys| (keys.heap)(search, key))
-    }
-    pub(super) fn cost(&self, search: &S) -> i64 {
-        self.costs.map_or(0, |costs| (costs.cost)(search))
-    }
-    pub(super) fn estimate(&self, search: &S) -> i64 {
-        self.costs.map_or(0, |costs| (costs.estimate)(search))
-    }
-    pub(super) fn bound(&self, search: &S) -> i64 {
-        self.costs.map_or(0, |costs| (costs.bound)(search))
-    }
-    pub(super) fn cut_off(&self, search: &mut S, cutoffs: &Cutoffs) {
-        if let Some(costs) = self.costs {
-            (costs.cut_off)(search, cutoffs);
-        }
     }
 }
 

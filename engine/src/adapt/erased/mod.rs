@@ -57,19 +57,13 @@ impl<S> Erasable for S where S: Search<Move: Send, Cursor: Send, Undo: Send> + C
 pub struct Erased<'s, M = u32>(Box<dyn Object<M> + 's>);
 
 /// The search inside, as a trait object.
-trait Object<M>: Search<Move = M, Cursor = (), Undo = ()> + Send {
+trait Object<M>:
+    Search<Move = M, Cursor = (), Undo = ()> + Keyed<Key = AnyKey> + Bounded + Send
+{
     /// Returns a copy. The search must be at its root.
     fn copy<'a>(&self) -> Erased<'a, M>
     where
         Self: 'a;
-    fn any_key(&self) -> AnyKey;
-    fn any_key_heap(&self, key: &AnyKey) -> usize;
-    fn cost(&self) -> i64;
-    fn estimate(&self) -> i64;
-    fn bound(&self) -> i64;
-    fn cut_off(&mut self, cutoffs: &Cutoffs);
-    /// Returns the search and the holder that numbers its moves; `None` if the moves keep their
-    /// type.
     fn inside(&self) -> Option<[&dyn Any; 2]>;
 }
 
@@ -121,6 +115,35 @@ impl<S, H: Holder<S>> Search for Inside<S, H> {
     forward!(it => it.holder);
 }
 
+impl<S, H: Holder<S>> Keyed for Inside<S, H> {
+    type Key = AnyKey;
+
+    fn key(&self) -> AnyKey {
+        let keys = self.abilities.keys;
+        keys.map_or_else(AnyKey::unlike_others, |keys| (keys.key)(self.holder.held()))
+    }
+    fn key_heap(&self, key: &AnyKey) -> usize {
+        self.abilities.keys.map_or(0, |keys| (keys.heap)(self.holder.held(), key))
+    }
+}
+
+impl<S, H: Holder<S>> Bounded for Inside<S, H> {
+    fn cost(&self) -> i64 {
+        self.abilities.costs.map_or(0, |costs| (costs.cost)(self.holder.held()))
+    }
+    fn estimate(&self) -> i64 {
+        self.abilities.costs.map_or(0, |costs| (costs.estimate)(self.holder.held()))
+    }
+    fn bound(&self) -> i64 {
+        self.abilities.costs.map_or(0, |costs| (costs.bound)(self.holder.held()))
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        if let Some(costs) = self.abilities.costs {
+            (costs.cut_off)(self.holder.held_mut(), cutoffs);
+        }
+    }
+}
+
 impl<S: Erasable, H: Holder<S>> Object<H::Move> for Inside<S, H> {
     fn copy<'a>(&self) -> Erased<'a, H::Move>
     where
@@ -128,24 +151,6 @@ impl<S: Erasable, H: Holder<S>> Object<H::Move> for Inside<S, H> {
     {
         let (holder, abilities) = (H::hold(self.holder.held().clone()), self.abilities);
         Erased(Box::new(Self { holder, abilities }))
-    }
-    fn any_key(&self) -> AnyKey {
-        self.abilities.key(self.holder.held())
-    }
-    fn any_key_heap(&self, key: &AnyKey) -> usize {
-        self.abilities.key_heap(self.holder.held(), key)
-    }
-    fn cost(&self) -> i64 {
-        self.abilities.cost(self.holder.held())
-    }
-    fn estimate(&self) -> i64 {
-        self.abilities.estimate(self.holder.held())
-    }
-    fn bound(&self) -> i64 {
-        self.abilities.bound(self.holder.held())
-    }
-    fn cut_off(&mut self, cutoffs: &Cutoffs) {
-        self.abilities.cut_off(self.holder.held_mut(), cutoffs);
     }
     fn inside(&self) -> Option<[&dyn Any; 2]> {
         self.holder.inside()
@@ -163,10 +168,10 @@ impl<M: Copy> Keyed for Erased<'_, M> {
     type Key = AnyKey;
 
     fn key(&self) -> AnyKey {
-        self.0.any_key()
+        self.0.key()
     }
     fn key_heap(&self, key: &AnyKey) -> usize {
-        self.0.any_key_heap(key)
+        self.0.key_heap(key)
     }
 }
 

@@ -25,8 +25,6 @@ struct Frame<S: Search> {
 }
 
 impl<S: Search> Numbered<S> {
-    /// Returns the move that a branch of the innermost open node stands for, like
-    /// [`Erased::mv`](super::Erased::mv).
     pub(super) fn mv(&self, branch: u32) -> Option<S::Move> {
         self.moves.get(self.frames.last()?.first + branch as usize).copied()
     }

@@ -1,7 +1,7 @@
 //! Arithmetic constraints: maximum, minimum, product, absolute value, quotient and remainder.
 
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{Absolute, Extremum, Product, Quotient, Remainder};
+use crate::constraint::propagators::{Arithmetic, Extremum, Operation};
 use crate::constraint::variable::Variable;
 
 impl Model {
@@ -19,12 +19,12 @@ impl Model {
 
     /// Requires `product = one · two`. Consistency: bounds over the reals.
     pub fn product(&mut self, product: Variable, one: Variable, two: Variable) {
-        self.post(Product { factors: [one, two], product });
+        self.arithmetic(Operation::Product, [one, two], product);
     }
 
     /// Requires `absolute = |variable|`. Consistency: bounds.
     pub fn absolute(&mut self, absolute: Variable, variable: Variable) {
-        self.post(Absolute { variable, absolute });
+        self.arithmetic(Operation::Absolute, [variable; 2], absolute);
     }
 
     /// Requires `quotient = dividend / divisor`, truncated towards 0; the divisor is not 0.
@@ -42,12 +42,16 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn quotient(&mut self, quotient: Variable, dividend: Variable, divisor: Variable) {
-        self.post(Quotient { dividend, divisor, quotient });
+        self.arithmetic(Operation::Quotient, [dividend, divisor], quotient);
     }
 
     /// Requires `remainder = dividend % divisor`, with the sign of the dividend; the divisor is not
     /// 0. Consistency: value.
     pub fn remainder(&mut self, remainder: Variable, dividend: Variable, divisor: Variable) {
-        self.post(Remainder { dividend, divisor, remainder });
+        self.arithmetic(Operation::Remainder, [dividend, divisor], remainder);
+    }
+
+    fn arithmetic(&mut self, operation: Operation, operands: [Variable; 2], result: Variable) {
+        self.post(Arithmetic { operation, operands, result });
     }
 }

@@ -47,18 +47,9 @@ impl Model {
         self.reify(truth, condition);
     }
 
-    /// Implies a condition: if `truth` holds, so do all constraints that `declare` declares. In all
-    /// other respects it works like [`reified`](Self::reified).
-    pub fn implied(&mut self, truth: Variable, declare: impl FnOnce(&mut Self)) {
-        let before = self.declared();
-        declare(self);
-        let condition = self.since(before);
-        self.imply(truth, condition);
-    }
-
     /// Returns the number of constraints declared so far.
     pub fn declared(&self) -> usize {
-        self.constraints()
+        self.constraints.len()
     }
 
     /// Removes the constraints after the first `count` from the model and returns them as a
@@ -79,7 +70,7 @@ impl Model {
     }
 
     /// Requires that the condition holds if `truth` does. The condition must come from this model:
-    /// see [`implied`](Self::implied).
+    /// see [`reified`](Self::reified).
     pub fn imply(&mut self, truth: Variable, condition: Condition) {
         self.post_condition(truth, condition, true);
     }

@@ -3,8 +3,8 @@
 use super::Consistency;
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{
-    AnyPropagator, Comparison, Extremum, ExtremumDomain, Hall, Knapsack, Matching, Operation,
-    Product, Quotient, Remainder, Supports,
+    AnyPropagator, Arithmetic, Comparison, ExtremumDomain, Hall, Knapsack, Linear, Matching,
+    Operation, Supports,
 };
 use crate::constraint::variable::Variable;
 
@@ -70,38 +70,23 @@ impl Model {
 
     fn missing(&self, number: usize, consistency: Consistency) -> Missing {
         let beside = |propagator: AnyPropagator| Missing::Beside(propagator);
-        let supports = |operation, operands, result| {
-            Missing::Beside(Supports { operation, operands, result }.into())
-        };
         match &self.constraints[number] {
             AnyPropagator::AllDifferent(it) => {
                 missing_all_different(it.variables(), self.constraints.get(number + 1), consistency)
             }
             AnyPropagator::Inverse(it) => beside(Matching::new(it.there()).into()),
-            AnyPropagator::LinearEqual(it) => match *it.0.terms {
-                [] | [_] | [(1, _), (-1, _)] | [(-1, _), (1, _)] => Missing::Nothing,
-                _ => self.sums(&it.0.terms, it.0.constant),
-            },
-            AnyPropagator::LinearReified(it) => match it.comparisons() {
-                (Comparison::AtMost(_), _) | (Comparison::Unequal(_), false) => Missing::Nothing,
+            AnyPropagator::Linear(Linear { sum, comparison: Comparison::Equal }) => {
+                match *sum.terms {
+                    [] | [_] | [(1, _), (-1, _)] | [(-1, _), (1, _)] => Missing::Nothing,
+                    _ => self.sums(&sum.terms, sum.constant),
+                }
+            }
+            AnyPropagator::LinearReified(it) => match (it.then.comparison, &it.otherwise) {
+                (Comparison::AtMost, _) | (Comparison::Unequal, None) => Missing::Nothing,
                 _ => Missing::Unknown,
             },
-            &AnyPropagator::Product(Product { factors, product }) => {
-                supports(Operation::Product, factors, product)
-            }
-            &AnyPropagator::Quotient(Quotient { dividend, divisor, quotient }) => {
-                supports(Operation::Quotient, [dividend, divisor], quotient)
-            }
-            &AnyPropagator::Remainder(Remainder { dividend, divisor, remainder }) => {
-                supports(Operation::Remainder, [dividend, divisor], remainder)
-            }
-            AnyPropagator::Absolute(it) => {
-                supports(Operation::Absolute, [it.variable; 2], it.absolute)
-            }
-            AnyPropagator::Extremum(Extremum { variables, extremum, is_least }) => {
-                let (variables, extremum) = (variables.clone(), *extremum);
-                beside(ExtremumDomain { variables, extremum, is_least: *is_least }.into())
-            }
+            AnyPropagator::Arithmetic(it) => beside(Supports(it.clone()).into()),
+            AnyPropagator::Extremum(it) => beside(ExtremumDomain(it.clone()).into()),
             AnyPropagator::Circuit(_) | AnyPropagator::Reified(_) => Missing::Unknown,
             // The propagators below are domain consistent, or run beside another one that is.
             AnyPropagator::Clause(_)
@@ -112,9 +97,8 @@ impl Model {
             | AnyPropagator::EqualReified(_)
             | AnyPropagator::Hall(_)
             | AnyPropagator::Lexicographic(_)
-            | AnyPropagator::LinearAtMost(_)
+            | AnyPropagator::Linear(_)
             | AnyPropagator::Knapsack(_)
-            | AnyPropagator::LinearUnequal(_)
             | AnyPropagator::Matching(_)
             | AnyPropagator::Membership(_)
             | AnyPropagator::Mirror(_)
@@ -145,7 +129,7 @@ fn is_bounds_consistent(constraint: &AnyPropagator) -> bool {
             | AnyPropagator::Circuit(_)
             | AnyPropagator::Inverse(_)
             | AnyPropagator::Reified(_)
-            | AnyPropagator::Remainder(_)
+            | AnyPropagator::Arithmetic(Arithmetic { operation: Operation::Remainder, .. })
     )
 }
 

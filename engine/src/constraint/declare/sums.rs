@@ -1,9 +1,7 @@
 //! Linear constraints.
 
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{
-    Comparison, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Mirror, Sum, Term,
-};
+use crate::constraint::propagators::{Comparison, Linear, LinearReified, Mirror, Sum, Term};
 use crate::constraint::variable::Variable;
 
 /// A comparison of a sum with a constant.
@@ -30,15 +28,12 @@ impl Model {
     /// as `relation` says. Consistency: domain; only bounds over the reals for equations with three
     /// or more terms, with factors other than 1 and -1, or with two factors -1.
     pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
-        match compared(terms, relation, constant) {
-            Comparison::Equal(LinearEqual(sum)) => match *sum.terms {
-                [(1, one), (1, two)] => {
-                    self.post(Mirror { pair: [one, two], constant: sum.constant });
-                }
-                _ => self.post(LinearEqual(sum)),
-            },
-            Comparison::Unequal(sum) => self.post(sum),
-            Comparison::AtMost(sum) => self.post(sum),
+        let linear = compared(terms, relation, constant);
+        match *linear.sum.terms {
+            [(1, one), (1, two)] if relation == Relation::Equal => {
+                self.post(Mirror { pair: [one, two], constant });
+            }
+            _ => self.post(linear),
         }
     }
 
@@ -103,7 +98,7 @@ impl Model {
 }
 
 /// Normalizes a comparison: each variable occurs once, factors are not 0, and `≥` becomes `≤`.
-fn compared(terms: &[Term], relation: Relation, constant: i64) -> Comparison {
+fn compared(terms: &[Term], relation: Relation, constant: i64) -> Linear {
     let mut terms = terms.to_vec();
     terms.sort_by_key(|&(_, variable)| variable);
     terms.dedup_by(|again, first| {
@@ -117,11 +112,11 @@ fn compared(terms: &[Term], relation: Relation, constant: i64) -> Comparison {
     if relation == Relation::AtLeast {
         terms.iter_mut().for_each(|term| term.0 = term.0.saturating_neg());
     }
-    let sum = |constant| Sum::new(&terms, constant);
-    match relation {
-        Relation::Equal => Comparison::Equal(LinearEqual(sum(constant))),
-        Relation::Unequal => Comparison::Unequal(LinearUnequal(sum(constant))),
-        Relation::AtMost => Comparison::AtMost(LinearAtMost(sum(constant))),
-        Relation::AtLeast => Comparison::AtMost(LinearAtMost(sum(constant.saturating_neg()))),
-    }
+    let (comparison, constant) = match relation {
+        Relation::Equal => (Comparison::Equal, constant),
+        Relation::Unequal => (Comparison::Unequal, constant),
+        Relation::AtMost => (Comparison::AtMost, constant),
+        Relation::AtLeast => (Comparison::AtMost, constant.saturating_neg()),
+    };
+    Linear { sum: Sum::new(&terms, constant), comparison }
 }

@@ -2,9 +2,9 @@
 
 use super::super::key::{Key, Writer};
 use super::super::propagators::Propagator;
-use super::super::words::{first, last};
 use super::FixedWidth;
 use crate::Keyed;
+use crate::words::{first, last};
 
 impl<const W: usize> Keyed for FixedWidth<W> {
     type Key = Key;

@@ -21,7 +21,7 @@ use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Store};
 use super::variable::Variable;
 use super::weighted::{DomWdeg, Failures};
-use super::words::{first, last};
+use crate::words::{first, last};
 use completion::{Completed, Completion};
 
 use crate::{Cutoffs, Limits, Node, Search, Status};
@@ -195,7 +195,6 @@ impl<const W: usize> FixedWidth<W> {
         }
     }
 
-    /// Replaces the cutoffs, for all decisions from now on.
     pub(super) fn cut_off(&mut self, cutoffs: &Cutoffs) {
         self.cutoffs.clone_from(cutoffs);
     }
@@ -204,7 +203,6 @@ impl<const W: usize> FixedWidth<W> {
         self.failed
     }
 
-    /// Returns the value of `variable`; `None` if it is not fixed.
     pub(super) fn value(&self, variable: Variable) -> Option<i64> {
         self.store.value(variable)
     }

@@ -151,16 +151,13 @@ impl DirectEncoding {
         constraint: &AnyPropagator,
         reason: &str,
     ) -> Result<(), String> {
-        let mut variables: Vec<Variable> = Vec::new();
-        model.each_variable(number, |variable| variables.push(variable));
-        variables.sort_unstable();
-        variables.dedup();
+        let variables = model.variables_of(number);
         let number = |combinations: usize, &variable: &Variable| {
             let values = self.values(variable).count();
             combinations.checked_mul(values).filter(|all| *all <= MAX_COMBINATIONS)
         };
         if variables.iter().try_fold(1, number).is_none() {
-            let (name, many) = (constraint.name(), variables.len());
+            let (name, many) = (constraint.kind(), variables.len());
             return Err(format!("{name} of {many} variables has no encoding: {reason}"));
         }
         let mut tuples: Vec<Vec<i64>> = vec![Vec::new()];

@@ -13,7 +13,7 @@ mod lists;
 mod sums;
 
 use super::model::Model;
-use super::propagators::AnyPropagator;
+use super::propagators::{AnyPropagator, Comparison, Linear};
 use super::variable::Variable;
 use crate::proof::{Constraint, Formula, Propagation};
 
@@ -88,8 +88,8 @@ impl Model {
             debug_assert_eq!(group.first().copied().unwrap_or(first), first);
             direct.values.push((values, first));
         }
-        for (number, constraint) in self.propagators().enumerate() {
-            let reason = self.reason(number).map_or(constraint.name(), |(_, words)| words);
+        for (number, constraint) in self.constraints.iter().enumerate() {
+            let reason = self.reason(number).map_or(constraint.kind(), |(_, words)| words);
             direct.encode(self, number, constraint, reason)?;
         }
         Ok(direct)
@@ -97,7 +97,7 @@ impl Model {
 }
 
 fn about(model: &Model) -> Vec<String> {
-    let (variables, constraints) = (model.variables().count(), model.constraints());
+    let (variables, constraints) = (model.variables().count(), model.declared());
     vec![
         format!("a model: {variables} variables with one value each, {constraints} constraints"),
         "a Boolean states that a variable has a value, or what its comment says".to_owned(),
@@ -108,11 +108,6 @@ impl DirectEncoding {
     /// Returns the formula, whose variables are the Booleans of values and the auxiliary ones.
     pub fn formula(&self) -> &Formula {
         &self.formula
-    }
-
-    /// Returns the formula, and drops the meaning of its Booleans.
-    pub fn into_formula(self) -> Formula {
-        self.formula
     }
 
     /// Creates the search for the formula's solutions; `None` if its sums may overflow 64 bits.
@@ -192,8 +187,12 @@ impl DirectEncoding {
             | AnyPropagator::Knapsack(_)
             | AnyPropagator::ExtremumDomain(_)
             | AnyPropagator::Supports(_) => Ok(()),
-            AnyPropagator::LinearEqual(it) => self.equal(&it.0.terms, it.0.constant, reason),
-            AnyPropagator::LinearAtMost(it) => self.at_most(&it.0.terms, it.0.constant, reason),
+            AnyPropagator::Linear(Linear { sum, comparison: Comparison::Equal }) => {
+                self.equal(&sum.terms, sum.constant, reason)
+            }
+            AnyPropagator::Linear(Linear { sum, comparison: Comparison::AtMost }) => {
+                self.at_most(&sum.terms, sum.constant, reason)
+            }
             AnyPropagator::Mirror(it) => {
                 self.equal(&it.pair.map(|variable| (1, variable)), it.constant, reason)
             }

@@ -59,7 +59,6 @@ impl DirectEncoding {
         self.post(Constraint { words, terms: exceeding, relation: Relation::AtLeast, bound })
     }
 
-    /// Encodes a count of a value.
     pub(super) fn count(&mut self, count: &Count, reason: &str) -> Result<(), String> {
         let Count { variables, value, occurrences } = count;
         let having: Vec<u32> =
@@ -81,7 +80,6 @@ impl DirectEncoding {
         }
     }
 
-    /// Encodes a clause.
     pub(super) fn clause(&mut self, literals: &[Literal], reason: &str) -> Result<(), String> {
         let mut booleans = Vec::new();
         for literal in literals {

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View, ones};
+use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View, full, ones};
 
 /// The constraint that all variables differ, by value elimination.
 #[derive(Clone, Debug)]
@@ -23,7 +23,6 @@ pub(crate) struct AllDifferent {
 }
 
 impl AllDifferent {
-    /// Returns the variables that differ.
     pub(crate) fn variables(&self) -> &[Variable] {
         &self.variables
     }
@@ -52,16 +51,9 @@ impl Propagator for AllDifferent {
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
-        self.views = self.variables.iter().map(|&variable| layout.view(variable)).collect();
-        let mut domains: Vec<_> = self.views.iter().map(|view| view.domain()).collect();
-        domains.sort_unstable();
-        self.shares_domains = domains.windows(2).any(|pair| pair[0] == pair[1]);
-        let count = self.variables.len();
-        self.open =
-            layout.allocate((0..count.div_ceil(64).max(1)).map(|word| match count - 64 * word {
-                64.. => u64::MAX,
-                rest => (1 << rest) - 1,
-            }));
+        (self.views, self.shares_domains) = layout.views(&self.variables);
+        let none = self.variables.is_empty().then_some(0);
+        self.open = layout.allocate(full(self.variables.len()).chain(none));
     }
 
     #[inline]

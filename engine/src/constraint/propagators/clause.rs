@@ -19,7 +19,6 @@ pub(crate) struct Clause {
 }
 
 impl Clause {
-    /// Returns the literals.
     pub(crate) fn literals(&self) -> &[Literal] {
         &self.literals
     }

@@ -38,10 +38,8 @@ impl Propagator for Element {
         let (first, last) = bounds.get(self.index);
         let reached = usize::try_from(first - 1).ok().zip(usize::try_from(last).ok());
         let reached = reached.and_then(|(start, end)| self.array.get(start..end));
-        let reached = reached.unwrap_or_default();
-        if let (Some(&least), Some(&most)) = (reached.iter().min(), reached.iter().max()) {
-            bounds.narrow(self.element, least.into(), most.into());
-        }
+        let reached = reached.unwrap_or_default().iter().map(|&it| (it.into(), it.into()));
+        bounds.narrow_to_hull(self.element, reached);
     }
 
     #[inline(never)]
@@ -93,11 +91,8 @@ impl Propagator for ElementOfVariables {
 
     fn narrow(&self, bounds: &mut Bounds) {
         bounds.narrow(self.index, 1, self.array.len() as i128);
-        let all = self.array.iter().map(|&variable| bounds.get(variable));
-        let widest = all.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
-        if let Some((least, most)) = widest {
-            bounds.narrow(self.element, least, most);
-        }
+        let all: Vec<_> = self.array.iter().map(|&variable| bounds.get(variable)).collect();
+        bounds.narrow_to_hull(self.element, all.into_iter());
     }
 
     #[inline(never)]

@@ -10,19 +10,13 @@
 use smallvec::SmallVec;
 
 use super::bits::aligned_domain;
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::{Event, Extremum, Outcome, Propagator, Store, Variable};
 use crate::constraint::store::Failed;
-use crate::constraint::words::{first, last};
+use crate::words::{first, last};
 
-/// The constraint that `extremum` is the maximum, or the minimum, of `variables`, propagated on
-/// whole domains.
+/// The constraint of an [`Extremum`], propagated on whole domains.
 #[derive(Clone, Debug)]
-pub(crate) struct ExtremumDomain {
-    pub(crate) variables: Box<[Variable]>,
-    pub(crate) extremum: Variable,
-    /// `true` for the minimum.
-    pub(crate) is_least: bool,
-}
+pub(crate) struct ExtremumDomain(pub(crate) Extremum);
 
 impl ExtremumDomain {
     /// Returns the greatest (or least) value of the bits; `None` if there is none.
@@ -30,14 +24,14 @@ impl ExtremumDomain {
         if bits.iter().all(|&word| word == 0) {
             return None;
         }
-        Some(base + i64::from(if self.is_least { first(bits) } else { last(bits) }))
+        Some(base + i64::from(if self.0.is_least { first(bits) } else { last(bits) }))
     }
 }
 
 impl Propagator for ExtremumDomain {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        watch(self.extremum, Event::Domain);
-        self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
+        watch(self.0.extremum, Event::Domain);
+        self.0.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
     fn is_low_priority(&self) -> bool {
@@ -52,33 +46,33 @@ impl Propagator for ExtremumDomain {
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         // Bounds are propagated already: no value of the extremum lies below all values of some
         // variable.
-        let base = store.base(self.extremum);
+        let base = store.base(self.0.extremum);
         let reach = |store: &Store<W>, variable: Variable| {
-            let mut common = aligned_domain(store, self.extremum, variable, 0);
-            common.iter_mut().zip(store.domain(self.extremum)).for_each(|(it, has)| *it &= has);
+            let mut common = aligned_domain(store, self.0.extremum, variable, 0);
+            common.iter_mut().zip(store.domain(self.0.extremum)).for_each(|(it, has)| *it &= has);
             common
         };
         let common: SmallVec<[[u64; W]; 8]> =
-            self.variables.iter().map(|&variable| reach(store, variable)).collect();
+            self.0.variables.iter().map(|&variable| reach(store, variable)).collect();
         let mut all = [0; W];
         for common in &common {
             all.iter_mut().zip(common).for_each(|(all, it)| *all |= it);
         }
-        store.keep(self.extremum, &all)?;
+        store.keep(self.0.extremum, &all)?;
         // The variable that reaches farthest can rely on the second best; all others on the best.
         let ends: SmallVec<[Option<i64>; 8]> =
             common.iter().map(|common| self.extreme(common, base)).collect();
-        let order = |end: &Option<i64>| end.map(|end| if self.is_least { -end } else { end });
+        let order = |end: &Option<i64>| end.map(|end| if self.0.is_least { -end } else { end });
         let best = (0..ends.len()).max_by_key(|&it| order(&ends[it]));
         let rest = ends.iter().enumerate().filter(|&(other, _)| Some(other) != best);
         let second = rest.map(|(_, end)| *end).max_by_key(order).flatten();
         let first = best.and_then(|best| ends[best]);
-        for (number, &variable) in self.variables.iter().enumerate() {
+        for (number, &variable) in self.0.variables.iter().enumerate() {
             let others = if Some(number) == best { second } else { first };
             let kept = store.values(variable).filter(|&value| {
                 let is_within = others
-                    .is_some_and(|end| if self.is_least { value >= end } else { value <= end });
-                is_within || store.has(self.extremum, value)
+                    .is_some_and(|end| if self.0.is_least { value >= end } else { value <= end });
+                is_within || store.has(self.0.extremum, value)
             });
             let mut bits = [0; W];
             let start = store.base(variable);
@@ -88,12 +82,10 @@ impl Propagator for ExtremumDomain {
             }
             store.keep(variable, &bits)?;
         }
-        if self.variables.is_empty() { Err(Failed) } else { Ok(()) }
+        if self.0.variables.is_empty() { Err(Failed) } else { Ok(()) }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let values = self.variables.iter().map(|&variable| value(variable));
-        let extremum = if self.is_least { values.min() } else { values.max() };
-        extremum == Some(value(self.extremum))
+        self.0.holds(value)
     }
 }

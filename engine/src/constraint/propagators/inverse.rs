@@ -8,7 +8,7 @@
 //! no value is processed twice on a path.
 
 use super::bits::window;
-use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, ones};
+use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, full, ones};
 use crate::constraint::store::Failed;
 
 /// The constraint that two sequences are inverse to each other.
@@ -33,7 +33,6 @@ impl Inverse {
         Self { there: there.into(), back: back.into(), seen, is_started }
     }
 
-    /// Returns the first sequence.
     pub(crate) fn there(&self) -> &[Variable] {
         &self.there
     }
@@ -107,12 +106,7 @@ impl Propagator for Inverse {
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
-        let (count, words) = (self.there.len(), self.words());
-        let of_one = (0..words).map(|word| match count - 64 * word {
-            64.. => u64::MAX,
-            rest => (1 << rest) - 1,
-        });
-        let of_one: Vec<u64> = of_one.collect();
+        let of_one: Vec<u64> = full(self.there.len()).collect();
         self.seen = layout.allocate(of_one.repeat(self.there.len() + self.back.len()));
         self.is_started = layout.allocate([0]);
     }

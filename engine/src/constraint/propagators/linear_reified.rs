@@ -8,51 +8,14 @@
 //! entail it, and then the consistency is that of the plain constraint. Cost: linear in the terms.
 
 use super::literal::Literal;
-use super::{Bounds, Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator};
-use super::{Layout, Store, Sum, Term, Variable, Writer};
+use super::{Bounds, Comparison, Event, Layout, Linear, Outcome, Propagator};
+use super::{Store, Sum, Term, Variable, Writer};
 
-/// A comparison of a sum with a constant.
-#[derive(Clone, Debug)]
-pub(crate) enum Comparison {
-    Equal(LinearEqual),
-    Unequal(LinearUnequal),
-    AtMost(LinearAtMost),
-}
-
-/// Applies an expression to the comparison of any kind.
-macro_rules! each {
-    ($sum:expr, $it:ident => $what:expr) => {
-        match $sum {
-            Comparison::Equal($it) => $what,
-            Comparison::Unequal($it) => $what,
-            Comparison::AtMost($it) => $what,
-        }
-    };
-}
-
-impl Comparison {
-    fn terms(&self) -> (&[Term], i64) {
-        each!(self, it => (&it.0.terms, it.0.constant))
-    }
-
-    /// Returns the negation.
-    fn opposite(&self) -> Self {
-        let (terms, constant) = self.terms();
-        match self {
-            Self::Equal(it) => Self::Unequal(LinearUnequal(it.0.clone())),
-            Self::Unequal(it) => Self::Equal(LinearEqual(it.0.clone())),
-            Self::AtMost(_) => {
-                let negated = |&(factor, variable): &Term| (factor.saturating_neg(), variable);
-                let terms: Vec<Term> = terms.iter().map(negated).collect();
-                Self::AtMost(LinearAtMost(Sum::new(&terms, !constant)))
-            }
-        }
-    }
-
-    /// Returns whether the comparison holds; `None` if the bounds do not decide it.
+impl Linear {
+    /// Returns whether the comparison holds, if the bounds decide it.
     #[inline]
     fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
-        let (terms, constant) = self.terms();
+        let Sum { terms, constant, .. } = &self.sum;
         let (mut least, mut most) = (0, 0);
         for &(factor, variable) in terms {
             let (low, high) = store.bounds(variable);
@@ -60,13 +23,12 @@ impl Comparison {
             least += one.min(other);
             most += one.max(other);
         }
-        let (never, always) = match self {
-            Self::AtMost(_) => (least > constant, most <= constant),
-            _ => {
-                let apart = constant < least || constant > most;
-                let equal = least == constant && most == constant;
-                if let Self::Equal(_) = self { (apart, equal) } else { (equal, apart) }
-            }
+        let apart = *constant < least || *constant > most;
+        let equal = least == *constant && most == *constant;
+        let (never, always) = match self.comparison {
+            Comparison::AtMost => (least > *constant, most <= *constant),
+            Comparison::Equal => (apart, equal),
+            Comparison::Unequal => (equal, apart),
         };
         (never || always).then_some(always)
     }
@@ -76,30 +38,25 @@ impl Comparison {
 #[derive(Clone, Debug)]
 pub(crate) struct LinearReified {
     truth: Literal,
-    then: Comparison,
+    pub(crate) then: Linear,
     /// The constraint if the truth is false; `None` for half reification.
-    otherwise: Option<Comparison>,
+    pub(crate) otherwise: Option<Linear>,
 }
 
 impl LinearReified {
     /// Creates a full reification: the truth holds if and only if the comparison does.
-    pub(crate) fn full(truth: Literal, sum: Comparison) -> Self {
+    pub(crate) fn full(truth: Literal, sum: Linear) -> Self {
         Self { truth, otherwise: Some(sum.opposite()), then: sum }
     }
 
     /// Creates a half reification: the truth implies the comparison.
-    pub(crate) fn half(truth: Literal, sum: Comparison) -> Self {
+    pub(crate) fn half(truth: Literal, sum: Linear) -> Self {
         Self { truth, then: sum, otherwise: None }
     }
 
-    /// Returns the comparison, and whether the reification is full.
-    pub(crate) fn comparisons(&self) -> (&Comparison, bool) {
-        (&self.then, self.otherwise.is_some())
-    }
-
-    /// Returns the comparison that must hold if the literal has this truth; `None` if none must.
+    /// Returns the comparison that must hold if the literal has this truth.
     #[inline]
-    fn asked(&self, truth: bool) -> Option<&Comparison> {
+    fn asked(&self, truth: bool) -> Option<&Linear> {
         if truth { Some(&self.then) } else { self.otherwise.as_ref() }
     }
 }
@@ -107,34 +64,30 @@ impl LinearReified {
 impl Propagator for LinearReified {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         watch(self.truth.variable, Event::Domain);
-        self.then.terms().0.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
+        self.then.sum.terms.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
     }
 
     fn determines(&self, variable: Variable) -> bool {
-        let (terms, _) = self.then.terms();
         self.otherwise.is_some()
             && variable == self.truth.variable
-            && terms.iter().all(|term| term.1 != variable)
+            && self.then.sum.terms.iter().all(|term| term.1 != variable)
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
-        for sum in [Some(&mut self.then), self.otherwise.as_mut()].into_iter().flatten() {
-            each!(sum, it => it.prepare(layout));
-        }
+        self.then.prepare(layout);
+        self.otherwise.iter_mut().for_each(|it| it.prepare(layout));
     }
 
     fn narrow(&self, bounds: &mut Bounds) {
-        if let Some(truth) = self.truth.known(bounds)
-            && let Some(sum) = self.asked(truth)
-        {
-            each!(sum, it => it.narrow(bounds));
+        if let Some(linear) = self.truth.known(bounds).and_then(|truth| self.asked(truth)) {
+            linear.narrow(bounds);
         }
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if let Some(truth) = self.truth.truth(store) {
-            return self.asked(truth).map_or(Ok(()), |sum| each!(sum, it => it.run(store)));
+            return self.asked(truth).map_or(Ok(()), |sum| sum.run(store));
         }
         match self.then.decided(store) {
             Some(true) if self.otherwise.is_none() => Ok(()),
@@ -144,7 +97,7 @@ impl Propagator for LinearReified {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let (terms, constant) = self.then.terms();
+        let Sum { terms, constant, .. } = &self.then.sum;
         let of = |&(factor, variable): &Term| {
             let (least, greatest) = bounds(variable);
             u128::from(factor.unsigned_abs())
@@ -155,7 +108,7 @@ impl Propagator for LinearReified {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        let (terms, constant) = self.then.terms();
+        let Sum { terms, constant, .. } = &self.then.sum;
         if terms.iter().all(|term| store.is_fixed(term.1)) {
             return;
         }
@@ -167,7 +120,7 @@ impl Propagator for LinearReified {
         match truth {
             Some(truth) => {
                 key.flag(truth);
-                each!(sum, it => it.residue(store, key));
+                sum.residue(store, key);
             }
             None => {
                 let fixed = |&(factor, variable): &Term| Some(factor * store.value(variable)?);
@@ -177,7 +130,7 @@ impl Propagator for LinearReified {
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let sum = each!(&self.then, it => it.holds(value));
+        let sum = self.then.holds(value);
         match self.otherwise {
             Some(_) => self.truth.holds(value) == sum,
             None => sum || !self.truth.holds(value),

@@ -15,7 +15,6 @@ impl Literal {
         Self { variable, is_positive: true }
     }
 
-    /// Returns the negation.
     pub(crate) fn not(self) -> Self {
         Self { is_positive: !self.is_positive, ..self }
     }

@@ -223,10 +223,7 @@ impl Propagator for Matching {
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
-        self.views = self.variables.iter().map(|&variable| layout.view(variable)).collect();
-        let mut domains: Vec<_> = self.views.iter().map(|view| view.domain()).collect();
-        domains.sort_unstable();
-        self.shares_domains = domains.windows(2).any(|pair| pair[0] == pair[1]);
+        (self.views, self.shares_domains) = layout.views(&self.variables);
         self.matched = layout.allocate(self.views.iter().map(|view| view.base() as u64));
     }
 

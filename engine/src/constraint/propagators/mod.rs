@@ -18,6 +18,7 @@
 
 mod absolute;
 mod all_different;
+mod arithmetic;
 mod automaton;
 mod bits;
 mod circuit;
@@ -46,13 +47,12 @@ mod table;
 mod tuples;
 mod xor;
 
-pub(crate) use absolute::Absolute;
 pub(crate) use all_different::AllDifferent;
+pub(crate) use arithmetic::{Arithmetic, Operation};
 pub(crate) use automaton::Automaton;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
 pub(crate) use count::{Count, Occurrences};
-pub(crate) use division::{Quotient, Remainder};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
@@ -60,16 +60,15 @@ pub(crate) use extremum_domain::ExtremumDomain;
 pub(crate) use hall::Hall;
 pub(crate) use inverse::Inverse;
 pub(crate) use lexicographic::Lexicographic;
-pub(crate) use linear::{Knapsack, LinearAtMost, LinearEqual, LinearUnequal, Mirror, Sum, Term};
-pub(crate) use linear_reified::{Comparison, LinearReified};
+pub(crate) use linear::{Comparison, Knapsack, Linear, Mirror, Sum, Term};
+pub(crate) use linear_reified::LinearReified;
 pub(crate) use literal::Literal;
 pub(crate) use matching::Matching;
 pub(crate) use membership::Membership;
 pub(crate) use pairs::Pairs;
-pub(crate) use product::Product;
 pub(crate) use regular::Regular;
 pub(crate) use reified::Reified;
-pub(crate) use supports::{Operation, Supports};
+pub(crate) use supports::Supports;
 pub(crate) use table::Table;
 pub(crate) use tuples::Tuples;
 pub(crate) use xor::Xor;
@@ -78,12 +77,17 @@ use super::event::Event;
 use super::key::Writer;
 use super::store::{Outcome, Store, Trailed};
 use super::variable::{Variable, View};
-use super::words::ones;
+use crate::words::{full, ones};
 
 /// A constraint and its propagation algorithm.
 pub(crate) trait Propagator {
     /// Calls `watch` with each variable and the weakest event that wakes the propagator.
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event));
+
+    /// Returns the name of its kind in formulas; `None` if that is the name of its type.
+    fn name(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Returns whether the propagator runs only when none of high priority is pending.
     fn is_low_priority(&self) -> bool {
@@ -165,6 +169,18 @@ impl Bounds {
         least.saturating_abs().max(most.saturating_abs())
     }
 
+    /// Narrows a variable to the hull of `ranges`; does nothing without any.
+    pub(crate) fn narrow_to_hull(
+        &mut self,
+        variable: Variable,
+        ranges: impl Iterator<Item = (i128, i128)>,
+    ) {
+        let hull = ranges.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
+        if let Some((least, most)) = hull {
+            self.narrow(variable, least, most);
+        }
+    }
+
     pub(crate) fn narrow(&mut self, variable: Variable, least: i128, most: i128) {
         let ends = &mut self.ends[variable.number()];
         let narrower = (ends.0.max(least), ends.1.min(most));
@@ -184,9 +200,17 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Returns the view of a variable.
     pub(crate) fn view(&self, variable: Variable) -> View {
         self.views[variable.number()]
+    }
+
+    /// Returns the views of some variables, and whether two of them share a domain.
+    pub(crate) fn views(&self, variables: &[Variable]) -> (Box<[View]>, bool) {
+        let views: Box<[View]> = variables.iter().map(|&variable| self.view(variable)).collect();
+        let mut domains: Vec<_> = views.iter().map(|view| view.domain()).collect();
+        domains.sort_unstable();
+        let shares = domains.windows(2).any(|pair| pair[0] == pair[1]);
+        (views, shares)
     }
 
     /// Allocates words with these initial values and returns the index of the first one.
@@ -213,8 +237,8 @@ macro_rules! any {
 
         impl AnyPropagator {
             /// Returns the name of the propagator's kind, such as `AllDifferent`.
-            pub(crate) fn name(&self) -> &'static str {
-                match self { $(Self::$name(_) => stringify!($name),)* }
+            pub(crate) fn kind(&self) -> &'static str {
+                match self { $(Self::$name(it) => it.name().unwrap_or(stringify!($name)),)* }
             }
         }
 
@@ -259,8 +283,8 @@ macro_rules! any {
 }
 
 any!(
-    Absolute,
     AllDifferent,
+    Arithmetic,
     Circuit,
     Clause,
     ClauseReified,
@@ -272,21 +296,16 @@ any!(
     Hall,
     Inverse,
     Lexicographic,
-    LinearAtMost,
-    LinearEqual,
+    Linear,
     LinearReified,
     Knapsack,
-    LinearUnequal,
     Matching,
     Mirror,
     Membership,
     Pairs,
-    Product,
-    Quotient,
     ExtremumDomain,
     Regular,
     Reified,
-    Remainder,
     Supports,
     Table,
     Xor

@@ -341,7 +341,6 @@ impl Regular {
         Some(self.follow(state, value)).filter(|&state| state > 0)
     }
 
-    /// Returns whether a state is accepting.
     pub(crate) fn accepts(&self, state: usize) -> bool {
         let place = state.checked_sub(1).filter(|&place| place < self.automaton.next.len());
         place.is_some_and(|place| self.accepting[place / 64] >> (place % 64) & 1 == 1)

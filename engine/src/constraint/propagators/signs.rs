@@ -42,12 +42,14 @@ impl SignedRange {
     }
 }
 
-/// Narrows the bounds of three variables to the hull over all combinations of signs. `narrow`
-/// narrows one combination; it returns `None` if the signs contradict each other.
+/// A function that narrows one combination of signs; `None` if they contradict each other.
+pub(super) type Narrow = fn([SignedRange; 3]) -> Option<[SignedRange; 3]>;
+
+/// Narrows the bounds of three variables to the hull over all combinations of signs.
 pub(super) fn narrow<const W: usize>(
     store: &mut Store<W>,
     variables: [Variable; 3],
-    narrow: fn([SignedRange; 3]) -> Option<[SignedRange; 3]>,
+    narrow: Narrow,
 ) -> Outcome {
     let hulls = hulls(variables.map(|variable| store.bounds(variable)), narrow);
     for (variable, (least, greatest)) in variables.into_iter().zip(hulls) {
@@ -84,12 +86,9 @@ pub(super) fn filter_last<const W: usize>(
     store.keep(last, &kept)
 }
 
-/// Returns the hulls of three ranges over all combinations of signs, at most 27; empty ranges if no
-/// combination is consistent.
-fn hulls(
-    ranges: [(i64, i64); 3],
-    narrow: fn([SignedRange; 3]) -> Option<[SignedRange; 3]>,
-) -> [(i64, i64); 3] {
+/// Returns the hulls of three ranges over all combinations of signs; empty ranges if none is
+/// consistent.
+fn hulls(ranges: [(i64, i64); 3], narrow: Narrow) -> [(i64, i64); 3] {
     let mut hulls = [(i64::MAX, i64::MIN); 3];
     for first in SignedRange::split(ranges[0]) {
         for second in SignedRange::split(ranges[1]) {
@@ -109,7 +108,6 @@ fn hulls(
     hulls
 }
 
-/// Returns the greatest magnitude in a range.
 pub(super) fn magnitude((least, greatest): (i64, i64)) -> u128 {
     least.unsigned_abs().max(greatest.unsigned_abs()).into()
 }

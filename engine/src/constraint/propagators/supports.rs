@@ -5,41 +5,11 @@
 //! domain. Cost: the product of the sizes of two domains. No residue: the propagator beside it
 //! writes it.
 
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::{Arithmetic, Event, Outcome, Propagator, Store, Variable};
 
-/// An arithmetic operation on two values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operation {
-    /// The product.
-    Product,
-    /// The quotient, truncated towards 0.
-    Quotient,
-    /// The remainder, with the sign of the first operand.
-    Remainder,
-    /// The absolute value of the first operand.
-    Absolute,
-}
-
-impl Operation {
-    /// Applies the operation; `None` if it is undefined or overflows 64 bits.
-    fn of(self, one: i64, two: i64) -> Option<i64> {
-        match self {
-            Self::Product => one.checked_mul(two),
-            Self::Quotient => one.checked_div(two),
-            Self::Remainder if two == -1 => Some(0),
-            Self::Remainder => one.checked_rem(two),
-            Self::Absolute => one.checked_abs(),
-        }
-    }
-}
-
-/// The constraint that `result` is the result of the operation. Operands and result may coincide.
+/// The constraint of an arithmetic operation, propagated on whole domains.
 #[derive(Clone, Debug)]
-pub(crate) struct Supports {
-    pub(crate) operation: Operation,
-    pub(crate) operands: [Variable; 2],
-    pub(crate) result: Variable,
-}
+pub(crate) struct Supports(pub(crate) Arithmetic);
 
 /// The values of a variable that have a support.
 struct Supported<const W: usize> {
@@ -60,22 +30,18 @@ impl<const W: usize> Supported<W> {
 }
 
 impl Supports {
-    fn variables(&self) -> [Variable; 3] {
-        [self.operands[0], self.operands[1], self.result]
-    }
-
     /// Returns whether these values agree where the same variable occurs twice.
     fn are_consistent(&self, one: i64, two: i64, result: i64) -> bool {
-        let [first, second] = self.operands;
+        let [first, second] = self.0.operands;
         (first != second || one == two)
-            && (self.result != first || result == one)
-            && (self.result != second || result == two)
+            && (self.0.result != first || result == one)
+            && (self.0.result != second || result == two)
     }
 }
 
 impl Propagator for Supports {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        self.variables().into_iter().for_each(|variable| watch(variable, Event::Domain));
+        self.0.variables().into_iter().for_each(|variable| watch(variable, Event::Domain));
     }
 
     fn is_low_priority(&self) -> bool {
@@ -89,14 +55,14 @@ impl Propagator for Supports {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        if self.variables().into_iter().all(|variable| store.is_fixed(variable)) {
+        if self.0.variables().into_iter().all(|variable| store.is_fixed(variable)) {
             return Ok(());
         }
-        let [first, second] = self.operands;
-        let mut seen = self.variables().map(|variable| Supported::new(store, variable));
+        let [first, second] = self.0.operands;
+        let mut seen = self.0.variables().map(|variable| Supported::new(store, variable));
         let mut try_pair = |one: i64, two: i64| {
-            let result = self.operation.of(one, two);
-            let result = result.filter(|&it| store.has(self.result, it));
+            let result = self.0.operation.of(one, two);
+            let result = result.filter(|&it| store.has(self.0.result, it));
             if let Some(result) = result.filter(|&it| self.are_consistent(one, two, it)) {
                 seen.iter_mut().zip([one, two, result]).for_each(|(seen, it)| seen.add(it));
             }
@@ -107,14 +73,13 @@ impl Propagator for Supports {
                 false => store.values(second).for_each(|two| try_pair(one, two)),
             }
         }
-        for (variable, seen) in self.variables().into_iter().zip(seen) {
+        for (variable, seen) in self.0.variables().into_iter().zip(seen) {
             store.keep(variable, &seen.bits)?;
         }
         Ok(())
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let [one, two] = self.operands.map(value);
-        self.operation.of(one, two) == Some(value(self.result))
+        self.0.holds(value)
     }
 }

@@ -15,7 +15,9 @@ use smallvec::SmallVec;
 
 use super::bits::{remove_window, window};
 use super::tuples::{ColumnSupports, Tuples};
-use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer, ones};
+use super::{
+    Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer, full, ones,
+};
 use crate::constraint::store::Failed;
 
 /// A variable and its column of the table.
@@ -103,7 +105,6 @@ impl Table {
         self.columns.iter().map(|column| column.variable).collect()
     }
 
-    /// Returns the allowed tuples.
     pub(crate) fn tuples(&self) -> impl Iterator<Item = &[i64]> {
         self.tuples.iter()
     }
@@ -215,20 +216,13 @@ impl Propagator for Table {
     fn narrow(&self, bounds: &mut Bounds) {
         for (index, column) in self.columns.iter().enumerate() {
             let values = self.tuples.iter().map(|tuple| i128::from(tuple[index]));
-            let hull =
-                values.map(|it| (it, it)).reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
-            if let Some((least, most)) = hull {
-                bounds.narrow(column.variable, least, most);
-            }
+            bounds.narrow_to_hull(column.variable, values.map(|it| (it, it)));
         }
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
         let count = self.tuples.count;
-        self.live = layout.allocate((0..count.div_ceil(64)).map(|word| match count - 64 * word {
-            64.. => u64::MAX,
-            rest => (1 << rest) - 1,
-        }));
+        self.live = layout.allocate(full(count));
         self.order = layout.allocate(0..count.div_ceil(64) as u64);
         self.limit = layout.allocate([count.div_ceil(64) as u64]);
         self.is_started = layout.allocate([0]);

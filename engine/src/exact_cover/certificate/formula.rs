@@ -67,7 +67,6 @@ impl Formula {
         Ok(formula)
     }
 
-    /// Returns the number of clauses.
     pub(super) fn clauses(&self) -> usize {
         self.items + self.excluded.len()
     }
@@ -94,10 +93,7 @@ impl Formula {
     }
 
     /// Writes the formula in DIMACS format, with comments on the meaning of variables and clauses.
-    ///
-    /// # Errors
-    ///
-    /// The errors of the writer.
+    /// Errors: those of the writer.
     pub(super) fn write(
         &self,
         cover: &ExactCover,

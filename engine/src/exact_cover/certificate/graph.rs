@@ -187,6 +187,12 @@ impl Graph {
         Ok(())
     }
 
+    /// Returns the literal by which a trace has not been left; `None` if no option can have left
+    /// it.
+    pub(super) fn untouched_before(&self, trace: u32, version: usize) -> Option<i32> {
+        version.checked_sub(1).map(|at| self.untouched[trace as usize][at].literal)
+    }
+
     /// Returns the number of the defining clause by which an option, chosen alone, excludes another
     /// one of its level.
     pub(super) fn excluding(&self, layout: &Layout, alone: u32, other: u32) -> u32 {
@@ -256,7 +262,6 @@ impl Graph {
     }
 }
 
-/// Returns the variable of an option.
 pub(super) fn variable(option: u32) -> i32 {
     option as i32 + 1
 }

@@ -8,6 +8,8 @@
 
 use super::Error;
 use crate::exact_cover::ExactCover;
+use crate::exact_cover::order::ranks;
+use crate::words::ones;
 
 /// Number of options between two calls of `may_continue`.
 const STRIDE: usize = 4_096;
@@ -77,10 +79,7 @@ impl Layout {
         order: &[u32],
         may_continue: &mut dyn FnMut() -> bool,
     ) -> Result<Self, Error> {
-        let mut rank_of = vec![0u32; cover.primary()];
-        for (rank, &item) in (0..).zip(order) {
-            rank_of[item as usize] = rank;
-        }
+        let rank_of = ranks(order);
         let colours = Colours::new(cover);
         let options = (0..cover.options()).map(|option| {
             let (mut leaves, mut respects) = (Vec::new(), Vec::new());
@@ -120,26 +119,17 @@ impl Layout {
     }
 }
 
-/// Returns whether a set of traces has this one.
 pub(super) fn has(set: &[u64], trace: u32) -> bool {
     set[trace as usize / 64] >> (trace % 64) & 1 == 1
 }
 
-/// Adds a trace to a set.
 pub(super) fn insert(set: &mut [u64], trace: u32) {
     set[trace as usize / 64] |= 1 << (trace % 64);
 }
 
 /// Iterates over the traces of a set, ascending.
 pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u32> + '_ {
-    (0..).zip(set).flat_map(|(at, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros())?;
-            left &= left - 1;
-            Some(at * 64 + bit)
-        })
-    })
+    ones(set.iter().copied()).map(|trace| trace as u32)
 }
 
 /// The traces of secondary items, one for each colour of an item.
@@ -172,8 +162,7 @@ impl Colours {
     }
 
     /// Calls `tell` with each colour of a secondary item and its trace.
-    fn of(&self, item: u32, tell: impl FnMut(u32, u32)) {
-        let mut tell = tell;
+    fn of(&self, item: u32, mut tell: impl FnMut(u32, u32)) {
         let (colours, first) = &self.of[(item - self.primary) as usize];
         colours.iter().zip(*first..).for_each(|(&colour, trace)| tell(colour, trace));
     }

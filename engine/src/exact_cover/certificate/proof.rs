@@ -9,6 +9,7 @@
 use std::io::{self, Write};
 
 use super::Error;
+use crate::proof::digits;
 
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,6 @@ impl<'w> Proof<'w> {
         Self { out, line: Vec::with_capacity(2 * PAGE), clause, node }
     }
 
-    /// Writes a comment.
     pub(super) fn remark(&mut self, text: &str) -> Result<(), Error> {
         self.line.extend_from_slice(format!("c {text}\n").as_bytes());
         self.flush_pages()
@@ -109,7 +109,6 @@ impl<'w> Proof<'w> {
         Ok(self.out.flush()?)
     }
 
-    /// Returns the number of the next clause.
     pub(super) fn next_clause(&self) -> u32 {
         self.clause as u32
     }
@@ -137,24 +136,12 @@ impl<'w> Proof<'w> {
         self.line.push(b' ');
     }
 
-    /// Writes a number digit by digit, because most of a proof is numbers and `write!` is slower.
     fn number(&mut self, number: i64) {
-        let mut digits = [b' '; 12];
-        let mut at = digits.len() - 1;
-        let mut left = number.unsigned_abs();
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (left % 10) as u8;
-            left /= 10;
-            if left == 0 {
-                break;
-            }
-        }
         if number < 0 {
-            at -= 1;
-            digits[at] = b'-';
+            self.line.push(b'-');
         }
-        self.line.extend_from_slice(&digits[at..]);
+        digits(number.unsigned_abs(), &mut self.line);
+        self.line.push(b' ');
     }
 
     fn end(&mut self) -> Result<(), Error> {

@@ -146,17 +146,14 @@ impl States {
         self.solutions = solutions.into_iter().next().unwrap_or_default();
     }
 
-    /// Returns the number of states.
     pub(super) fn len(&self) -> usize {
         self.ends.len() - 1
     }
 
-    /// Returns the states of a level.
     pub(super) fn of_level(&self, level: usize) -> std::ops::Range<u32> {
         self.begins[level]..self.begins[level + 1]
     }
 
-    /// Returns the set of a state's traces.
     pub(super) fn set(&self, state: u32) -> &[u64] {
         &self.sets[state as usize * self.words..][..self.words]
     }
@@ -172,7 +169,6 @@ impl States {
         self.ends[state as usize] as usize
     }
 
-    /// Returns the number of edges of all states.
     pub(super) fn all_edges(&self) -> usize {
         self.edges.len()
     }

@@ -68,31 +68,17 @@ impl Bits for Box<[u64]> {
 macro_rules! with_bits {
     ($words:expr, $bits:ident => $then:expr) => {
         match $words {
-            0..=1 => {
-                type $bits = $crate::exact_cover::diagram::bits::Words<1>;
-                $then
-            }
-            2 => {
-                type $bits = $crate::exact_cover::diagram::bits::Words<2>;
-                $then
-            }
-            3..=4 => {
-                type $bits = $crate::exact_cover::diagram::bits::Words<4>;
-                $then
-            }
-            5..=8 => {
-                type $bits = $crate::exact_cover::diagram::bits::Words<8>;
-                $then
-            }
-            9..=16 => {
-                type $bits = $crate::exact_cover::diagram::bits::Words<16>;
-                $then
-            }
-            _ => {
-                type $bits = Box<[u64]>;
-                $then
-            }
+            0..=1 => with_bits!(@ $bits = Words<1> => $then),
+            2 => with_bits!(@ $bits = Words<2> => $then),
+            3..=4 => with_bits!(@ $bits = Words<4> => $then),
+            5..=8 => with_bits!(@ $bits = Words<8> => $then),
+            9..=16 => with_bits!(@ $bits = Words<16> => $then),
+            _ => with_bits!(@ $bits = Box<[u64]> => $then),
         }
     };
+    (@ $bits:ident = $type:ty => $then:expr) => {{
+        type $bits = $type;
+        $then
+    }};
 }
 pub(super) use with_bits;

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use num_bigint::BigUint;
 
-use super::bits::{Bits, with_bits};
+use super::bits::{Bits, Words, with_bits};
 use super::by_component::FewestByComponent;
 use super::fewest::{self, Fewest};
 use super::graph::{arrange, best_fixed_order};
@@ -19,18 +19,20 @@ use crate::{Erasable, Keyed, Limits, Statistics, Status};
 /// An order, with a count in that order.
 pub(super) struct Candidate {
     pub(super) order: ItemOrder,
-    count: Box<dyn Counter>,
-    statistics: Statistics,
+    pub(super) count: Box<dyn Counter>,
+    pub(super) statistics: Statistics,
 }
 
 /// A count that can be paused, with its search erased; the methods are those of [`Trial`].
-trait Counter {
+pub(super) trait Counter {
     fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Progress;
     fn set_memory(&mut self, memory: usize);
     fn at_least(&self) -> BigUint;
     fn subproblems(&self) -> usize;
     fn full(&self) -> bool;
     fn worth(&self) -> f64;
+    /// Returns whether the current subproblem divides into components; `false` if the order has no
+    /// variant that solves them separately.
     fn divides(&mut self) -> bool;
 }
 
@@ -115,53 +117,11 @@ impl Candidate {
                     // Unreachable: each choice covers an item.
                     Reason::Cycle | Reason::Mismatch => Status::Interrupted,
                 };
-                (self.at_least(), status, self.subproblems())
+                (self.count.at_least(), status, self.count.subproblems())
             }
         };
         let method = MethodUsed::Diagram(self.order.clone());
         Some(Tally { solutions, status, subproblems, method, ..Tally::default() })
-    }
-
-    /// Returns the statistics of the count.
-    pub(super) fn statistics(&self) -> &Statistics {
-        &self.statistics
-    }
-
-    /// Returns the number of nodes entered.
-    pub(super) fn nodes(&self) -> u64 {
-        self.statistics.nodes()
-    }
-
-    /// Changes the memory limit, in bytes.
-    pub(super) fn set_memory(&mut self, memory: usize) {
-        self.count.set_memory(memory);
-    }
-
-    /// Returns a lower bound of the number of solutions.
-    pub(super) fn at_least(&self) -> BigUint {
-        self.count.at_least()
-    }
-
-    /// Returns the greatest number of solved subproblems in the table at any time.
-    pub(super) fn subproblems(&self) -> usize {
-        self.count.subproblems()
-    }
-
-    /// Returns whether the memory was used up.
-    pub(super) fn full(&self) -> bool {
-        self.count.full()
-    }
-
-    /// Returns the number of nodes of plain search that one node of the count replaced, on average.
-    pub(super) fn worth(&self) -> f64 {
-        self.count.worth()
-    }
-
-    /// Returns whether the current subproblem divides into components, none of which has more than
-    /// three quarters of the items; `false` if the order has no variant that solves them
-    /// separately.
-    pub(super) fn divides(&mut self) -> bool {
-        self.count.divides()
     }
 }
 
@@ -200,8 +160,14 @@ pub(super) fn compile(
     }
 }
 
-/// Compiles in an order until the memory is used up. Components are not solved separately.
-pub(super) fn partial<'s>(
+/// Compiles as much of a diagram as fits the memory; the result searches the rest on demand
+/// ([`Partial`]). [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are
+/// not solved separately.
+///
+/// # Errors
+///
+/// If the compilation was stopped.
+pub fn partial<'s>(
     cover: &ExactCover,
     order: &ItemOrder,
     watch: &mut Watch,
@@ -210,8 +176,11 @@ pub(super) fn partial<'s>(
     with_search(cover, order, CompilePart { watch, memory, lives: PhantomData })
 }
 
-/// Runs `job` with the search in an order. Components are not solved separately.
-pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
+/// Runs `job` with the keyed search of an exact cover in an order. This serves what [`count`],
+/// [`compile`] and [`partial`] do not do, such as checking [laws](crate::laws).
+/// [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are not solved
+/// separately.
+pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match feasible(cover, order) {
         ItemOrder::Fewest | ItemOrder::Components => with_bits!(fewest::words(cover), Key => {
             job.run(Fewest::<Key>::new(cover, Order::MinimumRemaining))

@@ -96,7 +96,6 @@ impl ComponentFinder {
     }
 }
 
-/// Counts the bits of a row.
 pub(super) fn ones(row: &[u64]) -> u32 {
     row.iter().map(|word| word.count_ones()).sum()
 }

@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 
 use super::ItemOrder;
 use crate::exact_cover::ExactCover;
+use crate::exact_cover::order::ranks;
 
 /// Limit for the item graph: sum of the squares of the sizes of options.
 const MOST_PAIRS: usize = 1 << 25;
@@ -221,18 +222,15 @@ impl Graph {
 /// Estimates the number of states of a sweep in an order. Returns the binary logarithm of the sum,
 /// over all positions, of 2 to the number of items ahead that may be covered.
 pub(super) fn frontier_width(cover: &ExactCover, order: &[u32]) -> f64 {
-    let mut rank_of = vec![0usize; cover.primary()];
-    for (rank, &item) in order.iter().enumerate() {
-        rank_of[item as usize] = rank;
-    }
+    let rank_of = ranks(order);
     let mut earliest: Vec<usize> = (0..cover.primary()).collect();
     for option in 0..cover.options() {
-        let ranks = || {
+        let of_option = || {
             let items = cover.option(option).iter().map(|entry| entry.item as usize);
-            items.filter_map(|item| rank_of.get(item)).copied()
+            items.filter_map(|item| rank_of.get(item)).map(|&rank| rank as usize)
         };
-        let first = ranks().min().unwrap_or(0);
-        ranks().for_each(|rank| earliest[rank] = earliest[rank].min(first));
+        let first = of_option().min().unwrap_or(0);
+        of_option().for_each(|rank| earliest[rank] = earliest[rank].min(first));
     }
     let mut change = vec![0i64; cover.primary() + 1];
     for (rank, &first) in earliest.iter().enumerate() {

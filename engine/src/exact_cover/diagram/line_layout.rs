@@ -4,6 +4,7 @@
 //! a place too, after the last primary item at which an option with this colour may be chosen, and
 //! before the next primary item.
 
+use crate::exact_cover::order::ranks;
 use crate::exact_cover::{Entry, ExactCover};
 
 /// The places of all items in the line, and the width of a state.
@@ -82,10 +83,7 @@ type Colours = Vec<Vec<(u32, u32)>>;
 
 /// Returns the rank in `order` of each option's first primary item, by option.
 fn first_ranks(cover: &ExactCover, order: &[u32]) -> Vec<u32> {
-    let mut rank_of = vec![0u32; cover.primary()];
-    for (rank, &item) in (0..).zip(order) {
-        rank_of[item as usize] = rank;
-    }
+    let rank_of = ranks(order);
     let first = |option| {
         let items = cover.option(option).iter().map(|entry| entry.item as usize);
         items.filter_map(|item| rank_of.get(item)).copied().min().unwrap_or(0)

@@ -26,9 +26,10 @@ use num_bigint::BigUint;
 pub use items::ItemOrder;
 
 use super::{ExactCover, Kernel, Order};
-use crate::diagram::{Diagram, Partial, Reason, Stopped};
+use crate::diagram::{Diagram, Reason, Stopped};
 use crate::{Either, Erasable, Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
+pub use candidate::{partial, with_search};
 pub(super) use graph::{arrange, fixed_orders, hubs_last};
 use race::Outcome;
 use turns::Turns;
@@ -210,22 +211,6 @@ pub fn compile(
     candidate::compile(cover, &order, watch, memory).map(|diagram| (diagram, order))
 }
 
-/// Compiles as much of a diagram as fits the memory; the result searches the rest on demand
-/// ([`Partial`]). [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are
-/// not solved separately.
-///
-/// # Errors
-///
-/// If the compilation was stopped.
-pub fn partial<'s>(
-    cover: &ExactCover,
-    order: &ItemOrder,
-    watch: &mut Watch,
-    memory: usize,
-) -> Result<Partial<'s, u32>, Stopped> {
-    candidate::partial(cover, order, watch, memory)
-}
-
 /// Chooses the order in which to compile, by the trials of [`Method::Auto`], and returns it with
 /// whether a diagram saves work.
 ///
@@ -260,14 +245,6 @@ pub trait Job {
     fn run<S>(self, search: S) -> Self::Done
     where
         S: Keyed<Move = u32> + Erasable + PartialEq + Debug + 'static;
-}
-
-/// Runs `job` with the keyed search of an exact cover in an order. Meant for uses that [`count`],
-/// [`compile`] and [`partial`] do not cover, such as checking [laws](crate::laws).
-/// [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are not solved
-/// separately.
-pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
-    candidate::with_search(cover, order, job)
 }
 
 /// Counts without memoisation, by the kernel that suits the size.

@@ -67,8 +67,8 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
         Some((fewest, false)) => duel(sweep, fewest, turns, memory),
         Some((mut fewest, true)) => {
             let components = Candidate::new(cover, &ItemOrder::Components, memory / 3);
-            sweep.set_memory(memory / 3);
-            fewest.set_memory(memory / 3);
+            sweep.count.set_memory(memory / 3);
+            fewest.count.set_memory(memory / 3);
             let runners = vec![
                 (sweep, COMPONENT_COST * FIXED_NODES),
                 (fewest, COMPONENT_COST),
@@ -97,13 +97,13 @@ fn head_start(
     }
     let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
     // The first samples say little about the whole instance, so the root is examined separately.
-    let root_divides = candidate.divides();
+    let root_divides = candidate.count.divides();
     let mut samples = 0;
     for _ in 0..HEAD_START / SAMPLE_EVERY {
         if let Some(tally) = turns.advance(&mut candidate, SAMPLE_EVERY) {
             return Err(tally);
         }
-        samples += u64::from(candidate.divides());
+        samples += u64::from(candidate.count.divides());
     }
     let divides = root_divides || samples * SAMPLES_PER_DIVIDED >= HEAD_START / SAMPLE_EVERY;
     Ok(Some((candidate, divides)))
@@ -112,8 +112,8 @@ fn head_start(
 /// Ends the race with the only candidate left, and gives it all memory. The outcome is `NoGain` if
 /// memoisation does not pay.
 fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
-    candidate.set_memory(memory);
-    match candidate.worth() < WORTH {
+    candidate.count.set_memory(memory);
+    match candidate.count.worth() < WORTH {
         true => Outcome::NoGain(candidate),
         false => Outcome::Won(candidate),
     }
@@ -121,7 +121,7 @@ fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
 
 /// Ends the race with this candidate, and gives it all memory.
 fn win(mut candidate: Candidate, memory: usize) -> Outcome {
-    candidate.set_memory(memory);
+    candidate.count.set_memory(memory);
     Outcome::Won(candidate)
 }
 
@@ -136,19 +136,19 @@ fn duel(
     if let Some(tally) = turns.advance(&mut fewest, TURN - HEAD_START) {
         return Outcome::Ended(tally);
     }
-    let (counted, swept) = (fewest.at_least(), sweep.at_least());
-    let are_alike = counted == swept && fewest.subproblems() == sweep.subproblems();
-    if (are_alike || swept > &counted * LEAD) && sweep.worth() >= WORTH {
+    let (counted, swept) = (fewest.count.at_least(), sweep.count.at_least());
+    let are_alike = counted == swept && fewest.count.subproblems() == sweep.count.subproblems();
+    if (are_alike || swept > &counted * LEAD) && sweep.count.worth() >= WORTH {
         return win(sweep, memory);
     }
-    if fewest.worth() < WORTH || counted > &swept * LEAD {
+    if fewest.count.worth() < WORTH || counted > &swept * LEAD {
         return alone(fewest, memory);
     }
     let mut turn = TURN;
     loop {
         // The candidate that has counted more is probably the faster one.
         let (most, least) = (turn, turn / TRAILING_SHARE);
-        let (swept, counted) = match sweep.at_least() >= fewest.at_least() {
+        let (swept, counted) = match sweep.count.at_least() >= fewest.count.at_least() {
             true => (most, least),
             false => (least, most),
         };
@@ -157,11 +157,13 @@ fn duel(
                 return Outcome::Ended(tally);
             }
         }
-        match (fewest.full(), sweep.full()) {
+        match (fewest.count.full(), sweep.count.full()) {
             (false, false) => turn *= 2,
             (true, false) => return win(sweep, memory),
             (false, true) => return win(fewest, memory),
-            (true, true) if fewest.at_least() > sweep.at_least() => return win(fewest, memory),
+            (true, true) if fewest.count.at_least() > sweep.count.at_least() => {
+                return win(fewest, memory);
+            }
             (true, true) => return win(sweep, memory),
         }
     }
@@ -177,23 +179,23 @@ fn interleave(
 ) -> Option<Outcome> {
     let mut turn = TURN / COMPONENT_COST;
     loop {
-        let most = runners.iter().map(|(candidate, _)| candidate.at_least()).max();
+        let most = runners.iter().map(|(candidate, _)| candidate.count.at_least()).max();
         for (candidate, nodes) in &mut runners {
             // With components, the lower bound lags behind the progress.
-            let ahead =
-                candidate.order == ItemOrder::Components || most <= Some(candidate.at_least());
+            let ahead = candidate.order == ItemOrder::Components
+                || most <= Some(candidate.count.at_least());
             let behind = if ahead { 1 } else { TRAILING_SHARE };
             if let Some(tally) = turns.advance(candidate, turn * *nodes / behind) {
                 return Some(Outcome::Ended(tally));
             }
         }
         turn *= 2;
-        let running = runners.iter().filter(|(candidate, _)| !candidate.full()).count();
+        let running = runners.iter().filter(|(candidate, _)| !candidate.count.full()).count();
         if running > 0 {
-            runners.retain(|(candidate, _)| !candidate.full());
+            runners.retain(|(candidate, _)| !candidate.count.full());
         }
         if running < 2 {
-            let best = runners.into_iter().max_by_key(|(candidate, _)| candidate.at_least());
+            let best = runners.into_iter().max_by_key(|(candidate, _)| candidate.count.at_least());
             return best.map(|(candidate, _)| win(candidate, memory));
         }
     }

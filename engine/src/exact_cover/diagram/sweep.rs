@@ -20,6 +20,7 @@ use std::ops::Range;
 
 use super::bits::Bits;
 use super::line_layout::LineLayout;
+use crate::exact_cover::order::ranks;
 use crate::{Keyed, Node, Search};
 
 /// Exact cover in a fixed order: a [`Keyed`] search whose moves are the numbers of options.
@@ -51,10 +52,7 @@ impl<B: Bits> Sweep<B> {
         let needs = layout.needs.iter().map(bits).collect();
         let takes = layout.takes.iter().map(bits).collect();
         (layout.needs, layout.takes) = (Vec::new(), Vec::new());
-        let mut ranks = vec![0; layout.numbers.len()];
-        for (rank, &number) in (0..).zip(&layout.numbers) {
-            ranks[number as usize] = rank;
-        }
+        let ranks = ranks(&layout.numbers);
         let taken = B::empty(words);
         let position_shift = 64 - layout.position_bits();
         Sweep { layout, needs, takes, ranks, position: 0, position_shift, taken }

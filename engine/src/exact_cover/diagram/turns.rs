@@ -19,12 +19,12 @@ impl<'a> Turns<'a> {
     /// Advances a candidate by a number of nodes, sometimes a few more. Returns the tally if its
     /// count ended.
     pub(super) fn advance(&mut self, candidate: &mut Candidate, nodes: u64) -> Option<Tally> {
-        let before = candidate.nodes();
+        let before = candidate.statistics.nodes();
         let ended = candidate.advance(&mut self.watch.0, nodes);
-        self.entered += candidate.nodes() - before;
+        self.entered += candidate.statistics.nodes() - before;
         ended.map(|tally| {
-            self.watch.1.add(candidate.statistics(), 0);
-            Tally { trial_nodes: self.entered - candidate.nodes(), ..tally }
+            self.watch.1.add(&candidate.statistics, 0);
+            Tally { trial_nodes: self.entered - candidate.statistics.nodes(), ..tally }
         })
     }
 
@@ -37,7 +37,6 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Returns the number of nodes that all candidates have entered together.
     pub(super) fn entered(&self) -> u64 {
         self.entered
     }

@@ -8,11 +8,7 @@ use crate::exact_cover::{ExactCover, Order};
 impl BitRows {
     /// Creates the search at its root, in time options × entries / 64.
     pub fn new(cover: &ExactCover, order: Order) -> Self {
-        let numbers = by_least_item(cover);
-        let mut ranks = vec![0; numbers.len()];
-        for (rank, &number) in (0..).zip(&numbers) {
-            ranks[number as usize] = rank;
-        }
+        let (numbers, ranks) = by_least_item(cover);
         let words = cover.options().div_ceil(64);
         let item_words = cover.primary().div_ceil(64);
         let mut rows = BitRows {

@@ -145,7 +145,6 @@ impl BitRows {
         above.iter().zip(compatible).map(|(above, compatible)| above & compatible)
     }
 
-    /// Returns the row of uncovered primary items.
     #[inline(always)]
     pub(super) fn uncovered(&self) -> &[u64] {
         &self.uncovered
@@ -168,7 +167,6 @@ impl BitRows {
         self.row()
     }
 
-    /// Returns the number of words of a row of options.
     pub(super) fn option_words(&self) -> usize {
         self.words
     }

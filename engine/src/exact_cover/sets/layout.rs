@@ -7,11 +7,7 @@ use crate::exact_cover::{ExactCover, Order};
 impl SparseSets {
     /// Creates the search at its root, in time proportional to the entries.
     pub fn new(cover: &ExactCover, order: Order) -> Self {
-        let numbers = by_least_item(cover);
-        let mut ranks = vec![0; numbers.len()];
-        for (rank, &number) in (0..).zip(&numbers) {
-            ranks[number as usize] = rank;
-        }
+        let (numbers, ranks) = by_least_item(cover);
         let options = || numbers.iter().map(|&number| cover.option(number as usize));
         let mut sets = vec![Set { begin: 0, end: 0, saved_at: 0 }; cover.items()];
         options().flatten().for_each(|entry| sets[entry.item as usize].end += 1);

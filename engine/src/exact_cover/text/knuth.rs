@@ -31,10 +31,7 @@ pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
 
 /// Reads a text in Knuth's format and, like his programs, skips options without a primary item.
 /// Calls `tell` for each of them.
-///
-/// # Errors
-///
-/// The errors of [`parse_knuth`], except that of an option without a primary item.
+/// Errors: those of [`parse_knuth`], without that of such options.
 ///
 /// ```
 /// use billhook_engine::exact_cover::parse_knuth_skipping;

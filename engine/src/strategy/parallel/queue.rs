@@ -90,7 +90,6 @@ impl<T> Queue<T> {
         self.results().running.insert(subtree, Ahead { nodes, share });
     }
 
-    /// Stores the result of a subtree.
     pub(super) fn put(&self, subtree: usize, found: Found<T>) {
         let mut results = self.results();
         results.running.remove(&subtree);

@@ -128,7 +128,6 @@ struct Division {
 }
 
 impl Division {
-    /// Returns the numbers of the stored children.
     fn ids(&self) -> impl Iterator<Item = Id> + use<> {
         // Numbers of stored nodes fit into 32 bits.
         (self.first..self.first + self.kept).map(|id| id as Id)

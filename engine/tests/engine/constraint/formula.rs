@@ -73,9 +73,8 @@ fn a_sum_of_two_wide_variables_is_encoded_as_a_sum() {
     let pair = ["x", "y"].map(|name| model.variable(name, 0..=199));
     model.sum(&pair, 100);
     let direct = model.formula(|_, _| String::new()).expect("a sum has an encoding");
-    let formula = direct.formula().clone();
+    let formula = direct.formula();
     assert_eq!(formula.variables.len(), 400);
     assert_eq!(formula.about.len(), 2);
     assert!(formula.about.iter().all(|line| line.len() > 20), "{:?}", formula.about);
-    assert_eq!(direct.into_formula(), formula);
 }

@@ -1,4 +1,4 @@
-//! Linear equation: a sum is equal to a constant.
+//! Linear equation: narrows bounds until none changes.
 //!
 //! Consistency: bounds over the reals, with rounded bounds (Harvey and Schimpf, *Bounds consistency
 //! techniques for long linear constraints*, 2002). [`Knapsack`](super::Knapsack) beside it makes it
@@ -7,84 +7,31 @@
 use smallvec::SmallVec;
 
 use super::{Sum, TermView};
-use crate::constraint::event::Event;
-use crate::constraint::key::Writer;
-use crate::constraint::propagators::{Bounds, Layout, Propagator};
 use crate::constraint::store::{Failed, Outcome, Store};
-use crate::constraint::variable::Variable;
-use crate::constraint::words::{first, last};
+use crate::words::{first, last};
 
-/// The constraint that a sum is equal to a constant.
-#[derive(Clone, Debug)]
-pub(crate) struct LinearEqual(pub(crate) Sum);
-
-impl Propagator for LinearEqual {
-    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
-        self.0.watch(Event::Bounds, watch);
-    }
-
-    fn is_idempotent(&self) -> bool {
-        true
-    }
-
-    fn is_stateless(&self) -> bool {
-        self.0.is_stateless()
-    }
-
-    fn determines(&self, _: Variable) -> bool {
-        true
-    }
-
-    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        self.0.fits(bounds)
-    }
-
-    fn narrow(&self, bounds: &mut Bounds) {
-        self.0.narrow(true, bounds);
-    }
-
-    fn prepare(&mut self, layout: &mut Layout) {
-        self.0.prepare(layout);
-    }
-
-    #[inline]
-    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        if self.0.is_unit {
-            self.balance::<W, true>(store)
-        } else {
-            self.balance::<W, false>(store)
-        }
-    }
-
-    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        self.0.residue(store, key);
-    }
-
-    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        self.0.excess(value) == 0
-    }
+/// Propagates that a sum is equal to its constant.
+#[inline]
+pub(super) fn run<const W: usize>(sum: &Sum, store: &mut Store<W>) -> Outcome {
+    if sum.is_unit { few::<W, true>(sum, store) } else { few::<W, false>(sum, store) }
 }
 
-impl LinearEqual {
-    /// Propagates to the fixpoint, with unrolled loops for up to four terms. `UNIT`: all factors
-    /// are 1.
-    #[inline(always)]
-    fn balance<const W: usize, const UNIT: bool>(&self, store: &mut Store<W>) -> Outcome {
-        let views = &self.0.views;
-        let constant = self.0.bit_constant;
-        macro_rules! few {
-            ($($term:ident),*; $count:literal) => {
-                balance::<W, UNIT>(store, &[$($term),*], &mut [Range::default(); $count], constant)
-            };
-        }
-        match **views {
-            [one, two] => few!(one, two; 2),
-            [one, two, three] => few!(one, two, three; 3),
-            [one, two, three, four] => few!(one, two, three, four; 4),
-            _ => {
-                let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), views.len());
-                balance::<W, UNIT>(store, views, &mut ranges, constant)
-            }
+/// Propagates to the fixpoint, with unrolled loops for up to four terms. `UNIT`: all factors are 1.
+#[inline(always)]
+fn few<const W: usize, const UNIT: bool>(sum: &Sum, store: &mut Store<W>) -> Outcome {
+    let (views, constant) = (&sum.views, sum.bit_constant);
+    macro_rules! few {
+        ($($term:ident),*; $count:literal) => {
+            balance::<W, UNIT>(store, &[$($term),*], &mut [Range::default(); $count], constant)
+        };
+    }
+    match **views {
+        [one, two] => few!(one, two; 2),
+        [one, two, three] => few!(one, two, three; 3),
+        [one, two, three, four] => few!(one, two, three, four; 4),
+        _ => {
+            let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), views.len());
+            balance::<W, UNIT>(store, views, &mut ranges, constant)
         }
     }
 }

@@ -3,11 +3,11 @@
 //! For each prefix of the terms a bit set holds the partial sums that the prefix can reach, and
 //! from which the remaining terms can reach the constant (after Trick, *A dynamic programming
 //! approach for consistency and propagation for knapsack constraints*, 2003). A value stays if it
-//! leads from one of these sets into the next. Runs beside [`LinearEqual`](super::LinearEqual).
+//! leads from one of these sets into the next. Runs beside [`Linear`](super::Linear).
 //!
 //! Consistency: domain, once the sets are small enough ([`MAX_OPERATIONS`]); before that it does
 //! nothing. Cost: for each value of each term two operations on each word of a set. No residue:
-//! `LinearEqual` writes it.
+//! `Linear` writes it.
 
 use super::{Sum, Term, TermView};
 use crate::constraint::error::WIDEST;

@@ -1,7 +1,7 @@
 //! Sum of two variables: `one + two = constant`, domain consistent.
 //!
 //! Each domain is intersected with the mirror image of the other, where
-//! [`LinearEqual`](super::LinearEqual) would look at bounds only. Consistency: domain. Cost: a few
+//! [`Linear`](super::Linear) would look at bounds only. Consistency: domain. Cost: a few
 //! words. No residue: a fixed variable fixes the other.
 
 use crate::constraint::event::Event;

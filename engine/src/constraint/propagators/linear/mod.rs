@@ -1,18 +1,18 @@
 //! Linear constraints: a sum of variables with factors compared to a constant.
+//!
+//! Consistency: domain for `≤`, for which bounds suffice, and for `≠`, which only the last open
+//! term can violate; for `=` see [`equal`]. Cost: linear in the terms. Residue: what the fixed
+//! terms leave of the constant.
 
-mod at_most;
 mod equal;
 mod knapsack;
 mod mirror;
-mod unequal;
 
-pub(crate) use at_most::LinearAtMost;
-pub(crate) use equal::LinearEqual;
 pub(crate) use knapsack::Knapsack;
 pub(crate) use mirror::Mirror;
-pub(crate) use unequal::LinearUnequal;
 
-use super::{Bounds, Event, Layout, Outcome, Store, Variable, Writer};
+use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Variable, Writer};
+use crate::constraint::store::Failed;
 use crate::constraint::variable::View;
 
 /// A factor, not 0, and its variable.
@@ -20,6 +20,114 @@ pub(crate) type Term = (i64, Variable);
 
 /// A factor, not 0, and the view of its variable.
 type TermView = (i64, View);
+
+/// The constraint that a sum compares to its constant.
+#[derive(Clone, Debug)]
+pub(crate) struct Linear {
+    pub(crate) sum: Sum,
+    pub(crate) comparison: Comparison,
+}
+
+/// A comparison of a sum with its constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Comparison {
+    Equal,
+    Unequal,
+    AtMost,
+}
+
+impl Linear {
+    pub(super) fn opposite(&self) -> Self {
+        let Sum { terms, constant, .. } = &self.sum;
+        let (comparison, sum) = match self.comparison {
+            Comparison::Equal => (Comparison::Unequal, Sum::new(terms, *constant)),
+            Comparison::Unequal => (Comparison::Equal, Sum::new(terms, *constant)),
+            Comparison::AtMost => {
+                let negated = |&(factor, variable): &Term| (factor.saturating_neg(), variable);
+                let terms: Vec<Term> = terms.iter().map(negated).collect();
+                (Comparison::AtMost, Sum::new(&terms, !constant))
+            }
+        };
+        Self { sum, comparison }
+    }
+}
+
+impl Propagator for Linear {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        let is_unequal = self.comparison == Comparison::Unequal;
+        self.sum.watch(if is_unequal { Event::Fix } else { Event::Bounds }, watch);
+    }
+
+    fn name(&self) -> Option<&'static str> {
+        Some(match self.comparison {
+            Comparison::Equal => "LinearEqual",
+            Comparison::Unequal => "LinearUnequal",
+            Comparison::AtMost => "LinearAtMost",
+        })
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+
+    /// With one open variable the domains tell everything for every comparison; with at most two
+    /// terms nothing is fixed while two are open.
+    fn is_stateless(&self) -> bool {
+        self.sum.terms.len() < 3
+    }
+
+    fn determines(&self, _: Variable) -> bool {
+        self.comparison == Comparison::Equal
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.sum.fits(bounds)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        if self.comparison != Comparison::Unequal {
+            self.sum.narrow(self.comparison == Comparison::Equal, bounds);
+        }
+    }
+
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.sum.prepare(layout);
+    }
+
+    #[inline]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        match self.comparison {
+            Comparison::Equal => equal::run(&self.sum, store),
+            Comparison::Unequal => self.sum.differ(store),
+            Comparison::AtMost => self.sum.limit(store),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let views = &self.sum.views;
+        if views.iter().all(|term| store.is_fixed(term.1)) {
+            return;
+        }
+        if self.comparison == Comparison::AtMost {
+            let most: i64 = views.iter().map(|&term| range(store, term).1).sum();
+            key.flag(most > self.sum.view_constant);
+            // Entailed: nothing is demanded of the open variables any more.
+            if most <= self.sum.view_constant {
+                return;
+            }
+        }
+        self.sum.residue(store, key);
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let excess = self.sum.excess(value);
+        match self.comparison {
+            Comparison::Equal => excess == 0,
+            Comparison::Unequal => excess != 0,
+            Comparison::AtMost => excess <= 0,
+        }
+    }
+}
 
 /// The left side of a comparison, and the constant on its right.
 #[derive(Clone, Debug)]
@@ -134,10 +242,33 @@ impl Sum {
         self.view_constant - self.views.iter().map(of).sum::<i64>()
     }
 
-    /// Returns whether the domains suffice as a key, for every comparison: with one open variable
-    /// they do, and with at most two terms nothing is fixed while two are open.
-    fn is_stateless(&self) -> bool {
-        self.terms.len() < 3
+    /// Propagates that the sum is at most the constant.
+    #[inline(always)]
+    fn limit<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let least: i64 = self.views.iter().map(|&term| range(store, term).0).sum();
+        let above = self.view_constant - least;
+        if above < 0 {
+            return Err(Failed);
+        }
+        // Lowering a term's maximum does not change the minima, so one pass reaches the fixpoint.
+        self.views.iter().try_for_each(|&term| {
+            let (least, most) = range(store, term);
+            if above < most - least { limit(store, term, above) } else { Ok(()) }
+        })
+    }
+
+    /// Propagates that the sum differs from the constant.
+    #[inline(always)]
+    fn differ<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let mut open = self.views.iter().filter(|term| !store.is_fixed(term.1));
+        match (open.next(), open.next()) {
+            (None, _) if self.remainder(store) == 0 => Err(Failed),
+            (Some(&(factor, at)), None) => {
+                let left = self.remainder(store);
+                if left % factor == 0 { store.remove(at, left / factor) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Writes the constant minus the fixed terms, if several are open.

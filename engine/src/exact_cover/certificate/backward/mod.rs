@@ -43,6 +43,13 @@ enum Lemma {
     Blocked(u32, u32),
 }
 
+/// The literals of a lemma, and the hints by which it follows.
+#[derive(Default)]
+struct Line {
+    clause: Vec<i32>,
+    hints: Vec<u32>,
+}
+
 /// The clauses of the lemmas added so far, by their subjects; 0 for none.
 struct Backward<'a> {
     cover: &'a ExactCover,
@@ -78,15 +85,13 @@ pub(super) fn reduce(
     may_continue: &mut dyn FnMut() -> bool,
 ) -> Result<(), Error> {
     let mut backward = Backward::new(cover, context, root);
-    let (mut stack, mut clause, mut hints) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut stack, mut line) = (Vec::new(), Line::default());
     for lemma in backward.plan() {
         if stack.len() % 1024 == 0 && !may_continue() {
             return Err(Error::Stopped);
         }
-        clause.clear();
-        hints.clear();
-        backward.derive(lemma, &mut clause, &mut hints);
-        let number = proof.assert(&clause, &hints)?;
+        backward.derive(lemma, &mut line);
+        let number = proof.assert(&line.clause, &line.hints)?;
         backward.keep(lemma, number);
         stack.push((lemma, number));
     }
@@ -96,10 +101,8 @@ pub(super) fn reduce(
         if stack.len() % 1024 == 0 && !may_continue() {
             return Err(Error::Stopped);
         }
-        clause.clear();
-        hints.clear();
-        backward.derive(lemma, &mut clause, &mut hints);
-        proof.delete(number, &hints)?;
+        backward.derive(lemma, &mut line);
+        proof.delete(number, &line.hints)?;
     }
     Ok(())
 }
@@ -216,18 +219,20 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// Computes the literals of a lemma, and the hints by which it follows.
-    fn derive(&self, lemma: Lemma, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    /// Computes the line of a lemma.
+    fn derive(&self, lemma: Lemma, line: &mut Line) {
+        line.clause.clear();
+        line.hints.clear();
         match lemma {
-            Lemma::Path(level) => self.path(level as usize, clause, hints),
-            Lemma::Successor(state) => self.successor(state, clause, hints),
-            Lemma::Choice(state) => self.choice(state, clause, hints),
-            Lemma::LevelChoice(level) => self.level_choice(level as usize, clause, hints),
-            Lemma::Alone(option) => self.alone(option, clause, hints),
-            Lemma::AfterOption(option) => self.after_option(option, clause, hints),
-            Lemma::Held(trace, level) => self.held(trace, level as usize, clause, hints),
-            Lemma::Respected(trace, level) => self.respected(trace, level as usize, clause, hints),
-            Lemma::Blocked(option, place) => self.blocked(option, place as usize, clause, hints),
+            Lemma::Path(level) => self.path(level as usize, line),
+            Lemma::Successor(state) => self.successor(state, line),
+            Lemma::Choice(state) => self.choice(state, line),
+            Lemma::LevelChoice(level) => self.level_choice(level as usize, line),
+            Lemma::Alone(option) => self.alone(option, line),
+            Lemma::AfterOption(option) => self.after_option(option, line),
+            Lemma::Held(trace, level) => self.held(trace, level as usize, line),
+            Lemma::Respected(trace, level) => self.respected(trace, level as usize, line),
+            Lemma::Blocked(option, place) => self.blocked(option, place as usize, line),
         }
     }
 

@@ -3,54 +3,50 @@
 
 use super::super::Context;
 use super::super::graph::{number, variable};
-use super::Backward;
+use super::{Backward, Line};
 
 impl Backward<'_> {
-    /// Derives [`Lemma::Path`](super::Lemma::Path).
-    pub(super) fn path(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    pub(super) fn path(&self, level: usize, line: &mut Line) {
         let Context { states, graph, .. } = self.context;
-        clause.extend(self.living[level].iter().map(|&state| graph.states[state as usize]));
-        clause.extend(self.passing[level].iter().filter_map(|&target| {
+        line.clause.extend(self.living[level].iter().map(|&state| graph.states[state as usize]));
+        line.clause.extend(self.passing[level].iter().filter_map(|&target| {
             graph.passage(number(states, target), level).map(|passage| passage.literal)
         }));
-        hints.extend(self.living[level - 1].iter().map(|&state| self.successor_clause(state)));
+        line.hints.extend(self.living[level - 1].iter().map(|&state| self.successor_clause(state)));
         let passing = self.passing[level - 1].iter();
-        hints.extend(passing.filter_map(|&target| self.passage_successor(target, level - 1)));
-        hints.push(self.level_clause(level - 1));
+        line.hints.extend(passing.filter_map(|&target| self.passage_successor(target, level - 1)));
+        line.hints.push(self.level_clause(level - 1));
     }
 
-    /// Derives [`Lemma::Successor`](super::Lemma::Successor).
-    pub(super) fn successor(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    pub(super) fn successor(&self, state: u32, line: &mut Line) {
         let Context { states, graph, .. } = self.context;
         let level = self.level_of(state);
         for (edge, node) in graph.edges(states, state) {
-            clause.extend(graph.target(states, edge, level + 1));
-            hints.push(node.part(1));
+            line.clause.extend(graph.target(states, edge, level + 1));
+            line.hints.push(node.part(1));
         }
-        clause.sort_unstable();
-        clause.dedup();
-        clause.push(-graph.states[state as usize]);
-        hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
+        line.clause.sort_unstable();
+        line.clause.dedup();
+        line.clause.push(-graph.states[state as usize]);
+        line.hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
     }
 
-    /// Derives [`Lemma::Choice`](super::Lemma::Choice).
-    pub(super) fn choice(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    pub(super) fn choice(&self, state: u32, line: &mut Line) {
         let Context { states, graph, .. } = self.context;
-        clause.push(-graph.states[state as usize]);
+        line.clause.push(-graph.states[state as usize]);
         for (edge, node) in graph.edges(states, state) {
-            clause.push(graph.alone[edge.option as usize].literal);
-            hints.push(node.part(0));
+            line.clause.push(graph.alone[edge.option as usize].literal);
+            line.hints.push(node.part(0));
         }
-        hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
+        line.hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
     }
 
-    /// Derives [`Lemma::LevelChoice`](super::Lemma::LevelChoice).
-    pub(super) fn level_choice(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
-        self.chosen(level, clause);
-        hints.extend(self.living[level].iter().map(|&state| self.choice_clause(state)));
+    pub(super) fn level_choice(&self, level: usize, line: &mut Line) {
+        self.chosen(level, &mut line.clause);
+        line.hints.extend(self.living[level].iter().map(|&state| self.choice_clause(state)));
         let passing = self.passing[level].iter();
-        hints.extend(passing.filter_map(|&target| self.passage_chooses_none(target, level)));
-        hints.push(self.level_clause(level));
+        line.hints.extend(passing.filter_map(|&target| self.passage_chooses_none(target, level)));
+        line.hints.push(self.level_clause(level));
     }
 
     /// Adds the literals by which a level's states choose one of their options alone, or none is
@@ -71,37 +67,35 @@ impl Backward<'_> {
         hints.push(graph.none[choice.level as usize].part(choice.rank as usize));
     }
 
-    /// Derives [`Lemma::Alone`](super::Lemma::Alone).
-    pub(super) fn alone(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    pub(super) fn alone(&self, option: u32, line: &mut Line) {
         let Context { layout, graph, .. } = self.context;
-        clause.extend([-variable(option), graph.alone[option as usize].literal]);
-        self.excluded(option, hints);
-        hints.push(self.levels[layout.options[option as usize].level as usize]);
+        line.clause.extend([-variable(option), graph.alone[option as usize].literal]);
+        self.excluded(option, &mut line.hints);
+        line.hints.push(self.levels[layout.options[option as usize].level as usize]);
     }
 
-    /// Derives [`Lemma::AfterOption`](super::Lemma::AfterOption).
-    pub(super) fn after_option(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+    pub(super) fn after_option(&self, option: u32, line: &mut Line) {
         let Context { layout, states, graph, .. } = self.context;
         let level = layout.options[option as usize].level as usize;
-        self.excluded(option, hints);
+        self.excluded(option, &mut line.hints);
         for &state in &self.living[level] {
             let mut chosen = graph.edges(states, state).filter(|(edge, _)| edge.option == option);
             let Some((edge, node)) = chosen.next() else {
-                hints.push(self.choice_clause(state));
+                line.hints.push(self.choice_clause(state));
                 continue;
             };
-            clause.extend(graph.target(states, edge, level + 1));
+            line.clause.extend(graph.target(states, edge, level + 1));
             for (other, node) in graph.edges(states, state) {
-                hints.extend((other.option != option).then(|| node.part(0)));
+                line.hints.extend((other.option != option).then(|| node.part(0)));
             }
-            hints.push(node.part(1));
-            hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
+            line.hints.push(node.part(1));
+            line.hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
         }
-        clause.sort_unstable();
-        clause.dedup();
-        clause.push(-variable(option));
+        line.clause.sort_unstable();
+        line.clause.dedup();
+        line.clause.push(-variable(option));
         let passing = self.passing[level].iter();
-        hints.extend(passing.filter_map(|&target| self.passage_chooses_none(target, level)));
-        hints.push(self.level_clause(level));
+        line.hints.extend(passing.filter_map(|&target| self.passage_chooses_none(target, level)));
+        line.hints.push(self.level_clause(level));
     }
 }

@@ -105,18 +105,11 @@ pub(super) fn prove(
 }
 
 impl Forward<'_> {
-    /// Returns the literal which says that a trace has not been left before a version; `None` if no
-    /// option can have left it.
-    fn untouched(&self, trace: u32, version: usize) -> Option<i32> {
-        let before = version.checked_sub(1)?;
-        Some(self.graph.untouched[trace as usize][before].literal)
-    }
-
-    /// Returns the literal which says that a trace differs from a state's: it was left but is not
-    /// in the state's set, or the reverse. `None` if no option can have left it.
+    /// Returns the literal by which a trace differs from that of a state: it was left, or was not;
+    /// `None` if no option can have left it.
     fn contradiction(&self, level: usize, set: &[u64], trace: u32) -> Option<i32> {
         let version = self.layout.traces[trace as usize].version(level as u32);
-        let untouched = self.untouched(trace, version)?;
+        let untouched = self.graph.untouched_before(trace, version)?;
         Some(if has(set, trace) { untouched } else { -untouched })
     }
 

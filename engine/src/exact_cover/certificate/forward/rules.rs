@@ -27,7 +27,7 @@ impl Forward<'_> {
         let blocked = choice.respects.iter().map(|&trace| {
             let left = &self.layout.traces[trace as usize];
             let version = left.version(choice.level);
-            let Some(untouched) = self.untouched(trace, version) else { return Ok(0) };
+            let Some(untouched) = self.graph.untouched_before(trace, version) else { return Ok(0) };
             hints.clear();
             for (at, (_, options)) in left.left[..version].iter().enumerate() {
                 hints.extend(options.iter().map(|&other| self.formula.pair(option, other)));
@@ -77,7 +77,7 @@ impl Forward<'_> {
     fn covering(&self, at: u32, proof: &mut Proof<'_>) -> Result<u32, Error> {
         let (level, item) = (&self.layout.levels[at as usize], &self.layout.traces[at as usize]);
         let version = item.version(at);
-        let untouched = self.untouched(at, version).map(|literal| -literal);
+        let untouched = self.graph.untouched_before(at, version).map(|literal| -literal);
         let options = level.options.iter().map(|&option| variable(option));
         let clause: Vec<i32> = untouched.into_iter().chain([self.root]).chain(options).collect();
         let mut hints = Vec::new();
@@ -98,7 +98,8 @@ impl Forward<'_> {
     fn skipping(&self, at: u32, proof: &mut Proof<'_>) -> Result<(u32, Vec<u32>), Error> {
         let level = &self.layout.levels[at as usize];
         let version = self.layout.traces[at as usize].version(at);
-        let untouched = self.untouched(at, version).filter(|_| !level.options.is_empty());
+        let untouched =
+            self.graph.untouched_before(at, version).filter(|_| !level.options.is_empty());
         let Some(untouched) = untouched else { return Ok((0, Vec::new())) };
         let none = self.graph.none[at as usize];
         let reasons = level.options.iter().map(|&option| self.reason(option, at));
@@ -127,7 +128,7 @@ impl Forward<'_> {
         }
         let version = self.layout.traces[trace as usize].version(level);
         let after = self.graph.untouched[trace as usize][version];
-        let before = self.untouched(trace, version).map(|literal| -literal);
+        let before = self.graph.untouched_before(trace, version).map(|literal| -literal);
         let clause: Vec<i32> =
             [-node].into_iter().chain(before).chain([after.literal, self.root]).collect();
         let mut hints: Vec<u32> = left[version].1.iter().map(|&other| exclude(other)).collect();

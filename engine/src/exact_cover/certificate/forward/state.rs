@@ -48,7 +48,11 @@ impl Forward<'_> {
         self.reasons(at, &mut used, &mut hints);
         hints.push(self.covered[level]);
         hints.append(&mut steps);
-        if self.untouched(level as u32, self.layout.traces[level].version(level as u32)).is_some() {
+        if self
+            .graph
+            .untouched_before(level as u32, self.layout.traces[level].version(level as u32))
+            .is_some()
+        {
             insert(&mut used, level as u32);
         }
         let node = self.graph.states[state as usize];

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 /// Clears all bits below `bit`. Branch-free, which is faster for a few words.
 #[inline(always)]
-pub(super) fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
+pub(crate) fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
     for (word, bits) in bits.iter_mut().enumerate() {
         let mask = u64::MAX << (bit % 64);
         *bits &= match word.cmp(&(bit / 64)) {
@@ -17,7 +17,7 @@ pub(super) fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
 
 /// Clears all bits above `bit`.
 #[inline(always)]
-pub(super) fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
+pub(crate) fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
     for (word, bits) in bits.iter_mut().enumerate() {
         let mask = u64::MAX >> (63 - bit % 64);
         *bits &= match word.cmp(&(bit / 64)) {
@@ -61,8 +61,8 @@ pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
 }
 
 /// Iterates over the set bits in ascending order.
-pub(crate) fn ones<const W: usize>(bits: [u64; W]) -> impl Iterator<Item = usize> {
-    bits.into_iter().enumerate().flat_map(|(word, mut rest)| {
+pub(crate) fn ones(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.into_iter().enumerate().flat_map(|(word, mut rest)| {
         std::iter::from_fn(move || {
             let bit = rest.trailing_zeros() as usize;
             (rest != 0).then(|| {
@@ -70,5 +70,13 @@ pub(crate) fn ones<const W: usize>(bits: [u64; W]) -> impl Iterator<Item = usize
                 64 * word + bit
             })
         })
+    })
+}
+
+/// Iterates over the words of the set of all bits below `count`.
+pub(crate) fn full(count: usize) -> impl Iterator<Item = u64> {
+    (0..count.div_ceil(64)).map(move |word| match count - 64 * word {
+        64.. => u64::MAX,
+        rest => (1 << rest) - 1,
     })
 }

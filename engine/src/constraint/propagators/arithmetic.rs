@@ -1,0 +1,137 @@
+//! Product, quotient, remainder and absolute value.
+//!
+//! Consistency: bounds over the reals, rounded, for each combination of signs ([`signs`]); bounds
+//! over the integers for absolute values. Once all variables but one are fixed, a quotient or a
+//! remainder keeps exactly the matching values. [`Supports`](super::Supports) beside it makes it
+//! domain consistent. Cost: up to a dozen combinations of signs, and a check of each value of the
+//! last open variable.
+
+use super::signs::{self, filter_last, magnitude};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{absolute, division, product};
+
+/// An arithmetic operation on two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operation {
+    /// The product.
+    Product,
+    /// The quotient, truncated towards 0; the divisor is not 0.
+    Quotient,
+    /// The remainder, with the sign of the first operand; the divisor is not 0.
+    Remainder,
+    /// The absolute value of both operands, which are one variable.
+    Absolute,
+}
+
+impl Operation {
+    /// Applies the operation; `None` if it is undefined or overflows 64 bits.
+    pub(super) fn of(self, one: i64, two: i64) -> Option<i64> {
+        match self {
+            Self::Product => one.checked_mul(two),
+            Self::Quotient => one.checked_div(two),
+            Self::Remainder if two == -1 => Some(0),
+            Self::Remainder => one.checked_rem(two),
+            Self::Absolute => one.checked_abs(),
+        }
+    }
+}
+
+/// The constraint that `result` is the result of the operation. Operands and result may coincide.
+#[derive(Clone, Debug)]
+pub(crate) struct Arithmetic {
+    pub(crate) operation: Operation,
+    pub(crate) operands: [Variable; 2],
+    pub(crate) result: Variable,
+}
+
+impl Arithmetic {
+    /// Returns the operands and the result.
+    pub(super) fn variables(&self) -> [Variable; 3] {
+        [self.operands[0], self.operands[1], self.result]
+    }
+
+    /// Removes 0 from the divisor, narrows the bounds, and filters the values of the last variable.
+    #[inline(always)]
+    fn divide<const W: usize>(
+        &self,
+        store: &mut Store<W>,
+        operation: Operation,
+        narrow: signs::Narrow,
+    ) -> Outcome {
+        store.remove(self.operands[1], 0)?;
+        signs::narrow(store, self.variables(), narrow)?;
+        filter_last(store, self.variables(), |[one, two, result]| {
+            operation.of(one, two) == Some(result)
+        })
+    }
+}
+
+impl Propagator for Arithmetic {
+    fn name(&self) -> Option<&'static str> {
+        Some(match self.operation {
+            Operation::Product => "Product",
+            Operation::Quotient => "Quotient",
+            Operation::Remainder => "Remainder",
+            Operation::Absolute => "Absolute",
+        })
+    }
+
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        let is_unary = self.operation == Operation::Absolute;
+        let variables = self.variables().into_iter().skip(usize::from(is_unary));
+        variables.for_each(|variable| watch(variable, Event::Bounds));
+    }
+
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.result && !self.operands.contains(&variable)
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let ends = self.variables().map(bounds);
+        let [one, two, result] = ends.map(magnitude);
+        let greatest = match self.operation {
+            Operation::Product => one.saturating_mul(two).max(result).max(one).max(two),
+            Operation::Quotient => two.saturating_mul(result + 1).max(one),
+            Operation::Remainder => one.saturating_add(two).saturating_add(result),
+            Operation::Absolute => return ends.iter().all(|ends| ends.0 > i64::MIN),
+        };
+        greatest < 1 << 62
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        match self.operation {
+            Operation::Product => product::narrow_bounds(self, bounds),
+            Operation::Quotient => division::narrow_quotient(self, bounds),
+            Operation::Remainder => division::narrow_remainder(self, bounds),
+            Operation::Absolute => absolute::narrow_bounds(self, bounds),
+        }
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        match self.operation {
+            Operation::Product => signs::narrow(store, self.variables(), product::narrow),
+            Operation::Quotient => self.divide(store, Operation::Quotient, division::quotient),
+            Operation::Remainder => self.divide(store, Operation::Remainder, division::remainder),
+            Operation::Absolute => absolute::run(store, self.operands[0], self.result),
+        }
+    }
+
+    fn is_stateless(&self) -> bool {
+        // Once an absolute value is fixed, its open operand has it as its bounds.
+        self.operation == Operation::Absolute
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        // A single open variable is described by its domain; if all are open, nothing is fixed.
+        let values = self.variables().map(|variable| store.value(variable));
+        if values.iter().filter(|value| value.is_none()).count() == 2 {
+            values.into_iter().flatten().for_each(|value| key.number(value));
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let [one, two] = self.operands.map(value);
+        self.operation.of(one, two) == Some(value(self.result))
+    }
+}
