@@ -27,9 +27,8 @@ use billhook_engine::constraint::{Decision, Labelling, Weighted};
 use billhook_engine::{Limits, Statistics};
 use billhook_plugin::constraints::{Certified, counted};
 use billhook_plugin::proof::{Proofs, Proved, Unproved};
-use billhook_plugin::{
-    Answered, Asked, Fact, Formulation, InstanceOf, Outcome, Plugin, Solution, Task,
-};
+use billhook_plugin::solutions::Fact;
+use billhook_plugin::{Answered, Asked, Formulation, InstanceOf, Outcome, Plugin, Solution, Task};
 
 pub use file::File;
 pub use output::Printed;

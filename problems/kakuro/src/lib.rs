@@ -1,10 +1,13 @@
 //! Kakuro: a crossword of digits whose runs have different digits that sum up to their clues.
 
 use billhook_engine::constraint::{Consistency, Model, Variable};
-use billhook_plugin::board::{Run, Runs};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Random, Takes, Verdict};
+
+mod runs;
+
+use runs::{Run, Runs};
 
 /// Kakuro.
 pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
@@ -85,7 +88,7 @@ impl Puzzle for Kakuro {
     const NUMBER: Option<&'static str> = Some("digit");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        Self::new(Runs::read(input, 1..=100, ("digit", 1..=9), ("sum", 1..=45))?)
+        Self::new(Runs::read(input)?)
     }
 
     /// Returns the rows separated, even of a file.
@@ -94,7 +97,7 @@ impl Puzzle for Kakuro {
     }
 
     fn judge(&self, digits: &Board) -> Verdict {
-        let mut faults = self.board.misfits(digits, 1..=9);
+        let mut faults = self.board.misfits(digits);
         if !faults.is_empty() {
             return Verdict::of(faults, String::new);
         }

@@ -36,7 +36,7 @@
 //! solutions                  all solutions as one object
 //! run                        strategies, and the runner
 //! puzzle  board              what is played; answers that are rows of numbers
-//! reading show
+//! reading             words, options, mistakes; and, a crate of its own, show
 //! ```
 //!
 //! A command knows puzzles as objects, [`Problem`] and [`Instance`]. Hot code is compiled for each
@@ -55,9 +55,9 @@ pub mod puzzle;
 pub mod reading;
 pub mod run;
 pub mod search;
-pub mod show;
 pub mod solutions;
 
+pub use billhook_show as show;
 pub use board::Board;
 pub use num_bigint::BigUint;
 pub use plugin::{Answered, Asked, Instance, Plugin, Problem, Question};
@@ -66,4 +66,3 @@ pub use reading::{Input, Mistake, OptionSpec, Options, Place, Random, Word};
 pub use run::{Outcome, Strategy, Task, Walk, memory};
 pub use search::{AnyFormulation, Diagram, Formulation};
 pub use serde_json::{Map, Value as Json};
-pub use solutions::Fact;

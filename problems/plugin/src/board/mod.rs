@@ -6,9 +6,6 @@
 mod answer;
 mod faults;
 mod read;
-mod runs;
-
-pub use runs::{Cell, Run, Runs};
 
 /// Rows of numbers, some of which may be missing.
 ///

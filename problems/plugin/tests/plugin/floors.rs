@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src`, from the lowest layer up. Those of one layer do not import from each
-/// other.
+/// other. `show` is a crate below them.
 const FLOORS: &[&[&str]] = &[
-    &["reading", "show"],
+    &["reading"],
     &["puzzle"],
     &["board", "run"],
     &["solutions"],
@@ -55,7 +55,7 @@ fn imports_go_down() {
     {
         for file in files(&source().join(folder)) {
             let text = read(&file);
-            for module in imported(&text).into_iter().filter(|module| *module != folder) {
+            for module in imported(&text).into_iter().filter(|it| ![folder, "show"].contains(it)) {
                 let below = floor(module);
                 let is_down = below.is_some_and(|below| below < above);
                 assert!(is_down, "{} imports from `{module}`", file.display());

@@ -1,6 +1,6 @@
 //! Outlines of pieces in a picture: loops with round corners that have the squares on their right.
 
-use billhook_plugin::show::Grid;
+use billhook_show::Grid;
 
 /// Returns the outlines of the only piece of a board, as path data.
 fn outlines(rows: &[&str]) -> String {

@@ -1,7 +1,7 @@
 //! The palette: its colours are distinct and its letters readable, by independent definitions of
 //! distance and contrast.
 
-use billhook_plugin::show::{Colour, Heat};
+use billhook_show::{Colour, Heat};
 
 /// Red, green and blue, 0 to 255 each.
 type Rgb = [u8; 3];

@@ -21,7 +21,7 @@ pub(super) type Rgb = [u8; 3];
 /// One of the 26 colours, or an ink.
 ///
 /// ```
-/// use billhook_plugin::show::Colour;
+/// use billhook_show::Colour;
 ///
 /// assert_eq!(Colour::of(0).hex(), "#0087ff");
 /// assert_eq!(Colour::of(0), Colour::of(26));

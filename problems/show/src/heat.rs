@@ -18,7 +18,7 @@ const LETTER: f64 = 8.0;
 /// The share of solutions in which each place of a board is taken, for example by one piece.
 ///
 /// ```
-/// use billhook_plugin::show::Heat;
+/// use billhook_show::Heat;
 ///
 /// let heat = Heat { label: "A".into(), group: 0, layers: vec![vec![vec![Some(0.25), None]]] };
 /// assert_eq!(Heat::plain(&[heat.clone()]), "A: % of the solutions\n  25\n");
@@ -37,9 +37,9 @@ pub struct Heat {
 /// Returns `part / whole` as a floating-point number; 0 if `whole` is 0.
 ///
 /// ```
-/// use billhook_plugin::{BigUint, show};
+/// use num_bigint::BigUint;
 ///
-/// assert_eq!(show::share(&BigUint::from(1u8), &BigUint::from(4u8)), 0.25);
+/// assert_eq!(billhook_show::share(&BigUint::from(1u8), &BigUint::from(4u8)), 0.25);
 /// ```
 pub fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO {
@@ -57,8 +57,8 @@ impl Heat {
     /// All maps have as many rows and columns as any sign needs.
     ///
     /// ```
-    /// use billhook_plugin::BigUint;
-    /// use billhook_plugin::show::{Heat, Sign};
+    /// use num_bigint::BigUint;
+    /// use billhook_show::{Heat, Sign};
     ///
     /// let count = |number: u8| BigUint::from(number);
     /// let queens = [([0, 1], 2), ([1, 0], 1)].map(|(at, many)| (Sign::Letter('Q'), at, count(many)));

@@ -13,7 +13,7 @@ use super::colour::Colour;
 /// characters, `.` becomes an empty square and a blank one outside the board.
 ///
 /// ```
-/// use billhook_plugin::show::{Sign, Square};
+/// use billhook_show::{Sign, Square};
 ///
 /// assert_eq!(Square::from(None::<u64>), Square::Empty);
 /// assert_eq!(Square::from(Some(3_u64)), Square::Filled { group: 2, sign: Sign::Number(3) });

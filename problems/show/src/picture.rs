@@ -37,7 +37,7 @@ impl Part {
 /// line. Equal parts make equal texts.
 ///
 /// ```
-/// use billhook_plugin::show::{Grid, Part, page};
+/// use billhook_show::{Grid, Part, page};
 ///
 /// let boards = ["Q.", ".Q"].map(|row| Grid::rows([row.chars()]));
 /// let parts = boards.iter().flat_map(Grid::parts).zip(["before", "after"]);
@@ -54,7 +54,7 @@ pub fn page(parts: &[Part]) -> String {
 /// narrower.
 ///
 /// ```
-/// use billhook_plugin::show::{Grid, page, page_beneath};
+/// use billhook_show::{Grid, page, page_beneath};
 ///
 /// let parts = ["AA", "B"].map(|row| Grid::rows([row.chars()]).parts());
 /// assert_ne!(page_beneath(&[&parts[0], &parts[1]]), page(&parts.concat()));

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 ///
 /// ```
 /// let mut page = String::new();
-/// billhook_plugin::show::json::text_into("a \"b\"\n", &mut page);
+/// billhook_show::json::text_into("a \"b\"\n", &mut page);
 /// assert_eq!(page, r#""a \"b\"\n""#);
 /// ```
 pub fn text_into(text: &str, page: &mut String) {

@@ -1,6 +1,6 @@
 //! Grids of squares as text, in colour, as pictures, and on paper.
 
-use billhook_plugin::show::{Grid, Layer, Sign, Square};
+use billhook_show::{Grid, Layer, Sign, Square};
 
 /// Removes the escape sequences, all of which end with an `m`.
 fn stripped(text: &str) -> String {

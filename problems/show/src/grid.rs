@@ -16,7 +16,7 @@ pub type Layer = Vec<Vec<Square>>;
 /// A board to be shown: rows of squares, or several layers of rows.
 ///
 /// ```
-/// use billhook_plugin::show::Grid;
+/// use billhook_show::Grid;
 ///
 /// let letters = Grid::rows("AAB\nA B\n".lines().map(str::chars));
 /// assert_eq!(letters.plain(), "AAB\nA B\n");
@@ -65,7 +65,7 @@ impl Grid {
     /// Creates a board from layers that lie on each other, from the top.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let layer = |text: &str| text.lines().map(|row| row.chars().map(Into::into).collect()).collect();
     /// let pyramid = Grid::layers(vec![layer("A"), layer("BB\nCC")]);
@@ -87,7 +87,7 @@ impl Grid {
     /// well, which is the board with its clues alone.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let row = |text: &str| Grid::rows([text.chars()]);
     /// let found = row("AB").given_on(&row("A."));
@@ -112,7 +112,7 @@ impl Grid {
     /// of a row and column, from 0.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let board = Grid::rows(["AB.", "A.."].map(str::chars));
     /// assert_eq!(board.clone().divided(|[_, column]| column / 2).plain(), "A B|.\nA .|.\n");
@@ -139,7 +139,7 @@ impl Grid {
     /// and white as well.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let row = Grid::rows(["AB".chars()]).given_on(&Grid::rows(["A.".chars()]));
     /// assert_ne!(row.clone().hatched().picture(), row.picture());
@@ -152,7 +152,7 @@ impl Grid {
     /// Draws a picture without a tray, as for pieces beside a board.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let piece = Grid::rows(["AA", " A"].map(str::chars));
     /// assert!(piece.clone().loose().picture().len() < piece.picture().len());
@@ -167,7 +167,7 @@ impl Grid {
     /// which two squares of a group are neighbours, as in a piece, is drawn as on a screen.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let [queens, pieces] = ["Q.", "AA"].map(|row| Grid::rows([row.chars()]));
     /// assert_ne!(queens.clone().on_paper().picture(), queens.picture());
@@ -181,7 +181,7 @@ impl Grid {
     /// Frames each square in a picture that another board lacks or shows differently.
     ///
     /// ```
-    /// use billhook_plugin::show::Grid;
+    /// use billhook_show::Grid;
     ///
     /// let [one, other] = ["AB", "AC"].map(|row| Grid::rows([row.chars()]));
     /// assert_ne!(one.clone().marked(&other).picture(), one.picture());

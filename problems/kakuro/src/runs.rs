@@ -1,75 +1,63 @@
-//! Boards of runs: cells, and between them black squares with clues for the runs of cells that
-//! begin below them and to their right.
+//! The board of a kakuro: cells, and between them black squares with clues for the runs of cells that begin
+//! below them and to their right.
 
 use std::ops::RangeInclusive;
 
-use super::Board;
-use crate::reading::{Input, Mistake, Place, Random, Rows, Word};
-use crate::show::{Grid, Sign, Square};
+use billhook_plugin::reading::Rows;
+use billhook_plugin::show::{Grid, Sign, Square};
+use billhook_plugin::{Board, Input, Mistake, Place, Random, Word};
 
-/// A square of a board of runs.
+/// A square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
-    /// An open cell, with its number if that is given.
+enum Cell {
+    /// A cell, and its number if it is given.
     Open(Option<u32>),
-    /// A black square with the clue of the run below and the clue of the run to the right.
+    /// A black square: the clue of the run below, and of the run to the right.
     Black([Option<u32>; 2]),
 }
 
-/// A board of runs, row by row; every row has as many squares as the first.
-///
-/// It is written with one word for each square: `.` or a number for a cell, and for a black square
-/// its clues around a `\`. A row ends at a line break or a slash.
-///
-/// ```
-/// use billhook_plugin::Input;
-/// use billhook_plugin::board::Runs;
-///
-/// let words = r"\ 4\ 6\ / \3 . . / \7 3 .";
-/// let board = Runs::read(&Input::from_words([words]), 2..=9, ("digit", 1..=9), ("sum", 1..=45))?;
-/// let runs = board.runs();
-/// assert_eq!((runs[0].name.as_str(), runs[0].clue), ("from r2c2 to the right", Some(3)));
-/// assert_eq!((runs[3].name.as_str(), runs[3].clue), ("from r2c3 down", Some(6)));
-/// assert_eq!(board.input(), Input::from_words([words]));
-/// # Ok::<(), billhook_plugin::Mistake>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Runs(pub Vec<Vec<Cell>>);
+/// The digits of cells.
+const DIGITS: RangeInclusive<u32> = 1..=9;
+/// The sums of runs.
+const SUMS: RangeInclusive<u32> = 1..=45;
+/// The numbers of rows and columns.
+const SIDES: RangeInclusive<usize> = 1..=100;
 
-/// A maximal sequence of adjacent cells in a row or a column.
+/// A board of runs, row by row; all rows have the same number of squares.
+///
+/// It is written with a word for each square: `.` or a digit for a cell, and for a black square `\` between
+/// the clues that it has. A row is a line, or ends at a slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// Its first cell and its direction, as in `from r2c3 to the right`.
-    pub name: String,
-    /// Whether the run goes to the right; otherwise it goes down.
-    pub is_across: bool,
-    /// The clue in the black square before it; `None` without a clue or such a square.
-    pub clue: Option<u32>,
+pub(crate) struct Runs(Vec<Vec<Cell>>);
+
+/// A maximal run of cells side by side in a row or a column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// Start and direction, as in `from r2c3 to the right`.
+    pub(crate) name: String,
+    /// Whether it goes to the right, not down.
+    is_across: bool,
+    /// The clue of the black square before it.
+    pub(crate) clue: Option<u32>,
     /// The rows and columns of its cells, from 0.
-    pub cells: Vec<[usize; 2]>,
+    pub(crate) cells: Vec<[usize; 2]>,
 }
 
 impl Runs {
-    /// Reads a board whose numbers of rows and columns are in `sides`. `number` and `clue` name a
-    /// number and a clue in messages; each comes with its range.
+    /// Reads a board.
     ///
     /// # Errors
     ///
-    /// No words; a row that is longer or shorter than the first; a number of rows or columns that
-    /// is not in `sides`; a word that is no square; a clue without a cell beside it.
-    pub fn read(
-        input: &Input,
-        sides: RangeInclusive<usize>,
-        (number, numbers): (&str, RangeInclusive<u32>),
-        (clue, clues): (&str, RangeInclusive<u32>),
-    ) -> Result<Self, Mistake> {
+    /// A row that is longer or shorter than the first, a side out of range, a word that is no square, a clue
+    /// without a cell.
+    pub(crate) fn read(input: &Input) -> Result<Self, Mistake> {
         let square = |word: Word<'_>| {
             let Some(at) = word.text.find('\\') else {
-                return Ok((Cell::Open(word.given(number, numbers.clone())?), word.place));
+                return Ok((Cell::Open(word.given("digit", DIGITS)?), word.place));
             };
             let clue = |part: Word<'_>| match part.text {
                 "" => Ok(None),
-                _ => part.number(clue, clues.clone()).map(Some),
+                _ => part.number("sum", SUMS).map(Some),
             };
             let clues = [clue(word.part(0..at))?, clue(word.part(at + 1..word.text.len()))?];
             Ok((Cell::Black(clues), word.place))
@@ -78,9 +66,9 @@ impl Runs {
         let Some(first) = squares.first() else {
             return Err(Mistake::new("no board", Place::Nowhere, ""));
         };
-        if ![squares.len(), first.len()].iter().all(|side| sides.contains(side)) {
+        if ![squares.len(), first.len()].iter().all(|side| SIDES.contains(side)) {
             let message = format!("there is no board of {} by {}", squares.len(), first.len());
-            let label = format!("expected {} to {} rows and columns", sides.start(), sides.end());
+            let label = format!("expected {} to {} rows and columns", SIDES.start(), SIDES.end());
             let place = first[0].1.start..first[first.len() - 1].1.end;
             return Err(Mistake::new(message, Place::Input(place), label));
         }
@@ -104,8 +92,8 @@ impl Runs {
         Ok(board)
     }
 
-    /// Returns the input from which [`read`](Self::read) makes this board.
-    pub fn input(&self) -> Input {
+    /// Returns the board as it is [read](Self::read).
+    pub(crate) fn input(&self) -> Input {
         let word = |cell: &Cell| match *cell {
             Cell::Open(number) => number.map_or(".".to_owned(), |number| number.to_string()),
             Cell::Black(clues) => Sign::Clue(clues).to_string(),
@@ -114,14 +102,9 @@ impl Runs {
         Input::from_words([self.0.iter().map(row).collect::<Vec<_>>().join(" / ")])
     }
 
-    /// Draws a square board whose first row and column are black, and about a third of the other
-    /// squares, at random and symmetric about their middle. From a side of 3 on every run has at
-    /// least two cells; a board of side 2 has a single cell.
-    ///
-    /// # Panics
-    ///
-    /// If `side` is 0.
-    pub fn drawn(side: usize, random: &mut Random) -> Self {
+    /// Draws a square board without clues. Its first row and column are black, and a random third of the
+    /// rest, which is symmetric about its middle; each run has at least two cells.
+    pub(crate) fn drawn(side: usize, random: &mut Random) -> Self {
         let black = Cell::Black([None, None]);
         let mut board = Self(vec![vec![Cell::Open(None); side]; side]);
         board.0[0].fill(black);
@@ -141,8 +124,8 @@ impl Runs {
         board
     }
 
-    /// Returns the numbers of rows and columns.
-    pub fn size(&self) -> [usize; 2] {
+    /// Returns the number of rows and columns.
+    pub(crate) fn size(&self) -> [usize; 2] {
         [self.0.len(), self.0.first().map_or(0, Vec::len)]
     }
 
@@ -150,22 +133,21 @@ impl Runs {
         self.0.get(row)?.get(column).copied()
     }
 
-    /// Returns whether there is a cell in a row and column, from 0; `false` outside the board.
-    pub fn is_open(&self, place: [usize; 2]) -> bool {
+    /// Returns whether a row and column, from 0, is a cell.
+    pub(crate) fn is_open(&self, place: [usize; 2]) -> bool {
         matches!(self.at(place), Some(Cell::Open(_)))
     }
 
-    /// Returns the given numbers as a board; a black square has none.
-    pub fn given(&self) -> Board {
+    /// Returns the digits that are given.
+    pub(crate) fn given(&self) -> Board {
         Board::of(self.size(), |place| match self.at(place)? {
             Cell::Open(number) => number,
             Cell::Black(_) => None,
         })
     }
 
-    /// Returns the board with `numbers` in place of its given numbers.
-    #[must_use]
-    pub fn with_given(&self, numbers: &Board) -> Self {
+    /// Returns the board with other digits given.
+    pub(crate) fn with_given(&self, numbers: &Board) -> Self {
         let cell = |place: [usize; 2]| match self.0[place[0]][place[1]] {
             Cell::Open(_) => Cell::Open(numbers.at(place)),
             black @ Cell::Black(_) => black,
@@ -176,10 +158,8 @@ impl Runs {
         )
     }
 
-    /// Returns the board with the clue that `clue` returns for the cells of each run, in the black
-    /// square before the run. A run without such a square gets none.
-    #[must_use]
-    pub fn with_clues(&self, clue: impl Fn(&[[usize; 2]]) -> u32) -> Self {
+    /// Returns the board with a clue for each run that begins at a black square.
+    pub(crate) fn with_clues(&self, clue: impl Fn(&[[usize; 2]]) -> u32) -> Self {
         let mut board = self.clone();
         for run in self.runs() {
             let [row, column] = run.cells[0];
@@ -196,15 +176,14 @@ impl Runs {
         board
     }
 
-    /// Returns all runs: first those to the right, row by row, then those down, column by column.
-    pub fn runs(&self) -> Vec<Run> {
+    /// Returns all runs: those to the right, row by row, then those down, column by column.
+    pub(crate) fn runs(&self) -> Vec<Run> {
         let [rows, columns] = self.size();
         let across = self.along(rows, columns, true, &|line, at| [line, at]);
         across.into_iter().chain(self.along(columns, rows, false, &|line, at| [at, line])).collect()
     }
 
-    /// Returns the runs of `lines` lines of `length` squares; `place` returns the row and column of
-    /// a square from its line and its index there.
+    /// Returns the runs of some lines of a length.
     fn along(
         &self,
         lines: usize,
@@ -237,16 +216,15 @@ impl Runs {
         runs
     }
 
-    /// Returns where `numbers` contradicts the board, in one sentence each: another size, a number
-    /// in a black square, or a cell whose number is missing, is not the given one or is not in
-    /// `range`. If the size differs, that is the only fault.
-    pub fn misfits(&self, numbers: &Board, range: RangeInclusive<u32>) -> Vec<String> {
+    /// Returns what is wrong with an answer apart from the sums of runs, a sentence each: another size, a cell
+    /// without a digit or with another than the given one, a digit on a black square.
+    pub(crate) fn misfits(&self, numbers: &Board) -> Vec<String> {
         let mut faults = Vec::new();
         let is_sized = numbers.0.len() == self.0.len()
             && numbers.0.iter().zip(&self.0).all(|(row, squares)| row.len() == squares.len());
         if !is_sized {
             let [rows, columns] = self.size();
-            return vec![format!("it does not have {rows} rows of {columns} squares")];
+            return vec![format!("it has not {rows} rows of {columns} squares")];
         }
         for (row, squares) in (1..).zip(&self.0) {
             for (column, square) in (1..).zip(squares) {
@@ -257,7 +235,7 @@ impl Runs {
                     (Cell::Open(Some(given)), Some(number)) if number != given => {
                         faults.push(format!("there is {number} at {at}, where {given} is given"));
                     }
-                    (Cell::Open(_), Some(number)) if !range.contains(&number) => {
+                    (Cell::Open(_), Some(number)) if !DIGITS.contains(&number) => {
                         faults.push(format!("there is {number} at {at}, which is no number here"));
                     }
                     _ => {}
@@ -267,9 +245,8 @@ impl Runs {
         faults
     }
 
-    /// Returns the board with these numbers in its cells and the clues in its black squares; a
-    /// black square without clues is outside.
-    pub fn shown(&self, numbers: &Board) -> Grid {
+    /// Returns the board with digits in its cells and clues in its black squares.
+    pub(crate) fn shown(&self, numbers: &Board) -> Grid {
         Grid::of(self.size(), |place| match self.at(place) {
             Some(Cell::Black([None, None])) | None => Square::Outside,
             Some(Cell::Black(clues)) => Square::Note(Sign::Clue(clues)),

@@ -1,11 +1,11 @@
 //! A toolkit for showing boards: as text, in colour and as pictures.
 //!
-//! A puzzle describes its board as a [`Grid`]. With [`Plugin::shown`](crate::Plugin::shown) it
+//! A puzzle describes its board as a [`Grid`]. With `Plugin::shown` it
 //! needs nothing else: solutions are printed, coloured on a terminal and drawn for `--output
 //! x.svg`.
 //!
 //! ```
-//! use billhook_plugin::show::Grid;
+//! use billhook_show::Grid;
 //!
 //! /// A board with a queen in each row, in these columns, from 0.
 //! fn board(size: usize, columns: &[usize]) -> Grid {
