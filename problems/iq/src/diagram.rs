@@ -2,13 +2,15 @@
 
 use std::cell::RefCell;
 
+use billhook_engine::diagram::Partial;
+use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 
 use super::heat::heat;
 use super::pack::{Alike, Choice, Drawn, Plan, filled};
 
 use crate::{Challenge, Filled, write};
-use billhook_plugin::solutions::{ByMoves, CountedBy, Marginals, Reading};
+use billhook_plugin::solutions::{Marginals, Reading, moves};
 use billhook_plugin::{InstanceOf, Solution};
 
 /// Paths of packings: each stands for all exchanges of equal pieces in it.
@@ -70,23 +72,14 @@ impl Reading<Choice<u32>> for Boards<'_> {
         Some(Box::new(self.given.shown(Filled::new(cells))))
     }
 
-    fn marginals(&self) -> CountedBy<'_, Choice<u32>> {
-        CountedBy::Moves(self)
-    }
-
-    fn copied<'a>(&self) -> Box<dyn Reading<Choice<u32>> + 'a>
-    where
-        Self: 'a,
-    {
-        Box::new(self.clone())
-    }
-}
-
-impl ByMoves<Choice<u32>> for Boards<'_> {
-    fn of_moves(&self, paths: Vec<(Choice<u32>, BigUint)>, _: &BigUint) -> Marginals {
+    fn marginals(
+        &self,
+        paths: &mut Partial<'_, Choice<u32>>,
+        limits: &mut Limits,
+    ) -> Result<Marginals, Status> {
         let packing = &self.plan.packing;
         let mut counts = vec![BigUint::ZERO; packing.placements()];
-        for (mv, count) in paths {
+        for (mv, count) in moves(paths, limits)? {
             if let Choice::Tile(at) = mv {
                 counts[self.placements[at as usize] as usize] += count;
             }
@@ -103,7 +96,14 @@ impl ByMoves<Choice<u32>> for Boards<'_> {
             })
             .collect();
         let named = self.plan.alike == Alike::Different;
-        heat(&self.given.puzzle.puzzle, self.plan, named, &spread, &self.copies())
+        Ok(heat(&self.given.puzzle.puzzle, self.plan, named, &spread, &self.copies()))
+    }
+
+    fn copied<'a>(&self) -> Box<dyn Reading<Choice<u32>> + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(self.clone())
     }
 }
 

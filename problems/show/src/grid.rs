@@ -8,10 +8,7 @@ use super::marks::marks;
 use super::paper;
 use super::picture::{Part, moved, page};
 use super::regions::{self, Regions};
-use super::square::{Sign, Square};
-
-/// The squares of a layer, row by row.
-pub type Layer = Vec<Vec<Square>>;
+use super::square::{Layer, Sign, Square};
 
 /// A board to be shown: rows of squares, or several layers of rows.
 ///
@@ -85,15 +82,6 @@ impl Grid {
 
     /// Marks each filled square as [given](Square::Given) if something lies in it on `other` as
     /// well, which is the board with its clues alone.
-    ///
-    /// ```
-    /// use billhook_show::Grid;
-    ///
-    /// let row = |text: &str| Grid::rows([text.chars()]);
-    /// let found = row("AB").given_on(&row("A."));
-    /// assert_eq!(found.plain(), "AB\n");
-    /// assert_ne!(found.picture(), row("AB").picture());
-    /// ```
     #[must_use]
     pub fn given_on(mut self, other: &Self) -> Self {
         for (layer, others) in self.layers.iter_mut().zip(&other.layers) {
@@ -110,14 +98,6 @@ impl Grid {
 
     /// Divides a flat board by lines between its regions; `region` returns the number of the region
     /// of a row and column, from 0.
-    ///
-    /// ```
-    /// use billhook_show::Grid;
-    ///
-    /// let board = Grid::rows(["AB.", "A.."].map(str::chars));
-    /// assert_eq!(board.clone().divided(|[_, column]| column / 2).plain(), "A B|.\nA .|.\n");
-    /// assert_eq!(board.divided(|[row, _]| row).plain(), "A B .\n-----\nA . .\n");
-    /// ```
     #[must_use]
     pub fn divided(mut self, region: impl Fn([usize; 2]) -> usize) -> Self {
         let rows = self.layers.iter().flatten().enumerate();
@@ -137,26 +117,12 @@ impl Grid {
 
     /// Hatches the [given](Square::Given) squares in a picture, so that they can be told in black
     /// and white as well.
-    ///
-    /// ```
-    /// use billhook_show::Grid;
-    ///
-    /// let row = Grid::rows(["AB".chars()]).given_on(&Grid::rows(["A.".chars()]));
-    /// assert_ne!(row.clone().hatched().picture(), row.picture());
-    /// ```
     #[must_use]
     pub fn hatched(self) -> Self {
         Self { is_hatched: true, ..self }
     }
 
     /// Draws a picture without a tray, as for pieces beside a board.
-    ///
-    /// ```
-    /// use billhook_show::Grid;
-    ///
-    /// let piece = Grid::rows(["AA", " A"].map(str::chars));
-    /// assert!(piece.clone().loose().picture().len() < piece.picture().len());
-    /// ```
     #[must_use]
     pub fn loose(self) -> Self {
         Self { is_loose: true, ..self }
@@ -165,28 +131,12 @@ impl Grid {
     /// Draws a picture for paper, with lines for a tray and signs for balls; the signs of
     /// [given](Square::Given) squares are bold, and those of painted squares are shown. A board on
     /// which two squares of a group are neighbours, as in a piece, is drawn as on a screen.
-    ///
-    /// ```
-    /// use billhook_show::Grid;
-    ///
-    /// let [queens, pieces] = ["Q.", "AA"].map(|row| Grid::rows([row.chars()]));
-    /// assert_ne!(queens.clone().on_paper().picture(), queens.picture());
-    /// assert_eq!(pieces.clone().on_paper().picture(), pieces.picture());
-    /// ```
     #[must_use]
     pub fn on_paper(self) -> Self {
         Self { is_for_paper: true, ..self }
     }
 
     /// Frames each square in a picture that another board lacks or shows differently.
-    ///
-    /// ```
-    /// use billhook_show::Grid;
-    ///
-    /// let [one, other] = ["AB", "AC"].map(|row| Grid::rows([row.chars()]));
-    /// assert_ne!(one.clone().marked(&other).picture(), one.picture());
-    /// assert_eq!(one.clone().marked(&one).picture(), one.picture());
-    /// ```
     #[must_use]
     pub fn marked(mut self, other: &Self) -> Self {
         for (layer, rows) in self.layers.iter().enumerate() {

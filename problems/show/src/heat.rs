@@ -35,12 +35,6 @@ pub struct Heat {
 }
 
 /// Returns `part / whole` as a floating-point number; 0 if `whole` is 0.
-///
-/// ```
-/// use num_bigint::BigUint;
-///
-/// assert_eq!(billhook_show::share(&BigUint::from(1u8), &BigUint::from(4u8)), 0.25);
-/// ```
 pub fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO {
         return 0.0;

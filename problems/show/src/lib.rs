@@ -36,8 +36,8 @@ mod scale;
 mod square;
 
 pub use colour::Colour;
-pub use grid::{Grid, Layer};
+pub use grid::Grid;
 pub use heat::{Heat, share};
 pub use picture::{Part, page, page_beneath};
-pub use square::{Sign, Square};
+pub use square::{Layer, Sign, Square};
 pub use svg;

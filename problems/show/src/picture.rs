@@ -52,14 +52,6 @@ pub fn page(parts: &[Part]) -> String {
 /// Returns groups of parts as an SVG picture like [`page`], but each group begins a new row. From
 /// the second group on a row ends where it is as wide as the rows above it, or 400 wide if they are
 /// narrower.
-///
-/// ```
-/// use billhook_show::{Grid, page, page_beneath};
-///
-/// let parts = ["AA", "B"].map(|row| Grid::rows([row.chars()]).parts());
-/// assert_ne!(page_beneath(&[&parts[0], &parts[1]]), page(&parts.concat()));
-/// assert_eq!(page_beneath(&[&parts[0], &[]]), page(&parts[0]));
-/// ```
 pub fn page_beneath(groups: &[&[Part]]) -> String {
     let mut content = Group::new()
         .set("font-family", "sans-serif")

@@ -54,6 +54,9 @@ pub enum Square {
     },
 }
 
+/// The squares of a layer of a board, row by row.
+pub type Layer = Vec<Vec<Square>>;
+
 /// The sign in a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sign {

@@ -75,19 +75,6 @@ impl Board {
     /// `sizes` that makes as many squares as there are words, and its numbers lie between 1 and the
     /// number of squares.
     ///
-    /// ```
-    /// use billhook_plugin::{Board, Input};
-    ///
-    /// let read = |words: &str| {
-    ///     let input = Input::from_words(words.split(' '));
-    ///     Board::read_numbers(&input, "number of rows", 1..=9, |rows| [rows, rows])
-    /// };
-    /// assert_eq!(read("2")?.to_string(), ". . / . .");
-    /// assert_eq!(read("4 . . 1")?.to_string(), "4 . / . 1");
-    /// assert_eq!(read("4 . 1").unwrap_err().message, "3 numbers make no board");
-    /// # Ok::<(), billhook_plugin::Mistake>(())
-    /// ```
-    ///
     /// # Errors
     ///
     /// No words; a size not in `sizes`; a number of words that makes no board; a word that is

@@ -6,8 +6,7 @@ use std::io::Write;
 use billhook_engine::constraint::{Model, Variable};
 use billhook_engine::proof::Propagation;
 
-use super::Declaring;
-use super::ways::NAME;
+use super::{Declaring, NAME};
 use crate::proof::{Logged, Proved, Unproved};
 use crate::puzzle::Solution;
 use crate::run::Task;

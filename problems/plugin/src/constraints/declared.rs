@@ -3,7 +3,6 @@
 use billhook_engine::constraint::{
     Branching, Choose, Error, Grid, Labelling, Model, Select, Variable,
 };
-use billhook_engine::strategy::restarts;
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 
 use crate::board::Board;
@@ -167,12 +166,7 @@ impl Declared {
     pub fn draw(&self, random: &mut Random) -> Result<Vec<i64>, Mistake> {
         /// Number of nodes of the first attempt.
         const UNIT: u64 = 1_000;
-        let mut found = None;
-        let mut keep = OnSolution(|labelling: &Labelling| {
-            found = Some(self.values(labelling));
-            Flow::Stop
-        });
-        restarts::search(&mut self.labelling.clone(), &mut keep, random.bits(), UNIT);
+        let found = random.solution(&mut self.labelling.clone(), UNIT, |it| self.values(it));
         found.ok_or_else(|| Mistake::new("there is none of this kind", Place::Nowhere, ""))
     }
 }

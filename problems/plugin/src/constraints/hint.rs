@@ -9,8 +9,7 @@ use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
 
 use super::passes::{Broken, Pass, Passes};
 use super::proof::{Proof, values};
-use super::ways::decision_in_words;
-use super::{Declared, Words};
+use super::{Declared, Words, decision_in_words};
 use crate::player::{Hint, NoHelp, has_solution, least_cost};
 use crate::search::Guide;
 

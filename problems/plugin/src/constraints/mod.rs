@@ -85,13 +85,16 @@ pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};
 pub use ways::{best, branched, plugin, usual};
 
-use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
+use billhook_engine::constraint::{Consistency, Decision, Grid, Model, Variable};
 
 use crate::board::Board;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::reading::{Mistake, Random};
 use crate::show::Sign;
 use crate::solutions::Fact;
+
+/// The name of the search.
+const NAME: &str = "dfs";
 
 /// A puzzle that is a model. Its answers are made from the values of variables ([`Solved`]).
 pub trait Constrained: Puzzle<Answer: Solved<Self>> {
@@ -219,5 +222,20 @@ impl<P: Constrained> Declaring for InstanceOf<P> {
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_> {
         let answer = P::Answer::of(&self.puzzle, &|variable| values[variable.number()]);
         Box::new(self.shown(answer))
+    }
+}
+
+/// Returns a decision in words.
+fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
+    let told = |how: &str, variable, value| {
+        format!("{how}{} at {}", words.value(value), words.place(variable))
+    };
+    match decision {
+        Decision::Is(variable, value) => told("", variable, value),
+        Decision::IsNot(variable, value) => told("not ", variable, value),
+        Decision::AtMost(variable, value) => told("at most ", variable, value),
+        Decision::AtLeast(variable, value) => told("at least ", variable, value),
+        // It decides nothing.
+        Decision::Continue => String::new(),
     }
 }

@@ -1,18 +1,15 @@
 //! The search of declared puzzles, compiled once for all of them.
 
-use billhook_engine::constraint::{Decision, Labelling};
+use billhook_engine::constraint::Labelling;
 
 use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, Solved, Words, certified, diagram, grade, hint};
+use super::{Constrained, NAME, Solved, certified, decision_in_words, diagram, grade, hint};
 use crate::plugin::Plugin;
 use crate::proof::Proofs;
 use crate::puzzle::Answer;
 use crate::run::{Outcome, Runner, Walk, best, run};
 use crate::search::{AnyFormulation, Diagram, Formulation};
-
-/// The name of the search.
-pub(super) const NAME: &str = "dfs";
 
 /// Returns the plug-in of a declared puzzle, with hints and grades by its reasons.
 pub const fn plugin<P: Constrained>() -> Plugin<P> {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Read;
 
-use billhook_engine::diagram::Unreadable;
+use billhook_engine::diagram::{Partial, Unreadable};
 use billhook_engine::exact_cover::diagram::{self as engine, ItemOrder, Method, choose};
 use billhook_engine::exact_cover::{ExactCover, Order, write_knuth};
 use billhook_engine::{Limits, Statistics, Status};
@@ -14,8 +14,7 @@ use crate::puzzle::Solution;
 use crate::run::Outcome;
 use crate::show::Heat;
 use crate::solutions::{
-    ByMoves, Compile, Compiled, CompiledPaths, CountedBy, Marginals, Reading, Uncompiled,
-    Unsolvable,
+    Compile, Compiled, CompiledPaths, Marginals, Reading, Uncompiled, Unsolvable, moves,
 };
 
 /// Number of nodes after which a diagram for a list is given up, so that the first solutions come
@@ -57,8 +56,22 @@ impl Reading<u32> for Options<'_> {
         Some(self.given.solution(path.iter().map(|&option| option as usize).collect()))
     }
 
-    fn marginals(&self) -> CountedBy<'_, u32> {
-        CountedBy::Moves(self)
+    fn marginals(
+        &self,
+        paths: &mut Partial<'_, u32>,
+        limits: &mut Limits,
+    ) -> Result<Marginals, Status> {
+        let (all, mut paths) = (paths.count(), moves(paths, limits)?);
+        paths.retain(|(_, count)| *count > BigUint::ZERO);
+        paths.sort_unstable_by_key(|&(option, _)| option);
+        let squares = |(option, count): &(u32, BigUint)| {
+            let squares = self.given.squares_of(*option as usize).into_iter();
+            squares.map(|(sign, at)| (sign, at, count.clone())).collect::<Vec<_>>()
+        };
+        let heat = Heat::maps(paths.iter().flat_map(squares), &all);
+        let named = |(option, count)| (self.given.name_of(option as usize), count);
+        let choices = paths.into_iter().map(named).collect();
+        Ok(Marginals { choices, ..Marginals::default() }.mapped(&heat))
     }
 
     fn copied<'a>(&self) -> Box<dyn Reading<u32> + 'a>
@@ -66,21 +79,6 @@ impl Reading<u32> for Options<'_> {
         Self: 'a,
     {
         Box::new(self.clone())
-    }
-}
-
-impl ByMoves<u32> for Options<'_> {
-    fn of_moves(&self, mut paths: Vec<(u32, BigUint)>, all: &BigUint) -> Marginals {
-        paths.retain(|(_, count)| *count > BigUint::ZERO);
-        paths.sort_unstable_by_key(|&(option, _)| option);
-        let squares = |(option, count): &(u32, BigUint)| {
-            let squares = self.given.squares_of(*option as usize).into_iter();
-            squares.map(|(sign, at)| (sign, at, count.clone())).collect::<Vec<_>>()
-        };
-        let heat = Heat::maps(paths.iter().flat_map(squares), all);
-        let named = |(option, count)| (self.given.name_of(option as usize), count);
-        let choices = paths.into_iter().map(named).collect();
-        Marginals { choices, ..Marginals::default() }.mapped(&heat)
     }
 }
 

@@ -37,50 +37,6 @@ impl Encoded for Itself<'_> {
 }
 
 /// An encoding of a puzzle that is not searched as an exact cover.
-///
-/// ```
-/// use billhook_plugin::cover::{Cover, Encoding};
-/// use billhook_plugin::proof::Proofs;
-/// use billhook_plugin::{About, Input, Mistake, Options, Plugin, Place, Problem, Puzzle, Verdict};
-///
-/// struct Coin;
-///
-/// impl Puzzle for Coin {
-///     const ABOUT: About = About {
-///         name: "coin",
-///         summary: "a side of a coin",
-///         takes: About::words("NOTHING", ""),
-///         input: "Nothing.",
-///         example: "",
-///         answer: "1",
-///         options: &[],
-///     };
-///     type Answer = Vec<u64>;
-///     fn read(_: &Input, _: &Options) -> Result<Self, Mistake> {
-///         Ok(Coin)
-///     }
-///     fn judge(&self, side: &Vec<u64>) -> Verdict {
-///         Verdict::of((*side != [0] && *side != [1]).then(|| "0 or 1".into()), || "a side".into())
-///     }
-/// }
-///
-/// static COIN: Plugin<Coin> = Plugin::new(&[]).proved(Proofs::encoded(|given| {
-///     let mut cover = Cover::new();
-///     let sides = cover.item("side").and_then(|()| {
-///         (0..2u64).try_for_each(|side| cover.option(side, ["side"]))
-///     });
-///     sides.map_err(|error| error.to_string())?;
-///     let words = |_: &Coin, side: &u64| side.to_string();
-///     Ok(Box::new(Encoding { given, cover, answer: |_, sides| sides, words }))
-/// }));
-///
-/// let options = Options::new(&[], &[])?;
-/// let coin = COIN.read(&Input::from_words::<&str>([]), &options)?;
-/// let encoded = coin.proof().encoding().map_err(|why| Mistake::new(why, Place::Nowhere, ""))?;
-/// assert_eq!(encoded.cover().options(), 2);
-/// assert_eq!((encoded.words(1), encoded.solution(&[1]).text()), ("1".into(), "1".into()));
-/// # Ok::<(), Mistake>(())
-/// ```
 pub struct Encoding<'p, P: Puzzle, C> {
     /// The instance.
     pub given: &'p InstanceOf<P>,

@@ -31,14 +31,6 @@ impl Difficulty {
     }
 
     /// Returns the difficulty of a score: `medium` and `hard` are the least scores of these levels.
-    ///
-    /// ```
-    /// use billhook_plugin::player::Difficulty;
-    ///
-    /// assert_eq!(Difficulty::of(29, 30, 50), Difficulty::Easy);
-    /// assert_eq!(Difficulty::of(30, 30, 50), Difficulty::Medium);
-    /// assert_eq!(Difficulty::of(50, 30, 50), Difficulty::Hard);
-    /// ```
     pub const fn of(score: u32, medium: u32, hard: u32) -> Self {
         match score {
             _ if score >= hard => Self::Hard,

@@ -28,16 +28,6 @@ pub fn minimal<T: Clone>(
 
 /// Removes clues like [`minimal`], but in ascending order of `turn`, which takes row and column
 /// from 0; at random within a turn. Clues of late turns are more often left.
-///
-/// ```
-/// use billhook_plugin::{Random, player};
-///
-/// // The sum must be at least 7, if possible without the second row.
-/// let sum = |board: &[Vec<Option<u32>>]| board.iter().flatten().flatten().sum::<u32>();
-/// let board = vec![vec![Some(1), Some(7)], vec![Some(8), None]];
-/// let left = player::minimal_by(&board, &mut Random::of(1), |[row, _]| 1 - row, |it| sum(it) >= 7);
-/// assert_eq!(left, [[None, Some(7)], [None, None]]);
-/// ```
 pub fn minimal_by<T: Clone>(
     board: &[Vec<Option<T>>],
     random: &mut Random,

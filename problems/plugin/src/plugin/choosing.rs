@@ -174,13 +174,13 @@ fn strategy<P: Puzzle>(
 ) -> Strategy {
     let summary = match walk {
         Walk::DepthFirst => formulation.summary(),
-        walk => walk.row().summary,
+        walk => walk.words().1,
     };
     // Breadth first and iterative deepening find one solution of an endless tree.
     let is_endless = walks.contains(&Walk::States);
     let finds = match (is_endless, walk) {
         (true, Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,
-        _ => walk.row().finds,
+        _ => walk.finds(),
     };
-    Strategy::new(name, summary, walk, finds, choice)
+    Strategy::new(name, summary, finds, choice)
 }

@@ -16,29 +16,6 @@ pub enum Form {
 }
 
 /// A certificate of the number of solutions of an instance, in one text.
-///
-/// ```
-/// use std::io::{self, Write};
-///
-/// use billhook_engine::{Limits, Status};
-/// use billhook_plugin::Outcome;
-/// use billhook_plugin::proof::Certificate;
-///
-/// /// A coin, each side of which is a solution.
-/// struct Coin;
-///
-/// impl Certificate for Coin {
-///     fn write(&self, _: &mut Limits, out: &mut dyn Write) -> io::Result<Outcome> {
-///         writeln!(out, "heads\ntails")?;
-///         Ok(Outcome::counted("certificate", Status::Complete, 2u8.into()))
-///     }
-/// }
-///
-/// let mut text = Vec::new();
-/// let outcome = Coin.write(&mut Limits::new(), &mut text)?;
-/// assert_eq!((outcome.solutions, &text[..]), (2u8.into(), &b"heads\ntails\n"[..]));
-/// # Ok::<(), io::Error>(())
-/// ```
 pub trait Certificate {
     /// Writes the certificate and returns what it proves: the number of solutions. If the status
     /// says that a limit was reached, the text is no certificate.

@@ -6,7 +6,7 @@ use billhook_engine::exact_cover::{BitRows, ExactCover, Kernel, SparseSets, form
 use billhook_engine::proof::{Argument, Formula};
 
 use super::{Encoded, Evidence, Logged, Proof, Proved, Unproved, Weighing, stuck};
-use crate::run::{Outcome, Strategy, Task};
+use crate::run::{Outcome, Task};
 
 /// An argument that there is no solution, with weights of items that may turn it into a sum of
 /// constraints.
@@ -41,11 +41,11 @@ pub(crate) fn prove(
     record: &mut dyn Write,
 ) -> Result<Proved, Unproved> {
     let cover = encoded.cover();
-    let mut kernel = match kernel(&task.strategy) {
-        Some(Named::Usual) => Kernel::new(cover, encoded.order()),
-        Some(Named::Rows) => Kernel::First(BitRows::new(cover, encoded.order())),
-        Some(Named::Sets) => Kernel::Second(SparseSets::new(cover, encoded.order())),
-        None => {
+    let mut kernel = match task.strategy.name() {
+        _ if task.strategy.is_auto() => Kernel::new(cover, encoded.order()),
+        "bit-rows" => Kernel::First(BitRows::new(cover, encoded.order())),
+        "sparse-sets" => Kernel::Second(SparseSets::new(cover, encoded.order())),
+        _ => {
             let why = "the proof is of the search as an exact cover, by bit-rows or sparse-sets";
             return Err(Unproved::Refused(why.to_owned()));
         }
@@ -73,20 +73,4 @@ pub(crate) fn prove(
     let Proved { mut outcome, proof } = logged.run(&mut kernel, task, record)?;
     stuck::told(&mut outcome, cover, encoded.order(), &|option| encoded.words(option));
     Ok(Proved { outcome, proof })
-}
-
-/// A kernel by its name.
-enum Named {
-    Usual,
-    Rows,
-    Sets,
-}
-
-fn kernel(strategy: &Strategy) -> Option<Named> {
-    match strategy.name() {
-        _ if strategy.is_auto() => Some(Named::Usual),
-        "bit-rows" => Some(Named::Rows),
-        "sparse-sets" => Some(Named::Sets),
-        _ => None,
-    }
 }

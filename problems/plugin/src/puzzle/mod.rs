@@ -121,12 +121,6 @@ pub struct About {
 impl About {
     /// Returns the source that takes words: `placeholder` is the name of a word in the help, and
     /// `prompt` asks for the words on a terminal.
-    ///
-    /// ```
-    /// use billhook_plugin::About;
-    ///
-    /// assert!(!About::words("NUMBER", "How many queens: ").is_file());
-    /// ```
     pub const fn words(placeholder: &'static str, prompt: &'static str) -> Takes {
         Takes::Words { placeholder, prompt }
     }
@@ -170,14 +164,6 @@ impl Takes {
     }
 
     /// Returns the name of a word in the help and the prompt for words; `None` for files.
-    ///
-    /// ```
-    /// use billhook_plugin::{About, Takes};
-    ///
-    /// let takes = About::words("NUMBER", "How many queens: ");
-    /// assert_eq!(takes.words(), Some(("NUMBER", "How many queens: ")));
-    /// assert_eq!(Takes::File.words(), None);
-    /// ```
     pub fn words(self) -> Option<(&'static str, &'static str)> {
         match self {
             Takes::Words { placeholder, prompt }

@@ -45,36 +45,3 @@ pub trait Solution {
         self.picture()
     }
 }
-
-impl<T: Solution + ?Sized> Solution for Box<T> {
-    fn text(&self) -> String {
-        (**self).text()
-    }
-    fn plain(&self) -> String {
-        (**self).plain()
-    }
-    fn line(&self) -> String {
-        (**self).line()
-    }
-    fn text_into(&self, page: &mut String) {
-        (**self).text_into(page);
-    }
-    fn plain_into(&self, page: &mut String) {
-        (**self).plain_into(page);
-    }
-    fn styled(&self) -> String {
-        (**self).styled()
-    }
-    fn fields(&self) -> Map<String, Value> {
-        (**self).fields()
-    }
-    fn fields_into(&self, text: &str, page: &mut String) {
-        (**self).fields_into(text, page);
-    }
-    fn picture(&self) -> Option<String> {
-        (**self).picture()
-    }
-    fn printed(&self) -> Option<String> {
-        (**self).printed()
-    }
-}

@@ -9,26 +9,6 @@ use super::{Input, Mistake, Place};
 /// # Errors
 ///
 /// The mistakes of `read`.
-///
-/// ```
-/// use billhook_plugin::reading;
-/// use billhook_plugin::{Mistake, Place};
-///
-/// /// Steps such as `up left up`.
-/// fn steps(answer: &str) -> Result<Vec<usize>, Mistake> {
-///     const STEPS: [&str; 4] = ["up", "down", "left", "right"];
-///     reading::answer(answer, |input| {
-///         let step = |word: billhook_plugin::Word<'_>| {
-///             let step = STEPS.iter().position(|step| *step == word.text);
-///             step.ok_or_else(|| word.mistake("this is no step", "expected one such as up"))
-///         };
-///         input.words().map(step).collect()
-///     })
-/// }
-///
-/// assert_eq!(steps("up left up"), Ok(vec![0, 2, 0]));
-/// assert_eq!(steps("up lift").unwrap_err().place, Place::Answer(3..7));
-/// ```
 pub fn answer<T>(
     text: &str,
     read: impl FnOnce(&Input) -> Result<T, Mistake>,

@@ -57,13 +57,6 @@ impl Input {
     }
 
     /// Puts words that were typed before the text of a file, as a first line.
-    ///
-    /// ```
-    /// use billhook_plugin::Input;
-    ///
-    /// let input = Input::from_text("board", "..\n#.\n").after(["2"]);
-    /// assert_eq!((input.text(), input.typed_lines()), ("2\n..\n#.\n", 1));
-    /// ```
     #[must_use]
     pub fn after<W: AsRef<str>>(self, words: impl IntoIterator<Item = W>) -> Self {
         let text = Self::from_words(words).text + "\n" + &self.text;
@@ -108,14 +101,6 @@ impl Input {
 
     /// Returns the input with commas and semicolons read as blanks: `7, 4;9` has three words.
     /// Places are those of this text. A typed word with control characters is not split.
-    ///
-    /// ```
-    /// use billhook_plugin::Input;
-    ///
-    /// let input = Input::from_words(["7,", "4;9"]).separated();
-    /// let words: Vec<_> = input.words().map(|word| (word.text, word.place)).collect();
-    /// assert_eq!(words, [("7", 0..1), ("4", 3..4), ("9", 5..6)]);
-    /// ```
     #[must_use]
     pub fn separated(&self) -> Self {
         let mut typed = Vec::new();
@@ -140,13 +125,6 @@ impl Input {
 
     /// Returns the input with blanks in place of each comment, a line of a file that begins with
     /// `#`. Places are those of this text. A command line has no comments.
-    ///
-    /// ```
-    /// use billhook_plugin::Input;
-    ///
-    /// let input = Input::from_text("file", "# One row:\n1 2\n").uncommented();
-    /// assert_eq!(input.words().next().map(|word| word.place), Some(11..12));
-    /// ```
     #[must_use]
     pub fn uncommented(&self) -> Self {
         let mut bare = self.clone();

@@ -9,16 +9,6 @@ use super::{Mistake, Options, Place};
 
 impl Options {
     /// Returns a mistake at the value of an option.
-    ///
-    /// ```
-    /// use billhook_plugin::{OptionSpec, Options, Place};
-    ///
-    /// let size = OptionSpec::text("size", "NUMBER", "Rows and columns");
-    /// let options = Options::new(&[size], &[("size", "9x")])?;
-    /// let mistake = options.mistake("size", "this is no size", "expected a number");
-    /// assert_eq!(mistake.place, Place::Option("size", 0..2));
-    /// # Ok::<(), billhook_plugin::Mistake>(())
-    /// ```
     pub fn mistake(
         &self,
         name: &'static str,
@@ -34,17 +24,6 @@ impl Options {
     /// # Errors
     ///
     /// If the value is no number, or one outside the range.
-    ///
-    /// ```
-    /// use billhook_plugin::{OptionSpec, Options};
-    ///
-    /// let moves = OptionSpec::text("moves", "NUMBER", "How many moves");
-    /// let number = |given| Options::new(&[moves], given)?.number("moves", "number of moves", 0..=9);
-    /// assert_eq!((number(&[]), number(&[("moves", "7")])), (Ok(None), Ok(Some(7))));
-    /// let mistake = number(&[("moves", "x")]).unwrap_err();
-    /// assert_eq!(mistake.message, "this is no number of moves");
-    /// assert_eq!(mistake.label, "expected a whole number from 0 to 9");
-    /// ```
     pub fn number<N>(
         &self,
         name: &'static str,
@@ -66,21 +45,6 @@ impl Options {
     /// # Errors
     ///
     /// If `name` is there and `other` is not: `message`, with `label`.
-    ///
-    /// ```
-    /// use billhook_plugin::{OptionSpec, Options};
-    ///
-    /// let specs = [
-    ///     OptionSpec::flag("random", "Draw an instance"),
-    ///     OptionSpec::text("seed", "NUMBER", "With --random: draw the same every time"),
-    /// ];
-    /// let seeded = |given: &[_]| {
-    ///     let message = "a seed goes with --random";
-    ///     Options::new(&specs, given)?.needs("seed", "random", message, "nothing is drawn")
-    /// };
-    /// assert_eq!(seeded(&[("seed", "1"), ("random", "")]), Ok(()));
-    /// assert_eq!(seeded(&[("seed", "1")]).unwrap_err().message, "a seed goes with --random");
-    /// ```
     pub fn needs(
         &self,
         name: &'static str,
@@ -100,16 +64,6 @@ impl Options {
     /// # Errors
     ///
     /// If the value is no size, or not within the range.
-    ///
-    /// ```
-    /// use billhook_plugin::{OptionSpec, Options};
-    ///
-    /// let specs = [OptionSpec::text("size", "ROWSxCOLUMNS", "The board, such as 3x4")];
-    /// let size = |text| Options::new(&specs, &[("size", text)])?.size("size", 2..=5);
-    /// assert_eq!((size(""), size("3x4")), (Ok(None), Ok(Some([3, 4]))));
-    /// assert_eq!(size("3").unwrap_err().message, "this is no size of a board");
-    /// assert_eq!(size("3x9").unwrap_err().label, "expected 2 to 5 rows and columns");
-    /// ```
     pub fn size(
         &self,
         name: &'static str,

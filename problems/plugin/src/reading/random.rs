@@ -24,11 +24,6 @@ impl Random {
         Self(Pcg64Mcg::seed_from_u64(seed))
     }
 
-    /// Returns the generator, for strategies of the engine that need one.
-    pub(crate) fn bits(&mut self) -> &mut Pcg64Mcg {
-        &mut self.0
-    }
-
     /// Returns a number from 0 to `end` - 1, each with practically equal probability; 0 if `end` is
     /// 0.
     pub fn below(&mut self, end: usize) -> usize {
@@ -56,13 +51,6 @@ impl Random {
     }
 
     /// Shuffles the items; each order has practically equal probability (Durstenfeld, 1964).
-    ///
-    /// ```
-    /// let mut cards = [1, 2, 3, 4];
-    /// billhook_plugin::Random::of(7).shuffle(&mut cards);
-    /// cards.sort();
-    /// assert_eq!(cards, [1, 2, 3, 4]);
-    /// ```
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -77,16 +65,6 @@ impl Options {
     /// # Errors
     ///
     /// If the seed is no whole number below 2⁶⁴.
-    ///
-    /// ```
-    /// use billhook_plugin::{OptionSpec, Options};
-    ///
-    /// let seed = OptionSpec::text("seed", "NUMBER", "Draw the same instance every time");
-    /// let options = |seed_is| Options::new(&[seed], &[("seed", seed_is)]);
-    /// assert_eq!(options("7")?.random("seed")?.below(100), options("7")?.random("seed")?.below(100));
-    /// assert!(options("seven")?.random("seed").is_err());
-    /// # Ok::<(), billhook_plugin::Mistake>(())
-    /// ```
     pub fn random(&self, seed: &'static str) -> Result<Random, Mistake> {
         match (self.get(seed), self.get(seed).parse()) {
             ("", _) => {

@@ -48,18 +48,6 @@ impl<'w> Rows<'w> {
     }
 
     /// Expects as many rows as the first row has columns.
-    ///
-    /// ```
-    /// use billhook_plugin::Input;
-    /// use billhook_plugin::reading::Rows;
-    ///
-    /// let input = Input::from_words(["12", "21", "33"]);
-    /// let mut text = input.cursor();
-    /// let board = Rows::of("board").in_words().square().characters(&mut text, Ok)?;
-    /// assert_eq!(board.len(), 2);
-    /// assert_eq!(text.finished("the board is complete").unwrap_err().message, "the board is complete");
-    /// # Ok::<(), billhook_plugin::Mistake>(())
-    /// ```
     #[must_use]
     pub const fn square(self) -> Self {
         Self { is_square: true, ..self }
@@ -99,16 +87,6 @@ impl<'w> Rows<'w> {
     }
 
     /// Takes the rows, a square for each word.
-    ///
-    /// ```
-    /// use billhook_plugin::Input;
-    /// use billhook_plugin::reading::Rows;
-    ///
-    /// let input = Input::from_text("file", "ab c / d ef\ngh i");
-    /// let rows = Rows::of("board").in_parts().words(&mut input.cursor(), |word| Ok(word.text))?;
-    /// assert_eq!(rows, [["ab", "c"], ["d", "ef"], ["gh", "i"]]);
-    /// # Ok::<(), billhook_plugin::Mistake>(())
-    /// ```
     ///
     /// # Errors
     ///

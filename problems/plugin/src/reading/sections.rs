@@ -19,17 +19,6 @@ impl<'a> Text<'a> {
     /// # Errors
     ///
     /// If a line that is not empty stands before the first section.
-    ///
-    /// ```
-    /// use billhook_plugin::Input;
-    ///
-    /// let input = Input::from_text("file", "rows:\n1 2\n3\n\ncolumns:\n4 5\n");
-    /// let sections = input.cursor().sections(|line| line.strip_suffix(':'))?;
-    /// assert_eq!(sections.iter().map(|section| section.name.text).collect::<Vec<_>>(), ["rows", "columns"]);
-    /// assert_eq!(sections[0].text.lines().count(), 2);
-    /// assert_eq!(sections[1].text.lines().next().map(|line| line.place), Some(22..25));
-    /// # Ok::<(), billhook_plugin::Mistake>(())
-    /// ```
     pub fn sections(
         self,
         announces: impl Fn(&'a str) -> Option<&'a str>,

@@ -39,12 +39,6 @@ impl Input {
     /// Returns the lines of the text without their line ends. White space at the end of the text is
     /// left out, and with it all empty lines there; other empty lines are kept.
     /// ([`Text::line`](super::Text::line) skips all of them.)
-    ///
-    /// ```
-    /// let input = billhook_plugin::Input::from_text("file", "one\r\n\n two\n\n");
-    /// let lines: Vec<&str> = input.lines().map(|line| line.text).collect();
-    /// assert_eq!(lines, ["one", "", " two"]);
-    /// ```
     pub fn lines(&self) -> impl Iterator<Item = Word<'_>> {
         let text = self.text().trim_end();
         let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
@@ -57,16 +51,6 @@ impl Input {
 
 impl<'a> Word<'a> {
     /// Returns a mistake at the place of this word.
-    ///
-    /// ```
-    /// use billhook_plugin::{Input, Place};
-    ///
-    /// let input = Input::from_text("file", "5 ?");
-    /// let sign = input.words().last().ok_or("no word")?;
-    /// let mistake = sign.mistake("this is no cell", "expected X or .");
-    /// assert_eq!(mistake.place, Place::Input(2..3));
-    /// # Ok::<(), &str>(())
-    /// ```
     pub fn mistake(&self, message: impl Into<String>, label: impl Into<String>) -> Mistake {
         Mistake::new(message, Place::Input(self.place.clone()), label)
     }
@@ -97,13 +81,6 @@ impl<'a> Word<'a> {
     /// Reads the word as a number within a range, or as `None` if it is `.`; `what` names the
     /// number in messages. If the range is empty, only `.` is right.
     ///
-    /// ```
-    /// let input = billhook_plugin::Input::from_text("file", "7 . 12");
-    /// let numbers: Vec<_> = input.words().map(|word| word.given("height", 1..=9)).collect();
-    /// assert_eq!(numbers[..2], [Ok(Some(7)), Ok(None)]);
-    /// assert_eq!(numbers[2].clone().unwrap_err().label, "expected a whole number from 1 to 9, or .");
-    /// ```
-    ///
     /// # Errors
     ///
     /// If it is neither `.` nor a number in the range.
@@ -124,13 +101,6 @@ impl<'a> Word<'a> {
     /// Returns a part of the word as a word of its own. `range` is in bytes of its text. If the
     /// word is escaped in the input, the place is that of the whole word.
     ///
-    /// ```
-    /// let input = billhook_plugin::Input::from_text("file", "at r2c5");
-    /// let square = input.words().last().ok_or("no word")?;
-    /// assert_eq!((square.part(2..4).text, square.part(2..4).place), ("c5", 5..7));
-    /// # Ok::<(), &str>(())
-    /// ```
-    ///
     /// # Panics
     ///
     /// If `range` does not lie within the text, or cuts a character.
@@ -145,16 +115,6 @@ impl<'a> Word<'a> {
 
     /// Splits the word at the first `separator` and removes white space around both parts; `None`
     /// without a separator.
-    ///
-    /// ```
-    /// use billhook_plugin::{Input, Word};
-    ///
-    /// let input = Input::from_text("file", "size = 9");
-    /// let line = input.lines().next();
-    /// let (key, value) = line.and_then(|line| line.split_at('=')).ok_or("no `=`")?;
-    /// assert_eq!((key.text, value.text, value.place), ("size", "9", 7..8));
-    /// # Ok::<(), &str>(())
-    /// ```
     pub fn split_at(&self, separator: char) -> Option<(Word<'a>, Word<'a>)> {
         let (before, after) = self.text.split_once(separator)?;
         Some((self.within(before.trim()), self.within(after.trim())))
@@ -182,12 +142,6 @@ impl<'a> Word<'a> {
     }
 
     /// Returns the characters of the word, each at its place.
-    ///
-    /// ```
-    /// let input = billhook_plugin::Input::from_text("file", "Xé.");
-    /// let places = input.words().flat_map(|word| word.characters()).map(|it| it.place.start);
-    /// assert_eq!(places.collect::<Vec<_>>(), [0, 1, 3]);
-    /// ```
     pub fn characters(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
         let whole = self.clone();
         self.text.char_indices().map(move |(at, it)| whole.part(at..at + it.len_utf8()))
@@ -201,12 +155,6 @@ pub(super) fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
 
 /// Returns a text for a message: between backquotes, with invisible characters escaped. From the
 /// 21st character on an ellipsis stands for the rest.
-///
-/// ```
-/// use billhook_plugin::reading::shown;
-///
-/// assert_eq!((shown("x"), shown("\0")), ("`x`".to_owned(), "`\\0`".to_owned()));
-/// ```
 pub fn shown(text: &str) -> String {
     let mut shown = String::new();
     for character in text.chars().take(20) {
@@ -220,25 +168,12 @@ pub fn shown(text: &str) -> String {
 }
 
 /// Returns a number of things in words, with a plural in "s" unless it is 1.
-///
-/// ```
-/// use billhook_plugin::reading::counted;
-///
-/// assert_eq!([counted(1, "row"), counted(1_200, "row")], ["1 row", "1,200 rows"]);
-/// ```
 pub fn counted(number: usize, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {what}{plural}", grouped(number))
 }
 
 /// Joins names with commas, and the last two with `word`.
-///
-/// ```
-/// use billhook_plugin::reading::joined;
-///
-/// assert_eq!(joined(&["1", "2", "3"], "and"), "1, 2 and 3");
-/// assert_eq!(joined(&["A"], "or"), "A");
-/// ```
 pub fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match names.as_slice() {
@@ -249,10 +184,6 @@ pub fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
 }
 
 /// Writes a whole number of any size with commas between its thousands.
-///
-/// ```
-/// assert_eq!(billhook_plugin::reading::grouped(1_234_567), "1,234,567");
-/// ```
 pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::new();

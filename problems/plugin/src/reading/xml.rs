@@ -19,17 +19,6 @@ const MOST_OF_A_TAG: usize = 1_000;
 ///
 /// A text that is no XML, has more than 2,000,000 tags, attributes or nodes, or more than 1,000
 /// attributes in one tag.
-///
-/// ```
-/// use billhook_plugin::Input;
-/// use billhook_plugin::reading::xml;
-///
-/// let input = Input::from_text("file", "<puzzle size='3'/>");
-/// let document = xml::document(&input, false)?;
-/// assert_eq!(document.root_element().attribute("size"), Some("3"));
-/// assert!(xml::document(&Input::from_text("file", "<puzzle>"), false).is_err());
-/// # Ok::<(), billhook_plugin::Mistake>(())
-/// ```
 pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mistake> {
     let text = input.text();
     bounded(text)?;

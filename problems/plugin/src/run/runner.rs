@@ -86,8 +86,7 @@ pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
         path.back(search);
         return Outcome::refused(name, NoSuchPosition.to_string());
     }
-    // Each look pauses the search. A strategy that cannot be resumed would begin anew after it.
-    let mut watch = task.watch.take().filter(|_| walk.row().resumes);
+    let mut watch = task.watch.take().filter(|_| walk.resumes());
     let mut checkpoint = begin(&name, &mut task.limits, &mut watch);
     let status = if walk == Walk::DepthFirst && task.tuning.threads > NonZeroUsize::MIN {
         let collector = Collected { read, number, is_shown: task.each.is_some() };

@@ -1,7 +1,6 @@
 //! Strategies: a search of a puzzle, and the rule by which its tree is walked.
 //!
-//! A strategy is a value. Its name is looked up once, where it is typed. One table, [`Walk::row`],
-//! lists its properties.
+//! A strategy is a value. Its name is looked up once, where it is typed.
 
 use std::borrow::Cow;
 
@@ -51,18 +50,6 @@ pub enum Finds {
     Some,
 }
 
-/// The properties of a strategy.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    pub(crate) name: &'static str,
-    pub(crate) summary: &'static str,
-    pub(crate) finds: Finds,
-    /// Whether it can be stopped and resumed.
-    pub(crate) resumes: bool,
-    /// Whether several threads can share it.
-    pub(crate) threads: bool,
-}
-
 impl Walk {
     /// Strategies for any search, besides depth first.
     pub(crate) const ORDERS: &[Walk] = &[
@@ -89,107 +76,87 @@ impl Walk {
         Walk::IterativeDeepening,
     ];
 
-    /// Returns the name by which the strategy is chosen.
+    /// Returns the word by which it is chosen.
     pub fn name(self) -> &'static str {
-        self.row().name
+        self.words().0
     }
 
-    /// Returns the properties of the strategy, from the table of all.
-    pub(crate) fn row(self) -> Row {
-        use Finds::{All, One};
-        let row =
-            |name, summary, finds, resumes, threads| Row { name, summary, finds, resumes, threads };
+    /// Returns its name, and one line about it.
+    pub(crate) fn words(self) -> (&'static str, &'static str) {
         match self {
-            Walk::DepthFirst => row("dfs", "depth first", All, true, true),
-            Walk::Diagram => row(
-                "diagram",
-                "all solutions compiled into one object, each distinct subproblem once",
-                All,
-                false,
-                false,
-            ),
-            Walk::DeadStates => row(
+            Walk::DepthFirst => ("dfs", "depth first"),
+            Walk::Diagram => {
+                ("diagram", "all solutions compiled into one object, each distinct subproblem once")
+            }
+            Walk::DeadStates => (
                 "dfs-memo",
                 "depth first, but no state twice below which there was no solution (Michie 1968)",
-                All,
-                false,
-                false,
             ),
-            Walk::BreadthFirst => {
-                row("bfs", "level by level; keeps every inner node (Moore 1959)", All, false, false)
+            Walk::BreadthFirst => ("bfs", "level by level; keeps every inner node (Moore 1959)"),
+            Walk::IterativeDeepening => {
+                ("iddfs", "depth first to a depth of 0, 1, 2, and so on (Korf 1985)")
             }
-            Walk::IterativeDeepening => row(
-                "iddfs",
-                "depth first to a depth of 0, 1, 2, and so on (Korf 1985)",
-                All,
-                true,
-                false,
-            ),
-            Walk::LimitedDiscrepancy => row(
+            Walk::LimitedDiscrepancy => (
                 "lds",
                 "always the first move but for 0, 1, 2, and so on exceptions (Harvey and \
                  Ginsberg 1995, Korf 1996)",
-                All,
-                true,
-                false,
             ),
-            Walk::DepthBounded => row(
-                "dds",
-                "the same, with exceptions near the root first (Walsh 1997)",
-                All,
-                true,
-                false,
-            ),
-            Walk::Restarts => row(
+            Walk::DepthBounded => {
+                ("dds", "the same, with exceptions near the root first (Walsh 1997)")
+            }
+            Walk::Restarts => (
                 "restarts",
                 "depth first with shuffled moves, begun anew again and again; another seed \
                  shuffles otherwise (Luby, Sinclair and Zuckerman 1993)",
-                One,
-                false,
-                false,
             ),
-            Walk::BranchAndBound => row(
+            Walk::BranchAndBound => (
                 "branch-and-bound",
                 "depth first without what cannot be better than the best so far (Land and Doig \
                  1960)",
-                All,
-                true,
-                false,
             ),
-            Walk::BestFirst => row(
+            Walk::BestFirst => (
                 "best-first",
                 "the node with the least bound first; keeps every node (Land and Doig 1960)",
-                All,
-                false,
-                false,
             ),
-            Walk::IdaStar => {
-                row("idastar", "depth first within a cost that grows (Korf 1985)", All, true, false)
-            }
-            Walk::AStar => row(
+            Walk::IdaStar => ("idastar", "depth first within a cost that grows (Korf 1985)"),
+            Walk::AStar => (
                 "astar",
                 "best first, and each state once; keeps every state (Hart, Nilsson and Raphael \
                  1968)",
-                One,
-                false,
-                false,
             ),
-            Walk::States => row(
+            Walk::States => (
                 "states",
                 "astar while its states fit the memory, idastar beyond; then all of the best, each \
                  state and cost once",
-                All,
-                false,
-                false,
             ),
-            Walk::Beam => row(
+            Walk::Beam => (
                 "beam",
-                "level by level, the best nodes of each, as many as its width; may miss the best (Lowerre 1976)",
-                Finds::Some,
-                false,
-                false,
+                "level by level, the best nodes of each, as many as its width; may miss the best \
+                 (Lowerre 1976)",
             ),
         }
+    }
+
+    /// Returns the solutions that it claims to find in a finite tree.
+    pub(crate) fn finds(self) -> Finds {
+        match self {
+            Walk::Restarts | Walk::AStar => Finds::One,
+            Walk::Beam => Finds::Some,
+            _ => Finds::All,
+        }
+    }
+
+    /// Returns whether it can be stopped and resumed.
+    pub(crate) fn resumes(self) -> bool {
+        matches!(
+            self,
+            Walk::DepthFirst
+                | Walk::IterativeDeepening
+                | Walk::LimitedDiscrepancy
+                | Walk::DepthBounded
+                | Walk::BranchAndBound
+                | Walk::IdaStar
+        )
     }
 }
 
@@ -202,8 +169,6 @@ pub struct Strategy {
     name: Cow<'static, str>,
     summary: &'static str,
     finds: Finds,
-    resumes: bool,
-    threads: bool,
     pub(crate) choice: Choice,
 }
 
@@ -231,28 +196,24 @@ impl Strategy {
         name: Cow::Borrowed("auto"),
         summary: "the puzzle chooses",
         finds: Finds::All,
-        resumes: true,
-        threads: true,
         choice: Choice::Auto,
     };
 
     pub(crate) fn new(
         name: Cow<'static, str>,
         summary: &'static str,
-        walk: Walk,
         finds: Finds,
         choice: Choice,
     ) -> Self {
-        let Row { resumes, threads, .. } = walk.row();
-        Self { name, summary, finds, resumes, threads, choice }
+        Self { name, summary, finds, choice }
     }
 
-    /// Returns the name by which it is chosen.
+    /// Returns the word by which it is chosen.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns a description in one line.
+    /// Returns one line: how it searches.
     pub fn summary(&self) -> &'static str {
         self.summary
     }
@@ -264,12 +225,12 @@ impl Strategy {
 
     /// Returns whether it can be stopped and resumed another day.
     pub fn resumes(&self) -> bool {
-        self.resumes
+        self.walk().is_none_or(Walk::resumes)
     }
 
     /// Returns whether several threads can share it.
     pub fn threads(&self) -> bool {
-        self.threads
+        self.walk().is_none_or(|walk| walk == Walk::DepthFirst)
     }
 
     /// Returns whether the puzzle chooses.

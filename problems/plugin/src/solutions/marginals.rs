@@ -1,9 +1,10 @@
 //! Marginals: the number of solutions with each choice, as words, objects and heat maps.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
-use super::Counts;
 use crate::show::{Heat, Sign};
 
 /// The number of solutions with each choice.
@@ -63,8 +64,10 @@ impl Marginals {
     }
 }
 
-/// Returns the fact of each variable and value with its number of solutions, in the order of
-/// variables and values.
+/// For each variable, its values with the numbers of solutions, in ascending order.
+pub type Counts = Vec<BTreeMap<i64, BigUint>>;
+
+/// Returns the facts of these counts, variable by variable.
 pub(crate) fn facts(
     counts: Counts,
     mut fact: impl FnMut(usize, i64) -> Fact,

@@ -8,10 +8,11 @@ mod paths;
 mod reading;
 pub(crate) mod replay;
 mod values;
+mod walk;
 mod words;
 
 pub use compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram};
-pub use marginals::{Fact, Marginals};
+pub use marginals::{Counts, Fact, Marginals};
 pub use paths::CompiledPaths;
-pub use reading::{ByMoves, ByValues, ByWords, CountedBy, Reading, Stored};
-pub use values::Counts;
+pub use reading::{Reading, Stored};
+pub use walk::moves;

@@ -1,24 +1,19 @@
 //! All solutions of a keyed search as one object: the paths of its diagram, with their reading.
 
-use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Read};
 
 use billhook_engine::diagram::{
     Compiler, Counted, Counting, Diagram, Index, Partial, Reason, Stopped, Unreadable,
 };
-use billhook_engine::{At, Erasable, Flow, Keyed, Limits, Search, Statistics, Status, Visitor};
+use billhook_engine::{Erasable, Flow, Keyed, Limits, Search, Statistics, Status, Visitor};
 use num_bigint::BigUint;
 
-use super::pages::List;
-use super::{
-    Compile, Compiled, CountedBy, Marginals, Reading, Stored, Uncompiled, pages, values, words,
-};
+use super::pages::{List, MOST};
+use super::walk::{COPIES, status, walk};
+use super::{Compile, Compiled, Marginals, Reading, Stored, Uncompiled};
 use crate::puzzle::Solution;
 use crate::run::{Each, Outcome, Pages, memory};
-
-/// Number of solutions or edges between two looks at the clock.
-pub(crate) const COPIES: u64 = 256;
 
 /// All solutions of a keyed search, as a puzzle shows them.
 pub struct CompiledPaths<'d, M: Stored> {
@@ -120,19 +115,6 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
     }
 }
 
-/// Calls `tell` for each path, in order, within limits, until it returns [`Flow::Stop`]. If it
-/// works on a path for more than a moment, it asks the clock now and then.
-pub(super) fn walk<M: Stored>(
-    paths: &mut Partial<'_, M>,
-    limits: &mut Limits,
-    mut tell: impl FnMut(&[M], Clock<'_, '_>) -> Flow,
-) -> Status {
-    let clock = Clock(&RefCell::new(limits));
-    // As an object: the walks of a diagram are compiled once for each type of moves.
-    let tell: &mut dyn FnMut(&[M]) -> Flow = &mut |path| tell(path, clock);
-    paths.each(&mut { clock }, tell)
-}
-
 /// The visitor of a search that is compiled.
 type Watch = (Limits, Statistics);
 
@@ -145,41 +127,8 @@ impl<S: Search> Visitor<S> for First<'_, S::Move> {
     }
 }
 
-/// Limits that a walk keeps, and that its listener can ask.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Clock<'c, 'l>(&'c RefCell<&'l mut Limits>);
-
-impl Clock<'_, '_> {
-    /// Returns whether it is time to stop. Each call looks at the clock.
-    fn is_over(self) -> bool {
-        self.0.borrow_mut().exhausted()
-    }
-}
-
-impl<S: Search> Visitor<S> for Clock<'_, '_> {
-    #[inline]
-    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
-        self.0.borrow_mut().enter(search, at)
-    }
-    #[inline]
-    fn solved(&mut self, search: &S) -> Flow {
-        Visitor::<S>::solved(&mut **self.0.borrow_mut(), search)
-    }
-    fn status(&self) -> Status {
-        Limits::status(&self.0.borrow())
-    }
-}
-
-/// Returns the status of a question that was stopped; `Interrupted` unless a limit stopped it.
-fn status(stopped: &Stopped) -> Status {
-    match stopped.reason {
-        Reason::Stopped(status) => status,
-        _ => Status::Interrupted,
-    }
-}
-
-/// Returns the reason why a search could not be compiled, with the solutions known so far if a
-/// limit stopped it; each path stands for `copies` solutions.
+/// Returns what is known of an instance whose search could not be compiled; each path stands for
+/// `copies` solutions.
 fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Uncompiled {
     match stopped.reason {
         Reason::Stopped(status) => {
@@ -240,7 +189,7 @@ impl<M: Stored> Compiled for CompiledPaths<'_, M> {
     }
 
     fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
-        let copies = u64::try_from(self.reading.copies()).ok().filter(|&n| n <= pages::MOST)?;
+        let copies = u64::try_from(self.reading.copies()).ok().filter(|&n| n <= MOST)?;
         let index = self.paths.whole().filter(|_| limits.wants_all_nodes())?;
         let all = self.outcome();
         let most = limits.take_solutions();
@@ -265,17 +214,7 @@ impl<M: Stored> Compiled for CompiledPaths<'_, M> {
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
         // All solutions count, however many were wanted.
         limits.take_solutions();
-        let all = self.paths.count();
-        Ok(match self.reading.marginals() {
-            CountedBy::Values(by) => {
-                by.of_values(values::count(&mut self.paths, by, limits)?, &all)
-            }
-            CountedBy::Words(by) => by.of_words(words::count(&mut self.paths, by, limits)?, &all),
-            CountedBy::Moves(by) => {
-                let paths = self.paths.marginals(limits).map_err(|stopped| status(&stopped))?;
-                by.of_moves(paths, &all)
-            }
-        })
+        self.reading.marginals(&mut self.paths, limits)
     }
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {

@@ -2,11 +2,12 @@
 
 use std::cell::RefCell;
 
-use billhook_engine::{Erasable, Keyed, Node, Path, Search};
+use billhook_engine::diagram::Partial;
+use billhook_engine::{Erasable, Keyed, Limits, Node, Path, Search, Status};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::{ByMoves, ByValues, ByWords, CountedBy, Counts, Marginals, Reading, Stored};
+use super::{Counts, Marginals, Reading, Stored, moves, values, words};
 use crate::puzzle::Solution;
 use crate::show::{Heat, Sign};
 
@@ -44,7 +45,7 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
         let _ = (search, values);
     }
 
-    /// See [`ByValues::of_values`].
+    /// Puts into words in how many of `all` solutions variables have values.
     fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
         let _ = (counts, all);
         Marginals::default()
@@ -84,11 +85,28 @@ impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
         Some(self.speaker.solution(follower.solved(path)?))
     }
 
-    fn marginals(&self) -> CountedBy<'_, S::Move> {
+    fn marginals(
+        &self,
+        paths: &mut Partial<'_, S::Move>,
+        limits: &mut Limits,
+    ) -> Result<Marginals, Status> {
+        let all = paths.count();
         match self.speaker.counts() {
-            Counted::Moves => CountedBy::Moves(self),
-            Counted::Words => CountedBy::Words(self),
-            Counted::Values => CountedBy::Values(self),
+            Counted::Values => {
+                let counts =
+                    values::count(paths, &|path, values| self.values(path, values), limits)?;
+                Ok(self.speaker.of_values(counts, &all))
+            }
+            Counted::Words => {
+                let choices = words::count(paths, &|before, mv| self.words(before, mv), limits)?;
+                Ok(self.of_words(choices, &all))
+            }
+            // Without words, moves are written as serde does.
+            Counted::Moves => {
+                let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
+                let choices = moves(paths, limits)?.into_iter().filter_map(named).collect();
+                Ok(Marginals { choices, ..Marginals::default() })
+            }
         }
     }
 
@@ -101,15 +119,8 @@ impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
     }
 }
 
-impl<S: Shared, R: Speaker<S>> ByMoves<S::Move> for Replay<S, R> {
-    /// Writes moves as serde does, because they have no words.
-    fn of_moves(&self, paths: Vec<(S::Move, BigUint)>, _: &BigUint) -> Marginals {
-        let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
-        Marginals { choices: paths.into_iter().filter_map(named).collect(), ..Marginals::default() }
-    }
-}
-
-impl<S: Shared, R: Speaker<S>> ByWords<S::Move> for Replay<S, R> {
+impl<S: Shared, R: Speaker<S>> Replay<S, R> {
+    /// Returns the words for a move after others.
     fn words(&self, before: &[S::Move], mv: S::Move) -> String {
         let mut follower = self.follower.borrow_mut();
         let read = |search: &S| {
@@ -122,6 +133,7 @@ impl<S: Shared, R: Speaker<S>> ByWords<S::Move> for Replay<S, R> {
         follower.within(before, mv, read).unwrap_or_default()
     }
 
+    /// Returns marginals with a heat map for each sign that has a square.
     fn of_words(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
         let places = self.places.borrow();
         let placed = choices.iter().filter_map(|(decision, count)| {
@@ -132,18 +144,13 @@ impl<S: Shared, R: Speaker<S>> ByWords<S::Move> for Replay<S, R> {
         drop(places);
         Marginals { choices, ..Marginals::default() }.mapped(&heat)
     }
-}
 
-impl<S: Shared, R: Speaker<S>> ByValues<S::Move> for Replay<S, R> {
+    /// Sets `values` to what is known at the end of a path. Returns `false` if there is no such path.
     fn values(&self, path: &[S::Move], values: &mut Vec<Option<i64>>) -> bool {
         let mut follower = self.follower.borrow_mut();
         let Some(search) = follower.at(path) else { return false };
         self.speaker.values(search, values);
         true
-    }
-
-    fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
-        self.speaker.of_values(counts, all)
     }
 }
 

@@ -13,11 +13,12 @@ use billhook_engine::diagram::{Index, Partial};
 use billhook_engine::{Flow, Limits, Status};
 use num_bigint::BigUint;
 
-use super::paths::{COPIES, walk};
-use super::{ByValues, Stored};
+use super::walk::{COPIES, walk};
+use super::{Counts, Stored};
 
-/// The values of each variable, ascending, with the numbers of solutions.
-pub type Counts = Vec<BTreeMap<i64, BigUint>>;
+/// Sets values to what is known, at the end of a path, of the variables that tell solutions apart. Returns
+/// `false` if there is no such path.
+pub(super) type Known<'r, M> = &'r dyn Fn(&[M], &mut Vec<Option<i64>>) -> bool;
 
 /// Counts the solutions in which each variable has each value.
 ///
@@ -29,18 +30,18 @@ pub type Counts = Vec<BTreeMap<i64, BigUint>>;
 /// If a limit is reached first.
 pub(super) fn count<M: Stored>(
     paths: &mut Partial<'_, M>,
-    reading: &dyn ByValues<M>,
+    known: Known<'_, M>,
     limits: &mut Limits,
 ) -> Result<Counts, Status> {
     if let Some(index) = paths.whole()
         && index.diagram().is_plain()
     {
-        return Edges::new(index, reading).count(limits);
+        return Edges::new(index, known).count(limits);
     }
     let (mut counts, mut values) = (Counts::new(), Vec::new());
     let mut is_lost = false;
     let status = walk(paths, limits, |path, _| {
-        is_lost |= !reading.values(path, &mut values);
+        is_lost |= !known(path, &mut values);
         add(&mut counts, (0..).zip(values.iter().copied()), &BigUint::from(1u8));
         if is_lost { Flow::Stop } else { Flow::Continue }
     });
@@ -69,7 +70,7 @@ fn add(
 /// A walk along each edge of a diagram, depth first.
 struct Edges<'d, M: Stored> {
     index: &'d Index<M>,
-    reading: &'d dyn ByValues<M>,
+    known_at: Known<'d, M>,
     path: Vec<M>,
     /// The values at the end of the path.
     values: Vec<Option<i64>>,
@@ -90,10 +91,10 @@ struct Level {
 }
 
 impl<'d, M: Stored> Edges<'d, M> {
-    fn new(index: &'d Index<M>, reading: &'d dyn ByValues<M>) -> Self {
+    fn new(index: &'d Index<M>, known_at: Known<'d, M>) -> Self {
         let (path, values, known) = (Vec::new(), Vec::new(), Vec::new());
         let (is_known, counts) = (Vec::new(), Counts::new());
-        Self { index, reading, path, values, is_known, known, counts }
+        Self { index, known_at, path, values, is_known, known, counts }
     }
 
     /// Counts along all edges.
@@ -134,7 +135,7 @@ impl<'d, M: Stored> Edges<'d, M> {
 
     /// Counts the values that are new at the end of the path, in this number of solutions.
     fn learn(&mut self, solutions: &BigUint) -> Result<(), Status> {
-        if !self.reading.values(&self.path, &mut self.values) {
+        if !(self.known_at)(&self.path, &mut self.values) {
             return Err(Status::Interrupted);
         }
         self.is_known.resize(self.values.len(), false);

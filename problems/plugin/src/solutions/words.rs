@@ -7,8 +7,11 @@ use billhook_engine::{Flow, Limits, Status};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::paths::{COPIES, walk};
-use super::{ByWords, Stored};
+use super::Stored;
+use super::walk::{COPIES, walk};
+
+/// Returns the words for a move after others; empty if it needs none.
+pub(super) type WordsOf<'r, M> = &'r dyn Fn(&[M], M) -> String;
 
 /// Counts the solutions with each word for a move, in the order in which words are met.
 ///
@@ -17,20 +20,20 @@ use super::{ByWords, Stored};
 /// If a limit is reached first.
 pub(super) fn count<M: Stored>(
     paths: &mut Partial<'_, M>,
-    reading: &dyn ByWords<M>,
+    words_of: WordsOf<'_, M>,
     limits: &mut Limits,
 ) -> Result<Vec<(String, BigUint)>, Status> {
     match paths.whole() {
-        Some(index) => Words::of(index, reading).count(index, limits),
+        Some(index) => Words::of(index, words_of).count(index, limits),
         None if paths.count() == BigUint::ZERO => Ok(Vec::new()),
-        None => count_on_paths(paths, reading, limits),
+        None => count_on_paths(paths, words_of, limits),
     }
 }
 
 /// Counts by the words for the moves of each path: for a diagram of which a part is missing.
 fn count_on_paths<M: Stored>(
     paths: &mut Partial<'_, M>,
-    reading: &dyn ByWords<M>,
+    words_of: WordsOf<'_, M>,
     limits: &mut Limits,
 ) -> Result<Vec<(String, BigUint)>, Status> {
     let mut counts: Vec<(String, u64)> = Vec::new();
@@ -41,7 +44,7 @@ fn count_on_paths<M: Stored>(
         let common = taken.iter().zip(path).take_while(|((mv, _), other)| mv == *other);
         taken.truncate(common.count());
         for at in taken.len()..path.len() {
-            let words = reading.words(&path[..at], path[at]);
+            let words = words_of(&path[..at], path[at]);
             let place = (!words.is_empty()).then(|| {
                 *places.entry(words).or_insert_with_key(|words| {
                     counts.push((words.clone(), 0));
@@ -77,9 +80,9 @@ struct Words {
 }
 
 impl Words {
-    /// Reads the words for each edge after one path to its node: every path there gives equal
-    /// words.
-    fn of<M: Stored>(index: &Index<M>, reading: &dyn ByWords<M>) -> Self {
+    /// Reads the words for each edge. One path to its node is enough: the words are the same after
+    /// each.
+    fn of<M: Stored>(index: &Index<M>, words_of: WordsOf<'_, M>) -> Self {
         let diagram = index.diagram();
         let begins = vec![0; diagram.nodes()];
         let mut words = Self { words: Vec::new(), of: Vec::new(), begins };
@@ -98,7 +101,7 @@ impl Words {
             for edge in diagram.edges(node) {
                 parents[edge.to as usize].get_or_insert((node, edge.mv));
                 // A node without a path from the root is in no solution.
-                let name = if at == root { reading.words(&path, edge.mv) } else { String::new() };
+                let name = if at == root { words_of(&path, edge.mv) } else { String::new() };
                 let place = (!name.is_empty()).then(|| {
                     *places.entry(name.clone()).or_insert_with(|| {
                         words.words.push(name);

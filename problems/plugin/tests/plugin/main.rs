@@ -5,5 +5,7 @@ mod floors;
 mod graded;
 mod jugs;
 mod kit;
+mod options;
 mod reading;
 mod remembered;
+mod words;

@@ -1,6 +1,6 @@
 //! Words, lines, sections and settings, with their positions in the text.
 
-use billhook_plugin::reading::{Section, Settings, Text, shown};
+use billhook_plugin::reading::{Rows, Section, Settings, Text, shown};
 use billhook_plugin::{Input, Mistake, Word};
 
 /// Returns a mistake's position and message.
@@ -102,4 +102,17 @@ fn mistakes_in_settings_are_named_at_their_place() {
         };
         assert_eq!(found, expected, "{text:?}");
     }
+}
+
+#[test]
+fn rows_of_words_and_squares() {
+    let input = Input::from_text("file", "ab c / d ef\ngh i");
+    let rows = Rows::of("board").in_parts().words(&mut input.cursor(), |word| Ok(word.text));
+    assert_eq!(rows, Ok(vec![vec!["ab", "c"], vec!["d", "ef"], vec!["gh", "i"]]));
+    let input = Input::from_words(["12", "21", "33"]);
+    let mut text = input.cursor();
+    let board = Rows::of("board").in_words().square().characters(&mut text, Ok);
+    assert_eq!(board.map(|rows| rows.len()), Ok(2));
+    let more = text.finished("the board is complete").map_err(|mistake| mistake.message);
+    assert_eq!(more, Err("the board is complete".to_owned()));
 }

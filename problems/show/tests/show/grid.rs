@@ -1,6 +1,6 @@
 //! Grids of squares as text, in colour, as pictures, and on paper.
 
-use billhook_show::{Grid, Layer, Sign, Square};
+use billhook_show::{Grid, Layer, Sign, Square, page, page_beneath, share};
 
 /// Removes the escape sequences, all of which end with an `m`.
 fn stripped(text: &str) -> String {
@@ -120,4 +120,34 @@ fn pictures_for_paper_colour_only_painted_squares() {
     }
     let pieces = board("AA\nBB");
     assert_eq!(pieces.clone().on_paper().picture(), pieces.picture());
+}
+
+#[test]
+fn lines_between_regions() {
+    let board = board("AB.\nA..");
+    assert_eq!(board.clone().divided(|[_, column]| column / 2).plain(), "A B|.\nA .|.\n");
+    assert_eq!(board.divided(|[row, _]| row).plain(), "A B .\n-----\nA . .\n");
+}
+
+#[test]
+fn hatched_loose_and_marked_pictures() {
+    let given = board("AB").given_on(&board("A."));
+    assert_ne!(given.clone().hatched().picture(), given.picture());
+    let piece = board("AA\n A");
+    assert!(piece.clone().loose().picture().len() < piece.picture().len());
+    let [one, other] = ["AB", "AC"].map(board);
+    assert_ne!(one.clone().marked(&other).picture(), one.picture());
+    assert_eq!(one.clone().marked(&one).picture(), one.picture());
+}
+
+#[test]
+fn parts_beneath_each_other() {
+    let parts = ["AA", "B"].map(|row| board(row).parts());
+    assert_ne!(page_beneath(&[&parts[0], &parts[1]]), page(&parts.concat()));
+    assert_eq!(page_beneath(&[&parts[0], &[]]), page(&parts[0]));
+}
+
+#[test]
+fn a_quarter() {
+    assert_eq!(share(&1u8.into(), &4u8.into()), 0.25);
 }
