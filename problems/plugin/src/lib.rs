@@ -36,8 +36,10 @@
 //! solutions                  all solutions as one object
 //! run                        strategies, and the runner
 //! puzzle  board              what is played; answers that are rows of numbers
-//! reading             words, options, mistakes; and, a crate of its own, show
 //! ```
+//!
+//! Below them are two crates of their own: [`reading`], of words, options and mistakes at their
+//! place, and [`show`], of boards as text and pictures.
 //!
 //! A command knows puzzles as objects, [`Problem`] and [`Instance`]. Hot code is compiled for each
 //! search: depth first, the rules over it, threads, diagrams. The rest is compiled once, for
@@ -52,11 +54,11 @@ pub mod player;
 pub mod plugin;
 pub mod proof;
 pub mod puzzle;
-pub mod reading;
 pub mod run;
 pub mod search;
 pub mod solutions;
 
+pub use billhook_reading as reading;
 pub use billhook_show as show;
 pub use board::Board;
 pub use num_bigint::BigUint;
@@ -64,5 +66,5 @@ pub use plugin::{Answered, Asked, Instance, Plugin, Problem, Question};
 pub use puzzle::{About, Answer, InstanceOf, Puzzle, Solution, Takes, Verdict, numbers, row};
 pub use reading::{Input, Mistake, OptionSpec, Options, Place, Random, Word};
 pub use run::{Outcome, Strategy, Task, Walk, memory};
-pub use search::{AnyFormulation, Diagram, Formulation};
+pub use search::{AnyFormulation, Formulation};
 pub use serde_json::{Map, Value as Json};

@@ -1,8 +1,6 @@
 //! Models with their searches at the root.
 
-use billhook_engine::constraint::{
-    Branching, Choose, Error, Grid, Labelling, Model, Select, Variable,
-};
+use billhook_engine::constraint::{Branching, Choose, Grid, Labelling, Model, Select, Variable};
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 
 use crate::board::Board;
@@ -168,12 +166,5 @@ impl Declared {
         const UNIT: u64 = 1_000;
         let found = random.solution(&mut self.labelling.clone(), UNIT, |it| self.values(it));
         found.ok_or_else(|| Mistake::new("there is none of this kind", Place::Nowhere, ""))
-    }
-}
-
-/// A mistake without a place.
-impl From<Error> for Mistake {
-    fn from(error: Error) -> Self {
-        Mistake::new(error.to_string(), Place::Nowhere, "")
     }
 }

@@ -159,10 +159,3 @@ impl<C: Clone + Eq + Hash> Cover<C> {
 fn joined(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join("_")
 }
-
-/// A mistake without a place.
-impl From<Error> for Mistake {
-    fn from(error: Error) -> Self {
-        Mistake::new(error.to_string(), Place::Nowhere, "")
-    }
-}

@@ -10,7 +10,7 @@ use super::{Mistake, Options};
 /// A source of random numbers.
 ///
 /// ```
-/// use billhook_plugin::Random;
+/// use billhook_reading::Random;
 ///
 /// let (mut one, mut other) = (Random::of(5), Random::of(5));
 /// assert_eq!(one.below(1_000_000), other.below(1_000_000));

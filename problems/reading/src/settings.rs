@@ -10,8 +10,7 @@ use super::{Mistake, Place, Word};
 /// Lines `key = value`, with each key at most once.
 ///
 /// ```
-/// use billhook_plugin::Input;
-/// use billhook_plugin::reading::Settings;
+/// use billhook_reading::{Input, Settings};
 ///
 /// let input = Input::from_text("file", "size = 9\nname = a small one\n");
 /// let settings = Settings::read(input.cursor(), &["size", "name", "seed"])?;
@@ -20,7 +19,7 @@ use super::{Mistake, Place, Word};
 /// assert_eq!(settings.get("seed"), None);
 /// let mistake = settings.number("seed", "seed", 0..=9).unwrap_err();
 /// assert_eq!(mistake.to_string(), "there is no `seed` (expected `seed = …`)");
-/// # Ok::<(), billhook_plugin::Mistake>(())
+/// # Ok::<(), billhook_reading::Mistake>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Settings<'a> {

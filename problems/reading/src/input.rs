@@ -221,3 +221,17 @@ impl fmt::Display for Mistake {
 }
 
 impl std::error::Error for Mistake {}
+
+/// A mistake without a place.
+impl From<billhook_engine::constraint::Error> for Mistake {
+    fn from(error: billhook_engine::constraint::Error) -> Self {
+        Self::new(error.to_string(), Place::Nowhere, "")
+    }
+}
+
+/// A mistake without a place.
+impl From<billhook_engine::exact_cover::Error> for Mistake {
+    fn from(error: billhook_engine::exact_cover::Error) -> Self {
+        Self::new(error.to_string(), Place::Nowhere, "")
+    }
+}

@@ -1,8 +1,6 @@
-//! Words of an input: their parts, numbers and mistakes, each at its place; boards, and what players get.
+//! Words of an input: their parts, numbers and mistakes, each at its place.
 
-use billhook_plugin::player::{Difficulty, minimal_by};
-use billhook_plugin::reading::{self, counted, grouped, joined, shell, xml};
-use billhook_plugin::{Board, Input, Place, Random, Word};
+use billhook_reading::{Input, Place, Random, Word, answer, counted, grouped, joined, shell, xml};
 
 fn file(text: &str) -> Input {
     Input::from_text("file", text)
@@ -95,43 +93,11 @@ fn shuffled_items_are_the_same_items() {
 #[test]
 fn mistakes_in_an_answer_have_their_place() {
     let read = |text: &str| {
-        reading::answer(text, |input| match input.words().find(|word| word.text != "up") {
+        answer(text, |input| match input.words().find(|word| word.text != "up") {
             Some(word) => Err(word.mistake("this is no step", "expected up")),
             None => Ok(input.words().count()),
         })
     };
     assert_eq!(read("up up"), Ok(2));
     assert_eq!(read("\u{feff}up lift").map_err(|it| it.place), Err(Place::Answer(6..10)));
-}
-
-#[test]
-fn boards_by_their_numbers() {
-    let read = |words: &str| {
-        let input = Input::from_words(words.split(' '));
-        let board = Board::read_numbers(&input, "number of rows", 1..=9, |rows| [rows, rows]);
-        board.map_or_else(|mistake| mistake.message, |board| board.to_string())
-    };
-    for (words, expected) in
-        [("2", ". . / . ."), ("4 . . 1", "4 . / . 1"), ("4 . 1", "3 numbers make no board")]
-    {
-        assert_eq!(read(words), expected);
-    }
-}
-
-#[test]
-fn difficulties_begin_at_their_scores() {
-    let of = |score| Difficulty::of(score, 30, 50);
-    assert_eq!(
-        [29, 30, 49, 50].map(of).map(Difficulty::name),
-        ["easy", "medium", "medium", "hard"]
-    );
-}
-
-#[test]
-fn lower_turns_come_first() {
-    // As much as makes 7, of the second row if need be.
-    let sum = |board: &[Vec<Option<u32>>]| board.iter().flatten().flatten().sum::<u32>();
-    let board = vec![vec![Some(1), Some(7)], vec![Some(8), None]];
-    let left = minimal_by(&board, &mut Random::of(1), |[row, _]| 1 - row, |it| sum(it) >= 7);
-    assert_eq!(left, [[None, Some(7)], [None, None]]);
 }

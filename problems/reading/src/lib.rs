@@ -7,8 +7,7 @@
 //! holds the values of options, and [`answer`] reads an answer with the tools for inputs.
 //!
 //! ```
-//! use billhook_plugin::reading::Rows;
-//! use billhook_plugin::{Input, Mistake, Place};
+//! use billhook_reading::{Input, Mistake, Place, Rows};
 //!
 //! /// A square of towers: the number of rows, then rows of heights, 0 for none.
 //! fn read(input: &Input) -> Result<Vec<Vec<usize>>, Mistake> {

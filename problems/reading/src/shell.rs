@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// control characters, on which a terminal would act, is escaped instead, and cannot be copied.
 ///
 /// ```
-/// use billhook_plugin::reading::shell::argument;
+/// use billhook_reading::shell::argument;
 ///
 /// assert_eq!(argument("8/(3-8/3)"), "'8/(3-8/3)'");
 /// assert_eq!(argument("it's"), r"'it'\''s'");

@@ -15,7 +15,7 @@ impl Input {
     /// If there is no word, more than one, or one that is no such number.
     ///
     /// ```
-    /// use billhook_plugin::Input;
+    /// use billhook_reading::Input;
     ///
     /// let queens = |typed| Input::from_words([typed]).number("number of queens", 0..=32);
     /// assert_eq!(queens("8"), Ok(8));
@@ -62,7 +62,7 @@ impl<'a> Word<'a> {
     /// If the word is no number, or one outside the range.
     ///
     /// ```
-    /// let input = billhook_plugin::Input::from_text("file", "7 12");
+    /// let input = billhook_reading::Input::from_text("file", "7 12");
     /// let numbers: Vec<_> = input.words().map(|word| word.number("height", 1..=9)).collect();
     /// assert_eq!(numbers[0], Ok(7));
     /// let mistake = numbers[1].clone().unwrap_err();

@@ -3,7 +3,7 @@
 use super::{Input, Mistake, Place};
 
 /// Reads an answer as if it were the text of a file, by words, lines and rows, for
-/// [`Answer::parse`](crate::Answer::parse). Places of mistakes in the input become places in the
+/// `Answer::parse`. Places of mistakes in the input become places in the
 /// answer.
 ///
 /// # Errors

@@ -1,7 +1,6 @@
 //! Words, lines, sections and settings, with their positions in the text.
 
-use billhook_plugin::reading::{Rows, Section, Settings, Text, shown};
-use billhook_plugin::{Input, Mistake, Word};
+use billhook_reading::{Input, Mistake, Rows, Section, Settings, Text, Word, shown};
 
 /// Returns a mistake's position and message.
 fn said(mistake: &Mistake) -> String {

@@ -1,6 +1,6 @@
 //! Options of a puzzle: numbers, sizes and seeds in them, and what is wrong there.
 
-use billhook_plugin::{Mistake, OptionSpec, Options, Place};
+use billhook_reading::{Mistake, OptionSpec, Options, Place};
 
 const SPECS: [OptionSpec; 4] = [
     OptionSpec::text("moves", "NUMBER", "How many moves"),

@@ -12,11 +12,10 @@ use super::{Mistake, Place, Word};
 /// read, and all rows are as long as the first.
 ///
 /// ```
-/// use billhook_plugin::Input;
-/// use billhook_plugin::reading::Rows;
+/// use billhook_reading::{Input, Rows};
 ///
 /// let input = Input::from_text("file", "X.\n.?\n");
-/// let cell = |sign: billhook_plugin::Word<'_>| match sign.text {
+/// let cell = |sign: billhook_reading::Word<'_>| match sign.text {
 ///     "X" => Ok(true),
 ///     "." => Ok(false),
 ///     _ => Err(sign.mistake(format!("{} is no cell", sign.shown()), "expected X or .")),

@@ -78,7 +78,7 @@ impl OptionSpec {
     /// Creates an option without a value.
     ///
     /// ```
-    /// use billhook_plugin::OptionSpec;
+    /// use billhook_reading::OptionSpec;
     ///
     /// const OPTIONS: &[OptionSpec] = &[
     ///     OptionSpec::flag("random", "Draw an instance instead of reading one"),
@@ -149,7 +149,7 @@ impl OptionSpec {
     }
 
     /// Marks the option as one that asks for many instances: see
-    /// [`Plugin::listed`](crate::Plugin::listed).
+    /// `Plugin::listed`.
     #[must_use]
     pub const fn lists(self) -> Self {
         Self { lists: true, ..self }

@@ -5,7 +5,7 @@ use super::{Input, Mistake, Place, Word};
 /// The part of a text that is not read yet. Copy it to look ahead.
 ///
 /// ```
-/// use billhook_plugin::Input;
+/// use billhook_reading::Input;
 ///
 /// let input = Input::from_text("file", "5 7\n\n..X  \nAA");
 /// let mut text = input.cursor();

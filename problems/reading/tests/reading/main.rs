@@ -1,0 +1,5 @@
+//! Inputs, options and mistakes in them.
+
+mod options;
+mod text;
+mod words;
