@@ -26,67 +26,63 @@ pub type Advance<S> = fn(&mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Stat
 /// Number of nodes of the first restart.
 const UNIT: u64 = 1_000;
 
-/// A strategy of a search, with the functions that it needs of the type of the search.
-pub(super) struct Strategy<S: Search> {
-    pub(super) walk: Walk,
-    pub(super) dead_states: Option<Advance<S>>,
-    pub(super) abilities: Abilities<S>,
-    pub(super) seed: u64,
-}
+/// A strategy as a function that continues a search from a bookmark, and leaves in it the position
+/// where the search was stopped. Breadth first and restarts ignore the bookmark and begin anew.
+///
+/// # Errors
+///
+/// If the bookmark is of another search, the strategy is one for the best solutions, or it needs
+/// keys that the search lacks.
+pub(super) type Strategy<S> =
+    Box<dyn Fn(&mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Status, NoSuchPosition>>;
 
-impl<S: Erasable + 'static> Strategy<S> {
-    /// Continues from the bookmark and leaves in it the position where the search was stopped.
-    /// Breadth first and restarts ignore the bookmark and begin anew.
-    ///
-    /// # Errors
-    ///
-    /// If the bookmark is of another search, the strategy is one for the best solutions, or it
-    /// needs keys that the search lacks.
-    pub(super) fn advance(
-        &self,
-        search: &mut S,
-        visitor: &mut Told<'_, S>,
-        bookmark: &mut Bookmark,
-    ) -> Result<Status, NoSuchPosition> {
-        match self.walk {
-            Walk::DepthFirst => dfs::resume(search, visitor, bookmark),
-            // Without the type of the search, breadth first takes almost twice as long.
-            Walk::BreadthFirst => Ok(breadth_first::search(search, visitor)),
-            Walk::IterativeDeepening => iterative_deepening::resume(search, visitor, bookmark),
-            Walk::LimitedDiscrepancy => {
-                limited_discrepancy::resume(search, visitor, bookmark, None)
-            }
-            Walk::DepthBounded => depth_bounded::resume(search, visitor, bookmark),
-            // A search for the first solutions of a diagram finds them in the diagram's order.
-            Walk::DeadStates | Walk::Diagram => {
-                self.dead_states.ok_or(NoSuchPosition)?(search, visitor, bookmark)
-            }
-            Walk::Restarts => {
-                let (limits, statistics) = (mem::take(&mut visitor.0), mem::take(&mut visitor.1));
-                let solved = &mut *visitor.2.0;
-                let mut solved = |erased: &Erased<'_>| match erased.inside() {
-                    Some(search) => solved(search),
-                    None => unreachable!("it is the search that was erased"),
-                };
-                let mut told: Told<'_, Erased<'_>> = (limits, statistics, OnSolution(&mut solved));
-                let mut erased = Erased::numbered(search.clone(), self.abilities);
-                let status = restart(&mut erased, &mut told, self.seed);
-                (visitor.0, visitor.1) = (told.0, told.1);
-                Ok(status)
-            }
-            Walk::BranchAndBound
-            | Walk::BestFirst
-            | Walk::IdaStar
-            | Walk::States
-            | Walk::AStar
-            | Walk::Beam => Err(NoSuchPosition),
+/// Returns a strategy, which may need a table of dead states, the abilities of the search, or a
+/// seed.
+pub(super) fn strategy<S: Erasable + 'static>(
+    walk: Walk,
+    dead_states: Option<Advance<S>>,
+    abilities: Abilities<S>,
+    seed: u64,
+) -> Strategy<S> {
+    match walk {
+        Walk::DepthFirst => Box::new(|search, visitor, at| dfs::resume(search, visitor, at)),
+        // Without the type of the search, breadth first takes almost twice as long.
+        Walk::BreadthFirst => {
+            Box::new(|search, visitor, _| Ok(breadth_first::search(search, visitor)))
         }
-    }
-
-    /// Returns whether the search can continue after the last solution that was wanted.
-    pub(super) fn looks_ahead(&self) -> bool {
-        // Breadth first is not resumed, and restarts begin anew.
-        !matches!(self.walk, Walk::BreadthFirst | Walk::Restarts)
+        Walk::IterativeDeepening => {
+            Box::new(|search, visitor, at| iterative_deepening::resume(search, visitor, at))
+        }
+        Walk::LimitedDiscrepancy => {
+            Box::new(|search, visitor, at| limited_discrepancy::resume(search, visitor, at, None))
+        }
+        Walk::DepthBounded => {
+            Box::new(|search, visitor, at| depth_bounded::resume(search, visitor, at))
+        }
+        // A search for the first solutions of a diagram finds them in the diagram's order.
+        Walk::DeadStates | Walk::Diagram => {
+            let missing: Advance<S> = |_, _, _| Err(NoSuchPosition);
+            Box::new(dead_states.unwrap_or(missing))
+        }
+        Walk::Restarts => Box::new(move |search, visitor, _| {
+            let (limits, statistics) = (mem::take(&mut visitor.0), mem::take(&mut visitor.1));
+            let solved = &mut *visitor.2.0;
+            let mut solved = |erased: &Erased<'_>| match erased.inside() {
+                Some(search) => solved(search),
+                None => unreachable!("it is the search that was erased"),
+            };
+            let mut told: Told<'_, Erased<'_>> = (limits, statistics, OnSolution(&mut solved));
+            let mut erased = Erased::numbered(search.clone(), abilities);
+            let status = restart(&mut erased, &mut told, seed);
+            (visitor.0, visitor.1) = (told.0, told.1);
+            Ok(status)
+        }),
+        Walk::BranchAndBound
+        | Walk::BestFirst
+        | Walk::IdaStar
+        | Walk::States
+        | Walk::AStar
+        | Walk::Beam => Box::new(|_, _, _| Err(NoSuchPosition)),
     }
 }
 

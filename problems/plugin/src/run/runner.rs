@@ -10,7 +10,7 @@ use std::fmt;
 use std::mem;
 use std::num::NonZeroUsize;
 
-use super::advance::{Advance, Strategy, dead_states};
+use super::advance::{Advance, Strategy, dead_states, strategy};
 use super::watch::{begin, end, look};
 use super::{Checkpoint, Outcome, Task, Walk, Watch};
 use crate::puzzle::Solution;
@@ -80,7 +80,7 @@ impl<'r, 't, S: Search> Runner<'r, '_, 't, S> {
 pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
     let Runner { search, presentation, number, dead_states, abilities, mut task } = runner;
     let Presentation { walk, name, read, .. } = presentation;
-    let by = Strategy { walk, dead_states, abilities, seed: task.tuning.seed };
+    let strategy = strategy(walk, dead_states, abilities, task.tuning.seed);
     let mut path = Path::new();
     if !path.go(search, task.cube.unwrap_or_default()) {
         path.back(search);
@@ -102,7 +102,7 @@ pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
             // Each node asks the limits, so they are moved next to the search.
             let mut visitor: Told<'_, S> =
                 (mem::take(&mut task.limits), mem::take(statistics), OnSolution(&mut solved));
-            let status = by.advance(search, &mut visitor, bookmark);
+            let status = strategy(search, &mut visitor, bookmark);
             (task.limits, *statistics) = (visitor.0, visitor.1);
             if !task.limits.take_pause() || status.is_err() {
                 break end(watch, &checkpoint, status);
@@ -113,8 +113,10 @@ pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
         }
     };
     let mut outcome = Outcome::searched(name, status, checkpoint.statistics);
-    if let Some(ahead) = task.ahead.filter(|_| status == Status::Limit && by.looks_ahead()) {
-        (outcome.status, outcome.more) = look_ahead(search, &by, ahead, checkpoint.bookmark);
+    // Breadth first is not resumed, and restarts begin anew.
+    let begins_anew = matches!(walk, Walk::BreadthFirst | Walk::Restarts);
+    if let Some(ahead) = task.ahead.filter(|_| status == Status::Limit && !begins_anew) {
+        (outcome.status, outcome.more) = look_ahead(search, &strategy, ahead, checkpoint.bookmark);
     }
     path.back(search);
     if number.is_some() {
@@ -168,7 +170,7 @@ fn add(sum: &mut Option<i64>, number: i64) -> Flow {
 /// and the checkpoint stay as they are, so that the search can be resumed.
 fn look_ahead<S: Erasable + 'static>(
     search: &mut S,
-    by: &Strategy<S>,
+    strategy: &Strategy<S>,
     limits: Limits,
     mut bookmark: Bookmark,
 ) -> (Status, bool) {
@@ -178,7 +180,7 @@ fn look_ahead<S: Erasable + 'static>(
         Flow::Stop
     };
     let mut visitor: Told<'_, S> = (limits, Statistics::new(), OnSolution(&mut meet));
-    match by.advance(search, &mut visitor, &mut bookmark) {
+    match strategy(search, &mut visitor, &mut bookmark) {
         Ok(Status::Complete) => (Status::Complete, false),
         _ => (Status::Limit, more),
     }
