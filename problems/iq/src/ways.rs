@@ -5,11 +5,11 @@ use std::fmt::Debug;
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::proof::Proofs;
+use billhook_plugin::search::Diagram;
 use billhook_plugin::search::OpenBy;
 use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
 use billhook_plugin::{
-    Answered, AnyFormulation, Asked, Diagram, Formulation, InstanceOf, Plugin, Question, Walk,
-    memory,
+    Answered, AnyFormulation, Asked, Formulation, InstanceOf, Plugin, Question, Walk, memory,
 };
 
 use crate::board::Shape;

@@ -224,7 +224,7 @@ impl Runs {
             && numbers.0.iter().zip(&self.0).all(|(row, squares)| row.len() == squares.len());
         if !is_sized {
             let [rows, columns] = self.size();
-            return vec![format!("it has not {rows} rows of {columns} squares")];
+            return vec![format!("it does not have {rows} rows of {columns} squares")];
         }
         for (row, squares) in (1..).zip(&self.0) {
             for (column, square) in (1..).zip(squares) {

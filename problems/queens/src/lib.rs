@@ -5,44 +5,62 @@
 
 use billhook_engine::{Keyed, Node, Search, exact_cover::Error};
 use billhook_plugin::cover::{Cover, Encoding};
+use billhook_plugin::reading::counted;
 use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict};
 use billhook_plugin::{proof::Proofs, show::Grid};
 
 /// The n queens.
-pub static QUEENS: Plugin<Board> =
+pub static QUEENS: Plugin<Queens> =
     Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns)).proved(PROOFS);
 
-static DFS: Formulation<Board, Queens> = Formulation::new(
-    "dfs",
-    "row by row, what is attacked as bits",
-    |board: &Board| Queens::new(board.size),
-    |_, queens| queens.columns(),
-)
-.keyed()
-.described(
-    |_, set, queen| format!("queen at r{}c{}", set.rows.len() + 1, queen.trailing_zeros() + 1),
-    |board, queens| board.with(&queens.columns()).to_string(),
-)
-.placed(|_, set, queen| Some(('Q'.into(), [set.rows.len(), queen.trailing_zeros() as usize])));
+static DFS: Formulation<Queens, Queens> =
+    Formulation::new("dfs", "row by row, what is attacked as bits", Queens::clone, Queens::columns)
+        .keyed()
+        .described(
+            |_, set, queen| format!("queen at r{}c{}", set.rows.len() + 1, column(queen) + 1),
+            |board, set| board.with(&board.columns(set)).to_string(),
+        )
+        .placed(|_, set, queen| Some(('Q'.into(), [set.rows.len(), column(queen)])));
 
 /// Certificates, of an exact cover: each row and column has a queen, each diagonal at most one.
-const PROOFS: Proofs<Board> = Proofs::encoded(|given| {
-    let cover = given.puzzle.cover().map_err(|error| error.to_string())?;
-    let words = |_: &Board, [row, column]: &[u32; 2]| format!("queen at r{row}c{column}");
-    let answer = |_: &Board, mut squares: Vec<[u32; 2]>| {
+const PROOFS: Proofs<Queens> = Proofs::encoded(|given| {
+    let cover = cover(given.puzzle.size()).map_err(|error| error.to_string())?;
+    let words = |_: &Queens, [row, column]: &[usize; 2]| format!("queen at r{row}c{column}");
+    let answer = |_: &Queens, mut squares: Vec<[usize; 2]>| {
         squares.sort_unstable();
-        squares.into_iter().map(|[_, column]| column.into()).collect()
+        squares.into_iter().map(|[_, column]| column as u64).collect()
     };
     Ok(Box::new(Encoding { given, cover, answer, words }))
 });
 
-/// An empty board with this number of rows, columns and queens.
-#[derive(Clone, Copy, Debug)]
-pub struct Board {
-    size: u32,
+fn cover(size: usize) -> Result<Cover<[usize; 2]>, Error> {
+    let mut cover = Cover::new();
+    (1..=size).try_for_each(|row| cover.item(&format!("row {row}")))?;
+    (1..=size).try_for_each(|column| cover.item(&format!("column {column}")))?;
+    for way in ["rising", "falling"] {
+        (1..2 * size).try_for_each(|at| cover.at_most_once(&format!("{way} diagonal {at}")))?;
+    }
+    for [row, column] in (1..=size).flat_map(|row| (1..=size).map(move |it| [row, it])) {
+        let diagonals = [("rising", row + column - 1), ("falling", size + row - column)];
+        let diagonals = diagonals.map(|(way, at)| format!("{way} diagonal {at}"));
+        let lines = [format!("row {row}"), format!("column {column}")];
+        cover.option([row, column], lines.iter().chain(&diagonals))?;
+    }
+    Ok(cover)
 }
 
-impl Puzzle for Board {
+/// The queens of the rows so far, as bits, and the columns and diagonals that they attack in the next row. The
+/// puzzle is a board without queens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Queens {
+    all: u32,
+    columns: u32,
+    left: u32,
+    right: u32,
+    rows: Vec<u32>,
+}
+
+impl Puzzle for Queens {
     const ABOUT: About = About {
         name: "queens",
         summary: "n queens on a board of n rows and columns, none of which attacks another",
@@ -57,14 +75,29 @@ impl Puzzle for Board {
     const NUMBER: Option<&'static str> = Some("column");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        input.number("number of queens", 0..=32).map(|size| Self { size })
+        let size: u32 = input.number("number of queens", 0..=32)?;
+        let all = u32::MAX.checked_shr(32 - size).unwrap_or(0);
+        Ok(Self { all, columns: 0, left: 0, right: 0, rows: Vec::with_capacity(size as usize) })
     }
     fn judge(&self, columns: &Vec<u64>) -> Verdict {
-        let (size, queens) = (u64::from(self.size), columns.len() as u64);
-        let (are, s) = if queens == 1 { ("is", "") } else { ("are", "s") };
-        let number = (queens != size).then(|| format!("there {are} {queens} queen{s}, not {size}"));
-        let faults = number.map_or_else(|| faults(columns), |number| vec![number]);
-        Verdict::of(faults, || match size {
+        let (size, queens) = (self.size() as u64, columns.len());
+        if queens != self.size() {
+            let are = if queens == 1 { "is" } else { "are" };
+            return Verdict::wrong(format!("there {are} {}, not {size}", counted(queens, "queen")));
+        }
+        let outside = (1..).zip(columns).filter(|(_, column)| !(1..=size).contains(column));
+        let outside = outside.map(|(row, it)| format!("row {row}: there is no column {it}"));
+        let pairs = (1..size).flat_map(|lower| (lower + 1..=size).map(move |upper| (lower, upper)));
+        let attacks = pairs.filter_map(|(lower, upper)| {
+            let [left, right] = [lower, upper].map(|row| columns[row as usize - 1]);
+            let along = match left.abs_diff(right) {
+                0 => format!("column {left}"),
+                apart if apart == upper - lower => "a diagonal".to_owned(),
+                _ => return None,
+            };
+            Some(format!("the queens in rows {lower} and {upper} attack each other along {along}"))
+        });
+        Verdict::of(outside.chain(attacks), || match size {
             0 => "there is no queen, and none was to be".to_owned(),
             1 => "a single queen attacks none".to_owned(),
             _ => format!("none of the {size} queens attacks another"),
@@ -72,70 +105,25 @@ impl Puzzle for Board {
     }
 }
 
-/// Returns queens outside the board, and every two that attack each other.
-fn faults(columns: &[u64]) -> Vec<String> {
-    let size = columns.len() as u64;
-    let outside = (1..).zip(columns).filter(|(_, column)| !(1..=size).contains(column));
-    let outside = outside.map(|(row, column)| format!("row {row}: there is no column {column}"));
-    let pairs = (1..size).flat_map(|lower| (lower + 1..=size).map(move |upper| (lower, upper)));
-    let attacks = pairs.filter_map(|(lower, upper)| {
-        let [left, right] = [lower, upper].map(|row| columns[row as usize - 1]);
-        let along = match left.abs_diff(right) {
-            0 => format!("column {left}"),
-            apart if apart == upper - lower => "a diagonal".to_owned(),
-            _ => return None,
-        };
-        Some(format!("the queens in rows {lower} and {upper} attack each other along {along}"))
-    });
-    outside.chain(attacks).collect()
-}
-
-impl Board {
-    fn with(&self, columns: &[u64]) -> Grid {
-        let size = [self.size as usize; 2];
-        let is_queen = |[row, column]: [usize; 2]| columns.get(row) == Some(&(column as u64 + 1));
-        Grid::of(size, |square| is_queen(square).then_some('Q'))
-    }
-
-    fn cover(&self) -> Result<Cover<[u32; 2]>, Error> {
-        let (size, mut cover) = (self.size, Cover::new());
-        (1..=size).try_for_each(|row| cover.item(&format!("row {row}")))?;
-        (1..=size).try_for_each(|column| cover.item(&format!("column {column}")))?;
-        for way in ["rising", "falling"] {
-            (1..2 * size).try_for_each(|at| cover.at_most_once(&format!("{way} diagonal {at}")))?;
-        }
-        for [row, column] in (1..=size).flat_map(|row| (1..=size).map(move |it| [row, it])) {
-            let (rising, falling) = (row + column - 1, size + row - column);
-            let lines = [format!("row {row}"), format!("column {column}")];
-            let diagonals = [("rising", rising), ("falling", falling)];
-            let diagonals = diagonals.map(|(way, at)| format!("{way} diagonal {at}"));
-            cover.option([row, column], lines.into_iter().chain(diagonals))?;
-        }
-        Ok(cover)
-    }
-}
-
-/// The queens of the rows so far, as bits, and the columns and diagonals that they attack in the next row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Queens {
-    all: u32,
-    columns: u32,
-    left: u32,
-    right: u32,
-    rows: Vec<u32>,
-}
-
 impl Queens {
-    /// An empty board with at most 32 rows and columns.
-    pub fn new(size: u32) -> Self {
-        let all = u32::MAX.checked_shr(32_u32.saturating_sub(size)).unwrap_or(0);
-        Self { all, columns: 0, left: 0, right: 0, rows: Vec::with_capacity(size as usize) }
+    fn size(&self) -> usize {
+        self.all.count_ones() as usize
     }
 
-    /// Returns the column of the queen in each row so far, from 1.
-    pub fn columns(&self) -> Vec<u64> {
-        self.rows.iter().map(|queen| u64::from(queen.trailing_zeros()) + 1).collect()
+    /// Returns the columns of the queens of a search, from 1.
+    fn columns(&self, set: &Self) -> Vec<u64> {
+        set.rows.iter().map(|&queen| column(queen) as u64 + 1).collect()
     }
+
+    fn with(&self, columns: &[u64]) -> Grid {
+        let is_queen = |[row, at]: [usize; 2]| columns.get(row) == Some(&(at as u64 + 1));
+        Grid::of([self.size(); 2], |square| is_queen(square).then_some('Q'))
+    }
+}
+
+/// Returns the column of a queen, from 0.
+fn column(queen: u32) -> usize {
+    queen.trailing_zeros() as usize
 }
 
 impl Search for Queens {

@@ -4,13 +4,13 @@
 //! cell in which each value but one breaks a reason; the first cell of a solution. Reasons hold in
 //! all solutions, and so in the best; only the third kind searches for the best solution first.
 
+use billhook_engine::Limits;
 use billhook_engine::constraint::{Known, Variable};
-use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
 
 use super::passes::{Broken, Pass, Passes};
 use super::proof::{Proof, values};
 use super::{Declared, Words, decision_in_words};
-use crate::player::{Hint, NoHelp, has_solution, least_cost};
+use crate::player::{Hint, Leads, NoHelp, has_solution, leads};
 use crate::search::Guide;
 
 /// Maximum number of cells, fixed in one pass, whose reasons are compared.
@@ -107,44 +107,17 @@ fn by_trial(
 /// Returns the first decision of the first solution, or of the first best one if the best is
 /// wanted.
 fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Result<Hint, NoHelp> {
-    /// Maximum number of nodes searched below each decision after the hint.
-    const BESIDE: u64 = 100_000;
+    let guide = declared.model().objective().map(|_| Guide::Incumbent);
     let mut search = declared.labelling().clone();
-    let (best, solution) = match declared.model().objective() {
-        None => (i64::MAX, "a solution"),
-        Some(_) => {
-            let best = least_cost(&mut search, Guide::Incumbent, limits)?;
-            search.cut_off(&Cutoffs::below(best.saturating_add(1)));
-            (best, "a best solution")
-        }
-    };
-    let Node::Open(mut cursor) = search.open() else {
+    let Some(Leads { first, solution, alive, unknown, all }) =
+        leads(&mut search, guide, limits, |_, decision| decision)?
+    else {
         return Ok(Hint::new(["nothing is left to be decided"], "it follows from the rules"));
     };
-    let (mut hint, mut alive, mut all, mut unknown) = (None, 0, 0, 0);
-    while let Some(decision) = search.next(&mut cursor) {
-        let mark = search.apply(decision);
-        let leads = match hint {
-            None => has_solution(&mut search, best, limits),
-            Some(_) => limits.within(BESIDE, |limits| has_solution(&mut search, best, limits)),
-        };
-        search.undo(decision, mark);
-        all += 1;
-        match leads {
-            Some(true) => {
-                alive += 1;
-                hint = hint.or(Some(decision));
-            }
-            Some(false) => {}
-            None if hint.is_none() => return Err(NoHelp::Stopped(limits.status())),
-            None => unknown += 1,
-        }
-    }
-    let decision = hint.ok_or(NoHelp::NoSolution(None))?;
     let least = if unknown > 0 { "at least " } else { "" };
     let lead = if alive == 1 { "leads" } else { "lead" };
     let reason = format!("{least}{alive} of {all} decisions there {lead} to {solution}");
-    let look = decision.variable().map(|variable| format!("look at {}", words.place(variable)));
-    let levels = look.into_iter().chain([decision_in_words(words, decision)]);
+    let look = first.variable().map(|variable| format!("look at {}", words.place(variable)));
+    let levels = look.into_iter().chain([decision_in_words(words, first)]);
     Ok(Hint::new(levels, reason))
 }

@@ -217,7 +217,7 @@ impl<P: Constrained> Declaring for InstanceOf<P> {
         &self.puzzle
     }
     fn in_full(&self) -> Vec<u8> {
-        InstanceOf::in_full(self, ways::NAME)
+        InstanceOf::in_full(self, NAME)
     }
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_> {
         let answer = P::Answer::of(&self.puzzle, &|variable| values[variable.number()]);

@@ -117,18 +117,3 @@ fn run_labelling(mut runner: Runner<'_, '_, '_, Labelling>) -> Outcome {
 fn run_best(runner: Runner<'_, '_, '_, Labelling>) -> Outcome {
     best::run(runner)
 }
-
-/// Returns a decision in words.
-pub(super) fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
-    let told = |how: &str, variable, value| {
-        format!("{how}{} at {}", words.value(value), words.place(variable))
-    };
-    match decision {
-        Decision::Is(variable, value) => told("", variable, value),
-        Decision::IsNot(variable, value) => told("not ", variable, value),
-        Decision::AtMost(variable, value) => told("at most ", variable, value),
-        Decision::AtLeast(variable, value) => told("at least ", variable, value),
-        // Such a decision fixes nothing.
-        Decision::Continue => String::new(),
-    }
-}

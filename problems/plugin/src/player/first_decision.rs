@@ -5,9 +5,7 @@
 //! costs, the least cost is found first, and only solutions of that cost count.
 
 use billhook_engine::strategy::{branch_and_bound, idastar};
-use billhook_engine::{
-    At, Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs,
-};
+use billhook_engine::{At, Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Status, dfs};
 
 use super::{Hint, NoHelp};
 use crate::search::{Guide, SearchTree};
@@ -25,7 +23,42 @@ pub(crate) fn first_decision(
     search: &mut SearchTree<'_>,
     limits: &mut Limits,
 ) -> Result<Hint, NoHelp> {
-    let (best, solution) = match search.guide() {
+    let guide = search.guide();
+    let Some(leads) = leads(search, guide, limits, |search, branch| search.decision(branch))?
+    else {
+        return Ok(Hint::new(["nothing is left to be decided"], "it is solved already"));
+    };
+    let reason = reason(&leads);
+    Ok(Hint::new([leads.first], reason))
+}
+
+/// The decisions at a node, by whether they lead to a solution.
+pub(crate) struct Leads<T> {
+    /// The first decision that does.
+    pub(crate) first: T,
+    /// The kind of solution: `a solution` or `a best solution`.
+    pub(crate) solution: &'static str,
+    /// Number of decisions that do.
+    pub(crate) alive: u64,
+    /// Number of decisions for which a limit came first.
+    pub(crate) unknown: u64,
+    /// Number of decisions.
+    pub(crate) all: u64,
+}
+
+/// Tests each decision at the root of a search; `name` names one. Returns `None` if the root is a
+/// solution.
+///
+/// # Errors
+///
+/// If there is no solution, or a limit is reached before one is found.
+pub(crate) fn leads<S: Bounded, T>(
+    search: &mut S,
+    guide: Option<Guide>,
+    limits: &mut Limits,
+    name: impl Fn(&S, S::Move) -> T,
+) -> Result<Option<Leads<T>>, NoHelp> {
+    let (best, solution) = match guide {
         None => (i64::MAX, "a solution"),
         Some(guide) => {
             let best = least_cost(search, guide, limits)?;
@@ -33,42 +66,41 @@ pub(crate) fn first_decision(
             (best, "a best solution")
         }
     };
-    match search.open() {
-        Node::Solved => {
-            return Ok(Hint::new(["nothing is left to be decided"], "it is solved already"));
-        }
+    let mut cursor = match search.open() {
+        Node::Solved => return Ok(None),
         Node::Dead => return Err(NoHelp::NoSolution(None)),
-        Node::Open(()) => {}
-    }
-    let (mut hint, mut all, mut alive, mut unknown) = (None, 0u64, 0u64, 0u64);
-    while let Some(branch) = search.next(&mut ()) {
-        let decision = hint.is_none().then(|| search.decision(branch));
-        search.apply(branch);
+        Node::Open(cursor) => cursor,
+    };
+    let (mut first, mut alive, mut unknown, mut all) = (None, 0, 0, 0);
+    while let Some(mv) = search.next(&mut cursor) {
+        let decision = first.is_none().then(|| name(search, mv));
+        let undo = search.apply(mv);
         let leads = match decision {
             Some(_) => has_solution(search, best, limits),
             None => limits.within(BESIDE, |limits| has_solution(search, best, limits)),
         };
-        search.undo(branch, ());
+        search.undo(mv, undo);
         all += 1;
         match (leads, decision) {
             (Some(true), decision) => {
                 alive += 1;
-                hint = hint.or(decision);
+                first = first.or(decision);
             }
             (Some(false), _) => {}
             (None, None) => unknown += 1,
             (None, Some(_)) => {
-                search.close(());
+                search.close(cursor);
                 return Err(NoHelp::Stopped(limits.status()));
             }
         }
     }
-    search.close(());
-    let hint = hint.ok_or(NoHelp::NoSolution(None))?;
-    Ok(Hint::new([hint], reason(alive, unknown, all, solution)))
+    search.close(cursor);
+    let first = first.ok_or(NoHelp::NoSolution(None))?;
+    Ok(Some(Leads { first, solution, alive, unknown, all }))
 }
 
-fn reason(alive: u64, unknown: u64, all: u64, solution: &str) -> String {
+fn reason<T>(leads: &Leads<T>) -> String {
+    let Leads { alive, unknown, all, solution, .. } = leads;
     match (alive, unknown, all) {
         (_, _, 1) => "the only decision that there is".to_owned(),
         (1, 0, _) => format!("the only one of {all} first decisions that leads to {solution}"),
@@ -78,7 +110,7 @@ fn reason(alive: u64, unknown: u64, all: u64, solution: &str) -> String {
 }
 
 /// Returns the least cost of a solution.
-pub(crate) fn least_cost<S: Bounded>(
+fn least_cost<S: Bounded>(
     search: &mut S,
     guide: Guide,
     limits: &mut Limits,

@@ -29,4 +29,4 @@ pub use no_help::NoHelp;
 pub use series::Series;
 pub use undealt::Undealt;
 
-pub(crate) use first_decision::{first_decision, has_solution, least_cost};
+pub(crate) use first_decision::{Leads, first_decision, has_solution, leads};

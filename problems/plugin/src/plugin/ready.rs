@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use billhook_engine::{Limits, Status};
 
 use super::listed::Plugin;
-use super::{Answered, Answers, Asked, Instance, Look, Player, Problem, Prover, Question};
+use super::{Answered, Answers, Asked, Instance, Look, Player, Prover, Question};
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::proof::{Certificate, Encoded, Proved, Unproved, of_cover};
 use crate::puzzle::{Answer, Checker, Entry, InstanceOf, Puzzle, Solution, Verdict};
@@ -44,7 +44,7 @@ impl<P: Puzzle> Instance for Ready<P> {
         &self.instance.entry
     }
     fn strategy(&self, name: &str) -> Option<Strategy> {
-        Problem::strategy(&self.plugin, name)
+        self.plugin.strategy(name)
     }
     fn solver(
         &self,

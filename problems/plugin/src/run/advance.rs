@@ -12,8 +12,7 @@ use billhook_engine::strategy::{
     limited_discrepancy, restarts,
 };
 use billhook_engine::{
-    Abilities, Bookmark, Erasable, Erased, Keyed, NoSuchPosition, OnSolution, Search, Status, Told,
-    dfs,
+    Abilities, Bookmark, Erasable, Erased, Keyed, NoSuchPosition, OnSolution, Status, Told, dfs,
 };
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -57,7 +57,7 @@ struct Page {
     stopped: bool,
 }
 
-impl<M: Copy + Send + Sync> List<'_, M> {
+impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
     /// Writes the list. Returns the status, and the number of solutions listed, with those listed
     /// before.
     pub(crate) fn write(
