@@ -176,10 +176,10 @@ pub fn partial<'s>(
     with_search(cover, order, CompilePart { watch, memory, lives: PhantomData })
 }
 
-/// Runs `job` with the keyed search of an exact cover in an order. This serves what [`count`],
-/// [`compile`] and [`partial`] do not do, such as checking [laws](crate::laws).
-/// [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are not solved
-/// separately.
+/// Runs `job` with the keyed search of an exact cover in an order. Meant for uses that
+/// [`count`](super::count), [`compile`](super::compile) and [`partial`] do not cover, such as
+/// checking [laws](crate::laws). [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]:
+/// components are not solved separately.
 pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match feasible(cover, order) {
         ItemOrder::Fewest | ItemOrder::Components => with_bits!(fewest::words(cover), Key => {
