@@ -28,4 +28,5 @@ pub(crate) use settings::{DiagramFiles, Saving, Settings};
 pub(crate) use table::arguments;
 pub(crate) use usage::Usage;
 pub(crate) use values::{KINDS, TreeForm};
-pub(crate) use verb::{Call, Run, Verb};
+use verb::Run;
+pub(crate) use verb::{Call, Verb};

@@ -47,16 +47,25 @@ pub(crate) struct Call<'c> {
 }
 
 impl Verb {
-    /// A verb about an instance of any puzzle; definitions say what differs.
-    pub(crate) const OF_INSTANCE: Self = Self {
-        name: "",
-        about: "",
-        run: Run::Alone(|_, _, _| Ok(crate::code::FOUND)),
-        needs: None,
-        takes_instance: true,
-        example: "{puzzle} {instance}",
-        note: None,
-    };
+    /// Returns a verb about an instance of any puzzle; definitions say what differs.
+    pub(crate) const fn of_puzzle(
+        name: &'static str,
+        about: &'static str,
+        run: fn(&Call<'_>, &mut Terminal<'_>) -> Result<u8, Failure>,
+    ) -> Self {
+        let (run, example) = (Run::OfPuzzle(run), "{puzzle} {instance}");
+        Self { name, about, run, needs: None, takes_instance: true, example, note: None }
+    }
+
+    /// Returns a verb that is about no puzzle.
+    pub(crate) const fn alone(
+        name: &'static str,
+        about: &'static str,
+        run: fn(&Settings, &Program<'_>, &mut Terminal<'_>) -> Result<u8, Failure>,
+    ) -> Self {
+        let run = Run::Alone(run);
+        Self { name, about, run, needs: None, takes_instance: false, example: "", note: None }
+    }
 
     /// Returns whether a puzzle stands behind the verb.
     pub(super) fn is_of_puzzle(&self) -> bool {

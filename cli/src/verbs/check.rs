@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::exactly_one;
-use crate::arguments::{Call, Run, Verb};
+use crate::arguments::{Call, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::input::file::{name_of, text_of};
@@ -13,11 +13,12 @@ use crate::terminal::Terminal;
 
 /// Judges an answer, without a search unless it is for `--exactly-one`.
 pub(super) static CHECK: Verb = Verb {
-    name: "check",
-    about: "Say whether an answer is right, or whether there is exactly one",
-    run: Run::OfPuzzle(run),
     example: "{puzzle} {instance} --answer {answer}",
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle(
+        "check",
+        "Say whether an answer is right, or whether there is exactly one",
+        run,
+    )
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

@@ -11,17 +11,13 @@ use super::certificate_files::{CertificateFiles, of_all};
 use super::search::{Ended, Search};
 use super::searches::{counted, is_of_many, search_each};
 use super::wording::Asked;
-use crate::arguments::{Call, Run, Settings, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::input::Subject;
 use crate::output::{Failure, Progress, Verbosity, nowhere};
 use crate::terminal::Terminal;
 
-pub(super) static COUNT: Verb = Verb {
-    name: "count",
-    about: "Count the solutions without listing them",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static COUNT: Verb =
+    Verb::of_puzzle("count", "Count the solutions without listing them", run);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;

@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
 use super::tree::described;
-use crate::arguments::{Call, Run, Settings, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::output::words::{ended, grouped, named, object, several};
@@ -21,12 +21,11 @@ use crate::terminal::Terminal;
 /// Time for which a search is run to measure its speed.
 const TRIAL: Duration = Duration::from_millis(200);
 
-pub(super) static ESTIMATE: Verb = Verb {
-    name: "estimate",
-    about: "Estimate the size of the search tree, and the time of a search",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static ESTIMATE: Verb = Verb::of_puzzle(
+    "estimate",
+    "Estimate the size of the search tree, and the time of a search",
+    run,
+);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;

@@ -11,7 +11,7 @@ use billhook_run::{Aim, Event};
 use serde_json::{Value, json};
 
 use super::search::Search;
-use crate::arguments::{Call, Run, Settings, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
@@ -26,12 +26,11 @@ const NODES: u64 = 100_000;
 /// The sentence for two solutions.
 const DIFFERENT: &str = "two solutions, and where they differ";
 
-pub(super) static EXPLAIN: Verb = Verb {
-    name: "explain",
-    about: "Say why there is no solution, or show where two of several differ",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static EXPLAIN: Verb = Verb::of_puzzle(
+    "explain",
+    "Say why there is no solution, or show where two of several differ",
+    run,
+);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;

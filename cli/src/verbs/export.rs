@@ -3,19 +3,16 @@
 use billhook_plugin::{Mistake, Place};
 
 use crate::arguments::values::{DRAWING, PIXELS};
-use crate::arguments::{Call, Run, Verb, capability};
+use crate::arguments::{Call, Verb, capability};
 use crate::code;
 use crate::input::Subject;
 use crate::output::{Failure, Output, picture};
 use crate::terminal::Terminal;
 
 pub(super) static EXPORT: Verb = Verb {
-    name: "export",
-    about: "Write an instance in another notation",
-    run: Run::OfPuzzle(run),
     needs: Some(&capability::NOTATIONS),
     example: "{puzzle} {instance} --as {notation}",
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle("export", "Write an instance in another notation", run)
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

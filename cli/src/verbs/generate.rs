@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::dealt_files::{DealtFiles, written};
 use super::grade::{judged, object};
-use crate::arguments::{Call, Run, Settings, Verb, capability};
+use crate::arguments::{Call, Settings, Verb, capability};
 use crate::code;
 use crate::output::listing::styled;
 use crate::output::sheet::Heading;
@@ -18,13 +18,10 @@ use crate::output::{Failure, Output, Progress, Texts, nowhere};
 use crate::terminal::{Terminal, printable};
 
 pub(super) static GENERATE: Verb = Verb {
-    name: "generate",
-    about: "Make new instances, of a difficulty if wanted",
-    run: Run::OfPuzzle(run),
     needs: Some(&capability::DEALS),
     takes_instance: false,
     example: "{puzzle} --difficulty hard --number 5",
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle("generate", "Make new instances, of a difficulty if wanted", run)
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

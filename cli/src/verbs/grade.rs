@@ -10,18 +10,15 @@ use super::many::answer_each;
 use super::no_help;
 use super::rows::{Reply, Rows};
 use super::searches::is_of_many;
-use crate::arguments::{Call, Run, Settings, Verb, capability};
+use crate::arguments::{Call, Settings, Verb, capability};
 use crate::code;
 use crate::input::Subject;
 use crate::output::{Failure, words};
 use crate::terminal::Terminal;
 
 pub(super) static GRADE: Verb = Verb {
-    name: "grade",
-    about: "Say how hard an instance is",
-    run: Run::OfPuzzle(run),
     needs: Some(&capability::GRADES),
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle("grade", "Say how hard an instance is", run)
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
@@ -80,7 +77,7 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
             cells.extend(grade.counts.iter().map(|(_, count)| count.to_string()));
             cells.push(grade.solution.clone());
             let object = object("grade", &grade, &*subject.instance);
-            Ok(Reply { rows: vec![cells], object, code: code::FOUND })
+            Ok(Reply { cells, object, code: code::FOUND })
         }
         Err(why) => {
             let (words, code) = no_help::words(&why, "grade");
@@ -88,7 +85,7 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
             // The instance is the first column, the reason the last one.
             let mut cells = vec!["-".to_owned(); columns.saturating_sub(2)];
             cells.push(words);
-            Ok(Reply { rows: vec![cells], object, code })
+            Ok(Reply { cells, object, code })
         }
     }
 }

@@ -9,18 +9,14 @@ use super::many::answer_each;
 use super::no_help;
 use super::rows::{Reply, Rows};
 use super::searches::is_of_many;
-use crate::arguments::{Call, Run, Settings, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::output::{Failure, words};
 use crate::terminal::Terminal;
 
-pub(super) static HINT: Verb = Verb {
-    name: "hint",
-    about: "Help with the first decision, no more than is asked for",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static HINT: Verb =
+    Verb::of_puzzle("hint", "Help with the first decision, no more than is asked for", run);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
@@ -64,7 +60,7 @@ fn reply(subject: &Subject<'_>, hint: Result<Hint, NoHelp>, level: usize) -> Rep
             (["-".to_owned(), words], no_help::object(&why, "hint", instance), code)
         }
     };
-    Reply { rows: vec![cells.to_vec()], object, code }
+    Reply { cells: cells.to_vec(), object, code }
 }
 
 /// Returns the help at a level for programs.

@@ -6,19 +6,14 @@ use billhook_plugin::{OptionSpec, Problem, Strategy};
 use comfy_table::{Table, presets};
 use serde_json::json;
 
-use crate::arguments::{Run, Settings, Verb};
+use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::output::Failure;
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-pub(super) static LIST: Verb = Verb {
-    name: "list",
-    about: "List the puzzles, or say what one of them reads",
-    run: Run::Alone(run),
-    example: "",
-    ..Verb::OF_INSTANCE
-};
+pub(super) static LIST: Verb =
+    Verb::alone("list", "List the puzzles, or say what one of them reads", run);
 
 fn run(
     settings: &Settings,

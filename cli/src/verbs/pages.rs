@@ -1,31 +1,21 @@
 //! `completions` and `man`: what shells and manual readers are told of the command line.
 
 use super::ALL;
-use crate::arguments::{Run, Verb, completions, manual};
+use crate::arguments::{Verb, completions, manual};
 use crate::code;
 use crate::output::Failure;
 use crate::terminal::Terminal;
 
-pub(super) static COMPLETIONS: Verb = Verb {
-    name: "completions",
-    about: "Print completions for a shell",
-    run: Run::Alone(|settings, program, terminal| {
+pub(super) static COMPLETIONS: Verb =
+    Verb::alone("completions", "Print completions for a shell", |settings, program, terminal| {
         let page = settings.shell.map(|shell| completions(program, &ALL, shell));
         print(&page.unwrap_or_default(), terminal)
-    }),
-    example: "",
-    ..Verb::OF_INSTANCE
-};
+    });
 
-pub(super) static MAN: Verb = Verb {
-    name: "man",
-    about: "Print a manual page",
-    run: Run::Alone(|settings, program, terminal| {
+pub(super) static MAN: Verb =
+    Verb::alone("man", "Print a manual page", |settings, program, terminal| {
         print(&manual(program, &ALL, &settings.page)?, terminal)
-    }),
-    example: "",
-    ..Verb::OF_INSTANCE
-};
+    });
 
 fn print(page: &[u8], terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     terminal.output.write_all(page).map_err(Failure::output)?;

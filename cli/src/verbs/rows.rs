@@ -12,8 +12,8 @@ use crate::output::{Failure, Output};
 
 /// The answer for an instance that has no list of solutions.
 pub(crate) struct Reply {
-    /// Cells after the instance, for each of its rows.
-    pub(crate) rows: Vec<Vec<String>>,
+    /// Cells after the instance.
+    pub(crate) cells: Vec<String>,
     /// For programs; its line is added.
     pub(crate) object: Value,
     /// The exit code, if it were the only instance.
@@ -24,7 +24,7 @@ impl Reply {
     pub(crate) fn write(self, to: &mut Rows<'_>) -> Result<u8, Failure> {
         match to.json {
             true => to.object(self.object)?,
-            false => self.rows.iter().try_for_each(|cells| to.row(cells))?,
+            false => to.row(&self.cells)?,
         }
         Ok(self.code)
     }

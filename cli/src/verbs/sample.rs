@@ -5,16 +5,13 @@ use std::hash::{BuildHasher, RandomState};
 use billhook_run::Aim;
 
 use super::search::listed;
-use crate::arguments::{Call, Run, Verb, capability};
+use crate::arguments::{Call, Verb, capability};
 use crate::output::Failure;
 use crate::terminal::Terminal;
 
 pub(super) static SAMPLE: Verb = Verb {
-    name: "sample",
-    about: "Draw solutions at random, each as likely as every other",
-    run: Run::OfPuzzle(run),
     needs: Some(&capability::DIAGRAMS),
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle("sample", "Draw solutions at random, each as likely as every other", run)
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

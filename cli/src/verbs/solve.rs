@@ -6,17 +6,13 @@ use billhook_run::Aim;
 
 use super::search::listed;
 use super::searches::{is_of_many, search_each};
-use crate::arguments::{Call, Run, Settings, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::input::Subject;
 use crate::output::{Failure, nowhere};
 use crate::terminal::Terminal;
 
-pub(super) static SOLVE: Verb = Verb {
-    name: "solve",
-    about: "Find the first solution, or all of them",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static SOLVE: Verb =
+    Verb::of_puzzle("solve", "Find the first solution, or all of them", run);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;

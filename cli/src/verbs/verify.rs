@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use billhook_certificates::{Claim, Error, Kind, Text, Verdict};
 use serde_json::{Value, json};
 
-use crate::arguments::{Run, Settings, Verb};
+use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::input::file::{cannot_read, name_of, reader};
 use crate::output::Failure;
@@ -25,11 +25,8 @@ const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
 const IS_FORMULA: &str = "is a formula: name the proof beside it";
 
 pub(super) static VERIFY: Verb = Verb {
-    name: "verify",
-    about: "Check a certificate, by code that shares nothing with the search",
-    run: Run::Alone(run),
     example: "queens.cpog",
-    ..Verb::OF_INSTANCE
+    ..Verb::alone("verify", "Check a certificate, by code that shares nothing with the search", run)
 };
 
 fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

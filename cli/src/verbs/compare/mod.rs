@@ -12,7 +12,7 @@ use std::path::Path;
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Mistake, Place, Strategy};
 
-use crate::arguments::{Call, Run, Verb};
+use crate::arguments::{Call, Verb};
 use crate::code;
 use crate::input::{Question, Subject};
 use crate::output::words::{named, several};
@@ -20,12 +20,11 @@ use crate::output::{Failure, Messages, Output, Progress, Texts, extension, nowhe
 use crate::terminal::Terminal;
 use measure::{Contender, Measured, NOT_RUN};
 
-pub(super) static COMPARE: Verb = Verb {
-    name: "compare",
-    about: "Search the same instance by several strategies, and count what each does",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static COMPARE: Verb = Verb::of_puzzle(
+    "compare",
+    "Search the same instance by several strategies, and count what each does",
+    run,
+);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let typed = call.question.texts.clone();

@@ -7,7 +7,7 @@ use billhook_run::cubes::{Cube, Merge, Reader, Retell};
 
 use super::kept::Folder;
 use super::{Lines, read_by, unusable};
-use crate::arguments::{Run, Settings, Verb};
+use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::output::format::Format;
 use crate::output::sheet::{Heading, Paper};
@@ -19,11 +19,12 @@ use crate::verbs::count::show;
 use crate::verbs::search::Ended;
 
 pub(in crate::verbs) static MERGE: Verb = Verb {
-    name: "merge",
-    about: "Put the results of all cubes together, as if one machine had searched them",
-    run: Run::Alone(run),
     example: "cubes.jsonl results-*.jsonl",
-    ..Verb::OF_INSTANCE
+    ..Verb::alone(
+        "merge",
+        "Put the results of all cubes together, as if one machine had searched them",
+        run,
+    )
 };
 
 fn run(

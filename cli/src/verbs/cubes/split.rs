@@ -4,7 +4,7 @@ use billhook_engine::Status;
 use billhook_plugin::{Instance, Mistake, Problem, Walk};
 use billhook_run::cubes::{Cut, Source, Uncut, lines};
 
-use crate::arguments::{Call, Run, Settings, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::output::words::{ended, named, several};
 use crate::output::{Failure, Output, Progress, nowhere};
@@ -12,11 +12,12 @@ use crate::terminal::Terminal;
 use crate::verbs::wording::inapplicable;
 
 pub(in crate::verbs) static SPLIT: Verb = Verb {
-    name: "split",
-    about: "Cut the search tree into cubes, to be searched by work on any machines",
-    run: Run::OfPuzzle(run),
     example: "{puzzle} {instance} --jobs 1000 --output cubes.jsonl",
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle(
+        "split",
+        "Cut the search tree into cubes, to be searched by work on any machines",
+        run,
+    )
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

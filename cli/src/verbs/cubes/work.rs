@@ -11,7 +11,7 @@ use billhook_run::{Error, Saved};
 
 use super::kept::Folder;
 use super::{Lines, read_by, unusable};
-use crate::arguments::{Run, Settings, Verb};
+use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::input::file::name_of;
 use crate::output::words::several;
@@ -20,11 +20,8 @@ use crate::program::Program;
 use crate::terminal::{Terminal, over};
 
 pub(in crate::verbs) static WORK: Verb = Verb {
-    name: "work",
-    about: "Search cubes that split wrote, a line of results for each",
-    run: Run::Alone(run),
     example: "--cubes cubes.jsonl --range 1..100 > results.jsonl",
-    ..Verb::OF_INSTANCE
+    ..Verb::alone("work", "Search cubes that split wrote, a line of results for each", run)
 };
 
 fn run(

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use billhook_plugin::reading::shell;
 use billhook_plugin::{Input, Mistake, Place};
 
-use crate::arguments::{KINDS as NAMES, Run, Settings, Verb};
+use crate::arguments::{KINDS as NAMES, Settings, Verb};
 use crate::code;
 use crate::output::{Failure, Texts};
 use crate::program::Program;
@@ -78,13 +78,8 @@ const COMMON: [(&str, &str); 5] = [
     ("src/main.rs", include_str!("template/main.rs.txt")),
 ];
 
-pub(super) static NEW: Verb = Verb {
-    name: "new",
-    about: "Write a crate with a puzzle of your own to begin with",
-    run: Run::Alone(run),
-    example: "",
-    ..Verb::OF_INSTANCE
-};
+pub(super) static NEW: Verb =
+    Verb::alone("new", "Write a crate with a puzzle of your own to begin with", run);
 
 fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let path = &settings.folder;

@@ -19,7 +19,7 @@ use billhook_run::Bounds;
 use super::generate::{drawn, random_seed, undealt_in_words};
 use super::grade::judged;
 use super::no_help;
-use crate::arguments::{Call, Run, Verb, capability};
+use crate::arguments::{Call, Verb, capability};
 use crate::code;
 use crate::input::file::cannot_read;
 use crate::input::line::Line;
@@ -40,13 +40,10 @@ enum Left {
 }
 
 pub(super) static PLAY: Verb = Verb {
-    name: "play",
-    about: "Play in the terminal: instances, score, hints",
-    run: Run::OfPuzzle(run),
     needs: Some(&capability::DEALS),
     example: "{puzzle} --difficulty easy",
     note: Some(|problem| format!("In the game, {}", Word::help(problem, None))),
-    ..Verb::OF_INSTANCE
+    ..Verb::of_puzzle("play", "Play in the terminal: instances, score, hints", run)
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

@@ -14,7 +14,7 @@ use billhook_plugin::search::{Guide, SearchTree};
 use billhook_plugin::{Instance, Mistake, Place, Strategy};
 
 use super::wording::inapplicable;
-use crate::arguments::{Call, Run, Settings, TreeForm, Verb};
+use crate::arguments::{Call, Settings, TreeForm, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::output::words::{ended, named};
@@ -39,12 +39,7 @@ struct Recorded<'a> {
     tree: tree::Tree,
 }
 
-pub(super) static TREE: Verb = Verb {
-    name: "tree",
-    about: "Show the search tree",
-    run: Run::OfPuzzle(run),
-    ..Verb::OF_INSTANCE
-};
+pub(super) static TREE: Verb = Verb::of_puzzle("tree", "Show the search tree", run);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
