@@ -71,6 +71,16 @@ impl Head {
         head
     }
 
+    /// The name of the puzzle.
+    pub fn puzzle(&self) -> &str {
+        self.source.puzzle()
+    }
+
+    /// The instance in a line.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
     /// The strategy, by its name.
     pub fn strategy(&self) -> &str {
         &self.strategy
@@ -108,7 +118,7 @@ impl Head {
         problems: &[&'p dyn Problem],
         program: &str,
     ) -> Result<(&'p dyn Problem, Box<dyn Instance>), Unusable> {
-        let puzzle = self.source.puzzle();
+        let puzzle = self.puzzle();
         let problem = problems.iter().copied().find(|problem| problem.about().name == puzzle);
         let problem = problem.ok_or_else(|| Unusable::Puzzle(puzzle.to_owned()))?;
         if self.program != program {
