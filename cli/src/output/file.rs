@@ -75,6 +75,14 @@ impl Output<'_> {
         self.write_all(bytes).map_err(|source| self.failure(source))
     }
 
+    fn stream(&mut self) -> &mut dyn Write {
+        match self {
+            Output::Standard(output) => output,
+            Output::Replacing { temporary, .. } => temporary,
+            Output::Device { file, .. } => file,
+        }
+    }
+
     /// Returns the failure for an error while writing to it.
     pub(crate) fn failure(&self, source: io::Error) -> Failure {
         match self {
@@ -86,41 +94,26 @@ impl Output<'_> {
     }
 
     /// Puts the complete file in its place, or flushes the stream.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
-        match self {
-            Output::Standard(output) => output.flush().map_err(Failure::output),
-            Output::Device { mut file, path } => {
-                file.flush().map_err(|source| cannot_write(&path, source))
-            }
-            Output::Replacing { temporary, unfinished, path } => {
-                let temporary = temporary
-                    .into_inner()
-                    .map_err(|error| cannot_write(&path, error.into_error()))?;
-                temporary.as_file().sync_all().map_err(|source| cannot_write(&path, source))?;
-                let placed = temporary.persist(&path);
-                let placed = placed.map(drop).map_err(|error| cannot_write(&path, error.error));
-                drop(unfinished);
-                placed
-            }
-        }
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        self.flush().map_err(|source| self.failure(source))?;
+        let Output::Replacing { temporary, unfinished, path } = self else { return Ok(()) };
+        let placed = temporary.into_inner().map_err(io::IntoInnerError::into_error);
+        let placed = placed.and_then(|temporary| {
+            temporary.as_file().sync_all()?;
+            temporary.persist(&path).map_err(|error| error.error)
+        });
+        drop(unfinished);
+        placed.map(drop).map_err(|source| cannot_write(&path, source))
     }
 }
 
 /// Lets code that takes a stream write to it.
 impl Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Output::Standard(output) => output.write(bytes),
-            Output::Replacing { temporary, .. } => temporary.write(bytes),
-            Output::Device { file, .. } => file.write(bytes),
-        }
+        self.stream().write(bytes)
     }
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Output::Standard(output) => output.flush(),
-            Output::Replacing { temporary, .. } => temporary.flush(),
-            Output::Device { file, .. } => file.flush(),
-        }
+        self.stream().flush()
     }
 }
 

@@ -1,10 +1,8 @@
 //! The result of a cube: a line that may be carried in any way to the place of merging.
 
 use billhook_engine::{Statistics, Status};
-use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::file::{Cube, Head};
 use super::sealed::{Broken, seal, unseal};
 use super::source::Hash;
 
@@ -39,30 +37,9 @@ pub struct Finished {
 }
 
 /// The value of `event`.
-const EVENT: &str = "cube";
+pub(super) const EVENT: &str = "cube";
 
 impl Finished {
-    /// Returns the result of a cube of a cut.
-    pub(super) fn new(head: &Head, cube: &Cube, status: Status, count: &BigUint) -> Self {
-        Self {
-            event: EVENT.to_owned(),
-            cube: cube.cube,
-            path: cube.path.clone(),
-            status: status.name().to_owned(),
-            count: count.to_string(),
-            nodes: 0,
-            statistics: Statistics::new(),
-            lines: None,
-            elapsed_ns: 0,
-            host: String::new(),
-            run: String::new(),
-            instance: head.instance.clone(),
-            cut: head.cut.clone(),
-            strategy: head.strategy.clone(),
-            program: head.program.clone(),
-        }
-    }
-
     /// Returns whether all of it was searched.
     pub fn is_complete(&self) -> bool {
         self.status == Status::Complete.name()

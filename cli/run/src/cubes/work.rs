@@ -6,7 +6,7 @@ use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Problem};
 
 use super::file::{Cube, Head};
-use super::finished::Finished;
+use super::finished::{EVENT, Finished};
 use super::kept::Lines;
 use crate::{Aim, Bounds, Error, Event, Listener, Request, Saved};
 
@@ -84,15 +84,23 @@ impl<'w> Work<'w> {
         if outcome.refusal.is_some() {
             return Err(Error::NoSuchPosition);
         }
-        let elapsed = u64::try_from(summary.elapsed.as_nanos()).unwrap_or(u64::MAX);
+        let Head { instance, cut, strategy, program, .. } = self.head.clone();
         let finished = Finished {
+            event: EVENT.to_owned(),
+            cube: cube.cube,
+            path: cube.path.clone(),
+            status: outcome.status.name().to_owned(),
+            count: outcome.solutions.to_string(),
             nodes: outcome.statistics.nodes(),
             statistics: outcome.statistics,
             lines: keep.map(|_| lines.hash()),
-            elapsed_ns: elapsed,
+            elapsed_ns: u64::try_from(summary.elapsed.as_nanos()).unwrap_or(u64::MAX),
             host: self.host.clone(),
             run: [before, std::slice::from_ref(&self.run)].concat().join("+"),
-            ..Finished::new(self.head, cube, outcome.status, &outcome.solutions)
+            instance,
+            cut,
+            strategy,
+            program,
         };
         Ok((finished, summary.saved.filter(|_| outcome.status.is_stop())))
     }
