@@ -1,4 +1,4 @@
-//! The questions that a run answers.
+//! Aims: what a run is to find out about an instance.
 
 use num_bigint::BigUint;
 
@@ -6,14 +6,14 @@ use num_bigint::BigUint;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Aim {
-    /// The solutions, up to this number. A resumed run counts those of the runs before.
+    /// The solutions, up to this number, which includes those that earlier runs have shown.
     Solutions(u64),
-    /// The number of solutions. A search stops at the limit; a diagram counts all.
+    /// The number of solutions. A search stops at the limit, if there is one; a diagram counts all.
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),
-    /// Exactly one solution or not, which a second one decides. A resumed run counts the solutions
-    /// of the runs before.
+    /// Whether there is exactly one solution: the search stops at a second one. A resumed run
+    /// includes the solutions of earlier runs.
     ExactlyOne,
     /// The number of solutions in which each choice occurs.
     Marginals,
@@ -46,7 +46,7 @@ impl Aim {
         }
     }
 
-    /// Returns the word for it in saved searches.
+    /// Returns the verb that stands for the aim in saved searches.
     pub(crate) fn verb(&self) -> &'static str {
         match self {
             Self::Solutions(_) | Self::Nth(_) | Self::Marginals => "solve",
@@ -61,7 +61,7 @@ impl Aim {
         !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
     }
 
-    /// Returns whether only a diagram answers it.
+    /// Returns whether only a diagram answers the question.
     pub(crate) fn needs_diagram(&self) -> bool {
         matches!(self, Self::Nth(_) | Self::Marginals | Self::Sample { .. })
     }

@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use billhook_engine::Limits;
 
-/// Nodes that look for another solution after the last one that is wanted: some milliseconds at
-/// most, unless nodes are slow.
+/// Maximum number of nodes of the look for one solution more than wanted: some milliseconds,
+/// unless nodes are slow.
 const AHEAD: u64 = 1_000;
 
 /// Limits on the time, the nodes and the memory of a run; none of them by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bounds {
-    /// Stop after this time.
+    /// Time after which the run stops.
     pub time: Option<Duration>,
-    /// Stop after this many nodes.
+    /// Number of nodes after which the run stops.
     pub nodes: Option<u64>,
-    /// Stop when the whole process takes more memory than this, in bytes: runs side by side in
-    /// one process share it.
+    /// Memory of the whole process, in bytes, above which the run stops: runs side by side in one
+    /// process share it.
     pub memory: Option<usize>,
 }
 
@@ -38,8 +38,8 @@ impl Bounds {
         limits
     }
 
-    /// Returns the limits of a look for another solution, which is not counted as a part of the
-    /// search.
+    /// Returns the limits of the look for one more solution, whose counters are kept apart from the
+    /// search: time and memory of the run, and [`AHEAD`] nodes whatever limit on nodes the run has.
     pub(crate) fn ahead(&self) -> Limits {
         self.limits().nodes(AHEAD)
     }

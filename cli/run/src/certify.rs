@@ -14,16 +14,17 @@ impl Request<'_> {
     /// Counts the solutions, with a certificate in the [form](billhook_plugin::Problem::certifies)
     /// of the puzzle: a formula in DIMACS format, whose models are the solutions, and a proof of
     /// their number in CPOG format ([`certify`](certificate::certify)); or one text
-    /// [alone](billhook_plugin::proof::Certificate) in place of the proof. Of the request only the
-    /// limits count: there is one way to certify.
+    /// [alone](billhook_plugin::proof::Certificate) in place of the proof, and no formula. Only the
+    /// limits, the switch to cancel and the listener of the request are used: there is one way to
+    /// certify.
     ///
-    /// If the run was stopped, the files are no certificate; neither are they if a formula has no
-    /// solution: that is [recorded](Self::record), and proved in another way.
+    /// The files are no certificate if the run was stopped, or if a formula has no solution: to
+    /// prove that, [record](Self::record) a search.
     ///
     /// # Errors
     ///
-    /// [`Error::Unproved`] if the instance has no certificate, or that would not fit the
-    /// memory; [`Error::Unrecorded`] if it cannot be written.
+    /// [`Error::Unproved`] if the instance has no certificate, or one that does not fit the memory;
+    /// [`Error::Unrecorded`] if it cannot be written.
     ///
     /// ```
     /// use billhook_plugin::{Input, Options};
@@ -55,7 +56,7 @@ impl Request<'_> {
     }
 }
 
-/// Writes a certificate that is one text.
+/// Writes a certificate that needs no formula: one text, in the second file.
 fn alone(
     instance: &dyn Instance,
     mut limits: Limits,
@@ -66,7 +67,7 @@ fn alone(
     written.map_err(|error| Error::Unrecorded(error.to_string()))
 }
 
-/// Writes a formula, and the proof of the number of its models.
+/// Writes a formula to the first file, and the proof of the number of its models to the second.
 fn of_formula(
     instance: &dyn Instance,
     mut limits: Limits,
@@ -99,5 +100,5 @@ fn of_formula(
     }
 }
 
-/// The strategy that the outcome names.
+/// Name of the strategy in the outcome.
 const STRATEGY: &str = "certificate";

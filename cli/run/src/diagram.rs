@@ -1,4 +1,4 @@
-//! Runs by a diagram of all solutions.
+//! Runs that answer from a diagram of all solutions.
 
 use std::cell::RefCell;
 use std::time::Instant;
@@ -15,7 +15,8 @@ use crate::judged::Judged;
 use crate::pages::Accepted;
 use crate::{Aim, Error, Event, Request, Summary};
 
-/// Compiles or reads the diagram, and asks it.
+/// Compiles or reads the diagram, and answers the request from it. If a limit stops the
+/// compilation, only [`Aim::Count`] reports the solutions known by then.
 pub(crate) fn run(
     mut request: Request<'_>,
     listener: &mut dyn FnMut(Event<'_>) -> Flow,
@@ -50,7 +51,8 @@ pub(crate) fn run(
     Ok(Summary { all, ..Summary::new(instance, outcome, start.elapsed()) })
 }
 
-/// Returns the diagram, or the outcome if a limit was reached before it was complete.
+/// Returns the diagram, or the outcome of its compilation if a limit was reached before it was
+/// complete. Fails if there is none, or if the file to be read has none of this instance.
 fn obtain<'r>(
     request: &mut Request<'r>,
     limits: &mut Limits,
@@ -67,9 +69,9 @@ fn obtain<'r>(
     }
 }
 
-/// A diagram that is asked, and the listener to the answer.
+/// What answers from a diagram have in common: limits, listener and judge.
 struct Asked<'a> {
-    /// The outcome of compiling it.
+    /// The outcome of the compilation, with the number of all solutions.
     all: Outcome,
     limits: Limits,
     listener: &'a mut dyn FnMut(Event<'_>) -> Flow,
@@ -96,7 +98,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Shows a solution, with its number if that is known.
+    /// Shows a solution, with its number if that is known. Keeps the error and stops if the judge
+    /// rejects it.
     fn show(&mut self, solution: &dyn Solution, number: Option<&BigUint>) -> Flow {
         match self.judged.text(solution) {
             Ok(text) => (self.listener)(Event::Solution { solution, text, number }),
@@ -125,7 +128,7 @@ impl Asked<'_> {
         outcome
     }
 
-    /// Shows the solution with a number, from 1.
+    /// Shows the solution with a number, from 1. Fails if there are fewer solutions.
     fn nth(&mut self, compiled: &mut dyn Compiled, number: &BigUint) -> Result<Outcome, Error> {
         if *number == BigUint::ZERO || *number > self.all.solutions {
             return Err(Error::NoSuchSolution { solutions: self.all.solutions.clone() });
@@ -141,7 +144,7 @@ impl Asked<'_> {
         Ok(self.some(status, solutions))
     }
 
-    /// Returns the outcome of a question that some of the solutions answer.
+    /// Returns the outcome of a question that was answered by this number of solutions.
     fn some(&self, status: Status, solutions: u64) -> Outcome {
         Outcome { status, solutions: solutions.into(), reason: None, ..self.all.clone() }
     }

@@ -26,14 +26,14 @@ pub enum Error {
         /// The number of solutions.
         solutions: BigUint,
     },
-    /// The strategy cannot be stopped and resumed, or a diagram is needed.
+    /// The strategy cannot be stopped and resumed, or a diagram is needed, which cannot either.
     CannotResume {
         /// The strategies that can.
         able: Vec<String>,
     },
-    /// The text is not that of a saved search.
+    /// The text does not begin like that of a saved search.
     NotSaved,
-    /// The text of a saved search is not as it was written.
+    /// The text of a saved search is damaged: its form, its checksum or its counters are wrong.
     Damaged,
     /// The text of a saved search is in a form of another version.
     OtherForm {
@@ -57,18 +57,17 @@ pub enum Error {
         /// The name of that strategy.
         begun: String,
     },
-    /// The search to be resumed stands at a place that this one does not have.
+    /// The saved position, or the node of the cube, does not exist in this tree.
     NoSuchPosition,
     /// The answer cannot be proved: why, as a clause.
     Unproved(String),
-    /// The search could not be recorded: the error of the system.
+    /// The record or the certificate could not be written: the error of the system.
     Unrecorded(String),
-    /// The judge of the puzzle does not accept a solution of its search: a defect of one of
-    /// them.
+    /// The judge of the puzzle rejects a solution of its search: a defect of one of them.
     Defect {
         /// The solution, as text.
         solution: String,
-        /// The sentence of the judge.
+        /// The reason that the judge gives.
         why: String,
     },
 }
@@ -77,9 +76,10 @@ pub enum Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Differs {
-    /// The [program](crate::Request::program) or its version, by which moves may differ.
+    /// The [program](crate::Request::program) or its version: moves may come in another order.
     Program,
-    /// The puzzle or the instance. With equal texts of both, the files of that name differ.
+    /// The puzzle or the instance. If both values are equal, they name a file whose text has
+    /// changed.
     Instance,
     /// The part of the tree that is searched.
     Cube,

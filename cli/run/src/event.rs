@@ -11,15 +11,15 @@ use num_bigint::BigUint;
 
 use crate::Saved;
 
-/// Something that happened in a run. Its listener stops the run by [`Flow::Stop`]; any other
-/// answer lets it go on, and after marginals there is nothing to stop.
+/// Something that happened in a run. The listener stops the run by [`Flow::Stop`]; any other answer
+/// continues it. After marginals, and after the solution with a number, nothing is left to stop.
 ///
 /// [`Flow::Stop`]: billhook_engine::Flow::Stop
 #[non_exhaustive]
 pub enum Event<'e> {
     /// All solutions are compiled, or were read from a file: a whole diagram can be
-    /// [saved](Compiled::save) now. It comes before any solution, and not at all if a limit is
-    /// reached first.
+    /// [saved](Compiled::save) now. This event comes before any solution, and does not come if a
+    /// limit is reached first.
     Compiled(&'e dyn Compiled),
     /// A solution that the judge of the puzzle has accepted.
     #[non_exhaustive]
@@ -28,7 +28,7 @@ pub enum Event<'e> {
         solution: &'e dyn Solution,
         /// The text that was judged: [`Solution::text`].
         text: &'e str,
-        /// Its number among all solutions, from 1, where that is known.
+        /// Its number among all solutions, from 1; `None` if that is not known.
         number: Option<&'e BigUint>,
     },
     /// Solutions that the judge of the puzzle has accepted, written by the
@@ -42,7 +42,7 @@ pub enum Event<'e> {
     },
     /// The number of solutions in which each choice occurs.
     Marginals(&'e Marginals),
-    /// The search as it stands: what it takes to resume it from here.
+    /// The state of the search, from which it can be resumed.
     Checkpoint(&'e Saved),
 }
 
@@ -52,8 +52,8 @@ pub enum Event<'e> {
 pub struct Progress {
     /// Nodes entered in this run, also those of a diagram that is listed.
     pub nodes: u64,
-    /// Solutions found when the search was looked at last, in earlier runs too; those of a diagram
-    /// are not: their [events](Event) tell of them.
+    /// Solutions found by the last look at the search, earlier runs included. Solutions of a
+    /// diagram are not counted here: a listener can count their [events](Event).
     pub solutions: u64,
     /// The share of the tree, or of this pass over it, that has been searched, from 0 to 1; `None`
     /// if the strategy does not know.
@@ -67,7 +67,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Takes over the view of a search's [watcher](billhook_plugin::run::Watch): all but the nodes.
+    /// Copies the view of a search's [watcher](billhook_plugin::run::Watch): all but the nodes.
     pub fn look(&mut self, view: &View<'_>) {
         let checkpoint = view.checkpoint;
         self.solutions = checkpoint.statistics.solutions();
@@ -79,7 +79,7 @@ impl Progress {
 }
 
 /// A listener to the progress of a run. It is called by the thread that searches, one call at a
-/// time, so it may not wait for the thread that runs the request.
+/// time, so it must not wait for the thread that runs the request.
 #[derive(Clone)]
 pub struct Listener {
     pub(crate) every: Duration,
@@ -92,7 +92,7 @@ impl Listener {
         Self { every, tell: Arc::new(tell) }
     }
 
-    /// Returns limits that tell the listener of the nodes entered, and of time while none is.
+    /// Returns the limits, which call the listener at its interval with the nodes entered.
     pub(crate) fn hears(&self, limits: Limits) -> Limits {
         let tell = self.tell.clone();
         limits.report(self.every, move |nodes| tell(&Progress { nodes, ..Progress::default() }))

@@ -1,16 +1,17 @@
-//! Solutions judged before they leave a run.
+//! The judge of solutions before they leave a run.
 
 use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{Instance, Solution};
 
 use crate::Error;
 
-/// The judge of an instance. No solution leaves a run that it does not accept.
+/// The judge of an instance. A solution that it rejects never leaves a run.
 pub(crate) struct Judged<'i> {
     pub(crate) instance: &'i dyn Instance,
-    /// Made with the first solution: it may take as long as reading the instance.
+    /// The check of texts. It is made at the first solution, which may take as long as reading the
+    /// instance.
     checker: Option<Checker<'i>>,
-    /// The text of the solution at hand, kept for the sake of its memory.
+    /// The text of the last solution, in memory that is used again for the next.
     text: String,
 }
 
@@ -19,7 +20,8 @@ impl<'i> Judged<'i> {
         Self { instance, checker: None, text: String::new() }
     }
 
-    /// The text of a solution, if that is right.
+    /// Returns the text of a solution. Fails with [`Error::Defect`] if the judge rejects it, or
+    /// cannot read it.
     pub(crate) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
         self.text.clear();
         solution.text_into(&mut self.text);

@@ -13,7 +13,7 @@
 //!                  ──► Event::Solution     each one judged before
 //!                  ──► Event::Page         many of them, judged and written by threads
 //!                  ──► Event::Marginals    how often each choice occurs
-//!                  ──► Event::Checkpoint   what it takes to resume, at its intervals
+//!                  ──► Event::Checkpoint   the state from which to resume, at intervals
 //!                  ──► Summary             status, counters, time, the search to be saved
 //!
 //!   Request::cancel     ◄── from any thread: stop
@@ -24,9 +24,9 @@
 //! [`Request::cancel`] and call [`cancel`](billhook_engine::Cancel::cancel) in another thread, or
 //! answer an event by [`Flow::Stop`](billhook_engine::Flow::Stop): either way there is a summary,
 //! with the status [`Interrupted`](billhook_engine::Status::Interrupted), and with a [`Saved`]
-//! search if the request asks for checkpoints. That is written as text, and resumed by a request
-//! about its instance in any process; one about another instance is an [`Error`]. [`object`] has
-//! events and summaries as JSON.
+//! search if the request asks for checkpoints. That is written as text, and resumed in any process
+//! by a request about the same instance; a request about another instance fails. [`object`] has
+//! solutions and summaries as JSON.
 //!
 //! ```
 //! use billhook_engine::Flow;

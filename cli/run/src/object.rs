@@ -1,4 +1,4 @@
-//! Events and summaries as JSON, for programs: see `docs/command.md`.
+//! Solutions, marginals and summaries as JSON, for programs: see `docs/command.md`.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -11,10 +11,11 @@ use serde_json::{Value, json};
 
 use crate::Summary;
 
-/// Adds the object of a solution to the end of a page, without a line break: the `index`-th that was
-/// shown, from 1. `text` is the [text](Solution::text) that was judged.
+/// Appends a solution to a page as a JSON object, without a line break. `index`: its place among
+/// the solutions shown, from 1; `text`: the [text](Solution::text) that was judged; `number`: its
+/// number among all solutions, if known.
 ///
-/// No value is built, unless the puzzle has [fields](Solution::fields_into) of its own.
+/// Builds no [`Value`], unless the puzzle has [fields](Solution::fields_into) of its own.
 pub fn solution(
     solution: &dyn Solution,
     index: u64,
@@ -37,9 +38,9 @@ pub fn solution(
     page.push('}');
 }
 
-/// Adds the solution for people as a string of JSON to the end of a page, which has its `text` as a
-/// string already. Most boards are shown as they are typed, with a line break behind: then that
-/// string is copied.
+/// Appends the solution as people see it to a page, as a JSON string. The page has `text` as a JSON
+/// string already, in the range `written`: that is copied if both are equal but for a line break at
+/// the end, as for most boards.
 fn plain_into(solution: &dyn Solution, (text, written): (&str, Range<usize>), page: &mut String) {
     let begin = page.len();
     solution.plain_into(page);
@@ -60,7 +61,7 @@ fn plain_into(solution: &dyn Solution, (text, written): (&str, Range<usize>), pa
     }
 }
 
-/// Returns an object for each choice, and those that the puzzle adds.
+/// Returns an object for each choice, and then those that the puzzle adds.
 pub fn marginals(marginals: &Marginals) -> impl Iterator<Item = Value> {
     let choices = marginals.choices.iter().map(|(choice, count)| {
         json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })

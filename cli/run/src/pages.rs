@@ -11,16 +11,16 @@ use num_bigint::BigUint;
 use crate::Error;
 use crate::judged::Judged;
 
-/// Adds a solution to the end of a page. It is given the text that was judged, and the place of
-/// the solution in the list, from 1.
+/// A function that appends a solution to a page. It takes the solution, the text that was judged,
+/// the place in the list, from 1, and the page.
 pub type Write = dyn Fn(&dyn Solution, &str, u64, &mut String) + Send + Sync;
 
-/// Makes writers of solutions that the judge accepts.
+/// A source of writers that judge each solution before they write it.
 pub(crate) struct Accepted<'r> {
     instance: &'r dyn Instance,
     write: &'r Write,
     threads: NonZeroUsize,
-    /// The first error of a solution that could not be shown, with its place in the list.
+    /// The error of the first rejected solution, with its place in the list.
     defect: Mutex<Option<(u64, Error)>>,
 }
 
@@ -29,12 +29,13 @@ impl<'r> Accepted<'r> {
         Self { instance, write, threads, defect: Mutex::new(None) }
     }
 
-    /// Returns the pages of a list, in order.
+    /// Returns the writers with the function that takes their pages, in the order of the list.
     pub(crate) fn pages<'p>(&'p self, tell: &'p mut dyn FnMut(&str, u64) -> Flow) -> Pages<'p> {
         Pages { threads: self.threads, writers: self, tell }
     }
 
-    /// Returns the error of the solution after the last one in the list.
+    /// Returns the error of the solution that ended the list, the first after the `listed` ones;
+    /// `None` if the list ended for another reason.
     pub(crate) fn defect(self, listed: &BigUint) -> Option<Error> {
         let defect = self.defect.into_inner().unwrap_or_else(PoisonError::into_inner);
         defect.filter(|(place, _)| BigUint::from(*place) == listed + 1u8).map(|(_, error)| error)

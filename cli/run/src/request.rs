@@ -12,64 +12,65 @@ use crate::pages::Accepted;
 use crate::saved::Identity;
 use crate::{Aim, Bounds, Error, Listener, Saved, Write};
 
-/// The program of a request that does not say its own: the version of this crate.
+/// The [program](Request::program) of a new request: the version of this crate.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// A search that is asked for. Made by [`new`](Self::new); then set the fields that differ.
+/// A request for a run. Make one by [`new`](Self::new), then set the fields that differ.
 #[non_exhaustive]
 pub struct Request<'r> {
-    /// The kind of puzzle.
+    /// The puzzle of the instance.
     pub problem: &'r dyn Problem,
     /// The instance.
     pub instance: &'r dyn Instance,
     /// The question.
     pub aim: Aim,
     /// The strategy, made from its name by [`Problem::strategy`]; [`Strategy::AUTO`] leaves the
-    /// choice to the puzzle. A resumed search goes
-    /// on by the strategy that it was begun with.
+    /// choice to the puzzle, or to the search that is resumed: another strategy than that search
+    /// began with is refused.
     pub strategy: Strategy,
     /// The parameters of the strategy.
     pub tuning: Tuning,
     /// The limits.
     pub bounds: Bounds,
-    /// Stops the run from any thread.
+    /// A switch that stops the run from any thread.
     pub cancel: Cancel,
     /// The versions that the order of moves depends on, as one text: usually that of this crate;
     /// a program with puzzles of its own adds its own. A search that was saved under another text
     /// is not resumed. *If the text stays while moves change: wrong answers of resumed searches.*
     pub program: String,
-    /// A search that was stopped, to go on from there: one of this instance, aim and program.
+    /// A stopped search to be resumed: one of this instance, its options, this aim, cube and
+    /// program.
     pub resume: Option<Saved>,
-    /// The time between two [`Event::Checkpoint`](crate::Event::Checkpoint)s; none if left out. With one, the puzzle
-    /// chooses a strategy that can be resumed, and the [summary](crate::Summary::saved) has the
-    /// last of them.
+    /// The time between two [checkpoints](crate::Event::Checkpoint); `None` for a run without any.
+    /// With a time, the puzzle chooses a strategy that can be resumed, and the
+    /// [summary](crate::Summary::saved) has the last checkpoint.
     pub checkpoints: Option<Duration>,
     /// A listener for the progress.
     pub progress: Option<Listener>,
-    /// Whether to look a little beyond the last solution that is wanted, so that the summary can
-    /// say whether there are more.
+    /// Whether to search a little beyond the last wanted solution, so that the summary can say
+    /// whether there are more. [`Aim::ExactlyOne`] never does.
     pub looks_ahead: bool,
-    /// Writes a solution at the end of a page. With it and with several
-    /// [threads](Tuning::threads), all of them judge and write a list whose solutions are known
-    /// before most are shown, that of a diagram: there are [pages](crate::Event::Page) of it. A listener
-    /// must take [solutions](crate::Event::Solution) as well, in the order of the list: the first may
-    /// come alone, and a list of one thread, of another strategy, of few solutions or of a
-    /// diagram that does not fit its memory is not shared out.
+    /// A writer of solutions. With it, several [threads](Tuning::threads) judge and write the list
+    /// of a diagram, which arrives in [pages](crate::Event::Page). A listener must take
+    /// [solutions](crate::Event::Solution) as well, in the order of the list: the first may come
+    /// alone, and threads do not share a list of few solutions, of another strategy or of a diagram
+    /// that does not fit its memory.
     pub write: Option<&'r Write>,
-    /// A diagram that was saved, to be read instead of compiling one.
+    /// A saved diagram, which is read instead of compiling one.
     pub diagram: Option<Box<dyn io::Read + Send + 'r>>,
-    /// A stream for the record of the search, if the answer is to be proved: then it is searched depth first in one
-    /// thread, by a strategy that can be, to its end or to the limit of the aim, and the
-    /// [summary](crate::Summary::proof) has the proof, which is written of that record.
+    /// A stream for the record of the search, to prove the answer: the search then goes depth first
+    /// in one thread, by a strategy that can be recorded. If it comes to its end or to the limit of
+    /// the aim, the [summary](crate::Summary::proof) has the proof, which is written from the
+    /// record.
     pub record: Option<Box<dyn io::Write + Send + 'r>>,
-    /// The branches from the root to a node, if only what is below it is searched: as if it were
-    /// the root, by a strategy that goes depth first. Counters have the
-    /// [places](billhook_engine::Statistics::places) of solutions then, and no solution is counted
-    /// without being met.
+    /// The branches from the root to a node, to search only the subtree below it, depth first or by
+    /// a diagram; `None` for the whole tree. A search depth first then meets every solution that it
+    /// counts, and its counters have the [places](billhook_engine::Statistics::places) of
+    /// solutions.
     pub cube: Option<Vec<usize>>,
-    /// Whether a diagram is compiled in any case, to be saved at
-    /// [`Event::Compiled`](crate::Event::Compiled), which comes only with it, with a `diagram` or with an
-    /// aim that needs one.
+    /// Whether a diagram is compiled whatever the aim, for instance to be saved at
+    /// [`Event::Compiled`](crate::Event::Compiled). That event comes only if this is set, a
+    /// `diagram` is read, or the aim needs a diagram.
     pub compiles: bool,
 }
 
@@ -101,9 +102,10 @@ impl<'r> Request<'r> {
     ///
     /// # Errors
     ///
-    /// If the strategy does not apply to the instance, finds fewer solutions than are wanted,
-    /// makes no diagram where one is needed, or cannot be resumed though there are to be
-    /// checkpoints; if another search than this one is to be resumed.
+    /// If the strategy does not apply to the instance, finds fewer solutions than are wanted, makes
+    /// no diagram where one is needed, or cannot be resumed though checkpoints are asked for; if
+    /// the instance has no diagram where one is needed; if a search is to be recorded that needs a
+    /// diagram or checkpoints; if the saved search is another one.
     pub fn check(&self) -> Result<(), Error> {
         applies(self.instance, &self.strategy)?;
         self.has_diagram()?;
@@ -116,17 +118,17 @@ impl<'r> Request<'r> {
         self.begun().map(drop)
     }
 
-    /// Returns whether it is a search that can be resumed.
+    /// Returns whether the run has checkpoints or resumes a search.
     pub fn keeps(&self) -> bool {
         self.checkpoints.is_some() || self.resume.is_some()
     }
 
-    /// Returns whether it takes a diagram of all solutions, whatever the strategy.
+    /// Returns whether the run takes a diagram of all solutions, whatever its strategy.
     pub fn needs_diagram(&self) -> bool {
         self.aim.needs_diagram() || self.compiles || self.diagram.is_some()
     }
 
-    /// Returns the search before the run, to be saved: the one to be resumed, or one at its root.
+    /// Returns the state before the run, to be saved: the search to be resumed, or one at its root.
     pub fn beginning(&self) -> Saved {
         match &self.resume {
             Some(before) => before.of(self.identity()),
@@ -138,8 +140,8 @@ impl<'r> Request<'r> {
     ///
     /// # Errors
     ///
-    /// If the saved search is not this one, is one by another strategy, or by one that
-    /// cannot be resumed.
+    /// [`Error::OtherSearch`] if the saved search is another one; [`Error::OtherStrategy`] if it is
+    /// by another strategy than the requested one, or by one that cannot be resumed.
     pub fn begun(&self) -> Result<Strategy, Error> {
         let Some(before) = &self.resume else { return Ok(self.strategy.clone()) };
         before.fits(&self.identity())?;
@@ -150,24 +152,26 @@ impl<'r> Request<'r> {
         begun.filter(same).ok_or_else(other)
     }
 
-    /// Returns the number of solutions that are still wanted, without those of earlier runs.
+    /// Returns the number of solutions that are still wanted, without those of earlier runs;
+    /// `u64::MAX` for all.
     pub fn wanted(&self) -> u64 {
         let before = self.resume.as_ref().map(Saved::checkpoint);
         let (limit, before) = match &self.aim {
             Aim::Count(limit) => (*limit, before.map_or(0, |before| self.found(before))),
             aim => (aim.listed(), before.map_or(0, |before| before.shown)),
         };
-        // All solutions are no number to subtract from.
+        // From `u64::MAX`, which stands for all solutions, nothing is subtracted.
         limit
             .filter(|&limit| limit < u64::MAX)
             .map_or(u64::MAX, |limit| limit.saturating_sub(before))
     }
 
-    /// Returns the number of solutions counted before; of the best, only those known to be.
+    /// Returns the number of solutions that earlier runs counted; of branch-and-bound, only those
+    /// known to be best.
     fn found(&self, before: &Checkpoint) -> u64 {
         let all = before.statistics.solutions();
         match self.problem.strategy(&before.strategy).and_then(|begun| begun.walk()) {
-            // Solutions before the pass to all of the best improve upon each other.
+            // Solutions before the pass that counts all of the best only improve upon each other.
             Some(Walk::BranchAndBound) => {
                 before.tally.map_or(0, |before| all.saturating_sub(before.unsigned_abs()))
             }
@@ -175,7 +179,7 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Returns all on which the course of the search depends, besides its strategy.
+    /// Returns everything on which the course of the search depends, besides its strategy.
     fn identity(&self) -> Identity {
         let entry = self.instance.entry();
         Identity {
@@ -189,8 +193,8 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Returns the writers of a list; `None` if none is asked for, the request does not say how to
-    /// write one, or it has one thread.
+    /// Returns the writers of a list; `None` if the aim is no list, or the request has no writer or
+    /// one thread only.
     pub(crate) fn accepted(&self) -> Option<Accepted<'r>> {
         let threads = self.tuning.threads;
         let is_shared = self.aim.listed().is_some() && threads > NonZeroUsize::MIN;
@@ -202,7 +206,7 @@ impl<'r> Request<'r> {
         self.bounds.limits().cancel(self.cancel.clone())
     }
 
-    /// Checks that there is a diagram where one is needed.
+    /// Checks that the strategy makes a diagram and the instance has one, if one is needed.
     fn has_diagram(&self) -> Result<(), Error> {
         if !self.needs_diagram() {
             return Ok(());
@@ -235,7 +239,7 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Returns the names of some strategies of the puzzle.
+    /// Returns the names of those strategies of the puzzle for which `of` is true.
     fn names(&self, of: impl Fn(&Strategy) -> bool) -> Vec<String> {
         let strategies = self.problem.strategies().into_iter().filter(of);
         strategies.map(|strategy| strategy.name().to_owned()).collect()

@@ -1,4 +1,4 @@
-//! Saved searches: stopped, to be resumed later or elsewhere; and their text.
+//! Saved searches, which are resumed later or elsewhere, and their text.
 //!
 //! A saved search is a checkpoint with everything else on which its course depends: it is not
 //! resumed on another instance, for another aim, by another strategy or by another version of the
@@ -22,7 +22,8 @@ const WHAT: &str = "a search of billhook";
 const VERSION: u64 = 1;
 
 /// A search that was stopped, as [`Event::Checkpoint`](crate::Event::Checkpoint) and
-/// [`Summary::saved`](crate::Summary::saved) give it, for [`Request::resume`](crate::Request::resume).
+/// [`Summary::saved`](crate::Summary::saved) give it, for
+/// [`Request::resume`](crate::Request::resume).
 ///
 /// The command writes [`to_text`](Self::to_text) to a file; any other self-describing form can be
 /// written with serde.
@@ -32,7 +33,7 @@ pub struct Saved {
     identity: Identity,
     #[serde(flatten)]
     checkpoint: Checkpoint,
-    /// The time that it took so far.
+    /// The time of all runs so far, in nanoseconds.
     elapsed_ns: u64,
 }
 
@@ -46,7 +47,7 @@ struct Envelope<'a> {
     search: Box<RawValue>,
 }
 
-/// The form of a text of any version.
+/// The part of the form that every version has.
 #[derive(Deserialize)]
 struct Form {
     version: u64,
@@ -64,9 +65,9 @@ pub(crate) struct Identity {
     pub(crate) instance: String,
     /// The options that were typed.
     pub(crate) options: String,
-    /// The text of the file that it was read from, if the line does not say all.
+    /// The text of the file that it was read from; `None` if the line says all.
     pub(crate) text: Option<String>,
-    /// The node below which it searches, if that is not the root.
+    /// The branches to the node below which it searches; `None` for the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cube: Option<Vec<usize>>,
 }
@@ -78,7 +79,7 @@ impl Saved {
         Self { identity, checkpoint, elapsed_ns: 0 }
     }
 
-    /// Returns the search with another identity.
+    /// Returns the search with this identity in place of its own.
     pub(crate) fn of(&self, identity: Identity) -> Self {
         Self { identity, ..self.clone() }
     }
@@ -99,12 +100,12 @@ impl Saved {
         self.elapsed_ns = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
     }
 
-    /// Returns the beginning of every text.
+    /// Returns the beginning of the text of every saved search.
     pub fn beginning_of_text() -> String {
         format!("{{\"what\":\"{WHAT}\"")
     }
 
-    /// Returns the search as text, in a line.
+    /// Returns the search as text: a line, without its line break.
     ///
     /// # Errors
     ///
@@ -116,11 +117,12 @@ impl Saved {
         serde_json::to_string(&envelope)
     }
 
-    /// Reads a text.
+    /// Reads a saved search from its text.
     ///
     /// # Errors
     ///
-    /// [`Error::NotSaved`], [`Error::OtherForm`] or [`Error::Damaged`].
+    /// [`Error::NotSaved`] if it does not begin like one; [`Error::OtherForm`] if its version is
+    /// not known; [`Error::Damaged`] if form or checksum are wrong, or no search has such counters.
     pub fn from_text(text: &[u8]) -> Result<Self, Error> {
         if !text.starts_with(Self::beginning_of_text().as_bytes()) {
             return Err(Error::NotSaved);
@@ -137,18 +139,18 @@ impl Saved {
         }
         let saved: Self = serde_json::from_str(search).map_err(damaged)?;
         let Checkpoint { statistics, shown, .. } = &saved.checkpoint;
-        // A search that is resumed counts on.
+        // A resumed search adds to these counters, so they must be far from their limits.
         match statistics.is_possible() && *shown <= u64::MAX / 2 {
             true => Ok(saved),
             false => Err(Error::Damaged),
         }
     }
 
-    /// Checks that it is the search with this identity. Fails with [`Error::OtherSearch`] if not.
+    /// Checks that the search has this identity. Fails with [`Error::OtherSearch`] if not.
     pub(crate) fn fits(&self, expect: &Identity) -> Result<(), Error> {
         let saved = &self.identity;
         let Identity { program, verb, problem, instance, options, text, cube } = saved;
-        // A file may have been moved.
+        // If the texts are equal, titles may differ: the file may have been moved.
         let is_same = *text == expect.text && (text.is_some() || *instance == expect.instance);
         let (differs, of): (_, fn(&Identity) -> String) = match () {
             () if *program != expect.program => (Differs::Program, |it| it.program.clone()),

@@ -1,4 +1,4 @@
-//! Runs that search.
+//! The run of a request: a search, unless a [diagram] answers.
 
 use std::cell::{Cell, RefCell};
 use std::io::Write;
@@ -17,12 +17,13 @@ impl Request<'_> {
     ///
     /// # Errors
     ///
-    /// If the request [cannot be met](Self::check), the diagram is of another instance, or a
-    /// solution does not pass its check.
+    /// If the request [cannot be met](Self::check), the saved position or the diagram does not
+    /// belong to the instance, the record cannot be written, or the judge rejects a solution.
     pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         self.check()?;
         self.strategy = self.begun()?;
-        // What stops this run is no word to others that the caller may cancel together.
+        // A stop of this run must not cancel others that the caller can cancel with the same
+        // switch.
         self.cancel = self.cancel.child();
         if self.needs_diagram() {
             return diagram::run(self, listener);
@@ -60,7 +61,8 @@ impl Request<'_> {
         let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
         let task = match aim {
             Aim::Count(None) => Task::count(strategy, limits),
-            // A few are met sooner than all are counted. A saved search is the tree of a count.
+            // A few solutions are met sooner than all are counted. Saved searches are those of a
+            // count, whether it has a limit or not.
             Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
                 Task::show(strategy, limits.solutions(wanted), &mut meet)
             }
@@ -82,7 +84,8 @@ impl Request<'_> {
         {
             return Err(error);
         }
-        // A strategy that the puzzle chose is refused in the summary.
+        // A diagram that was asked for by name; the summary says why one that the puzzle chose
+        // fails.
         if let (true, Some(why)) = (is_diagram, &outcome.refusal) {
             return Err(Error::NoDiagram(why.clone()));
         }
@@ -91,7 +94,7 @@ impl Request<'_> {
     }
 }
 
-/// Searches as the task says, with a proof.
+/// Runs a task while its search is recorded, and returns the outcome with its proof.
 fn proved(
     instance: &dyn Instance,
     task: Task<'_>,

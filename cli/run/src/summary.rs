@@ -14,26 +14,27 @@ use crate::Saved;
 pub struct Summary {
     /// The name of the puzzle.
     pub puzzle: &'static str,
-    /// The instance, as it would be typed in a line.
+    /// The instance, in a line as it is typed.
     pub title: String,
     /// A shorter title for sentences.
     pub short_title: String,
     /// The status, the number of solutions and the counters.
     pub outcome: Outcome,
-    /// The time that it took, earlier runs included.
+    /// The time of the run, earlier runs included.
     pub elapsed: Duration,
     /// The number of all solutions, shown or not, from a diagram that the aim,
     /// [`compiles`](crate::Request::compiles) or a file asked for; `None` without one. If a
     /// strategy made a diagram for a list, `outcome` has the number when it is complete.
     pub all: Option<BigUint>,
-    /// Whether two runs that had nothing in common agreed on each part, as
-    /// [`Merge`](crate::cubes::Merge) says of results.
+    /// Whether two runs that have nothing in common agree on each cube, which only
+    /// [`Merge`](crate::cubes::Merge) finds.
     pub confirmed: bool,
-    /// The search to resume; `None` unless the request asks for checkpoints or resumes a search, or
-    /// if nothing was searched.
+    /// The state from which the search can be resumed; `None` if the request neither asks for
+    /// checkpoints nor resumes a search, or if nothing was searched.
     pub saved: Option<Saved>,
-    /// The proof of the answer; `None` unless the request has a stream for its
-    /// [record](crate::Request::record), or if the search was stopped before it found anything.
+    /// The proof of the answer; `None` if the request has no stream for a
+    /// [record](crate::Request::record), or if the search neither ended nor came to the limit of
+    /// its aim.
     pub proof: Option<Proof>,
 }
 

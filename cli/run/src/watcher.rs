@@ -21,20 +21,20 @@ pub(crate) struct Watcher<'w, 'e> {
     progress: Option<Reporter>,
     /// The time between two checkpoints.
     every: Option<Duration>,
-    /// The search to resume.
+    /// The checkpoint to resume from. A new search of a cube begins at one that notes positions.
     resume: Option<Checkpoint>,
-    /// The last saved search; `None` if it cannot be resumed.
+    /// The state at the last checkpoint; `None` if the request does not keep any.
     saved: Option<Saved>,
     cancel: Cancel,
     start: Instant,
     earlier: Duration,
-    /// The time of the last checkpoint.
+    /// The time at which the last checkpoint was reported.
     told: Instant,
     /// Solutions shown, in earlier runs too.
     shown: &'w Cell<u64>,
-    /// The last position of the search; `None` if it cannot be resumed.
+    /// The checkpoint at the end of the search; `None` before, or if it cannot be resumed.
     last: Option<Checkpoint>,
-    /// Whether the path of the checkpoint is not in this tree.
+    /// Whether the tree does not have the position of the checkpoint.
     lost: bool,
 }
 
@@ -63,7 +63,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
         }
     }
 
-    /// Returns whether there is anything to watch.
+    /// Returns whether there is anything to report, to save or to resume.
     pub(crate) fn is_needed(&self) -> bool {
         self.progress.is_some() || self.keeps() || self.resume.is_some()
     }
@@ -83,7 +83,8 @@ impl<'w, 'e> Watcher<'w, 'e> {
         self.start.elapsed().saturating_add(self.earlier)
     }
 
-    /// Returns the last checkpoint, if the search can be resumed.
+    /// Returns the search as it ended; `None` if the request does not keep it, or nothing was
+    /// searched. Fails if the position to resume from is not in this tree.
     pub(crate) fn finish(mut self) -> Result<Option<Saved>, Error> {
         if self.lost {
             return Err(Error::NoSuchPosition);
@@ -157,10 +158,11 @@ fn with_places() -> Checkpoint {
     Checkpoint { statistics: Statistics::with_places(), ..Checkpoint::default() }
 }
 
-/// The progress of a run, shared by those that add to it.
+/// The progress of a run, shared by the limits, which report nodes, and the watcher, which looks at
+/// the search.
 ///
-/// Nodes are reported and the search is looked at, each at its own times. A look reports both, so
-/// that they agree.
+/// Each has its own interval. A look reports both, so that they agree; nodes alone are reported
+/// only if there was no look for two intervals.
 #[derive(Clone)]
 struct Reporter {
     listener: Listener,

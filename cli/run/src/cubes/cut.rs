@@ -1,4 +1,4 @@
-//! Cutting the tree of a search.
+//! A cut of the tree of a search into cubes.
 
 use std::fmt;
 
@@ -13,24 +13,24 @@ use super::file::Head;
 use super::source::{Source, hash_of};
 use crate::{Bounds, Listener};
 
-/// Probes that estimate the size of a subtree.
+/// Number of probes that estimate the size of a subtree.
 const PROBES: u64 = 64;
 
-/// A tree that is to be cut.
+/// A plan to cut the tree of an instance into cubes.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cut {
     /// The source of the instance.
     pub source: Source,
-    /// The strategy, one that goes depth first; [`Strategy::AUTO`] leaves the choice to the
-    /// puzzle.
+    /// The strategy: one that goes depth first, or a diagram, which counts cubes of such a tree;
+    /// [`Strategy::AUTO`] leaves the choice to the puzzle.
     pub strategy: Strategy,
-    /// The least number of cubes.
+    /// The number of cubes that are wanted: there may be some more, or fewer in a small tree.
     pub cubes: usize,
     /// Whether their sizes are estimated, so that none is much larger than the others; otherwise
-    /// the children of a node are taken to be equal.
+    /// the children of a node count as equal.
     pub balanced: bool,
-    /// A listener for how far it has come.
+    /// A listener to the nodes that are entered.
     pub progress: Option<Listener>,
 }
 
@@ -40,23 +40,25 @@ pub struct Cut {
 pub enum Uncut {
     /// There is no tree: why, as a clause.
     NoTree(String),
-    /// The strategy does not go depth first through all of it.
+    /// The strategy does not go depth first through the whole tree.
     NotDepthFirst,
-    /// The instance was drawn by chance, and is another one when it is read again.
+    /// The source gives another instance when it is read again, for instance one drawn by chance.
     ByChance,
 }
 
 impl Cut {
-    /// Returns the cut of an instance that was read from this source.
+    /// Returns a plan without estimates for the instance that was read from this source.
     pub fn new(source: Source, strategy: Strategy, cubes: usize) -> Self {
         Self { source, strategy, cubes, balanced: false, progress: None }
     }
 
-    /// Cuts the tree, within limits and until it is cancelled: there are fewer cubes then.
+    /// Cuts the tree. If a limit is reached or the cut is cancelled, there are fewer cubes, which
+    /// cover the tree all the same.
     ///
     /// # Errors
     ///
-    /// If the search cannot be cut, or a limit is reached before it can be walked at all.
+    /// If the instance has no tree for the strategy, or a limit is reached while that is prepared;
+    /// if the strategy does not go depth first; if the source gives another instance.
     pub fn run(
         self,
         problem: &dyn Problem,
@@ -79,7 +81,8 @@ impl Cut {
         if walk != Some(Walk::DepthFirst) {
             return Err(Uncut::NotDepthFirst);
         }
-        // A diagram counts cubes of the tree of its search.
+        // A diagram counts the cubes of another strategy's tree, and the head must name the
+        // diagram.
         let name = if strategy.is_diagram() { strategy.name() } else { tree };
         if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
             return Err(Uncut::ByChance);

@@ -1,4 +1,4 @@
-//! Cubes as a text: what is searched, how it was cut, and a line for each cube.
+//! The text of a cut: its head, the outline of its tree, and a line for each cube.
 
 use billhook_engine::strategy::split::{Outline, Split};
 use billhook_plugin::{Instance, Problem, Walk};
@@ -48,7 +48,7 @@ pub(super) struct Covers {
 }
 
 impl Head {
-    /// Returns the head of a tree that was cut, by a strategy of this name.
+    /// Returns the head of a cut with this outline, by a strategy of this name.
     pub fn new(
         source: Source,
         instance: &dyn Instance,
@@ -71,17 +71,17 @@ impl Head {
         head
     }
 
-    /// The name of the puzzle.
+    /// Returns the name of the puzzle.
     pub fn puzzle(&self) -> &str {
         self.source.puzzle()
     }
 
-    /// The instance in a line.
+    /// Returns the instance in a line.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The strategy, by its name.
+    /// Returns the name of the strategy.
     pub fn strategy(&self) -> &str {
         &self.strategy
     }
@@ -91,7 +91,7 @@ impl Head {
         self.strategy.rsplit('+').next() == Some(Walk::Diagram.name())
     }
 
-    /// A hash of instance, program, strategy and outline.
+    /// Returns a hash of instance, program, strategy and outline, in hexadecimal digits.
     pub fn cut(&self) -> &str {
         &self.cut
     }
@@ -101,18 +101,19 @@ impl Head {
         self.cubes
     }
 
-    /// A hash of the cut into the cubes of an outline.
+    /// Returns the hash of a cut that differs in its outline alone, which is given as text.
     pub(super) fn cut_of(&self, covers: &str) -> Hash {
         let Self { instance, program, strategy, .. } = self;
         hashed(&[instance, program, strategy, covers])
     }
 
-    /// Reads the instance, if a program with these puzzles and of this version searches it like the
-    /// one that cut it.
+    /// Reads the instance by its puzzle, one of `problems`. `program` is the version of the program
+    /// that is to search the cubes: it must be the one that cut the tree.
     ///
     /// # Errors
     ///
-    /// If there is no such puzzle, it reads no instance or another one, or versions differ.
+    /// If there is no such puzzle or strategy, the puzzle reads no instance or another one, or
+    /// versions differ.
     pub fn read<'p>(
         &self,
         problems: &[&'p dyn Problem],
@@ -134,7 +135,7 @@ impl Head {
         }
     }
 
-    /// The line.
+    /// Returns the line of the head, without its line break.
     pub fn to_line(&self) -> String {
         seal(self, "")
     }
@@ -153,13 +154,13 @@ impl Head {
 }
 
 impl Cube {
-    /// The line, as one of a cut.
+    /// Returns the line of the cube in this cut, without its line break.
     pub fn to_line(&self, head: &Head) -> String {
         seal(self, &head.cut)
     }
 }
 
-/// Returns the lines of a tree that was cut.
+/// Returns the lines of a cut: the head, the outline and the cubes.
 pub fn lines<'s>(head: &'s Head, split: &'s Split) -> impl Iterator<Item = String> + 's {
     let covers = seal(&Covers { covers: split.outline.to_string() }, "");
     let cubes = split.outline.paths().zip(&split.shares).zip(1..);

@@ -1,4 +1,4 @@
-//! The result of a cube: a line that may be carried in any way to the place of merging.
+//! The result of a cube, as a line that is merged with those of the other cubes.
 
 use billhook_engine::{Statistics, Status};
 use serde::{Deserialize, Serialize};
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 use super::sealed::{Broken, seal, unseal};
 use super::source::Hash;
 
-/// A cube that was searched, or was stopped in it.
+/// The result of a cube that was searched to its end, or until it was stopped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finished {
     pub(super) event: String,
-    /// Its number.
+    /// The number of the cube, from 1.
     pub cube: u64,
     /// The branches from the root to it.
     pub(super) path: Vec<usize>,
     /// The [name](Status::name) of its status.
     pub(super) status: String,
-    /// Its solutions, in decimal digits.
+    /// The number of its solutions, in decimal digits.
     pub(super) count: String,
     pub(super) nodes: u64,
     #[serde(flatten)]
@@ -45,27 +45,28 @@ impl Finished {
         self.status == Status::Complete.name()
     }
 
-    /// The line.
+    /// Returns the line, without its line break.
     pub fn to_line(&self) -> String {
         seal(self, "")
     }
 
-    /// The beginning of every line.
+    /// Returns the beginning of every line.
     pub(super) fn beginning() -> String {
         format!("{{\"event\":\"{EVENT}\",")
     }
 
-    /// Reads a line.
+    /// Reads a line, without its line break.
     ///
     /// # Errors
     ///
-    /// If it is not as it was written.
+    /// If the line is damaged, or of another kind.
     pub fn from_line(line: &[u8]) -> Result<Self, Broken> {
         let is_other = line.starts_with(b"{") && !line.starts_with(Self::beginning().as_bytes());
         if is_other { Err(Broken::Other) } else { unseal(line, "") }
     }
 
-    /// Returns a contradiction in the result, of a cube that was searched `by_diagram` or not.
+    /// Returns a contradiction in the result, as a clause; `None` if there is none. A cube that was
+    /// counted `by_diagram` was not walked, so its counters are not those of a tree.
     pub(super) fn impossible(&self, by_diagram: bool) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
         let is_known = Status::ALL.iter().any(|status| status.name() == self.status);
@@ -88,7 +89,7 @@ impl Finished {
         }
     }
 
-    /// Returns a contradiction in the result of a tree that was walked.
+    /// Returns a contradiction in the counters of a tree that was walked; `None` if there is none.
     fn impossible_tree(&self) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
         let solutions = statistics.solutions();

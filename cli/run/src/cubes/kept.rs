@@ -8,7 +8,7 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::judged::Judged;
 use crate::{Error, Event, object};
 
-/// The lines of the solutions of a cube, in their order, and a hash of them.
+/// The number of lines made of the solutions of a cube, and a hash of them in their order.
 #[derive(Clone, Default)]
 pub struct Lines {
     number: u64,
@@ -26,7 +26,7 @@ impl Lines {
         line
     }
 
-    /// Adds a line, without its line break.
+    /// Adds a line to the hash. It is given without its line break.
     pub fn add(&mut self, line: &[u8]) {
         self.hash.update(line);
         self.hash.update(b"\n");
@@ -38,7 +38,7 @@ impl Lines {
     }
 }
 
-/// A solution as it was kept.
+/// A solution that was read from a kept line.
 struct Kept<'i> {
     instance: &'i dyn Instance,
     text: String,
@@ -89,8 +89,8 @@ impl Solution for Kept<'_> {
     }
 }
 
-/// A reader of solutions from their lines, which reports them like the run that found them. Colours
-/// are not kept.
+/// A reader of kept lines, which judges their solutions again and reports them like the run that
+/// found them. Colours are not kept.
 pub struct Retell<'i>(Judged<'i>);
 
 impl<'i> Retell<'i> {
@@ -99,11 +99,11 @@ impl<'i> Retell<'i> {
         Self(Judged::new(instance))
     }
 
-    /// Reports the solution in a line to a listener.
+    /// Reports the solution in a line to a listener, whose answer is ignored.
     ///
     /// # Errors
     ///
-    /// If the line has no solution.
+    /// [`Error::Defect`] if the line has no solution, or one that the judge rejects.
     pub fn tell(
         &mut self,
         line: &[u8],

@@ -1,4 +1,4 @@
-//! The results of cubes, put together as if one machine had searched them all.
+//! Merged results of cubes, as if one machine had searched them all.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,13 +14,13 @@ use super::file::Head;
 use super::finished::Finished;
 use crate::Summary;
 
-/// The most faults that are told one by one.
+/// Maximum number of faults that are kept; the others are only counted.
 const TOLD: usize = 20;
 
-/// Results that are being put together. Lines may come in any order and repeatedly; a line that
-/// agrees with an earlier one adds nothing.
+/// The results of cubes as far as they have been merged. Lines may come in any order and
+/// repeatedly; a line that agrees with an earlier one adds nothing to the sums.
 ///
-/// Space: 16 bytes a cube, and some 300 for its result, with eight for each level of its tree.
+/// Space: 16 bytes a cube, some 300 for its result, and eight for each level of its tree.
 #[derive(Debug)]
 pub struct Merge {
     head: Head,
@@ -29,16 +29,16 @@ pub struct Merge {
     paths: Vec<u64>,
     /// The first complete result of each cube.
     results: Vec<Option<Box<Merged>>>,
-    /// Lines that agreed with an earlier one.
+    /// The number of lines that agreed with an earlier one.
     agreed: u64,
-    /// Cubes that were stopped.
+    /// The numbers of cubes with a result of a search that was stopped.
     stopped: BTreeSet<u64>,
     faults: Vec<Fault>,
-    /// Faults, also beyond those that are kept.
+    /// The number of lines with a fault, including those that are not kept.
     wrong: u64,
 }
 
-/// A result, and where it stood.
+/// The first complete result of a cube, and the place of its line.
 #[derive(Debug)]
 struct Merged {
     count: String,
@@ -47,13 +47,13 @@ struct Merged {
     elapsed_ns: u64,
     run: String,
     line: String,
-    /// Whether another run agrees.
+    /// Whether the result of an independent run agrees.
     twice: bool,
 }
 
 impl Merged {
-    /// Returns whether another line has the same result, wherever and however fast it was searched.
-    /// By diagrams, machines with more memory keep more nodes.
+    /// Returns whether another result is equal, apart from machine, run and time. Results
+    /// `by_diagram` may differ in their counters: with more memory, more subproblems are kept.
     fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
         let lines = self.lines.as_ref().zip(other.lines.as_ref());
         self.count == other.count
@@ -61,20 +61,20 @@ impl Merged {
             && lines.is_none_or(|(one, other)| one == other)
     }
 
-    /// Returns whether a run came to it that had no part in the other.
+    /// Returns whether the runs of both results have none in common.
     fn is_apart(&self, other: &Finished) -> bool {
         self.run.split('+').all(|run| other.run.split('+').all(|other| run != other))
     }
 }
 
-/// A line that cannot be merged.
+/// A line that cannot be merged, or several of one other search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Its place, such as `results.jsonl:17`.
+    /// The place of the line, such as `results.jsonl:17`.
     pub line: String,
     /// The reason, as a clause.
     pub why: String,
-    /// More lines of the same other search.
+    /// The number of further lines of one other search, for the same reason.
     pub more: u64,
 }
 
@@ -87,7 +87,9 @@ impl Merge {
         Self { head, outline, paths, results, agreed: 0, stopped, faults, wrong: 0 }
     }
 
-    /// Takes a line, without its line break, at a place such as `results.jsonl:17`.
+    /// Merges a line, without its line break, at a place such as `results.jsonl:17`. Notes a fault
+    /// instead if the line is damaged, of another search, impossible, or contradicts an earlier
+    /// one.
     pub fn take(&mut self, line: &[u8], place: impl FnOnce() -> String) {
         let finished = match Finished::from_line(line) {
             Ok(finished) => finished,
@@ -122,7 +124,8 @@ impl Merge {
         self.agreed += 1;
     }
 
-    /// Returns the difference to the search of this cut, if the result is of another one.
+    /// Returns what differs from the search of this cut, as a clause; `None` if the result is one
+    /// of it.
     fn foreign(&self, finished: &Finished) -> Option<String> {
         let Head { instance, program, strategy, cut, .. } = &self.head;
         let what = match () {
@@ -135,7 +138,7 @@ impl Merge {
         Some(format!("it is of another {what}"))
     }
 
-    /// Returns the reason why no cube of this cut has the result, if there is one.
+    /// Returns the reason why no cube of this cut has the result; `None` if one may have it.
     fn wrong(&self, finished: &Finished) -> Option<String> {
         let cube = finished.cube;
         match cube.checked_sub(1).and_then(|at| self.paths.get(at as usize)) {
@@ -150,7 +153,8 @@ impl Merge {
         }
     }
 
-    /// Notes a fault; of lines of the same other search (`is_foreign`) only their number.
+    /// Notes a fault. Lines of other searches (`is_foreign`) with the same reason are one fault,
+    /// with their number.
     fn fault(&mut self, why: String, is_foreign: bool, place: impl FnOnce() -> String) {
         self.wrong += 1;
         let mut same = self.faults.iter_mut().filter(|fault| is_foreign && fault.why == why);
@@ -161,9 +165,10 @@ impl Merge {
         }
     }
 
-    /// Returns the result in a line, if one is left, and the number of results that were cut off
-    /// there, which say nothing. A result written after one that was cut off counts by itself; the
-    /// last line of a file is cut off if it has no line break (`is_ended`).
+    /// Returns the part of a line that is a result, or `None` if it was cut off, and the number of
+    /// results that were cut off in the line. After a crash, the next result may have been written
+    /// behind half of another. `is_ended`: the line has a line break; only a last line without one
+    /// may be cut off at its end.
     pub fn untorn(line: &[u8], is_ended: bool) -> (Option<&[u8]>, u64) {
         let is_result = |line| Finished::from_line(line).is_ok();
         if is_result(line) {
@@ -205,7 +210,7 @@ impl Merge {
         self.stopped.iter().filter(is_missing).count() as u64
     }
 
-    /// The results, in the order of the cubes.
+    /// Returns the results, in the order of the cubes.
     fn results(&self) -> impl Iterator<Item = &Merged> {
         self.results.iter().flatten().map(|merged| &**merged)
     }
@@ -217,8 +222,8 @@ impl Merge {
         merged.filter_map(|(cube, merged)| Some((cube, merged.as_ref()?.lines.as_deref())))
     }
 
-    /// Returns the numbers of the cubes without a result; with `twice` also of those that one run
-    /// alone has searched.
+    /// Returns the numbers of the cubes without a complete result, ascending; with `twice` also of
+    /// those that no two independent runs have searched.
     pub fn missing(&self, twice: bool) -> impl Iterator<Item = u64> {
         let is_missing = move |result: &Option<Box<Merged>>| match result {
             Some(merged) => twice && !merged.twice,
@@ -227,7 +232,7 @@ impl Merge {
         (1..).zip(&self.results).filter(move |(_, result)| is_missing(result)).map(|(cube, _)| cube)
     }
 
-    /// Returns the summary of one search of the whole tree, if no cube is missing; `None` also if
+    /// Returns the summary of one search of the whole tree; `None` if a cube is missing, or if
     /// there are 2⁶⁴ nodes or more. The time is that of all cubes together.
     pub fn summary(&self, instance: &dyn Instance) -> Option<Summary> {
         let all = || self.results().map(|merged| &merged.statistics);
@@ -249,7 +254,7 @@ impl Merge {
     }
 }
 
-/// A hash of a path.
+/// Returns a hash of a path.
 fn hash(path: &[usize]) -> u64 {
     let bytes: Vec<u8> = path.iter().flat_map(|branch| (*branch as u64).to_le_bytes()).collect();
     xxh3_64(&bytes)

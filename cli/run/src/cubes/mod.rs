@@ -1,16 +1,15 @@
-//! Searches in parts: a tree is cut into *cubes*, which are searched on whatever machines and in
-//! whatever order, and their results put together as if one machine had searched them all.
+//! Searches in parts: a tree is cut into *cubes*, which any machines search in any order, and the
+//! results are merged as if one machine had searched them all.
 //!
 //! ```text
 //!   split ──► head, covers, cubes ──► Work ──► Finished, a line a cube ──► Merge ──► Summary
 //! ```
 //!
 //! Lines guard against the mistakes of past large searches: each names its instance, version,
-//! strategy and cut and has a checksum; it is checked that the cubes cover the tree, and two runs
-//! of a cube have to agree.
+//! strategy and cut and has a checksum; the cubes are checked to cover the tree, and several
+//! results of a cube have to agree.
 //!
-//! Lines may be carried from place to place in any way: nothing here knows a network, a file or a
-//! process.
+//! How lines travel is left to the caller: nothing here knows a network, a file or a process.
 //!
 //! ```
 //! use billhook_engine::{Cancel, Flow};

@@ -1,4 +1,4 @@
-//! Reading cubes, line by line.
+//! A reader of the text of a cut, line by line.
 
 use billhook_engine::strategy::split::Outline;
 
@@ -6,25 +6,26 @@ use super::file::{Covers, Cube, Head};
 use super::sealed::unseal;
 use super::unusable::Unusable;
 
-/// A reader of cubes, line by line, so that those at hand can be searched before the last one
-/// arrives.
+/// A reader of the lines of a cut. It returns each cube at once, so that cubes can be searched
+/// before the last one arrives.
 #[derive(Debug, Default)]
 pub struct Reader {
     head: Option<Head>,
     outline: Option<Outline>,
     /// The number of the line read last, from 1.
     line: u64,
-    /// The cube read last.
+    /// The number of the cube read last; 0 before the first.
     last: u64,
 }
 
 impl Reader {
-    /// Takes a line, without its line break: a cube, unless it is one of the first two lines or
-    /// empty. The second line may be missing, for those who search a few of the cubes.
+    /// Reads a line, without its line break. Returns its cube; `None` if it is the head, the
+    /// outline or empty. Whoever searches only some of the cubes may leave out the outline.
     ///
     /// # Errors
     ///
-    /// A line that is not as it was written, or whose cube comes out of order.
+    /// If the line is damaged, the outline is not that of the cut, or a cube is out of order or not
+    /// one of the cut.
     pub fn take(&mut self, line: &[u8]) -> Result<Option<Cube>, Unusable> {
         self.line += 1;
         let line = line.trim_ascii();
@@ -56,7 +57,7 @@ impl Reader {
         Ok(Some(cube))
     }
 
-    /// Passes over this number of empty lines, which say nothing but count.
+    /// Adds this number of empty lines to the number of the line.
     pub fn skip(&mut self, lines: u64) {
         self.line += lines;
     }
@@ -65,17 +66,17 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If there was no line.
+    /// If no line was read but empty ones.
     pub fn head(&self) -> Result<&Head, Unusable> {
         self.head.as_ref().ok_or(Unusable::Other)
     }
 
-    /// Returns the head of the cut, and how the cubes cover the tree; `cubes` are those that were
-    /// read.
+    /// Returns the head and the outline of the cut, after a check that `cubes`, all that were read,
+    /// are those of the outline.
     ///
     /// # Errors
     ///
-    /// If that was not told, a cube was not read, or is not where the outline has it.
+    /// If the outline was not read, a cube is missing, or its path is not that of the outline.
     pub fn whole(self, cubes: &[Cube]) -> Result<(Head, Outline), Unusable> {
         let head = self.head.ok_or(Unusable::Other)?;
         let outline = self.outline.ok_or(Unusable::NoCovers)?;

@@ -1,24 +1,24 @@
-//! Lines that show whether they are as they were written.
+//! Lines with a checksum, which shows whether they were changed.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The text before the checksum, and after it.
+/// The text before the checksum; [`AFTER`] stands behind it.
 const BEFORE: &str = ",\"crc32\":\"";
 const AFTER: &str = "\"}";
-/// The length of the checksum, in digits.
+/// Length of the checksum, in hexadecimal digits.
 const DIGITS: usize = 8;
 
-/// A line that is not as it was written.
+/// The reason why a line is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// It has no checksum: it is no line of this kind, or its end is missing.
+    /// The line has no checksum: it is of no kind that is known here, or its end is missing.
     Unsealed,
-    /// Its checksum is not that of what it says.
+    /// The checksum does not fit: the line was changed, or belongs to another cut.
     Changed,
-    /// Its checksum is right, but it is of another kind, or of another version of this crate.
+    /// The line is of another kind, or of another version of this crate.
     Other,
 }
 
@@ -32,11 +32,11 @@ impl fmt::Display for Broken {
     }
 }
 
-/// An object as a line of JSON, whose last field is the CRC-32 of `of`, what the line belongs
-/// to, and of all before it: a line of something else does not fit. The line break is left to the
-/// caller.
+/// Returns an object as a line of JSON, without its line break. The last field is the CRC-32 of
+/// `of` and of all that stands before it in the line. `of` names the cut that the line belongs to,
+/// so that a line of another cut is refused.
 pub(super) fn seal(object: &impl Serialize, of: &str) -> String {
-    // There is nothing in these objects that serde_json cannot write.
+    // serde_json can write these objects.
     let mut line = serde_json::to_string(object).unwrap_or_default();
     line.pop();
     let crc32 = checksum(of, line.as_bytes());
@@ -44,7 +44,7 @@ pub(super) fn seal(object: &impl Serialize, of: &str) -> String {
     line
 }
 
-/// Reads a line that [`seal`] wrote.
+/// Reads a line that [`seal`] wrote, for the cut `of`.
 pub(super) fn unseal<T: DeserializeOwned>(line: &[u8], of: &str) -> Result<T, Broken> {
     let length = BEFORE.len() + DIGITS + AFTER.len();
     let (said, seal) =

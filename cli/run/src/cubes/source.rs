@@ -1,4 +1,4 @@
-//! An instance in full, so that any process can read it.
+//! The source of an instance, from which any process reads it without the file.
 
 use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ struct Text {
 }
 
 impl Source {
-    /// Returns the input, and the options of the puzzle that were typed.
+    /// Returns the source of an instance: its input, and the options of the puzzle as typed.
     pub fn new(problem: &dyn Problem, input: &Input, options: &[(&str, &str)]) -> Self {
         let text = || input.text().to_owned();
         let file = input.name().map(|name| Text { name: name.to_owned(), text: text() });
@@ -48,11 +48,11 @@ impl Source {
         }
     }
 
-    /// Reads the instance, by the puzzle of its name.
+    /// Reads the instance by its puzzle, which is `problem`.
     ///
     /// # Errors
     ///
-    /// The mistake that the puzzle finds.
+    /// The mistake that the puzzle finds in the input or the options.
     pub fn read(&self, problem: &dyn Problem) -> Result<Box<dyn Instance>, Mistake> {
         let typed = |(name, value): &(String, String)| {
             let known = problem.about().options.iter().find(|option| option.name == name);
@@ -64,10 +64,11 @@ impl Source {
     }
 }
 
-/// A hash of 128 bits, in hexadecimal digits.
+/// A hash of 128 bits (XXH3), in hexadecimal digits.
 pub(super) type Hash = String;
 
-/// A hash of an instance: of all that it says, and not of where its file lies.
+/// Returns a hash of an instance: of its puzzle, its options and its title, or of the text of its
+/// file in place of the title, which names the file.
 pub(super) fn hash_of(instance: &dyn Instance) -> Hash {
     let entry = instance.entry();
     let (title, text) = match entry.text() {
@@ -77,7 +78,7 @@ pub(super) fn hash_of(instance: &dyn Instance) -> Hash {
     hashed(&[entry.puzzle, title, &entry.options, text])
 }
 
-/// A hash of some texts and of where each of them ends.
+/// Returns a hash of some texts and of the length of each.
 pub(super) fn hashed(texts: &[&str]) -> Hash {
     let mut all = String::new();
     for text in texts {

@@ -1,4 +1,4 @@
-//! Errors of texts with cubes.
+//! Errors in the text of a cut.
 
 use std::fmt;
 
@@ -9,40 +9,40 @@ use super::sealed::Broken;
 /// The version of the form that this crate writes and reads.
 pub(super) const VERSION: u64 = 1;
 
-/// The reason why a text of cubes cannot be used.
+/// The reason why the text of a cut cannot be used.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unusable {
-    /// It does not begin as a text with cubes does.
+    /// The text does not begin like that of a cut, or is empty.
     Other,
-    /// It is of another version of its form.
+    /// The text has a form of this other version.
     Version(u64),
-    /// This line is not as it was written.
+    /// The line with this number is damaged: its checksum or its form is wrong.
     Broken(u64, Broken),
-    /// This line says how the cubes cover the tree, and they do not, or not in these cubes.
+    /// The outline in the line with this number is invalid, or not that of this cut.
     Covers(u64),
-    /// There is no line that says how the cubes cover the tree.
+    /// The line with the outline is missing.
     NoCovers,
-    /// This cube is not where the outline has it.
+    /// The path of the cube with this number is not that of the outline.
     Elsewhere(u64),
-    /// This line has a cube that there is not.
+    /// The number of a cube is higher than the number of cubes: line, and number of the cube.
     Unknown(u64, u64),
-    /// This cube is missing.
+    /// The cube with this number is missing.
     Missing(u64),
-    /// This line has a cube that comes after one with a higher number, or with its own.
+    /// The cubes are not in ascending order: line, and number of the cube.
     Unsorted(u64, u64),
     /// There is no puzzle of this name.
     Puzzle(String),
     /// The puzzle does not read the instance.
     Instance(Mistake),
-    /// The puzzle reads another instance from it than was cut.
+    /// The puzzle reads another instance than the one that was cut.
     OtherInstance,
-    /// It was cut by another version.
+    /// The tree was cut by another version of the program.
     Differs {
         /// The other version.
         program: String,
     },
-    /// There is no such strategy any more.
+    /// The puzzle has no strategy of this name.
     Strategy(String),
 }
 

@@ -1,4 +1,4 @@
-//! Searching cubes.
+//! The search of cubes.
 
 use std::time::Duration;
 
@@ -18,20 +18,20 @@ pub struct Work<'w> {
     instance: &'w dyn Instance,
     /// The limits for each cube.
     pub bounds: Bounds,
-    /// Stops it from any thread.
+    /// A switch that stops the search from any thread.
     pub cancel: Cancel,
     /// The name of the machine.
     pub host: String,
-    /// A name that tells this run from all others.
+    /// A name that no other run has: results of two names are independent.
     pub run: String,
-    /// The time between two [`Event::Checkpoint`]s.
+    /// The time between two [checkpoints](Event::Checkpoint); `None` for cubes that are not saved.
     pub checkpoints: Option<Duration>,
-    /// A listener for how far the search of a cube has come.
+    /// A listener to the progress of each cube.
     pub progress: Option<Listener>,
 }
 
 impl<'w> Work<'w> {
-    /// A worker on an instance that was [read](Head::read) from the head of a cut.
+    /// Returns a worker without limits for an instance that was [read](Head::read) from the head.
     pub fn new(head: &'w Head, problem: &'w dyn Problem, instance: &'w dyn Instance) -> Self {
         let (bounds, cancel) = (Bounds::default(), Cancel::new());
         let (host, run) = (String::new(), String::new());
@@ -39,7 +39,7 @@ impl<'w> Work<'w> {
         Self { head, problem, instance, bounds, cancel, host, run, checkpoints, progress }
     }
 
-    /// A worker that searches cubes.
+    /// Returns the request for a cube. `listed`: for its solutions, not only their number.
     fn request(&self, cube: &Cube, listed: bool) -> Request<'w> {
         let aim = if listed { Aim::ALL } else { Aim::Count(None) };
         let mut request = Request::new(self.problem, self.instance, aim);
@@ -54,14 +54,15 @@ impl<'w> Work<'w> {
         request
     }
 
-    /// Searches a cube, or what earlier runs have left of it, by their names. `keep` is told each solution as a
-    /// line, without its line break, if solutions are to be kept; `save` is told the search as it
-    /// stands, as often as checkpoints are wanted. With the line that says what came of the cube
-    /// comes the search to be resumed, if it was stopped and there are checkpoints.
+    /// Searches a cube from its root, or resumes a saved search of it: `resume` has that search and
+    /// the names of its earlier runs. `keep`, if solutions are to be kept, takes each of them as a
+    /// line without its line break; `save` takes each checkpoint. Returns the result, and the
+    /// search to be resumed if it was stopped and there are checkpoints.
     ///
     /// # Errors
     ///
-    /// If a solution does not pass its check, or the saved search is another one.
+    /// If the judge rejects a solution, the saved search is another one, or the tree has no such
+    /// cube.
     pub fn search(
         &self,
         cube: &Cube,
