@@ -10,12 +10,13 @@ use billhook_plugin::Outcome;
 
 use crate::estimate::{allowance, memory};
 
-/// Steps between two questions, which take some dozen microseconds.
+/// Steps between two questions; they take some dozen microseconds.
 const BLOCK: u32 = 1 << 10;
 
-/// Decides whether a table may grow. A closure is a budget that disregards memory.
+/// Decides whether a table may grow. A closure is a budget without a limit on memory: it refuses
+/// only tables that cannot number more entries.
 pub trait Budget {
-    /// Returns whether a table of this many bytes may grow.
+    /// Returns whether a table that holds this many bytes may grow.
     fn allows(&mut self, bytes: usize) -> bool;
 }
 
@@ -25,14 +26,15 @@ impl<F: FnMut() -> bool> Budget for F {
     }
 }
 
-/// The bytes of a table that cannot number more entries. No budget allows them.
+/// Stands for the bytes of a table that cannot number more entries. No budget allows it.
 const FULL: usize = usize::MAX;
 
-/// Entries are numbered by 32 bits, less those added before the next question.
+/// Entries at which a table is full: entries are numbered by 32 bits, and the margin is for those
+/// added before the next question.
 const MOST_ENTRIES: usize = u32::MAX as usize - 32 * BLOCK as usize;
 
-/// Returns the bytes of a table's entries, `elsewhere` on the heap for each. Memory reserved for
-/// more entries does not count: no page of it is taken before it is written.
+/// Returns the bytes of a table's entries, each with `elsewhere` more on the heap, or [`FULL`].
+/// Memory reserved for more entries does not count: no page of it is taken before it is written.
 pub(crate) fn bytes<T>(entries: &[T], elsewhere: usize) -> usize {
     match entries.len() {
         0..MOST_ENTRIES => entries.len() * (size_of::<T>() + elsewhere),
@@ -40,7 +42,7 @@ pub(crate) fn bytes<T>(entries: &[T], elsewhere: usize) -> usize {
     }
 }
 
-/// The limits of a search as a budget: a table may take the memory that they allow, or two
+/// A budget by the limits of a search: a table may take the memory that they allow, or two
 /// gibibytes if they set no limit on it.
 #[derive(Debug)]
 pub struct WithinLimits<'a> {
@@ -49,18 +51,19 @@ pub struct WithinLimits<'a> {
 }
 
 impl<'a> WithinLimits<'a> {
-    /// Takes the limits of a search.
+    /// Wraps the limits of a search.
     pub fn new(limits: &'a mut Limits) -> Self {
         Self { limits, outgrown: false }
     }
 
-    /// Returns why a table was stopped; complete if it was not.
+    /// Returns why a table was stopped: by its memory, or as the limits say, which is complete if
+    /// they did not stop it.
     pub fn status(&self) -> Status {
         if self.outgrown { Status::MemoryLimit } else { self.limits.status() }
     }
 
-    /// Returns the outcome of a search whose table was stopped. If it was stopped by memory, the
-    /// outcome says so, with `instead`, a clause of advice.
+    /// Returns the outcome of a search whose table was stopped, with no solutions. If memory
+    /// stopped it, the outcome is refused, with `instead`, a clause of advice.
     pub fn stopped(&self, strategy: impl Into<Cow<'static, str>>, instead: &str) -> Outcome {
         let stopped = Outcome::counted(strategy, self.status(), 0_u8.into());
         let refusal = || format!("its table has outgrown {}; {instead}", allowance(self.limits));
@@ -76,7 +79,7 @@ impl Budget for WithinLimits<'_> {
     }
 }
 
-/// A budget for one table beside others that hold this many bytes already.
+/// A budget for one table beside others, which hold this many bytes already.
 pub(crate) struct Beside<'a>(pub(crate) &'a mut dyn Budget, pub(crate) usize);
 
 impl Budget for Beside<'_> {
@@ -85,10 +88,10 @@ impl Budget for Beside<'_> {
     }
 }
 
-/// Asks a budget once in a block of steps, and before the first step.
+/// Asks a budget before the first step and then once in a block of steps.
 pub(crate) struct Pace<'a> {
     budget: &'a mut dyn Budget,
-    /// Steps before the next question.
+    /// Steps until the next question.
     left: u32,
 }
 
@@ -97,13 +100,13 @@ impl<'a> Pace<'a> {
         Self { budget, left: 0 }
     }
 
-    /// Takes a step, and asks if a block is over; `None` if the table may not grow.
+    /// Counts a step, and asks the budget if a block is over; `None` if the table may not grow.
     #[inline]
     pub(crate) fn step(&mut self, bytes: impl FnOnce() -> usize) -> Option<()> {
         self.steps(1, bytes)
     }
 
-    /// Takes several steps at once.
+    /// Counts several steps at once, like [`step`](Self::step).
     #[inline]
     pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> Option<()> {
         match self.left.checked_sub(steps) {

@@ -8,12 +8,12 @@ use crate::game::MOST_CARDS;
 use billhook_plugin::reading::shown;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// The values of cards with letters.
+/// Values of the cards with letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
-    /// Jack, queen and king.
+    /// The values of jack, queen and king.
     pub faces: [u8; 3],
-    /// Aces; `None` if each counts 1 or 11, whichever fits.
+    /// The value of an ace; `None` if each ace counts 1 or 11, whichever fits.
     pub ace: Option<u8>,
 }
 
@@ -26,11 +26,12 @@ pub enum Card {
     Ace,
 }
 
-/// The most digits of a typed number.
+/// Maximum number of digits of a typed number.
 pub const MOST_DIGITS: usize = 100;
 
 impl Values {
-    /// Reads a word as a card; `None` if it is no card.
+    /// Reads a word as a card; `None` if it is no card, or a number of more than [`MOST_DIGITS`]
+    /// digits.
     pub fn card(self, word: &str) -> Option<Card> {
         let [jack, queen, king] = self.faces;
         let number = match word {
@@ -46,13 +47,13 @@ impl Values {
         Some(Card::Number(number))
     }
 
-    /// Reads the cards of the input.
+    /// Reads the cards of the input, one a word.
     ///
     /// # Errors
     ///
-    /// A word that is no card, no card at all, or too many cards.
+    /// Fails if a word is no card, if there is no card, or if there are more than [`MOST_CARDS`].
     pub fn hand(self, input: &Input) -> Result<Vec<Card>, Mistake> {
-        // A wrong word is the more helpful mistake, so it comes before "too many".
+        // A wrong word tells more than "too many cards", so it is reported first.
         let cards = input
             .words()
             .take(2 * MOST_CARDS)
@@ -70,7 +71,7 @@ impl Values {
     }
 }
 
-/// Counts the digits of a word; `None` if it is no whole number.
+/// Counts the digits of a word behind its minus, if it has one; `None` if another character occurs.
 fn digits(word: &str) -> Option<usize> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits.len())
@@ -91,7 +92,7 @@ fn no_card(word: &Word<'_>) -> Mistake {
     }
 }
 
-/// Help for a level behind `--distinct` and a blank, which is read as a card.
+/// Help for a level that was typed behind `--distinct` and a blank and is therefore read as a card.
 const LEVELS: &str = "the levels of `--distinct` are raw, e0, e1, e2 and e3";
 
 fn is_like_a_level(word: &str) -> bool {
@@ -100,12 +101,12 @@ fn is_like_a_level(word: &str) -> bool {
     number || word == "raw"
 }
 
-/// Lists the hands that a hand with free aces stands for: one with 0, 1, 2, … of them counting
-/// eleven. They differ as multisets, so no expression belongs to two of them.
+/// Lists the hands that a hand with free aces stands for: with no ace that counts eleven, with one,
+/// and so on. The hands differ as multisets, so no expression belongs to two of them.
 pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     let aces = cards.iter().filter(|card| **card == Card::Ace).count();
     let reading = |elevens: usize| {
-        // The first aces count eleven, the others one.
+        // The first `elevens` aces count eleven, the others one.
         let mut aces = 0..;
         let number = |card: &Card| match card {
             Card::Number(number) => number.clone(),
@@ -116,8 +117,8 @@ pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     (0..=aces).map(reading).collect()
 }
 
-/// Lists the non-empty parts of some hands, each once: small parts first, then in the order of
-/// their cards in the hands.
+/// Lists the non-empty parts of some hands, each once: small parts first, then in the order of the
+/// hands and of their cards.
 pub fn parts(hands: &[Vec<BigInt>]) -> Vec<Vec<BigInt>> {
     let mut parts: Vec<Vec<BigInt>> = Vec::new();
     let mut seen = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! Certificates of counts: the results of all parts, as `billhook_certificates::numbers` checks
-//! them.
+//! Writes certificates of counts: the results of all parts, which `billhook_certificates::numbers`
+//! checks.
 //!
 //! That module defines the format and says why it proves its claim. The results come from the
 //! [tables](crate::counts) of a count, which share nothing with the checker.
@@ -21,7 +21,7 @@ use crate::fraction::Integer;
 use crate::game::{Fold, Game, Results};
 use crate::number::nearest_values;
 
-/// A certificate of the number of expressions of some games.
+/// A certificate of the number of expressions that make the target in some games.
 ///
 /// ```
 /// use billhook_engine::Limits;
@@ -39,12 +39,12 @@ use crate::number::nearest_values;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Certified {
-    /// The hands that may be played, at least one and no two alike, with one target and the same
-    /// rules; no operations beyond the four.
+    /// The hands that may be played: at least one, and no two alike. All have one target, the same
+    /// rules and no operations beyond the four.
     pub hands: Vec<Game>,
-    /// Every card must be used.
+    /// Whether every card must be used.
     pub every_card: bool,
-    /// Claims the results nearest to the target if none makes it.
+    /// Whether the certificate also claims the results nearest to the target if none makes it.
     pub with_nearest: bool,
 }
 
@@ -89,8 +89,8 @@ impl Certified {
 struct Table<'c, I> {
     certified: &'c Certified,
     counts: Vec<Counts<I>>,
-    /// The parts by their size, then by their cards in ascending order: the hand of each, and its
-    /// number there.
+    /// The hand of each part and the part's number there, by its size, then by its cards in
+    /// ascending order. A part of several hands has an entry for the first of them.
     parts: BTreeMap<(usize, Vec<BigInt>), (usize, usize)>,
     held: usize,
 }
@@ -109,7 +109,7 @@ impl<'c, I: Integer> Table<'c, I> {
         Some(table)
     }
 
-    /// Returns the parts that a solution may use up: the hand, and the part's number there.
+    /// Returns the parts whose expressions may be solutions, each as its hand and its number there.
     fn played(&self) -> impl Iterator<Item = (usize, usize)> {
         let whole = |cards: &Vec<BigInt>| {
             self.certified.hands.iter().any(|game| {
@@ -149,7 +149,8 @@ impl<'c, I: Integer> Table<'c, I> {
         Ok(Outcome { counters, reason, ..proved })
     }
 
-    /// Returns the results at the least distance from the target, in ascending order.
+    /// Returns the results nearest to the target, in ascending order: one, or two at the same
+    /// distance.
     fn nearest(&self) -> Vec<BigRational> {
         let game = &self.certified.hands[0];
         let mut around = Vec::new();
@@ -168,7 +169,7 @@ impl<'c, I: Integer> Table<'c, I> {
     }
 }
 
-/// Writes the heading: the games, their rules and the claim.
+/// Writes the games, their rules and the claim.
 fn heading(
     certified: &Certified,
     expressions: u64,

@@ -1,11 +1,11 @@
-//! A list of answers as a search without dead ends.
+//! Presents a list of answers as a search, in which only an empty list is a dead end.
 
 use std::ops::Range;
 
 use billhook_engine::{Keyed, Node, Search};
 
-/// Answers that are found before they are listed. The only decision is which one; `tables`, in
-/// which they were found, do not change.
+/// Answers that were found before the search begins. The only move chooses one of them; `tables`,
+/// in which they were found, do not change.
 #[derive(Clone, Debug)]
 pub struct Choices<T, A> {
     pub(crate) tables: T,
@@ -19,7 +19,7 @@ impl<T, A> Choices<T, A> {
         Self { tables, found, chosen: None }
     }
 
-    /// Returns the answer that was chosen.
+    /// Returns the chosen answer; `None` before the move.
     pub fn answer(&self) -> Option<&A> {
         self.chosen.map(|chosen| &self.found[chosen])
     }
@@ -36,7 +36,7 @@ impl<T, A> Choices<T, A> {
 }
 
 impl<T, A> Search for Choices<T, A> {
-    /// The number of the answer.
+    /// The position of the answer in the list.
     type Move = usize;
     type Cursor = Range<usize>;
     type Undo = ();
@@ -62,7 +62,7 @@ impl<T, A> Search for Choices<T, A> {
     }
 }
 
-/// The node of each answer is a solution, so all of them are alike.
+/// All answers share a key, since the node of each is a solution.
 impl<T, A> Keyed for Choices<T, A> {
     type Key = bool;
 
@@ -71,7 +71,7 @@ impl<T, A> Keyed for Choices<T, A> {
     }
 }
 
-/// Equal answers and decisions.
+/// Compares the answers and the chosen one, not the tables.
 impl<T, A: PartialEq> PartialEq for Choices<T, A> {
     fn eq(&self, other: &Self) -> bool {
         (&self.found, self.chosen) == (&other.found, other.chosen)

@@ -1,9 +1,9 @@
-//! Solves the last operation for one operand, without dividing.
+//! Solves the last operation of an expression for one operand, without dividing.
 //!
 //! For any operator, a given operand r/s and a target t/u there are α and β such that p/q is the
 //! right other operand just when `α p = β q`: two multiplications for each candidate, and no
-//! division whose zero needs care. (Solving the last step backwards by dividing is a known trap: it
-//! reports 1,403 solvable hands of four cards instead of 1,362.)
+//! division by a value that may be zero. (Solving the last step backwards by dividing is a known
+//! trap: it reports 1,403 solvable hands of four cards instead of 1,362.)
 
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
@@ -13,7 +13,7 @@ use crate::fraction::{Fraction, Integer};
 pub struct Equation<I> {
     alpha: I,
     beta: I,
-    /// The operand is a divisor, so it must not be zero.
+    /// Whether the operand is a divisor and so must not be zero.
     divisor: bool,
 }
 
@@ -31,8 +31,8 @@ pub enum Solutions<I> {
 }
 
 impl<I: Integer> Equation<I> {
-    /// Solves `p/q operator given = target` for p/q, or `given operator p/q = target` if the given
-    /// operand stands `left`.
+    /// Returns the equation for p/q in `p/q operator given = target`, or, if the given operand
+    /// stands `left`, in `given operator p/q = target`.
     #[inline(always)]
     pub fn new(operator: Operator, given: &Fraction<I>, left: bool, target: &Fraction<I>) -> Self {
         let Fraction { numerator: r, denominator: s } = given;
@@ -57,7 +57,7 @@ impl<I: Integer> Equation<I> {
         Self { alpha: I::zero(), beta: I::one(), divisor: false }
     }
 
-    /// Returns the values that solve it.
+    /// Returns the values that solve the equation.
     pub fn solutions(self) -> Solutions<I> {
         match (self.alpha.is_zero(), self.beta.is_zero()) {
             (true, true) if self.divisor => Solutions::AnyButZero,
@@ -68,21 +68,23 @@ impl<I: Integer> Equation<I> {
         }
     }
 
-    /// Returns whether a value solves it; 0/0 never does.
+    /// Returns whether a value solves the equation; 0/0 never does.
     #[inline]
     pub fn holds(&self, value: &Fraction<I>) -> bool {
         let Fraction { numerator: p, denominator: q } = value;
         self.alpha.clone() * p.clone() == self.beta.clone() * q.clone() && self.sound(value)
     }
 
-    /// Returns whether a value or its negative may solve it: a fast first test.
+    /// Returns whether a value or its negative may solve the equation: a fast first test, which
+    /// also lets 0/0 and division by zero pass.
     #[inline]
     pub fn holds_up_to_sign(&self, value: &Fraction<I>) -> bool {
         let Fraction { numerator: p, denominator: q } = value;
         (self.alpha.clone() * p.clone()).abs() == (self.beta.clone() * q.clone()).abs()
     }
 
-    /// The equation holds for 0/0 too, and may hold for division by zero.
+    /// Returns whether a value may be the operand at all: it is not 0/0, and no divisor of zero.
+    /// Both could fulfil `α p = β q`.
     #[inline(never)]
     fn sound(&self, value: &Fraction<I>) -> bool {
         !(value.denominator.is_zero() || self.divisor && value.numerator.is_zero())

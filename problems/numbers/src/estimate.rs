@@ -15,27 +15,27 @@ use crate::game::{Game, MOST_CARDS, Results};
 use crate::parts::Parts;
 use crate::width::Width;
 
-/// Forms by the number of different cards, up to their sign. OEIS A140606 counts both signs where
-/// there are both.
+/// The number of forms by the number of different cards, a form and its negative counted once. OEIS
+/// A140606 counts both where both exist.
 const FORMS: [u64; 8] = [0, 1, 5, 47, 733, 15_907, 443_825, 15_129_599];
 
-/// Sizes of values of the cards 1, 2, …; cards that are far apart have more, six of them twenty
-/// times as many.
+/// The number of absolute values that the cards 1, 2, … make, by the number of cards. Cards that
+/// are far apart make more: six of them twenty times as many.
 const VALUES: [u64; MOST_CARDS + 1] =
     [0, 1, 4, 16, 120, 1_100, 12_000, 180_000, 2_900_000, 48_000_000];
 
-/// The most bytes of a table without a limit on memory.
+/// Maximum size of a table in bytes if memory is not limited.
 const USUAL: u64 = 2 << 30;
 
-/// The most entries that a table can number.
+/// Maximum number of entries that a table can number.
 const MOST_ENTRIES: u64 = u32::MAX as u64;
 
-/// One of this many expressions has only whole results. In the rounds of Countdown it is one of
+/// One in this many expressions has only whole results. In the rounds of Countdown it is one in
 /// seven for six cards, and fewer for more cards.
 const WHOLE_EXPRESSIONS: u64 = 10;
 
-/// One of this many sizes is made of whole numbers: 1 in 23 of the cards 1 to 6, 1 in 12 of `100 75
-/// 50 25 9 7`, 1 in 67 of the cards 1 to 7.
+/// One in this many absolute values is made by whole results alone: 1 in 23 for the cards 1 to 6, 1
+/// in 12 for `100 75 50 25 9 7`, 1 in 67 for the cards 1 to 7.
 const WHOLE_VALUES: u64 = 100;
 
 /// The estimated size of a table.
@@ -43,12 +43,13 @@ const WHOLE_VALUES: u64 = 100;
 pub struct Estimate {
     entries: u64,
     bytes: u64,
-    /// The entries in words, plural.
+    /// What an entry holds: a plural noun for messages.
     what: &'static str,
 }
 
 impl Estimate {
-    /// Estimates the tables of [`Subsets`](crate::subsets::Subsets) for some games, all at once.
+    /// Estimates the tables of [`Subsets`](crate::subsets::Subsets) for some games, all in memory
+    /// at once.
     ///
     /// ```
     /// use billhook_numbers::game::Game;
@@ -63,7 +64,8 @@ impl Estimate {
     }
 
     /// Estimates the tables of [`Classes`](crate::distinct::Classes) for some games. Rules for
-    /// results leave out few forms: a sum whose value is forbidden may have a longer one.
+    /// results leave out few forms: a sum whose value is forbidden may be part of a longer one that
+    /// is allowed.
     pub fn of_forms(games: &[Game]) -> Self {
         if games.iter().any(|game| !game.is_regular()) {
             return Self::of_expressions(games);
@@ -79,7 +81,7 @@ impl Estimate {
     }
 
     /// Estimates the tables of [values](crate::values::list::List) for some games: about as many as
-    /// the cards 1, 2, … make, and no more than there are expressions.
+    /// the cards 1, 2, … make, and at most the number of expressions.
     pub fn of_values(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
             let whole = if game.results.integers { WHOLE_VALUES } else { 1 };
@@ -94,7 +96,7 @@ impl Estimate {
         Self::new(games, width, entries.sum(), 16, "values")
     }
 
-    /// Multiplies entries of a fraction and `more` bytes each.
+    /// Returns an estimate for entries that hold a fraction and `more` bytes each.
     fn new(
         games: &[Game],
         width: impl Fn(&Game) -> Width,
@@ -111,13 +113,13 @@ impl Estimate {
         Self { entries, bytes, what }
     }
 
-    /// Returns the number of entries.
+    /// Returns the estimated number of entries.
     pub fn entries(self) -> u64 {
         self.entries
     }
 
-    /// Returns whether the limits allow the table: the memory that they set, or two gibibytes if
-    /// they set none, and at most 2³² entries.
+    /// Returns whether the limits allow the table: its bytes fit the memory that they set, or two
+    /// gibibytes if they set none, and it has fewer than 2³² entries.
     pub fn fits(self, limits: &Limits) -> bool {
         self.bytes <= memory(limits) && self.entries <= MOST_ENTRIES
     }
@@ -146,12 +148,12 @@ impl Estimate {
     }
 }
 
-/// Returns the bytes that limits allow to a table.
+/// Returns the bytes that the limits allow for a table.
 pub(crate) fn memory(limits: &Limits) -> u64 {
     limits.memory_limit().map_or(USUAL, |most| most as u64)
 }
 
-/// Returns the memory that limits allow to a table, in words.
+/// Describes the memory that the limits allow for a table.
 pub(crate) fn allowance(limits: &Limits) -> String {
     let size = size(memory(limits));
     match limits.memory_limit() {
@@ -160,21 +162,21 @@ pub(crate) fn allowance(limits: &Limits) -> String {
     }
 }
 
-/// Counts the entries for the expressions of all proper parts of a hand, divisions by zero
-/// included.
+/// Estimates the expressions of all proper parts of a hand, divisions by zero included; saturates.
 fn expressions(game: &Game) -> u64 {
     let parts = Parts::of(game);
     let all = expressions_of(&parts, game);
     all[..parts.whole()].iter().copied().fold(0, u64::saturating_add)
 }
 
-/// Sums over all parts of a hand.
+/// Sums `entries` over all parts of a hand but the empty one.
 fn each_part(game: &Game, entries: impl Fn(&Parts, usize) -> u64) -> u64 {
     let parts = Parts::of(game);
     (1..=parts.whole()).map(|part| entries(&parts, part)).sum()
 }
 
-/// Counts the expressions of each part; one stands for its mirror images too.
+/// Estimates the number of expressions of each part, by its number. Expressions that differ only by
+/// exchanged operands of `+` or `*` count once.
 fn expressions_of(parts: &Parts, game: &Game) -> Vec<u64> {
     let commuting = game.operators.iter().filter(|operator| operator.commutes()).count() as u64;
     let all = game.operators.len() as u64;
@@ -187,7 +189,7 @@ fn expressions_of(parts: &Parts, game: &Game) -> Vec<u64> {
         let joined = joins.fold(0, u64::saturating_add);
         expressions[part] = if parts.size(part) == 1 { 1 } else { joined };
     }
-    // About half of the expressions have positive results.
+    // About half of the expressions have only positive results.
     let Results { integers, positive } = game.results;
     let rules = if integers { WHOLE_EXPRESSIONS } else { 1 + u64::from(positive) };
     for count in expressions.iter_mut().filter(|count| **count > 1) {

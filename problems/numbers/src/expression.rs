@@ -23,7 +23,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// All operators, in the order in which every search tries them.
+    /// All operators, in the order in which the searches try them.
     pub const ALL: [Operator; 4] =
         [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 
@@ -37,7 +37,8 @@ impl Operator {
         }
     }
 
-    /// Returns this operator, or its inverse if `opposite`.
+    /// Returns this operator, or the inverse operation if `opposite`: `-` for `+`, `/` for `*`, and
+    /// vice versa.
     #[must_use]
     pub const fn or_opposite(self, opposite: bool) -> Self {
         match self {
@@ -64,7 +65,8 @@ impl Operator {
         }
     }
 
-    /// Returns how strongly it binds: products before sums.
+    /// Returns how strongly the operator binds: 1 for sums and differences, 2 for products and
+    /// quotients.
     const fn strength(self) -> u8 {
         match self {
             Operator::Add | Operator::Subtract => 1,
@@ -78,27 +80,27 @@ impl Operator {
 pub enum Token {
     /// A card, by its position in the hand.
     Card(u8),
-    /// An operation on the expression or the two before it.
+    /// An operation on the last operand, or the last two, that the tokens before it make.
     Operation(Operation),
 }
 
-/// An expression in postfix order: operands before their operator. Nine cards
-/// make seventeen tokens.
+/// An expression in postfix order: operands before their operator. Nine cards make seventeen tokens
+/// if all operations have two operands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Expression(SmallVec<[Token; 12]>);
 
 /// A style of writing brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brackets {
-    /// Around every operation but the last: `((7 - 4) + 9) * 2`.
+    /// Brackets around every operation but the last: `((7 - 4) + 9) * 2`.
     Full,
-    /// Only where needed, relying on "products first, then from left to right": `(7 - 4 + 9) * 2`.
-    /// Different expressions stay different.
+    /// Brackets only where needed, since products come first and operators of one strength
+    /// associate from left to right: `(7 - 4 + 9) * 2`. Different expressions stay different.
     Plain,
 }
 
 impl Expression {
-    /// Returns its pieces in postfix order.
+    /// Returns the pieces of the expression in postfix order.
     pub fn tokens(&self) -> &[Token] {
         &self.0
     }
@@ -113,7 +115,7 @@ impl Expression {
         self.operation(Operation::Join(operator));
     }
 
-    /// Applies an operation to the expressions appended last.
+    /// Applies an operation to the one or two expressions appended last.
     pub fn operation(&mut self, operation: Operation) {
         self.0.push(Token::Operation(operation));
     }
@@ -123,7 +125,7 @@ impl Expression {
         self.0.extend_from_slice(&other.0);
     }
 
-    /// Returns this expression with other positions for its cards.
+    /// Returns this expression with its card at i replaced by the card at `positions[i]`.
     pub(crate) fn moved(&self, positions: &[u8]) -> Expression {
         let moved = |token: &Token| match *token {
             Token::Card(card) => Token::Card(positions[usize::from(card)]),
@@ -132,9 +134,9 @@ impl Expression {
         Expression(self.0.iter().map(moved).collect())
     }
 
-    /// Computes anything from the inside outwards: `card` gives what it is for a card, `operation`
-    /// for an operation on the one or two operands given. `None` as soon as one of them returns
-    /// that, or for an expression that is not well formed.
+    /// Evaluates the expression from the inside outwards: `card` returns the result for a card,
+    /// `operation` the result of an operation on the one or two operands given. `None` as soon as
+    /// either returns `None`, and for an expression that is not well formed.
     pub fn fold<T>(
         &self,
         mut card: impl FnMut(u8) -> Option<T>,
@@ -156,11 +158,11 @@ impl Expression {
 
     /// Writes the expression with the numbers of `cards`.
     ///
-    /// Time: linear in its length, which is short. An expression that is not well
-    /// formed is written as far as it goes.
+    /// Time: quadratic in its length, which is short. An expression that is not well formed is
+    /// written up to its first operation without operands; positions without a card are left out.
     pub fn write(&self, cards: &[BigInt], brackets: Brackets) -> String {
         let mut text = String::with_capacity(8 * self.0.len());
-        // The start of each operand that is not yet joined, and how strongly it binds.
+        // Operands not yet joined: where the text of each begins, and how strongly it binds.
         let mut operands: SmallVec<[(usize, u8); MOST_CARDS]> = SmallVec::new();
         for token in &self.0 {
             match *token {
@@ -172,8 +174,8 @@ impl Expression {
                 Token::Operation(Operation::Join(operator)) => {
                     let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else { break };
                     let strength = operator.strength();
-                    // Operators associate from left to right: on the right even an equal one is
-                    // enclosed.
+                    // Operators associate from left to right, so a right operand of equal strength
+                    // is enclosed too.
                     if right.1 <= strength {
                         text.insert(right.0, '(');
                         text.push(')');
@@ -210,7 +212,8 @@ fn enclosed(text: String, encloses: bool) -> String {
 }
 
 /// Returns how strongly an operation binds, and how strongly its operands must bind to need no
-/// brackets. Reading needs fewer brackets; people read `3!!`, `√4!` and `1&2 ^ 3` in several ways.
+/// brackets. More brackets are written than are needed for reading: people read `3!!`, `√4!` and
+/// `1&2 ^ 3` in several ways.
 const fn strengths(extra: Extra) -> (u8, [u8; 2]) {
     match extra {
         Extra::Modulo => (2, [2, 3]),

@@ -8,11 +8,11 @@
 //! 3. Two results that are joined must be the two newest, the older one left.
 //! 4. A result under a factorial or a root must be the newest.
 //!
-//! Results are taken like the top of a stack, so moves compute an expression in its only postfix
-//! order. A factorial or root of a card is a result like any other.
+//! Results are taken from the top of a stack, so the moves compute an expression in its only
+//! postfix order. A factorial or root of a card is a result like any other.
 //!
-//! A lone number that is the target is a solution, and no solution below it is missed: chains of
-//! factorials and roots never return to a value (see [`extra`](crate::extra)).
+//! A lone number that is the target is a solution, and no further solution is missed below it:
+//! chains of factorials and roots never return to a value (see [`extra`](crate::extra)).
 
 use billhook_engine::{Keyed, Node, Search};
 use num_bigint::BigInt;
@@ -28,21 +28,21 @@ use crate::merge::{Number, Source, Table};
 use crate::strategy::Strategy;
 use crate::width::Width;
 
-/// The decision to replace a number or two, named by where they lie, by a result.
+/// A move: replaces one or two numbers, given by their positions on the table, by a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
     left: u8,
-    /// None for an operation on one number.
+    /// `None` for an operation on one number.
     right: Option<u8>,
     operation: Operation,
 }
 
-/// The table of a game: the cards left in ascending order, then the results, oldest first, all of
-/// them in lowest terms.
+/// The table of a game: the cards left in ascending order, then the results, oldest first, all in
+/// lowest terms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Extended {
     table: Table<BigInt>,
-    /// Operations on two numbers and on one.
+    /// Operations on two numbers; `unary` has those on one.
     joins: Vec<Operation>,
     unary: Vec<Operation>,
 }
@@ -53,7 +53,7 @@ impl Extended {
         BigRational::new_raw(numerator.clone(), denominator.clone())
     }
 
-    /// Returns the result of a step in lowest terms, if it has one that is allowed.
+    /// Returns the result of a step in lowest terms; `None` if it has none or the game forbids it.
     fn result(&self, Step { left, right, operation }: Step) -> Option<Fraction<BigInt>> {
         let (left, right) = (self.value(left), right.map(|right| self.value(right)));
         let result = match &right {
@@ -71,7 +71,7 @@ impl Extended {
         let (left, newest) = (usize::from(left), self.table.numbers.len() - 1);
         let (fresh, cards) = (self.table.fresh(), self.table.cards);
         let Some(right) = right.map(usize::from) else {
-            // A left fold begins one result only.
+            // A left fold makes only one result from cards alone.
             let begins = self.table.fold == Fold::Any || newest < cards;
             return left == newest && left >= cards || begins && fresh >> left & 1 == 1;
         };
@@ -80,7 +80,7 @@ impl Extended {
             && (!digits || right < cards && self.is_number(left))
     }
 
-    /// Returns whether a number is written in digits: a card or a concatenation.
+    /// Returns whether a number is a card or a concatenation, to which digits may be appended.
     fn is_number(&self, at: usize) -> bool {
         match self.table.numbers[at].source {
             Source::Card { .. } => true,
@@ -91,7 +91,8 @@ impl Extended {
         }
     }
 
-    /// Returns the step of a number: first all that join two numbers, then those of one.
+    /// Returns the step with a number, whether or not the rules allow it: first the steps that join
+    /// two numbers, then those on one; `None` behind the last.
     fn step(&self, number: usize) -> Option<Step> {
         let numbers = self.table.numbers.len();
         let (joins, unary) = (self.joins.len(), self.unary.len());
@@ -116,7 +117,7 @@ impl Search for Extended {
     type Move = Step;
     /// The number of the next step.
     type Cursor = usize;
-    /// The left number, and the right one.
+    /// The numbers that were replaced: the left one, and the right one if there is one.
     type Undo = (Number<BigInt>, Option<Number<BigInt>>);
 
     fn open(&mut self) -> Node<usize> {
@@ -174,7 +175,7 @@ impl Strategy for Extended {
         self.table.expression()
     }
 
-    /// Writes a step, such as `√9 = 3`.
+    /// Writes a step, such as `√9 = 3`; empty if it has no result.
     fn decision(&self, step: Step) -> String {
         let Some(result) = self.result(step) else { return String::new() };
         let basic = matches!(step.operation, Operation::Join(_));
@@ -192,10 +193,10 @@ impl Strategy for Extended {
     }
 }
 
-/// The solutions below a node depend on the numbers on the table alone, and on digits that others
-/// may follow.
+/// The solutions below a node depend only on the numbers on the table and on whether digits may be
+/// appended to the newest.
 impl Keyed for Extended {
-    /// The numbers, and whether the newest is in digits.
+    /// The numbers, and whether digits may be appended to the newest.
     type Key = (<Table<BigInt> as Keyed>::Key, bool);
 
     fn key(&self) -> Self::Key {

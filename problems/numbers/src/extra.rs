@@ -1,4 +1,4 @@
-//! Operations beyond the four, with the limits that keep them finite and exact.
+//! Defines the operations beyond the four, with limits that keep them finite and exact.
 //!
 //! | operation | written | has a value |
 //! | --- | --- | --- |
@@ -8,12 +8,12 @@
 //! | factorial | `4!` | for 0 and whole numbers from 3 to 170 |
 //! | square root | `√9` | for squares of rational numbers but 0 and 1 |
 //!
-//! `1!`, `2!`, `√0` and `√1` change nothing: without them every chain of factorials and roots
-//! ends, and makes no value twice. For a factorial from 3! on is no square (the greatest prime
-//! in it occurs once: Bertrand's postulate), so roots come before factorials; the ones ever
-//! shorten a number, the others ever enlarge it, until it is above 170.
+//! `1!`, `2!`, `√0` and `√1` change nothing, so they are excluded. Then every chain of factorials
+//! and roots ends and no value repeats in it: a factorial from 3! on is no square (its greatest
+//! prime occurs once: Bertrand's postulate), so in a chain all roots come before all factorials;
+//! each root shortens a number, and each factorial enlarges it, until it is above 170.
 //!
-//! No operation has a result of more than 1,024 bits but the four. An expression over k cards, each
+//! Only the four operations have results of more than 1,024 bits. An expression over k cards, each
 //! of at most 1,024 bits, therefore has a numerator and a denominator of at most 1,025 k bits: a
 //! sum adds the bits of its operands and one more.
 
@@ -33,15 +33,15 @@ pub enum Extra {
     Power,
     /// `%`
     Modulo,
-    /// `&`: digits side by side.
+    /// `&`: joins the digits of two numbers.
     Concatenate,
-    /// `!`, behind its operand.
+    /// `!`, written behind its operand.
     Factorial,
-    /// `√`, before its operand.
+    /// `√`, written before its operand.
     Root,
 }
 
-/// Any operation of an expression.
+/// An operation of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operation {
     /// An operation of the four.
@@ -59,12 +59,12 @@ impl Operation {
         }
     }
 
-    /// Returns whether it has a single operand.
+    /// Returns whether the operation has a single operand.
     pub const fn is_unary(self) -> bool {
         matches!(self, Operation::Extra(extra) if extra.is_unary())
     }
 
-    /// Writes it with its operands; `right` is ignored if it [is unary](Self::is_unary).
+    /// Writes the operation with its operands; a [unary](Self::is_unary) one ignores `right`.
     pub fn write(self, left: &str, right: &str) -> String {
         match self {
             Operation::Join(operator) => format!("{left} {} {right}", operator.sign()),
@@ -72,7 +72,8 @@ impl Operation {
         }
     }
 
-    /// Computes its result for one or two operands; `None` if it has none.
+    /// Computes the result for one or two operands; `None` if there is none, or if the number of
+    /// operands is wrong.
     pub fn of(self, operands: &[&BigRational]) -> Option<BigRational> {
         match (self, operands) {
             (Operation::Join(operator), [left, right]) => operator.of(left, right),
@@ -82,14 +83,14 @@ impl Operation {
     }
 }
 
-/// The most bits of the numerator and of the denominator of a power.
+/// Maximum number of bits of the numerator and of the denominator of a power.
 pub const POWER_BITS: u64 = 1_000;
 
-/// The greatest number that has a factorial.
+/// Greatest number whose factorial is computed.
 pub const GREATEST_FACTORIAL: u32 = 170;
 
 impl Extra {
-    /// All of them, in the order in which they are searched.
+    /// All operations beyond the four, in the order in which they are searched.
     pub const ALL: [Extra; 5] =
         [Extra::Power, Extra::Modulo, Extra::Concatenate, Extra::Factorial, Extra::Root];
 
@@ -104,12 +105,12 @@ impl Extra {
         }
     }
 
-    /// Returns whether it has a single operand.
+    /// Returns whether the operation has a single operand.
     pub const fn is_unary(self) -> bool {
         matches!(self, Extra::Factorial | Extra::Root)
     }
 
-    /// Writes it with its operands; `right` is ignored if it [is unary](Self::is_unary).
+    /// Writes the operation with its operands; a [unary](Self::is_unary) one ignores `right`.
     pub fn write(self, left: &str, right: &str) -> String {
         match self {
             Extra::Power => format!("{left} ^ {right}"),
@@ -120,11 +121,12 @@ impl Extra {
         }
     }
 
-    /// Computes its value for one or two operands, by the table of the [module](self). The caller
-    /// checks that concatenated numbers are written as digits.
+    /// Computes the value for one or two operands, by the table of the [module](self); `None` if it
+    /// has none, or if the number of operands is wrong. The caller checks that concatenated numbers
+    /// are cards or concatenations.
     ///
-    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root
-    /// those of the operand's bits.
+    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root,
+    /// multiplications of the operand's bits.
     ///
     /// ```
     /// use billhook_numbers::extra::Extra;

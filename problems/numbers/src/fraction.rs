@@ -1,4 +1,4 @@
-//! Exact fractions for the inner loops: never reduced, never rounded.
+//! Exact fractions for the inner loops: not reduced, never rounded.
 //!
 //! A game of at most nine cards makes small fractions, so the greatest common divisor, which a
 //! rational number type takes after every operation, is wasted work: fractions are compared by
@@ -16,7 +16,7 @@ use num_traits::{CheckedAdd, CheckedMul, Signed};
 
 use crate::expression::Operator;
 
-/// The integers of all exact arithmetic: machine words (`i64`), or a library's [`BigInt`].
+/// The integers of all exact arithmetic: machine words (`i64`), or [`BigInt`].
 pub trait Integer:
     num_integer::Integer
     + Signed
@@ -33,17 +33,17 @@ pub trait Integer:
     + Sync
     + 'static
 {
-    /// The widest results that they hold.
+    /// The widest results that the type holds.
     const WIDTH: Width;
 
-    /// Converts an integer; `None` if it does not fit.
+    /// Converts an integer; `None` if the type does not hold it.
     fn try_from_big(big: &BigInt) -> Option<Self>;
 
-    /// Converts an integer.
+    /// Converts an integer that the type holds.
     ///
     /// # Panics
     ///
-    /// If it does not fit; [`Width`] says what does.
+    /// Panics if the integer does not fit; [`Width`] says which do.
     fn from_big(big: &BigInt) -> Self {
         Self::try_from_big(big).expect("the width was chosen for the game")
     }
@@ -51,7 +51,7 @@ pub trait Integer:
     /// Compares the products of two pairs, which may be twice as wide as the integers themselves.
     fn compare_products(left: [&Self; 2], right: [&Self; 2]) -> Ordering;
 
-    /// Estimates the bytes that a number of this width takes on the heap.
+    /// Estimates the bytes that an integer of this width takes on the heap.
     fn heap(width: Width) -> usize;
 }
 
@@ -83,13 +83,13 @@ impl Integer for BigInt {
     }
 
     fn heap(width: Width) -> usize {
-        // Some words more than it has, and those of the allocator.
+        // 48 bytes for spare words and for the allocator.
         (width.0 / 8) as usize + 48
     }
 }
 
-/// A fraction, not reduced. The denominator is not zero, except in 0/0, the default, by which brute
-/// force marks a missing value; it is never compared.
+/// A fraction, not necessarily reduced. The denominator is not zero, except in 0/0, the default,
+/// which marks a missing value and is never compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fraction<I> {
     /// The numerator.
@@ -99,7 +99,7 @@ pub struct Fraction<I> {
 }
 
 impl<I: Integer> Fraction<I> {
-    /// Returns a whole number.
+    /// Returns a whole number as a fraction.
     pub fn whole(number: I) -> Self {
         Self { numerator: number, denominator: I::one() }
     }
@@ -153,7 +153,7 @@ impl<I: Integer> Fraction<I> {
         if turned { order.reverse() } else { order }
     }
 
-    /// Compares the distances of two values from zero.
+    /// Compares the absolute values of two fractions.
     pub fn compare_sizes(&self, other: &Self) -> Ordering {
         I::compare_products(
             [&self.numerator.abs(), &other.denominator.abs()],
@@ -176,8 +176,8 @@ impl<I: Integer> Fraction<I> {
         Some(Self { numerator, denominator })
     }
 
-    /// Prepares joining two numbers by several operators, in both directions:
-    /// the products that all of them share are computed once.
+    /// Prepares joining two numbers by several operators, in both directions: computes the products
+    /// that the operators share.
     #[inline]
     pub fn joins(&self, other: &Self) -> Joins<I> {
         let times = |a: &I, b: &I| a.clone() * b.clone();
@@ -190,7 +190,7 @@ impl<I: Integer> Fraction<I> {
     }
 }
 
-/// Two fractions about to be joined: the four products of their parts.
+/// Two fractions to be joined, as the four products of their numerators and denominators.
 #[derive(Debug)]
 pub struct Joins<I> {
     here: I,

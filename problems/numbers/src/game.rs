@@ -1,4 +1,4 @@
-//! A game: the cards, the target and the rules.
+//! Defines a game: its cards, target and rules.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -9,25 +9,25 @@ use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
 use crate::width::Width;
 
-/// The most cards of a hand.
+/// Maximum number of cards of a hand.
 pub const MOST_CARDS: usize = 9;
 
 /// The shapes of expressions that a game allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
-    /// Every way to put brackets.
+    /// All shapes.
     Any,
-    /// One card after the other is joined to the result so far, on either side; two results are
+    /// Cards are joined one after the other to the result so far, on either side; two results are
     /// never joined.
     Left,
 }
 
-/// The results that an operation may have, the last one included.
+/// Rules for the result of every operation, the last one included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-    /// Whole numbers only.
+    /// Whether results must be whole numbers.
     pub integers: bool,
-    /// Only numbers above zero.
+    /// Whether results must be above zero.
     pub positive: bool,
 }
 
@@ -56,16 +56,16 @@ pub struct Game {
     /// One to nine numbers, in the order in which they were typed. The searches panic with fewer or
     /// more.
     pub cards: Vec<BigInt>,
-    /// The target.
+    /// The value to make.
     pub target: BigRational,
     /// The operators allowed, in the order of [`Operator::ALL`].
     pub operators: Vec<Operator>,
     /// The operations allowed beyond the four, in the order of [`Extra::ALL`]. Only
     /// [`Extended`](crate::extended::Extended) searches games with any.
     pub extras: Vec<Extra>,
-    /// The shapes allowed.
+    /// The shapes of expressions that are allowed.
     pub fold: Fold,
-    /// The results allowed.
+    /// The rules for results.
     pub results: Results,
 }
 
@@ -82,7 +82,7 @@ impl Game {
         }
     }
 
-    /// Returns the width for searching it.
+    /// Returns the width of integers that a search of this game needs.
     pub fn width(&self) -> Width {
         match self.extras.is_empty() {
             true => Width::for_search(&self.cards, &self.target),
@@ -90,9 +90,9 @@ impl Game {
         }
     }
 
-    /// Returns whether sums may be put together in any order and with any signs, and products
-    /// likewise: all shapes are allowed, with differences also sums, with quotients also products,
-    /// and no other operations. (Subtracting alone makes `a - b + c`, but not `a + b`.)
+    /// Returns whether terms may be added and subtracted in any order, and factors multiplied and
+    /// divided likewise: all shapes are allowed, no operations beyond the four, `-` only with `+`,
+    /// and `/` only with `*`. (Subtracting alone makes `a - b + c`, but not `a + b`.)
     pub fn is_regular(&self) -> bool {
         let has = |operator| self.operators.contains(&operator);
         self.fold == Fold::Any
@@ -101,8 +101,8 @@ impl Game {
             && (has(Operator::Multiply) || !has(Operator::Divide))
     }
 
-    /// Returns this game with its cards in ascending order, for searches that do not depend on the
-    /// order.
+    /// Returns this game with its cards in ascending order, for searches in which the order does
+    /// not matter.
     #[must_use]
     pub fn sorted(&self) -> Self {
         let mut game = self.clone();
@@ -110,7 +110,7 @@ impl Game {
         game
     }
 
-    /// Returns a number for each card; equal cards have equal numbers.
+    /// Returns the kind of each card: the first position of a card equal to it.
     pub fn kinds(&self) -> impl Iterator<Item = u8> {
         let kind = |card| self.cards.iter().position(|other| other == card).unwrap_or_default();
         self.cards.iter().map(move |card| kind(card) as u8)
@@ -125,13 +125,14 @@ impl Game {
         })
     }
 
-    /// Returns the cards as fractions; `I` must be wide enough.
+    /// Returns the cards as fractions. Panics without cards, with more than nine, or if `I` does
+    /// not hold them.
     pub fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
         assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to nine cards");
         self.cards.iter().map(|card| Fraction::whole(I::from_big(card))).collect()
     }
 
-    /// Returns the target as a fraction.
+    /// Returns the target as a fraction. Panics if `I` does not hold it.
     pub fn goal<I: Integer>(&self) -> Fraction<I> {
         let [numerator, denominator] = [self.target.numer(), self.target.denom()].map(I::from_big);
         Fraction { numerator, denominator }

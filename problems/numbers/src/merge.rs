@@ -1,21 +1,19 @@
-//! The 24 game as a search: takes two numbers and puts their result in their place, until one
+//! Searches a game by merging: takes two numbers and puts their result in their place, until one
 //! number is left.
 //!
-//! That is the state space of the paper that this strategy follows (four numbers become three, two,
-//! one). On its own it meets the same expression many times: equal cards are interchangeable, and
-//! two pairs that do not touch can be merged in either order. Here every expression is met exactly
-//! once, by three rules for a merge of two numbers:
+//! Four numbers become three, two, one. On its own this state space meets an expression many times:
+//! equal cards are interchangeable, and two pairs that do not touch can be merged in either order.
+//! Here every expression is met exactly once, by three rules for a merge of two numbers:
 //!
 //! 1. Among equal cards, the first one left is taken.
 //! 2. A result joined with a card must be the newest result.
 //! 3. Two results that are joined must be the two newest, the older one left.
 //!
-//! Rules 2 and 3 allow just the sequences that compute an expression in
-//! postfix order, and an expression has one postfix order; rule 1 chooses
-//! among cards that look alike. The newest result can always be merged with
-//! something, so before two numbers are left a state has moves unless all of
-//! them would divide by zero. With two numbers left the domain is scanned at
-//! once, and only merges that make the target are moves.
+//! Rules 2 and 3 allow just the sequences that compute an expression in postfix order, and an
+//! expression has one postfix order; rule 1 chooses among cards that look alike. The newest result
+//! can always be merged with something, so a state of more than two numbers has moves unless the
+//! rules for results or divisions by zero exclude all of them. With two numbers left all merges are
+//! tried at once, and only those that make the target are moves.
 
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::row;
@@ -34,7 +32,7 @@ use crate::width::Width;
 pub(crate) enum Source {
     /// The card at this position of the hand; equal cards have equal kinds.
     Card { position: u8, kind: u8 },
-    /// The operation of this number, counted from the first.
+    /// The result of an operation, by its position in `merges`.
     Merge(u8),
 }
 
@@ -54,7 +52,7 @@ pub struct Number<I: Integer> {
     pub(crate) source: Source,
 }
 
-/// A move: two numbers, by their places, and the operator that joins them.
+/// A move: two numbers, by their positions on the table, and the operator that joins them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Merge {
     left: u8,
@@ -63,7 +61,7 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// Returns the operator that joins them.
+    /// Returns the operator that joins the numbers.
     pub fn operator(self) -> Operator {
         self.operator
     }
@@ -71,14 +69,14 @@ impl Merge {
 
 /// The table of a game that is being played.
 ///
-/// The numbers lie in a row: first the cards left, in ascending order, then
-/// the results, oldest first.
+/// The numbers lie in a row: first the cards left, in the order of the game (ascending in every
+/// search), then the results, oldest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table<I: Integer> {
     pub(crate) numbers: SmallVec<[Number<I>; MOST_CARDS]>,
     /// The number of cards among the numbers.
     pub(crate) cards: usize,
-    /// The operations so far, with their operands; that of a single number has it twice.
+    /// The operations so far, with their operands; an operation on a single number lists it twice.
     pub(crate) merges: SmallVec<[(Source, Operation, Source); MOST_CARDS]>,
     target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
@@ -87,7 +85,7 @@ pub struct Table<I: Integer> {
 }
 
 impl<I: Integer> Table<I> {
-    /// Returns the expression of a number.
+    /// Returns the expression of a number with this origin.
     pub(crate) fn expression_of(&self, source: Source) -> Expression {
         let mut expression = Expression::default();
         self.append(source, &mut expression);
@@ -125,11 +123,11 @@ impl<I: Integer> Table<I> {
     }
 
     /// Returns whether the last two numbers make the target, in an order that the rules allow. Most
-    /// nodes are such pairs, so their products are computed once for all operators.
+    /// nodes have two numbers, so their products are computed once for all operators.
     #[inline(always)]
     fn can_end(&self, left: &Number<I>, right: &Number<I>) -> bool {
         let kinds = [left, right].map(|number| number.source.kind());
-        // Two results stand in their order, and of equal cards the first one is the left one.
+        // Two results stay in their order, and of two equal cards the first one stands left.
         let turns = kinds[0].is_some() && kinds[0] != kinds[1];
         let joins = left.value.joins(&right.value);
         self.operators.iter().any(|&operator| {
@@ -152,11 +150,12 @@ impl<I: Integer> Table<I> {
         !follow.fold(0, |follow, card| follow | card) & ((1 << self.cards) - 1)
     }
 
-    /// Returns the numbers that the rules allow right of a left one, as a bit set.
+    /// Returns the numbers that the rules allow as right operand of the number at `left`, as a bit
+    /// set.
     #[inline(always)]
     pub(crate) fn rights(&self, left: usize, fresh: u16) -> u16 {
         let newest = self.numbers.len() - 1;
-        // A card that follows an equal one may be taken only with that one.
+        // A card that follows an equal one may be taken only together with that one.
         let cards = (fresh | 2 << left) & ((1 << self.cards) - 1) & !(1 << left);
         if left < self.cards {
             return match fresh >> left & 1 {
@@ -173,7 +172,8 @@ impl<I: Integer> Table<I> {
         }
     }
 
-    /// Puts the result of an operation in the place of two numbers, which it returns.
+    /// Replaces two numbers by the result of an operation, and returns the one further left and the
+    /// one further right.
     #[inline(always)]
     pub(crate) fn join(
         &mut self,
@@ -183,7 +183,7 @@ impl<I: Integer> Table<I> {
     ) -> (Number<I>, Number<I>) {
         let (left, right) = (usize::from(left_at), usize::from(right_at));
         let source = Source::Merge(self.merges.len() as u8);
-        // The one further right first, so that the other keeps its place.
+        // The number further right is removed first, so that the other keeps its position.
         let (high, low) =
             (self.numbers.remove(left.max(right)), self.numbers.remove(left.min(right)));
         self.cards -= usize::from(left < self.cards) + usize::from(right < self.cards);
@@ -193,7 +193,7 @@ impl<I: Integer> Table<I> {
         (left, right)
     }
 
-    /// Puts the result of an operation in the place of a number, which it returns.
+    /// Replaces a number by the result of an operation, and returns the number.
     pub(crate) fn replace(
         &mut self,
         at: u8,
@@ -208,7 +208,7 @@ impl<I: Integer> Table<I> {
         number
     }
 
-    /// Puts back the number of the last operation.
+    /// Undoes the last operation, which was on one number, and puts the number back.
     pub(crate) fn put_back(&mut self, at: u8, number: Number<I>) {
         self.numbers.pop();
         self.merges.pop();
@@ -216,7 +216,7 @@ impl<I: Integer> Table<I> {
         self.numbers.insert(usize::from(at), number);
     }
 
-    /// Puts back the two numbers of the last operation.
+    /// Undoes the last operation, which was on two numbers, and puts them back.
     #[inline(always)]
     pub(crate) fn part(&mut self, places: [u8; 2], (left, right): (Number<I>, Number<I>)) {
         self.numbers.pop();
@@ -224,7 +224,7 @@ impl<I: Integer> Table<I> {
         for number in [&left, &right] {
             self.cards += usize::from(number.source.kind().is_some());
         }
-        // The one further left first, so that both come to their places.
+        // The number further left is inserted first, so that both come to their positions.
         let (left, right) = ((places[0], left), (places[1], right));
         let (low, high) = if left.0 < right.0 { (left, right) } else { (right, left) };
         self.numbers.insert(usize::from(low.0), low.1);
@@ -232,8 +232,8 @@ impl<I: Integer> Table<I> {
     }
 }
 
-/// The left number, the right ones left for it as a bit set, the next operator for the
-/// first of these, and the cards that do not follow an equal one.
+/// The position of the left number, the right numbers still to be tried with it as a bit set, the
+/// next operator for the first of these, and the cards that do not follow an equal one.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     left: u8,
@@ -337,7 +337,7 @@ impl<I: Integer> Strategy for Table<I> {
     /// Writes a merge, such as `7 + 4 = 11`; empty for a division by zero.
     fn decision(&self, merge: Merge) -> String {
         let Some(result) = self.result(merge) else { return String::new() };
-        // `8 / 1/3` would be read from the left.
+        // Fractions are enclosed: `8 / 1/3` would be read from the left.
         let [left, right] = [merge.left, merge.right].map(|at| {
             let number = self.numbers[usize::from(at)].value.to_rational();
             if number.is_integer() { number.to_string() } else { format!("({number})") }
@@ -345,14 +345,14 @@ impl<I: Integer> Strategy for Table<I> {
         format!("{left} {} {right} = {}", merge.operator.sign(), result.to_rational())
     }
 
-    /// Writes the numbers on the table.
+    /// Writes the numbers on the table, with blanks between them.
     fn state(&self) -> String {
         let numbers = self.numbers.iter().map(|number| number.value.to_rational());
         row(&numbers.collect::<Vec<_>>())
     }
 }
 
-/// The solutions below a node depend on the numbers on the table alone.
+/// The solutions below a node depend only on the numbers on the table.
 impl<I: Integer> Keyed for Table<I> {
     /// The number of cards, and all numbers in lowest terms.
     type Key = (u8, SmallVec<[(I, I); 6]>);

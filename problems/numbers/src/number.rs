@@ -1,4 +1,4 @@
-//! Numbers as people type and read them.
+//! Reads and writes numbers for people.
 
 use std::fmt::Display;
 
@@ -22,7 +22,7 @@ pub fn parse_rational(text: &str) -> Option<BigRational> {
     }
 }
 
-/// Names the values nearest to a target that cannot be made.
+/// Writes a clause that names the values nearest to a target that cannot be made.
 pub fn nearest_values(values: &[impl Display]) -> String {
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     match values.as_slice() {
