@@ -9,7 +9,7 @@ use crate::extra::{Extra, Operation};
 use crate::judge::operation;
 use crate::number::parse_rational;
 
-/// `--distinct`: which solutions are one. Its words are `raw` and the names of
+/// `--distinct`: which solutions count as one. Its words are `raw` and the names of the
 /// [`Level`](crate::distinct::Level)s.
 pub const DISTINCT: OptionSpec = OptionSpec::one_of(
     "distinct",
@@ -23,7 +23,7 @@ pub const DISTINCT: OptionSpec = OptionSpec::one_of(
 ///
 /// # Errors
 ///
-/// If it is no number, or too long.
+/// Fails if the target is no number, or has more than [`MOST_DIGITS`] digits.
 pub fn target(options: &Options) -> Result<BigRational, Mistake> {
     let text = options.get("target");
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
@@ -46,15 +46,16 @@ pub fn target(options: &Options) -> Result<BigRational, Mistake> {
     })
 }
 
-/// Targets as they may be written.
+/// Examples of targets, for messages.
 const ACCEPTED: &str = "24, -3, 1/3 or 2.5";
 
-/// Reads `--operators` into the orders of [`Operator::ALL`] and of [`Extra::ALL`]. Keyboards lack
-/// `√`: `sqrt` stands for it. Signs of schoolbooks, such as `×` and `÷`, are read as in answers.
+/// Reads `--operators`: returns the operators in the order of [`Operator::ALL`] and the others in
+/// that of [`Extra::ALL`]. Keyboards lack `√`, so `sqrt` is read too. Signs of schoolbooks, such as
+/// `×` and `÷`, are read as in answers.
 ///
 /// # Errors
 ///
-/// If there are none, or a sign is no operator or stands twice.
+/// Fails if the option is empty, or if a sign is no operator or stands twice.
 pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mistake> {
     let text = options.get("operators");
     let mistake = |message, range| {
@@ -64,7 +65,7 @@ pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mista
     let (mut met, mut at) = (Vec::new(), 0);
     while let Some(first) = text[at..].chars().next() {
         let length = if text[at..].starts_with("sqrt") { 4 } else { first.len_utf8() };
-        // A letter is a sign in answers only.
+        // The letter x is a sign of multiplication only in answers.
         let sign = Some(&text[at..at + length]).filter(|sign| *sign != "x" && *sign != "X");
         let message = match sign.and_then(operation) {
             None => "there is no such operator",

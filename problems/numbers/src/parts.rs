@@ -1,8 +1,7 @@
-//! The parts of a hand, numbered.
+//! Numbers the parts of a hand.
 //!
-//! A part is a multiset of cards. Its number has a digit for each different
-//! card, in mixed radix, so that the number of a part is the sum of the
-//! numbers of any two parts that it is split into. The empty part has the
+//! A part is a multiset of cards. Its number has a digit for each different card, in mixed radix,
+//! so that the numbers of two parts add up to the number of both together. The empty part has the
 //! number 0, the whole hand the highest.
 
 use std::ops::Range;
@@ -12,7 +11,8 @@ use smallvec::SmallVec;
 
 use crate::game::{Fold, Game, MOST_CARDS};
 
-/// The entries of a part: its products, a card, its sums.
+/// Where the entries of a part begin in a table, in this order: its products, its card if it is a
+/// single one, its sums; and where they end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Places<T> {
     pub(crate) products: T,
@@ -35,14 +35,14 @@ impl<T: Copy> Places<T> {
     }
 }
 
-/// The parts of a hand of at most nine cards.
+/// The parts of a hand of at most nine cards, by number.
 #[derive(Clone, Debug)]
 pub struct Parts {
-    /// The number of copies of each different card in a part, seven bits each.
+    /// For each part, the number of copies of each different card, seven bits each.
     digits: Vec<u64>,
-    /// The number of cards of a part.
+    /// For each part, its number of cards.
     sizes: Vec<u8>,
-    /// The parts that are a single card, with the position of the first card like it.
+    /// The parts that are a single card, each with the position of its first copy in the hand.
     singles: SmallVec<[(usize, u8); MOST_CARDS]>,
     fold: Fold,
 }
@@ -61,7 +61,7 @@ impl Parts {
         parts
     }
 
-    /// Numbers the parts of the hand of another game, and keeps the memory.
+    /// Numbers the parts of the hand of another game, reusing the memory.
     pub(crate) fn deal(&mut self, game: &Game) {
         self.digits.truncate(1);
         self.sizes.truncate(1);
@@ -77,7 +77,8 @@ impl Parts {
         }
     }
 
-    /// Returns the parts that are a single card, each with its first position in the hand.
+    /// Returns the parts that are a single card, each with the position of its first copy in the
+    /// hand.
     pub(crate) fn singles(&self) -> impl ExactSizeIterator<Item = (usize, u8)> + use<> {
         self.singles.clone().into_iter()
     }
@@ -87,20 +88,21 @@ impl Parts {
         self.digits.len() - 1
     }
 
-    /// Returns whether a table keeps the entries of a part. Those of all cards but one are most of
-    /// all entries, and only a single card needs them.
+    /// Returns whether a table keeps the entries of a part: not for the whole hand, nor for all
+    /// cards but one, unless the part is a single card. Most entries belong to those large parts,
+    /// and only a single card is joined with them.
     pub(crate) fn is_kept(&self, part: usize) -> bool {
         let (size, all) = (self.size(part), self.size(self.whole()));
         size == 1 || size + 2 <= all
     }
 
-    /// Returns whether a part holds a card like the first of `of`, of which it is a part.
+    /// Returns whether a part holds the first different card of `of`. It must be a part of `of`.
     pub(crate) fn has_first_card(&self, part: usize, of: usize) -> bool {
         let kind = self.digits[of].trailing_zeros() / 7;
         self.digits[part] >> (7 * kind) & 0x3f != 0
     }
 
-    /// The number of cards of a part.
+    /// Returns the number of cards of a part.
     #[inline]
     pub(crate) fn size(&self, part: usize) -> u8 {
         self.sizes[part]
@@ -112,8 +114,8 @@ impl Parts {
         (0..self.singles.len()).map(move |kind| (digits >> (7 * kind) & 0x3f) as usize)
     }
 
-    /// Lists the parts but the empty one: the cards of each in ascending order, and its number.
-    /// They are parts of the hand of a game.
+    /// Lists all parts but the empty one: the cards of each in ascending order, and its number.
+    /// `game` is the one whose parts were numbered.
     pub(crate) fn list(&self, game: &Game) -> Vec<(Vec<BigInt>, usize)> {
         let cards = || self.singles().map(|(_, position)| &game.cards[usize::from(position)]);
         let of_part = |part: usize| {
@@ -126,14 +128,17 @@ impl Parts {
         (1..=self.whole()).map(of_part).collect()
     }
 
-    /// Counts the orders of equal cards of a part.
+    /// Counts the orders of the equal cards of a part: the product of the factorials of its numbers
+    /// of copies.
     pub(crate) fn orders_of_equals(&self, part: usize) -> u64 {
         self.copies(part).flat_map(|copies| 1..=copies as u64).product()
     }
 
-    /// Returns the splits of a part in two that the rules allow, the lower number first.
+    /// Returns the splits of a part into two that the rules allow, each with the lower number
+    /// first.
     pub(crate) fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
-        // No digit borrows from its neighbour when taken from its high bit.
+        // The high bit of each digit is set first: a digit that is too small clears it instead of
+        // borrowing from its neighbour.
         const HIGH: u64 = 0x4081_0204_0810_2040;
         let all = self.digits[part] | HIGH;
         (1..part / 2 + 1)
@@ -142,7 +147,8 @@ impl Parts {
             .filter(|&(low, high)| self.may_join(low, high))
     }
 
-    /// Returns whether the rules allow these parts to be joined.
+    /// Returns whether the rules allow these parts to be joined: always, unless a game folds to the
+    /// left and both parts have several cards.
     pub(crate) fn may_join(&self, low: usize, high: usize) -> bool {
         self.fold == Fold::Any || self.size(low) == 1 || self.size(high) == 1
     }

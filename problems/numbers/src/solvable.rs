@@ -1,10 +1,10 @@
-//! Decides whether a hand makes its target at all.
+//! Decides whether the cards of a game make its target at all.
 //!
-//! For cards and targets that are not negative, signs take care of themselves: an expression
-//! without a minus is not negative, and one with a minus makes its negative as well, the other way
-//! round. So *sizes* are enough, and there are half as many. Sums are their term with the first
-//! card and the rest, products likewise, as in [`values`](crate::values); the parts of all cards
-//! but one are looked at as they are made, and never kept.
+//! If no card is negative and the target is positive, absolute values, called *sizes*, are enough,
+//! and there are half as many: an expression without a minus is not negative, and one with a minus
+//! makes its negative as well when the minus is turned round. A sum is made of its term with the
+//! first card and the rest, a product likewise, as in [`values`](crate::values); the parts of all
+//! cards but one are examined as they are made, and never kept.
 
 use billhook_engine::{Either, either};
 use num_bigint::BigInt;
@@ -20,8 +20,8 @@ use crate::width::fit;
 
 /// Decides which games are solvable.
 ///
-/// Time: less than half a microsecond for four cards, on average over all hands. One value serves
-/// one game after the other, and keeps its memory.
+/// Time: less than half a microsecond for four cards, on average over all hands. A solver decides
+/// one game after the other and reuses its memory.
 ///
 /// ```
 /// use billhook_numbers::game::Game;
@@ -34,7 +34,7 @@ use crate::width::fit;
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     sizes: Either<Sizes<i64>, Sizes<BigInt>>,
-    /// For games where sizes are not enough.
+    /// Decides games where sizes are not enough; built for the first of them.
     classes: Option<Classes>,
 }
 
@@ -55,13 +55,13 @@ impl Solver {
     }
 }
 
-/// The sizes that the parts of a hand make.
+/// The absolute values that the parts of a hand make.
 #[derive(Clone, Debug, Default)]
 pub struct Sizes<I> {
     parts: Parts,
     places: Vec<Places<usize>>,
     sizes: Vec<Fraction<I>>,
-    /// Memory for what is made.
+    /// Memory that `build` reuses, like `sums`.
     made: Vec<Fraction<I>>,
     sums: Vec<Fraction<I>>,
     target: Fraction<I>,
@@ -84,7 +84,7 @@ impl<I: Integer> Sizes<I> {
             }
         }
         let splits: SmallVec<[_; 32]> = self.parts.splits(whole).collect();
-        // Splits into parts that are kept take less time, so they come first.
+        // Splits into two parts that are kept take less time, so they come first.
         let kept =
             |(low, high): &(usize, usize)| self.parts.is_kept(*low) && self.parts.is_kept(*high);
         splits.iter().filter(|split| kept(split)).any(|&split| self.meets(split))
@@ -119,15 +119,16 @@ impl<I: Integer> Sizes<I> {
         (self.made, self.sums) = (sums, made);
     }
 
-    /// Returns both ways to take two parts, as head and rest, that begin with the first card.
+    /// Returns the orders of two parts, as head and rest, in which the head holds the first card of
+    /// both.
     fn heads(&self, (low, high): (usize, usize)) -> impl Iterator<Item = (usize, usize)> + use<I> {
         let first = |part| self.parts.has_first_card(part, low + high);
         let backwards = low != high && first(high);
         [first(low).then_some((low, high)), backwards.then_some((high, low))].into_iter().flatten()
     }
 
-    /// Makes the sizes of a part, each with whether it is a sum, until `visit` returns `true`;
-    /// returns whether it did.
+    /// Makes the sizes of a part and passes each to `visit`, with whether it is a sum, until that
+    /// returns `true`. Returns whether it did.
     #[inline(always)]
     fn each(&self, part: usize, visit: &mut impl FnMut(Fraction<I>, bool) -> bool) -> bool {
         for (head, rest) in self.parts.splits(part).flat_map(|split| self.heads(split)) {
@@ -162,25 +163,28 @@ impl<I: Integer> Sizes<I> {
         })
     }
 
-    /// Returns whether a single card makes the target with a part that is not kept.
+    /// Returns whether a single card makes the target with a part that is not kept; the order of
+    /// the two does not matter.
     fn meets_card(&self, (low, high): (usize, usize)) -> bool {
         let (card, part) = if self.parts.is_kept(low) { (low, high) } else { (high, low) };
         let value = &self.sizes[self.places[card].card];
         let (by_sum, by_product) = (self.by_sum(value), self.by_product(value));
-        // The part with the first card begins, and no sum begins a sum.
+        // The head holds the first card; the head of a sum is no sum, and that of a product no
+        // product.
         let begins = self.parts.has_first_card(card, card + part);
         self.each(part, &mut |size, sum| {
             (begins || !sum) && by_sum.meets(&size) || (begins || sum) && by_product.meets(&size)
         })
     }
 
-    /// Returns the sizes that make the target with another by a sum or a difference.
+    /// Returns the sizes that make the target with `other` by a sum or a difference.
     #[inline(always)]
     fn by_sum(&self, other: &Fraction<I>) -> Wanted<I, 2> {
         Wanted(sums(&self.target, other))
     }
 
-    /// Returns the sizes that make the target with another by a product or a quotient.
+    /// Returns the sizes that make the target with `other` by a product or a quotient: none for 0,
+    /// since the target is positive.
     #[inline(always)]
     fn by_product(&self, other: &Fraction<I>) -> Wanted<I, 3> {
         // No fraction equals 1/0.
@@ -192,7 +196,7 @@ impl<I: Integer> Sizes<I> {
     }
 }
 
-/// Returns the sum and the distance of two sizes.
+/// Returns the sum of two sizes and the absolute value of their difference.
 #[inline(always)]
 fn sums<I: Integer>(a: &Fraction<I>, c: &Fraction<I>) -> [Fraction<I>; 2] {
     let joins = a.joins(c);
@@ -215,7 +219,7 @@ struct Wanted<I, const SIZES: usize>([Fraction<I>; SIZES]);
 impl<I: Integer, const SIZES: usize> Wanted<I, SIZES> {
     #[inline(always)]
     fn meets(&self, size: &Fraction<I>) -> bool {
-        // All are looked at: together they take less time than a branch for each.
+        // All are compared: together they take less time than a branch for each.
         self.0.iter().fold(false, |meets, wanted| meets | (wanted == size))
     }
 

@@ -1,4 +1,4 @@
-//! The interface of all searches of a game.
+//! Defines the interface of all searches of a game.
 
 use std::fmt::Debug;
 
@@ -10,47 +10,50 @@ use crate::game::{Game, MOST_CARDS};
 use crate::merge::Table;
 use crate::width::Width;
 
-/// A strategy: a search of a game, with words for its moves and nodes.
+/// A search of a game that can describe its moves and nodes.
 pub trait Strategy:
     Erasable + Search<Move: PartialEq + Debug> + PartialEq + Debug + 'static
 {
-    /// Its name on the command line.
+    /// The strategy's name on the command line.
     const NAME: &'static str;
-    /// A short description.
+    /// A short description for lists of strategies.
     const SUMMARY: &'static str;
-    /// The search depends on the order in which the numbers were typed; otherwise they ascend.
+    /// Whether the search takes the numbers in the order in which they were typed; otherwise they
+    /// ascend.
     const AS_TYPED: bool = false;
-    /// The most numbers that it takes.
+    /// Maximum number of numbers that the strategy accepts.
     const MOST_CARDS: usize = MOST_CARDS;
-    /// It is for games with operations beyond the four; otherwise for those without.
+    /// Whether the strategy is for games with operations beyond the four; otherwise it is for those
+    /// without.
     const EXTENDED: bool = false;
-    /// The widest games that it takes.
+    /// Maximum width of the games that the strategy accepts.
     const WIDTH: Width;
 
-    /// Returns the search of a game, at its beginning. The game must fit [`WIDTH`](Self::WIDTH), and
-    /// its cards ascend unless the search is [as typed](Self::AS_TYPED).
+    /// Returns the search of a game, at its root. The game must fit [`WIDTH`](Self::WIDTH), and its
+    /// cards must ascend unless the search is [as typed](Self::AS_TYPED).
     ///
     /// # Panics
     ///
-    /// Without cards, or with more than nine.
+    /// Panics without cards, or with more than nine.
     fn new(game: &Game) -> Self;
 
-    /// Returns the expression of the current node; before the end, of what is joined so far.
+    /// Returns the expression of the current node; before a solution, an expression that was made
+    /// on the path to it.
     fn expression(&self) -> Expression;
 
     /// Writes a move of the current node.
     fn decision(&self, mv: Self::Move) -> String;
 
-    /// Writes the current node.
+    /// Describes the current node.
     fn state(&self) -> String;
 }
 
 /// The [merge search](crate::merge) in integers as wide as its game needs.
 pub type AnyTable = Either<Table<i64>, Table<BigInt>>;
 
-/// A strategy in machine words or in big integers, as its game needs. Each search type is compiled
-/// with all of the engine, so wide numbers, which are rare, share one type with words: a node costs
-/// a branch.
+/// A strategy in machine words or in big integers, as its game needs. The engine is compiled once
+/// for each search type, so big integers, which are rare, share a type with words: that costs a
+/// branch at each node.
 impl<W, B> Strategy for Either<W, B>
 where
     W: Strategy,

@@ -1,8 +1,8 @@
-//! Chooses integers that are wide enough for a game, so that nothing can overflow.
+//! Chooses integers that are wide enough for a game, so that nothing overflows.
 //!
 //! Tables and searches are generic over their integers and are compiled twice: in machine words,
 //! which nearly all games fit, and in big integers. The choice is made once for a table, from the
-//! cards alone, and never for a number.
+//! cards and the target, and never for a single number.
 
 use billhook_engine::Either;
 use num_bigint::BigInt;
@@ -11,20 +11,21 @@ use num_traits::{Signed, ToPrimitive};
 
 use crate::fraction::Integer;
 
-/// A number of bits: the most that a result of a game takes, or the most that an integer holds.
+/// A number of bits: the maximum that a result of a game takes, or that an integer type holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Width(pub u64);
 
 impl Width {
-    /// Integers of any size, for operations beyond the four.
+    /// The width of integers of any size, which operations beyond the four need.
     pub const UNLIMITED: Self = Self(u64::MAX);
 
     /// Returns the width for searching the expressions of `cards` for `target`.
     ///
-    /// Signs aside, the parts of an unreduced fraction add up to at most the product of its cards,
-    /// each plus one. By induction: those of `a/b + c/d` are `ad + bc` and `bd`, those of a product
-    /// `ac` and `bd`, and all of these are terms of `(a + b)(c + d)`. Comparing with a target, or
-    /// solving an [`Equation`](crate::equation::Equation) for it, multiplies by its parts once.
+    /// Signs aside, the numerator and denominator of an unreduced fraction add up to at most the
+    /// product of its cards, each plus one. By induction: `a/b + c/d` has `ad + bc` and `bd`, a
+    /// product `ac` and `bd`, and all of these are terms of `(a + b)(c + d)`. Comparing with a
+    /// target, or solving an [`Equation`](crate::equation::Equation) for it, multiplies once by its
+    /// numerator or denominator.
     pub fn for_search(cards: &[BigInt], target: &BigRational) -> Self {
         Self::of_product(cards, Some(target))
     }
@@ -36,9 +37,9 @@ impl Width {
     }
 
     /// Returns the bits of the product of all cards, each plus one, and of the sum of the target's
-    /// parts.
+    /// numerator and denominator, signs aside.
     fn of_product(cards: &[BigInt], target: Option<&BigRational>) -> Self {
-        // Nearly all of them are words, which take a tenth of the time.
+        // Nearly all products fit 128 bits, which take a tenth of the time.
         let word = |number: &BigInt| number.magnitude().to_u64().map(u128::from);
         let parts = || target.map_or(Some(1), |it| Some(word(it.numer())? + word(it.denom())?));
         let times = |product: u128, card| product.checked_mul(word(card)? + 1);
@@ -49,16 +50,16 @@ impl Width {
         Self(cards.iter().fold(parts, |product, card| product * (card.abs() + 1)).bits())
     }
 
-    /// Returns the width of all results that are positive whole numbers, of `tiles` that are.
+    /// Returns the width of all results of `tiles` if tiles and results are positive whole numbers.
     ///
-    /// A result of k tiles is at most the product of the tiles, a 1 counted as 2. By induction,
-    /// with A and B, both at least 2, for the two operands, `a + b ≤ A + B ≤ A B`, `a b ≤ A B`, and
-    /// differences and quotients are smaller than an operand.
+    /// A result of some tiles is at most the product of these tiles, a 1 counted as 2. By
+    /// induction, with A and B, both at least 2, as the bounds of two operands: `a + b ≤ A + B ≤ A
+    /// B`, `a b ≤ A B`, and differences and quotients are at most their left operand.
     pub fn for_results(tiles: &[BigInt]) -> Self {
         Self(tiles.iter().map(|tile| tile.clone().max(2.into())).product::<BigInt>().bits())
     }
 
-    /// Returns whether machine words hold it.
+    /// Returns whether machine words hold integers of this width.
     pub fn fits_a_word(self) -> bool {
         self <= i64::WIDTH
     }

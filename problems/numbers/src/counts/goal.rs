@@ -1,7 +1,7 @@
 //! Counts the expressions of a large part for one value, from the value backwards.
 //!
-//! The part is split in two in every way. For each value of the smaller part, few values of the
-//! other one make the goal with it; these are the next goals.
+//! The part is split into two in all possible ways. For each value of the smaller part, at most a
+//! few values of the other one make the goal with it; these are the next goals.
 
 use super::Counts;
 use crate::budget::Pace;
@@ -13,7 +13,8 @@ use crate::fraction::{Fraction, Integer};
 pub(super) type Value<I> = (usize, I, I);
 
 impl<I: Integer> Counts<I> {
-    /// Counts the expressions of a part for a value in lowest terms; `None` if it was stopped.
+    /// Counts the expressions of a part for a value in lowest terms; `None` if the budget stopped
+    /// it.
     pub(super) fn count(
         &mut self,
         part: usize,
@@ -52,8 +53,10 @@ impl<I: Integer> Counts<I> {
         Some(count)
     }
 
-    /// Counts the expressions of a part that make a goal with a given operand, in each way to write
-    /// both.
+    /// Counts the expressions that join a given operand with an expression of `part` into a goal,
+    /// in either order of the two if they differ; `None` if the budget stopped it. With `equal`,
+    /// the operand is of the same part, and its expressions stand on one side only, since the other
+    /// side is counted when the roles are exchanged.
     fn others(
         &mut self,
         given: &Fraction<I>,
@@ -85,8 +88,8 @@ impl<I: Integer> Counts<I> {
         Some(count)
     }
 
-    /// Counts all expressions of a part, which has a map unless all results are allowed; `None` if
-    /// it was stopped.
+    /// Counts all expressions of a part; `None` if the budget stopped it. The part must have a map
+    /// unless all results are allowed.
     fn total(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<u64> {
         if self.is_mapped(part) {
             let places = self.table.places[part].clone();
@@ -102,7 +105,7 @@ impl<I: Integer> Counts<I> {
             let orders = if low == high { 1 } else { 2 };
             total += orders * left * right * self.table.operators.len() as u64;
             if self.table.operators.contains(&Operator::Divide) {
-                // Division by zero has no value.
+                // Divisions by zero have no value.
                 total -= left * self.zeros(high, pace)?;
                 if low != high {
                     total -= right * self.zeros(low, pace)?;

@@ -1,13 +1,13 @@
 //! Counts the written expressions that make the target, without making them.
 //!
-//! [`subsets`](crate::subsets) builds every expression of every part, although most have a value in
-//! common with others. Here a part is a map from its values to their numbers of
-//! expressions; joining two parts multiplies these numbers. Large parts have no map: they are asked
-//! for single values, from the target backwards (`goal.rs`).
+//! [`subsets`](crate::subsets) builds every expression of every part, although most share their
+//! value with others. Here each part has a map from its values to their numbers of expressions;
+//! joining two parts multiplies these numbers. Large parts have no map: they are asked for single
+//! values, from the target backwards (`goal.rs`).
 //!
-//! A pair of sizes is joined once for all their signs: see `Weights`.
+//! A pair of sizes (absolute values) is joined once for all their signs: see `Weights`.
 //!
-//! No count overflows: nine cards, the most, have 3.4 · 10¹³ expressions.
+//! No count overflows: nine cards, the maximum, have 3.4 · 10¹³ expressions.
 
 mod goal;
 mod weights;
@@ -27,16 +27,17 @@ use crate::parts::Parts;
 use crate::sizes::{Index, Ledger, SizeJoin, SizeTable};
 use crate::width::Width;
 
-/// The ledger of counts: the number of expressions for a size, and for its negative.
+/// The ledger of counts: keeps for each size the number of expressions of it and of its negative.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The joins of two parts that differ, and of a part with itself.
+    /// The weights for joining two parts that differ, and for joining a part with itself.
     weights: [Weights; 2],
 }
 
 impl Ledger for Tally {
     type Item = [u64; 2];
-    /// The numbers of pairs of expressions by their signs, and the weights for their parts.
+    /// The numbers of pairs of expressions by their signs, and the index of the weights for their
+    /// parts.
     type Pair = ([u64; 4], usize);
 
     fn card(_: u32, is_negative: bool) -> [u64; 2] {
@@ -78,31 +79,33 @@ impl Ledger for Tally {
     }
 }
 
-/// The number of expressions of each value of each small part of a hand.
+/// The numbers of expressions of the values of each small part of a hand, and of values of large
+/// parts that were asked for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts<I> {
     pub(crate) table: SizeTable<I, Tally>,
-    /// The sizes of each part that has a map.
+    /// The sizes of each part that has a map, by the part's number.
     index: Vec<Index>,
-    /// The bytes of these.
+    /// The bytes of `index` on the heap.
     index_bytes: usize,
-    /// The most cards of a part that has a map.
+    /// Maximum number of cards of a part that has a map.
     mapped: u8,
-    /// Answers about parts without a map: expressions of a value, and all of them.
+    /// Remembered answers about parts without a map: the number of expressions of a value, and in
+    /// `totals` of all values.
     known: FxHashMap<Value<I>, u64>,
     totals: FxHashMap<usize, u64>,
-    /// The bytes of a value on the heap.
+    /// The estimated bytes of a value on the heap.
     heap: usize,
 }
 
-/// The most cards of a part that has a map, unless all parts need one.
+/// Maximum number of cards of a part that has a map, unless all parts need one.
 const MAPPED: usize = 6;
 
-/// Counts the written expressions over all cards of a game, or over any of them, that make its
-/// target; `None` if the budget stopped it.
+/// Counts the written expressions that make the target of a game, over all its cards or, without
+/// `every_card`, over any part of them; `None` if the budget stopped it.
 ///
-/// Time: `1…7` some hundredths of a second, `1…8` some tenths. Space: 40 bytes a size in words;
-/// `1…8` has 370,000 of them.
+/// Time: some hundredths of a second for the cards 1 to 7, some tenths for 1 to 8. Space: 40 bytes
+/// for each size in machine words; 1 to 8 have 370,000 sizes.
 ///
 /// ```
 /// use billhook_numbers::counts::count;
@@ -120,7 +123,8 @@ pub fn count(game: &Game, every_card: bool, budget: &mut dyn Budget) -> Option<u
 }
 
 impl<I: Integer> Counts<I> {
-    /// Counts as [`count`] does. `I` must be wide enough: see [`Width::for_search`].
+    /// Implements [`count`] with integers `I`, which must be wide enough: see
+    /// [`Width::for_search`].
     fn count_all(game: &Game, every_card: bool, pace: &mut Pace<'_>) -> Option<u64> {
         let mut counts = Self::new(game, Self::most_mapped(game));
         counts.map(pace)?;
@@ -131,7 +135,7 @@ impl<I: Integer> Counts<I> {
 
     /// Makes the maps of all parts; `None` if the budget stopped it. `I` must be wide enough.
     ///
-    /// Time and space: those of [`count`], and of maps of the largest parts, which are most of the
+    /// Time and space: those of [`count`] and of the maps of the largest parts, which hold most
     /// sizes.
     pub(crate) fn of_all(game: &Game, budget: &mut dyn Budget) -> Option<Self> {
         let mut counts = Self::new(game, game.cards.len());
@@ -139,7 +143,8 @@ impl<I: Integer> Counts<I> {
         Some(counts)
     }
 
-    /// Returns the results of a part in ascending order, each with its number of expressions.
+    /// Returns the results of a part with a map in ascending order, each with its number of
+    /// expressions.
     pub(crate) fn results(&self, part: usize) -> Vec<(BigRational, u64)> {
         let mut results: Vec<(Fraction<I>, u64)> = Vec::new();
         for at in self.table.places[part].clone() {
@@ -155,7 +160,7 @@ impl<I: Integer> Counts<I> {
         results.into_iter().map(|(result, count)| (number(result), count)).collect()
     }
 
-    /// Makes the maps; `None` if it was stopped.
+    /// Makes the maps; `None` if the budget stopped it.
     fn map(&mut self, pace: &mut Pace<'_>) -> Option<()> {
         for part in 0..=self.table.parts.whole() {
             let mut index = Index::new();
@@ -168,11 +173,12 @@ impl<I: Integer> Counts<I> {
         Some(())
     }
 
-    /// Returns the most cards of a part that has a map, for a count.
+    /// Returns the maximum number of cards of a part that gets a map for a count.
     fn most_mapped(game: &Game) -> usize {
         let cards = game.cards.len();
-        // The total of a part without a map follows from its parts only if all results are allowed.
-        // Only whole numbers make small maps.
+        // If results are restricted, the total of a part without a map does not follow from its own
+        // parts. Positive whole results need no such total; other whole results do, and their maps
+        // are small.
         match game.results {
             Results { integers: true, positive: false } => cards - 1,
             _ => cards.saturating_sub(2).min(MAPPED),
@@ -194,7 +200,7 @@ impl<I: Integer> Counts<I> {
         self.table.parts.size(part) <= self.mapped
     }
 
-    /// Returns the bytes that it takes.
+    /// Returns the bytes that the tables and answers take.
     pub(crate) fn bytes(&self) -> usize {
         let known = self.known.capacity() * size_of::<(Value<I>, u64)>();
         let beside = self.index_bytes + known + self.known.len() * self.heap;

@@ -1,4 +1,4 @@
-//! The number of expressions that two sizes make, from the numbers that each of them has.
+//! Counts the expressions that two sizes make from the numbers of expressions of each.
 
 use std::cmp::Ordering;
 
@@ -6,14 +6,15 @@ use crate::expression::Operator;
 use crate::sizes::signs::{joins, order_at};
 use crate::sizes::{MINUS, PLUS, SizeJoin};
 
-/// For each way to join two sizes and each order of them: by the signs of the pair, the number of
-/// operations that make the result, and that make its negative.
+/// By the join of two sizes, by their order and by their signs: the number of operations that make
+/// the result, and the number that make its negative.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Weights([[[[u64; 2]; 4]; 3]; 6]);
 
 impl Weights {
-    /// Computes the weights for two parts. Equal parts meet each pair in both orders, so it is
-    /// written in one. Otherwise what commutes is written in two.
+    /// Computes the weights for two parts. If they are `equal`, each pair occurs in both orders, so
+    /// each order counts one operation; otherwise commuting operators count twice, once for each
+    /// order of writing.
     pub(super) fn new(operators: &[Operator], equal: bool) -> Self {
         let mut weights = Self::default();
         for order in [Ordering::Less, Ordering::Equal, Ordering::Greater] {
@@ -30,8 +31,8 @@ impl Weights {
         weights
     }
 
-    /// Returns the numbers of expressions of a result and of its negative, given those of the pairs
-    /// of signs.
+    /// Returns the numbers of expressions of a result and of its negative, given the number of
+    /// pairs of expressions for each pair of signs.
     #[inline]
     pub(super) fn counts(&self, how: SizeJoin, order: Ordering, pairs: &[u64; 4]) -> [u64; 2] {
         let weights = &self.0[how as usize][order_at(order)];

@@ -1,19 +1,19 @@
-//! The effort of reading an expression. The member of a class with the least is shown.
+//! Measures the effort of reading an expression. The member of a class with the least effort is
+//! shown.
 
-/// The effort of reading an expression: results that are negative or no whole numbers, then
-/// brackets, then divisions.
+/// The effort of reading an expression, compared field by field in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Effort {
-    /// Results that are negative or no whole numbers.
+    /// Number of results that are negative or no whole numbers.
     pub(super) awkward: u8,
-    /// Pairs of brackets.
+    /// Number of pairs of brackets.
     pub(super) brackets: u8,
-    /// Divisions.
+    /// Number of divisions and of operations beyond the four.
     pub(super) divisions: u8,
 }
 
 impl Effort {
-    /// Adds the efforts of two expressions side by side.
+    /// Returns the effort of two expressions together.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             awkward: self.awkward + other.awkward,

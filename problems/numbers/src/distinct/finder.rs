@@ -1,5 +1,5 @@
-//! Finds the classes of a game in integers of one width: makes the solutions form by form, and
-//! sorts each form into its class.
+//! Finds the classes of a game in integers of one width: makes the forms of its solutions, and
+//! sorts each into its class.
 
 use crate::strategy::Strategy;
 use std::cell::Cell;
@@ -30,29 +30,29 @@ pub struct Finder<I> {
     pub(super) level: Level,
     table: FormTable<I>,
     forms: Forms<I>,
-    /// The forms of entries of the table.
+    /// The forms of those entries of the table whose forms were asked for.
     known: Vec<Option<Signed>>,
     reducer: Reducer,
     functions: Functions<u64>,
     /// The functions of a game with operations beyond the four.
     extended: Option<Functions<Powers>>,
-    /// The class of each reduced form, of each function.
+    /// The class of each property met.
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
     found: Vec<Signed>,
-    /// A solution of that form for each class, in a game that forbids the expressions of some
-    /// forms.
+    /// For each class a written solution of its most readable form; empty in regular games, which
+    /// allow all expressions of a form.
     written: Vec<Written>,
 }
 
-/// Sorting a form into its class takes as long as this many steps.
+/// Steps of the budget's pace that sorting a form into its class counts as.
 const SORTING: u32 = 16;
 
-/// The property that the forms of a class have in common.
+/// The property that all forms of a class share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Form(Signed),
-    /// A function, and the cards, since functions of other cards are other solutions.
+    /// A function and the multiset of cards: solutions with different cards are different.
     Function(usize, u64),
     Reduced(Reduced),
 }
@@ -78,7 +78,7 @@ impl<I: Integer> Finder<I> {
         Some(())
     }
 
-    /// Sorts the forms that make the target; `None` if `pace` stopped it.
+    /// Sorts the forms that make the target into classes; `None` if `pace` stopped it.
     fn sort_hits(
         &mut self,
         table: &mut FormTable<I>,
@@ -101,7 +101,7 @@ impl<I: Integer> Finder<I> {
         Some(())
     }
 
-    /// Sorts the classes, the shortest and most readable first.
+    /// Orders the classes: fewer cards first, then less effort; ties stay as they were found.
     fn order(&mut self) {
         let mut order: Vec<usize> = (0..self.found.len()).collect();
         order.sort_by_key(|&class| {
@@ -147,7 +147,7 @@ impl<I: Integer> Finder<I> {
         self.found.len()
     }
 
-    /// Returns the most readable member of a class.
+    /// Returns the most readable solution of a class.
     pub(super) fn expression(&self, class: usize) -> Expression {
         match self.written.get(class) {
             Some(written) => written.expression.clone(),
@@ -195,8 +195,8 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// Sorts a solution into its class; in a game that forbids some forms it is given as an
-    /// expression over cards too.
+    /// Sorts a solution into its class, and keeps it there if it is the most readable so far. In a
+    /// game that is not regular it comes with its expression and the cards of that.
     fn sort(&mut self, solution: Signed, expression: Option<(&Expression, &[BigInt])>) {
         let key = self.key(solution);
         let class = *self.members.entry(key).or_insert(self.found.len());
@@ -217,7 +217,7 @@ impl<I: Integer> Finder<I> {
         put(&mut self.found, class, solution);
     }
 
-    /// Returns the form of an entry of the table that is made so.
+    /// Returns the form that an entry of the table made like `made` has.
     fn form_of(&mut self, table: &FormTable<I>, made: Made) -> Signed {
         match made {
             Made::Card(position) => {
@@ -278,7 +278,8 @@ impl<I: Integer> Finder<I> {
         Some(())
     }
 
-    /// Sorts all solutions of a part of a game with operations beyond the four.
+    /// Sorts all solutions of a part of a game with operations beyond the four; `None` if the
+    /// budget stopped it.
     fn walk(&mut self, part: &Game, game: &Game, budget: &mut dyn Budget) -> Option<()> {
         let (positions, cards) = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
@@ -298,8 +299,7 @@ impl<I: Integer> Finder<I> {
         (status == Status::Complete).then_some(())
     }
 
-    /// Returns the positions of some cards of a game, those of equal cards being the first, and
-    /// their forms.
+    /// Returns for each of some cards its first position in the hand of a game, and its form.
     fn cards(&mut self, cards: &[BigInt], game: &Game) -> (Cards<u8>, Cards<u32>) {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
@@ -313,7 +313,8 @@ impl<I: Integer> Finder<I> {
 /// A value for each card.
 type Cards<T> = SmallVec<[T; MOST_CARDS]>;
 
-/// Asks a budget at every node, with the bytes held.
+/// A visitor that asks a budget at every node, with the bytes held, and stops the search if it
+/// refuses.
 struct While<'g>(&'g mut dyn Budget, &'g Cell<usize>);
 
 impl<S: Search> Visitor<S> for While<'_> {
@@ -322,7 +323,7 @@ impl<S: Search> Visitor<S> for While<'_> {
     }
 }
 
-/// Puts an item in a place of a list, which may be that behind the last one.
+/// Replaces an item of a list; a position behind the last one appends it.
 fn put<T>(list: &mut Vec<T>, at: usize, item: T) {
     match list.get_mut(at) {
         Some(place) => *place = item,
@@ -330,7 +331,7 @@ fn put<T>(list: &mut Vec<T>, at: usize, item: T) {
     }
 }
 
-/// Counts the cards of a multiset.
+/// Counts the cards of a multiset of seven bits for each kind.
 fn count(cards: u64) -> u64 {
     (0..MOST_CARDS).map(|kind| cards >> (7 * kind) & 0x7f).sum()
 }

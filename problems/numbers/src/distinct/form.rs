@@ -1,18 +1,17 @@
-//! Normal forms of expressions, each stored once.
+//! Builds normal forms of expressions, each stored once.
 //!
-//! Sums of sums are one sum, products of products one product: a form is a card, a sum of
-//! terms added or subtracted, or a product of factors multiplied or divided. `(a - b) * c`
-//! and `(b - a) * c` are one form, of which the second is the negative: signs are taken out
-//! of factors, and a sum begins with what is added. So two expressions over different
-//! symbols are equal as rational functions just when their forms and signs are (read-once
-//! formulas; the forms over n symbols are counted in OEIS A140606), and equal forms have
-//! equal numbers.
+//! Sums of sums are one sum, products of products one product: a form is a card, a sum of terms
+//! added or subtracted, or a product of factors multiplied or divided. `(a - b) * c` and `(b - a) *
+//! c` are one form, and the second is its negative: factors have no signs, and of a sum and its
+//! negative the one whose terms are lower is the form. So two expressions over different symbols
+//! are equal as rational functions just when their forms and signs are equal (read-once formulas;
+//! OEIS A140606 counts the forms over n symbols), and equal forms have equal numbers.
 //!
-//! A power, a remainder, digits side by side, a factorial and a root are forms as well, with
-//! their operands in order: in a sum a term, in a product a factor, like a card.
+//! Powers, remainders, concatenations, factorials and roots are forms as well, with their operands
+//! in order; in a sum or a product they are a term or a factor, like a card.
 //!
-//! A form that is its own negative with equal cards exchanged, such as `5 - 5`, is
-//! *balanced*: its sign says nothing, and is always that of the form.
+//! A form that is its own negative with equal cards exchanged, such as `5 - 5`, is *balanced*: its
+//! sign has no meaning and is never set.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -27,17 +26,17 @@ use crate::game::MOST_CARDS;
 /// The outermost operation of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Shape {
-    /// A card, by the first position of a card like it.
+    /// A card, by the first position of a card equal to it.
     Card(u8),
-    /// Terms, none of which is a sum.
+    /// A sum of terms, none of which is a sum.
     Sum,
-    /// Factors, none of which is a product.
+    /// A product of factors, none of which is a product.
     Product,
-    /// An operation beyond the four, of an operand or two.
+    /// An operation beyond the four on one or two operands.
     Extra(Extra),
 }
 
-/// A form, or its opposite: the negative of a form; of a factor, that it divides.
+/// A form, or its opposite: in a sum or alone its negative, in a product its reciprocal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Signed(u32);
 
@@ -54,31 +53,31 @@ impl Signed {
         self.0 & 1 == 1
     }
 
-    /// Returns this, or its opposite if `turned`.
+    /// Returns the opposite if `turned`, otherwise this value itself.
     pub(super) fn turned(self, turned: bool) -> Self {
         Self(self.0 ^ u32::from(turned))
     }
 }
 
-/// The terms of a sum or the factors of a product.
+/// The terms of a sum, the factors of a product, or the operands of an operation beyond the four.
 pub(super) type Children = SmallVec<[Signed; MOST_CARDS]>;
 
-/// A form.
 #[derive(Clone, Debug)]
 pub(super) struct Form<I> {
     pub(super) shape: Shape,
-    /// Terms or factors, in ascending order; operands, in theirs.
+    /// Terms or factors in ascending order; operands in the order of writing.
     pub(super) children: Children,
     pub(super) value: Fraction<I>,
     /// The number of copies of each different card, seven bits each.
     pub(super) cards: u64,
-    /// An expression makes the negative without a sign of its own: some term can be subtracted
-    /// from, as in `b - a` for `a - b`.
+    /// Whether an expression makes the negative without a minus sign of its own: a difference
+    /// inside can be turned round, as in `b - a` for `a - b`.
     pub(super) negatable: bool,
     pub(super) balanced: bool,
-    /// The effort of reading it.
+    /// The effort of reading the form.
     pub(super) effort: Effort,
-    /// Fingerprints of the form and of its negative, whatever the numbers of forms.
+    /// Fingerprints of the form and of its negative. They do not depend on the numbers of forms,
+    /// that is, on the order in which they were met.
     prints: [u64; 2],
 }
 
@@ -124,7 +123,7 @@ impl<I: Integer> Forms<I> {
         number
     }
 
-    /// Returns the form of a card, given the first position of a card like it.
+    /// Returns the form of a card, given the first position of a card equal to it.
     pub(super) fn card(&mut self, position: u8, value: &Fraction<I>) -> u32 {
         let shape = Shape::Card(position);
         if let Some(&known) = self.known.get(&(shape, Children::new())) {
@@ -142,12 +141,13 @@ impl<I: Integer> Forms<I> {
         })
     }
 
-    /// Returns a fingerprint, which orders forms independently of which was met first.
+    /// Returns the fingerprint of a form or its negative, which does not depend on the order in
+    /// which forms were met.
     pub(super) fn print(&self, signed: Signed) -> u64 {
         self.form(signed.form()).prints[usize::from(signed.opposite())]
     }
 
-    /// Adds a term to a sum; if it is a sum itself, adds its terms.
+    /// Appends a term of a sum; of a term that is a sum itself, appends its terms.
     pub(super) fn add_terms(&self, term: Signed, terms: &mut Children) {
         let Form { shape, children, .. } = self.form(term.form());
         match shape {
@@ -156,7 +156,7 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Adds a factor to a product; if it is a product itself, adds its factors.
+    /// Appends a factor of a product; of a factor that is a product itself, appends its factors.
     pub(super) fn add_factors(&self, factor: Signed, factors: &mut Children) {
         let Form { shape, children, .. } = self.form(factor.form());
         match shape {
@@ -167,7 +167,7 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Returns the sum of some terms, none of them a sum; the only term if there is one.
+    /// Returns the sum of some terms, none of them a sum; a single term is returned as it is.
     pub(super) fn sum(&mut self, mut terms: Children) -> Signed {
         if let [term] = *terms {
             return term;
@@ -208,8 +208,8 @@ impl<I: Integer> Forms<I> {
         Signed::new(self.store(form), opposite)
     }
 
-    /// Returns the product of some factors, none of them a product, or its negative; the only
-    /// factor if there is one that multiplies.
+    /// Returns the product of some factors, none of them a product, or its negative. A single
+    /// factor that multiplies is its own product.
     pub(super) fn product(&mut self, factors: Children, negative: bool) -> Signed {
         let product = self.positive_product(factors);
         Signed::new(product, negative && !self.form(product).balanced)
@@ -237,14 +237,15 @@ impl<I: Integer> Forms<I> {
             balanced |= form.balanced;
             effort = effort.and(form.effort);
             let sum = form.shape == Shape::Sum;
-            // A sum stands either way round, unless all its terms are added.
+            // A sum with a subtracted term can be turned round; one whose terms are all added
+            // cannot.
             let negative = sum && !form.negatable && form.value.is_negative();
             effort.brackets += u8::from(sum);
             effort.divisions += u8::from(factor.opposite());
             effort.awkward += u8::from(negative);
         }
         effort.awkward += u8::from(!value.is_integer());
-        // A factor may stand either way round: the lesser fingerprint is that of both.
+        // A factor and its negative get the lesser of their two fingerprints.
         let print = |factor: &Signed| {
             let [plus, minus] = self.form(factor.form()).prints;
             let print = mix(plus.min(minus).wrapping_add(u64::from(factor.opposite())));
@@ -260,7 +261,8 @@ impl<I: Integer> Forms<I> {
         self.store(Form { shape, children, value, cards, negatable, balanced, effort, prints })
     }
 
-    /// Returns an operation beyond the four; `None` if it has no value. `I` must hold it.
+    /// Returns the form of an operation beyond the four; `None` if it has no value. `I` must hold
+    /// its value.
     pub(super) fn extra(&mut self, extra: Extra, mut operands: Children) -> Option<Signed> {
         for operand in &mut operands {
             if self.form(operand.form()).balanced {
@@ -287,7 +289,7 @@ impl<I: Integer> Forms<I> {
             effort.brackets += u8::from(!matches!(form.shape, Shape::Card(_)));
             print = mix(print.wrapping_mul(31).wrapping_add(self.print(*operand)));
         }
-        // It counts as a division.
+        // The operation counts as a division.
         effort.divisions += 1;
         effort.awkward += u8::from(!value.is_integer());
         Some(Signed::new(
@@ -305,7 +307,7 @@ impl<I: Integer> Forms<I> {
         ))
     }
 
-    /// Returns the sum or the product of two forms, or a difference or a quotient.
+    /// Returns the form of the sum, difference, product or quotient of two forms.
     pub(super) fn join(&mut self, operator: Operator, left: Signed, right: Signed) -> Signed {
         let mut children = Children::new();
         match operator {
@@ -323,8 +325,8 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Returns the form of an expression, given the form of each card; `None` for one that is not
-    /// well formed, or has no value.
+    /// Returns the form of an expression, given the form of each card; `None` if the expression is
+    /// not well formed, or an operation beyond the four has no value.
     pub(super) fn of(&mut self, expression: &Expression, cards: &[u32]) -> Option<Signed> {
         let card = |card| Some(Signed::new(*cards.get(usize::from(card))?, false));
         expression.fold(card, |operation, left, right| match (operation, right) {

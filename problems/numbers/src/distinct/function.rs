@@ -1,12 +1,13 @@
-//! The equivalences e1 and e2: equal as rational functions.
+//! Decides the equivalences e1 and e2: whether expressions are equal as rational functions.
 //!
-//! Over symbols of which each occurs once, a function has one form. With one symbol for
-//! equal cards, different forms may be one function, such as `a * a / a` and `a + a - a`; with
-//! the number 1 for the card 1, more of them. Functions are quotients of polynomials, compared exactly by
-//! multiplying crosswise. Those that could be equal are found by their values at one point,
-//! modulo a prime: equal functions are equal there, and others hardly ever.
+//! Over symbols that occur once each, a function has one form. With one symbol for equal cards,
+//! different forms may be one function, such as `a * a / a` and `a + a - a`; with the number 1 for
+//! the card 1, more of them are. Functions are quotients of polynomials, compared exactly by
+//! cross-multiplication. Candidates are found by their values at one point, modulo a prime: equal
+//! functions have equal values there, and others hardly ever.
 //!
-//! An operation beyond the four is a symbol, one for all whose operands are equal functions.
+//! An operation beyond the four is a symbol; two of the same kind share it if their operands are
+//! equal functions.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -19,16 +20,16 @@ use crate::game::MOST_CARDS;
 
 /// A product of symbols.
 pub(super) trait Symbols: Clone + Ord + Default {
-    /// A symbol by its number: the kinds of cards come first.
+    /// Returns the symbol of a number: the kinds of cards come first.
     fn symbol(number: usize) -> Self;
 
     fn times(&self, other: &Self) -> Self;
 
-    /// The value modulo [`PRIME`] where the kinds of cards have these values.
+    /// Returns the value modulo [`PRIME`] where the kinds of cards have these values.
     fn at(&self, point: &[u64; MOST_CARDS]) -> u64;
 }
 
-/// The kinds of cards only, as exponents of seven bits each.
+/// Products of kinds of cards only, as exponents of seven bits each.
 impl Symbols for u64 {
     fn symbol(number: usize) -> Self {
         1 << (7 * number)
@@ -47,7 +48,7 @@ impl Symbols for u64 {
     }
 }
 
-/// Any symbols, ascending, as often as they occur.
+/// Products of any symbols: their numbers, ascending, each as often as it occurs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Powers(SmallVec<[u32; 8]>);
 
@@ -72,10 +73,10 @@ impl Symbols for Powers {
     }
 }
 
-/// A polynomial with whole coefficients: how often each product of symbols is added. Terms
-/// ascend, and none is zero.
+/// A polynomial with whole coefficients: each product of symbols with its coefficient. Terms
+/// ascend, and no coefficient is zero.
 ///
-/// Nine cards make coefficients of at most 2^8, and products of two such polynomials sums
+/// Nine cards make coefficients of at most 2^8; products of two such polynomials have coefficients
 /// of at most 2^16.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Polynomial<M>(Vec<(M, i64)>);
@@ -113,7 +114,7 @@ impl<M: Symbols> Polynomial<M> {
         Self(terms)
     }
 
-    /// The value modulo [`PRIME`] where each symbol has the value of its place.
+    /// Returns the value modulo [`PRIME`] where the kinds of cards have the values of `point`.
     fn at(&self, point: &[u64; MOST_CARDS]) -> u64 {
         let term = |(symbols, often): &(M, i64)| {
             let size = multiply(often.unsigned_abs() % PRIME, symbols.at(point));
@@ -123,14 +124,14 @@ impl<M: Symbols> Polynomial<M> {
     }
 }
 
-/// A Mersenne prime, so that products of two rests fit 128 bits.
+/// A Mersenne prime; the product of two remainders fits 128 bits.
 const PRIME: u64 = (1 << 61) - 1;
 
 fn multiply(a: u64, b: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(PRIME)) as u64
 }
 
-/// Returns the inverse modulo [`PRIME`], by Fermat's theorem.
+/// Returns the inverse modulo [`PRIME`], by Fermat's theorem; 0 for 0.
 fn inverse(a: u64) -> u64 {
     let (mut power, mut square, mut exponent) = (1, a, PRIME - 2);
     while exponent > 0 {
@@ -171,18 +172,18 @@ impl<M: Symbols> Function<M> {
     }
 }
 
-/// Classes, and the function of each.
+/// The numbers of some classes, each with its function.
 type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
 
-/// Sorts forms by the functions that they are.
+/// Sorts forms into classes of equal functions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Functions<M> {
-    /// The card 1 is the constant 1.
+    /// Whether the card 1 is the constant 1.
     pub(super) ones: bool,
-    /// The classes, by their values at a point; in each of them the function.
+    /// The classes by the value of their function at a point; `None` where its denominator is 0.
     classes: FxHashMap<Option<u64>, Alike<M>>,
     number: usize,
-    /// The terms of all functions.
+    /// The number of terms of all functions.
     terms: usize,
     /// The symbols of operations beyond the four, by the classes of their operands.
     atoms: FxHashMap<(Extra, SmallVec<[usize; 2]>), usize>,
@@ -199,14 +200,14 @@ impl<M: Symbols> Functions<M> {
             + self.classes.capacity() * size_of::<(Option<u64>, Alike<M>)>()
     }
 
-    /// Returns the number of the class of a form or its negative, from 0; a new class if no earlier
-    /// function is equal to it.
+    /// Returns the number of the class of a form or its negative, counted from 0. Makes a new class
+    /// if no earlier function is equal.
     pub(super) fn class<I: Integer>(&mut self, signed: Signed, forms: &Forms<I>) -> usize {
         let mut function = self.function(signed.form(), forms);
         if signed.opposite() {
             function.numerator = Polynomial(Vec::new()).plus(&function.numerator, -1);
         }
-        // Some numbers without a pattern.
+        // The point: pseudorandom numbers, the same in each call.
         let mut state = 0x9e37_79b9_7f4a_7c15_u64;
         let point = [(); MOST_CARDS].map(|()| {
             state = state.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);
@@ -215,7 +216,7 @@ impl<M: Symbols> Functions<M> {
         let denominator = function.denominator.at(&point);
         let value = multiply(function.numerator.at(&point), inverse(denominator));
         let key = (denominator != 0).then_some(value);
-        // A function whose denominator is 0 at the point may be equal to any other.
+        // A function whose denominator is 0 at the point is compared with all others.
         let alike = match key {
             Some(_) => [&key, &None].into_iter().filter_map(|key| self.classes.get(key)).collect(),
             None => self.classes.values().collect::<Vec<_>>(),

@@ -1,8 +1,9 @@
 //! Finds the forms that make the target, from the target backwards.
 //!
-//! The hand is split in two in every way, and a first term or factor is an [`Equation`] for the
-//! rest. So the forms of the whole hand, many more than those of its parts, are never built. A form
-//! and its negative answer two targets.
+//! The hand is split into two in all possible ways, and a first term or factor gives an
+//! [`Equation`] for the rest. So the forms of the whole hand, many more than those of its parts,
+//! are never built. A form is tested for the target and for its negative, which the negative of the
+//! form would turn into the target.
 
 use std::cell::Cell;
 
@@ -14,7 +15,7 @@ use crate::budget::{Pace, bytes};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 
-/// A form that makes the target, or whose negative does.
+/// A form that makes the target, or whose negative does (`negative`).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
     pub(super) made: Made,
@@ -22,8 +23,8 @@ pub(super) struct Hit {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Adds the forms of a part that make the target; `None` if `pace` stopped it. All parts that are
-    /// kept must be built.
+    /// Appends the forms of a part that make the target; `None` if `pace` stopped it. All parts
+    /// that are kept must be built.
     pub(super) fn hits(
         &mut self,
         part: usize,
@@ -61,8 +62,8 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Adds the forms of a single card and a part that is not kept. The entries that make the
-    /// target with the card are kept from now on.
+    /// Appends the forms of a single card and a part that is not kept; `None` if `pace` stopped it.
+    /// Entries that may make the target with the card are added to the table.
     fn hits_with_card(
         &mut self,
         card: u32,
@@ -75,7 +76,8 @@ impl<I: Integer> FormTable<I> {
         for row_of_sums in [false, true] {
             let all = self.each((part, row_of_sums), &Cell::new(0), pace, &mut |entry| {
                 for sums in [false, true] {
-                    // A term or factor of its own, or a row that the card may begin.
+                    // The entry is a single term or factor beside the card, or a row of them that
+                    // the card may begin.
                     let single = sums != row_of_sums;
                     if sizes[usize::from(sums)]
                         .iter()
@@ -96,8 +98,9 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Returns the equations that the rest solves, up to its sign, if a first term or factor makes
-    /// the target or its negative with it. For a sum and a difference these are equal.
+    /// Returns the equations of which the rest solves one, up to its sign, if a first term or
+    /// factor makes the target or its negative with it. A difference needs no equation besides
+    /// those of sums.
     fn sizes(&self, first: u32, sums: bool) -> SmallVec<[Equation<I>; 3]> {
         let (first, target) = (self.entry(first), &self.target);
         let size = |how, goal| self.equation(first, how, goal);
@@ -109,7 +112,7 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Adds the forms that begin with a first term or factor.
+    /// Appends the forms that begin with one first term or factor and make the target.
     #[inline(always)]
     fn hits_of(&self, Rests { first, later, equal }: Rests, sums: bool, hits: &mut Vec<Hit>) {
         let sizes = self.sizes(first, sums);
@@ -127,14 +130,14 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Returns the equation that the rest solves if a first term or factor makes a goal with it.
+    /// Returns the equation for the rest with which a first term or factor makes a goal.
     fn equation(&self, first: &Entry<I>, how: How, goal: &Fraction<I>) -> Equation<I> {
         let (operator, backwards) = how.operation();
         Equation::new(operator, &first.value, !backwards, goal)
     }
 
-    /// Adds the forms of a first term or factor with a rest that may make the target or its
-    /// negative.
+    /// Appends the forms of a first term or factor with one rest that make the target, or whose
+    /// negative does. The rest has passed the fast test up to its sign.
     #[inline(never)]
     fn hits_with(&self, first: u32, rest: u32, (sums, equal): (bool, bool), hits: &mut Vec<Hit>) {
         let (left, right) = (self.entry(first), self.entry(rest));

@@ -1,8 +1,8 @@
-//! The joins of two forms, the traits that a join passes on, and the choice of one join among those
-//! that make the same form.
+//! Defines the joins of two forms and the traits that a join passes on, and chooses one among the
+//! joins that make one form.
 //!
-//! A sum or a product is made of its first term or factor and later ones, so its order is given.
-//! The exception are equal terms of equal cards: there the signs of a group of equals decide.
+//! A sum or a product is made of its first term or factor and later ones, so its order is fixed.
+//! Equal terms of equal cards are the exception: their signs decide.
 
 use std::cmp::Ordering;
 
@@ -49,13 +49,13 @@ impl How {
 pub(super) struct Traits(pub(super) u8);
 
 impl Traits {
-    /// Some term is subtracted, so an expression makes the negative.
+    /// Some term inside is subtracted, so an expression makes the negative too.
     pub(super) const NEGATABLE: u8 = 1;
-    /// It is its own negative, with equal cards exchanged.
+    /// The form is its own negative with equal cards exchanged.
     pub(super) const BALANCED: u8 = 2;
-    /// Its value may be the result of an operation.
+    /// The game's rules allow the value as a result.
     pub(super) const SOUND: u8 = 4;
-    /// All its factors multiply.
+    /// All factors multiply.
     pub(super) const MULTIPLIES: u8 = 8;
 
     pub(super) fn has(self, traits: u8) -> bool {
@@ -75,7 +75,8 @@ impl Traits {
 
 impl<I: Integer> FormTable<I> {
     /// Returns whether the join of a first term or factor with a rest is balanced; `None` if
-    /// another join makes its form. `equal`: the rest begins with an equal one.
+    /// another join is chosen to make its form. `equal` says that the rest begins with an equal
+    /// term or factor.
     #[inline(always)]
     pub(super) fn order(&self, first: u32, rest: u32, how: How, equal: bool) -> Option<bool> {
         let balanced = |entry| self.entry(entry).traits.balanced();
@@ -94,8 +95,9 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Decides by the signs of equal terms. In the first group of equals where the numbers of added
-    /// and subtracted terms differ, more must be added; without such a group the sum is balanced.
+    /// Decides [`order`](Self::order) for sums by the signs of equal terms: in the first group of
+    /// equal terms, not balanced, in which the numbers of added and subtracted terms differ, more
+    /// must be added, otherwise `None`; without such a group the sum is balanced.
     #[cold]
     fn order_of_equals(&self, first: u32, rest: u32, how: How) -> Option<bool> {
         let mut terms = SmallVec::new();
@@ -113,7 +115,7 @@ impl<I: Integer> FormTable<I> {
         Some(true)
     }
 
-    /// Adds the terms of an entry, in ascending order, each with whether it is subtracted.
+    /// Appends the terms of an entry, in ascending order, each with whether it is subtracted.
     fn add_terms(&self, entry: u32, minus: bool, terms: &mut SmallVec<[(u32, bool); 9]>) {
         match self.entry(entry).made {
             Made::Join { first, rest, how } if how.is_sum() => {
