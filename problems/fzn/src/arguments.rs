@@ -4,10 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use billhook_engine::constraint::{Condition, Values, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use crate::scope::{Meaning, Scope};
-use crate::syntax::{At, Expression};
+use crate::syntax::{Argument, Expression};
 use crate::token::mistake;
 
 /// The form of a constraint: it holds, or a truth is equivalent to it or implies it.
@@ -18,14 +18,19 @@ pub(crate) enum Form {
     Implied(Variable),
 }
 
-/// The arguments of a constraint.
+/// The sort of some arguments: many constraints have a form for integers and one for Booleans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    Integer,
+    Truth,
+}
+
 pub(crate) struct Arguments<'a, 't> {
     /// The name of the constraint, for messages.
     name: &'t str,
     pub(crate) scope: &'a mut Scope<'t>,
-    pub(crate) given: &'a [At<Expression<'t>>],
-    /// The annotations of the constraint.
-    pub(crate) annotations: &'a [At<Expression<'t>>],
+    pub(crate) given: &'a [Argument<'t>],
+    pub(crate) annotations: &'a [Argument<'t>],
     pub(crate) form: Form,
     /// Constraints that hold whether or not the constraint does.
     pub(crate) definitions: Vec<Condition>,
@@ -38,8 +43,8 @@ impl<'a, 't> Arguments<'a, 't> {
     pub(crate) fn new(
         name: &'t str,
         scope: &'a mut Scope<'t>,
-        given: &'a [At<Expression<'t>>],
-        annotations: &'a [At<Expression<'t>>],
+        given: &'a [Argument<'t>],
+        annotations: &'a [Argument<'t>],
     ) -> Self {
         let (form, definitions) = (Form::Plain, Vec::new());
         Self { name, scope, given, annotations, form, definitions, has_said_truth: false }
@@ -58,7 +63,7 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Refuses an argument.
-    pub(crate) fn wrong<T>(&self, number: usize, expected: &str) -> Result<T, Mistake> {
+    pub(crate) fn wrong<T>(&self, number: usize, expected: &str) -> Result<T> {
         let message = format!("`{}` takes another argument here", self.name);
         Err(mistake(message, self.place(number), format!("expected {expected}")))
     }
@@ -69,7 +74,7 @@ impl<'a, 't> Arguments<'a, 't> {
         number: usize,
         element: usize,
         expected: &str,
-    ) -> Result<T, Mistake> {
+    ) -> Result<T> {
         let place = match &self.given[number].it {
             Expression::Array(all) => all.get(element).map(|element| element.place.clone()),
             _ => None,
@@ -79,24 +84,19 @@ impl<'a, 't> Arguments<'a, 't> {
         Err(mistake(message, place, format!("expected {expected}")))
     }
 
-    /// Refuses an argument of another length.
-    pub(crate) fn has_length(
-        &self,
-        number: usize,
-        found: usize,
-        expected: usize,
-    ) -> Result<(), Mistake> {
+    /// Refuses an argument that has another length.
+    pub(crate) fn has_length(&self, number: usize, found: usize, expected: usize) -> Result<()> {
         match found == expected {
             true => Ok(()),
             false => self.wrong(number, &format!("{expected} elements, not {found}")),
         }
     }
 
-    fn meaning(&self, number: usize) -> Result<Meaning, Mistake> {
+    fn meaning(&self, number: usize) -> Result<Meaning> {
         self.scope.meaning(&self.given[number])
     }
 
-    fn elements(&self, number: usize, expected: &str) -> Result<Vec<Meaning>, Mistake> {
+    fn elements(&self, number: usize, expected: &str) -> Result<Vec<Meaning>> {
         let length = self.scope.length(&self.given[number]);
         if !self.scope.affords(length) {
             let message = "the constraints of the model have more than 16,777,216 arguments";
@@ -109,8 +109,37 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
+    /// Reads the elements of an array, each by `of`, which returns `None` for anything else.
+    fn each<T>(
+        &self,
+        number: usize,
+        elements: Vec<Meaning>,
+        expected: &str,
+        of: impl Fn(Meaning) -> Option<T>,
+    ) -> Result<Vec<T>> {
+        let elements = elements.into_iter().enumerate();
+        let read = |(place, element)| {
+            of(element).map_or_else(|| self.wrong_element(number, place, expected), Ok)
+        };
+        elements.map(read).collect()
+    }
+
+    /// Returns an array if it has a given length.
+    fn sized<T>(&self, number: usize, all: Vec<T>, length: usize) -> Result<Vec<T>> {
+        self.has_length(number, all.len(), length).map(|()| all)
+    }
+
+    /// Reads a variable of a sort.
+    pub(crate) fn one(&mut self, sort: Sort, number: usize) -> Result<Variable> {
+        if sort == Sort::Truth { self.truth(number) } else { self.variable(number) }
+    }
+
+    pub(crate) fn all_of(&mut self, sort: Sort, number: usize) -> Result<Vec<Variable>> {
+        if sort == Sort::Truth { self.truths(number) } else { self.variables(number) }
+    }
+
     /// Reads a variable; a constant becomes one.
-    pub(crate) fn variable(&mut self, number: usize) -> Result<Variable, Mistake> {
+    pub(crate) fn variable(&mut self, number: usize) -> Result<Variable> {
         match self.meaning(number)? {
             Meaning::Variable(variable) => Ok(variable),
             Meaning::Constant(value) => Ok(self.scope.constant(value)),
@@ -119,12 +148,9 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads a Boolean; a constant becomes a variable.
-    pub(crate) fn truth(&mut self, number: usize) -> Result<Variable, Mistake> {
+    pub(crate) fn truth(&mut self, number: usize) -> Result<Variable> {
         let variable = self.variable(number)?;
-        match self.is_truth(variable) {
-            true => Ok(variable),
-            false => self.wrong(number, "a Boolean"),
-        }
+        if self.is_truth(variable) { Ok(variable) } else { self.wrong(number, "a Boolean") }
     }
 
     fn is_truth(&self, variable: Variable) -> bool {
@@ -133,7 +159,7 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of variables; constants become variables.
-    pub(crate) fn variables(&mut self, number: usize) -> Result<Vec<Variable>, Mistake> {
+    pub(crate) fn variables(&mut self, number: usize) -> Result<Vec<Variable>> {
         let elements = self.elements(number, "an array")?;
         let mut variables = Vec::with_capacity(elements.len());
         for (place, element) in elements.into_iter().enumerate() {
@@ -147,18 +173,13 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of variables of a given length.
-    pub(crate) fn variables_for(
-        &mut self,
-        number: usize,
-        length: usize,
-    ) -> Result<Vec<Variable>, Mistake> {
+    pub(crate) fn variables_for(&mut self, number: usize, length: usize) -> Result<Vec<Variable>> {
         let variables = self.variables(number)?;
-        self.has_length(number, variables.len(), length)?;
-        Ok(variables)
+        self.sized(number, variables, length)
     }
 
     /// Reads an array of Booleans; constants become variables.
-    pub(crate) fn truths(&mut self, number: usize) -> Result<Vec<Variable>, Mistake> {
+    pub(crate) fn truths(&mut self, number: usize) -> Result<Vec<Variable>> {
         let variables = self.variables(number)?;
         match variables.iter().position(|&variable| !self.is_truth(variable)) {
             None => Ok(variables),
@@ -167,18 +188,13 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of Booleans of a given length.
-    pub(crate) fn truths_for(
-        &mut self,
-        number: usize,
-        length: usize,
-    ) -> Result<Vec<Variable>, Mistake> {
+    pub(crate) fn truths_for(&mut self, number: usize, length: usize) -> Result<Vec<Variable>> {
         let truths = self.truths(number)?;
-        self.has_length(number, truths.len(), length)?;
-        Ok(truths)
+        self.sized(number, truths, length)
     }
 
     /// Reads a constant.
-    pub(crate) fn integer(&self, number: usize) -> Result<i64, Mistake> {
+    pub(crate) fn integer(&self, number: usize) -> Result<i64> {
         match self.meaning(number)? {
             Meaning::Constant(value) => Ok(value),
             _ => self.wrong(number, "a constant"),
@@ -186,17 +202,13 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of constants.
-    pub(crate) fn integers(&self, number: usize) -> Result<Vec<i64>, Mistake> {
-        let elements = self.elements(number, "an array of constants")?.into_iter().enumerate();
-        let of = |(place, element)| match element {
-            Meaning::Constant(value) => Ok(value),
-            _ => self.wrong_element(number, place, "a constant"),
-        };
-        elements.map(of).collect()
+    pub(crate) fn integers(&self, number: usize) -> Result<Vec<i64>> {
+        let elements = self.elements(number, "an array of constants")?;
+        self.each(number, elements, "a constant", constant)
     }
 
     /// Reads an array of constants; a named array is stored once, however many constraints name it.
-    pub(crate) fn shared_integers(&mut self, number: usize) -> Result<Arc<[i64]>, Mistake> {
+    pub(crate) fn shared_integers(&mut self, number: usize) -> Result<Arc<[i64]>> {
         let Expression::Name(name, _) = &self.given[number].it else {
             return Ok(self.integers(number)?.into());
         };
@@ -209,14 +221,12 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of constants of a given length.
-    pub(crate) fn integers_for(&self, number: usize, length: usize) -> Result<Vec<i64>, Mistake> {
-        let integers = self.integers(number)?;
-        self.has_length(number, integers.len(), length)?;
-        Ok(integers)
+    pub(crate) fn integers_for(&self, number: usize, length: usize) -> Result<Vec<i64>> {
+        self.sized(number, self.integers(number)?, length)
     }
 
     /// Reads an array of constants of a given length, none of them negative.
-    pub(crate) fn weights(&self, number: usize, length: usize) -> Result<Vec<i64>, Mistake> {
+    pub(crate) fn weights(&self, number: usize, length: usize) -> Result<Vec<i64>> {
         let weights = self.integers_for(number, length)?;
         match weights.iter().position(|&weight| weight < 0) {
             None => Ok(weights),
@@ -225,7 +235,7 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of constants, none of which stands twice.
-    pub(crate) fn distinct(&self, number: usize) -> Result<Vec<i64>, Mistake> {
+    pub(crate) fn distinct(&self, number: usize) -> Result<Vec<i64>> {
         let integers = self.integers(number)?;
         let mut seen = std::collections::HashSet::new();
         match integers.iter().position(|&value| !seen.insert(value)) {
@@ -238,12 +248,7 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads an array of a given length of numbers from 1 to `among`, and returns them counted from 0.
-    pub(crate) fn places(
-        &self,
-        number: usize,
-        length: usize,
-        among: usize,
-    ) -> Result<Vec<usize>, Mistake> {
+    pub(crate) fn places(&self, number: usize, length: usize, among: usize) -> Result<Vec<usize>> {
         let integers = self.integers_for(number, length)?.into_iter().enumerate();
         let of = |(place, integer)| match usize::try_from(integer) {
             Ok(found) if 1 <= found && found <= among => Ok(found - 1),
@@ -253,49 +258,37 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads a set of constants.
-    pub(crate) fn set(&self, number: usize) -> Result<Values, Mistake> {
+    pub(crate) fn set(&self, number: usize) -> Result<Values> {
         match self.meaning(number)? {
             Meaning::Set(values) => Ok(values),
             Meaning::Array(elements) => {
-                let of = |(place, element)| match element {
-                    Meaning::Constant(value) => Ok(value),
-                    _ => self.wrong_element(number, place, "a constant"),
-                };
-                elements.into_iter().enumerate().map(of).collect()
+                Ok(self.each(number, elements, "a constant", constant)?.into_iter().collect())
             }
             _ => self.wrong(number, "a set of constants"),
         }
     }
 
     /// Reads an array of sets of constants of a given length.
-    pub(crate) fn sets(&self, number: usize, length: usize) -> Result<Vec<Values>, Mistake> {
-        let sets = self.all_sets(number)?;
-        self.has_length(number, sets.len(), length)?;
-        Ok(sets)
+    pub(crate) fn sets(&self, number: usize, length: usize) -> Result<Vec<Values>> {
+        self.sized(number, self.all_sets(number)?, length)
     }
 
     /// Reads an array of sets of constants.
-    pub(crate) fn all_sets(&self, number: usize) -> Result<Vec<Values>, Mistake> {
+    pub(crate) fn all_sets(&self, number: usize) -> Result<Vec<Values>> {
         let elements = self.elements(number, "an array of sets of constants")?;
-        let of = |(place, element)| match element {
-            Meaning::Set(values) => Ok(values),
-            _ => self.wrong_element(number, place, "a set of constants"),
-        };
-        elements.into_iter().enumerate().map(of).collect()
+        self.each(number, elements, "a set of constants", |element| match element {
+            Meaning::Set(values) => Some(values),
+            _ => None,
+        })
     }
 
     /// Reads a constant that is a number of something.
-    pub(crate) fn count(&self, number: usize) -> Result<usize, Mistake> {
+    pub(crate) fn count(&self, number: usize) -> Result<usize> {
         self.number(number, 0, MOST)
     }
 
     /// Reads a constant from `least` to `most`.
-    pub(crate) fn number(
-        &self,
-        number: usize,
-        least: usize,
-        most: usize,
-    ) -> Result<usize, Mistake> {
+    pub(crate) fn number(&self, number: usize, least: usize, most: usize) -> Result<usize> {
         match usize::try_from(self.integer(number)?) {
             Ok(count) if least <= count && count <= most => Ok(count),
             _ => self.wrong(number, &format!("a number from {least} to {most}")),
@@ -303,7 +296,7 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads factors and as many variables, as terms.
-    pub(crate) fn terms(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>, Mistake> {
+    pub(crate) fn terms(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>> {
         let (coefficients, variables) = (self.integers(factors)?, self.variables(factors + 1)?);
         if coefficients.len() != variables.len() {
             let expected = format!("as many variables as factors, {}", coefficients.len());
@@ -313,13 +306,14 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     /// Reads factors and as many Booleans, as terms.
-    pub(crate) fn terms_of_truths(
-        &mut self,
-        factors: usize,
-    ) -> Result<Vec<(i64, Variable)>, Mistake> {
+    pub(crate) fn terms_of_truths(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>> {
         self.truths(factors + 1)?;
         self.terms(factors)
     }
+}
+
+fn constant(element: Meaning) -> Option<i64> {
+    if let Meaning::Constant(value) = element { Some(value) } else { None }
 }
 
 /// Greatest number of states, symbols or columns of a constraint.

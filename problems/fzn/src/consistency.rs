@@ -4,7 +4,7 @@ use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::{Mistake, Place};
 
 use crate::constraints::is_decomposed;
-use crate::syntax::{At, Expression};
+use crate::syntax::{Argument, Expression};
 
 /// The annotations, and the consistency that each asks for; stronger ones come first.
 const WORDS: &[(&str, Consistency)] = &[
@@ -22,9 +22,9 @@ const WORDS: &[(&str, Consistency)] = &[
 /// Returns the strongest consistency that the annotations of a constraint ask for, with the
 /// annotation that does; `None` if none asks for any.
 pub(crate) fn asked<'a, 't>(
-    annotations: &'a [At<Expression<'t>>],
-) -> Option<(Consistency, &'a At<Expression<'t>>)> {
-    let of = |annotation: &'a At<Expression<'t>>| {
+    annotations: &'a [Argument<'t>],
+) -> Option<(Consistency, &'a Argument<'t>)> {
+    let of = |annotation: &'a Argument<'t>| {
         let Expression::Name(name, _) = &annotation.it else { return None };
         let rank = WORDS.iter().position(|(word, _)| word == name)?;
         Some((rank, annotation))
@@ -39,7 +39,7 @@ pub(crate) fn strengthen(
     model: &mut Model,
     from: usize,
     name: &str,
-    annotations: &[At<Expression<'_>>],
+    annotations: &[Argument<'_>],
 ) -> Option<Mistake> {
     let (consistency, annotation) = asked(annotations)?;
     let is_strong = model.strengthen(from, consistency);

@@ -1,41 +1,34 @@
 //! Declarations of constants, of variables, and of arrays of either.
 
 use billhook_engine::constraint::{Relation, Values};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use crate::reading::Reading;
 use crate::scope::Meaning;
-use crate::syntax::{At, Expression, Type};
-use crate::token::mistake;
+use crate::syntax::{Argument, Declaration, Expression, Type};
 
 impl<'t> Reading<'t> {
     /// Declares an array, which has a value.
-    pub(crate) fn array(
-        &mut self,
-        name: &At<&'t str>,
-        of: &At<Type>,
-        is_variable: bool,
-        length: Option<i64>,
-        value: Option<At<Expression<'t>>>,
-    ) -> Result<Meaning, Mistake> {
-        let Some(value) = value else {
+    pub(crate) fn array(&mut self, it: &Declaration<'t>) -> Result<Meaning> {
+        let Declaration { name, of, length, .. } = it;
+        let Some(value) = &it.value else {
             let message = format!("the array `{}` has no value", name.it);
-            return Err(mistake(message, name.place.clone(), "expected `= […]`"));
+            return Err(name.mistake(message, "expected `= […]`"));
         };
-        let Meaning::Array(elements) = self.scope.meaning(&value)? else {
-            return Err(mistake("this is no array", value.place, "expected `[…]`"));
+        let Meaning::Array(elements) = self.scope.meaning(value)? else {
+            return Err(value.mistake("this is no array", "expected `[…]`"));
         };
         if length.is_some_and(|length| length != elements.len() as i64) {
             let message = format!("the array has {} elements", elements.len());
             let expected = format!("expected {}", length.unwrap_or(0));
-            return Err(mistake(message, value.place, expected));
+            return Err(value.mistake(message, expected));
         }
         for (number, element) in elements.iter().enumerate() {
             let own = match &value.it {
                 Expression::Array(all) => all.get(number),
                 _ => None,
             };
-            self.fits(element, &of.it, is_variable, own.unwrap_or(&value))?;
+            self.fits(element, it, own.unwrap_or(value))?;
             if let (Meaning::Variable(variable), Some(values)) = (element, values(&of.it)) {
                 self.scope.model.restrict(*variable, values);
             }
@@ -44,30 +37,22 @@ impl<'t> Reading<'t> {
     }
 
     /// Declares a constant, which has a value, or a variable.
-    pub(crate) fn single(
-        &mut self,
-        name: &At<&'t str>,
-        of: &At<Type>,
-        is_variable: bool,
-        value: Option<At<Expression<'t>>>,
-    ) -> Result<Meaning, Mistake> {
-        let meaning = match &value {
-            Some(value) => Some(self.scope.meaning(value)?),
-            None => None,
-        };
-        if let (Some(meaning), Some(value)) = (&meaning, &value) {
+    pub(crate) fn single(&mut self, it: &Declaration<'t>) -> Result<Meaning> {
+        let Declaration { name, of, .. } = it;
+        let meaning = it.value.as_ref().map(|value| self.scope.meaning(value)).transpose()?;
+        if let (Some(meaning), Some(value)) = (&meaning, &it.value) {
             // An equation with a value outside the domain means that there is no solution; it is no
             // mistake.
-            let is_equation = is_variable && matches!(meaning, Meaning::Constant(_));
+            let is_equation = it.is_variable && matches!(meaning, Meaning::Constant(_));
             if !is_equation {
-                self.fits(meaning, &of.it, is_variable, value)?;
+                self.fits(meaning, it, value)?;
             }
         }
-        match (is_variable, meaning) {
+        match (it.is_variable, meaning) {
             (false, Some(value)) => Ok(value),
             (false, None) => {
                 let message = format!("`{}` has no value", name.it);
-                Err(mistake(message, name.place.clone(), "expected `= …`"))
+                Err(name.mistake(message, "expected `= …`"))
             }
             (true, value) => {
                 let values = values(&of.it).unwrap_or(Values::from(i64::MIN..=i64::MAX));
@@ -90,24 +75,17 @@ impl<'t> Reading<'t> {
     }
 
     /// Refuses a value that is not of the type declared.
-    fn fits(
-        &self,
-        meaning: &Meaning,
-        of: &Type,
-        is_variable: bool,
-        value: &At<Expression<'t>>,
-    ) -> Result<(), Mistake> {
-        let place = || value.place.clone();
+    fn fits(&self, meaning: &Meaning, it: &Declaration<'t>, value: &Argument<'t>) -> Result<()> {
+        let of = &it.of.it;
         match (meaning, of) {
-            (Meaning::Variable(_), _) if !is_variable => {
-                Err(mistake("this is a variable", place(), "expected a constant"))
+            (Meaning::Variable(_), _) if !it.is_variable => {
+                Err(value.mistake("this is a variable", "expected a constant"))
             }
             (Meaning::Constant(constant), Type::Bool | Type::Integer(_)) => {
                 match values(of).is_none_or(|values| values.contains(*constant)) {
                     true => Ok(()),
                     false => {
-                        let message = format!("{constant} is none of the values declared");
-                        Err(mistake(message, place(), ""))
+                        Err(value.mistake(format!("{constant} is none of the values declared"), ""))
                     }
                 }
             }
@@ -115,17 +93,15 @@ impl<'t> Reading<'t> {
             (Meaning::Set(set), Type::Set(of)) => {
                 let is_outside = |values: &Values| &(set & values) != set;
                 match of.as_ref().is_some_and(is_outside) {
-                    true => Err(mistake("the set has other values than declared", place(), "")),
+                    true => Err(value.mistake("the set has other values than declared", "")),
                     false => Ok(()),
                 }
             }
-            (_, Type::Set(_)) => Err(mistake("this is no set", place(), "expected `{…}`")),
+            (_, Type::Set(_)) => Err(value.mistake("this is no set", "expected `{…}`")),
             _ => {
-                let expected = match of {
-                    Type::Bool => "expected a Boolean",
-                    _ => "expected an integer",
-                };
-                Err(mistake("this is something else than declared", place(), expected))
+                let sort = if let Type::Bool = of { "a Boolean" } else { "an integer" };
+                let expected = format!("expected {sort}");
+                Err(value.mistake("this is something else than declared", expected))
             }
         }
     }

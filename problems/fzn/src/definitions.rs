@@ -4,7 +4,7 @@
 //! even if the constraint is negated.
 
 use billhook_engine::constraint::{Model, Relation, Values, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use crate::arguments::{Arguments, Form};
 use crate::scope::AUXILIARY;
@@ -15,7 +15,7 @@ impl Arguments<'_, '_> {
     /// # Errors
     ///
     /// If a model would have too many: a short text could exhaust the memory.
-    pub(crate) fn parts(&mut self, factors: &[usize]) -> Result<(), Mistake> {
+    pub(crate) fn parts(&mut self, factors: &[usize]) -> Result<()> {
         let parts = factors.iter().copied().fold(1, usize::saturating_mul);
         self.scope.parts = self.scope.parts.saturating_add(parts);
         match self.scope.parts <= MOST_PARTS {
@@ -39,7 +39,6 @@ impl Arguments<'_, '_> {
         self.definitions.push(definition);
     }
 
-    /// Declares a new variable.
     pub(crate) fn new_variable(&mut self, values: impl Into<Values>) -> Variable {
         self.scope.model.variable(AUXILIARY, values)
     }
@@ -86,7 +85,6 @@ impl Arguments<'_, '_> {
         self.new_truth(|model, truth| model.all(truth, truths))
     }
 
-    /// Returns a sum.
     pub(crate) fn sum(&mut self, terms: &[(i64, Variable)]) -> Variable {
         let sum = self.new_variable(i64::MIN..=i64::MAX);
         let terms: Vec<_> = terms.iter().copied().chain([(-1, sum)]).collect();
@@ -104,7 +102,6 @@ impl Arguments<'_, '_> {
         more
     }
 
-    /// Returns a product.
     pub(crate) fn product(&mut self, one: Variable, two: Variable) -> Variable {
         let product = self.new_variable(i64::MIN..=i64::MAX);
         self.always(|model| model.product(product, one, two));
@@ -150,6 +147,28 @@ impl Arguments<'_, '_> {
     /// Requires one of some truths.
     pub(crate) fn require_any(&mut self, truths: &[Variable]) {
         self.scope.model.clause(truths, &[]);
+    }
+
+    /// Requires terms to sum up to a variable.
+    pub(crate) fn require_sum(
+        &mut self,
+        terms: impl IntoIterator<Item = (i64, Variable)>,
+        sum: Variable,
+    ) {
+        let terms: Vec<_> = terms.into_iter().chain([(-1, sum)]).collect();
+        self.require(&terms, Relation::Equal, 0);
+    }
+
+    /// Returns the values that the variables of an argument may have.
+    ///
+    /// # Errors
+    ///
+    /// If these are too many to be listed.
+    pub(crate) fn listed(&self, number: usize, all: &[Variable]) -> Result<Vec<i64>> {
+        match self.values_of(all) {
+            Some(values) => Ok(values),
+            None => self.wrong(number, "variables that are bounded"),
+        }
     }
 
     /// Returns the values that variables may have, or none if these are too many to be listed.

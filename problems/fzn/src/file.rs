@@ -4,12 +4,13 @@ use std::sync::OnceLock;
 
 use billhook_engine::constraint::{Checker, Error, Labelling, Model, Variable};
 use billhook_engine::{Bounded, Limits, Statistics};
+use billhook_plugin::reading::Result;
 use billhook_plugin::{
     About, Answer as _, Input, Mistake, Options, Outcome, Puzzle, Takes, Verdict,
 };
 
 use crate::names::Names;
-use crate::output::{Element, Output, Printed};
+use crate::output::{Output, Printed, printed};
 use crate::reading;
 
 /// A model in FlatZinc.
@@ -57,7 +58,7 @@ impl Puzzle for File {
         bytes.len() + 48 * bytes.iter().enumerate().filter(is_token).count()
     }
 
-    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+    fn read(input: &Input, _: &Options) -> Result<Self> {
         reading::file(input.text(), input.title())
     }
 
@@ -133,10 +134,6 @@ impl File {
 
     /// Iterates over the printed variables, as often as they are printed.
     pub(crate) fn printed(&self) -> impl Iterator<Item = Variable> {
-        let elements = self.outputs.iter().flat_map(|output| &output.elements);
-        elements.filter_map(|element| match *element {
-            Element::Variable(variable) => Some(variable),
-            Element::Constant(_) => None,
-        })
+        printed(&self.outputs)
     }
 }

@@ -7,10 +7,10 @@
 use std::ops::Range;
 
 use billhook_engine::constraint::Values;
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::syntax::{At, Expression, Goal, Item, Type};
-use crate::token::{Token, mistake, tokens};
+use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
+use crate::token::{Reader, Token, mistake};
 
 /// Returns whether a text is JSON: FlatZinc begins with no brace.
 pub(crate) fn is_json(text: &str) -> bool {
@@ -18,12 +18,8 @@ pub(crate) fn is_json(text: &str) -> bool {
 }
 
 /// Reads a text.
-///
-/// # Errors
-///
-/// The first position that is no JSON, or no FlatZinc.
-pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
-    let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
+pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>> {
+    let mut reader = Reader::of(text, "JSON")?;
     let model = reader.value(0)?;
     if reader.next < reader.tokens.len() {
         return Err(reader.unexpected("nothing behind the model"));
@@ -35,13 +31,13 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     for (name, variable) in field(&model, "variables").map(object).transpose()?.unwrap_or_default()
     {
         let item = declared(name, variable, output.contains(&name.it))?;
-        if let Item::Declaration { of: At { it: Type::Bool, .. }, .. } = item {
+        if let Type::Bool = item.of.it {
             truths.push(name.it);
         }
-        items.push(item);
+        items.push(Item::Declaration(item));
     }
     for (name, list) in field(&model, "arrays").map(object).transpose()?.unwrap_or_default() {
-        items.push(listed(name, list, &truths, output.contains(&name.it))?);
+        items.push(Item::Declaration(listed(name, list, &truths, output.contains(&name.it))?));
     }
     for constraint in field(&model, "constraints").map(array).transpose()?.unwrap_or_default() {
         items.push(posted(constraint)?);
@@ -50,7 +46,6 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     Ok(items)
 }
 
-/// A value of JSON.
 #[derive(Clone, Debug)]
 enum Json<'t> {
     Object(Vec<Field<'t>>),
@@ -67,49 +62,27 @@ type Field<'t> = (At<&'t str>, At<Json<'t>>);
 /// Greatest depth of nested values.
 const DEEPEST: usize = 64;
 
-struct Reader<'t> {
-    tokens: Vec<(Token<'t>, Range<usize>)>,
-    next: usize,
-    end: usize,
-}
-
 impl<'t> Reader<'t> {
-    fn place(&self) -> Range<usize> {
-        self.tokens.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
-    }
-
-    fn unexpected(&self, expected: &str) -> Mistake {
-        let is_over = self.next >= self.tokens.len();
-        let what = if is_over { "the file ends here" } else { "this is not JSON" };
-        mistake(what, self.place(), format!("expected {expected}"))
-    }
-
-    fn take(&mut self, sign: &str) -> bool {
-        let is_next = self.tokens.get(self.next).is_some_and(|it| it.0 == Token::Sign(sign));
-        self.next += usize::from(is_next);
-        is_next
-    }
-
-    fn value(&mut self, depth: usize) -> Result<At<Json<'t>>, Mistake> {
+    fn value(&mut self, depth: usize) -> Result<At<Json<'t>>> {
         let start = self.place().start;
         if depth > DEEPEST {
             return Err(mistake("values are too deep within each other", self.place(), ""));
         }
-        let token = self.tokens.get(self.next).map(|(token, _)| token.clone());
+        let token = self.peek().cloned();
         self.next += 1;
         let it = match token {
             Some(Token::Sign("{")) => {
-                let fields = self.list("}", |reader| {
+                let fields = self.fields("}", |reader| {
                     let name = reader.value(depth + 1)?;
                     let name = At { it: text_of(&name)?, place: name.place };
-                    match reader.take(":") {
+                    match reader.take_sign(":") {
                         true => Ok((name, reader.value(depth + 1)?)),
                         false => Err(reader.unexpected("`:`")),
                     }
                 })?;
                 Json::Object(fields)
             }
-            Some(Token::Sign("[")) => Json::Array(self.list("]", |it| it.value(depth + 1))?),
+            Some(Token::Sign("[")) => Json::Array(self.fields("]", |it| it.value(depth + 1))?),
             Some(Token::Text(text)) => Json::Text(text),
             Some(Token::Integer(integer)) => Json::Integer(integer),
             Some(Token::Float(_)) => Json::Float,
@@ -120,20 +93,18 @@ impl<'t> Reader<'t> {
                 return Err(self.unexpected("a value"));
             }
         };
-        Ok(At { it, place: start..self.tokens[self.next - 1].1.end })
+        Ok(At { it, place: self.since(start) })
     }
 
-    fn list<T>(
+    fn fields<T>(
         &mut self,
         end: &str,
-        mut one: impl FnMut(&mut Self) -> Result<T, Mistake>,
-    ) -> Result<Vec<T>, Mistake> {
+        mut one: impl FnMut(&mut Self) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let mut all = Vec::new();
-        while !self.take(end) {
+        while !self.take_sign(end) {
             all.push(one(self)?);
-            if !self.take(",")
-                && !self.tokens.get(self.next).is_some_and(|it| it.0 == Token::Sign(end))
-            {
+            if !self.take_sign(",") && self.peek() != Some(&Token::Sign(end)) {
                 return Err(self.unexpected(&format!("`,` or `{end}`")));
             }
         }
@@ -141,34 +112,29 @@ impl<'t> Reader<'t> {
     }
 }
 
-fn wrong<T>(of: &At<Json<'_>>, expected: &str) -> Result<T, Mistake> {
-    Err(mistake(
-        "FlatZinc has something else here",
-        of.place.clone(),
-        format!("expected {expected}"),
-    ))
+fn wrong<T>(of: &At<Json<'_>>, expected: &str) -> Result<T> {
+    Err(of.mistake("FlatZinc has something else here", format!("expected {expected}")))
 }
 
-fn object<'j, 't>(of: &'j At<Json<'t>>) -> Result<&'j [Field<'t>], Mistake> {
+fn object<'j, 't>(of: &'j At<Json<'t>>) -> Result<&'j [Field<'t>]> {
     if let Json::Object(fields) = &of.it { Ok(fields) } else { wrong(of, "an object") }
 }
 
-fn array<'j, 't>(of: &'j At<Json<'t>>) -> Result<&'j [At<Json<'t>>], Mistake> {
+fn array<'j, 't>(of: &'j At<Json<'t>>) -> Result<&'j [At<Json<'t>>]> {
     if let Json::Array(all) = &of.it { Ok(all) } else { wrong(of, "an array") }
 }
 
-fn text_of<'t>(of: &At<Json<'t>>) -> Result<&'t str, Mistake> {
+fn text_of<'t>(of: &At<Json<'t>>) -> Result<&'t str> {
     if let Json::Text(text) = of.it { Ok(text) } else { wrong(of, "a text") }
 }
 
-/// Returns a field of an object.
 fn field<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Option<&'j At<Json<'t>>> {
     let Json::Object(fields) = &of.it else { return None };
     fields.iter().find(|(field, _)| field.it == name).map(|(_, value)| value)
 }
 
 /// Returns a required field.
-fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>, Mistake> {
+fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>> {
     match field(of, name) {
         Some(value) => Ok(value),
         None => wrong(of, &format!("an object with `{name}`")),
@@ -180,7 +146,7 @@ fn declared<'t>(
     name: &At<&'t str>,
     variable: &At<Json<'t>>,
     is_printed: bool,
-) -> Result<Item<'t>, Mistake> {
+) -> Result<Declaration<'t>> {
     let of = needed(variable, "type")?;
     let written = field(variable, "domain");
     let domain = written.map(values).transpose()?.flatten();
@@ -197,20 +163,12 @@ fn declared<'t>(
     let of = At { it, place: of.place.clone() };
     let value = field(variable, "rhs").map(expression).transpose()?;
     let annotations = printed(is_printed, "output_var", &name.place);
-    let (name, length) = (name.clone(), None);
-    Ok(Item::Declaration {
-        name,
-        of,
-        is_variable: true,
-        is_array: false,
-        length,
-        value,
-        annotations,
-    })
+    let (name, is_variable, is_array, length) = (name.clone(), true, false, None);
+    Ok(Declaration { name, of, is_variable, is_array, length, value, annotations })
 }
 
 /// Returns the annotation of printed variables, if `is`.
-fn printed<'t>(is: bool, word: &'t str, place: &Range<usize>) -> Vec<At<Expression<'t>>> {
+fn printed<'t>(is: bool, word: &'t str, place: &Range<usize>) -> Vec<Argument<'t>> {
     let annotation = At { it: Expression::Name(word, Vec::new()), place: place.clone() };
     Vec::from_iter(is.then_some(annotation))
 }
@@ -221,7 +179,7 @@ fn listed<'t>(
     list: &At<Json<'t>>,
     truths: &[&str],
     is_printed: bool,
-) -> Result<Item<'t>, Mistake> {
+) -> Result<Declaration<'t>> {
     let all = needed(list, "a")?;
     let elements = array(all)?;
     let is_truth = |it: &At<Json<'_>>| match it.it {
@@ -238,25 +196,19 @@ fn listed<'t>(
     };
     let is_variable = elements.iter().any(|it| matches!(it.it, Json::Text(_)));
     let annotations = printed(is_printed, "output_array", &name.place);
-    Ok(Item::Declaration {
-        name: name.clone(),
-        of: At { it, place: name.place.clone() },
-        is_variable,
-        is_array: true,
-        length: None,
-        value: Some(expression(all)?),
-        annotations,
-    })
+    let of = At { it, place: name.place.clone() };
+    let (name, is_array, length, value) = (name.clone(), true, None, Some(expression(all)?));
+    Ok(Declaration { name, of, is_variable, is_array, length, value, annotations })
 }
 
-fn posted<'t>(constraint: &At<Json<'t>>) -> Result<Item<'t>, Mistake> {
+fn posted<'t>(constraint: &At<Json<'t>>) -> Result<Item<'t>> {
     let name = needed(constraint, "id")?;
     let name = At { it: text_of(name)?, place: name.place.clone() };
     let arguments = expressions(needed(constraint, "args")?)?;
     Ok(Item::Constraint { name, arguments, annotations: annotations(constraint)? })
 }
 
-fn solved<'t>(solve: &At<Json<'t>>) -> Result<Item<'t>, Mistake> {
+fn solved<'t>(solve: &At<Json<'t>>) -> Result<Item<'t>> {
     let method = needed(solve, "method")?;
     let objective = || expression(needed(solve, "objective")?);
     let goal = match text_of(method)? {
@@ -268,16 +220,16 @@ fn solved<'t>(solve: &At<Json<'t>>) -> Result<Item<'t>, Mistake> {
     Ok(Item::Solve { place: method.place.clone(), goal, annotations: annotations(solve)? })
 }
 
-fn annotations<'t>(of: &At<Json<'t>>) -> Result<Vec<At<Expression<'t>>>, Mistake> {
+fn annotations<'t>(of: &At<Json<'t>>) -> Result<Vec<Argument<'t>>> {
     field(of, "ann").map_or(Ok(Vec::new()), expressions)
 }
 
-fn expressions<'t>(of: &At<Json<'t>>) -> Result<Vec<At<Expression<'t>>>, Mistake> {
+fn expressions<'t>(of: &At<Json<'t>>) -> Result<Vec<Argument<'t>>> {
     array(of)?.iter().map(expression).collect()
 }
 
 /// Reads an argument: texts are names, sets and quoted texts are objects.
-fn expression<'t>(of: &At<Json<'t>>) -> Result<At<Expression<'t>>, Mistake> {
+fn expression<'t>(of: &At<Json<'t>>) -> Result<Argument<'t>> {
     let it = match &of.it {
         Json::Bool(truth) => Expression::Bool(*truth),
         Json::Integer(integer) => Expression::Integer(*integer),
@@ -301,7 +253,7 @@ fn expression<'t>(of: &At<Json<'t>>) -> Result<At<Expression<'t>>, Mistake> {
 }
 
 /// Reads ranges of integers, as `[[1, 3], [5, 5]]`, or single ones; `None` for floats.
-fn values(of: &At<Json<'_>>) -> Result<Option<Values>, Mistake> {
+fn values(of: &At<Json<'_>>) -> Result<Option<Values>> {
     let mut all = Values::default();
     for range in array(of)? {
         let ends = match &range.it {

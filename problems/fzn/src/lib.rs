@@ -27,6 +27,7 @@ use billhook_engine::constraint::{Decision, Labelling, Weighted};
 use billhook_engine::{Limits, Statistics};
 use billhook_plugin::constraints::{Certified, counted};
 use billhook_plugin::proof::{Proofs, Proved, Unproved};
+use billhook_plugin::reading::Result;
 use billhook_plugin::solutions::Fact;
 use billhook_plugin::{Answered, Asked, Formulation, InstanceOf, Outcome, Plugin, Solution, Task};
 

@@ -45,32 +45,21 @@ impl Names {
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let (relation, variable, value) = match decision {
             Decision::Is(variable, value) => ("=", variable, value),
-            // A Boolean has one other value.
-            Decision::IsNot(variable, value) if self.is_truth(variable) => {
-                ("=", variable, 1 - value)
-            }
             Decision::IsNot(variable, value) => ("≠", variable, value),
-            Decision::AtMost(variable, value) if !self.is_truth(variable) => ("≤", variable, value),
-            Decision::AtLeast(variable, value) if !self.is_truth(variable) => {
-                ("≥", variable, value)
-            }
-            Decision::AtMost(variable, value) | Decision::AtLeast(variable, value) => {
-                ("=", variable, value)
-            }
+            Decision::AtMost(variable, value) => ("≤", variable, value),
+            Decision::AtLeast(variable, value) => ("≥", variable, value),
             Decision::Continue => return String::new(),
+        };
+        // A Boolean has one other value.
+        let (relation, value) = match (self.truths.contains(&variable), relation) {
+            (true, "≠") => ("=", 1 - value),
+            (true, _) => ("=", value),
+            (false, relation) => (relation, value),
         };
         format!("{} {relation} {}", self.of(variable), self.value(variable, value))
     }
 
-    fn is_truth(&self, variable: Variable) -> bool {
-        self.truths.contains(&variable)
-    }
-
-    /// Formats a value of a variable.
     pub(crate) fn value(&self, variable: Variable, value: i64) -> String {
-        match self.is_truth(variable) {
-            true => (value != 0).to_string(),
-            false => value.to_string(),
-        }
+        if self.truths.contains(&variable) { (value != 0).to_string() } else { value.to_string() }
     }
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use billhook_engine::constraint::Variable;
+use billhook_plugin::reading::Result;
 use billhook_plugin::{Answer, Json, Map, Mistake, Place, reading};
 
 use crate::File;
 use crate::parser::assignments;
-use crate::syntax::{At, Expression};
-use crate::token::mistake;
+use crate::syntax::{Argument, Expression};
 
 /// A variable or an array that a model prints.
 #[derive(Clone, Debug)]
@@ -82,14 +82,15 @@ impl Output {
         };
     }
 
+    /// Iterates over the values of its elements, of which `values` are those of variables.
+    fn values(&self, values: &mut impl Iterator<Item = i64>) -> impl Iterator<Item = i64> {
+        self.elements.iter().map(|element| match *element {
+            Element::Constant(value) => value,
+            Element::Variable(_) => values.next().unwrap_or_default(),
+        })
+    }
+
     fn write(&self, values: &mut impl Iterator<Item = i64>, page: &mut String) {
-        let mut show = |page: &mut String, element: &Element| {
-            let value = match *element {
-                Element::Constant(value) => value,
-                Element::Variable(_) => values.next().unwrap_or_default(),
-            };
-            self.put(value, page);
-        };
         page.push_str(&self.name);
         page.push_str(" = ");
         if self.is_array {
@@ -99,12 +100,20 @@ impl Output {
             }
             page.push('[');
         }
-        for (number, element) in self.elements.iter().enumerate() {
+        for (number, value) in self.values(values).enumerate() {
             page.push_str(if number == 0 { "" } else { ", " });
-            show(page, element);
+            self.put(value, page);
         }
         page.push_str(if self.is_array { "]);" } else { ";" });
     }
+}
+
+/// Iterates over the variables of outputs, as often as they are printed.
+pub(crate) fn printed(outputs: &[Output]) -> impl Iterator<Item = Variable> {
+    outputs.iter().flat_map(|output| &output.elements).filter_map(|element| match *element {
+        Element::Variable(variable) => Some(variable),
+        Element::Constant(_) => None,
+    })
 }
 
 /// The values of all printed variables, in the order of the outputs.
@@ -118,13 +127,12 @@ impl Printed {
         Self { values }
     }
 
-    /// Returns the value of each variable.
     pub(crate) fn known(&self, file: &File) -> Vec<(Variable, i64)> {
         file.printed().zip(self.values.iter().copied()).collect()
     }
 
     /// Reads the text that a solver prints.
-    fn read(text: &str, file: &File) -> Result<Self, Mistake> {
+    fn read(text: &str, file: &File) -> Result<Self> {
         let given = assignments(text)?;
         let mut values = Vec::new();
         for output in &file.outputs {
@@ -139,31 +147,23 @@ impl Printed {
             let elements = elements(value);
             if elements.len() != output.elements.len() {
                 let expected = format!("expected {} values", output.elements.len());
-                return Err(mistake(
-                    "there are too few or too many",
-                    value.place.clone(),
-                    expected,
-                ));
+                return Err(value.mistake("there are too few or too many", expected));
             }
             for (element, output) in elements.into_iter().zip(&output.elements) {
                 let value = match element.it {
                     Expression::Integer(value) => value,
                     Expression::Bool(truth) => i64::from(truth),
                     _ => {
-                        return Err(mistake(
-                            "this is no value",
-                            element.place.clone(),
-                            "expected an integer, true or false",
-                        ));
+                        return Err(element
+                            .mistake("this is no value", "expected an integer, true or false"));
                     }
                 };
                 match output {
                     Element::Variable(_) => values.push(value),
                     Element::Constant(constant) if *constant == value => {}
                     Element::Constant(constant) => {
-                        return Err(mistake(
+                        return Err(element.mistake(
                             "the model has another constant here",
-                            element.place.clone(),
                             format!("expected {constant}"),
                         ));
                     }
@@ -177,7 +177,7 @@ impl Printed {
 impl Answer<File> for Printed {
     /// Reads `name = value;` for each output, in any order, where arrays are `array1d(1..3, [1, 2,
     /// 3])` or `[1, 2, 3]`.
-    fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
+    fn parse(text: &str, file: &File) -> Result<Self> {
         reading::answer(text, |input| Self::read(input.text(), file))
     }
 
@@ -213,11 +213,7 @@ impl Answer<File> for Printed {
         let mut values = self.values.iter().copied();
         let mut all = Map::new();
         for output in &file.outputs {
-            let mut elements = output.elements.iter().map(|element| {
-                let value = match *element {
-                    Element::Constant(value) => value,
-                    Element::Variable(_) => values.next().unwrap_or_default(),
-                };
+            let mut elements = output.values(&mut values).map(|value| {
                 if output.is_truth { Json::from(value != 0) } else { Json::from(value) }
             });
             let value = match output.is_array {
@@ -231,7 +227,7 @@ impl Answer<File> for Printed {
 }
 
 /// Returns the elements of an array, or the value itself if it is none.
-fn elements<'e, 't>(value: &'e At<Expression<'t>>) -> Vec<&'e At<Expression<'t>>> {
+fn elements<'e, 't>(value: &'e Argument<'t>) -> Vec<&'e Argument<'t>> {
     match &value.it {
         Expression::Array(elements) => elements.iter().collect(),
         Expression::Name(name, arguments) if name.starts_with("array") => {

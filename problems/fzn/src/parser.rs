@@ -1,20 +1,14 @@
 //! The parser of FlatZinc: a reader of tokens by recursive descent, with at most one token of look-ahead.
 
-use std::ops::Range;
-
 use billhook_engine::constraint::Values;
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::syntax::{At, Expression, Goal, Item, Type};
-use crate::token::{MINUS_INFINITY, Token, mistake, tokens};
+use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
+use crate::token::{MINUS_INFINITY, Reader, Token, mistake};
 
 /// Parses a text. Declarations of predicates are skipped: constraints are known by name.
-///
-/// # Errors
-///
-/// The first position that violates the grammar.
-pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
-    let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
+pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>> {
+    let mut reader = Reader::of(text, "FlatZinc")?;
     let mut items = Vec::new();
     while reader.next < reader.tokens.len() {
         items.extend(reader.item()?);
@@ -23,15 +17,11 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
 }
 
 /// A name and its value.
-pub(crate) type Assignment<'t> = (At<&'t str>, At<Expression<'t>>);
+pub(crate) type Assignment<'t> = (At<&'t str>, Argument<'t>);
 
 /// Parses a sequence of `name = expression;`, as solvers print solutions.
-///
-/// # Errors
-///
-/// The first position with another form.
-pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>, Mistake> {
-    let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
+pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>> {
+    let mut reader = Reader::of(text, "FlatZinc")?;
     let mut assignments = Vec::new();
     while reader.next < reader.tokens.len() {
         let name = reader.name()?;
@@ -55,55 +45,22 @@ fn is_infinity(name: &str) -> bool {
 /// Greatest depth of nested expressions; FlatZinc needs three levels.
 const DEEPEST: usize = 64;
 
-struct Reader<'t> {
-    tokens: Vec<(Token<'t>, Range<usize>)>,
-    next: usize,
-    /// The length of the text.
-    end: usize,
-}
-
 impl<'t> Reader<'t> {
-    fn peek(&self) -> Option<&Token<'t>> {
-        self.tokens.get(self.next).map(|(token, _)| token)
-    }
-
-    /// Returns the position of the next word.
-    fn place(&self) -> Range<usize> {
-        self.tokens.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
-    }
-
-    /// Returns the range from a position to the last word read.
-    fn since(&self, start: usize) -> Range<usize> {
-        start..self.tokens[self.next.max(1) - 1].1.end
-    }
-
-    fn take_sign(&mut self, sign: &str) -> bool {
-        let is_next = self.peek() == Some(&Token::Sign(sign));
-        self.next += usize::from(is_next);
-        is_next
-    }
-
     fn take_word(&mut self, word: &str) -> bool {
         let is_next = self.peek() == Some(&Token::Name(word));
         self.next += usize::from(is_next);
         is_next
     }
 
-    fn expect_sign(&mut self, sign: &str) -> Result<(), Mistake> {
+    fn expect_sign(&mut self, sign: &str) -> Result<()> {
         if self.take_sign(sign) { Ok(()) } else { Err(self.unexpected(&format!("`{sign}`"))) }
     }
 
-    fn expect_word(&mut self, word: &str) -> Result<(), Mistake> {
+    fn expect_word(&mut self, word: &str) -> Result<()> {
         if self.take_word(word) { Ok(()) } else { Err(self.unexpected(&format!("`{word}`"))) }
     }
 
-    fn unexpected(&self, expected: &str) -> Mistake {
-        let what =
-            if self.peek().is_some() { "this is not FlatZinc" } else { "the file ends here" };
-        mistake(what, self.place(), format!("expected {expected}"))
-    }
-
-    fn name(&mut self) -> Result<At<&'t str>, Mistake> {
+    fn name(&mut self) -> Result<At<&'t str>> {
         let place = self.place();
         match self.peek() {
             Some(&Token::Name(it)) => {
@@ -114,7 +71,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn integer(&mut self) -> Result<i64, Mistake> {
+    fn integer(&mut self) -> Result<i64> {
         match self.peek() {
             Some(&Token::Integer(it)) => {
                 self.next += 1;
@@ -125,7 +82,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Parses the end of a range: an integer, or infinity.
-    fn end(&mut self) -> Result<i64, Mistake> {
+    fn end(&mut self) -> Result<i64> {
         if self.take_word(MINUS_INFINITY) {
             return Ok(i64::MIN);
         }
@@ -133,7 +90,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Parses the end of a range of floats.
-    fn float(&mut self) -> Result<(), Mistake> {
+    fn float(&mut self) -> Result<()> {
         match self.peek() {
             Some(Token::Float(_)) => {
                 self.next += 1;
@@ -143,7 +100,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn item(&mut self) -> Result<Option<Item<'t>>, Mistake> {
+    fn item(&mut self) -> Result<Option<Item<'t>>> {
         let place = self.place();
         let item = if self.take_word("predicate") {
             while self.peek().is_some_and(|token| *token != Token::Sign(";")) {
@@ -174,7 +131,7 @@ impl<'t> Reader<'t> {
         Ok(item)
     }
 
-    fn declaration(&mut self) -> Result<Item<'t>, Mistake> {
+    fn declaration(&mut self) -> Result<Item<'t>> {
         let is_array = self.take_word("array");
         let mut length = None;
         if is_array {
@@ -196,10 +153,12 @@ impl<'t> Reader<'t> {
         let name = self.name()?;
         let annotations = self.annotations()?;
         let value = if self.take_sign("=") { Some(self.expression(0)?) } else { None };
-        Ok(Item::Declaration { name, of, is_variable, is_array, length, value, annotations })
+        let declaration =
+            Declaration { name, of, is_variable, is_array, length, value, annotations };
+        Ok(Item::Declaration(declaration))
     }
 
-    fn declared_type(&mut self) -> Result<At<Type>, Mistake> {
+    fn declared_type(&mut self) -> Result<At<Type>> {
         let start = self.place().start;
         let it = if self.take_word("bool") {
             Type::Bool
@@ -235,7 +194,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Parses `1..9` or `{1, 3}`.
-    fn values(&mut self) -> Result<Values, Mistake> {
+    fn values(&mut self) -> Result<Values> {
         if self.take_sign("{") {
             let mut values = Vec::new();
             while !self.take_sign("}") {
@@ -252,7 +211,7 @@ impl<'t> Reader<'t> {
         Ok(Values::from(least..=self.end()?))
     }
 
-    fn annotations(&mut self) -> Result<Vec<At<Expression<'t>>>, Mistake> {
+    fn annotations(&mut self) -> Result<Vec<Argument<'t>>> {
         let mut annotations = Vec::new();
         while self.take_sign("::") {
             annotations.push(self.expression(0)?);
@@ -261,12 +220,12 @@ impl<'t> Reader<'t> {
     }
 
     /// Parses expressions in parentheses.
-    fn arguments(&mut self, depth: usize) -> Result<Vec<At<Expression<'t>>>, Mistake> {
+    fn arguments(&mut self, depth: usize) -> Result<Vec<Argument<'t>>> {
         self.expect_sign("(")?;
         self.list(")", depth)
     }
 
-    fn list(&mut self, end: &str, depth: usize) -> Result<Vec<At<Expression<'t>>>, Mistake> {
+    fn list(&mut self, end: &str, depth: usize) -> Result<Vec<Argument<'t>>> {
         let mut list = Vec::new();
         while !self.take_sign(end) {
             list.push(self.expression(depth + 1)?);
@@ -278,7 +237,7 @@ impl<'t> Reader<'t> {
         Ok(list)
     }
 
-    fn expression(&mut self, depth: usize) -> Result<At<Expression<'t>>, Mistake> {
+    fn expression(&mut self, depth: usize) -> Result<Argument<'t>> {
         if depth > DEEPEST {
             return Err(mistake("expressions are too deep within each other", self.place(), ""));
         }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use billhook_engine::constraint::{Branching, Choose, Error, Select, Variable};
+use billhook_plugin::reading::Result;
 use billhook_plugin::{Mistake, Place};
 
 use crate::File;
@@ -13,19 +14,15 @@ use crate::consistency::strengthen;
 use crate::constraints::post;
 use crate::json;
 use crate::names::Names;
-use crate::output::{Element, Output};
+use crate::output::{Element, Output, printed};
 use crate::parser::items;
 use crate::scope::{AUXILIARY, Meaning, Scope};
-use crate::syntax::{At, Expression, Goal, Item, Type};
+use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::mistake;
 use crate::unsearched::refuse;
 
 /// Reads a text.
-///
-/// # Errors
-///
-/// A part that is no FlatZinc, not supported, or too large, with its position.
-pub(crate) fn file(text: &str, title: String) -> Result<File, Mistake> {
+pub(crate) fn file(text: &str, title: String) -> Result<File> {
     let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
     refuse(&items)?;
     let mut reading = Reading::default();
@@ -51,15 +48,12 @@ pub(crate) struct Reading<'t> {
 }
 
 impl<'t> Reading<'t> {
-    fn item(&mut self, item: Item<'t>) -> Result<(), Mistake> {
+    fn item(&mut self, item: Item<'t>) -> Result<()> {
         match item {
-            Item::Declaration { name, of, is_variable, is_array, length, value, annotations } => {
-                let meaning = match is_array {
-                    true => self.array(&name, &of, is_variable, length, value)?,
-                    false => self.single(&name, &of, is_variable, value)?,
-                };
-                self.output(&name, &of.it, is_array, &meaning, &annotations)?;
-                self.scope.declare(&name, meaning)
+            Item::Declaration(it) => {
+                let meaning = if it.is_array { self.array(&it)? } else { self.single(&it)? };
+                self.output(&it, &meaning)?;
+                self.scope.declare(&it.name, meaning)
             }
             Item::Constraint { name, arguments, annotations } => {
                 self.constraint(&name, &arguments, &annotations)
@@ -72,16 +66,8 @@ impl<'t> Reading<'t> {
         }
     }
 
-    /// Records an output.
-    fn output(
-        &mut self,
-        name: &At<&'t str>,
-        of: &Type,
-        is_array: bool,
-        meaning: &Meaning,
-        annotations: &[At<Expression<'t>>],
-    ) -> Result<(), Mistake> {
-        for annotation in annotations {
+    fn output(&mut self, it: &Declaration<'t>, meaning: &Meaning) -> Result<()> {
+        for annotation in &it.annotations {
             let Expression::Name(word, arguments) = &annotation.it else { continue };
             if !matches!(*word, "output_var" | "output_array") {
                 continue;
@@ -90,13 +76,12 @@ impl<'t> Reading<'t> {
                 Meaning::Array(elements) => elements.as_slice(),
                 single => std::slice::from_ref(single),
             };
-            let elements = all.iter().map(|it| match it {
+            let elements = all.iter().map(|element| match element {
                 Meaning::Constant(value) => Ok(Element::Constant(*value)),
                 Meaning::Variable(variable) => Ok(Element::Variable(*variable)),
-                _ => Err(mistake(
+                _ => Err(annotation.mistake(
                     "what is printed is an integer, a Boolean, or an array of these",
-                    annotation.place.clone(),
-                    format!("`{}` is something else", name.it),
+                    format!("`{}` is something else", it.name.it),
                 )),
             });
             let elements = elements.collect::<Result<Vec<_>, _>>()?;
@@ -110,10 +95,10 @@ impl<'t> Reading<'t> {
             {
                 let message = format!("the array has {} elements", elements.len());
                 let label = "these indices are of another number";
-                return Err(mistake(message, annotation.place.clone(), label));
+                return Err(annotation.mistake(message, label));
             }
-            let (name, is_truth) = (name.it.to_owned(), matches!(of, Type::Bool));
-            self.outputs.push(Output { name, is_truth, indices, is_array, elements });
+            let (name, is_truth) = (it.name.it.to_owned(), matches!(it.of.it, Type::Bool));
+            self.outputs.push(Output { name, is_truth, indices, is_array: it.is_array, elements });
             break;
         }
         Ok(())
@@ -122,9 +107,9 @@ impl<'t> Reading<'t> {
     fn constraint(
         &mut self,
         name: &At<&'t str>,
-        given: &[At<Expression<'t>>],
-        annotations: &[At<Expression<'t>>],
-    ) -> Result<(), Mistake> {
+        given: &[Argument<'t>],
+        annotations: &[Argument<'t>],
+    ) -> Result<()> {
         let before = self.scope.model.declared();
         post(name, &mut self.scope, given, annotations)?;
         let note = strengthen(&mut self.scope.model, before, name.it, annotations);
@@ -134,11 +119,7 @@ impl<'t> Reading<'t> {
         Ok(())
     }
 
-    fn solve(
-        &mut self,
-        goal: &Goal<'t>,
-        annotations: &[At<Expression<'t>>],
-    ) -> Result<(), Mistake> {
+    fn solve(&mut self, goal: &Goal<'t>, annotations: &[Argument<'t>]) -> Result<()> {
         self.is_solved = true;
         if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
             let given = std::slice::from_ref(at);
@@ -153,7 +134,7 @@ impl<'t> Reading<'t> {
     }
 
     /// Applies an annotation of the search; others are skipped, since they change no solution.
-    fn annotation(&mut self, annotation: &At<Expression<'t>>) -> Result<(), Mistake> {
+    fn annotation(&mut self, annotation: &Argument<'t>) -> Result<()> {
         let Expression::Name(name, arguments) = &annotation.it else { return Ok(()) };
         if *name == "seq_search"
             && let Some(At { it: Expression::Array(all), .. }) = arguments.first()
@@ -190,25 +171,19 @@ impl<'t> Reading<'t> {
         Ok(())
     }
 
-    fn end(mut self, title: String) -> Result<File, Mistake> {
+    fn end(mut self, title: String) -> Result<File> {
         if !self.is_solved {
             let message = "the model has no goal";
             let label =
                 "expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end";
             return Err(Mistake::new(message, Place::Nowhere, label));
         }
-        let printed = self.outputs.iter().flat_map(|output| &output.elements);
-        let printed = printed.filter_map(|element| match *element {
-            Element::Variable(variable) => Some(variable),
-            Element::Constant(_) => None,
-        });
-        let printed: Vec<_> = printed.collect();
         if self.outputs.is_empty() {
             // Without outputs, all variables are printed.
             let model = &self.scope.model;
             self.outputs = model.variables().filter_map(|it| self.named(it)).collect();
         } else {
-            self.scope.model.output(&printed);
+            self.scope.model.output(&printed(&self.outputs).collect::<Vec<_>>());
         }
         let model = self.scope.model;
         model.measure().map_err(|error| refused(&error, &self.declared))?;
@@ -237,7 +212,7 @@ impl<'t> Reading<'t> {
 }
 
 /// Reads a range of indices; anything else is an empty range.
-fn range(range: &At<Expression<'_>>) -> (i64, i64) {
+fn range(range: &Argument<'_>) -> (i64, i64) {
     match &range.it {
         Expression::Set(values) => (values.min().unwrap_or(1), values.max().unwrap_or(0)),
         _ => (1, 0),

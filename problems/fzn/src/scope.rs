@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use billhook_engine::constraint::{Model, Values, Variable};
 use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::syntax::{At, Expression};
+use crate::syntax::{Argument, At, Expression};
 use crate::token::mistake;
 
 /// The name of variables that are parts of constraints; names of models contain no blank.
@@ -60,26 +61,18 @@ impl<'t> Scope<'t> {
     }
 
     /// Declares a name.
-    ///
-    /// # Errors
-    ///
-    /// If it is declared already.
-    pub(crate) fn declare(&mut self, name: &At<&'t str>, meaning: Meaning) -> Result<(), Mistake> {
+    pub(crate) fn declare(&mut self, name: &At<&'t str>, meaning: Meaning) -> Result<()> {
         match self.names.insert(name.it, meaning) {
             None => Ok(()),
             Some(_) => {
                 let message = format!("`{}` is declared twice", name.it);
-                Err(mistake(message, name.place.clone(), "this is the second time"))
+                Err(name.mistake(message, "this is the second time"))
             }
         }
     }
 
     /// Returns the meaning of an expression.
-    ///
-    /// # Errors
-    ///
-    /// An undeclared name, or a float or a text.
-    pub(crate) fn meaning(&self, of: &At<Expression<'t>>) -> Result<Meaning, Mistake> {
+    pub(crate) fn meaning(&self, of: &Argument<'t>) -> Result<Meaning> {
         Ok(match &of.it {
             Expression::Bool(truth) => Meaning::Constant(i64::from(*truth)),
             Expression::Integer(value) => Meaning::Constant(*value),
@@ -88,7 +81,7 @@ impl<'t> Scope<'t> {
                 let all = elements.iter().map(|element| match self.meaning(element)? {
                     Meaning::Array(_) => {
                         let expected = "expected a value, a variable or a set";
-                        Err(mistake("an array holds no arrays", element.place.clone(), expected))
+                        Err(element.mistake("an array holds no arrays", expected))
                     }
                     single => Ok(single),
                 });
@@ -98,13 +91,13 @@ impl<'t> Scope<'t> {
             Expression::Element(name, index) => self.element(name, index, &of.place)?,
             Expression::Float => return Err(no_float(of.place.clone())),
             Expression::Text => {
-                return Err(mistake("a text stands for nothing here", of.place.clone(), ""));
+                return Err(of.mistake("a text stands for nothing here", ""));
             }
         })
     }
 
     /// Returns the number of elements of an array; 1 for anything else.
-    pub(crate) fn length(&self, of: &At<Expression<'t>>) -> usize {
+    pub(crate) fn length(&self, of: &Argument<'t>) -> usize {
         match &of.it {
             Expression::Array(elements) => elements.len(),
             Expression::Name(name, _) => match self.names.get(name) {
@@ -115,19 +108,14 @@ impl<'t> Scope<'t> {
         }
     }
 
-    fn named(&self, name: &str, place: &Range<usize>) -> Result<&Meaning, Mistake> {
+    fn named(&self, name: &str, place: &Range<usize>) -> Result<&Meaning> {
         self.names.get(name).ok_or_else(|| {
             mistake(format!("`{name}` is not declared"), place.clone(), "no such name before")
         })
     }
 
     /// Returns an element of a declared array.
-    fn element(
-        &self,
-        name: &str,
-        index: &At<Expression<'t>>,
-        place: &Range<usize>,
-    ) -> Result<Meaning, Mistake> {
+    fn element(&self, name: &str, index: &Argument<'t>, place: &Range<usize>) -> Result<Meaning> {
         let Meaning::Array(all) = self.named(name, place)? else {
             return Err(mistake(
                 format!("`{name}` is no array"),
@@ -136,13 +124,13 @@ impl<'t> Scope<'t> {
             ));
         };
         let Meaning::Constant(number) = self.meaning(index)? else {
-            return Err(mistake("this is no index", index.place.clone(), "expected a constant"));
+            return Err(index.mistake("this is no index", "expected a constant"));
         };
         let found = usize::try_from(number).ok().and_then(|number| all.get(number.checked_sub(1)?));
         found.cloned().ok_or_else(|| {
             let message = format!("`{name}` has {} elements", all.len());
             let expected = format!("expected an index from 1 to {}", all.len());
-            mistake(message, index.place.clone(), expected)
+            index.mistake(message, expected)
         })
     }
 
@@ -154,7 +142,6 @@ impl<'t> Scope<'t> {
     }
 }
 
-/// Creates the mistake of a float.
 pub(crate) fn no_float(place: Range<usize>) -> Mistake {
     mistake("there are no floats here", place, "only integers and Booleans are searched")
 }

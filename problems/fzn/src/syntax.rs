@@ -7,6 +7,9 @@
 use std::ops::Range;
 
 use billhook_engine::constraint::Values;
+use billhook_plugin::Mistake;
+
+use crate::token::mistake;
 
 /// A value with its position in the text.
 #[derive(Clone, Debug)]
@@ -15,7 +18,13 @@ pub(crate) struct At<T> {
     pub(crate) place: Range<usize>,
 }
 
-/// An expression.
+impl<T> At<T> {
+    /// Creates a mistake at its position.
+    pub(crate) fn mistake(&self, message: impl Into<String>, label: impl Into<String>) -> Mistake {
+        mistake(message, self.place.clone(), label)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Expression<'t> {
     Bool(bool),
@@ -23,14 +32,16 @@ pub(crate) enum Expression<'t> {
     Float,
     Set(Values),
     Text,
-    Array(Vec<At<Expression<'t>>>),
+    Array(Vec<Argument<'t>>),
     /// A name, or an annotation with arguments.
-    Name(&'t str, Vec<At<Expression<'t>>>),
+    Name(&'t str, Vec<Argument<'t>>),
     /// An element of an array, by its index from 1.
-    Element(&'t str, Box<At<Expression<'t>>>),
+    Element(&'t str, Box<Argument<'t>>),
 }
 
-/// The type of a declaration.
+/// An argument or an annotation.
+pub(crate) type Argument<'t> = At<Expression<'t>>;
+
 #[derive(Clone, Debug)]
 pub(crate) enum Type {
     Bool,
@@ -44,34 +55,36 @@ pub(crate) enum Type {
 /// An item, which ends with a semicolon.
 #[derive(Clone, Debug)]
 pub(crate) enum Item<'t> {
-    /// A name for a value, a variable, or an array of either.
-    Declaration {
-        name: At<&'t str>,
-        of: At<Type>,
-        is_variable: bool,
-        is_array: bool,
-        /// The last index of an array; the first one is 1.
-        length: Option<i64>,
-        value: Option<At<Expression<'t>>>,
-        annotations: Vec<At<Expression<'t>>>,
-    },
+    Declaration(Declaration<'t>),
     Constraint {
         name: At<&'t str>,
-        arguments: Vec<At<Expression<'t>>>,
-        annotations: Vec<At<Expression<'t>>>,
+        arguments: Vec<Argument<'t>>,
+        annotations: Vec<Argument<'t>>,
     },
     Solve {
         /// The position of its first word.
         place: Range<usize>,
         goal: Goal<'t>,
-        annotations: Vec<At<Expression<'t>>>,
+        annotations: Vec<Argument<'t>>,
     },
 }
 
-/// The goal.
+/// A name for a value, a variable, or an array of either.
+#[derive(Clone, Debug)]
+pub(crate) struct Declaration<'t> {
+    pub(crate) name: At<&'t str>,
+    pub(crate) of: At<Type>,
+    pub(crate) is_variable: bool,
+    pub(crate) is_array: bool,
+    /// The last index of an array; the first one is 1.
+    pub(crate) length: Option<i64>,
+    pub(crate) value: Option<Argument<'t>>,
+    pub(crate) annotations: Vec<Argument<'t>>,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Goal<'t> {
     Satisfy,
-    Minimize(At<Expression<'t>>),
-    Maximize(At<Expression<'t>>),
+    Minimize(Argument<'t>),
+    Maximize(Argument<'t>),
 }

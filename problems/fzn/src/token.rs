@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use billhook_plugin::reading::Result;
 use billhook_plugin::{Mistake, Place};
 
-/// A token.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Token<'t> {
     /// A name or a keyword.
@@ -23,7 +23,7 @@ pub(crate) enum Token<'t> {
 /// # Errors
 ///
 /// A character that begins no token, an integer beyond 64 bits, a text without its end.
-pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mistake> {
+fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
@@ -68,6 +68,51 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mista
     Ok(found)
 }
 
+/// A text that is read token by token, with at most one token of look-ahead.
+pub(crate) struct Reader<'t> {
+    pub(crate) tokens: Vec<(Token<'t>, Range<usize>)>,
+    /// The index of the next token.
+    pub(crate) next: usize,
+    /// The length of the text.
+    end: usize,
+    /// The language of the text, for messages.
+    language: &'static str,
+}
+
+impl<'t> Reader<'t> {
+    pub(crate) fn of(text: &'t str, language: &'static str) -> Result<Self> {
+        Ok(Self { tokens: tokens(text)?, next: 0, end: text.len(), language })
+    }
+
+    pub(crate) fn peek(&self) -> Option<&Token<'t>> {
+        self.tokens.get(self.next).map(|(token, _)| token)
+    }
+
+    /// Returns the position of the next token.
+    pub(crate) fn place(&self) -> Range<usize> {
+        self.tokens.get(self.next).map_or(self.end..self.end, |(_, place)| place.clone())
+    }
+
+    /// Returns the range from a position to the last token read.
+    pub(crate) fn since(&self, start: usize) -> Range<usize> {
+        start..self.tokens[self.next.max(1) - 1].1.end
+    }
+
+    pub(crate) fn take_sign(&mut self, sign: &str) -> bool {
+        let is_next = self.peek() == Some(&Token::Sign(sign));
+        self.next += usize::from(is_next);
+        is_next
+    }
+
+    pub(crate) fn unexpected(&self, expected: &str) -> Mistake {
+        let what = match self.peek() {
+            Some(_) => format!("this is not {}", self.language),
+            None => "the file ends here".to_owned(),
+        };
+        mistake(what, self.place(), format!("expected {expected}"))
+    }
+}
+
 /// The end of a range without a lower bound.
 pub(crate) const MINUS_INFINITY: &str = "-infinity";
 
@@ -92,7 +137,7 @@ fn integer_length(rest: &str) -> usize {
 }
 
 /// Parses an integer, or a float, which has a point or an exponent.
-fn number(rest: &str, at: usize) -> Result<Token<'_>, Mistake> {
+fn number(rest: &str, at: usize) -> Result<Token<'_>> {
     let length = integer_length(rest);
     let (word, after) = rest.split_at(length);
     if let Some(float) = float_length(after) {

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::syntax::{At, Expression, Item, Type};
+use crate::syntax::{Argument, At, Declaration, Expression, Item, Type};
 use crate::token::mistake;
 
 /// Refuses a model for all of its floats at once, or for all of its set variables, at the first of
@@ -13,14 +13,15 @@ use crate::token::mistake;
 /// # Errors
 ///
 /// The number of declarations and constraints concerned.
-pub(crate) fn refuse(items: &[Item<'_>]) -> Result<(), Mistake> {
+pub(crate) fn refuse(items: &[Item<'_>]) -> Result<()> {
     let (mut floats, mut sets) = (Found::default(), Found::default());
     for item in items {
         match item {
-            Item::Declaration { of: At { it: Type::Float, place }, .. } => floats.declare(place),
-            Item::Declaration { of: At { it: Type::Set(_), place }, is_variable: true, .. } => {
-                sets.declare(place);
-            }
+            Item::Declaration(Declaration { of: At { it, place }, is_variable, .. }) => match it {
+                Type::Float => floats.declare(place),
+                Type::Set(_) if *is_variable => sets.declare(place),
+                _ => {}
+            },
             Item::Constraint { name, arguments, .. } => {
                 let mut places = arguments.iter().filter_map(float);
                 match places.next() {
@@ -44,7 +45,7 @@ fn is_of_floats(name: &str) -> bool {
 }
 
 /// Returns the position of the first float of an expression.
-fn float(of: &At<Expression<'_>>) -> Option<Range<usize>> {
+fn float(of: &Argument<'_>) -> Option<Range<usize>> {
     match &of.it {
         Expression::Float => Some(of.place.clone()),
         Expression::Array(all) => all.iter().find_map(float),
@@ -71,7 +72,7 @@ impl Found {
         self.first.get_or_insert_with(|| place.clone());
     }
 
-    fn refuse(self, what: &str) -> Result<(), Mistake> {
+    fn refuse(self, what: &str) -> Result<()> {
         let Some(first) = self.first else { return Ok(()) };
         let count = |number: usize, one: &str| match number {
             0 => None,

@@ -168,6 +168,9 @@ pub struct Mistake {
     pub help: Option<String>,
 }
 
+/// The result of reading.
+pub type Result<T, E = Mistake> = std::result::Result<T, E>;
+
 /// The place of a mistake, in bytes of the text that it names. An end beyond the text stands for
 /// the end of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]

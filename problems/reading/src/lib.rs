@@ -49,7 +49,7 @@ mod word;
 pub mod xml;
 
 pub use answer::answer;
-pub use input::{Input, Mistake, Place, Word};
+pub use input::{Input, Mistake, Place, Result, Word};
 pub use option_spec::{OptionSpec, Options, Value};
 pub use random::Random;
 pub use rows::Rows;

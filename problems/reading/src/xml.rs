@@ -35,6 +35,14 @@ pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mist
     })
 }
 
+/// Iterates over the children of a node that have this tag.
+pub fn children<'a, 'i>(
+    node: Node<'a, 'i>,
+    tag: &'static str,
+) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children().filter(move |child| child.has_tag_name(tag))
+}
+
 /// Refuses a text that would cost too much time or memory to parse.
 fn bounded(text: &str) -> Result<(), Mistake> {
     let (mut tags, mut attributes, mut at) = (0, 0, 0);

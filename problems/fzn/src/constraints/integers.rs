@@ -1,21 +1,22 @@
 //! Constraints on integers: comparisons, sums, arithmetic.
 
 use billhook_engine::constraint::{Model, Relation, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use super::Known;
-use crate::arguments::{Arguments, Form};
+use crate::arguments::{Arguments, Form, Sort};
 
 use Relation::{AtLeast, AtMost, Equal, Unequal};
+use Sort::Integer;
 
 pub(super) const KNOWN: &[Known] = &[
     // Comparisons.
-    ("int_eq", 2, |it| equality(it, true)),
-    ("int_ne", 2, |it| equality(it, false)),
-    ("int_le", 2, |it| compare(it, AtMost, 0)),
-    ("int_lt", 2, |it| compare(it, AtMost, -1)),
-    ("int_ge", 2, |it| compare(it, AtLeast, 0)),
-    ("int_gt", 2, |it| compare(it, AtLeast, 1)),
+    ("int_eq", 2, |it| equality(it, Integer, true)),
+    ("int_ne", 2, |it| equality(it, Integer, false)),
+    ("int_le", 2, |it| compare(it, Integer, AtMost, 0)),
+    ("int_lt", 2, |it| compare(it, Integer, AtMost, -1)),
+    ("int_ge", 2, |it| compare(it, Integer, AtLeast, 0)),
+    ("int_gt", 2, |it| compare(it, Integer, AtLeast, 1)),
     // Sums.
     ("int_lin_eq", 3, |it| linear(it, Equal, 0)),
     ("int_lin_ne", 3, |it| linear(it, Unequal, 0)),
@@ -24,12 +25,12 @@ pub(super) const KNOWN: &[Known] = &[
     ("int_lin_ge", 3, |it| linear(it, AtLeast, 0)),
     ("int_lin_gt", 3, |it| linear(it, AtLeast, 1)),
     ("int_plus", 3, |it| {
-        let [one, two, sum] = three(it)?;
+        let [one, two, sum] = three(it, Integer)?;
         sums_up(it, &[(1, one), (1, two), (-1, sum)], Equal, 0);
         Ok(())
     }),
     ("int_minus", 3, |it| {
-        let [one, two, difference] = three(it)?;
+        let [one, two, difference] = three(it, Integer)?;
         sums_up(it, &[(1, one), (-1, two), (-1, difference)], Equal, 0);
         Ok(())
     }),
@@ -39,52 +40,63 @@ pub(super) const KNOWN: &[Known] = &[
         Ok(())
     }),
     // Arithmetic.
-    ("int_times", 3, |it| triple(it, |model, one, two, product| model.product(product, one, two))),
-    ("int_div", 3, |it| triple(it, |model, one, two, quotient| model.quotient(quotient, one, two))),
-    ("int_mod", 3, |it| triple(it, |model, one, two, rest| model.remainder(rest, one, two))),
-    ("int_min", 3, |it| triple(it, |model, one, two, least| model.minimum(least, &[one, two]))),
-    ("int_max", 3, |it| triple(it, |model, one, two, most| model.maximum(most, &[one, two]))),
+    ("int_times", 3, |it| triple(it, Integer, Model::product)),
+    ("int_div", 3, |it| triple(it, Integer, Model::quotient)),
+    ("int_mod", 3, |it| triple(it, Integer, Model::remainder)),
+    ("int_min", 3, |it| of_two(it, Integer, Model::minimum)),
+    ("int_max", 3, |it| of_two(it, Integer, Model::maximum)),
     ("int_pow", 3, power),
     ("int_abs", 2, |it| {
         let (one, absolute) = (it.variable(0)?, it.variable(1)?);
         it.scope.model.absolute(absolute, one);
         Ok(())
     }),
-    ("array_int_minimum", 2, |it| {
-        let (least, all) = (it.variable(0)?, it.variables(1)?);
-        it.scope.model.minimum(least, &all);
-        Ok(())
-    }),
-    ("array_int_maximum", 2, |it| {
-        let (most, all) = (it.variable(0)?, it.variables(1)?);
-        it.scope.model.maximum(most, &all);
-        Ok(())
-    }),
+    ("array_int_minimum", 2, |it| of_all(it, Model::minimum)),
+    ("array_int_maximum", 2, |it| of_all(it, Model::maximum)),
 ];
 
-/// Reads three variables.
-fn three(it: &mut Arguments<'_, '_>) -> Result<[Variable; 3], Mistake> {
-    Ok([it.variable(0)?, it.variable(1)?, it.variable(2)?])
+fn three(it: &mut Arguments, sort: Sort) -> Result<[Variable; 3]> {
+    Ok([it.one(sort, 0)?, it.one(sort, 1)?, it.one(sort, 2)?])
 }
 
-fn triple(
-    it: &mut Arguments<'_, '_>,
+/// Posts that the last of three variables is a function of the others.
+pub(super) fn triple(
+    it: &mut Arguments,
+    sort: Sort,
     post: fn(&mut Model, Variable, Variable, Variable),
-) -> Result<(), Mistake> {
-    let [one, two, three] = three(it)?;
-    post(&mut it.scope.model, one, two, three);
+) -> Result<()> {
+    let [one, two, result] = three(it, sort)?;
+    post(&mut it.scope.model, result, one, two);
+    Ok(())
+}
+
+/// Like [`triple`], for functions of any number of variables.
+pub(super) fn of_two(
+    it: &mut Arguments,
+    sort: Sort,
+    post: fn(&mut Model, Variable, &[Variable]),
+) -> Result<()> {
+    let [one, two, result] = three(it, sort)?;
+    post(&mut it.scope.model, result, &[one, two]);
+    Ok(())
+}
+
+/// Posts that the first argument is a function of the second, an array.
+fn of_all(it: &mut Arguments, post: fn(&mut Model, Variable, &[Variable])) -> Result<()> {
+    let (result, all) = (it.variable(0)?, it.variables(1)?);
+    post(&mut it.scope.model, result, &all);
     Ok(())
 }
 
 /// Posts that two variables are equal, or differ.
-fn equality(it: &mut Arguments<'_, '_>, is_equal: bool) -> Result<(), Mistake> {
-    let (one, two) = (it.variable(0)?, it.variable(1)?);
+pub(super) fn equality(it: &mut Arguments, sort: Sort, is_equal: bool) -> Result<()> {
+    let (one, two) = (it.one(sort, 0)?, it.one(sort, 1)?);
     equal(it, one, two, is_equal);
     Ok(())
 }
 
 /// Posts that two variables are equal, or differ, in the form of the constraint.
-pub(super) fn equal(it: &mut Arguments<'_, '_>, one: Variable, two: Variable, is_equal: bool) {
+pub(super) fn equal(it: &mut Arguments, one: Variable, two: Variable, is_equal: bool) {
     let model = &mut it.scope.model;
     match (it.form, is_equal) {
         (Form::Reified(truth), true) => model.equal_reified(truth, one, two),
@@ -100,7 +112,7 @@ pub(super) fn equal(it: &mut Arguments<'_, '_>, one: Variable, two: Variable, is
 
 /// Posts a comparison of a sum with a constant, in the form of the constraint.
 pub(super) fn sums_up(
-    it: &mut Arguments<'_, '_>,
+    it: &mut Arguments,
     terms: &[(i64, Variable)],
     relation: Relation,
     constant: i64,
@@ -115,14 +127,19 @@ pub(super) fn sums_up(
 }
 
 /// Posts a comparison of the difference of two variables with a constant.
-fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
-    let terms = [(1, it.variable(0)?), (-1, it.variable(1)?)];
+pub(super) fn compare(
+    it: &mut Arguments,
+    sort: Sort,
+    relation: Relation,
+    constant: i64,
+) -> Result<()> {
+    let terms = [(1, it.one(sort, 0)?), (-1, it.one(sort, 1)?)];
     sums_up(it, &terms, relation, constant);
     Ok(())
 }
 
 /// Posts a linear constraint: factors, variables, and a constant to which `more` is added.
-fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
+fn linear(it: &mut Arguments, relation: Relation, more: i64) -> Result<()> {
     let (terms, constant) = (it.terms(0)?, it.integer(2)?);
     let Some(constant) = constant.checked_add(more) else {
         return it.wrong(2, "a constant within 64 bits, one more and one less as well");
@@ -133,8 +150,8 @@ fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(
 
 /// Posts a power as a table. With a negative exponent it is 1 divided by a power, rounded towards
 /// 0, and undefined for 0.
-fn power(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
-    let [base, exponent, power] = three(it)?;
+fn power(it: &mut Arguments) -> Result<()> {
+    let [base, exponent, power] = three(it, Integer)?;
     let (bases, exponents) = (it.values_of(&[base]), it.values_of(&[exponent]));
     let Some(bases) = bases else { return it.wrong(0, "a variable that is bounded") };
     let Some(exponents) = exponents else { return it.wrong(1, "a variable that is bounded") };

@@ -1,34 +1,19 @@
 //! Sets of constants, elements of arrays, tables, and globals that the engine knows by itself.
 
 use billhook_engine::constraint::{Consistency, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use super::Known;
-use crate::arguments::{Arguments, Form};
+use crate::arguments::{Arguments, Form, Sort};
+
+use Sort::{Integer, Truth};
 
 pub(super) const KNOWN: &[Known] = &[
     ("set_in", 2, member),
-    ("array_int_element", 3, |it| {
-        let (index, array, element) = (it.variable(0)?, it.shared_integers(1)?, it.variable(2)?);
-        it.scope.model.element_of(element, &array, index);
-        Ok(())
-    }),
-    ("array_bool_element", 3, |it| {
-        it.truths(1)?;
-        let (index, array, element) = (it.variable(0)?, it.shared_integers(1)?, it.truth(2)?);
-        it.scope.model.element_of(element, &array, index);
-        Ok(())
-    }),
-    ("array_var_int_element", 3, |it| {
-        let (index, array, element) = (it.variable(0)?, it.variables(1)?, it.variable(2)?);
-        it.scope.model.element_of_variables(element, &array, index);
-        Ok(())
-    }),
-    ("array_var_bool_element", 3, |it| {
-        let (index, array, element) = (it.variable(0)?, it.truths(1)?, it.truth(2)?);
-        it.scope.model.element_of_variables(element, &array, index);
-        Ok(())
-    }),
+    ("array_int_element", 3, |it| element(it, Integer)),
+    ("array_bool_element", 3, |it| element(it, Truth)),
+    ("array_var_int_element", 3, |it| element_of_variables(it, Integer)),
+    ("array_var_bool_element", 3, |it| element_of_variables(it, Truth)),
     ("all_different_int", 1, |it| {
         let all = it.variables(0)?;
         let values = it.has_annotation(&["val", "value_propagation"]);
@@ -72,27 +57,37 @@ pub(super) const KNOWN: &[Known] = &[
         it.scope.model.partial_circuit(&successors);
         Ok(())
     }),
-    ("lex_less_int", 2, |it| lexicographic(it, [0, 1], true, false)),
-    ("lex_less_bool", 2, |it| lexicographic(it, [0, 1], true, true)),
-    ("lex_lesseq_int", 2, |it| lexicographic(it, [0, 1], false, false)),
-    ("lex_lesseq_bool", 2, |it| lexicographic(it, [0, 1], false, true)),
-    ("lex_greater_int", 2, |it| lexicographic(it, [1, 0], true, false)),
-    ("lex_greater_bool", 2, |it| lexicographic(it, [1, 0], true, true)),
-    ("lex_greatereq_int", 2, |it| lexicographic(it, [1, 0], false, false)),
-    ("lex_greatereq_bool", 2, |it| lexicographic(it, [1, 0], false, true)),
-    ("table_int", 2, |it| {
-        let variables = it.variables(0)?;
-        table(it, &variables)
-    }),
-    ("table_bool", 2, |it| {
-        let variables = it.truths(0)?;
-        it.truths(1)?;
-        table(it, &variables)
-    }),
+    ("lex_less_int", 2, |it| lexicographic(it, [0, 1], true, Integer)),
+    ("lex_less_bool", 2, |it| lexicographic(it, [0, 1], true, Truth)),
+    ("lex_lesseq_int", 2, |it| lexicographic(it, [0, 1], false, Integer)),
+    ("lex_lesseq_bool", 2, |it| lexicographic(it, [0, 1], false, Truth)),
+    ("lex_greater_int", 2, |it| lexicographic(it, [1, 0], true, Integer)),
+    ("lex_greater_bool", 2, |it| lexicographic(it, [1, 0], true, Truth)),
+    ("lex_greatereq_int", 2, |it| lexicographic(it, [1, 0], false, Integer)),
+    ("lex_greatereq_bool", 2, |it| lexicographic(it, [1, 0], false, Truth)),
+    ("table_int", 2, |it| table(it, Integer)),
+    ("table_bool", 2, |it| table(it, Truth)),
 ];
 
+/// Posts that the last argument is the element of an array of constants at an index.
+fn element(it: &mut Arguments, sort: Sort) -> Result<()> {
+    if sort == Truth {
+        it.truths(1)?;
+    }
+    let (index, array, element) = (it.variable(0)?, it.shared_integers(1)?, it.one(sort, 2)?);
+    it.scope.model.element_of(element, &array, index);
+    Ok(())
+}
+
+/// Posts that the last argument is the element of an array of variables at an index.
+fn element_of_variables(it: &mut Arguments, sort: Sort) -> Result<()> {
+    let (index, array, element) = (it.variable(0)?, it.all_of(sort, 1)?, it.one(sort, 2)?);
+    it.scope.model.element_of_variables(element, &array, index);
+    Ok(())
+}
+
 /// Posts that a variable has one of some values, in the form of the constraint.
-fn member(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn member(it: &mut Arguments) -> Result<()> {
     let (variable, set) = (it.variable(0)?, it.set(1)?);
     let model = &mut it.scope.model;
     match it.form {
@@ -106,26 +101,19 @@ fn member(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
 
 /// Reads variables that count from an offset, another argument, and returns variables that count
 /// from 1.
-fn counted_from(
-    it: &mut Arguments<'_, '_>,
-    variables: usize,
-    first: usize,
-) -> Result<Vec<Variable>, Mistake> {
+fn counted_from(it: &mut Arguments, variables: usize, first: usize) -> Result<Vec<Variable>> {
     let by = 1_i64.saturating_sub(it.integer(first)?);
     Ok(it.variables(variables)?.into_iter().map(|variable| it.more(variable, by)).collect())
 }
 
 /// Posts that one array precedes another lexicographically.
 fn lexicographic(
-    it: &mut Arguments<'_, '_>,
+    it: &mut Arguments,
     [less, more]: [usize; 2],
     is_strict: bool,
-    is_of_truths: bool,
-) -> Result<(), Mistake> {
-    let (less, more) = match is_of_truths {
-        true => (it.truths(less)?, it.truths(more)?),
-        false => (it.variables(less)?, it.variables(more)?),
-    };
+    sort: Sort,
+) -> Result<()> {
+    let (less, more) = (it.all_of(sort, less)?, it.all_of(sort, more)?);
     match is_strict {
         true => it.scope.model.lexicographically_less(&less, &more),
         false => it.scope.model.lexicographically_at_most(&less, &more),
@@ -134,12 +122,16 @@ fn lexicographic(
 }
 
 /// Posts a table, whose rows stand one after the other.
-fn table(it: &mut Arguments<'_, '_>, variables: &[Variable]) -> Result<(), Mistake> {
+fn table(it: &mut Arguments, sort: Sort) -> Result<()> {
+    let variables = it.all_of(sort, 0)?;
+    if sort == Truth {
+        it.truths(1)?;
+    }
     let (rows, columns) = (it.shared_integers(1)?, variables.len());
     if columns == 0 && !rows.is_empty() || columns > 0 && rows.len() % columns != 0 {
         let expected = format!("rows of {columns} values, one a variable; here are {}", rows.len());
         return it.wrong(1, &expected);
     }
-    it.scope.model.table_of(variables, &rows);
+    it.scope.model.table_of(&variables, &rows);
     Ok(())
 }

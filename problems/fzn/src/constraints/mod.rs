@@ -10,32 +10,27 @@ mod truths;
 
 use std::sync::LazyLock;
 
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use crate::aliases::ALIASES;
 use crate::arguments::{Arguments, Form};
 use crate::globals::GLOBALS;
 use crate::scope::Scope;
-use crate::syntax::{At, Expression};
-use crate::token::mistake;
+use crate::syntax::{Argument, At};
 
 /// Adds a constraint to the model.
-type Post = fn(&mut Arguments<'_, '_>) -> Result<(), Mistake>;
+type Post = fn(&mut Arguments) -> Result<()>;
 
 /// A constraint: its name, the number of its arguments, and what posts it.
 pub(crate) type Known = (&'static str, usize, Post);
 
 /// Posts a constraint by its name, possibly with the suffix `_reif` or `_imp`.
-///
-/// # Errors
-///
-/// An unknown name, or wrong arguments.
 pub(crate) fn post<'t>(
     name: &At<&'t str>,
     scope: &mut Scope<'t>,
-    given: &[At<Expression<'t>>],
-    annotations: &[At<Expression<'t>>],
-) -> Result<(), Mistake> {
+    given: &[Argument<'t>],
+    annotations: &[Argument<'t>],
+) -> Result<()> {
     let mut arguments = Arguments::new(name.it, scope, given, annotations);
     let all = known(name.it);
     if let Some(known) = fitting(all, given.len()) {
@@ -51,20 +46,16 @@ pub(crate) fn post<'t>(
     }
     if counts.is_empty() {
         let message = format!("the constraint `{}` is not known", name.it);
-        return Err(mistake(message, name.place.clone(), "no such constraint here"));
+        return Err(name.mistake(message, "no such constraint here"));
     }
     let counts: Vec<_> = counts.iter().map(ToString::to_string).collect();
     let (counts, found) = (counts.join(" or "), given.len());
     let message = format!("`{}` takes {counts} arguments, not {found}", name.it);
-    Err(mistake(message, name.place.clone(), ""))
+    Err(name.mistake(message, ""))
 }
 
 /// Posts that the last argument is equivalent to the constraint of the others, or implies it.
-fn post_condition(
-    (_, count, post): &Known,
-    mut it: Arguments<'_, '_>,
-    is_half: bool,
-) -> Result<(), Mistake> {
+fn post_condition((_, count, post): &Known, mut it: Arguments, is_half: bool) -> Result<()> {
     let truth = it.truth(*count)?;
     it.given = &it.given[..*count];
     it.form = if is_half { Form::Implied(truth) } else { Form::Reified(truth) };
@@ -94,7 +85,13 @@ fn known(name: &str) -> &'static [Named] {
     // Constraints of a library have the name of their predicate, or the solver's own.
     let plain =
         ["fzn_", "gecode_", "billhook_"].iter().find_map(|prefix| name.strip_prefix(prefix));
-    with_name(&BY_NAME, plain.unwrap_or(name))
+    let plain = plain.unwrap_or(name);
+    let plain = plain.strip_suffix("_par").unwrap_or(plain);
+    match with_name(&BY_NAME, plain) {
+        // Without a type in its name, a constraint is one of integers.
+        [] => with_name(&BY_NAME, &format!("{plain}_int")),
+        all => all,
+    }
 }
 
 /// Returns whether a constraint of this name may be decomposed into parts, which together propagate

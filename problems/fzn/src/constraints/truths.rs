@@ -1,24 +1,25 @@
 //! Constraints on Booleans: comparisons, connectives, sums.
 
-use billhook_engine::constraint::{Model, Relation, Variable};
-use billhook_plugin::Mistake;
+use billhook_engine::constraint::{Model, Relation};
+use billhook_plugin::reading::Result;
 
 use super::Known;
-use super::integers::{equal, sums_up};
-use crate::arguments::{Arguments, Form};
+use super::integers::{compare, equal, equality, of_two, sums_up, triple};
+use crate::arguments::{Arguments, Form, Sort};
 
 use Relation::{AtLeast, AtMost, Equal, Unequal};
+use Sort::Truth;
 
 pub(super) const KNOWN: &[Known] = &[
     // Comparisons.
-    ("bool_eq", 2, |it| equality(it, true)),
-    ("bool_ne", 2, |it| equality(it, false)),
-    ("bool_not", 2, |it| equality(it, false)),
-    ("bool_xor", 2, |it| equality(it, false)),
-    ("bool_le", 2, |it| compare(it, AtMost, 0)),
-    ("bool_lt", 2, |it| compare(it, AtMost, -1)),
-    ("bool_ge", 2, |it| compare(it, AtLeast, 0)),
-    ("bool_gt", 2, |it| compare(it, AtLeast, 1)),
+    ("bool_eq", 2, |it| equality(it, Truth, true)),
+    ("bool_ne", 2, |it| equality(it, Truth, false)),
+    ("bool_not", 2, |it| equality(it, Truth, false)),
+    ("bool_xor", 2, |it| equality(it, Truth, false)),
+    ("bool_le", 2, |it| compare(it, Truth, AtMost, 0)),
+    ("bool_lt", 2, |it| compare(it, Truth, AtMost, -1)),
+    ("bool_ge", 2, |it| compare(it, Truth, AtLeast, 0)),
+    ("bool_gt", 2, |it| compare(it, Truth, AtLeast, 1)),
     ("bool2int", 2, |it| {
         let (truth, integer) = (it.truth(0)?, it.variable(1)?);
         equal(it, truth, integer, true);
@@ -32,11 +33,9 @@ pub(super) const KNOWN: &[Known] = &[
     ("bool_lin_ge", 3, |it| linear(it, AtLeast, 0)),
     ("bool_lin_gt", 3, |it| linear(it, AtLeast, 1)),
     // Connectives: the last argument is the truth of the others.
-    ("bool_and", 3, |it| triple(it, |model, one, two, truth| model.all(truth, &[one, two]))),
-    ("bool_or", 3, |it| triple(it, |model, one, two, truth| model.any(truth, &[one, two]))),
-    ("bool_xor", 3, |it| {
-        triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))
-    }),
+    ("bool_and", 3, |it| of_two(it, Truth, Model::all)),
+    ("bool_or", 3, |it| of_two(it, Truth, Model::any)),
+    ("bool_xor", 3, |it| triple(it, Truth, Model::unequal_reified)),
     ("array_bool_and", 2, |it| {
         let (all, truth) = (it.truths(0)?, it.truth(1)?);
         it.scope.model.all(truth, &all);
@@ -51,16 +50,16 @@ pub(super) const KNOWN: &[Known] = &[
     ("bool_clause", 2, clause),
     // The last argument implies the others.
     ("bool_and_imp", 3, |it| {
-        triple(it, |model, one, two, truth| {
+        triple(it, Truth, |model, truth, one, two| {
             model.clause(&[one], &[truth]);
             model.clause(&[two], &[truth]);
         })
     }),
     ("bool_or_imp", 3, |it| {
-        triple(it, |model, one, two, truth| model.clause(&[one, two], &[truth]))
+        triple(it, Truth, |model, truth, one, two| model.clause(&[one, two], &[truth]))
     }),
     ("bool_xor_imp", 3, |it| {
-        triple(it, |model, one, two, truth| {
+        triple(it, Truth, |model, truth, one, two| {
             model.clause(&[one, two], &[truth]);
             model.clause(&[], &[one, two, truth]);
         })
@@ -77,31 +76,8 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Posts a constraint on three Booleans.
-fn triple(
-    it: &mut Arguments<'_, '_>,
-    post: fn(&mut Model, Variable, Variable, Variable),
-) -> Result<(), Mistake> {
-    let [one, two, three] = [it.truth(0)?, it.truth(1)?, it.truth(2)?];
-    post(&mut it.scope.model, one, two, three);
-    Ok(())
-}
-
-fn equality(it: &mut Arguments<'_, '_>, is_equal: bool) -> Result<(), Mistake> {
-    let (one, two) = (it.truth(0)?, it.truth(1)?);
-    equal(it, one, two, is_equal);
-    Ok(())
-}
-
-/// Posts a comparison of the difference of two Booleans with a constant.
-fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
-    let terms = [(1, it.truth(0)?), (-1, it.truth(1)?)];
-    sums_up(it, &terms, relation, constant);
-    Ok(())
-}
-
 /// Posts a linear constraint: factors, Booleans, and a variable to which `more` is added.
-fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
+fn linear(it: &mut Arguments, relation: Relation, more: i64) -> Result<()> {
     let (mut terms, sum) = (it.terms_of_truths(0)?, it.variable(2)?);
     terms.push((-1, sum));
     sums_up(it, &terms, relation, more);
@@ -109,7 +85,7 @@ fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(
 }
 
 /// Posts that an odd number of Booleans is true.
-fn odd(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn odd(it: &mut Arguments) -> Result<()> {
     let mut all = it.truths(0)?;
     if let Form::Reified(truth) = it.form {
         // The number of true ones is odd, the negated truth included.
@@ -121,7 +97,7 @@ fn odd(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
 }
 
 /// Posts a clause: a Boolean of the first array is true, or one of the second false.
-fn clause(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn clause(it: &mut Arguments) -> Result<()> {
     let (positive, mut negative) = (it.truths(0)?, it.truths(1)?);
     let model = &mut it.scope.model;
     match it.form {

@@ -1,14 +1,14 @@
 //! Constraints on arrays that are read and written.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, Sort};
 use crate::constraints::Known;
 
 pub(super) const KNOWN: &[Known] = &[
-    ("if_then_else_int", 3, |it| first_that_holds(it, false)),
-    ("if_then_else_bool", 3, |it| first_that_holds(it, true)),
+    ("if_then_else_int", 3, |it| first_that_holds(it, Sort::Integer)),
+    ("if_then_else_bool", 3, |it| first_that_holds(it, Sort::Truth)),
     ("inverse_in_range", 2, |it| {
         let (there, back) = (it.variables(0)?, it.variables(1)?);
         it.parts(&[4, there.len(), back.len()])?;
@@ -79,13 +79,11 @@ pub(super) const KNOWN: &[Known] = &[
 ];
 
 /// Requires the last argument to be the choice of the first condition that holds, if one does.
-fn first_that_holds(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake> {
-    let conditions = it.truths(0)?;
+fn first_that_holds(it: &mut Arguments, sort: Sort) -> Result<()> {
+    let (conditions, choices) = (it.truths(0)?, it.all_of(sort, 1)?);
     let length = conditions.len();
-    let (choices, chosen) = match is_of_truths {
-        true => (it.truths_for(1, length)?, it.truth(2)?),
-        false => (it.variables_for(1, length)?, it.variable(2)?),
-    };
+    it.has_length(1, choices.len(), length)?;
+    let chosen = it.one(sort, 2)?;
     it.parts(&[length, length])?;
     for (number, &choice) in choices.iter().enumerate() {
         let is_chosen = it.is_equal(choice, chosen);
@@ -96,7 +94,7 @@ fn first_that_holds(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<()
 }
 
 /// Requires the second array to lead back wherever the first one leads to a place of it.
-fn inverse_where_in_range(it: &mut Arguments<'_, '_>, there: &[Variable], back: &[Variable]) {
+fn inverse_where_in_range(it: &mut Arguments, there: &[Variable], back: &[Variable]) {
     for (from, &one) in (1..).zip(there) {
         for (to, &two) in (1..).zip(back) {
             let (leads, returns) = (it.is_in(one, to..=to), it.is_in(two, from..=from));

@@ -6,8 +6,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use billhook_engine::constraint::{Relation, Values, Variable};
-use billhook_plugin::Mistake;
+use billhook_engine::constraint::{Values, Variable};
+use billhook_plugin::reading::Result;
 
 use crate::arguments::{Arguments, Form};
 use crate::constraints::Known;
@@ -48,11 +48,11 @@ impl Automaton {
     /// symbol.
     fn accept(
         self,
-        it: &mut Arguments<'_, '_>,
+        it: &mut Arguments,
         all: &[Variable],
         number: usize,
         class: &dyn Fn(i64) -> usize,
-    ) -> Result<(), Mistake> {
+    ) -> Result<()> {
         let mut read = Vec::with_capacity(all.len());
         for &variable in all {
             match it.class(variable, class) {
@@ -73,11 +73,7 @@ impl Automaton {
 
     /// Requires it to accept the values of the first argument; values that are no symbols are not
     /// accepted.
-    fn accept_values(
-        mut self,
-        it: &mut Arguments<'_, '_>,
-        all: &[Variable],
-    ) -> Result<(), Mistake> {
+    fn accept_values(mut self, it: &mut Arguments, all: &[Variable]) -> Result<()> {
         if let Form::Plain = it.form {
             let Self { next, symbols, first, accepting } = self;
             it.scope.model.regular(all, symbols, &next, first, &accepting);
@@ -92,7 +88,7 @@ impl Automaton {
     /// Posts that a truth is equivalent to its acceptance, or implies it.
     fn accept_or_not(
         self,
-        it: &mut Arguments<'_, '_>,
+        it: &mut Arguments,
         mut read: Vec<Variable>,
         truth: Variable,
         is_half: bool,
@@ -117,7 +113,7 @@ impl Automaton {
 
 /// Posts a regular constraint: from an argument on, the numbers of states and symbols, the
 /// transitions, the first state and the accepting ones. States and symbols count from 1.
-fn regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn regular(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;
     let (first, accepting) = ends(it, next.len())?;
@@ -133,7 +129,7 @@ fn within(symbols: usize) -> impl Fn(i64) -> usize {
 }
 
 /// Reads the number of symbols, and for each state the next one for each symbol.
-fn transitions(it: &Arguments<'_, '_>) -> Result<(usize, Vec<Vec<usize>>), Mistake> {
+fn transitions(it: &Arguments) -> Result<(usize, Vec<Vec<usize>>)> {
     let (states, symbols) = (it.count(1)?, it.count(2)?);
     let next = it.integers_for(3, states.saturating_mul(symbols))?;
     let of = |(place, &state): (usize, &i64)| match usize::try_from(state) {
@@ -150,7 +146,7 @@ fn rows<T: Clone>(cells: &[T], count: usize, columns: usize) -> Vec<Vec<T>> {
 }
 
 /// Reads the first state, and the accepting ones.
-fn ends(it: &Arguments<'_, '_>, states: usize) -> Result<(usize, Vec<usize>), Mistake> {
+fn ends(it: &Arguments, states: usize) -> Result<(usize, Vec<usize>)> {
     let (first, accepting) = (it.number(4, 1, states)?, it.set(5)?);
     let is_state = |state: i64| 1 <= state && state <= states as i64;
     if [accepting.min(), accepting.max()].into_iter().flatten().any(|state| !is_state(state)) {
@@ -161,7 +157,7 @@ fn ends(it: &Arguments<'_, '_>, states: usize) -> Result<(usize, Vec<usize>), Mi
 
 /// Posts an automaton whose symbols lead to sets of states, made deterministic by sets of states
 /// (Rabin and Scott, *Finite automata and their decision problems*, 1959).
-fn regular_nfa(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn regular_nfa(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (states, symbols) = (it.count(1)?, it.count(2)?);
     let sets = it.sets(3, states.saturating_mul(symbols))?;
@@ -225,7 +221,7 @@ fn subsets(
 }
 
 /// Posts an automaton whose steps have costs; the last argument is their sum.
-fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn cost_regular(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;
     let states = next.len();
@@ -242,7 +238,7 @@ fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
         (0..=states).flat_map(|state| (0..=symbols).map(move |symbol| leads(state, symbol)));
     let (to, paid): (Vec<i64>, Vec<i64>) = cells.map(|(state, cost)| (state as i64, cost)).unzip();
     let mut state = it.scope.constant(first as i64);
-    let mut terms = vec![(-1, cost)];
+    let mut terms = Vec::new();
     for &variable in &all {
         let Some(symbol) = it.class(variable, &within(symbols)) else {
             return it.wrong(0, "variables that are bounded");
@@ -252,12 +248,12 @@ fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
         state = it.at(&to, index);
     }
     it.require_in(state, accepting.iter().map(|&state| state as i64).collect::<Values>());
-    it.require(&terms, Relation::Equal, 0);
+    it.require_sum(terms, cost);
     Ok(())
 }
 
 /// Requires that no variable has the second value before one has the first.
-fn precede(it: &mut Arguments<'_, '_>, values: [usize; 2], all: usize) -> Result<(), Mistake> {
+fn precede(it: &mut Arguments, values: [usize; 2], all: usize) -> Result<()> {
     let [before, after] = [it.integer(values[0])?, it.integer(values[1])?];
     let all_variables = it.variables(all)?;
     let class = move |value| match value {

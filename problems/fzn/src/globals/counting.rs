@@ -1,9 +1,9 @@
 //! Counts of values, and differing values.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, Sort};
 use crate::constraints::Known;
 
 use Relation::{AtLeast, AtMost, Equal, Unequal};
@@ -76,9 +76,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("global_cardinality_low_up_closed", 4, |it| between(it, true)),
     ("nvalue", 2, |it| {
         let (number, all) = (it.variable(0)?, it.variables(1)?);
-        let Some(values) = it.values_of(&all) else {
-            return it.wrong(1, "variables that are bounded");
-        };
+        let values = it.listed(1, &all)?;
         it.parts(&[values.len(), all.len()])?;
         let mut occurring = Vec::new();
         for value in values {
@@ -88,8 +86,8 @@ pub(super) const KNOWN: &[Known] = &[
         counted(it, number, &occurring, Equal);
         Ok(())
     }),
-    ("member_int", 2, |it| member(it, false)),
-    ("member_bool", 2, |it| member(it, true)),
+    ("member_int", 2, |it| member(it, Sort::Integer)),
+    ("member_bool", 2, |it| member(it, Sort::Truth)),
     ("among_seq_int", 5, |it| {
         let (all, values) = (it.variables(0)?, it.set(1)?);
         among_each(it, &all, &values)
@@ -101,21 +99,21 @@ pub(super) const KNOWN: &[Known] = &[
 ];
 
 /// Requires the number of true Booleans to compare to a number.
-fn counted(it: &mut Arguments<'_, '_>, number: Variable, truths: &[Variable], relation: Relation) {
+fn counted(it: &mut Arguments, number: Variable, truths: &[Variable], relation: Relation) {
     let mut terms: Vec<_> = truths.iter().map(|&truth| (1, truth)).collect();
     terms.push((-1, number));
     it.require(&terms, relation, 0);
 }
 
 /// Returns for each variable the truth that it equals the second argument.
-fn equal_to(it: &mut Arguments<'_, '_>) -> Result<Vec<Variable>, Mistake> {
+fn equal_to(it: &mut Arguments) -> Result<Vec<Variable>> {
     let (all, value) = (it.variables(0)?, it.variable(1)?);
     it.parts(&[all.len()])?;
     Ok(all.into_iter().map(|variable| it.is_equal(variable, value)).collect())
 }
 
 /// Posts a comparison of the last argument with the number of occurrences of a value.
-fn count(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> {
+fn count(it: &mut Arguments, relation: Relation) -> Result<()> {
     if let (Equal, Ok(value)) = (relation, it.integer(1)) {
         let (all, count) = (it.variables(0)?, it.variable(2)?);
         it.scope.model.count(count, &all, value);
@@ -127,7 +125,7 @@ fn count(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> 
 }
 
 /// Bounds the number of occurrences of a constant by a constant.
-fn times(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> {
+fn times(it: &mut Arguments, relation: Relation) -> Result<()> {
     let (number, all, value) = (it.integer(0)?, it.variables(1)?, it.integer(2)?);
     let most = all.len() as i64;
     let times = match relation {
@@ -140,11 +138,9 @@ fn times(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> 
 }
 
 /// Posts that variables differ, except for some values.
-fn different_except(it: &mut Arguments<'_, '_>, except: &Values) -> Result<(), Mistake> {
+fn different_except(it: &mut Arguments, except: &Values) -> Result<()> {
     let all = it.variables(0)?;
-    let Some(values) = it.values_of(&all) else {
-        return it.wrong(0, "variables that are bounded");
-    };
+    let values = it.listed(0, &all)?;
     it.parts(&[values.len(), all.len()])?;
     for value in values.into_iter().filter(|&value| !except.contains(value)) {
         it.scope.model.count_between(&all, value, 0..=1);
@@ -153,14 +149,14 @@ fn different_except(it: &mut Arguments<'_, '_>, except: &Values) -> Result<(), M
 }
 
 /// Requires variables to have one of some values each.
-fn closed(it: &mut Arguments<'_, '_>, all: &[Variable], values: &[i64]) {
+fn closed(it: &mut Arguments, all: &[Variable], values: &[i64]) {
     for &variable in all {
         it.require_in(variable, values.iter().copied().collect::<Values>());
     }
 }
 
 /// Posts bounds on the numbers of occurrences of values.
-fn between(it: &mut Arguments<'_, '_>, is_closed: bool) -> Result<(), Mistake> {
+fn between(it: &mut Arguments, is_closed: bool) -> Result<()> {
     let (all, values) = (it.variables(0)?, it.distinct(1)?);
     let least = it.integers_for(2, values.len())?;
     let most = it.integers_for(3, values.len())?;
@@ -175,9 +171,8 @@ fn between(it: &mut Arguments<'_, '_>, is_closed: bool) -> Result<(), Mistake> {
 }
 
 /// Posts that a variable equals one of an array.
-fn member(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake> {
-    let all = if is_of_truths { it.truths(0)? } else { it.variables(0)? };
-    let one = if is_of_truths { it.truth(1)? } else { it.variable(1)? };
+fn member(it: &mut Arguments, sort: Sort) -> Result<()> {
+    let (all, one) = (it.all_of(sort, 0)?, it.one(sort, 1)?);
     it.parts(&[all.len()])?;
     let truths: Vec<_> = all.into_iter().map(|other| it.is_equal(other, one)).collect();
     it.require_any(&truths);
@@ -185,11 +180,7 @@ fn member(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake>
 }
 
 /// Bounds the number of variables with one of some values, in each run of a length.
-fn among_each(
-    it: &mut Arguments<'_, '_>,
-    all: &[Variable],
-    values: &Values,
-) -> Result<(), Mistake> {
+fn among_each(it: &mut Arguments, all: &[Variable], values: &Values) -> Result<()> {
     let length = it.number(2, 1, all.len().max(1))?;
     let (least, most) = (it.integer(3)?, it.integer(4)?);
     it.parts(&[all.len(), length])?;

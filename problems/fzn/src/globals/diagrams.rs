@@ -1,7 +1,7 @@
 //! Decision diagrams: a variable for each level, and paths from the first node to the end.
 
-use billhook_engine::constraint::{Relation, Values, Variable};
-use billhook_plugin::Mistake;
+use billhook_engine::constraint::{Values, Variable};
+use billhook_plugin::reading::Result;
 
 use crate::arguments::Arguments;
 use crate::constraints::Known;
@@ -23,11 +23,7 @@ struct Diagram {
 /// Posts a diagram: variables, the number of nodes, the level of each, the number of edges, their
 /// sources, values, possibly costs, and targets. With costs the last argument is the cost of the
 /// path.
-fn mdd(
-    it: &mut Arguments<'_, '_>,
-    is_deterministic: bool,
-    costs: Option<usize>,
-) -> Result<(), Mistake> {
+fn mdd(it: &mut Arguments, is_deterministic: bool, costs: Option<usize>) -> Result<()> {
     let all = it.variables(0)?;
     let diagram = diagram(it, all.len(), if costs.is_some() { 7 } else { 6 })?;
     it.parts(&[all.len(), diagram.edges.len() + diagram.levels.len()])?;
@@ -63,15 +59,13 @@ fn mdd(
     }
     if let Some(paid) = paid {
         let cost = it.variable(8)?;
-        let terms = taken.into_iter().map(|(number, truth)| (paid[number], truth));
-        let terms: Vec<_> = terms.chain([(-1, cost)]).collect();
-        it.require(&terms, Relation::Equal, 0);
+        it.require_sum(taken.into_iter().map(|(number, truth)| (paid[number], truth)), cost);
     }
     Ok(())
 }
 
 /// Reads the diagram of a number of variables; `to` is the argument with the targets of edges.
-fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, Mistake> {
+fn diagram(it: &Arguments, count: usize, to: usize) -> Result<Diagram> {
     let nodes = it.count(1)?;
     let levels = it.places(2, nodes, count.max(1))?;
     let is_wrong = |(node, &level): (usize, &usize)| (node == 0) != (level == 0);
@@ -101,7 +95,7 @@ fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, M
 }
 
 /// Refuses a value that leads from one node along two edges.
-fn each_value_leads_to_one_node(it: &Arguments<'_, '_>, of: &Diagram) -> Result<(), Mistake> {
+fn each_value_leads_to_one_node(it: &Arguments, of: &Diagram) -> Result<()> {
     // The ranges of the labels of a node, in ascending order, each with its edge: overlapping ones
     // are neighbours.
     let mut ranges: Vec<(usize, i64, i64, usize)> = Vec::new();

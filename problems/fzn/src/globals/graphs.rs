@@ -5,7 +5,7 @@
 //! number of Booleans quadratic in the number of nodes, and propagates little.
 
 use billhook_engine::constraint::{Relation, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use crate::arguments::Arguments;
 use crate::constraints::Known;
@@ -75,11 +75,7 @@ struct Graph {
 impl Graph {
     /// Reads, from an argument on, the numbers of nodes and edges if they are given, the ends of
     /// the edges, and the Booleans of nodes and edges.
-    fn given(
-        it: &mut Arguments<'_, '_>,
-        truths: usize,
-        is_numbered: bool,
-    ) -> Result<Self, Mistake> {
+    fn given(it: &mut Arguments, truths: usize, is_numbered: bool) -> Result<Self> {
         let (nodes, edges) = (it.truths(truths)?, it.truths(truths + 1)?);
         if is_numbered {
             it.has_length(truths, nodes.len(), it.count(0)?)?;
@@ -93,7 +89,7 @@ impl Graph {
     }
 
     /// Reads a graph with all nodes; argument `truths` has the Booleans of the edges.
-    fn spanning(it: &mut Arguments<'_, '_>, truths: usize) -> Result<Self, Mistake> {
+    fn spanning(it: &mut Arguments, truths: usize) -> Result<Self> {
         let (nodes, edges) = (it.count(0)?, it.count(1)?);
         let (from, to) = (it.places(2, edges, nodes)?, it.places(3, edges, nodes)?);
         it.parts(&[2, nodes, nodes.saturating_add(edges)])?;
@@ -102,7 +98,7 @@ impl Graph {
     }
 
     /// Requires the ends of selected edges to be selected nodes.
-    fn is_part(&self, it: &mut Arguments<'_, '_>) {
+    fn is_part(&self, it: &mut Arguments) {
         for ((&from, &to), &edge) in self.from.iter().zip(&self.to).zip(&self.edges) {
             it.scope.model.clause(&[self.nodes[from]], &[edge]);
             it.scope.model.clause(&[self.nodes[to]], &[edge]);
@@ -112,7 +108,7 @@ impl Graph {
     /// Returns the nodes reachable from some nodes.
     fn reached(
         &self,
-        it: &mut Arguments<'_, '_>,
+        it: &mut Arguments,
         mut reached: Vec<Variable>,
         is_directed: bool,
     ) -> Vec<Variable> {
@@ -130,7 +126,7 @@ impl Graph {
     }
 
     /// Requires that a node is selected, and reaches all other selected nodes.
-    fn is_reached_from(&self, it: &mut Arguments<'_, '_>, root: Variable, is_directed: bool) {
+    fn is_reached_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) {
         let roots = (1..=self.nodes.len() as i64).map(|node| it.is_in(root, node..=node));
         let roots: Vec<_> = roots.collect();
         let reached = self.reached(it, roots.clone(), is_directed);
@@ -142,19 +138,19 @@ impl Graph {
         }
     }
 
-    fn has_edges_of_a_tree(&self, it: &mut Arguments<'_, '_>) {
+    fn has_edges_of_a_tree(&self, it: &mut Arguments) {
         let edges = self.edges.iter().map(|&edge| (1, edge));
         let terms: Vec<_> = edges.chain(self.nodes.iter().map(|&node| (-1, node))).collect();
         it.require(&terms, Equal, -1);
     }
 
-    fn is_tree_from(&self, it: &mut Arguments<'_, '_>, root: Variable, is_directed: bool) {
+    fn is_tree_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) {
         self.is_reached_from(it, root, is_directed);
         self.has_edges_of_a_tree(it);
     }
 
     /// Requires that there is a node that reaches all others, regardless of the direction of edges.
-    fn is_connected(&self, it: &mut Arguments<'_, '_>) {
+    fn is_connected(&self, it: &mut Arguments) {
         // The root is the first selected node.
         let firsts = (0..self.nodes.len()).map(|node| {
             let none_before = it.any(&self.nodes[..node]);
@@ -170,7 +166,7 @@ impl Graph {
     }
 
     /// Requires that there is a node from which edges lead to all others.
-    fn has_root(&self, it: &mut Arguments<'_, '_>) {
+    fn has_root(&self, it: &mut Arguments) {
         let mut roots = Vec::new();
         for root in 0..self.nodes.len() {
             let constants = [0, 1].map(|truth| it.scope.constant(truth));
@@ -189,7 +185,7 @@ impl Graph {
 
     /// Requires that there is no circuit: no node is at the end of a walk of as many edges as there
     /// are nodes.
-    fn has_no_circuit(&self, it: &mut Arguments<'_, '_>) {
+    fn has_no_circuit(&self, it: &mut Arguments) {
         let mut ending = vec![it.scope.constant(1); self.nodes.len()];
         for _ in 0..self.nodes.len() {
             let mut ways: Vec<Vec<Variable>> = vec![Vec::new(); self.nodes.len()];
@@ -199,16 +195,13 @@ impl Graph {
             ending = ways.into_iter().map(|ways| it.any(&ways)).collect();
         }
         self.is_part(it);
-        it.scope.model.linear(
-            &ending.iter().map(|&node| (1, node)).collect::<Vec<_>>(),
-            Relation::AtMost,
-            0,
-        );
+        let ending: Vec<_> = ending.into_iter().map(|node| (1, node)).collect();
+        it.require(&ending, Relation::AtMost, 0);
     }
 }
 
 /// Posts a graph with a root, which is the argument before the Booleans; these are the last two.
-fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Result<(), Mistake> {
+fn rooted(it: &mut Arguments, is_directed: bool, is_tree: bool) -> Result<()> {
     let truths = it.given.len() - 2;
     let graph = Graph::given(it, truths, truths == 5)?;
     let root = it.variable(truths - 1)?;
@@ -220,13 +213,13 @@ fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Resul
 }
 
 /// Posts a [`path`] with weights as arguments before its ends, and the sum of them as the last.
-fn bounded_path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
+fn bounded_path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     path(it, ends, is_directed)?;
     weighed(it, ends - 1, ends + 3)
 }
 
 /// Posts a path, whose ends are two arguments before the Booleans.
-fn path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
+fn path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     let graph = Graph::given(it, ends + 2, ends >= 4)?;
     let [start, end] = [it.variable(ends)?, it.variable(ends + 1)?];
     graph.is_tree_from(it, start, is_directed);
@@ -254,10 +247,9 @@ fn path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<()
 
 /// Posts the total weight of the selected edges: arguments with weights, Booleans of edges, and,
 /// after these, the total.
-fn weighed(it: &mut Arguments<'_, '_>, weights: usize, edges: usize) -> Result<(), Mistake> {
+fn weighed(it: &mut Arguments, weights: usize, edges: usize) -> Result<()> {
     let (edges, weight) = (it.truths(edges)?, it.variable(edges + 1)?);
     let weights = it.integers_for(weights, edges.len())?;
-    let terms: Vec<_> = weights.into_iter().zip(edges).chain([(-1, weight)]).collect();
-    it.require(&terms, Equal, 0);
+    it.require_sum(weights.into_iter().zip(edges), weight);
     Ok(())
 }

@@ -1,27 +1,27 @@
 //! Ordered sequences: ascending, sorted, and the position of an extreme value.
 
 use billhook_engine::constraint::{Relation, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, Sort};
 use crate::constraints::Known;
 
+use Sort::{Integer, Truth};
+
 pub(super) const KNOWN: &[Known] = &[
-    ("increasing_int", 1, |it| ascending(it, 0, false)),
-    ("strictly_increasing_int", 1, |it| ascending(it, 1, false)),
-    ("decreasing_int", 1, |it| descending(it, 0, false)),
-    ("strictly_decreasing_int", 1, |it| descending(it, 1, false)),
-    ("increasing_bool", 1, |it| ascending(it, 0, true)),
-    ("strictly_increasing_bool", 1, |it| ascending(it, 1, true)),
-    ("decreasing_bool", 1, |it| descending(it, 0, true)),
-    ("strictly_decreasing_bool", 1, |it| descending(it, 1, true)),
+    ("increasing_int", 1, |it| ascending(it, 0, Integer)),
+    ("strictly_increasing_int", 1, |it| ascending(it, 1, Integer)),
+    ("decreasing_int", 1, |it| descending(it, 0, Integer)),
+    ("strictly_decreasing_int", 1, |it| descending(it, 1, Integer)),
+    ("increasing_bool", 1, |it| ascending(it, 0, Truth)),
+    ("strictly_increasing_bool", 1, |it| ascending(it, 1, Truth)),
+    ("decreasing_bool", 1, |it| descending(it, 0, Truth)),
+    ("strictly_decreasing_bool", 1, |it| descending(it, 1, Truth)),
     ("sort", 2, |it| {
         let all = it.variables(0)?;
         let sorted = it.variables_for(1, all.len())?;
         let both = [&all[..], &sorted[..]].concat();
-        let Some(values) = it.values_of(&both) else {
-            return it.wrong(0, "variables that are bounded");
-        };
+        let values = it.listed(0, &both)?;
         it.parts(&[values.len(), both.len()])?;
         for value in values {
             let count = it.occurrences(&all, value);
@@ -47,34 +47,30 @@ pub(super) const KNOWN: &[Known] = &[
         it.scope.model.inverse(&places, &ranks);
         Ok(())
     }),
-    ("maximum_arg_int", 2, |it| extreme_place(it, true, false)),
-    ("minimum_arg_int", 2, |it| extreme_place(it, false, false)),
-    ("maximum_arg_bool", 2, |it| extreme_place(it, true, true)),
-    ("minimum_arg_bool", 2, |it| extreme_place(it, false, true)),
-    ("maximum_arg_int_offset", 3, |it| extreme_place(it, true, false)),
-    ("minimum_arg_int_offset", 3, |it| extreme_place(it, false, false)),
-    ("maximum_arg_bool_offset", 3, |it| extreme_place(it, true, true)),
-    ("minimum_arg_bool_offset", 3, |it| extreme_place(it, false, true)),
+    ("maximum_arg_int", 2, |it| extreme_place(it, true, Integer)),
+    ("minimum_arg_int", 2, |it| extreme_place(it, false, Integer)),
+    ("maximum_arg_bool", 2, |it| extreme_place(it, true, Truth)),
+    ("minimum_arg_bool", 2, |it| extreme_place(it, false, Truth)),
+    ("maximum_arg_int_offset", 3, |it| extreme_place(it, true, Integer)),
+    ("minimum_arg_int_offset", 3, |it| extreme_place(it, false, Integer)),
+    ("maximum_arg_bool_offset", 3, |it| extreme_place(it, true, Truth)),
+    ("minimum_arg_bool_offset", 3, |it| extreme_place(it, false, Truth)),
 ];
 
-fn all(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<Vec<Variable>, Mistake> {
-    if is_of_truths { it.truths(0) } else { it.variables(0) }
-}
-
-fn ascending(it: &mut Arguments<'_, '_>, by: i64, is_of_truths: bool) -> Result<(), Mistake> {
-    let all = all(it, is_of_truths)?;
+fn ascending(it: &mut Arguments, by: i64, sort: Sort) -> Result<()> {
+    let all = it.all_of(sort, 0)?;
     in_order(it, all.iter(), by);
     Ok(())
 }
 
-fn descending(it: &mut Arguments<'_, '_>, by: i64, is_of_truths: bool) -> Result<(), Mistake> {
-    let all = all(it, is_of_truths)?;
+fn descending(it: &mut Arguments, by: i64, sort: Sort) -> Result<()> {
+    let all = it.all_of(sort, 0)?;
     in_order(it, all.iter().rev(), by);
     Ok(())
 }
 
 /// Requires each variable to exceed the one before by `by`.
-fn in_order<'v>(it: &mut Arguments<'_, '_>, all: impl Iterator<Item = &'v Variable>, by: i64) {
+fn in_order<'v>(it: &mut Arguments, all: impl Iterator<Item = &'v Variable>, by: i64) {
     let all: Vec<_> = all.copied().collect();
     for pair in all.windows(2) {
         it.require(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -by);
@@ -83,12 +79,8 @@ fn in_order<'v>(it: &mut Arguments<'_, '_>, all: impl Iterator<Item = &'v Variab
 
 /// Posts that the last argument is the first position of the greatest or least variable, counted
 /// from 1 or from the second of three arguments.
-fn extreme_place(
-    it: &mut Arguments<'_, '_>,
-    is_greatest: bool,
-    is_of_truths: bool,
-) -> Result<(), Mistake> {
-    let all = all(it, is_of_truths)?;
+fn extreme_place(it: &mut Arguments, is_greatest: bool, sort: Sort) -> Result<()> {
+    let all = it.all_of(sort, 0)?;
     let last = it.given.len() - 1;
     let (first, place) = (if last == 2 { it.integer(1)? } else { 1 }, it.variable(last)?);
     if all.is_empty() {
@@ -109,8 +101,6 @@ fn extreme_place(
         }
         wins.push(it.all(&beats));
     }
-    let terms = (first..).zip(&wins).map(|(place, &wins)| (place, wins));
-    let terms: Vec<_> = terms.chain([(-1, place)]).collect();
-    it.require(&terms, Relation::Equal, 0);
+    it.require_sum((first..).zip(wins), place);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Tasks, boxes, bins and flows: constraints on space and time.
 
 use billhook_engine::constraint::{Relation, Variable};
-use billhook_plugin::Mistake;
+use billhook_plugin::reading::Result;
 
 use crate::arguments::Arguments;
 use crate::constraints::Known;
@@ -19,9 +19,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("bin_packing", 3, |it| {
         let (capacity, bins) = (it.integer(0)?, it.variables(1)?);
         let weights = it.weights(2, bins.len())?;
-        let Some(numbers) = it.values_of(&bins) else {
-            return it.wrong(1, "variables that are bounded");
-        };
+        let numbers = it.listed(1, &bins)?;
         it.parts(&[numbers.len(), bins.len()])?;
         for bin in numbers {
             let load = load(it, &bins, &weights, bin);
@@ -54,9 +52,7 @@ pub(super) const KNOWN: &[Known] = &[
         let all = number.iter().chain([&weight, &profit]);
         all.for_each(|&variable| it.require(&[(1, variable)], AtLeast, 0));
         for (factors, sum) in [(weights, weight), (profits, profit)] {
-            let terms = factors.into_iter().zip(number.iter().copied());
-            let terms: Vec<_> = terms.chain([(-1, sum)]).collect();
-            it.require(&terms, Equal, 0);
+            it.require_sum(factors.into_iter().zip(number.iter().copied()), sum);
         }
         Ok(())
     }),
@@ -65,8 +61,7 @@ pub(super) const KNOWN: &[Known] = &[
         flow(it, 3)?;
         let (flow, cost) = (it.variables(3)?, it.variable(4)?);
         let weights = it.integers_for(2, flow.len())?;
-        let terms: Vec<_> = weights.into_iter().zip(flow).chain([(-1, cost)]).collect();
-        it.require(&terms, Equal, 0);
+        it.require_sum(weights.into_iter().zip(flow), cost);
         Ok(())
     }),
     ("sliding_sum", 4, |it| {
@@ -84,7 +79,7 @@ pub(super) const KNOWN: &[Known] = &[
 
 /// Requires that tasks take at most the last argument at any time; checking the start of each task
 /// suffices.
-fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+fn cumulative(it: &mut Arguments) -> Result<()> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
     let (usages, capacity) = (it.variables_for(2, starts.len())?, it.variable(3)?);
@@ -115,7 +110,7 @@ fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
 }
 
 /// Posts that no two tasks overlap: their starts and durations.
-fn disjunctive(it: &mut Arguments<'_, '_>, is_strict: bool) -> Result<(), Mistake> {
+fn disjunctive(it: &mut Arguments, is_strict: bool) -> Result<()> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
     it.parts(&[2, starts.len(), starts.len()])?;
@@ -139,22 +134,12 @@ fn disjunctive(it: &mut Arguments<'_, '_>, is_strict: bool) -> Result<(), Mistak
 }
 
 /// Returns the truth of `start + length ≤ other`.
-fn ends_before(
-    it: &mut Arguments<'_, '_>,
-    start: Variable,
-    length: Variable,
-    other: Variable,
-) -> Variable {
+fn ends_before(it: &mut Arguments, start: Variable, length: Variable, other: Variable) -> Variable {
     it.compares(&[(1, start), (1, length), (-1, other)], AtMost, 0)
 }
 
 /// Posts that rectangles, given by arguments with positions and sizes, do not overlap.
-fn apart(
-    it: &mut Arguments<'_, '_>,
-    places: [usize; 2],
-    sizes: [usize; 2],
-    is_strict: bool,
-) -> Result<(), Mistake> {
+fn apart(it: &mut Arguments, places: [usize; 2], sizes: [usize; 2], is_strict: bool) -> Result<()> {
     let count = it.variables(places[0])?.len();
     it.parts(&[4, count, count])?;
     let mut axes = Vec::new();
@@ -179,18 +164,13 @@ fn apart(
 }
 
 /// Returns the load of a bin, as terms.
-fn load(
-    it: &mut Arguments<'_, '_>,
-    bins: &[Variable],
-    weights: &[i64],
-    bin: i64,
-) -> Vec<(i64, Variable)> {
+fn load(it: &mut Arguments, bins: &[Variable], weights: &[i64], bin: i64) -> Vec<(i64, Variable)> {
     let of = |(&place, &weight)| (weight, it.is_in(place, bin..=bin));
     bins.iter().zip(weights).map(of).collect()
 }
 
 /// Posts the loads of bins, whose numbers begin with `first`.
-fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
+fn loads(it: &mut Arguments, first: i64) -> Result<()> {
     let (loads, bins) = (it.variables(0)?, it.variables(1)?);
     let weights = it.weights(2, bins.len())?;
     it.parts(&[loads.len(), bins.len()])?;
@@ -200,16 +180,15 @@ fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
     let last = last - 1;
     bins.iter().for_each(|&bin| it.require_in(bin, first..=last));
     for (bin, &sum) in (first..).zip(&loads) {
-        let mut terms = load(it, &bins, &weights, bin);
-        terms.push((-1, sum));
-        it.require(&terms, Equal, 0);
+        let load = load(it, &bins, &weights, bin);
+        it.require_sum(load, sum);
     }
     Ok(())
 }
 
 /// Posts a flow: arcs as pairs of nodes, the balance of each node (outflow minus inflow), and the
 /// flow of each arc, which is argument `number`.
-fn flow(it: &mut Arguments<'_, '_>, number: usize) -> Result<(), Mistake> {
+fn flow(it: &mut Arguments, number: usize) -> Result<()> {
     let (flow, balance) = (it.variables(number)?, it.integers(1)?);
     let ends = it.places(0, 2 * flow.len(), balance.len())?;
     it.parts(&[balance.len(), flow.len()])?;
