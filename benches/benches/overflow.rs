@@ -4,11 +4,11 @@
 
 use std::time::Instant;
 
+use billhook_benches::families::{dominoes, matchings, queens};
 use billhook_engine::diagram::Partial;
 use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::exact_cover::diagram::{ItemOrder, Watch, partial};
 use billhook_engine::{Flow, Limits, Statistics};
-use billhook_xcc::families::{dominoes, matchings, queens};
 use comfy_table::{Table, presets};
 
 /// Memory that suffices for whole diagrams, in bytes.

@@ -6,6 +6,8 @@
 //! under Criterion, to follow one of them from change to change.
 
 pub mod countdown_by_hand;
+#[path = "../../problems/xcc/tests/xcc/families/mod.rs"]
+pub mod families;
 pub mod fifteen;
 pub mod hands;
 pub mod paired;

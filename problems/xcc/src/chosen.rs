@@ -17,7 +17,6 @@ impl Chosen {
         Self { options }
     }
 
-    /// Returns their numbers.
     pub(crate) fn options(&self) -> &[u32] {
         &self.options
     }

@@ -106,11 +106,11 @@ impl Puzzle for File {
             (Some(_), _) => mistake(misread),
             (None, Format::Knuth) if !begins_with_numbers(input.text()) => mistake(misread),
             (None, Format::Knuth) => mistake(misread).help(
-                "it is read in Knuth's format, since it fits no other; --format ec or --format \
-                 lists says why",
+                "it is read in Knuth's format, since it fits no other; the format `ec` or \
+                 `lists` says why",
             ),
             (None, _) => mistake(misread)
-                .help(format!("it looks like the format `{format}`; --format reads another")),
+                .help(format!("it looks like the format `{format}`; another one can be named")),
         })?;
         let remarks = match format {
             Format::Knuth => Remarks::read(input, &cover)?,
@@ -156,8 +156,8 @@ impl Puzzle for File {
 
     fn checker(&self) -> billhook_plugin::puzzle::Checker<'_> {
         let cover = self.exact();
-        let options = self.options.get_or_init(|| judge::Options::new(cover));
-        let mut checker = Checker::new(options, cover);
+        let options = self.options.get_or_init(|| judge::Options::new(self.lines()));
+        let mut checker = Checker::new(options, self.lines(), cover);
         Box::new(move |text| {
             checker.accepts(cover, text) || judge::is_right(text, cover, self.index())
         })
@@ -192,7 +192,6 @@ impl File {
         &self.layout
     }
 
-    /// Returns the exact cover.
     pub(crate) fn exact(&self) -> &ExactCover {
         self.cover.exact()
     }

@@ -1,12 +1,10 @@
 //! Exact cover with colours, read from a file.
 //!
 //! The problem itself is [`billhook_engine::exact_cover`]. This plug-in reads instances in three
-//! text formats; a solution is the list of chosen options. [`families`] generates instances with
-//! known numbers of solutions.
+//! text formats; a solution is the list of chosen options.
 
 mod board;
 mod chosen;
-pub mod families;
 mod file;
 mod judge;
 mod lines;

@@ -25,6 +25,10 @@ impl Lines {
         lines
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
     /// Returns the option with a number.
     pub(crate) fn line(&self, option: usize) -> &str {
         let start = if option == 0 { 0 } else { self.ends[option - 1] };

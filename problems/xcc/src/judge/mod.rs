@@ -24,10 +24,6 @@ type Uses<'a> = Vec<(&'a Part<'a>, Option<&'a str>)>;
 
 /// Reads an answer: options of the instance, in any order, on lines of their own or separated by `
 /// ; `. The items of an option may have any order. `index` must be that of the instance.
-///
-/// # Errors
-///
-/// An option that the instance does not have.
 pub(crate) fn read(answer: &str, cover: &ExactCover, index: &Index) -> Result<Vec<u32>, Mistake> {
     let parts = parts(answer, cover.item(";").is_none());
     let option = |part| index.find(cover, part).ok_or_else(|| unknown(cover, part));

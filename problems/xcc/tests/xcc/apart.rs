@@ -5,9 +5,9 @@ use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::solutions::{Compile, Compiled};
 use billhook_plugin::{Instance, Outcome};
 use billhook_testing::{self as testing, run_within};
-use billhook_xcc::families;
 use num_bigint::BigUint;
 
+use crate::families;
 use crate::world::instance;
 
 fn count(cover: &ExactCover) -> Outcome {

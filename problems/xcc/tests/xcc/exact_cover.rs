@@ -5,9 +5,10 @@ use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::{Input, Instance, Options, Place, Problem, Task};
 use billhook_testing::{self as testing, by, read_file, run_within};
-use billhook_xcc::{XCC, families};
+use billhook_xcc::XCC;
 use num_bigint::BigUint;
 
+use crate::families;
 use crate::world::instance;
 
 fn count(instance: &dyn Instance, strategy: &str) -> BigUint {

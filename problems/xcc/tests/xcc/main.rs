@@ -4,6 +4,7 @@
 mod apart;
 mod exact_cover;
 mod exact_cover_reference;
+mod families;
 mod judge;
 mod kit;
 mod models;

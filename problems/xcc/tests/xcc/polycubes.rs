@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_engine::exact_cover::ExactCover;
-use billhook_xcc::families;
+
+use crate::families;
 
 /// Returns the shapes of each piece in the options of a cover, moved into the corner: all
 /// orientations, if they fit the box.

@@ -11,13 +11,6 @@
 //! | [`soma`] | 11,520 (Conway and Guy 1961, times 48) |
 //! | [`copies`] | a power: of several instances beside each other |
 //!
-//! ```
-//! use billhook_xcc::families;
-//!
-//! let queens = families::queens(8);
-//! assert_eq!((queens.primary(), queens.items(), queens.options()), (16, 46, 64));
-//! ```
-//!
 //! All of them panic if the instance does not fit into 32 bits, and take memory proportional to its
 //! size.
 
