@@ -7,15 +7,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
+use billhook_benches::families::{
+    copies, dominoes, matchings, pentominoes, queens, set_partitions, soma,
+};
 use billhook_engine::diagram::{Counted, Counting};
 use billhook_engine::exact_cover::diagram::{ItemOrder, Method, MethodUsed, Tally, Watch, count};
 use billhook_engine::exact_cover::{Entry, ExactCover, Format, parse};
 use billhook_engine::{Limits, Statistics, Status};
 use billhook_iq::catalogue;
-use billhook_iq::pack::{Alike, Fill, Packing, Plan, Spread};
-use billhook_xcc::families::{
-    copies, dominoes, matchings, pentominoes, queens, set_partitions, soma,
-};
+use billhook_iq::pack::{Alike, Expansion, Fill, Packing, Plan};
 use comfy_table::{Table, presets};
 
 /// Memory limit for the subproblems of one instance, in bytes.
@@ -165,7 +165,7 @@ fn boards() {
         let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
         let search = || {
             let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
-            Spread::new(fill, &plan)
+            Expansion::new(fill, &plan)
         };
         let mut best: Option<(Counted, f64)> = None;
         for _ in 0..3 {

@@ -6,17 +6,17 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
+use billhook_benches::families::{pentominoes, queens};
 use billhook_benches::paired::measure;
 use billhook_engine::diagram::{Walk, compile};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::{Flow, Limits, OnSolution, dfs};
 use billhook_iq::IQ;
 use billhook_iq::catalogue;
-use billhook_iq::pack::{Alike, Choice, Cover, Fill, Packer, Packing, Plan, Spread, Tiler};
+use billhook_iq::pack::{Alike, Choice, Cover, Expansion, Fill, Packer, Packing, Plan, Tiler};
 use billhook_plugin::{Input, Options, Outcome, Problem, Solution, Task};
 use billhook_run::{Aim, Event, Request};
 use billhook_testing::by;
-use billhook_xcc::families::{pentominoes, queens};
 use comfy_table::{Table, presets};
 
 /// A crate, with a function that counts the solutions of an instance.
@@ -154,7 +154,7 @@ fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
     let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
     let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
     let laid = fill.placements().to_vec();
-    let diagram = compile(&mut Spread::new(fill, &plan), &mut ()).expect("it is small");
+    let diagram = compile(&mut Expansion::new(fill, &plan), &mut ()).expect("it is small");
     let mut solutions = 0;
     let mut placements = Vec::new();
     let mut visit = OnSolution(|walk: &Walk<'_, Choice<u32>>| {
@@ -222,13 +222,13 @@ fn visited(board: &str, pieces: &str) -> u64 {
 fn each<T: Tiler>(tiler: T, plan: &Arc<Plan>) -> u64 {
     let mut solutions = 0;
     let mut placements = Vec::new();
-    let mut visit = OnSolution(|search: &Spread<T>| {
+    let mut visit = OnSolution(|search: &Expansion<T>| {
         placements.clear();
         search.placements(&mut placements);
         solutions += u64::from(black_box(&placements).len() == 12);
         Flow::Continue
     });
-    dfs::search(&mut Spread::new(tiler, plan), &mut visit);
+    dfs::search(&mut Expansion::new(tiler, plan), &mut visit);
     solutions
 }
 

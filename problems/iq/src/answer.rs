@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use billhook_plugin::{Json, Map, Mistake, Place};
+use billhook_plugin::{Json, Map, Mistake, Place, Word};
 
 use crate::Challenge;
 use crate::board::{Board, Shape};
-use crate::draw::{self, EMPTY, Stencil};
+use crate::draw::{self, EMPTY};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
@@ -37,22 +37,16 @@ impl billhook_plugin::Answer<Challenge> for Filled {
         Self::read(&challenge.puzzle, text)
     }
     fn text(&self, challenge: &Challenge) -> String {
-        let mut page = String::new();
-        self.text_into(challenge, &mut page);
-        page
+        challenge.text().filled(&self.cells)
     }
     fn plain(&self, challenge: &Challenge) -> String {
-        let mut page = String::new();
-        self.plain_into(challenge, &mut page);
-        page
+        challenge.plain().filled(&self.cells)
     }
     fn text_into(&self, challenge: &Challenge, page: &mut String) {
-        let stencil = challenge.text.get_or_init(|| Stencil::text(&challenge.puzzle));
-        stencil.fill(&self.cells, page);
+        challenge.text().fill(&self.cells, page);
     }
     fn plain_into(&self, challenge: &Challenge, page: &mut String) {
-        let stencil = challenge.plain.get_or_init(|| Stencil::plain(&challenge.puzzle));
-        stencil.fill(&self.cells, page);
+        challenge.plain().fill(&self.cells, page);
     }
     fn styled(&self, challenge: &Challenge) -> String {
         draw::styled(&challenge.puzzle, &self.cells)
@@ -63,13 +57,6 @@ impl billhook_plugin::Answer<Challenge> for Filled {
     fn fields_into(&self, challenge: &Challenge, text: &str, page: &mut String) {
         draw::fields_into(&challenge.puzzle, text, page);
     }
-}
-
-/// A row of the answer, with its position in the text.
-#[derive(Clone, Copy)]
-struct Row<'a> {
-    text: &'a str,
-    start: usize,
 }
 
 impl Filled {
@@ -88,7 +75,7 @@ impl Filled {
             let message = "there are more rows than on the board";
             return Err(mistake(
                 message,
-                surplus.range(),
+                surplus.place.clone(),
                 format!("expected {} rows", wanted.len()),
             ));
         }
@@ -100,7 +87,7 @@ impl Filled {
         };
         for (index, cells) in wanted.iter().enumerate() {
             match rows.get(index) {
-                Some(row) => reader.row(index, cells, row.fitted(cells.len()))?,
+                Some(row) => reader.row(index, cells, &fitted(row, cells.len()))?,
                 // Rows without cells may be missing.
                 None if cells.iter().all(Option::is_none) => {}
                 None => {
@@ -118,14 +105,15 @@ impl Filled {
 
 /// Returns the rows of the answer. In a pyramid empty rows are ignored; on a flat board they may be
 /// rows without cells, unless there are too many.
-fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Row<'a>> {
+fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Word<'a>> {
     let mut start = 0;
     let mut rows = Vec::new();
     for line in answer.split(['\n', '/']) {
-        rows.push(Row { text: line.strip_suffix('\r').unwrap_or(line), start });
+        let text = line.strip_suffix('\r').unwrap_or(line);
+        rows.push(Word { text, place: start..start + text.len() });
         start += line.len() + 1;
     }
-    let is_empty = |row: &Row<'_>| row.text.trim().is_empty();
+    let is_empty = |row: &Word<'_>| row.text.trim().is_empty();
     if board.shape() == Shape::Pyramid {
         rows.retain(|row| !is_empty(row));
         return rows;
@@ -138,24 +126,17 @@ fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Row<'a>> {
     rows.split_off(before)
 }
 
-impl<'a> Row<'a> {
-    fn range(&self) -> Range<usize> {
-        self.start..self.start + self.text.len()
+/// Returns a row without blanks at its ends that make it too long.
+fn fitted<'a>(row: &Word<'a>, columns: usize) -> Word<'a> {
+    let too_long = |text: &str| text.chars().nth(columns).is_some();
+    let (mut start, mut end) = (0, row.text.len());
+    while too_long(&row.text[..end]) && row.text[..end].ends_with(' ') {
+        end -= 1;
     }
-
-    /// Removes blanks at both ends, as far as they make the row too long.
-    fn fitted(self, columns: usize) -> Self {
-        let too_long = |text: &str| text.chars().nth(columns).is_some();
-        let mut row = self;
-        while too_long(row.text) && row.text.ends_with(' ') {
-            row.text = &row.text[..row.text.len() - 1];
-        }
-        while too_long(row.text) && row.text.starts_with(' ') {
-            row.text = &row.text[1..];
-            row.start += 1;
-        }
-        row
+    while too_long(&row.text[start..end]) && row.text[start..].starts_with(' ') {
+        start += 1;
     }
+    row.part(start..end)
 }
 
 struct Reader {
@@ -165,13 +146,18 @@ struct Reader {
 
 impl Reader {
     /// Reads a row for these places of the board.
-    fn row(&mut self, index: usize, cells: &[Option<usize>], row: Row<'_>) -> Result<(), Mistake> {
+    fn row(
+        &mut self,
+        index: usize,
+        cells: &[Option<usize>],
+        row: &Word<'_>,
+    ) -> Result<(), Mistake> {
         let mut length = 0;
         for (at, character) in row.text.char_indices() {
-            let at = row.start + at;
+            let at = row.place.start + at;
             let Some(cell) = cells.get(length) else {
                 let label = format!("expected {} characters", cells.len());
-                return Err(mistake("this row is too long", at..row.range().end, label));
+                return Err(mistake("this row is too long", at..row.place.end, label));
             };
             length += 1;
             // A blocked place, as boards show it.
@@ -179,16 +165,14 @@ impl Reader {
             if matches!(character, '.' | ' ') || is_blocked {
                 continue;
             }
-            let Some(&piece) = self.symbols.get(&character) else {
-                return Err(self.unknown(character, at));
-            };
+            let &piece = self.symbols.get(&character).ok_or_else(|| self.unknown(character, at))?;
             match cell {
                 Some(cell) => self.answer.cells[*cell] = piece as u16,
                 None => self.answer.outside.push((piece, [index + 1, length])),
             }
         }
         if cells[length..].iter().any(Option::is_some) {
-            let end = row.range().end;
+            let end = row.place.end;
             let label = format!("expected {} characters, found {length}", cells.len());
             return Err(mistake("this row is too short", end..end, label));
         }

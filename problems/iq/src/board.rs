@@ -133,17 +133,14 @@ impl Board {
 
     /// Returns layer, row and column of each cell, from 0.
     pub fn places(&self) -> Vec<[usize; 3]> {
-        let mut places = vec![[0; 3]; self.points().len()];
-        for (layer, rows) in self.layers().iter().enumerate() {
-            for (row, cells) in rows.iter().enumerate() {
-                for (column, cell) in cells.iter().enumerate() {
-                    if let Some(cell) = *cell {
-                        places[cell] = [layer, row, column];
-                    }
-                }
-            }
-        }
-        places
+        // Cells are numbered in this order.
+        let layers = self.layers.iter().enumerate();
+        let rows = layers.flat_map(|(layer, rows)| (0..).zip(rows).map(move |row| (layer, row)));
+        let places = rows.flat_map(|(layer, (row, cells))| {
+            let columns = (0..cells.len()).filter(|&column| cells[column].is_some());
+            columns.map(move |column| [layer, row, column])
+        });
+        places.collect()
     }
 
     /// Returns the layers from the top, each a grid of cell numbers; a flat board has one. All rows

@@ -27,8 +27,8 @@ pub struct Challenge {
     /// What is to be packed; made when it is first asked for.
     pub(crate) plan: OnceLock<Arc<Plan>>,
     /// The board as text and for people; drawn when there is something on it.
-    pub(crate) text: OnceLock<Stencil>,
-    pub(crate) plain: OnceLock<Stencil>,
+    text: OnceLock<Stencil>,
+    plain: OnceLock<Stencil>,
     /// What pieces and cells are called.
     pub(crate) words: OnceLock<Words>,
 }
@@ -106,12 +106,12 @@ impl billhook_plugin::Puzzle for Challenge {
             _ => {
                 let name = if board.is_empty() { "pieces" } else { "board" };
                 let mistake = options.mistake(name, "a file comes with its board and pieces", "");
-                return Err(mistake.help("leave out the file, or --board and --pieces"));
+                return Err(mistake.help("leave out the file, or the board and the pieces"));
             }
         };
         let alike = match (options.has("unique"), options.has("unlabelled")) {
             (true, _) => Alike::Symmetric,
-            (false, true) => Alike::Exchanged,
+            (false, true) => Alike::Relabelled,
             (false, false) => Alike::Different,
         };
         let typed = options.typed(Self::ABOUT.options, &["strict", "given"]);
@@ -144,6 +144,16 @@ impl billhook_plugin::Puzzle for Challenge {
 }
 
 impl Challenge {
+    /// Returns the stencil of the board as text.
+    pub(crate) fn text(&self) -> &Stencil {
+        self.text.get_or_init(|| Stencil::text(&self.puzzle))
+    }
+
+    /// Returns the stencil of the board for people.
+    pub(crate) fn plain(&self) -> &Stencil {
+        self.plain.get_or_init(|| Stencil::plain(&self.puzzle))
+    }
+
     /// The puzzle as a file.
     pub(crate) fn as_file(&self) -> Option<String> {
         // What is the same is not part of either notation, nor are pieces
@@ -164,6 +174,6 @@ impl Challenge {
             return None;
         }
         let packing = Packing::new_while(&self.puzzle, |covered| covered <= MOST_COVERED)?;
-        write_knuth(&labelled(&self.puzzle, &packing).ok()?)
+        write_knuth(&labelled(&self.puzzle, &packing, true).ok()?.0)
     }
 }

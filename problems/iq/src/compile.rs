@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 use std::io::Read;
-use std::sync::Arc;
 
 use billhook_engine::diagram::Unreadable;
 use billhook_engine::{Abilities, Erasable, Erased, Keyed, Limits, Status};
-use billhook_plugin::search::{CompileBy, Reduction};
+use billhook_plugin::search::Reduction;
 use billhook_plugin::solutions::{
     Compile, Compiled, CompiledPaths, Uncompiled, Unsolvable, by_diagram,
 };
@@ -15,28 +14,12 @@ use billhook_plugin::{InstanceOf, Outcome, Strategy, Task, memory};
 use crate::Challenge;
 use crate::classes::Classes;
 use crate::diagram::Boards;
-use crate::pack::{Alike, Choice, Drawn, Plan, Spread, Tiler};
+use crate::pack::{Alike, Choice, Drawn, Expansion, Tiler};
 use crate::ways::Packings;
 
-/// Compiles all solutions.
-pub(crate) fn compile<'p, T: Tiler + 'static>(
-    reduction: &'p Reduction<Challenge, Packings<T>>,
-    given: &'p InstanceOf<Challenge>,
-    how: Compile<'_>,
-) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    compile_as(reduction, given, how, |search| search)
-}
-
-/// [`compile`] by code that is compiled once for all tilers.
-pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
-    reduction: &'p Reduction<Challenge, Packings<T>>,
-    given: &'p InstanceOf<Challenge>,
-    how: Compile<'_>,
-) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    compile_as(reduction, given, how, erase)
-}
-
-fn compile_as<
+/// Compiles all solutions. `search_as` may erase the search, so that the code for diagrams is
+/// compiled once for all tilers.
+pub(crate) fn compile<
     'p,
     T: Tiler + 'static,
     S: Keyed<Move = Choice<u32>, Key: 'static> + Erasable + 'p,
@@ -44,11 +27,9 @@ fn compile_as<
     reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
     how: Compile<'_>,
-    search_as: fn(Spread<T>) -> S,
+    search_as: fn(Expansion<T>) -> S,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let opened = given.puzzle.plan(reduction.name(), how.limits);
-    let opened = opened.and_then(|plan| Ok((plan, reduction.open(&given.puzzle, how.limits)?)));
-    let (plan, search) = match opened {
+    let (search, boards) = match opened(reduction, given, how.limits) {
         Ok(opened) => opened,
         Err(outcome) if outcome.status == Status::Complete => {
             return Ok(Box::new(Unsolvable(*outcome)));
@@ -58,53 +39,31 @@ fn compile_as<
             return Err(Uncompiled::Stopped(Box::new(outcome)));
         }
     };
-    let search = search.packer().clone();
     if !search.tiler().is_keyed() {
         return Err(Uncompiled::Refused("there are too many kinds of pieces".to_owned()));
     }
-    let boards = boards(reduction, given, plan, search.tiler());
-    if plan.alike == Alike::Symmetric {
+    if boards.plan.alike == Alike::Symmetric {
         return Ok(Box::new(Classes::compile(search_as(search.tilings()), boards, how)?));
     }
     Ok(Box::new(CompiledPaths::compile(search_as(search), boards, how)?))
 }
 
 /// Counts all solutions by equal subproblems; only classes of symmetric ones are compiled.
-pub(crate) fn count<T: Tiler + 'static>(
-    reduction: &Reduction<Challenge, Packings<T>>,
-    given: &InstanceOf<Challenge>,
-    limits: Limits,
-) -> Outcome {
-    count_as(reduction, given, limits, compile, |search| search)
-}
-
-/// [`count`] by code that is compiled once for all tilers.
-pub(crate) fn count_erased<T: Tiler<Key: 'static> + 'static>(
-    reduction: &Reduction<Challenge, Packings<T>>,
-    given: &InstanceOf<Challenge>,
-    limits: Limits,
-) -> Outcome {
-    count_as(reduction, given, limits, erased, erase)
-}
-
-fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
+/// `search_as` is that of [`compile`].
+pub(crate) fn count<T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static> + Erasable>(
     reduction: &Reduction<Challenge, Packings<T>>,
     given: &InstanceOf<Challenge>,
     mut limits: Limits,
-    compile: CompileBy<Challenge, Packings<T>>,
-    search_as: fn(Spread<T>) -> S,
+    search_as: fn(Expansion<T>) -> S,
 ) -> Outcome {
-    if let Ok(plan) = given.puzzle.plan(reduction.name(), &mut limits)
-        && plan.alike != Alike::Symmetric
-        && let Ok(search) = reduction.open(&given.puzzle, &mut limits)
-        && search.packer().tiler().is_keyed()
+    if given.puzzle.alike != Alike::Symmetric
+        && let Ok((search, boards)) = opened(reduction, given, &mut limits)
+        && search.tiler().is_keyed()
     {
-        let search = search.packer().clone();
-        let boards = boards(reduction, given, plan, search.tiler());
         return CompiledPaths::count(search_as(search), &boards, limits);
     }
     let memory = memory(&limits);
-    let compiled = compile(reduction, given, Compile::new(&mut limits, memory));
+    let compiled = compile(reduction, given, Compile::new(&mut limits, memory), search_as);
     by_diagram(compiled, Task::count(Strategy::AUTO, limits))
 }
 
@@ -115,16 +74,14 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
     file: &mut dyn Read,
     limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
-    let opened = given.puzzle.plan(reduction.name(), limits);
-    let opened = opened.and_then(|plan| Ok((plan, reduction.open(&given.puzzle, limits)?)));
-    let (plan, search) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
-    let boards = boards(reduction, given, plan, search.packer().tiler());
+    let opened = opened(reduction, given, limits);
+    let (_, boards) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
     let read = CompiledPaths::load(file, boards.clone());
     let read = read.map_err(|why| match why {
         Unreadable::OtherInstance(_) => "it is of another puzzle, or of another version".to_owned(),
         why => why.to_string(),
     })?;
-    if plan.alike != Alike::Symmetric {
+    if boards.plan.alike != Alike::Symmetric {
         return Ok(Box::new(read));
     }
     let classes = Classes::new(read, boards, limits);
@@ -134,19 +91,23 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
 }
 
 /// Erases a packing search, so that code for diagrams is compiled once for all tilers.
-fn erase<T: Tiler<Key: 'static> + 'static>(search: Spread<T>) -> Erased<'static, Choice<u32>> {
+pub(crate) fn erase<T: Tiler<Key: 'static> + 'static>(
+    search: Expansion<T>,
+) -> Erased<'static, Choice<u32>> {
     Erased::new(search, Abilities::new().keyed())
 }
 
-fn boards<'p, T: Tiler>(
+/// Opens the search for packings, and returns it with the boards of its paths.
+fn opened<'p, T: Tiler + 'static>(
     reduction: &Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
-    plan: &'p Arc<Plan>,
-    tiler: &T,
-) -> Boards<'p> {
-    let placements = tiler.placements().to_vec();
+    limits: &mut Limits,
+) -> Result<(Expansion<T>, Boards<'p>), Box<Outcome>> {
+    let plan = given.puzzle.plan(reduction.name(), limits)?;
+    let search = reduction.open(&given.puzzle, limits)?.packer().clone();
+    let placements = search.tiler().placements().to_vec();
     let is_named = plan.packing.kinds.iter().all(|kind| kind.pieces.len() == 1);
     let drawn = Drawn::new(&given.puzzle.puzzle.given);
     let drawn = RefCell::new(vec![drawn; if is_named { plan.symmetries.len() } else { 0 }]);
-    Boards { given, plan, strategy: reduction.name(), placements, drawn }
+    Ok((search, Boards { given, plan, strategy: reduction.name(), placements, drawn }))
 }

@@ -2,37 +2,18 @@
 //! not entered.
 
 use billhook_engine::Status;
-use billhook_plugin::run::{RunBy, Runner, run, run_erased};
+use billhook_plugin::run::{RunBy, Runner};
 use billhook_plugin::search::Counter;
 use billhook_plugin::{Outcome, Task};
 use num_bigint::BigUint;
 
-use crate::pack::{Spread, Tiler};
+use crate::pack::{Expansion, Tiler};
 use crate::ways::Packings;
 use crate::{Challenge, words};
 
-/// Counts by a packing search.
+/// Counts by a packing search, which `run` walks.
 pub(crate) fn count<T: Tiler + 'static>(
-    challenge: &Challenge,
-    search: &Packings<T>,
-    name: &str,
-    task: Task<'_>,
-) -> Outcome {
-    by(run, challenge, search, name, task)
-}
-
-/// Counts by a packing search, in code that is compiled once for all of them.
-pub(crate) fn erased<T: Tiler + 'static>(
-    challenge: &Challenge,
-    search: &Packings<T>,
-    name: &str,
-    task: Task<'_>,
-) -> Outcome {
-    by(run_erased, challenge, search, name, task)
-}
-
-fn by<T: Tiler + 'static>(
-    run: RunBy<Spread<T>>,
+    run: RunBy<Expansion<T>>,
     challenge: &Challenge,
     search: &Packings<T>,
     name: &str,
@@ -40,19 +21,19 @@ fn by<T: Tiler + 'static>(
 ) -> Outcome {
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
     let mut packings = search.packer().clone().packings();
-    let images = |search: &Spread<T>| i64::try_from(search.images()).unwrap_or(0);
+    let images = |search: &Expansion<T>| i64::try_from(search.images()).unwrap_or(0);
     let task = Task { counts: true, ahead: None, ..task };
     let outcome = run(Runner::of_sum(&mut packings, name.to_owned(), &images, task));
     let note = words::below(plan).map(|(below, _)| format!("{below} counted, not entered"));
-    Outcome { solutions: plan.exchanges() * outcome.solutions, note, ..outcome }
+    Outcome { solutions: plan.relabellings() * outcome.solutions, note, ..outcome }
 }
 
 /// The solutions up to the exchange of equal pieces.
 pub(crate) fn tilings(challenge: &Challenge, outcome: &Outcome) -> Vec<Counter> {
-    let exchanges = challenge.plan.get().map(|plan| plan.exchanges());
-    match exchanges {
-        Some(exchanges) if outcome.status == Status::Complete && exchanges > BigUint::from(1u8) => {
-            vec![("tilings", &outcome.solutions / exchanges)]
+    let relabellings = challenge.plan.get().map(|plan| plan.relabellings());
+    match relabellings {
+        Some(all) if outcome.status == Status::Complete && all > BigUint::from(1u8) => {
+            vec![("tilings", &outcome.solutions / all)]
         }
         _ => Vec::new(),
     }

@@ -13,7 +13,7 @@ use crate::{Challenge, Filled, write};
 use billhook_plugin::solutions::{Marginals, Reading, moves};
 use billhook_plugin::{InstanceOf, Solution};
 
-/// Paths of packings: each stands for all exchanges of equal pieces in it.
+/// Paths of packings: each represents all permutations of its equal pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Boards<'a> {
     pub(super) given: &'a InstanceOf<Challenge>,
@@ -30,7 +30,7 @@ impl Reading<Choice<u32>> for Boards<'_> {
     fn instance(&self) -> Vec<u8> {
         let alike = match self.plan.alike {
             Alike::Different => "",
-            Alike::Exchanged => " --unlabelled",
+            Alike::Relabelled => " --unlabelled",
             Alike::Symmetric => " --unique",
         };
         let version = env!("CARGO_PKG_VERSION");
@@ -46,7 +46,7 @@ impl Reading<Choice<u32>> for Boards<'_> {
     }
 
     fn copies(&self) -> BigUint {
-        self.plan.exchanges()
+        self.plan.relabellings()
     }
 
     fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
@@ -89,14 +89,14 @@ impl Reading<Choice<u32>> for Boards<'_> {
         // symmetric to it.
         let symmetries = &self.plan.symmetries;
         let images = BigUint::from(symmetries.len());
-        let spread: Vec<BigUint> = (0..counts.len())
+        let averages: Vec<BigUint> = (0..counts.len())
             .map(|at| {
                 let all = symmetries.iter().map(|symmetry| &counts[symmetry[at] as usize]);
                 all.sum::<BigUint>() / &images
             })
             .collect();
         let named = self.plan.alike == Alike::Different;
-        Ok(heat(&self.given.puzzle.puzzle, self.plan, named, &spread, &self.copies()))
+        Ok(heat(&self.given.puzzle.puzzle, self.plan, named, &averages, &self.copies()))
     }
 
     fn copied<'a>(&self) -> Box<dyn Reading<Choice<u32>> + 'a>
@@ -116,8 +116,8 @@ impl Boards<'_> {
         })
     }
 
-    /// Which of the equal pieces lies where in the exchange with this number,
-    /// in the order of [`Exchange`](super::pack::Exchange): the digits of the
+    /// Which of the equal pieces lies where in the relabelling with this number,
+    /// in the order of [`Relabelling`](super::pack::Relabelling): the digits of the
     /// number in the factorial base (Laisant, *Sur la numération factorielle*,
     /// 1888).
     fn labels(&self, copy: &BigUint) -> Vec<u16> {

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 
 use super::board::Shape;
-use super::pack::{Packing, Plan, cell_names};
+use super::pack::{Kind, Plan, cell_names};
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
 use billhook_plugin::show::{Heat, share};
@@ -19,31 +19,29 @@ const MOST_TOLD: usize = 26;
 /// Greatest number of names of equal pieces that are written out.
 const MOST_NAMES: usize = 6;
 
-/// The pieces that are reported: all of them, or the first of each kind.
-struct Pieces {
-    /// Their indices in the puzzle.
-    of: Vec<usize>,
-    /// The divisor for numbers that were counted for the whole kind.
-    among: usize,
-}
-
 /// Returns the marginals of the pieces, from the number of packings with each placement and the
-/// number of `all` packings. With `names`, equal pieces are distinguished, and each lies on each
-/// placement of their kind equally often.
+/// number of solutions that each packing represents. With `names`, equal pieces are distinguished,
+/// and each lies on each placement of their kind equally often.
 pub(super) fn heat(
     puzzle: &Puzzle,
     plan: &Plan,
     names: bool,
     counts: &[BigUint],
-    exchanges: &BigUint,
+    copies: &BigUint,
 ) -> Marginals {
     let packing = &plan.packing;
     let symbols = symbols(&puzzle.pieces);
     let cells = cell_names(&puzzle.board);
     // Sorted by piece, since kinds come in another order.
     let (mut choices, mut fields, mut heats) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-    for (kind, pieces) in by_kind(packing, names).into_iter().enumerate() {
-        let solutions = |at: usize| &counts[at] * exchanges / pieces.among;
+    for (kind, Kind { pieces, .. }) in packing.kinds.iter().enumerate() {
+        // The numbers of one of many equal pieces hold for all.
+        let (told, among) = match (names, pieces.len()) {
+            (true, all @ ..=MOST_TOLD) => (all, all),
+            (true, all) => (1, all),
+            (false, _) => (1, 1),
+        };
+        let solutions = |at: usize| &counts[at] * copies / among;
         let placements: Vec<(usize, BigUint)> = (0..counts.len())
             .filter(|&at| packing.kind(at) == kind)
             .map(|at| (at, solutions(at)))
@@ -57,7 +55,7 @@ pub(super) fn heat(
                 each[usize::from(packing.cells[usize::from(cell)])] += count;
             }
         }
-        for &piece in &pieces.of {
+        for &piece in &pieces[..told] {
             let named = placements.iter().map(|(at, count)| {
                 let covered = packing.covered(*at).iter();
                 let covered: Vec<&str> = covered
@@ -69,11 +67,10 @@ pub(super) fn heat(
             fields.insert(piece, field(puzzle, symbols[piece], &each));
         }
         // A kind whose pieces have no names covers more.
-        let kind = &packing.kinds[kind].pieces;
-        let total = &all / if names { 1 } else { kind.len() };
+        let total = &all / if names { 1 } else { pieces.len() };
         let layers = puzzle.board.laid_out(|cell| cell.map(|cell| share(&each[cell], &total)));
-        let group = kind.first().copied().unwrap_or(0);
-        heats.insert(kind.clone(), Heat { label: label(kind, names, &symbols), group, layers });
+        let group = pieces.first().copied().unwrap_or(0);
+        heats.insert(pieces.clone(), Heat { label: label(pieces, names, &symbols), group, layers });
     }
     let heats: Vec<Heat> = heats.into_values().collect();
     Marginals {
@@ -95,19 +92,6 @@ fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
         (_, true) => names.join(", ") + ", each",
         (_, false) => names.join(" or "),
     }
-}
-
-fn by_kind(packing: &Packing, names: bool) -> Vec<Pieces> {
-    // The numbers of one of many equal pieces hold for all.
-    let told = |kind: &super::pack::Kind| {
-        let all = if kind.pieces.len() > MOST_TOLD { 1 } else { kind.pieces.len() };
-        kind.pieces.iter().take(all).copied().collect()
-    };
-    let pieces = |kind: &super::pack::Kind| match names {
-        true => Pieces { of: told(kind), among: kind.pieces.len() },
-        false => Pieces { of: kind.pieces.iter().take(1).copied().collect(), among: 1 },
-    };
-    packing.kinds.iter().map(pieces).collect()
 }
 
 /// Returns the numbers as they lie on the board: `rows`, or the `layers` of a pyramid from the top;

@@ -30,14 +30,8 @@ impl Piece {
         while let Some(cell) = reached.pop() {
             if left.remove(&cell) {
                 let [row, column] = cell;
-                let beside = [
-                    [row.checked_add(1), Some(column)],
-                    [row.checked_sub(1), Some(column)],
-                    [Some(row), column.checked_add(1)],
-                    [Some(row), column.checked_sub(1)],
-                ];
-                reached
-                    .extend(beside.into_iter().filter_map(|[row, column]| Some([row?, column?])));
+                reached.extend([[row.saturating_add(1), column], [row.saturating_sub(1), column]]);
+                reached.extend([[row, column.saturating_add(1)], [row, column.saturating_sub(1)]]);
             }
         }
         left.is_empty()

@@ -59,15 +59,10 @@ impl Challenge {
         Ok(self.plan.get_or_init(|| Arc::new(plan)))
     }
 
-    /// Whether a board is filled cell by cell rather than covered.
+    /// Returns whether a board is filled cell by cell rather than covered.
     pub(crate) fn is_filled(&self, plan: &Plan) -> bool {
         let flat = self.puzzle.board.shape() == Shape::Flat;
         is_too_large_to_cover(plan) || flat && plan.packing.border() <= NARROW
-    }
-
-    /// The number of cells to be covered.
-    pub(crate) fn free(&self) -> usize {
-        self.puzzle.given.iter().filter(|given| given.is_none()).count()
     }
 }
 

@@ -9,7 +9,7 @@ use billhook_plugin::proof::{Evidence, Logged, Proof, Proved, Unproved};
 use billhook_plugin::{InstanceOf, Outcome, Solution, Task};
 
 use crate::pack::{
-    Alike, Choice, Cover, Exchange, Packing, Plan, Spread, Step, formula, weightings,
+    Alike, Choice, Cover, Expansion, Packing, Plan, Relabelling, Step, formula, weightings,
 };
 use crate::plan::{MOST_COVERED, is_too_large_to_cover};
 use crate::ways::Packings;
@@ -72,14 +72,13 @@ fn searched<'p>(
     let challenge = &given.puzzle;
     let plan = Arc::new(Plan::without_symmetry(packing, challenge.alike));
     let allowed = &plan.reduction.allowed;
-    let cover = match is_too_large_to_cover(&plan) {
-        true => None,
-        false => {
-            Cover::new_while(&plan.packing, allowed, || !task.limits.exhausted()).ok().flatten()
-        }
-    };
+    let mut cover = None;
+    if !is_too_large_to_cover(&plan) {
+        let go_on = || !task.limits.exhausted();
+        cover = Cover::new_while(&plan.packing, allowed, go_on).ok().flatten();
+    }
     let Some(cover) = cover else { return Ok(stopped(&task)) };
-    let mut search = Exchange::new(Spread::new(cover, &plan), &plan);
+    let mut search = Relabelling::new(Expansion::new(cover, &plan), &plan);
     let logged = Logged {
         name: COVER,
         formula,

@@ -40,4 +40,21 @@ impl Puzzle {
         let given = vec![None; board.points().len()];
         Self { board, pieces, given, marks: Marks::default(), warnings: Vec::new() }
     }
+
+    /// Returns the number of cells without a given piece.
+    pub fn free(&self) -> usize {
+        self.given.iter().filter(|given| given.is_none()).count()
+    }
+
+    /// Returns the pieces that are not given, as indices.
+    pub fn left(&self) -> Vec<usize> {
+        let mut is_given = vec![false; self.pieces.len()];
+        self.given.iter().flatten().for_each(|&piece| is_given[piece] = true);
+        (0..is_given.len()).filter(|&piece| !is_given[piece]).collect()
+    }
+
+    /// Returns the number of cells of some pieces together.
+    pub fn area(&self, pieces: &[usize]) -> usize {
+        pieces.iter().map(|&piece| self.pieces[piece].cells.len()).sum()
+    }
 }

@@ -1,19 +1,20 @@
 //! The ways to search a board: packing it cell by cell, as an exact cover, or by the
 //! textbook.
 
+use std::convert::identity;
 use std::fmt::Debug;
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::proof::Proofs;
-use billhook_plugin::search::Diagram;
-use billhook_plugin::search::OpenBy;
+use billhook_plugin::run::{run, run_erased};
+use billhook_plugin::search::{Diagram, OpenBy};
 use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
 use billhook_plugin::{
-    Answered, AnyFormulation, Asked, Formulation, InstanceOf, Plugin, Question, Walk, memory,
+    Answered, AnyFormulation, Asked, Formulation, InstanceOf, Plugin, Question, Task, Walk, memory,
 };
 
 use crate::board::Shape;
-use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler, has_keys};
+use crate::pack::{Alike, BruteForce, Cover, Expansion, Fill, Relabelling, Tiler, has_keys};
 use crate::plan::{is_too_large_to_cover, stopped};
 use crate::{Challenge, Filled, compile, count, draw, encoding, player, proof, words};
 
@@ -45,7 +46,7 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
 
 /// A search for all solutions by a tiler.
-pub(crate) type Packings<T> = Exchange<Spread<T>>;
+pub(crate) type Packings<T> = Relabelling<Expansion<T>>;
 
 /// Of each name, the formulations for small boards come first.
 static FORMULATIONS: &[&dyn AnyFormulation<Challenge>] = &[
@@ -77,17 +78,21 @@ const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
             let fill =
                 Fill::new_while(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
             let fill = fill.ok_or_else(|| stopped("fill", limits))?;
-            Ok(Exchange::new(Spread::new(fill, plan), plan))
+            Ok(Relabelling::new(Expansion::new(fill, plan), plan))
         },
     )
-    .refuses(|challenge| (challenge.free() > 64 * N).then_some("the board is too large"))
+    .refuses(|challenge| (challenge.puzzle.free() > 64 * N).then_some("the board is too large"))
 }
 
 /// A key takes a bit for each free cell, so that larger boards are compiled, and searched with
 /// a table of dead states, as exact covers, whose keys are as large; there a fixed size does not
 /// matter. Their nodes take longer than the calls of an object.
 const fn fill_large<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
-    fill().erased().counted(count::erased).unremembered(|challenge| {
+    let counted =
+        |challenge: &Challenge, search: &Packings<Fill<N>>, name: &str, task: Task<'_>| {
+            count::count(run_erased, challenge, search, name, task)
+        };
+    fill().erased().counted(counted).unremembered(|challenge| {
         without_keys(challenge).or(Some("the board is too large for the keys of fill"))
     })
 }
@@ -109,7 +114,7 @@ static COVER: Formulation<Challenge, Packings<Cover>> = packing(
         let cover =
             Cover::new_while(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
         let cover = cover.ok().flatten().ok_or_else(|| stopped("cover", limits))?;
-        Ok(Exchange::new(Spread::new(cover, plan), plan))
+        Ok(Relabelling::new(Expansion::new(cover, plan), plan))
     },
 )
 .compiled(diagram())
@@ -117,12 +122,25 @@ static COVER: Formulation<Challenge, Packings<Cover>> = packing(
 
 /// Diagrams, compiled for the search.
 const fn diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
-    first_if_symmetric(Diagram::by(compile::compile, compile::load).counted(compile::count))
+    let diagram = Diagram::by(
+        |reduction, given, how| compile::compile(reduction, given, how, identity),
+        compile::load,
+    );
+    first_if_symmetric(
+        diagram
+            .counted(|reduction, given, limits| compile::count(reduction, given, limits, identity)),
+    )
 }
 
 /// Diagrams, compiled once for all searches.
 const fn erased_diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
-    first_if_symmetric(Diagram::by(compile::erased, compile::load).counted(compile::count_erased))
+    let diagram = Diagram::by(
+        |reduction, given, how| compile::compile(reduction, given, how, compile::erase),
+        compile::load,
+    );
+    first_if_symmetric(diagram.counted(|reduction, given, limits| {
+        compile::count(reduction, given, limits, compile::erase)
+    }))
 }
 
 /// Which of symmetric packings is found depends on the past, with which keys seldom recur; a diagram has all
@@ -144,7 +162,7 @@ const fn packing<T: Tiler + PartialEq + Debug + 'static>(
     .described(words::step, words::packed)
     .noted(words::note)
     .unremembered(without_keys)
-    .counted(count::count)
+    .counted(|challenge, search, name, task| count::count(run, challenge, search, name, task))
     .amended(|challenge, _, outcome| {
         let tilings = count::tilings(challenge, outcome);
         outcome.counters.extend(tilings);

@@ -69,7 +69,7 @@ impl Challenge {
 /// The names of the pieces, and the positions of the cells.
 #[derive(Debug)]
 pub(crate) struct Words {
-    symbols: Vec<char>,
+    pub(crate) symbols: Vec<char>,
     /// Layer, row and column of each cell.
     places: Vec<[usize; 3]>,
     shape: Shape,
@@ -127,10 +127,7 @@ impl Words {
 
 /// Formats a range of rows or columns, counted from 1: from `from`, with `more` after it.
 fn span(from: usize, more: usize) -> String {
-    match more {
-        0 => (from + 1).to_string(),
-        _ => format!("{}-{}", from + 1, from + 1 + more),
-    }
+    if more == 0 { (from + 1).to_string() } else { format!("{}-{}", from + 1, from + 1 + more) }
 }
 
 /// Returns a note on how the tree depends on the symmetry of the board and on equal pieces, and on
@@ -147,11 +144,11 @@ pub(crate) fn note(challenge: &Challenge) -> Option<String> {
 /// Returns what extends a packing to solutions, and the option that leaves it out; `None` if a
 /// packing is a solution.
 pub(crate) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
-    let named = plan.exchanges() > BigUint::from(1u8);
+    let named = plan.relabellings() > BigUint::from(1u8);
     match (is_reduced(plan) && plan.alike != Alike::Symmetric, named) {
-        (true, true) => Some(("images and names of equal pieces", "--unique")),
-        (true, false) => Some(("images", "--unique")),
-        (false, true) => Some(("names of equal pieces", "--unlabelled")),
+        (true, true) => Some(("images and names of equal pieces", "`unique`")),
+        (true, false) => Some(("images", "`unique`")),
+        (false, true) => Some(("names of equal pieces", "`unlabelled`")),
         (false, false) => None,
     }
 }

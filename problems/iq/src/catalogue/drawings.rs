@@ -1,5 +1,5 @@
-//! The drawings of the catalogue: the slanted board, and the pieces in the notation of files. Each
-//! of these begins with an empty line, because the next line may begin with blanks.
+//! The drawings of the catalogue: the slanted board, and the pieces as in files, with `/` between
+//! the rows of a piece.
 
 pub(super) const DIAGONAL: [&str; 9] = [
     ".XXXX....",
@@ -13,107 +13,49 @@ pub(super) const DIAGONAL: [&str; 9] = [
     "....XXXX.",
 ];
 
-pub(super) const PRO: &str = "
-AAA
-A
-BB
- BB
-CCCC
-C
-DDD
-D D
-EE
-E
-FFFF
- F
-GG
- GGG
-H
-HHH
- H
-III
-I
-I
-JJJ
- J
-KKK
-KK
-LL
- LL
-  L
-";
+pub(super) const PRO: [&str; 12] = [
+    "AAA/A",
+    "BB/ BB",
+    "CCCC/C",
+    "DDD/D D",
+    "EE/E",
+    "FFFF/ F",
+    "GG/ GGG",
+    "H/HHH/ H",
+    "III/I/I",
+    "JJJ/ J",
+    "KKK/KK",
+    "LL/ LL/  L",
+];
 
-pub(super) const KANOODLE: &str = "
-AA
- AAA
-BBB
-  B
-  B
-CCCC
-DD
- D
-DD
-E
-EEE
-FFFF
-F
-GGGG
-  G
- H
-HHH
- H
-II
- II
-  I
-JJ
-JJJ
-K
-KK
-LL
-LL
-";
+pub(super) const KANOODLE: [&str; 12] = [
+    "AA/ AAA",
+    "BBB/  B/  B",
+    "CCCC",
+    "DD/ D/DD",
+    "E/EEE",
+    "FFFF/F",
+    "GGGG/  G",
+    " H/HHH/ H",
+    "II/ II/  I",
+    "JJ/JJJ",
+    "K/KK",
+    "LL/LL",
+];
 
-pub(super) const PENTOMINOES: &str = "
- FF
-FF
- F
-IIIII
-LLLL
-L
-NNN
-  NN
-PP
-PP
-P
-TTT
- T
- T
-U U
-UUU
-V
-V
-VVV
-W
-WW
- WW
- X
-XXX
- X
-YYYY
- Y
-ZZ
- Z
- ZZ
-";
+pub(super) const PENTOMINOES: [&str; 12] = [
+    " FF/FF/ F",
+    "IIIII",
+    "LLLL/L",
+    "NNN/  NN",
+    "PP/PP/P",
+    "TTT/ T/ T",
+    "U U/UUU",
+    "V/V/VVV",
+    "W/WW/ WW",
+    " X/XXX/ X",
+    "YYYY/ Y",
+    "ZZ/ Z/ ZZ",
+];
 
-pub(super) const TETROMINOES: &str = "
-IIII
-OO
-OO
-TTT
- T
- SS
-SS
-LLL
-L
-";
+pub(super) const TETROMINOES: [&str; 5] = ["IIII", "OO/OO", "TTT/ T", " SS/SS", "LLL/L"];

@@ -61,7 +61,6 @@ fn named_board(name: &str) -> Board {
     }
 }
 
-/// Returns the board of a text such as `6x10`.
 fn rectangle(text: &str) -> Result<Board, Mistake> {
     let place = Place::Option("board", 0..text.len());
     let number = |digits: &str| {
@@ -69,37 +68,34 @@ fn rectangle(text: &str) -> Result<Board, Mistake> {
         // A number that does not fit is too large for a board as well.
         whole.then(|| digits.parse().unwrap_or(usize::MAX))
     };
-    let sides = text.split_once(['x', 'X', '×']);
-    let sides = sides.and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
-    match sides {
-        Some((1.., 1..)) => {}
+    let sides: Vec<Option<usize>> = text.split(['x', 'X', '×']).map(number).collect();
+    match sides[..] {
+        [Some(rows @ 1..), Some(columns @ 1..)] => {
+            match rows.saturating_mul(columns) <= Board::MOST_CELLS {
+                true => Ok(Board::rectangle(rows, columns)),
+                false => Err(Mistake::new("the board is too large", place, "at most 4,096 cells")),
+            }
+        }
         _ => {
             let names: Vec<&str> = BOARDS.iter().map(|(name, _)| *name).collect();
             let label = format!("expected {}, or rows and columns such as 6x10", names.join(", "));
             let mistake = Mistake::new("there is no such board", place, label);
-            let sides: Vec<&str> = text.split(['x', 'X', '×']).collect();
-            return Err(
-                match sides.len() == 3 && sides.iter().all(|side| number(side).is_some()) {
-                    true => mistake.help("boxes of cubes are filled by another puzzle, `burr`"),
-                    false => mistake,
-                },
-            );
+            Err(match sides[..] {
+                [Some(_), Some(_), Some(_)] => {
+                    mistake.help("boxes of cubes are filled by another puzzle, `burr`")
+                }
+                _ => mistake,
+            })
         }
-    }
-    match sides {
-        Some((rows, columns)) if rows.saturating_mul(columns) <= Board::MOST_CELLS => {
-            Ok(Board::rectangle(rows, columns))
-        }
-        _ => Err(Mistake::new("the board is too large", place, "at most 4,096 cells")),
     }
 }
 
 fn piece_set(name: &str) -> Result<Vec<Piece>, Mistake> {
     match name {
-        "pro" => drawn_pieces(PRO),
-        "kanoodle" => drawn_pieces(KANOODLE),
-        "pentominoes" => drawn_pieces(PENTOMINOES),
-        "tetrominoes" => drawn_pieces(TETROMINOES),
+        "pro" => drawn_pieces(&PRO),
+        "kanoodle" => drawn_pieces(&KANOODLE),
+        "pentominoes" => drawn_pieces(&PENTOMINOES),
+        "tetrominoes" => drawn_pieces(&TETROMINOES),
         _ => dominoes(name),
     }
 }

@@ -7,7 +7,6 @@ use super::lying;
 use crate::board::Point;
 use crate::puzzle::Puzzle;
 
-/// The radius of a ball.
 const RADIUS: f64 = 26.0;
 
 /// Cosine and sine: of the angle by which the pyramid is turned to the left, and of the angle of

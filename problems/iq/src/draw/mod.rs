@@ -8,8 +8,8 @@ mod pieces;
 mod rows;
 mod stencil;
 
+pub use rows::fields;
 pub(crate) use rows::fields_into;
-pub use rows::{fields, plain, text};
 pub use stencil::Stencil;
 
 use billhook_plugin::show::{Grid, Part, Sign, Square, page_beneath};
@@ -21,7 +21,7 @@ use crate::symbol::symbols;
 /// The index of no piece.
 pub const EMPTY: u16 = u16::MAX;
 
-/// Returns the board like [`plain`], with a background colour for each piece.
+/// Returns the board like [`Stencil::plain`], with a background colour for each piece.
 pub fn styled(puzzle: &Puzzle, cells: &[u16]) -> String {
     grid(puzzle, cells).styled()
 }
@@ -44,7 +44,6 @@ fn drawn(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> String {
     page_beneath(&[&board, &pieces::left(puzzle, cells)])
 }
 
-/// Returns the board as a grid.
 fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     let symbols = symbols(&puzzle.pieces);
     let square = |cell: Option<usize>| {
@@ -68,7 +67,6 @@ fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     grid.labelled(puzzle.marks.labels.clone()).hatched()
 }
 
-/// Returns the piece on a cell.
 fn lying(puzzle: &Puzzle, cells: &[u16], cell: usize) -> Option<usize> {
     let piece = cells.get(cell).map(|&piece| usize::from(piece));
     piece.filter(|&piece| piece < puzzle.pieces.len())

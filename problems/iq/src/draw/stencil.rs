@@ -100,6 +100,20 @@ impl Stencil {
         }
     }
 
+    /// Returns the board, filled with these pieces.
+    pub fn filled(&self, cells: &[u16]) -> String {
+        let mut page = String::new();
+        self.fill(cells, &mut page);
+        page
+    }
+
+    /// Returns the characters of the board, with `None` in the places of cells.
+    pub(crate) fn layout(&self) -> Vec<Option<char>> {
+        let mut layout: Vec<Option<char>> = self.page.iter().copied().map(Some).collect();
+        self.holes.iter().for_each(|&hole| layout[hole] = None);
+        layout
+    }
+
     /// Writes the sign of each cell's piece into its hole.
     fn put<T: Copy>(&self, signs: &[T], cells: &[u16], board: &mut [T]) {
         for (&hole, &piece) in self.holes.iter().zip(cells) {

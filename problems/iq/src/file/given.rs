@@ -5,6 +5,7 @@ use bitvec::bitvec;
 use super::rows::{Drawing, Letter};
 use crate::congruent::covers_exactly;
 use crate::piece::Piece;
+use crate::puzzle::Puzzle;
 use billhook_plugin::{Mistake, Place};
 
 /// Returns the given piece on each cell.
@@ -23,9 +24,7 @@ pub(super) fn lay(drawing: &Drawing, pieces: &[Piece]) -> Result<Vec<Option<usiz
     let mut given = vec![None; drawing.board.points().len()];
     for letter in &drawing.letters {
         let named = |piece: &Piece| piece.name.starts_with(letter.letter);
-        let Some(piece) = pieces.iter().position(named) else {
-            return Err(no_piece(letter));
-        };
+        let piece = pieces.iter().position(named).ok_or_else(|| no_piece(letter))?;
         given[letter.cell] = Some(piece);
     }
     for (index, piece) in pieces.iter().enumerate() {
@@ -68,17 +67,10 @@ fn not_whole(first: &Letter, covered: usize, piece: &Piece) -> Mistake {
 
 /// Warns of a CUSTOM board whose `.` seem to mean cells, as they do after GIVEN: with them as cells
 /// the remaining pieces would cover the board, without them they do not.
-pub(super) fn dots_for_cells(
-    drawing: &Drawing,
-    pieces: &[Piece],
-    given: &[Option<usize>],
-) -> Option<Mistake> {
-    let (place, dots) = drawing.dots.as_ref()?;
-    let free = given.iter().filter(|piece| piece.is_none()).count();
-    let left = pieces.iter().enumerate().filter(|(number, _)| !given.contains(&Some(*number)));
-    let area: usize = left.map(|(_, piece)| piece.cells.len()).sum();
+pub(super) fn dots_for_cells(puzzle: &Puzzle, dots: Option<(Place, usize)>) -> Option<Mistake> {
+    let ((place, dots), free, area) = (dots?, puzzle.free(), puzzle.area(&puzzle.left()));
     (area != free && area == free + dots).then(|| {
-        Mistake::new("`.` is no cell on a CUSTOM board", place.clone(), "a cell is X").help(
+        Mistake::new("`.` is no cell on a CUSTOM board", place, "a cell is X").help(
             "did you mean DEFAULT, and GIVEN on the next line? There `.` is a cell to be filled",
         )
     })

@@ -25,7 +25,6 @@ pub(super) struct Header {
     pub(super) kind: Kind,
 }
 
-/// The kinds of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Default,
@@ -50,11 +49,9 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Header, Mistake> {
     let columns = number(text, "columns")?;
     let pieces = number(text, "pieces")?;
     if pieces.value > MOST_PIECES {
-        return Err(Mistake::new(
-            "there cannot be so many pieces",
-            Place::Input(pieces.place),
-            format!("at most {MOST_PIECES}: a letter names each"),
-        ));
+        let label = format!("at most {MOST_PIECES}: a letter names each");
+        let place = Place::Input(pieces.place);
+        return Err(Mistake::new("there cannot be so many pieces", place, label));
     }
     let kind = kind(text)?;
     check_size(&rows, &columns, kind)?;
@@ -81,12 +78,11 @@ fn number(text: &mut Text<'_>, what: &str) -> Result<Number, Mistake> {
         return Err(word.mistake(message, "expected 1 or more"));
     }
     if !all_digits {
-        let first = word.text.chars().next().unwrap_or_default();
-        return Err(match first.is_alphabetic() {
-            true => word.mistake(format!("the number of {what} is missing"), expected),
-            false => word.mistake(format!("{} is not a whole number", word.shown()), expected),
-        }
-        .help(EXAMPLE));
+        let message = match word.text.starts_with(char::is_alphabetic) {
+            true => format!("the number of {what} is missing"),
+            false => format!("{} is not a whole number", word.shown()),
+        };
+        return Err(word.mistake(message, expected).help(EXAMPLE));
     }
     Ok(Number { value: digits.parse().unwrap_or(usize::MAX), place: word.place })
 }
@@ -147,22 +143,15 @@ fn check_size(rows: &Number, columns: &Number, kind: Kind) -> Result<(), Mistake
 
 fn check_pyramid(rows: &Number, columns: &Number) -> Result<(), Mistake> {
     if rows.value != columns.value {
-        return Err(Mistake::new(
-            "the base of a pyramid is as long as it is wide",
-            Place::Input(columns.place.clone()),
-            "expected the number of rows again",
-        ));
+        let message = "the base of a pyramid is as long as it is wide";
+        let place = Place::Input(columns.place.clone());
+        return Err(Mistake::new(message, place, "expected the number of rows again"));
     }
     if rows.value > Board::LARGEST_PYRAMID {
-        return Err(Mistake::new(
-            "the pyramid is too large",
-            Place::Input(rows.place.start..columns.place.end),
-            format!(
-                "at most {0} by {0}, for {1} balls are the most",
-                Board::LARGEST_PYRAMID,
-                grouped(Board::MOST_CELLS)
-            ),
-        ));
+        let (side, most) = (Board::LARGEST_PYRAMID, grouped(Board::MOST_CELLS));
+        let label = format!("at most {side} by {side}, for {most} balls are the most");
+        let place = Place::Input(rows.place.start..columns.place.end);
+        return Err(Mistake::new("the pyramid is too large", place, label));
     }
     Ok(())
 }

@@ -65,18 +65,21 @@ pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
     let given = given::lay(&drawing, &pieces)?;
     let number = pieces::wrong_number(header.pieces, header.pieces_place, pieces.len());
     let number = number.map(|mistake| pieces::parted(&pieces, &bare, mistake));
-    let dots = given::dots_for_cells(&drawing, &pieces, &given);
-    let warnings = match number {
+    let number = match number {
         Some(mistake) if strict => return Err(mistake),
-        number => number.into_iter().chain(dots).chain(pieces::disconnected(&pieces)).collect(),
+        number => number,
     };
     let marks = Marks { blocked: drawing.blocked, labels };
-    Ok(Puzzle { board: drawing.board, pieces, given, marks, warnings })
+    let mut puzzle = Puzzle { board: drawing.board, pieces, given, marks, warnings: Vec::new() };
+    let dots = given::dots_for_cells(&puzzle, drawing.dots);
+    let warnings = number.into_iter().chain(dots).chain(pieces::disconnected(&puzzle.pieces));
+    puzzle.warnings = warnings.collect();
+    Ok(puzzle)
 }
 
-/// Reads the pieces of a built-in drawing.
-pub(super) fn drawn_pieces(drawing: &str) -> Result<Vec<Piece>, Mistake> {
-    let pieces = pieces::read(&mut Text::new(drawing))?;
+/// Reads the pieces of built-in drawings, with `/` between the rows of each.
+pub(super) fn drawn_pieces(drawings: &[&str]) -> Result<Vec<Piece>, Mistake> {
+    let pieces = pieces::read(&mut Text::new(&drawings.join("\n").replace('/', "\n")))?;
     Ok(pieces.into_iter().map(|piece| Piece { place: 0..0, ..piece }).collect())
 }
 

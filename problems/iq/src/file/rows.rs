@@ -16,7 +16,6 @@ pub(super) struct Drawing {
     pub(super) letters: Vec<Letter>,
     /// Position of the first X that is an empty cell where a `.` would do as well.
     pub(super) first_x: Option<Place>,
-    /// Blocked places.
     pub(super) blocked: BTreeSet<[usize; 3]>,
     /// For a CUSTOM board, the position of the first `.` and the number of them.
     pub(super) dots: Option<(Place, usize)>,
@@ -26,7 +25,6 @@ pub(super) struct Drawing {
 #[derive(Clone, Debug)]
 pub(super) struct Letter {
     pub(super) cell: usize,
-    /// The letter of the piece.
     pub(super) letter: char,
     pub(super) place: Place,
 }
@@ -157,21 +155,17 @@ impl Reader {
 
     /// Returns the board that the rows draw.
     fn custom_board(&self, header: &Header) -> Result<Board, Mistake> {
+        let (place, most) = (Place::Input(self.range.clone()), Board::MOST_CELLS);
+        let label = format!("at most {}", grouped(most));
         if self.cells == 0 {
-            let place = Place::Input(self.range.clone());
             return Err(Mistake::new("the board has no cells", place, "expected an X somewhere"));
         }
-        if self.blocked.len() > Board::MOST_CELLS {
-            let place = Place::Input(self.range.clone());
-            let label = format!("at most {}", grouped(Board::MOST_CELLS));
+        if self.blocked.len() > most {
             return Err(Mistake::new("there are too many blocked places", place, label));
         }
-        if self.cells > Board::MOST_CELLS {
-            return Err(Mistake::new(
-                format!("the board has {} cells", grouped(self.cells)),
-                Place::Input(header.size_place.clone()),
-                format!("at most {}", grouped(Board::MOST_CELLS)),
-            ));
+        if self.cells > most {
+            let message = format!("the board has {} cells", grouped(self.cells));
+            return Err(Mistake::new(message, Place::Input(header.size_place.clone()), label));
         }
         let rows = self.places.chunks(header.columns);
         Ok(Board::drawn(rows.map(|row| row.iter().by_vals())))

@@ -5,9 +5,11 @@
 
 use std::hash::{Hash, Hasher};
 
+use billhook_plugin::puzzle::Checker;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::answer::Filled;
+use crate::draw::Stencil;
 
 use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;
@@ -18,7 +20,7 @@ const MOST_REMEMBERED: usize = 1 << 25;
 
 /// Returns a checker that accepts the answers that [`judge`] accepts. It consults the judge unless
 /// the answer consists of known placements. Sets of cells have the least width that fits the board.
-pub(crate) fn checker(puzzle: &Puzzle) -> billhook_plugin::puzzle::Checker<'_> {
+pub(crate) fn checker(puzzle: &Puzzle) -> Checker<'_> {
     match puzzle.board.points().len() {
         0..=64 => Memory::<1>::new(puzzle).checker(puzzle),
         65..=256 => Memory::<4>::new(puzzle).checker(puzzle),
@@ -71,7 +73,7 @@ impl<const N: usize> Memory<N> {
             }
         }
         Self {
-            layout: layout(puzzle),
+            layout: Stencil::text(puzzle).layout(),
             latin,
             other,
             given: given_cells(puzzle),
@@ -81,7 +83,7 @@ impl<const N: usize> Memory<N> {
         }
     }
 
-    fn checker(mut self, puzzle: &Puzzle) -> billhook_plugin::puzzle::Checker<'_> {
+    fn checker(mut self, puzzle: &Puzzle) -> Checker<'_> {
         Box::new(move |answer| {
             self.knows(puzzle, answer)
                 || Filled::read(puzzle, answer).is_ok_and(|answer| judge(puzzle, &answer).right)
@@ -122,7 +124,6 @@ impl<const N: usize> Memory<N> {
         characters.next().is_none().then_some(())
     }
 
-    /// Returns whether the placement of a piece is right.
     #[inline(always)]
     fn lies_right(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
         self.right[piece].contains(&self.covered[piece]) || self.decide(puzzle, piece)
@@ -144,17 +145,4 @@ impl<const N: usize> Memory<N> {
         self.room -= 1;
         self.right[piece].insert(covered)
     }
-}
-
-/// Returns the characters of an answer, row by row, with empty lines between layers.
-fn layout(puzzle: &Puzzle) -> Vec<Option<char>> {
-    let mut characters = Vec::new();
-    for (number, rows) in puzzle.board.layers().iter().enumerate() {
-        characters.extend((number > 0).then_some([Some('\n'); 2]).into_iter().flatten());
-        for (number, row) in rows.iter().enumerate() {
-            characters.extend((number > 0).then_some(Some('\n')));
-            characters.extend(row.iter().map(|cell| cell.is_none().then_some('.')));
-        }
-    }
-    characters
 }

@@ -13,6 +13,7 @@ use super::board::{Board, Shape};
 use super::congruent::covers_exactly;
 use super::puzzle::Puzzle;
 use billhook_plugin::Verdict;
+use billhook_plugin::reading::counted;
 
 pub(super) use checker::checker;
 
@@ -64,7 +65,6 @@ fn empty_cells(board: &Board, answer: &Filled) -> Vec<String> {
     limited(remarks, "more cells are empty")
 }
 
-/// Returns a remark for each wrong piece.
 fn wrong_pieces(puzzle: &Puzzle, answer: &Filled) -> impl Iterator<Item = String> {
     let mut covered = vec![Vec::new(); puzzle.pieces.len()];
     for (cell, piece) in answer.pieces().enumerate() {
@@ -100,13 +100,9 @@ fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) 
         return Some(format!("{name} is missing"));
     }
     if cells.len() != piece.cells.len() {
-        let (cells, squares) = (cells.len(), piece.cells.len());
-        let ending = |number| if number == 1 { "" } else { "s" };
-        return Some(format!(
-            "{name} covers {cells} cell{}, but has {squares} square{}",
-            ending(cells),
-            ending(squares)
-        ));
+        let covers = counted(cells.len(), "cell");
+        let has = counted(piece.cells.len(), "square");
+        return Some(format!("{name} covers {covers}, but has {has}"));
     }
     let mut set: BitVec = bitvec![0; puzzle.board.points().len()];
     cells.iter().for_each(|&cell| set.set(cell, true));
@@ -119,14 +115,7 @@ fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) 
 
 /// Names a cell by row and column from 1, and layer from the top.
 fn place_of(board: &Board, cell: usize) -> String {
-    let layers = board.layers().iter().enumerate();
-    let mut places = layers.flat_map(|(layer, rows)| {
-        rows.iter().enumerate().flat_map(move |(row, cells)| {
-            cells.iter().enumerate().map(move |(column, cell)| (cell, [layer, row, column]))
-        })
-    });
-    let place = places.find(|(found, _)| **found == Some(cell));
-    let [layer, row, column] = place.map_or([0; 3], |(_, place)| place.map(|index| index + 1));
+    let [layer, row, column] = board.places()[cell].map(|index| index + 1);
     match board.shape() {
         Shape::Flat => format!("({row}, {column})"),
         Shape::Pyramid => format!("({row}, {column}) of layer {layer}"),

@@ -14,18 +14,15 @@ use crate::symbols;
 
 /// Returns why the pieces cannot fill the board by their sizes alone, before placements are known.
 pub fn by_area(puzzle: &Puzzle) -> Option<String> {
-    let mut given = vec![false; puzzle.pieces.len()];
-    puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
-    let free = puzzle.given.iter().filter(|piece| piece.is_none()).count();
-    let pieces = (0..given.len()).filter(|&piece| !given[piece]);
-    let area: usize = pieces.clone().map(|piece| puzzle.pieces[piece].cells.len()).sum();
-    let left = if free == 1 { "is left" } else { "are left" };
+    let (free, pieces) = (puzzle.free(), puzzle.left());
+    let area = puzzle.area(&pieces);
     (area != free).then(|| {
-        let (all, free) = match given.contains(&true) {
-            true => ("the remaining pieces", format!("{free} {left}")),
-            false => ("the pieces", format!("the board has {free}")),
+        let (all, free) = match (pieces.len() < puzzle.pieces.len(), free) {
+            (true, 1) => ("the remaining pieces", "1 is left".to_owned()),
+            (true, free) => ("the remaining pieces", format!("{free} are left")),
+            (false, free) => ("the pieces", format!("the board has {free}")),
         };
-        format!("{all} cover {}{}, {free}", counted(area, "cell"), sizes(puzzle, pieces))
+        format!("{all} cover {}{}, {free}", counted(area, "cell"), sizes(puzzle, &pieces))
     })
 }
 
@@ -33,21 +30,20 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
 const TOLD: usize = 12;
 
 /// Formats the sizes of pieces: " (A 5, B 4)".
-fn sizes(puzzle: &Puzzle, pieces: impl Iterator<Item = usize> + Clone) -> String {
-    let (number, symbols) = (pieces.clone().count(), symbols(&puzzle.pieces));
-    if number < 2 {
-        return String::new();
-    }
+fn sizes(puzzle: &Puzzle, pieces: &[usize]) -> String {
+    let (number, symbols) = (pieces.len(), symbols(&puzzle.pieces));
     let size = |piece: usize| puzzle.pieces[piece].cells.len();
-    let first = pieces.clone().next().map(size);
-    if number > TOLD && pieces.clone().all(|piece| Some(size(piece)) == first) {
-        return format!(" ({number} pieces of {})", first.unwrap_or_default());
-    }
-    let told = pieces.take(TOLD).map(|piece| format!("{} {}", symbols[piece], size(piece)));
+    let told = pieces.iter().take(TOLD).map(|&piece| format!("{} {}", symbols[piece], size(piece)));
     let told = told.collect::<Vec<_>>().join(", ");
-    match number.saturating_sub(TOLD) {
-        0 => format!(" ({told})"),
-        more => format!(" ({told} and {more} more)"),
+    match pieces {
+        [] | [_] => String::new(),
+        [first, others @ ..]
+            if number > TOLD && others.iter().all(|&piece| size(piece) == size(*first)) =>
+        {
+            format!(" ({number} pieces of {})", size(*first))
+        }
+        _ if number > TOLD => format!(" ({told} and {} more)", number - TOLD),
+        _ => format!(" ({told})"),
     }
 }
 
@@ -76,24 +72,17 @@ fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     }
     let lost = reached.iter().zip(&packing.cells).filter(|(reached, _)| !**reached);
     let cell = lost.map(|(_, &cell)| usize::from(cell)).min()?;
-    for (number, layer) in puzzle.board.layers().iter().enumerate() {
-        for (row, cells) in layer.iter().enumerate() {
-            if let Some(column) = cells.iter().position(|&other| other == Some(cell)) {
-                let layer = match puzzle.board.shape() {
-                    Shape::Flat => String::new(),
-                    Shape::Pyramid => format!(" of layer {}", number + 1),
-                };
-                let (row, column) = (row + 1, column + 1);
-                return Some(format!("no piece can cover row {row}, column {column}{layer}"));
-            }
-        }
-    }
-    None
+    let [layer, row, column] = puzzle.board.places()[cell].map(|index| index + 1);
+    let layer = match puzzle.board.shape() {
+        Shape::Flat => String::new(),
+        Shape::Pyramid => format!(" of layer {layer}"),
+    };
+    Some(format!("no piece can cover row {row}, column {column}{layer}"))
 }
 
 /// Finds the smallest region of free cells that no choice of the pieces covers.
 fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
-    let regions = regions(packing);
+    let regions = packing.regions(|_| false);
     if !packing.connected || regions.len() < 2 {
         return None;
     }
@@ -125,23 +114,6 @@ pub fn sums(most: usize, pieces: impl Iterator<Item = (usize, usize)>) -> Vec<bo
     sums
 }
 
-/// Returns the connected regions of the free cells.
-fn regions(packing: &Packing) -> Vec<Vec<usize>> {
-    let mut seen = vec![false; packing.cells.len()];
-    let mut regions = Vec::new();
-    for cell in 0..packing.cells.len() {
-        let (mut border, mut region) = (vec![cell], Vec::new());
-        while let Some(cell) = border.pop() {
-            if !std::mem::replace(&mut seen[cell], true) {
-                region.push(cell);
-                border.extend(packing.near[cell].iter().map(|&near| usize::from(near)));
-            }
-        }
-        regions.extend((!region.is_empty()).then_some(region));
-    }
-    regions
-}
-
 const PYRAMID: [Colouring<Point>; 2] = [
     Colouring { how: "with every other layer coloured", coloured: |at| at.z % 2 == 0 },
     Colouring {
@@ -153,7 +125,7 @@ const PYRAMID: [Colouring<Point>; 2] = [
 /// Returns the sets of cells that the arguments of [`impossible`] count: all cells, those of a
 /// region, or those that a colouring colours.
 pub fn weightings(puzzle: &Puzzle, packing: &Packing) -> impl Iterator<Item = Vec<bool>> {
-    let regions = regions(packing).into_iter().map(|region| {
+    let regions = packing.regions(|_| false).into_iter().map(|region| {
         let mut coloured = vec![false; packing.cells.len()];
         region.into_iter().for_each(|cell| coloured[cell] = true);
         coloured

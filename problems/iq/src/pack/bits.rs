@@ -10,7 +10,6 @@ pub(super) fn of<const N: usize>(cells: &[u16]) -> Bits<N> {
     bits
 }
 
-/// Adds a cell.
 #[inline(always)]
 pub(super) fn set<const N: usize>(bits: &mut Bits<N>, cell: usize) {
     bits[cell / 64] |= 1 << (cell % 64);
@@ -22,7 +21,6 @@ pub(super) fn has<const N: usize>(bits: &Bits<N>, cell: usize) -> bool {
     bits[cell / 64] >> (cell % 64) & 1 != 0
 }
 
-/// Returns the first cell.
 #[inline(always)]
 pub(super) fn first<const N: usize>(bits: &Bits<N>) -> Option<usize> {
     let word = bits.iter().position(|&word| word != 0)?;

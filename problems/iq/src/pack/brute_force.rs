@@ -42,15 +42,10 @@ struct Position<const N: usize> {
 impl<const N: usize> BruteForce<N> {
     /// Lists every position of every piece.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let mut filled = [u64::MAX; N];
-        let mut given = vec![false; puzzle.pieces.len()];
-        for (cell, piece) in puzzle.given.iter().enumerate() {
-            match piece {
-                Some(piece) => given[*piece] = true,
-                None => filled[cell / 64] &= !(1 << (cell % 64)),
-            }
+        let (mut filled, pieces) = ([u64::MAX; N], puzzle.left());
+        for (cell, _) in puzzle.given.iter().enumerate().filter(|(_, piece)| piece.is_none()) {
+            filled[cell / 64] &= !(1 << (cell % 64));
         }
-        let pieces: Vec<usize> = (0..given.len()).filter(|&piece| !given[piece]).collect();
         let positions =
             pieces.iter().map(|&piece| positions(puzzle, &puzzle.pieces[piece], &filled)).collect();
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }

@@ -171,7 +171,6 @@ impl<const N: usize> Fill<N> {
     }
 }
 
-/// Returns the first empty cell.
 #[inline(always)]
 fn first_empty<const N: usize>(filled: &Bits<N>) -> Option<usize> {
     let word = filled.iter().position(|&word| word != u64::MAX)?;

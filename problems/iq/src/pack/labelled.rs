@@ -1,4 +1,4 @@
-//! Export of a puzzle as an exact cover.
+//! A puzzle as an exact cover, for export and for certificates.
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover};
 
@@ -7,35 +7,50 @@ use crate::board::{Board, Shape};
 use crate::puzzle::Puzzle;
 use crate::symbols;
 
+/// A piece, by its index in the puzzle, and the cells of the board that it covers.
+pub type Laid = (u16, Vec<u16>);
+
 /// Returns the puzzle as an exact cover in which every piece is an item, so that it has the
-/// solutions of the puzzle. Items are the symbols of the pieces and the free cells, such as `r2c5`,
-/// or in a pyramid `l1r2c2` with layers counted from the top.
+/// solutions of the puzzle, with the meaning of each option. Items are the free cells, such as
+/// `r2c5`, or in a pyramid `l1r2c2` with layers counted from the top, and then the symbols of the
+/// pieces; or the other way round, with `pieces_first`.
 ///
 /// # Errors
 ///
 /// [`Error::TooLarge`] if it does not fit the numbers of an instance.
-pub fn labelled(puzzle: &Puzzle, packing: &Packing) -> Result<ExactCover, Error> {
-    let mut builder = ExactCover::builder();
-    let symbols = symbols(&puzzle.pieces);
-    let pieces: Vec<usize> = packing.kinds.iter().flat_map(|kind| kind.pieces.clone()).collect();
-    let mut item_of = vec![0; puzzle.pieces.len()];
-    for &piece in &pieces {
-        item_of[piece] = builder.primary(&symbols[piece].to_string())?;
+pub fn labelled(
+    puzzle: &Puzzle,
+    packing: &Packing,
+    pieces_first: bool,
+) -> Result<(ExactCover, Vec<Laid>), Error> {
+    let (mut builder, mut laid) = (ExactCover::builder(), Vec::new());
+    let (names, symbols) = (cell_names(&puzzle.board), symbols(&puzzle.pieces));
+    let mut of_piece = vec![0; puzzle.pieces.len()];
+    let mut of_cells = Vec::with_capacity(packing.cells.len());
+    for are_pieces in [pieces_first, !pieces_first] {
+        if are_pieces {
+            for &piece in packing.kinds.iter().flat_map(|kind| &kind.pieces) {
+                of_piece[piece] = builder.primary(&symbols[piece].to_string())?;
+            }
+        } else {
+            for &cell in &packing.cells {
+                of_cells.push(builder.primary(&names[usize::from(cell)])?);
+            }
+        }
     }
-    let names = cell_names(&puzzle.board);
-    let cells = packing.cells.iter().map(|&cell| builder.primary(&names[usize::from(cell)]));
-    let cells = cells.collect::<Result<Vec<_>, _>>()?;
     let mut entries = Vec::new();
     for placement in 0..packing.placements() {
         for &piece in &packing.kinds[packing.kind(placement)].pieces {
+            let covered = packing.covered(placement).iter().map(|&cell| usize::from(cell));
             entries.clear();
-            entries.push(Entry::plain(item_of[piece]));
-            let covered = packing.covered(placement).iter();
-            entries.extend(covered.map(|&cell| Entry::plain(cells[usize::from(cell)])));
+            entries.extend(covered.clone().map(|cell| Entry::plain(of_cells[cell])));
+            let at = if pieces_first { 0 } else { entries.len() };
+            entries.insert(at, Entry::plain(of_piece[piece]));
             builder.option_of(&entries)?;
+            laid.push((piece as u16, covered.map(|cell| packing.cells[cell]).collect()));
         }
     }
-    Ok(builder.build())
+    Ok((builder.build(), laid))
 }
 
 /// Returns the names of a board's cells, such as `r2c5`; in a pyramid `l1r2c2`.

@@ -49,8 +49,7 @@ impl Packing {
     /// Computes the packing like [`new`](Self::new), and gives up as soon as `go_on` returns
     /// `false`: it is called after each kind with the number of cells of all placements so far.
     pub fn new_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
-        let cells = puzzle.given.iter().filter(|given| given.is_none()).count();
-        Self::laid_while(puzzle, cells, go_on)
+        Self::laid_while(puzzle, puzzle.free(), go_on)
     }
 
     /// Computes the packing like [`new_while`](Self::new_while), however many pieces there are.
@@ -131,7 +130,7 @@ impl Packing {
 
     /// Returns the kinds of the pieces that are not given, without placements.
     pub fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
-        kinds(puzzle, puzzle.given.iter().filter(|given| given.is_none()).count())
+        kinds(puzzle, puzzle.free())
     }
 
     /// Returns the number of placements.
@@ -175,6 +174,25 @@ impl Packing {
         longest
     }
 
+    /// Returns the connected regions of the free cells that are not filled, each with its cells in
+    /// order.
+    pub fn regions(&self, is_filled: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+        let mut seen: Vec<bool> = (0..self.near.len()).map(is_filled).collect();
+        let mut regions = Vec::new();
+        for first in 0..self.near.len() {
+            let (mut border, mut region) = (vec![first], Vec::new());
+            while let Some(cell) = border.pop() {
+                if !std::mem::replace(&mut seen[cell], true) {
+                    region.push(cell);
+                    border.extend(self.near[cell].iter().map(|&near| usize::from(near)));
+                }
+            }
+            region.sort_unstable();
+            regions.extend((!region.is_empty()).then_some(region));
+        }
+        regions
+    }
+
     /// Returns the placement of each kind on each set of cells.
     pub fn numbers(&self) -> FxHashMap<(usize, &[u16]), u32> {
         let all = 0..self.placements();
@@ -185,15 +203,13 @@ impl Packing {
 /// Groups the pieces that are not given into kinds. If there are more than `most` of them, returns
 /// a single kind that is too large for the board.
 fn kinds(puzzle: &Puzzle, most: usize) -> Vec<Kind> {
-    let mut kinds: Vec<Kind> = Vec::new();
-    let mut given = vec![false; puzzle.pieces.len()];
-    puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
-    if given.iter().filter(|given| !**given).count() > most {
+    let (mut kinds, left): (Vec<Kind>, _) = (Vec::new(), puzzle.left());
+    if left.len() > most {
         return vec![Kind { pieces: vec![0], size: most.saturating_add(1) }];
     }
     // Two pieces are equal if their least orientations are equal.
     let mut known: FxHashMap<Vec<[i32; 2]>, usize> = FxHashMap::default();
-    for (number, piece) in puzzle.pieces.iter().enumerate().filter(|(number, _)| !given[*number]) {
+    for (number, piece) in left.into_iter().map(|number| (number, &puzzle.pieces[number])) {
         let least = piece.orientations().into_iter().min().unwrap_or_default();
         let kind = *known.entry(least).or_insert(kinds.len());
         match kinds.get_mut(kind) {

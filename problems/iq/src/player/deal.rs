@@ -96,11 +96,9 @@ impl<'l> Drawn<'l> {
     /// Returns the message that no solution has this number of suitable pieces.
     fn none_found(&self, number: usize) -> String {
         let such = match number {
-            0 => "is the only one".to_owned(),
-            1 => "1 given piece leaves the only one so that it cannot go".to_owned(),
-            _ => {
-                format!("{number} given pieces leave the only one so that none of them can go")
-            }
+            0 => "is the only one",
+            1 => "1 given piece leaves the only one so that it cannot go",
+            _ => &format!("{number} given pieces leave the only one so that none of them can go"),
         };
         let drawn = match (self.again < AGAIN, self.all.len()) {
             (true, solutions) => format!("of {solutions} solutions"),
@@ -116,14 +114,17 @@ impl<'l> Drawn<'l> {
 /// Reads the number of given pieces; `None` for any minimal number.
 fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     let text = options.get("given");
-    let expected = format!("expected a whole number from 0 to {}", pieces - 1);
     match text.parse() {
         _ if text.is_empty() => Ok(None),
         Ok(number) if number < pieces => Ok(Some(number)),
-        _ if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(options.mistake("given", "so many pieces cannot be given", expected))
+        _ => {
+            let message = match text.bytes().all(|byte| byte.is_ascii_digit()) {
+                true => "so many pieces cannot be given",
+                false => "this is no number of pieces",
+            };
+            let expected = format!("expected a whole number from 0 to {}", pieces - 1);
+            Err(options.mistake("given", message, expected))
         }
-        _ => Err(options.mistake("given", "this is no number of pieces", expected)),
     }
 }
 
@@ -139,7 +140,7 @@ fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
         true => {
             let message = "equal pieces can be exchanged, so no challenge has one solution";
             let mistake = Mistake::new(message, Place::whole("pieces"), "some of them are equal");
-            Err(mistake.help("with --unlabelled, solutions that differ so are the same"))
+            Err(mistake.help("with `unlabelled`, solutions that differ so are the same"))
         }
         false => Ok(()),
     }

@@ -16,7 +16,6 @@ pub(super) enum Finding {
     Solved,
     /// There is no solution.
     Dead(Dead),
-    /// A placement is forced.
     Forced(Forced),
     /// Nothing is forced.
     Open,
@@ -41,7 +40,6 @@ pub(super) enum Dead {
 /// A forced placement.
 #[derive(Clone, Debug)]
 pub(super) struct Forced {
-    /// The placement.
     pub(super) placement: u32,
     /// The cell or kind that has no other placement.
     pub(super) item: Item,

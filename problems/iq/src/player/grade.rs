@@ -113,6 +113,20 @@ impl Effort {
             number => format!("{number} {many}"),
         };
         let left = count(pieces, "piece is", "pieces are");
+        let first_steps = match forced {
+            _ if pieces == 0 => String::new(),
+            0 => "no first step is forced".to_owned(),
+            _ if forced == pieces => "every step is forced".to_owned(),
+            _ => count(forced, "first step is forced", "first steps are forced"),
+        };
+        let tries = "in which all placements are tried";
+        let rounds = match (trials, forced == pieces) {
+            (0, true) => String::new(),
+            (0, false) => "to try a placement rules none out".to_owned(),
+            _ => count(trials, &format!("round {tries}"), &format!("rounds {tries}")),
+        };
+        let rest = if is_solved { "" } else { "the rest has to be searched for" };
+        let enters = format!("a search enters {}", counted(nodes as usize, "node"));
         Grade {
             difficulty: Difficulty::of(score, 20, 40),
             score,
@@ -120,42 +134,10 @@ impl Effort {
             parts: vec![
                 Part::new("given", given, format!("{left} to be placed, {given} given")),
                 Part::new("left", pieces, ""),
-                Part::new(
-                    "forced",
-                    forced,
-                    match forced {
-                        _ if pieces == 0 => String::new(),
-                        0 => "no first step is forced".to_owned(),
-                        _ if forced == pieces => "every step is forced".to_owned(),
-                        _ => count(forced, "first step is forced", "first steps are forced"),
-                    },
-                ),
-                Part::new(
-                    "trials",
-                    trials,
-                    match (trials, forced == pieces) {
-                        (0, true) => String::new(),
-                        (0, false) => "to try a placement rules none out".to_owned(),
-                        _ => count(
-                            trials,
-                            "round in which all placements are tried",
-                            "rounds in which all placements are tried",
-                        ),
-                    },
-                ),
-                Part::new(
-                    "search",
-                    !is_solved,
-                    match is_solved {
-                        true => String::new(),
-                        false => "the rest has to be searched for".to_owned(),
-                    },
-                ),
-                Part::new(
-                    "nodes",
-                    nodes,
-                    format!("a search enters {}", counted(nodes as usize, "node")),
-                ),
+                Part::new("forced", forced, first_steps),
+                Part::new("trials", trials, rounds),
+                Part::new("search", !is_solved, rest),
+                Part::new("nodes", nodes, enters),
             ],
             counts: vec![("solutions", BigUint::from(1_u8))],
             solution,

@@ -1,16 +1,4 @@
 //! For players: challenges, grades, hints, explanations.
-//!
-//! | file | holds |
-//! | --- | --- |
-//! | `position.rs` | a board while it is filled, and the placements that still fit |
-//! | `forced.rs` | what must be next, by what a player sees |
-//! | `solution.rs` | a solution by chance |
-//! | `subsets.rs` | which pieces of a solution leave it the only one |
-//! | `deal.rs` | new challenges |
-//! | `grade.rs` | how hard a challenge is |
-//! | `hint.rs` | help in three levels |
-//! | `explain.rs` | why there is no solution, step by step |
-//! | `told.rs` | what both say of cells and pieces |
 
 mod deal;
 mod explain;

@@ -47,7 +47,6 @@ impl Layout {
         &self.masks[placement as usize * self.words..][..self.words]
     }
 
-    /// Returns the kind of a placement.
     pub(super) fn kind(&self, placement: u32) -> usize {
         self.packing.kind(placement as usize)
     }
@@ -99,7 +98,6 @@ impl<'l> Position<'l> {
         drop(self.apply(placement));
     }
 
-    /// Returns whether a cell is filled.
     pub(super) fn is_filled(&self, cell: usize) -> bool {
         self.filled[cell / 64] >> (cell % 64) & 1 == 1
     }
@@ -144,21 +142,7 @@ impl<'l> Position<'l> {
 
     /// Returns the empty regions, each with its cells in order.
     pub(super) fn regions(&self) -> Vec<Vec<usize>> {
-        let near = &self.layout.packing.near;
-        let mut seen: Vec<bool> = (0..near.len()).map(|cell| self.is_filled(cell)).collect();
-        let mut regions = Vec::new();
-        for first in 0..near.len() {
-            let (mut border, mut region) = (vec![first], Vec::new());
-            while let Some(cell) = border.pop() {
-                if !std::mem::replace(&mut seen[cell], true) {
-                    region.push(cell);
-                    border.extend(near[cell].iter().map(|&near| usize::from(near)));
-                }
-            }
-            region.sort_unstable();
-            regions.extend((!region.is_empty()).then_some(region));
-        }
-        regions
+        self.layout.packing.regions(|cell| self.is_filled(cell))
     }
 }
 

@@ -37,7 +37,6 @@ impl<'l> Subsets<'l> {
         Self { layout, solution, ruled_out: Vec::new(), enough: Vec::new() }
     }
 
-    /// Iterates over the placements of some pieces.
     pub(super) fn placements(&self, pieces: Pieces) -> impl Iterator<Item = u32> {
         let all = self.solution.iter().enumerate();
         all.filter(move |(piece, _)| pieces >> piece & 1 == 1).map(|(_, &placement)| placement)

@@ -9,8 +9,8 @@ use billhook_plugin::reading::{counted, joined};
 
 use super::forced::{Dead, Forced};
 use super::position::{Item, Layout, Position};
+use crate::Challenge;
 use crate::pack::cell_names;
-use crate::{Challenge, symbols};
 
 /// Greatest number of equal pieces that are named one by one.
 const NAMED: usize = 4;
@@ -21,15 +21,13 @@ pub(super) struct Told<'a> {
     layout: &'a Layout,
     /// The names of its cells.
     cells: Vec<String>,
-    /// The symbols of the pieces.
-    symbols: Vec<char>,
 }
 
 impl<'a> Told<'a> {
     /// Creates the names for a challenge.
     pub(super) fn new(challenge: &'a Challenge, layout: &'a Layout) -> Self {
         let cells = cell_names(&challenge.puzzle.board);
-        Self { challenge, layout, cells, symbols: symbols(&challenge.puzzle.pieces) }
+        Self { challenge, layout, cells }
     }
 
     /// Returns the name of a free cell.
@@ -61,10 +59,9 @@ impl<'a> Told<'a> {
     fn left(&self, position: &Position<'_>, kind: usize) -> (Vec<String>, usize) {
         let all = &self.layout.packing.kinds[kind].pieces;
         let left = &all[all.len() - position.left(kind)..];
-        let names: Vec<String> =
-            left.iter().take(NAMED).map(|&piece| self.symbols[piece].to_string()).collect();
-        let more = left.len() - names.len();
-        (names, more)
+        let symbols = &self.challenge.words().symbols;
+        let names = left.iter().take(NAMED).map(|&piece| symbols[piece].to_string());
+        (names.collect(), left.len().saturating_sub(NAMED))
     }
 
     /// Describes a placement: the first piece left of its kind, and its cells.

@@ -50,7 +50,7 @@ fn cells_are_found_at_their_points_and_nowhere_else() {
 }
 
 #[test]
-fn layers_hold_the_numbers() {
+fn layers_number_the_cells() {
     let board = Board::pyramid(2);
     assert_eq!(
         board.layers(),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_iq::board::Shape;
-use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
+use billhook_iq::pack::{Alike, Cover, Expansion, Fill, Packing, Plan, cell_names};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
 use billhook_plugin::solutions::{Compile, Compiled, Marginals};
@@ -233,11 +233,11 @@ proptest! {
 fn solutions_have_numbers_beyond_64_bits() {
     let puzzle = built_in(&[("board", "8x8"), ("pieces", "dominoes:32")]);
     let mut diagram = compiled(&*puzzle, MEMORIES[0]);
-    let exchanges: BigUint = (1..=32u32).map(BigUint::from).product();
-    let all = BigUint::from(12_988_816u32) * &exchanges;
+    let permutations: BigUint = (1..=32u32).map(BigUint::from).product();
+    let all = BigUint::from(12_988_816u32) * &permutations;
     assert_eq!(diagram.outcome().solutions, all);
     let mut texts = Vec::new();
-    for number in [BigUint::ZERO, &exchanges - 1u8, exchanges, &all / 3u8, &all - 1u8] {
+    for number in [BigUint::ZERO, &permutations - 1u8, permutations, &all / 3u8, &all - 1u8] {
         let solution = diagram.nth(&number, &mut Limits::new()).expect("nothing stops it");
         let text = solution.expect("there are so many").text();
         assert!(puzzle.answers().judge(&text).is_ok_and(|report| report.right), "{number}: {text}");
@@ -257,12 +257,12 @@ fn equal_keys_mean_equal_subtrees() {
             keys => assert!(keys.is_ok(), "{file}: {keys:?}"),
         };
         let puzzle = puzzle(&text_of(file));
-        for alike in [Alike::Different, Alike::Exchanged] {
+        for alike in [Alike::Different, Alike::Relabelled] {
             let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
-            right(laws::check_keys(&Spread::new(Fill::<1>::new(packing, allowed), &plan)));
+            right(laws::check_keys(&Expansion::new(Fill::<1>::new(packing, allowed), &plan)));
             let cover = Cover::new(packing, allowed).expect("it is small");
-            right(laws::check_keys(&Spread::new(cover, &plan)));
+            right(laws::check_keys(&Expansion::new(cover, &plan)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Drawing boards: as rows of letters, in colour, and as pictures.
 
-use billhook_iq::draw::{EMPTY, Stencil, fields, picture, plain, styled, text};
+use billhook_iq::draw::{EMPTY, Stencil, fields, picture, styled};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::Json;
@@ -44,8 +44,8 @@ fn boards_are_written_as_rows() {
         ("1 2 1\nDEFAULT\nA", "", "..", "..\n", r#"{"rows":[".."]}"#),
     ] {
         let (puzzle, cells) = filled(puzzle, cells);
-        assert_eq!(text(&puzzle, &cells), in_text);
-        assert_eq!(plain(&puzzle, &cells), in_plain);
+        assert_eq!(Stencil::text(&puzzle).filled(&cells), in_text);
+        assert_eq!(Stencil::plain(&puzzle).filled(&cells), in_plain);
         assert_eq!(Json::from(fields(&puzzle, in_text)).to_string(), in_fields);
     }
 }
@@ -53,7 +53,7 @@ fn boards_are_written_as_rows() {
 #[test]
 fn cells_with_unknown_numbers_are_empty() {
     let (puzzle, _) = filled("1 3 1\nDEFAULT\nA", "");
-    assert_eq!(text(&puzzle, &[0, 1, 7, 0, 0]), "A..");
+    assert_eq!(Stencil::text(&puzzle).filled(&[0, 1, 7, 0, 0]), "A..");
 }
 
 #[test]
@@ -64,7 +64,10 @@ fn boards_are_coloured_and_drawn() {
         (PYRAMID, "ABBCC", "349 164", ["\ntop\n", "\nbase\n"]),
     ] {
         let (puzzle, cells) = filled(puzzle, cells);
-        assert_eq!(without_colours(&styled(&puzzle, &cells)), plain(&puzzle, &cells));
+        assert_eq!(
+            without_colours(&styled(&puzzle, &cells)),
+            Stencil::plain(&puzzle).filled(&cells)
+        );
         let drawn = picture(&puzzle, &cells);
         assert!(drawn.contains(&format!("viewBox=\"0 0 {size}\"")), "{drawn}");
         assert!(holds.iter().all(|part| drawn.contains(part)), "{drawn}");
@@ -124,6 +127,6 @@ fn a_challenge_is_drawn_with_given_pieces_labels_and_blocked_places() {
     let all = picture(&puzzle, &[1, 1, 0, 0, 1]);
     assert!(is_left(&drawn) && !is_left(&all), "a piece that is left lies beneath the board");
     assert!(!solved.contains("JAN") && !solved.contains("stroke-width=\"1.2\""), "{solved}");
-    assert_eq!(plain(&puzzle, &cells), ".*.\nAA.\n");
-    assert_eq!(text(&puzzle, &cells), "...\nAA.");
+    assert_eq!(Stencil::plain(&puzzle).filled(&cells), ".*.\nAA.\n");
+    assert_eq!(Stencil::text(&puzzle).filled(&cells), "...\nAA.");
 }

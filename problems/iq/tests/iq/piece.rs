@@ -57,7 +57,7 @@ fn an_l_has_eight_orientations() {
 }
 
 #[test]
-fn shapes_are_the_same_or_not() {
+fn equal_shapes_are_recognised() {
     for (one, other, expect) in [
         (&["AA", "A"][..], &[" A", "AA"][..], true),
         (&["AAA", "A"], &["A", "AAA"], true),

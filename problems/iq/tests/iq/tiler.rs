@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use billhook_engine::{Search, dfs, laws};
 use billhook_iq::file::parse;
-use billhook_iq::pack::{Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread};
+use billhook_iq::pack::{Alike, BruteForce, Cover, Expansion, Fill, Packing, Plan, Relabelling};
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::Input;
 
@@ -63,18 +63,18 @@ fn the_laws_hold_for_the_tilers() {
 #[test]
 fn the_laws_hold_for_permutations_of_packings() {
     for puzzle in puzzles() {
-        for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
+        for alike in [Alike::Different, Alike::Relabelled, Alike::Symmetric] {
             let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let name = format!("{alike:?} {puzzle:?}");
             // Six and more pieces have too many permutations for the whole tree.
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };
             let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
             let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it is small");
-            let fill_all = Exchange::new(Spread::new(fill.clone(), &plan), &plan);
-            let cover_all = Exchange::new(Spread::new(cover, &plan), &plan);
+            let fill_all = Relabelling::new(Expansion::new(fill.clone(), &plan), &plan);
+            let cover_all = Relabelling::new(Expansion::new(cover, &plan), &plan);
             keeps_the_laws(&fill_all, depth, &name);
             keeps_the_laws(&cover_all, depth, &name);
-            keeps_the_laws(&Spread::new(fill, &plan).packings(), usize::MAX, &name);
+            keeps_the_laws(&Expansion::new(fill, &plan).packings(), usize::MAX, &name);
         }
     }
 }

@@ -8,7 +8,7 @@ use billhook_testing::by;
 use crate::world::{built_in, count, read, run};
 
 #[test]
-fn why_there_is_no_solution() {
+fn arguments_say_why_there_is_no_solution() {
     for (file, reason) in [
         ("05_", "the pieces cover 12 cells (A 3, B 3, C 3, D 3), the board has 16"),
         ("06_", "the pieces cover 12 cells (A 3, B 3, C 3, D 3), the board has 25"),

@@ -4,126 +4,14 @@
 use std::sync::Arc;
 
 use billhook_engine::{Keyed, Node, Search};
-use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::placements::Packing;
-use super::symmetry::{Reduction, Symmetry, reduce, symmetries};
+use super::plan::{Alike, Plan};
 use super::tiler::{Packer, Tiler};
-use crate::puzzle::Puzzle;
-
-/// The solutions that count as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Alike {
-    /// None: every piece has a name.
-    Different,
-    /// Solutions that differ by a permutation of equal pieces.
-    Exchanged,
-    /// Solutions that differ by a symmetry of the board with its given pieces, by a permutation of
-    /// equal pieces, given ones included, or by both.
-    Symmetric,
-}
-
-/// The plan of a search: everything known about the packings of a puzzle before the search.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The packing problem.
-    pub packing: Packing,
-    /// Its symmetries, the identity first.
-    pub symmetries: Vec<Symmetry>,
-    /// The restriction of the search by symmetry.
-    pub reduction: Reduction,
-    /// The solutions that count as one.
-    pub alike: Alike,
-    /// For each placement, the class of its images: 0 unless it belongs to the restricted piece.
-    /// Placements of a class have equal sets of images.
-    classes: Vec<u8>,
-}
-
-impl Plan {
-    /// Finds the symmetries, and restricts the search by them.
-    pub fn new(packing: Packing, puzzle: &Puzzle, alike: Alike) -> Self {
-        let plan = Self::new_while(packing, puzzle, alike, || true);
-        plan.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
-    }
-
-    /// Creates the plan like [`new`](Self::new), and gives up as soon as `go_on`, which is called
-    /// now and then, returns `false`.
-    pub fn new_while(
-        packing: Packing,
-        puzzle: &Puzzle,
-        alike: Alike,
-        go_on: impl FnMut() -> bool,
-    ) -> Option<Self> {
-        let symmetries = symmetries(&packing, puzzle, alike == Alike::Symmetric, go_on)?;
-        let reduction = reduce(&packing, &symmetries);
-        let mut known: Vec<&[u8]> = vec![&[]];
-        let mut classes = Vec::with_capacity(packing.placements());
-        for images in &reduction.images {
-            let class = known.iter().position(|known| known == images).unwrap_or(known.len());
-            if class == known.len() {
-                known.push(images);
-            }
-            classes.push(class as u8);
-        }
-        Some(Self { packing, symmetries, reduction, alike, classes })
-    }
-
-    /// Creates the plan without looking for symmetries: all packings are searched.
-    pub fn without_symmetry(packing: Packing, alike: Alike) -> Self {
-        let placements = packing.placements();
-        let symmetries: Vec<Symmetry> = vec![(0..placements as u32).collect()];
-        let reduction = reduce(&packing, &symmetries);
-        Self { packing, symmetries, reduction, alike, classes: vec![0; placements] }
-    }
-
-    /// Returns the number of solutions that each packing represents, image by image: the
-    /// permutations of equal pieces.
-    pub fn exchanges(&self) -> BigUint {
-        match self.alike {
-            Alike::Different => {
-                let equal = self.packing.kinds.iter().map(|kind| kind.pieces.len());
-                equal.flat_map(|equal| 1..=equal).map(BigUint::from).product()
-            }
-            Alike::Exchanged | Alike::Symmetric => BigUint::from(1u8),
-        }
-    }
-
-    /// Returns the symmetries whose images of a packing are solutions.
-    fn images(&self, chosen: impl Iterator<Item = u32>) -> &[u8] {
-        if self.alike == Alike::Symmetric {
-            return &[0];
-        }
-        let images = chosen.map(|placement| self.reduction.images[placement as usize].as_slice());
-        images.max_by_key(|images| images.len()).filter(|images| !images.is_empty()).unwrap_or(&[0])
-    }
-
-    /// Returns whether a placement belongs to the restricted piece and every symmetry moves it.
-    fn is_moved_by_all(&self, placement: u32) -> bool {
-        self.reduction.images[placement as usize].len() == self.symmetries.len()
-    }
-
-    /// Returns whether this packing is the least of the symmetric ones that the search finds.
-    pub fn is_least(&self, chosen: impl Iterator<Item = u32> + Clone) -> bool {
-        // The search does not contain the images of such a placement.
-        if chosen.clone().any(|at| self.is_moved_by_all(at)) {
-            return true;
-        }
-        let mut packing: Vec<u32> = chosen.collect();
-        packing.sort_unstable();
-        self.symmetries.iter().skip(1).all(|symmetry| {
-            let mut image: Vec<u32> =
-                packing.iter().map(|&placement| symmetry[placement as usize]).collect();
-            let found = image.iter().all(|&placement| self.reduction.allowed[placement as usize]);
-            image.sort_unstable();
-            !found || packing <= image
-        })
-    }
-}
 
 /// A search that extends each packing of a tiler by its images.
 #[derive(Clone, Debug)]
-pub struct Spread<T> {
+pub struct Expansion<T> {
     tiler: T,
     plan: Arc<Plan>,
     alike: Alike,
@@ -134,13 +22,13 @@ pub struct Spread<T> {
 }
 
 /// Two searches of the same plan are equal if they stand at the same node.
-impl<T: PartialEq> PartialEq for Spread<T> {
+impl<T: PartialEq> PartialEq for Expansion<T> {
     fn eq(&self, other: &Self) -> bool {
         (&self.tiler, self.class, self.image) == (&other.tiler, other.class, other.image)
     }
 }
 
-/// A move of a [`Spread`].
+/// A move of a [`Expansion`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<M> {
     /// A move of the tiler.
@@ -149,7 +37,7 @@ pub enum Choice<M> {
     Image(u8),
 }
 
-impl<T: Tiler> Spread<T> {
+impl<T: Tiler> Expansion<T> {
     /// Creates the search. `tiler` must be restricted to the placements that the plan allows. If
     /// the plan says that symmetric packings count as one, only one of each class is a solution.
     pub fn new(tiler: T, plan: &Arc<Plan>) -> Self {
@@ -166,7 +54,7 @@ impl<T: Tiler> Spread<T> {
     /// them.
     #[must_use]
     pub fn tilings(self) -> Self {
-        Self { alike: Alike::Exchanged, ..self.packings() }
+        Self { alike: Alike::Relabelled, ..self.packings() }
     }
 
     /// Returns, at a packing, the number of images that are solutions, up to permutations of equal
@@ -192,14 +80,14 @@ impl<T: Tiler> Spread<T> {
     }
 }
 
-impl<T: Tiler> Packer for Spread<T> {
+impl<T: Tiler> Packer for Expansion<T> {
     fn placements(&self, placements: &mut Vec<u32>) {
         let symmetry = &self.plan.symmetries[usize::from(self.image.unwrap_or(0))];
         placements.extend(self.tiler.chosen().map(|placement| symmetry[placement as usize]));
     }
 }
 
-impl<T: Tiler> Search for Spread<T> {
+impl<T: Tiler> Search for Expansion<T> {
     type Move = Choice<T::Move>;
     type Cursor = Choice<T::Cursor>;
     type Undo = Option<T::Undo>;
@@ -271,8 +159,8 @@ impl<T: Tiler> Search for Spread<T> {
 
 /// The key: the packing problem left, and the part of the path that decides which images there are.
 /// Not for plans by which symmetric packings count as one: there the skipped packings depend on the
-/// whole path, which the key of an [`Exchange`](super::Exchange) contains.
-impl<T: Tiler> Keyed for Spread<T> {
+/// whole path, which the key of an [`Relabelling`](super::Relabelling) contains.
+impl<T: Tiler> Keyed for Expansion<T> {
     type Key = T::Key;
 
     #[inline(always)]

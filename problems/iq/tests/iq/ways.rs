@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use crate::definition::by_definition;
-use crate::shown::{Classes, solutions, without_names};
+use crate::expansion::{Classes, solutions, without_names};
 use crate::small::{flat, pyramid};
 use crate::world::{count, read, run};
 

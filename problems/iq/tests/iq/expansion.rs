@@ -212,7 +212,7 @@ fn solutions_of_a_rectangle_are_right() {
 }
 
 #[test]
-fn solutions_with_equal_pieces() {
+fn solutions_with_equal_pieces_are_right_and_different() {
     check("01_", |options| read("01_", options), true, &BOTH);
     check("25_", |options| read("25_", options), false, &BOTH);
 }

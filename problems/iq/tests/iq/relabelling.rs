@@ -6,7 +6,9 @@ use std::sync::Arc;
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_iq::board::Board;
-use billhook_iq::pack::{Alike, Cover, Exchange, Fill, Packing, Plan, Spread, Tiler, has_keys};
+use billhook_iq::pack::{
+    Alike, Cover, Expansion, Fill, Packing, Plan, Relabelling, Tiler, has_keys,
+};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
@@ -136,7 +138,7 @@ fn subtrees_of_dead_states_are_skipped() {
 fn equal_keys_mean_equal_subtrees() {
     for file in ["01_", "03_", "04_", "07_", "18_", "26_"] {
         let puzzle = puzzle(&text_of(file));
-        for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
+        for alike in [Alike::Different, Alike::Relabelled, Alike::Symmetric] {
             let right = |keys: Result<Pairs, Broken>| match keys {
                 Err(Broken::NothingCompared { nodes, all: true }) if nodes < 20 => {}
                 Err(Broken::NothingCompared { .. }) if alike == Alike::Symmetric => {}
@@ -145,9 +147,9 @@ fn equal_keys_mean_equal_subtrees() {
             let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
             let fill = Fill::<1>::new(packing, allowed);
-            right(laws::check_keys(&Exchange::new(Spread::new(fill, &plan), &plan)));
+            right(laws::check_keys(&Relabelling::new(Expansion::new(fill, &plan), &plan)));
             let cover = Cover::new(packing, allowed).expect("it is small");
-            right(laws::check_keys(&Exchange::new(Spread::new(cover, &plan), &plan)));
+            right(laws::check_keys(&Relabelling::new(Expansion::new(cover, &plan), &plan)));
         }
     }
 }

@@ -4,9 +4,10 @@
 use std::ops::Range;
 
 use billhook_iq::board::Shape;
+use billhook_iq::draw::{self, Stencil};
 use billhook_iq::file::parse;
 use billhook_iq::piece::Piece;
-use billhook_iq::{Filled, draw, judge, write};
+use billhook_iq::{Filled, judge, write};
 use billhook_plugin::{Input, Place};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -52,9 +53,9 @@ proptest! {
     #[test]
     fn a_cut_board_is_a_right_answer(cut in any_cut()) {
         for answer in [
-            draw::text(&cut.puzzle, &cut.cells),
-            draw::text(&cut.puzzle, &cut.cells).replace("\n\n", "\n").replace('\n', " / "),
-            draw::plain(&cut.puzzle, &cut.cells),
+            Stencil::text(&cut.puzzle).filled(&cut.cells),
+            Stencil::text(&cut.puzzle).filled(&cut.cells).replace("\n\n", "\n").replace('\n', " / "),
+            Stencil::plain(&cut.puzzle).filled(&cut.cells),
         ] {
             let filled = Filled::read(&cut.puzzle, &answer);
             let report = judge(&cut.puzzle, &filled.unwrap_or_else(|mistake| panic!("{mistake}")));
@@ -75,7 +76,7 @@ proptest! {
             let own = own.filter(|(_, owner)| usize::from(**owner) == index);
             piece.same_shape(&Piece::new("", own.map(|(point, _)| [point.y, point.x])))
         });
-        let filled = Filled::read(&cut.puzzle, &draw::text(&cut.puzzle, &cells));
+        let filled = Filled::read(&cut.puzzle, &Stencil::text(&cut.puzzle).filled(&cells));
         prop_assert_eq!(filled.map(|filled| judge(&cut.puzzle, &filled).right), Ok(fits));
     }
 
@@ -91,12 +92,12 @@ proptest! {
             puzzle.given[cell] = (usize::from(piece) == given).then_some(given);
         }
         let instance = read(&write(&puzzle), &[]);
-        let right = draw::text(&puzzle, &cells);
-        let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
-        answers.extend(fillings.iter().map(|cells| draw::text(&puzzle, cells)));
+        let right = Stencil::text(&puzzle).filled(&cells);
+        let mut answers = vec![right.clone(), Stencil::plain(&puzzle).filled(&cells)];
+        answers.extend(fillings.iter().map(|cells| Stencil::text(&puzzle).filled(cells)));
         // The board turned upside down may be right as well.
         let upside_down: Vec<u16> = cells.iter().rev().copied().collect();
-        answers.push(draw::text(&puzzle, &upside_down));
+        answers.push(Stencil::text(&puzzle).filled(&upside_down));
         for (one, other, what, sign) in slips {
             let mut signs: Vec<char> = right.chars().collect();
             let (one, other) = (one.index(signs.len()), other.index(signs.len()));
@@ -170,9 +171,9 @@ proptest! {
     }
 
     #[test]
-    fn any_numbers_can_be_drawn(cut in any_cut(), cells in vec(any::<u16>(), 0..40)) {
-        let rows = draw::plain(&cut.puzzle, &cells);
-        prop_assert_eq!(&rows, &draw::plain(&cut.puzzle, &cells));
+    fn any_numbers_are_drawn(cut in any_cut(), cells in vec(any::<u16>(), 0..40)) {
+        let rows = Stencil::plain(&cut.puzzle).filled(&cells);
+        prop_assert_eq!(&rows, &Stencil::plain(&cut.puzzle).filled(&cells));
         draw::styled(&cut.puzzle, &cells);
         prop_assert!(draw::picture(&cut.puzzle, &cells).starts_with("<svg "));
         prop_assert_eq!(draw::fields(&cut.puzzle, &rows).len(), 1);

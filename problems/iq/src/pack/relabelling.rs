@@ -1,6 +1,6 @@
 //! Relabelling of equal pieces: decides, below each packing, which of the equal pieces lies where.
 //!
-//! Packings are searched up to the exchange of equal pieces. If equal pieces have names, every
+//! Packings are searched up to permutations of equal pieces. If equal pieces have names, every
 //! assignment of names to their placements is a solution of its own; these assignments are further
 //! moves below the packing, so that each solution is one leaf and is counted once.
 
@@ -9,13 +9,14 @@ use std::sync::Arc;
 
 use billhook_engine::{Keyed, Node, Search};
 
+use super::expansion::Expansion;
 use super::placements::{Kind, Packing};
-use super::spread::{Alike, Plan, Spread};
+use super::plan::{Alike, Plan};
 use super::tiler::{Packer, Tiler};
 
 /// A search that extends each packing of `P` by the labels of its equal pieces.
 #[derive(Clone)]
-pub struct Exchange<P> {
+pub struct Relabelling<P> {
     packer: P,
     plan: Arc<Plan>,
     /// Labels chosen so far, for the placements of kinds with several pieces, kind by kind. A label
@@ -27,13 +28,13 @@ pub struct Exchange<P> {
 }
 
 /// Two searches of the same packing are equal if they stand at the same node.
-impl<P: PartialEq> PartialEq for Exchange<P> {
+impl<P: PartialEq> PartialEq for Relabelling<P> {
     fn eq(&self, other: &Self) -> bool {
         self.packer == other.packer && self.labels == other.labels
     }
 }
 
-/// A move of an [`Exchange`]; also its cursor, with the packer's cursor or the next label to try.
+/// A move of an [`Relabelling`]; also its cursor, with the packer's cursor or the next label to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<M> {
     /// A move of the packer.
@@ -42,14 +43,14 @@ pub enum Step<M> {
     Label(u16),
 }
 
-impl<P: Packer> Exchange<P> {
+impl<P: Packer> Relabelling<P> {
     /// Creates the search. Each packing gives one solution or, if the plan tells equal pieces apart
     /// ([`Alike::Different`]), one for each permutation of them.
     pub fn new(packer: P, plan: &Arc<Plan>) -> Self {
-        let exchanged = plan.alike == Alike::Different;
+        let is_labelled = plan.alike == Alike::Different;
         let mut slots = Vec::new();
         for (number, kind) in (0..).zip(&plan.packing.kinds) {
-            if kind.pieces.len() > 1 && exchanged {
+            if kind.pieces.len() > 1 && is_labelled {
                 let begin = slots.len() as u16;
                 slots.extend(kind.pieces.iter().map(|_| (number, begin)));
             }
@@ -75,12 +76,11 @@ impl<P: Packer> Exchange<P> {
     /// For a packing or a solution. If labels are missing, pieces without one take the labels that
     /// are left, in ascending order.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
-        let mut placements = Vec::new();
-        self.packer.placements(&mut placements);
-        if (1..self.slots.len()).contains(&self.labels.len()) {
-            return filled(&self.plan.packing, given, &mut placements, &self.completed());
-        }
-        filled(&self.plan.packing, given, &mut placements, &self.labels)
+        let labels = match (1..self.slots.len()).contains(&self.labels.len()) {
+            true => &self.completed(),
+            false => &self.labels,
+        };
+        filled(&self.plan.packing, given, &mut self.chosen(), labels)
     }
 
     /// Returns the placements chosen so far, without telling equal pieces apart.
@@ -96,8 +96,7 @@ impl<P: Packer> Exchange<P> {
         if !self.labels.is_empty() {
             return self.filled(given);
         }
-        let mut placements = Vec::new();
-        self.packer.placements(&mut placements);
+        let mut placements = self.chosen();
         placements.sort_by_key(|&placement| self.plan.packing.kind(placement as usize));
         named(&self.plan.packing, given, &placements, &[])
     }
@@ -120,7 +119,7 @@ impl<P: Packer> Exchange<P> {
     }
 }
 
-impl<T: Tiler> Exchange<Spread<T>> {
+impl<T: Tiler> Relabelling<Expansion<T>> {
     /// Returns the part of the key that depends on past moves: the labels or, without any, the
     /// placements that decide which of several symmetric packings is kept. A search never needs
     /// both: symmetric packings are merged only where equal pieces are not told apart.
@@ -134,7 +133,7 @@ impl<T: Tiler> Exchange<Spread<T>> {
 }
 
 /// Returns the piece on each cell of the board once all `placements` are laid down, as
-/// [`Exchange::filled`] does. Equal pieces are named by `labels`, or in ascending order of their
+/// [`Relabelling::filled`] does. Equal pieces are named by `labels`, or in ascending order of their
 /// placements if there are none. Placements in excess of a kind's pieces are left out.
 ///
 /// Sorts `placements` if any pieces are equal.
@@ -177,7 +176,7 @@ fn named(
     cells
 }
 
-impl<P: Packer> Search for Exchange<P> {
+impl<P: Packer> Search for Relabelling<P> {
     type Move = Step<P::Move>;
     type Cursor = Step<P::Cursor>;
     type Undo = Option<P::Undo>;
@@ -243,7 +242,7 @@ impl<P: Packer> Search for Exchange<P> {
 /// Equal keys mean equal subtrees: the first part determines the packings below and their images,
 /// and the labels below a packing depend on the labels already chosen alone. This does not hold for
 /// tilers [without keys](Tiler::is_keyed).
-impl<T: Tiler> Keyed for Exchange<Spread<T>> {
+impl<T: Tiler> Keyed for Relabelling<Expansion<T>> {
     type Key = (T::Key, Box<[u32]>);
 
     #[inline]
@@ -256,9 +255,9 @@ impl<T: Tiler> Keyed for Exchange<Spread<T>> {
     }
 }
 
-impl<P: fmt::Debug> fmt::Debug for Exchange<P> {
+impl<P: fmt::Debug> fmt::Debug for Relabelling<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("Exchange");
+        let mut debug = f.debug_struct("Relabelling");
         debug.field("packer", &self.packer).field("labels", &self.labels).finish_non_exhaustive()
     }
 }

@@ -10,7 +10,7 @@ use billhook_iq::write;
 
 use crate::definition::places;
 use crate::diagram::agrees;
-use crate::shown::{Classes, solutions};
+use crate::expansion::{Classes, solutions};
 use crate::world::{puzzle, read};
 
 /// A covered board: the kind of each piece, and its cells as bits.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use billhook_engine::{Cancel, Flow, Limits, Status, dfs};
 use billhook_iq::board::Board;
-use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, impossible};
+use billhook_iq::pack::{Alike, Cover, Expansion, Fill, Packing, Plan, impossible};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::{Instance, Outcome, Solution, Task};
@@ -196,13 +196,13 @@ fn single_squares_have_factorially_many_solutions() {
         let fill = Fill::<64>::new(&plan.packing, &plan.reduction.allowed);
         let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it fits");
         let [filled, covered] = [
-            dfs::statistics(&mut Spread::new(fill, &plan).packings()),
-            dfs::statistics(&mut Spread::new(cover, &plan).packings()),
+            dfs::statistics(&mut Expansion::new(fill, &plan).packings()),
+            dfs::statistics(&mut Expansion::new(cover, &plan).packings()),
         ];
         assert_eq!((filled.solutions(), covered.solutions()), (1, 1));
         assert_eq!((filled.nodes(), covered.nodes()), (cells as u64 + 1, cells as u64 + 1));
         let factorial: BigUint = (1..=cells).map(BigUint::from).product();
-        assert_eq!(plan.exchanges(), factorial);
+        assert_eq!(plan.relabellings(), factorial);
     }
 }
 
