@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use billhook_plugin::reading::Result;
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{Answer, Input, Json, Map, Mistake, Word, reading};
 
@@ -104,8 +105,7 @@ impl Burr {
 
     /// Returns the assembly of some placements; copies of a piece are distinguished by their order.
     pub(crate) fn assembly(&self, mut placements: Vec<u32>) -> Assembly {
-        let [width, depth, height] = self.board.sizes();
-        let mut letters = vec![None; width * depth * height];
+        let mut letters = vec![None; self.board.cells()];
         let has_colours = self.pieces.iter().flat_map(|it| &it.cubes).any(|it| it.1 != NEUTRAL);
         let mut colours = vec![NEUTRAL; if has_colours { letters.len() } else { 0 }];
         let Some(plan) = self.plan() else { return Assembly { letters, colours } };
@@ -116,8 +116,7 @@ impl Burr {
             let placement = &plan.placements[placement as usize];
             let own = placement.colours.iter().map(Some).chain(std::iter::repeat(None));
             for (&place, colour) in placement.places.iter().zip(own) {
-                let [x, y, z] = self.board.places()[place as usize].at.map(|it| it as usize);
-                let at = (z * depth + y) * width + x;
+                let at = self.board.index(self.board.places()[place as usize].at);
                 letters[at] = Some(*letter);
                 if let (Some(colour), Some(cell)) = (colour, colours.get_mut(at)) {
                     *cell = *colour;
@@ -130,13 +129,10 @@ impl Burr {
 }
 
 impl Answer<Burr> for Assembly {
-    fn parse(text: &str, burr: &Burr) -> Result<Self, Mistake> {
-        let letters: HashMap<char, Option<u32>> = burr
-            .letters
-            .iter()
-            .zip(0..)
-            .map(|(letter, number)| (letter.sign, Some(number)))
-            .collect();
+    fn parse(text: &str, burr: &Burr) -> Result<Self> {
+        let letters = burr.letters.iter().zip(0..);
+        let letters: HashMap<char, Option<u32>> =
+            letters.map(|(letter, number)| (letter.sign, Some(number))).collect();
         let most = burr.pieces.iter().flat_map(|it| &it.cubes).map(|it| it.1).max().unwrap_or(0);
         let colours: HashMap<char, u32> = (1..=most).map(|it| (sign_of(it), it)).collect();
         reading::answer(text, |input| {
@@ -198,7 +194,6 @@ fn rows(input: &Input, part: usize) -> Vec<Vec<Word<'_>>> {
     part.map(|row| row.words().collect::<Vec<_>>()).filter(|row| !row.is_empty()).collect()
 }
 
-/// Reads an answer.
 struct Reader<'a> {
     input: &'a Input,
     burr: &'a Burr,
@@ -208,14 +203,9 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads the characters of all cells, with `nothing` for `.`.
-    fn read<C: Copy>(
-        mut self,
-        signs: &HashMap<char, C>,
-        nothing: C,
-        what: &str,
-    ) -> Result<Vec<C>, Mistake> {
+    fn read<C: Copy>(mut self, signs: &HashMap<char, C>, nothing: C, what: &str) -> Result<Vec<C>> {
         let [width, depth, height] = self.burr.board.sizes();
-        let mut cells = vec![nothing; width * depth * height];
+        let mut cells = vec![nothing; self.burr.board.cells()];
         let mut first = 0;
         while first < height {
             let many = self.rows.get(self.at).map_or(1, Vec::len);
@@ -235,13 +225,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next row, which must have this many words.
-    fn row(
-        &mut self,
-        many: usize,
-        first: usize,
-        row: usize,
-        what: &str,
-    ) -> Result<Vec<Word<'a>>, Mistake> {
+    fn row(&mut self, many: usize, first: usize, row: usize, what: &str) -> Result<Vec<Word<'a>>> {
         let [_, depth, height] = self.burr.board.sizes();
         let Some(words) = self.rows.get(self.at).cloned() else {
             let part = if what == COLOUR { "its colours end" } else { "the answer ends" };
@@ -269,7 +253,7 @@ fn read_word<C: Copy>(
     signs: &HashMap<char, C>,
     what: &str,
     cells: &mut [C],
-) -> Result<(), Mistake> {
+) -> Result<()> {
     if word.text.chars().count() != cells.len() {
         let label = format!("expected {} characters", cells.len());
         return Err(word.mistake("this row has the wrong length", label));

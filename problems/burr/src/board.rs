@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::cube::{Cell, minus, reading};
+use crate::cube::{Cell, cell_of, minus, named, reading};
 
 /// The colour of a cube without colour, which matches every other.
 pub const NEUTRAL: u32 = 0;
@@ -36,16 +36,6 @@ impl Board {
     /// Creates a board of these places, all different, moved to the corner at 0, 0, 0. They are
     /// numbered in reading order: layer by layer from z = 0, row by row. Returns `None` if there
     /// are too many places, or cells of the box around them.
-    ///
-    /// ```
-    /// use billhook_burr::{Board, Place};
-    ///
-    /// let place = |x| Place { at: [x, 0, 0], is_fixed: true, colour: 0 };
-    /// let board = Board::new([place(4), place(2)]).ok_or("too large")?;
-    /// assert_eq!((board.sizes(), board.places()[0].at), ([3, 1, 1], [0, 0, 0]));
-    /// assert!(Board::new([place(0), place(1_000_000)]).is_none());
-    /// # Ok::<(), &str>(())
-    /// ```
     pub fn new(places: impl IntoIterator<Item = Place>) -> Option<Self> {
         let mut places: Vec<Place> = places.into_iter().take(Self::MOST_PLACES + 1).collect();
         let corner = crate::cube::corner(places.iter().map(|place| place.at));
@@ -71,9 +61,7 @@ impl Board {
         if number > Self::MOST_PLACES {
             return None;
         }
-        let [x, y, _] = sizes;
-        let cell = |at: usize| [at % x, at / x % y, at / (x * y)].map(|it| it as i32);
-        let place = |at| Place { at: cell(at), is_fixed: true, colour: NEUTRAL };
+        let place = |at| Place { at: cell_of(at, sizes), is_fixed: true, colour: NEUTRAL };
         Self::new((0..number).map(place))
     }
 
@@ -92,14 +80,28 @@ impl Board {
         self.places.iter().filter(|place| place.is_fixed).count()
     }
 
-    /// Returns the number of a place.
+    /// Returns the number of cells of the box around the board.
+    pub(crate) fn cells(&self) -> usize {
+        self.sizes.iter().product()
+    }
+
+    /// Returns the cell with an index in the box around the board, in reading order.
+    pub(crate) fn cell(&self, at: usize) -> Cell {
+        cell_of(at, self.sizes)
+    }
+
+    /// Returns the index of a cell of the box around the board.
+    pub(crate) fn index(&self, cell: Cell) -> usize {
+        let [x, y, z] = cell.map(|it| it as usize);
+        (z * self.sizes[1] + y) * self.sizes[0] + x
+    }
+
     pub(crate) fn number(&self, cell: Cell) -> Option<u32> {
         self.numbers.get(&cell).copied()
     }
 
     /// Names a place by its coordinates from 1.
     pub(crate) fn name(&self, number: usize) -> String {
-        let [x, y, z] = self.places[number].at.map(|it| it + 1);
-        format!("x{x}y{y}z{z}")
+        named(self.places[number].at)
     }
 }

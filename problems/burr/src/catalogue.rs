@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use billhook_plugin::reading::Result;
 use billhook_plugin::{Mistake, Options, Place as Where};
 
 use crate::cube::Cell;
@@ -42,14 +43,10 @@ const SETS: &str = "soma, pentominoes, tetracubes, pentacubes or dominoes:N";
 pub(crate) const SIZES: &str = "expected three numbers such as 3x4x5, with at most 4,096 places";
 
 /// Returns the box and the pieces that the options name.
-///
-/// # Errors
-///
-/// A malformed or too large box, an unknown set, or one option without the other.
-pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
+pub(crate) fn parts(options: &Options) -> Result<Parts> {
     let board = options.get("board");
     if board.is_empty() {
-        let label = "such as --board 3x3x3";
+        let label = "such as the board 3x3x3";
         return Err(options.mistake("pieces", "pieces without a board", label));
     }
     let board =
@@ -57,7 +54,7 @@ pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
     if options.get("pieces").is_empty() {
         let mistake =
             Mistake::new("a box has no pieces of its own", Where::Option("pieces", 0..0), "");
-        return Err(mistake.help(format!("--pieces {SETS}")));
+        return Err(mistake.help(format!("expected pieces: {SETS}")));
     }
     let pieces = set(options.get("pieces"));
     let label = format!("expected {SETS}");

@@ -36,6 +36,17 @@ pub(crate) fn minus(cell: Cell, from: Cell) -> Cell {
     [0, 1, 2].map(|axis| cell[axis].saturating_sub(from[axis]))
 }
 
+/// Returns the cell with an index in a box, in reading order.
+pub(crate) fn cell_of(at: usize, [x, y, _]: [usize; 3]) -> Cell {
+    [at % x, at / x % y, at / (x * y)].map(|it| it as i32)
+}
+
+/// Names a cell by its coordinates from 1.
+pub(crate) fn named(cell: Cell) -> String {
+    let [x, y, z] = cell.map(|it| it + 1);
+    format!("x{x}y{y}z{z}")
+}
+
 /// Returns the sort key for reading order: layer by layer, row by row.
 pub(crate) fn reading(cell: Cell) -> Cell {
     [cell[2], cell[1], cell[0]]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use billhook_plugin::show::svg::node::element::{Group, Path, Text};
 use billhook_plugin::show::{Colour, Grid, Part, Square, page};
 
-use crate::{Assembly, Burr};
+use crate::{Assembly, Burr, Cell};
 
 /// The side of a cube in the picture.
 const SIDE: f64 = 34.0;
@@ -72,16 +72,14 @@ fn grids(burr: &Burr, assembly: &Assembly) -> Vec<Grid> {
     assembly.layers(burr).into_iter().enumerate().map(grid).collect()
 }
 
-/// Draws the whole assembly.
 fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     let sizes = burr.board.sizes().map(|size| size as i32);
     let at = |[x, y, z]: [i32; 3]| {
         let inside = [x, y, z].iter().zip(sizes).all(|(at, size)| (0..size).contains(at));
-        inside.then(|| assembly.letters[((z * sizes[1] + y) * sizes[0] + x) as usize]).flatten()
+        inside.then(|| assembly.letters[burr.board.index([x, y, z])]).flatten()
     };
     let [x, y, z] = sizes;
-    let mut cells: Vec<[i32; 3]> =
-        (0..x * y * z).map(|at| [at % x, at / x % y, at / (x * y)]).collect();
+    let mut cells: Vec<Cell> = (0..burr.board.cells()).map(|at| burr.board.cell(at)).collect();
     // Farther cubes are painted first.
     cells.sort_by_key(|cell| cell.iter().sum::<i32>());
     let left = f64::from(y) * ACROSS * SIDE + 2.0;

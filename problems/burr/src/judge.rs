@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use billhook_plugin::Verdict;
 use billhook_plugin::reading::counted;
 
+use crate::cube::named;
 use crate::{Assembly, Burr, Cell, NEUTRAL, Piece, Turns};
 
 /// Cubes with their colours.
@@ -24,11 +25,9 @@ pub(crate) struct Judge<'b> {
 
 impl<'b> Judge<'b> {
     pub(crate) fn new(burr: &'b Burr) -> Self {
-        let [width, depth, height] = burr.board.sizes();
-        let mut places = vec![None; width * depth * height];
+        let mut places = vec![None; burr.board.cells()];
         for place in burr.board.places() {
-            let [x, y, z] = place.at.map(|it| it as usize);
-            places[(z * depth + y) * width + x] = Some(place.is_fixed);
+            places[burr.board.index(place.at)] = Some(place.is_fixed);
         }
         let colours = burr.board.places().iter().map(|place| (place.at, place.colour)).collect();
         Self { burr, places, colours, ways: burr.pieces.iter().map(ways).collect() }
@@ -36,19 +35,17 @@ impl<'b> Judge<'b> {
 
     pub(crate) fn verdict(&self, answer: &Assembly) -> Verdict {
         let burr = self.burr;
-        let [width, depth, _] = burr.board.sizes();
         let mut faults = Vec::new();
         let mut cells: Vec<BTreeSet<Cell>> = vec![BTreeSet::new(); burr.letters.len()];
         let mut told = BTreeMap::new();
         for (at, (place, letter)) in self.places.iter().zip(&answer.letters).enumerate() {
-            let cell = [at % width, at / width % depth, at / (width * depth)].map(|it| it as i32);
-            let [x, y, z] = cell.map(|it| it + 1);
+            let cell = burr.board.cell(at);
+            let name = named(cell);
             match (place, letter) {
-                (Some(true), None) => faults.push(format!("nothing fills x{x}y{y}z{z}")),
+                (Some(true), None) => faults.push(format!("nothing fills {name}")),
                 (None, Some(letter)) => {
                     let letter = burr.letters[*letter as usize].sign;
-                    let what = "which is not of the board";
-                    faults.push(format!("{letter} lies at x{x}y{y}z{z}, {what}"));
+                    faults.push(format!("{letter} lies at {name}, which is not of the board"));
                 }
                 (_, Some(letter)) => {
                     cells[*letter as usize].insert(cell);
@@ -58,7 +55,7 @@ impl<'b> Judge<'b> {
             }
             let is_coloured = answer.colours.get(at).is_some_and(|colour| *colour != NEUTRAL);
             if letter.is_none() && is_coloured {
-                faults.push(format!("there is a colour at x{x}y{y}z{z}, where nothing lies"));
+                faults.push(format!("there is a colour at {name}, where nothing lies"));
             }
         }
         let mut copies = vec![0u32; burr.pieces.len()];

@@ -5,15 +5,6 @@
 //! distinguished. Puzzles are read from a text of layers or from files of BurrTools (Andreas Röver,
 //! since 2003), or made of a box and a built-in set of pieces, such as Piet Hein's Soma cube
 //! (1933).
-//!
-//! | module | holds |
-//! | --- | --- |
-//! | `board.rs`, `piece.rs`, `cube.rs` | what is played |
-//! | `text.rs`, `xml/`, `catalogue.rs` | where it comes from |
-//! | `plan.rs`, `symmetry.rs` | placements, and what of them need not be searched |
-//! | `bits/`, `cover.rs` | the searches |
-//! | `answer.rs`, `letters.rs`, `draw.rs` | what is shown |
-//! | `judge.rs`, `argument.rs` | whether it is right, and why there is nothing |
 
 mod answer;
 mod argument;
@@ -204,7 +195,7 @@ impl Puzzle for Burr {
             }
             (true, Some(name)) => {
                 let mistake = options.mistake(name, "a file comes with its board and pieces", "");
-                return Err(mistake.help("leave out the file, or --board and --pieces"));
+                return Err(mistake.help("leave out the file, or the board and the pieces"));
             }
             (false, Some(_)) => catalogue::parts(options)?,
             (true, None) if is_xml => xml::read(input, problem, options)?,

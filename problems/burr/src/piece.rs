@@ -33,13 +33,6 @@ pub struct Piece {
 
 impl Piece {
     /// Creates a piece of these cubes, at any position, with one copy.
-    ///
-    /// ```
-    /// use billhook_burr::Piece;
-    ///
-    /// let piece = Piece::new("A", [([5, 1, 2], 0), ([4, 1, 2], 0)]);
-    /// assert_eq!(piece.cubes, [([0, 0, 0], 0), ([1, 0, 0], 0)]);
-    /// ```
     pub fn new(name: impl Into<String>, cubes: impl IntoIterator<Item = Cube>) -> Self {
         let cubes = normal(cubes.into_iter().collect());
         Self { name: name.into(), cubes, copies: [1, 1], turns: Turns::Turned }
@@ -52,9 +45,8 @@ impl Piece {
             Turns::Turned => is_turn(*way),
             Turns::Mirrored => true,
         };
-        let ways: BTreeSet<Vec<Cube>> =
-            (0..WAYS).filter(may).map(|way| laid(&self.cubes, way)).collect();
-        ways.into_iter().collect()
+        let ways = (0..WAYS).filter(may).map(|way| laid(&self.cubes, way));
+        ways.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// Returns whether the cubes are connected by their sides.

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::cube::cell_of;
 use crate::symmetry::Symmetries;
-use crate::{Board, Burr, Cell, Cube, NEUTRAL, Piece};
+use crate::{Board, Burr, Cube, NEUTRAL, Piece};
 
 /// Greatest number of placements, and of cubes of all placements together.
 const MOST: usize = 100_000;
@@ -43,7 +44,6 @@ impl Plan {
         Some(Arc::new(Self { placements, copies, is_fixed, symmetries, is_unique: burr.is_unique }))
     }
 
-    /// Returns the piece of a placement.
     pub(crate) fn piece(&self, placement: u32) -> usize {
         self.placements[placement as usize].piece as usize
     }
@@ -52,7 +52,7 @@ impl Plan {
 /// Computes the placements of all pieces; `ways` lists their orientations.
 fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     let (mut found, mut cubes) = (Vec::new(), 0);
-    let table = Table::of(&burr.board);
+    let numbers = numbers(&burr.board);
     for ((piece, ways), number) in burr.pieces.iter().zip(ways).zip(0..) {
         let most = burr.board.places().len();
         let fits = piece.copies[1] > 0 && (1..=most).contains(&piece.cubes.len());
@@ -60,7 +60,7 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
             let is_plain = way.iter().all(|(_, colour)| *colour == NEUTRAL);
             let colours = way.iter().filter(|_| !is_plain).map(|(_, colour)| *colour);
             let colours: Box<[u32]> = colours.collect();
-            for places in table.placements(burr, way) {
+            for places in positions(burr, &numbers, way) {
                 cubes += places.len();
                 found.push(Placement { places, colours: colours.clone(), piece: number });
                 if found.len() > MOST || cubes > MOST_CUBES {
@@ -73,59 +73,42 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     Some(found)
 }
 
-/// The places of a board by their coordinates.
-struct Table {
-    sizes: [usize; 3],
-    /// For each cell of the box around the board, the number of its place, or [`NONE`].
-    numbers: Vec<u32>,
-}
-
 /// The number of a cell that is no place.
 const NONE: u32 = u32::MAX;
 
-impl Table {
-    fn of(board: &Board) -> Self {
-        let sizes = board.sizes();
-        let mut table = Self { sizes, numbers: vec![NONE; sizes.iter().product()] };
-        for (place, number) in board.places().iter().zip(0..) {
-            let at = table.at(place.at);
-            table.numbers[at] = number;
-        }
-        table
+/// Returns, for each cell of the box around a board, the number of its place, or [`NONE`].
+fn numbers(board: &Board) -> Vec<u32> {
+    let mut numbers = vec![NONE; board.cells()];
+    for (place, number) in board.places().iter().zip(0..) {
+        numbers[board.index(place.at)] = number;
     }
+    numbers
+}
 
-    /// Returns the index of a cell in the table, which is in reading order.
-    fn at(&self, cell: Cell) -> usize {
-        let [x, y, z] = cell.map(|it| it as usize);
-        (z * self.sizes[1] + y) * self.sizes[0] + x
+/// Returns the places that cubes fill at every position where they fit, in reading order.
+fn positions(burr: &Burr, numbers: &[u32], way: &[Cube]) -> Vec<Box<[u32]>> {
+    let (board, sizes) = (&burr.board, burr.board.sizes());
+    let room = [0, 1, 2].map(|axis| {
+        let length = way.iter().map(|(cell, _)| cell[axis] as usize + 1).max().unwrap_or(0);
+        (sizes[axis] + 1).saturating_sub(length)
+    });
+    // Within this range no cell lies outside the box, so indices differ from that of the first
+    // cell by constants.
+    if room.contains(&0) {
+        return Vec::new();
     }
-
-    /// Returns the places that cubes fill at every position where they fit, in reading order.
-    fn placements(&self, burr: &Burr, way: &[Cube]) -> Vec<Box<[u32]>> {
-        let room = [0, 1, 2].map(|axis| {
-            let length = way.iter().map(|(cell, _)| cell[axis] as usize + 1).max().unwrap_or(0);
-            (self.sizes[axis] + 1).saturating_sub(length)
-        });
-        // Within this range no cell lies outside the box, so indices differ from that of the first
-        // cell by constants.
-        if room.contains(&0) {
-            return Vec::new();
+    let cubes: Vec<(usize, u32)> =
+        way.iter().map(|&(cell, colour)| (board.index(cell), colour)).collect();
+    let mut found = Vec::new();
+    for at in 0..room.iter().product() {
+        let from = board.index(cell_of(at, room));
+        let fits = |&(cube, colour): &(usize, u32)| {
+            let number = numbers[from + cube];
+            number != NONE && burr.fits(colour, board.places()[number as usize].colour)
+        };
+        if cubes.iter().all(fits) {
+            found.push(cubes.iter().map(|&(cube, _)| numbers[from + cube]).collect());
         }
-        let cubes: Vec<(usize, u32)> =
-            way.iter().map(|&(cell, colour)| (self.at(cell), colour)).collect();
-        let places = burr.board.places();
-        let mut found = Vec::new();
-        for at in 0..room.iter().product() {
-            let cell = [at % room[0], at / room[0] % room[1], at / (room[0] * room[1])];
-            let from = self.at(cell.map(|it| it as i32));
-            let fits = |&(cube, colour): &(usize, u32)| {
-                let number = self.numbers[from + cube];
-                number != NONE && burr.fits(colour, places[number as usize].colour)
-            };
-            if cubes.iter().all(fits) {
-                found.push(cubes.iter().map(|&(cube, _)| self.numbers[from + cube]).collect());
-            }
-        }
-        found
     }
+    found
 }

@@ -20,18 +20,20 @@
 //!
 //! `#` begins a comment up to the end of the line. Cells missing at the end of a row are no places.
 
+use billhook_plugin::reading::Result;
 use billhook_plugin::{Input, Mistake, Word};
 
 use crate::catalogue::{SIZES, box_of};
+use crate::cube::named;
 use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
 
 /// Greatest number of rows, of characters of a row, and of layers.
 const MOST: i32 = 200;
-/// Greatest number of pieces.
 pub(crate) const MOST_PIECES: usize = 1000;
 /// Greatest number of copies of a piece.
-const ASKED: [&str; 2] = ["mirrored", "noturn"];
 pub(crate) const MOST_COPIES: u32 = 4096;
+/// The words that restrict or extend the orientations of a piece.
+const ASKED: [&str; 2] = ["mirrored", "noturn"];
 
 /// The drawing below a heading.
 #[derive(Default)]
@@ -44,11 +46,7 @@ struct Drawing {
 }
 
 /// Reads a puzzle.
-///
-/// # Errors
-///
-/// The first mistake, with its position.
-pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
+pub(crate) fn read(input: &Input) -> Result<Parts> {
     let mut parts = Parts::default();
     let mut board: Option<Vec<Place>> = None;
     let mut heading: Option<Word<'_>> = None;
@@ -62,7 +60,7 @@ pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
             Some("BOARD" | "PIECE") => {
                 finish(&mut parts, &mut board, heading.take(), &mut drawing, boxed)?;
                 boxed = false;
-                let is_board = bare.words().next().is_some_and(|word| word.text == "BOARD");
+                let is_board = first.is_some_and(|word| word.text == "BOARD");
                 if let Some(sizes) = bare.words().nth(1).filter(|_| is_board) {
                     boxed = true;
                     let places = box_of(sizes.text)
@@ -99,7 +97,7 @@ pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
 
 impl Drawing {
     /// Adds a row.
-    fn add(&mut self, row: &Word<'_>) -> Result<(), Mistake> {
+    fn add(&mut self, row: &Word<'_>) -> Result<()> {
         if self.is_behind {
             (self.row, self.layer, self.is_behind) = (0, self.layer + 1, false);
         }
@@ -137,7 +135,7 @@ fn finish(
     heading: Option<Word<'_>>,
     drawing: &mut Drawing,
     boxed: bool,
-) -> Result<(), Mistake> {
+) -> Result<()> {
     let Some(heading) = heading else { return Ok(()) };
     let Drawing { cells, .. } = std::mem::take(drawing);
     if cells.is_empty() {
@@ -167,8 +165,7 @@ fn finish(
         return Err(heading.mistake("this piece has no name", "expected PIECE and a name"));
     };
     if let Some((cell, _)) = cells.iter().find(|(_, is_fixed)| !is_fixed) {
-        let [x, y, z] = cell.map(|it| it + 1);
-        let label = format!("there is a + at x{x}y{y}z{z}");
+        let label = format!("there is a + at {}", named(*cell));
         return Err(heading.mistake("a cube of a piece is there or not", label));
     }
     if parts.pieces.iter().any(|piece| piece.name == name.text) {
@@ -199,7 +196,7 @@ fn finish(
 }
 
 /// Reads a number of copies, or the least and the greatest number.
-fn copies(word: &Word<'_>) -> Result<[u32; 2], Mistake> {
+fn copies(word: &Word<'_>) -> Result<[u32; 2]> {
     let number = |text: &str| text.parse::<u32>().ok().filter(|copies| *copies <= MOST_COPIES);
     let (least, most) = word.text.split_once("..").unwrap_or((word.text, word.text));
     match (number(least), number(most)) {

@@ -2,7 +2,6 @@
 
 use billhook_plugin::{Mistake, Word};
 
-/// The character of black.
 pub(crate) const BLACK: char = '#';
 
 /// The blocks of a line, from its beginning.

@@ -164,7 +164,7 @@ impl Puzzle for Nonogram {
         if puzzles > 1 && options.number_in("puzzle") == 1 {
             let message = format!("the first of {puzzles} puzzles is read");
             let warning = Mistake::new(message, Place::Nowhere, "");
-            nonogram.warnings.push(warning.help("`--puzzle N` reads another one"));
+            nonogram.warnings.push(warning.help("`puzzle` chooses another one"));
         }
         Ok(nonogram)
     }

@@ -22,7 +22,6 @@ impl Picture {
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())
     }
 
-    /// Returns its clues.
     pub(crate) fn clues(&self) -> Clues {
         let columns = 0..self.0.first().map_or(0, Vec::len);
         Clues {
@@ -55,7 +54,6 @@ impl Picture {
     }
 }
 
-/// Returns the blocks of a line.
 fn blocks(line: impl Iterator<Item = usize>) -> Clue {
     let mut blocks = Clue::new();
     let mut before = 0;

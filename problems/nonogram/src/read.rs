@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use billhook_plugin::reading::counted;
+use billhook_plugin::reading::{Result, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::clue::{self, BLACK, Clue, Clues, needed};
@@ -16,7 +16,7 @@ pub(crate) const MOST: usize = 100;
 const DIVIDER: &str = "====";
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well.
-pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize), Mistake> {
+pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
     let ((mut clues, places), puzzles) = match text.trim_start().starts_with('<') {
@@ -51,7 +51,7 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize), Mista
 }
 
 /// Refuses the number of a missing puzzle.
-pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<(), Mistake> {
+pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<()> {
     if number <= puzzles {
         return Ok(());
     }
@@ -64,7 +64,7 @@ pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<(), Mistake> {
 
 /// Returns the position of a puzzle in a bundle, and the number of puzzles. A text without a
 /// dividing line is a bundle of one.
-fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize), Mistake> {
+fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize)> {
     let mut parts = Vec::new();
     let mut begin = 0;
     for line in input.lines().filter(|line| line.text.trim() == DIVIDER) {
@@ -85,7 +85,7 @@ fn is_drawn(text: &str) -> bool {
 
 /// Reads a picture and returns its clues: its rows on lines, or separated by blanks or `/`. The
 /// squares of a line may be separated by blanks.
-fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
+fn read_picture(input: &Input) -> Result<(Clues, Places)> {
     let lines: Vec<Vec<Word<'_>>> = match input.name() {
         Some(_) => input.lines().map(|line| line.words().collect()).collect(),
         None => vec![input.words().collect()],
@@ -136,7 +136,7 @@ fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
 pub(crate) type Places = [Vec<Place>; 2];
 
 /// Reads the clues of rows, a `/`, and the clues of columns.
-fn read_words(input: &Input) -> Result<(Clues, Places), Mistake> {
+fn read_words(input: &Input) -> Result<(Clues, Places)> {
     let words: Vec<Word<'_>> = input.words().collect();
     let parts: Vec<&[Word<'_>]> = words.split(|word| word.text == "/").collect();
     match *parts {
@@ -152,7 +152,7 @@ fn read_words(input: &Input) -> Result<(Clues, Places), Mistake> {
 
 /// Reads the lines of a `.non` file (Simpson's format), or of a part of one: after `rows` and
 /// `columns` a clue a line.
-fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places), Mistake> {
+fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
     let (mut all, mut section, mut sizes) = ([Vec::new(), Vec::new()], None, [None, None]);
     for line in input.lines().filter(|line| part.contains(&line.place.start)) {
         let mut words = line.words();
@@ -196,7 +196,7 @@ fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places), Mist
     read_clues(all)
 }
 
-fn read_clues(lines: [Vec<Word<'_>>; 2]) -> Result<(Clues, Places), Mistake> {
+fn read_clues(lines: [Vec<Word<'_>>; 2]) -> Result<(Clues, Places)> {
     let mut signs = vec!['.'];
     for (lines, what) in lines.iter().zip(["rows", "columns"]) {
         match lines.get(MOST) {
@@ -207,7 +207,7 @@ fn read_clues(lines: [Vec<Word<'_>>; 2]) -> Result<(Clues, Places), Mistake> {
             None => {}
         }
     }
-    let mut read = |lines: &[Word<'_>]| -> Result<Vec<Clue>, Mistake> {
+    let mut read = |lines: &[Word<'_>]| -> Result<Vec<Clue>> {
         lines.iter().map(|line| clue::read(line, MOST, &mut signs)).collect()
     };
     let (rows, columns) = (read(&lines[0])?, read(&lines[1])?);

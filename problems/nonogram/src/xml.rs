@@ -1,6 +1,7 @@
 //! Puzzles of webpbn in XML, with colours.
 
-use billhook_plugin::reading::xml::{self, Node};
+use billhook_plugin::reading::Result;
+use billhook_plugin::reading::xml::{self, Node, children};
 use billhook_plugin::{Input, Mistake, Place};
 
 use crate::clue::{BLACK, Block, Clue, Clues};
@@ -9,7 +10,7 @@ use crate::read::{MOST, Places, one_of};
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. The clues
 /// of a puzzle without any are those of its picture.
-pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize), Mistake> {
+pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize)> {
     let document = xml::document(input, true)?;
     let puzzles = || document.descendants().filter(|node| node.has_tag_name("puzzle"));
     if puzzles().next().is_some() {
@@ -21,7 +22,7 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usi
     Ok((read_puzzle(puzzle)?, puzzles().count()))
 }
 
-fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places), Mistake> {
+fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places)> {
     if let Some(kind) = puzzle.attribute("type").filter(|kind| *kind != "grid") {
         return Err(wrong(puzzle, format!("this is no grid of squares, but of the type {kind}")));
     }
@@ -47,7 +48,7 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places), Mistake> {
     }
     let usual = puzzle.attribute("defaultcolor").unwrap_or("black");
     let signs = signs_of(puzzle, &names, &colours)?;
-    let lines = |kind: &str| -> Result<(Vec<Clue>, Vec<Place>), Mistake> {
+    let lines = |kind: &str| -> Result<(Vec<Clue>, Vec<Place>)> {
         let clues = children(puzzle, "clues").find(|node| node.attribute("type") == Some(kind));
         let clues = clues.ok_or_else(|| wrong(puzzle, format!("there are no {kind}")))?;
         let lines: Vec<Node<'_, '_>> = children(clues, "line").collect();
@@ -67,7 +68,7 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places), Mistake> {
                 (Some(colour), Some(length)) => Ok(Block { length, colour }),
             }
         };
-        let clue = |line: &Node<'_, '_>| -> Result<Clue, Mistake> {
+        let clue = |line: &Node<'_, '_>| -> Result<Clue> {
             let clue: Clue = children(*line, "count").map(block).collect::<Result<_, _>>()?;
             Ok(clue.into_iter().filter(|block| block.length > 0).collect())
         };
@@ -79,11 +80,7 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places), Mistake> {
 }
 
 /// Returns the characters of the colours, that of white first.
-fn signs_of(
-    puzzle: Node<'_, '_>,
-    names: &[&str],
-    colours: &[Node<'_, '_>],
-) -> Result<Vec<char>, Mistake> {
+fn signs_of(puzzle: Node<'_, '_>, names: &[&str], colours: &[Node<'_, '_>]) -> Result<Vec<char>> {
     let mut signs = vec!['.'];
     for name in &names[1..] {
         let node = colours.iter().find(|node| node.attribute("name") == Some(*name));
@@ -108,11 +105,7 @@ fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
 
 /// Reads a picture, whose rows stand between bars with a character for each square, and returns its
 /// clues.
-fn read_image(
-    image: Node<'_, '_>,
-    chars: &[char],
-    signs: Vec<char>,
-) -> Result<(Clues, Places), Mistake> {
+fn read_image(image: Node<'_, '_>, chars: &[char], signs: Vec<char>) -> Result<(Clues, Places)> {
     let text = image.text().unwrap_or_default();
     let mut rows = Vec::new();
     for row in text.split('|').map(str::trim).filter(|row| !row.is_empty()).take(MOST + 1) {
@@ -131,10 +124,6 @@ fn read_image(
     let place = |lines: &[Clue]| vec![Place::Input(image.range()); lines.len()];
     let places = [place(&clues.rows), place(&clues.columns)];
     Ok((clues, places))
-}
-
-fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
-    node.children().filter(move |child| child.has_tag_name(name))
 }
 
 fn wrong(node: Node<'_, '_>, message: String) -> Mistake {

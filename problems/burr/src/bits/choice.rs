@@ -16,7 +16,6 @@ pub(super) enum Set {
     All,
 }
 
-/// The next item.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
     Dead,

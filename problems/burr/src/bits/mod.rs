@@ -17,12 +17,6 @@
 //!
 //! Invariant: `live` holds a row for the root and one for each choice made. The last row is the set
 //! of placements that may still be chosen, and depends on the choices alone.
-//!
-//! | file | holds |
-//! | --- | --- |
-//! | `tables.rs` | the sets of places and pieces, without what a piece that must lie somewhere rules out |
-//! | `choice.rs` | what is decided next: the place or piece with the fewest moves |
-//! | `search.rs` | the tree |
 
 mod choice;
 mod search;

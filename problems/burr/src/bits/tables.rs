@@ -62,7 +62,6 @@ impl Tables {
         row
     }
 
-    /// Returns the bit of a placement.
     pub(super) fn bit(&self, placement: u32) -> u32 {
         self.placements.binary_search(&placement).unwrap_or_default() as u32
     }

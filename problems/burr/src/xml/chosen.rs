@@ -1,17 +1,17 @@
 //! Selects the problem of a file, and checks its grid.
 
-use billhook_plugin::reading::shown;
-use billhook_plugin::reading::xml::Node;
-use billhook_plugin::{Mistake, Options};
+use billhook_plugin::Options;
+use billhook_plugin::reading::xml::{Node, children};
+use billhook_plugin::reading::{Result, shown};
 
-use super::{child, children, wrong};
+use super::{child, wrong};
 
 /// The numbered grids other than cubes.
 const GRIDS: [&str; 4] =
     ["triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"];
 
 /// Refuses grids other than cubes.
-pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<(), Mistake> {
+pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<()> {
     let Some(grid) = child(puzzle, "gridType") else { return Ok(()) };
     let kind = grid.attribute("type").unwrap_or("0");
     let number: Option<usize> = kind.parse().ok();
@@ -31,7 +31,7 @@ pub(super) fn chosen<'a, 'i>(
     puzzle: Node<'a, 'i>,
     number: usize,
     options: &Options,
-) -> Result<Node<'a, 'i>, Mistake> {
+) -> Result<Node<'a, 'i>> {
     let problems: Vec<Node<'_, '_>> =
         child(puzzle, "problems").into_iter().flat_map(|it| children(it, "problem")).collect();
     let lacks = |problem: &Node<'_, '_>| {
@@ -62,7 +62,7 @@ pub(super) fn chosen<'a, 'i>(
         Some(problem) => match lacks(problem) {
             Some(lacks) => {
                 let mistake = wrong(*problem, format!("problem {number} {lacks}"), "");
-                Err(mistake.help(format!("{there_are}; --problem chooses one")))
+                Err(mistake.help(format!("{there_are}; `problem` chooses one")))
             }
             None => Ok(*problem),
         },

@@ -11,21 +11,18 @@ mod voxels;
 
 use std::collections::BTreeSet;
 
-use billhook_plugin::reading::xml::{self, Node};
-use billhook_plugin::reading::{counted, grouped};
+use billhook_plugin::reading::xml::{self, Node, children};
+use billhook_plugin::reading::{Result, counted, grouped};
 use billhook_plugin::{Input, Mistake, Options, Place as Where};
 
+use crate::cube::named;
 use crate::text::{MOST_COPIES, MOST_PIECES};
 use crate::{Board, Parts, Piece, Place};
 use chosen::{chosen, grid};
 use voxels::Voxel;
 
 /// Reads a problem, counted from 1.
-///
-/// # Errors
-///
-/// The first mistake, with its position.
-pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<Parts, Mistake> {
+pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<Parts> {
     let document = xml::document(input, false)?;
     let puzzle = document.root_element();
     if !puzzle.has_tag_name("puzzle") {
@@ -44,14 +41,13 @@ pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<P
 /// A file, and the problem to read.
 struct File<'a, 'i> {
     shapes: Vec<Node<'a, 'i>>,
-    /// Number of colours.
     colours: u32,
     problem: Node<'a, 'i>,
 }
 
 impl<'a, 'i> File<'a, 'i> {
     /// Returns the shape that a node refers to by number.
-    fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>), Mistake> {
+    fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>)> {
         let id = attribute(node, "id", 0..=usize::MAX as u64)?
             .ok_or_else(|| wrong(node, "it has no id", "expected that of a shape"))?
             as usize;
@@ -65,7 +61,7 @@ impl<'a, 'i> File<'a, 'i> {
         Ok((id, *shape))
     }
 
-    fn board(&self) -> Result<Vec<Place>, Mistake> {
+    fn board(&self) -> Result<Vec<Place>> {
         let Some(result) = child(self.problem, "result") else {
             return Err(wrong(self.problem, "the problem has no result", ""));
         };
@@ -88,7 +84,7 @@ impl<'a, 'i> File<'a, 'i> {
         Ok(places)
     }
 
-    fn pieces(&self) -> Result<Vec<Piece>, Mistake> {
+    fn pieces(&self) -> Result<Vec<Piece>> {
         let mut pieces: Vec<(usize, Piece)> = Vec::new();
         let shapes = child(self.problem, "shapes").into_iter();
         for node in shapes.flat_map(|shapes| children(shapes, "shape")) {
@@ -108,8 +104,7 @@ impl<'a, 'i> File<'a, 'i> {
             }
             let voxels = voxels::read(shape, self.colours)?;
             if let Some(voxel) = voxels.iter().find(|voxel| !voxel.is_fixed) {
-                let [x, y, z] = voxel.at.map(|it| it + 1);
-                let label = format!("the voxel at x{x}y{y}z{z} may be there or not");
+                let label = format!("the voxel at {} may be there or not", named(voxel.at));
                 return Err(wrong(shape, "a piece has no variable voxels", label));
             }
             if voxels.is_empty() || voxels.len() > Board::MOST_PLACES {
@@ -128,7 +123,7 @@ impl<'a, 'i> File<'a, 'i> {
 
     /// Returns the pairs of matching colours of pieces and result. The file counts colours from 0
     /// in pairs, but from 1 in voxels.
-    fn allowed(&self) -> Result<BTreeSet<(u32, u32)>, Mistake> {
+    fn allowed(&self) -> Result<BTreeSet<(u32, u32)>> {
         if let Some(holes) = self.problem.attribute("maxHoles") {
             let message = format!("the problem allows {} holes", holes.escape_debug());
             return Err(wrong(self.problem, message, "a number of holes cannot be asked for"));
@@ -165,16 +160,15 @@ impl<'a, 'i> File<'a, 'i> {
             (begun, "how far a search has come"),
         ];
         let left: Vec<&str> = left.iter().filter(|(is, _)| *is).map(|(_, what)| *what).collect();
-        let warning = |left: &[&str]| {
-            let message = format!("left out of this file: {}", left.join(", "));
-            Mistake::new(message, Where::Nowhere, "").help("assemblies alone are searched for")
-        };
-        if left.is_empty() { Vec::new() } else { vec![warning(&left)] }
+        let message = format!("left out of this file: {}", left.join(", "));
+        let warning = Mistake::new(message, Where::Nowhere, "");
+        let warning = warning.help("assemblies alone are searched for");
+        Vec::from_iter((!left.is_empty()).then_some(warning))
     }
 }
 
 /// Reads the least and the greatest number of copies of a piece.
-fn copies(node: Node<'_, '_>) -> Result<[u32; 2], Mistake> {
+fn copies(node: Node<'_, '_>) -> Result<[u32; 2]> {
     let range = || 0..=u64::from(MOST_COPIES);
     if let Some(count) = attribute(node, "count", range())? {
         return Ok([count as u32; 2]);
@@ -194,7 +188,7 @@ fn attribute(
     node: Node<'_, '_>,
     name: &str,
     range: std::ops::RangeInclusive<u64>,
-) -> Result<Option<u64>, Mistake> {
+) -> Result<Option<u64>> {
     let Some(found) = node.attribute_node(name) else { return Ok(None) };
     match found.value().trim().parse() {
         Ok(number) if range.contains(&number) => Ok(Some(number)),
@@ -211,10 +205,6 @@ fn attribute(
 
 fn child<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> Option<Node<'a, 'i>> {
     children(node, name).next()
-}
-
-fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
-    node.children().filter(move |child| child.has_tag_name(name))
 }
 
 /// Creates a mistake at the beginning of a node, which may span many lines.

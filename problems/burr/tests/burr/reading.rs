@@ -96,7 +96,10 @@ fn the_order_of_equal_pieces_changes_no_count() {
 fn mistakes_in_options_are_named() {
     for (options, expected) in [
         (&[("board", "3x3x3")][..], "--pieces"),
-        (&[("pieces", "soma")], "--pieces `soma`: pieces without a board (such as --board 3x3x3)"),
+        (
+            &[("pieces", "soma")],
+            "--pieces `soma`: pieces without a board (such as the board 3x3x3)",
+        ),
         (
             &[("board", "3x3"), ("pieces", "soma")],
             "--board `3x3`: there is no such box (expected three numbers such as 3x4x5, with at most 4,096 places)",

@@ -191,11 +191,11 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             file(&both, &two.replace("<result id=\"0\"/>", "")),
-            "`<problem`: problem 1 has no result; the file has no problem with a result and pieces; --problem chooses one",
+            "`<problem`: problem 1 has no result; the file has no problem with a result and pieces; `problem` chooses one",
         ),
         (
             file(&both, &format!("{}{two}", problem("", ""))),
-            "`<problem`: problem 1 has no pieces; the file has the problems 2; --problem chooses one",
+            "`<problem`: problem 1 has no pieces; the file has the problems 2; `problem` chooses one",
         ),
         (
             file(&both, ""),
