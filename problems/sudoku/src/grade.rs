@@ -25,9 +25,8 @@ use crate::solved::first;
 /// The effort to solve a board.
 #[derive(Debug)]
 struct Effort {
-    /// Number of uses of each technique, in the order of [`Technique::ALL`].
-    uses: [u32; Technique::ALL.len()],
-    /// Number of rounds of singles.
+    /// Number of uses of each technique, in their order.
+    uses: Vec<u32>,
     rounds: u32,
     is_solved: bool,
 }
@@ -59,7 +58,8 @@ pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHel
 impl Effort {
     fn of(sudoku: &Sudoku, limits: &mut Limits) -> Result<Self, NoHelp> {
         let shape = &sudoku.shape;
-        let mut effort = Self { uses: [0; Technique::ALL.len()], rounds: 0, is_solved: false };
+        let mut effort =
+            Self { uses: vec![0; Technique::all().count()], rounds: 0, is_solved: false };
         // There is a solution, and no step contradicts it.
         let wrong = |_| NoHelp::NoSolution(None);
         let mut solving = Solving::of(shape, &sudoku.clues).map_err(wrong)?;
@@ -78,7 +78,7 @@ impl Effort {
     }
 
     fn score(&self) -> (Difficulty, u32) {
-        let needed = Technique::ALL.into_iter().zip(self.uses).filter(|(_, uses)| *uses > 0);
+        let needed = Technique::all().zip(self.uses.iter().copied()).filter(|(_, uses)| *uses > 0);
         let hardest = needed.clone().map(|(technique, _)| technique.difficulty()).max();
         let difficulty = match self.is_solved {
             true => hardest.unwrap_or(Difficulty::Easy),
@@ -100,7 +100,7 @@ impl Effort {
             rounds => format!("{rounds} rounds of singles"),
         };
         let mut parts = vec![Part::new("rounds", self.rounds, rounds)];
-        parts.extend(Technique::ALL.into_iter().zip(self.uses).map(|(technique, uses)| {
+        parts.extend(Technique::all().zip(&self.uses).map(|(technique, &uses)| {
             let words = match uses {
                 0 => String::new(),
                 uses => format!("{}: {}", technique.name(), times(uses)),

@@ -9,7 +9,6 @@ use crate::shape::Shape;
 /// A set of digits as bits; the lowest is that of 1.
 pub(crate) type Set = u32;
 
-/// The marks of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Marks {
     /// The digits left for each cell; a single one if it is filled.
@@ -27,13 +26,20 @@ pub(crate) struct Contradiction;
 impl Marks {
     /// Creates the marks for some clues, from 1, with 0 for none.
     pub(crate) fn of(shape: &Shape, clues: &[u8]) -> Result<Self, Contradiction> {
-        let cells = clues.len();
+        let (marks, is_possible) = Self::noted(shape, clues);
+        if is_possible { Ok(marks) } else { Err(Contradiction) }
+    }
+
+    /// Creates the marks for some clues, and whether none contradicts them: then a cell has no
+    /// digit left.
+    pub(crate) fn noted(shape: &Shape, clues: &[u8]) -> (Self, bool) {
+        let (cells, mut is_possible) = (clues.len(), true);
         let mut marks =
             Self { left: vec![shape.all(); cells], filled: vec![false; cells], open: cells };
         for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-            marks.fill(shape, cell, 1 << (clue - 1))?;
+            is_possible &= marks.fill(shape, cell, 1 << (clue - 1)).is_ok();
         }
-        Ok(marks)
+        (marks, is_possible)
     }
 
     /// Fills a cell with a digit, and removes the digit around it.

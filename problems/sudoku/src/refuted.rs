@@ -5,7 +5,7 @@ use billhook_engine::Limits;
 use billhook_plugin::reading::counted;
 
 use crate::Sudoku;
-use crate::marks::{Contradiction, Marks, Set};
+use crate::marks::{Marks, Set};
 use crate::pencil::{Step, beyond_singles, listed, singles, written};
 use crate::shape::Shape;
 
@@ -15,7 +15,7 @@ const TOLD: usize = 4;
 /// Returns the steps to a contradiction; `None` if no technique leads to one.
 pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String>> {
     let shape = &*sudoku.shape;
-    let (mut marks, mut taken) = (noted(sudoku), Vec::<Step>::new());
+    let (mut marks, mut taken) = (Marks::noted(shape, &sudoku.clues).0, Vec::<Step>::new());
     loop {
         if let Some(dead) = dead(shape, &marks) {
             return Some(told(shape, &taken, dead));
@@ -26,7 +26,7 @@ pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String
         let step = singles(shape, &marks).into_iter().next();
         let step = step.or_else(|| beyond_singles(shape, &marks))?;
         // The marks that it leaves show the fault.
-        let taken_so: Result<(), Contradiction> = step.take(shape, &mut marks);
+        let taken_so = step.take(shape, &mut marks);
         taken.push(step);
         if taken_so.is_err() && dead(shape, &marks).is_none() {
             return None;
@@ -34,23 +34,14 @@ pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String
     }
 }
 
-/// Creates the marks for the clues, even if a cell has no digit left.
-fn noted(sudoku: &Sudoku) -> Marks {
-    let (shape, cells) = (&*sudoku.shape, sudoku.clues.len());
-    let mut marks =
-        Marks { left: vec![shape.all(); cells], filled: vec![false; cells], open: cells };
-    for (cell, &clue) in sudoku.clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-        // A cell without a digit is found later.
-        let _ = marks.fill(shape, cell, 1 << (clue - 1));
-    }
-    marks
-}
-
 /// Describes a cell for which the clues leave no digit.
 pub(crate) fn hopeless(sudoku: &Sudoku, name: &str) -> String {
     let mut cells = 0..sudoku.clues.len();
     match cells.find(|&cell| sudoku.shape.cell(cell) == name) {
-        Some(cell) => without_digit(&sudoku.shape, &noted(sudoku), cell),
+        Some(cell) => {
+            let (marks, _) = Marks::noted(&sudoku.shape, &sudoku.clues);
+            without_digit(&sudoku.shape, &marks, cell)
+        }
         None => format!("no digit is left for {name}"),
     }
 }

@@ -37,10 +37,7 @@ pub(crate) const fn plugin() -> Plugin<Sudoku> {
         .chooses(
             "bits for boards of nine boxes of 3 × 3, and otherwise the kernel of exact cover that \
              suits its size; to count, equal subproblems where a trial shows that they recur",
-            |sudoku, _, _| match sudoku.shape.is_classic {
-                true => "bits",
-                false => cover::usual(sudoku),
-            },
+            |sudoku, _, _| if sudoku.shape.is_classic { "bits" } else { cover::usual(sudoku) },
         )
         .answers(counted)
 }

@@ -11,11 +11,6 @@
 //! Invariant: after `open` and `apply` a board is *settled*: nothing more follows from one digit
 //! and one band or stack, or from one cell. A settled board without open cells is a solution. The
 //! settled board is a function of the choices alone, so the tree can be split and resumed.
-//!
-//! | file | holds |
-//! | --- | --- |
-//! | `tables.rs` | what follows from nine bits |
-//! | `search.rs` | the tree: the first cell with the fewest digits left |
 
 mod search;
 mod tables;

@@ -1,18 +1,5 @@
 //! Techniques by which people find digits, on houses of any shape.
 //!
-//! | file | holds |
-//! | --- | --- |
-//! | `technique.rs` | their names, how hard they are and in which order they are tried |
-//! | `step.rs` | what one of them says about a board, and in words |
-//! | `solving.rs` | step by step, as far as techniques go |
-//! | `singles.rs` | a digit with one cell left in a house, a cell with one digit left |
-//! | `locked.rs` | a digit that a house has only where it meets another |
-//! | `subsets.rs` | as many cells as digits, naked or hidden; `unions.rs` finds them |
-//! | `fish.rs` | as many rows as columns: X-wing, swordfish, jellyfish |
-//! | `wings.rs` | XY-wing and XYZ-wing |
-//! | `colouring.rs` | simple colouring |
-//! | `chains.rs` | forcing chains: a digit that leads to a contradiction by singles |
-//!
 //! The names are those of the solvers' community (as in *HoDoKu* by Hobiger, 2008, and at
 //! *sudokuwiki.org* by Stuart). Each technique is sound: it removes no digit of any solution.
 
@@ -42,8 +29,8 @@ pub(crate) fn beyond_singles(shape: &Shape, marks: &Marks) -> Option<Step> {
         .or_else(|| subsets::find(shape, marks, 2))
         .or_else(|| subsets::find(shape, marks, 3))
         .or_else(|| fish::find(shape, marks, 2))
-        .or_else(|| wings::xy(shape, marks))
-        .or_else(|| wings::xyz(shape, marks))
+        .or_else(|| wings::find(shape, marks, 2))
+        .or_else(|| wings::find(shape, marks, 3))
         .or_else(|| colouring::find(shape, marks))
         .or_else(|| fish::find(shape, marks, 3))
         .or_else(|| subsets::find(shape, marks, 4))

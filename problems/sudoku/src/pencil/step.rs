@@ -10,7 +10,6 @@ use crate::shape::Shape;
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) technique: Technique,
-    /// The digits concerned.
     pub(crate) digits: Set,
     /// The cells of the pattern; the pivot of a wing first.
     pub(crate) cells: Vec<usize>,

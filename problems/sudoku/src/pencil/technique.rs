@@ -24,63 +24,47 @@ pub(crate) enum Technique {
     ForcingChain,
 }
 
+use Technique::*;
+
+/// The techniques in their order, each with its name for people, its name for programs, and the
+/// weight of a step in the score.
+const TABLE: [(Technique, &str, &str, u32); 17] = [
+    (HiddenSingle, "hidden single", "hidden_singles", 0),
+    (NakedSingle, "naked single", "naked_singles", 0),
+    (Pointing, "pointing", "pointing", 2),
+    (Claiming, "claiming", "claiming", 2),
+    (NakedPair, "naked pair", "naked_pairs", 3),
+    (HiddenPair, "hidden pair", "hidden_pairs", 4),
+    (NakedTriple, "naked triple", "naked_triples", 5),
+    (HiddenTriple, "hidden triple", "hidden_triples", 6),
+    (XWing, "X-wing", "x_wings", 6),
+    (XyWing, "XY-wing", "xy_wings", 7),
+    (XyzWing, "XYZ-wing", "xyz_wings", 8),
+    (Colouring, "simple colouring", "colourings", 8),
+    (Swordfish, "swordfish", "swordfish", 8),
+    (NakedQuad, "naked quad", "naked_quads", 8),
+    (HiddenQuad, "hidden quad", "hidden_quads", 9),
+    (Jellyfish, "jellyfish", "jellyfish", 9),
+    (ForcingChain, "forcing chain", "forcing_chains", 10),
+];
+
 impl Technique {
-    pub(crate) const ALL: [Self; 17] = [
-        Self::HiddenSingle,
-        Self::NakedSingle,
-        Self::Pointing,
-        Self::Claiming,
-        Self::NakedPair,
-        Self::HiddenPair,
-        Self::NakedTriple,
-        Self::HiddenTriple,
-        Self::XWing,
-        Self::XyWing,
-        Self::XyzWing,
-        Self::Colouring,
-        Self::Swordfish,
-        Self::NakedQuad,
-        Self::HiddenQuad,
-        Self::Jellyfish,
-        Self::ForcingChain,
-    ];
-
-    /// Returns the name for people, the name for programs, and the weight in the score.
-    const fn row(self) -> (&'static str, &'static str, u32) {
-        match self {
-            Self::HiddenSingle => ("hidden single", "hidden_singles", 0),
-            Self::NakedSingle => ("naked single", "naked_singles", 0),
-            Self::Pointing => ("pointing", "pointing", 2),
-            Self::Claiming => ("claiming", "claiming", 2),
-            Self::NakedPair => ("naked pair", "naked_pairs", 3),
-            Self::HiddenPair => ("hidden pair", "hidden_pairs", 4),
-            Self::NakedTriple => ("naked triple", "naked_triples", 5),
-            Self::HiddenTriple => ("hidden triple", "hidden_triples", 6),
-            Self::XWing => ("X-wing", "x_wings", 6),
-            Self::XyWing => ("XY-wing", "xy_wings", 7),
-            Self::XyzWing => ("XYZ-wing", "xyz_wings", 8),
-            Self::Colouring => ("simple colouring", "colourings", 8),
-            Self::Swordfish => ("swordfish", "swordfish", 8),
-            Self::NakedQuad => ("naked quad", "naked_quads", 8),
-            Self::HiddenQuad => ("hidden quad", "hidden_quads", 9),
-            Self::Jellyfish => ("jellyfish", "jellyfish", 9),
-            Self::ForcingChain => ("forcing chain", "forcing_chains", 10),
-        }
+    /// Iterates over all techniques in their order.
+    pub(crate) fn all() -> impl Iterator<Item = Self> + Clone {
+        TABLE.iter().map(|row| row.0)
     }
 
-    /// Returns the name for people.
-    pub(crate) const fn name(self) -> &'static str {
-        self.row().0
+    pub(crate) fn name(self) -> &'static str {
+        TABLE[self as usize].1
     }
 
-    /// Returns the name for programs.
-    pub(crate) const fn field(self) -> &'static str {
-        self.row().1
+    pub(crate) fn field(self) -> &'static str {
+        TABLE[self as usize].2
     }
 
     /// Returns the weight of a step in the score.
-    pub(crate) const fn weight(self) -> u32 {
-        self.row().2
+    pub(crate) fn weight(self) -> u32 {
+        TABLE[self as usize].3
     }
 
     /// Returns the difficulty of a board that needs it.
@@ -92,7 +76,6 @@ impl Technique {
         }
     }
 
-    /// Returns the name with an article.
     pub(crate) fn with_article(self) -> String {
         match self {
             Self::Pointing | Self::Claiming | Self::Colouring => self.name().to_owned(),

@@ -6,16 +6,8 @@ use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-pub(super) fn xy(shape: &Shape, marks: &Marks) -> Option<Step> {
-    find(shape, marks, 2)
-}
-
-pub(super) fn xyz(shape: &Shape, marks: &Marks) -> Option<Step> {
-    find(shape, marks, 3)
-}
-
 /// Finds the first wing whose pivot has this number of digits.
-fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
+pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let pivots = (0..marks.left.len()).filter(|&cell| marks.left[cell].count_ones() == size);
     pivots.into_iter().find_map(|pivot| {
         let is_pair = |cell: &usize| marks.left[*cell].count_ones() == 2;

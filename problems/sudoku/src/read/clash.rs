@@ -1,11 +1,12 @@
 //! Clues that contradict each other.
 
-use billhook_plugin::{Mistake, Word};
+use billhook_plugin::Word;
+use billhook_plugin::reading::Result;
 
 use crate::Sudoku;
 
 /// Refuses a clue that shares a house with an equal one before it.
-pub(super) fn refused(sudoku: &Sudoku, signs: &[Vec<Word<'_>>]) -> Result<(), Mistake> {
+pub(super) fn refused(sudoku: &Sudoku, signs: &[Vec<Word<'_>>]) -> Result<()> {
     let (shape, clues) = (&sudoku.shape, &sudoku.clues);
     let signs: Vec<&Word<'_>> = signs.iter().flatten().collect();
     for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {

@@ -8,7 +8,8 @@
 //! | commas | a line of fields, empty ones for empty cells |
 //! | comments | what stands behind the board of a line: after `#`, `;`, `%` or `//`, or after more signs than a row has |
 
-use billhook_plugin::{Mistake, Word};
+use billhook_plugin::Word;
+use billhook_plugin::reading::Result;
 
 use super::rows::FRAME;
 use crate::rules::MOST;
@@ -25,7 +26,7 @@ const BOARD: usize = 3;
 /// # Errors
 ///
 /// A second board.
-pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>, Mistake> {
+pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>> {
     let mut bare = Vec::with_capacity(lines.len());
     let has_puzzle = lines.iter().any(|line| is_puzzle(line.text));
     // `true` if lines belong to the board.
@@ -38,7 +39,9 @@ pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>, Mistake> {
         if is_heading(line.text) {
             if !bare.is_empty() {
                 let mistake = line.mistake("another board begins here", "not expected");
-                return Err(mistake.help("a file is one board; `--lines` reads one from each line"));
+                return Err(
+                    mistake.help("a file is one board; a list of boards is read line by line")
+                );
             }
             continue;
         }

@@ -11,12 +11,11 @@
 //! …
 //! ```
 
-use billhook_plugin::reading::{Rows, Text};
+use billhook_plugin::reading::{Result, Rows, Text};
 use billhook_plugin::{Input, Mistake, Word};
 
 use crate::rules::Rules;
 
-/// The sections of a file.
 #[derive(Debug, Default)]
 pub(super) struct Sections<'a> {
     /// The clues; `None` if the whole input is clues.
@@ -26,7 +25,7 @@ pub(super) struct Sections<'a> {
 }
 
 /// Divides an input into sections; there are none if no line ends with a colon.
-pub(super) fn sections(input: &Input) -> Result<Sections<'_>, Mistake> {
+pub(super) fn sections(input: &Input) -> Result<Sections<'_>> {
     let mut found = Sections::default();
     if input.name().is_none() || !input.lines().any(|line| section(line.text).is_some()) {
         return Ok(found);
@@ -68,14 +67,14 @@ fn section(line: &str) -> Option<&str> {
 }
 
 /// Reads the letters of a map, row by row.
-fn map<'a>(mut text: Text<'a>, side: usize, what: &str) -> Result<Vec<Word<'a>>, Mistake> {
+fn map<'a>(mut text: Text<'a>, side: usize, what: &str) -> Result<Vec<Word<'a>>> {
     let rows = Rows::of(what).in_words().size(side, side).characters(&mut text, Ok)?;
     text.finished(&format!("the {what} is complete"))?;
     Ok(rows.into_iter().flatten().collect())
 }
 
 /// Returns the letters of a map, each with its cells, which must be as many as a row has.
-fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>, Mistake> {
+fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>> {
     let signs = letters.iter().map(|letter| letter.text.chars().next().unwrap_or('.'));
     let mut sets: Vec<(char, Vec<usize>)> = Rules::sets(signs).into_iter().collect();
     sets.sort_by_key(|(_, cells)| cells[0]);
@@ -89,7 +88,7 @@ fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>, Mi
 }
 
 /// Returns the rules of a board with these regions.
-pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules, Mistake> {
+pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules> {
     let letters = map(text, side, "map of regions")?;
     if let Some(none) = letters.iter().find(|letter| letter.text == ".") {
         return Err(none.mistake("this cell is in no region", "expected a letter"));
@@ -112,11 +111,7 @@ pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules, Mistake> {
 }
 
 /// Returns the extra regions of map number `at`.
-pub(super) fn extra(
-    text: Text<'_>,
-    side: usize,
-    at: usize,
-) -> Result<Vec<(String, Vec<usize>)>, Mistake> {
+pub(super) fn extra(text: Text<'_>, side: usize, at: usize) -> Result<Vec<(String, Vec<usize>)>> {
     let letters = map(text, side, "map of extra regions")?;
     let map = if at > 1 { format!(" of map {at}") } else { String::new() };
     let named = |(letter, cells)| (format!("extra region {letter}{map}"), cells);

@@ -3,6 +3,7 @@
 //! A cell is a number or a text of one sign; an empty cell is `null` or an empty text. A longer
 //! text is a row, or the whole board.
 
+use billhook_plugin::reading::Result;
 use billhook_plugin::{Mistake, Place, Word};
 
 /// Returns whether a text looks like JSON rather than a board.
@@ -17,11 +18,7 @@ pub(super) fn is_json(text: &str) -> bool {
 }
 
 /// Returns the signs of a board, row by row; `most` exceeds the number of any board.
-///
-/// # Errors
-///
-/// An element that is no cell, or a missing end.
-pub(super) fn rows<'a>(text: &Word<'a>, most: usize) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
+pub(super) fn rows<'a>(text: &Word<'a>, most: usize) -> Result<Vec<Vec<Word<'a>>>> {
     let Some(begin) = text.text.find('[') else {
         return Err(Mistake::new("no board", Place::Nowhere, "expected an array of rows"));
     };

@@ -1,13 +1,4 @@
 //! Reading a board from words, a line or a file.
-//!
-//! | file | holds |
-//! | --- | --- |
-//! | `rows.rs` | the signs of a board, row by row or all in one |
-//! | `signs.rs` | which digit a sign is |
-//! | `file.rs` | regions and extra regions of a file, as maps of letters |
-//! | `customs.rs` | what stands around a board in files of other programs |
-//! | `json.rs` | a board as arrays |
-//! | `clash.rs` | clues that cannot stand together |
 
 mod clash;
 mod customs;
@@ -16,7 +7,8 @@ mod json;
 mod rows;
 mod signs;
 
-use billhook_plugin::{Input, Mistake, Options, Word};
+use billhook_plugin::reading::Result;
+use billhook_plugin::{Input, Options, Word};
 
 pub(crate) use signs::sign;
 
@@ -24,7 +16,7 @@ use crate::Sudoku;
 use crate::rules::Rules;
 
 /// Reads an instance.
-pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku, Mistake> {
+pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     let sections = file::sections(input)?;
     let signs = match sections.clues {
         Some(text) => rows::of_lines(text)?,
@@ -50,7 +42,7 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku, Mistake> 
 
 /// Returns the boxes that the options ask for, otherwise the usual ones; `first` is the first sign
 /// of the board.
-fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rules, Mistake> {
+fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rules> {
     match options.size("boxes", 1..=side.max(2))? {
         Some([rows, columns]) if rows * columns == side => Ok(Rules::boxes([rows, columns])),
         Some([rows, columns]) => {
@@ -70,7 +62,7 @@ fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rul
 }
 
 /// Returns the rules of a board to be dealt.
-pub(crate) fn rules_of(options: &Options) -> Result<Rules, Mistake> {
+pub(crate) fn rules_of(options: &Options) -> Result<Rules> {
     let rules = boxes(options, options.number_in("size"), None)?;
     Ok(Rules { x: options.has("x"), ..rules })
 }

@@ -1,12 +1,11 @@
 //! The signs of a board: 81 in a row, a word for each row, or lines with frames around them.
 
-use billhook_plugin::reading::{Text, counted};
+use billhook_plugin::reading::{Result, Text, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 use super::{customs, json};
 use crate::rules::MOST;
 
-/// The characters of frames.
 pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
 /// Greatest number of lines, or of words of a line, that are read: more than any board with its
@@ -14,7 +13,7 @@ pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼'
 const LINES: usize = 2 * MOST * MOST + 2;
 
 /// Returns the rows of a board that was typed, or is a whole file.
-pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
+pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>> {
     match input.name() {
         Some(_) if json::is_json(input.text()) => {
             let text = Word { text: input.text(), place: 0..input.text().len() };
@@ -26,7 +25,7 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
 }
 
 /// Returns the rows of a board in lines.
-pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
+pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>> {
     let lines: Vec<Word<'_>> = customs::bare(text.lines().take(LINES).collect())?;
     if lines.iter().all(|line| line.text.trim().is_empty()) {
         return Err(Mistake::new("no board", text.end(), "expected a row of it"));
@@ -58,7 +57,7 @@ fn signs<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
 }
 
 /// Checks that there are as many rows as columns.
-fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
+fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>> {
     let rows: Vec<Vec<Word<'_>>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
     if rows.len() == 1 || rows.iter().all(|row| row.len() == 1) {
         return cut(rows.into_iter().flatten().collect());
@@ -68,7 +67,7 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     let side = rows.iter().rev().max_by_key(|row| as_long(row)).map_or(0, Vec::len);
     if side > MOST && side.isqrt().pow(2) == side && rows.iter().all(|row| row.len() == side) {
         let mistake = rows[1][0].mistake("another board begins here", "not expected");
-        return Err(mistake.help("`--lines` reads a board from each line"));
+        return Err(mistake.help("a list of boards is read line by line"));
     }
     // Rows may have different lengths.
     if let Some(surplus) = rows.iter().filter(|row| row.len() == side).find_map(|row| row.get(MOST))
@@ -103,7 +102,7 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
 }
 
 /// Divides the signs of a line into rows.
-fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
+fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>> {
     if let Some(surplus) = signs.get(MOST * MOST) {
         return Err(too_large(surplus));
     }

@@ -9,7 +9,8 @@
 //! - letters are counted from A = 1 if no digit stands anywhere and a letter beyond the last one
 //!   does, as in a board of 25 rows with A–Y.
 
-use billhook_plugin::{Mistake, Word};
+use billhook_plugin::Word;
+use billhook_plugin::reading::Result;
 
 /// Signs of empty cells besides 0.
 const EMPTY: &[&str] = &[".", "_", "*"];
@@ -24,7 +25,7 @@ struct Alphabet {
 }
 
 /// Returns the digits of all cells, row by row; 0 for empty cells.
-pub(super) fn digits(rows: &[Vec<Word<'_>>]) -> Result<Vec<u8>, Mistake> {
+pub(super) fn digits(rows: &[Vec<Word<'_>>]) -> Result<Vec<u8>> {
     let alphabet = Alphabet::of(rows);
     let signs = rows.iter().flatten();
     signs.map(|sign| alphabet.digit(sign).map(|digit| digit as u8)).collect()
@@ -53,7 +54,7 @@ impl Alphabet {
     }
 
     /// Returns the digit of a sign; 0 for an empty cell.
-    fn digit(&self, sign: &Word<'_>) -> Result<u32, Mistake> {
+    fn digit(&self, sign: &Word<'_>) -> Result<u32> {
         if EMPTY.contains(&sign.text) {
             return Ok(0);
         }
