@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use billhook_engine::Bounded;
 use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{
-    About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict,
+    About, Answer, Formulation, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict,
 };
 
 pub use judge::{LONGEST_LIST, optimum};
@@ -70,7 +70,7 @@ impl Puzzle for Packing {
     /// must fit.
     fn checker(&self) -> Checker<'_> {
         let fits = |packed| judge::value(&packed, &self.sack).is_ok();
-        Box::new(move |text| packed::parse(text).is_ok_and(fits))
+        Box::new(move |text| Packed::parse(text, self).is_ok_and(fits))
     }
 
     fn title(&self) -> Option<String> {
@@ -82,7 +82,6 @@ impl Puzzle for Packing {
     }
 }
 
-/// Describes a move.
 fn decision(_: &Packing, knapsack: &Knapsack, pack: bool) -> String {
     let verb = if pack { "take" } else { "leave" };
     knapsack.next_item().map_or_else(String::new, |(number, item)| {
@@ -90,7 +89,6 @@ fn decision(_: &Packing, knapsack: &Knapsack, pack: bool) -> String {
     })
 }
 
-/// Describes a state.
 fn state(_: &Packing, knapsack: &Knapsack) -> String {
     format!("value {}, at most {}", -knapsack.cost(), -knapsack.bound())
 }

@@ -28,8 +28,13 @@ impl Packed {
 }
 
 impl Answer<Packing> for Packed {
+    /// Reads the numbers of items, in any order; their value and weight may follow in brackets, as
+    /// in printed solutions.
     fn parse(text: &str, _: &Packing) -> Result<Self, Mistake> {
-        parse(text)
+        let printed = sums(text);
+        let items = printed.map_or(text, |(items, _)| items);
+        let numbers = numbers(items, "this is no item", "expected a number such as 3")?;
+        Ok(Self { numbers, said: printed.map(|(_, sums)| sums) })
     }
 
     fn text(&self, _: &Packing) -> String {
@@ -49,15 +54,6 @@ impl Answer<Packing> for Packed {
             ("weight".to_owned(), Json::from(self.sum(packing, |item| item.weight))),
         ])
     }
-}
-
-/// Reads the numbers of items, in any order; their value and weight may follow in brackets, as in
-/// printed solutions.
-pub(crate) fn parse(text: &str) -> Result<Packed, Mistake> {
-    let printed = sums(text);
-    let items = printed.map_or(text, |(items, _)| items);
-    let numbers = numbers(items, "this is no item", "expected a number such as 3")?;
-    Ok(Packed { numbers, said: printed.map(|(_, sums)| sums) })
 }
 
 /// Splits off an end such as `(value 120, weight 10)`, and returns the two numbers.

@@ -13,9 +13,8 @@ pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
         let mistake = Mistake::new("no capacity", Place::Nowhere, "");
         return Err(mistake.help("such as: knapsack 10 60:5 50:4 70:6 30:3"));
     };
-    let Some(capacity) = number(word.text) else {
-        return Err(word.mistake("this is no capacity", EXPECTED));
-    };
+    let capacity =
+        number(word.text).ok_or_else(|| word.mistake("this is no capacity", EXPECTED))?;
     let mut items: Vec<Item> = Vec::new();
     let (mut values, mut weights) = (0, 0);
     for word in words {

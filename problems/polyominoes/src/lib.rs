@@ -51,7 +51,6 @@ pub struct Polyominoes {
 }
 
 impl Polyominoes {
-    /// Returns the squares to fill.
     fn squares(&self) -> BTreeSet<Cell> {
         self.board.numbers().map(|(place, _)| place.map(|at| at as i32)).collect()
     }

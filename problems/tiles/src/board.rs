@@ -211,7 +211,6 @@ impl Board {
     }
 }
 
-/// Returns the number of a move.
 fn number(from: usize, way: usize) -> Move {
     (WAYS * from + way) as Move
 }

@@ -13,7 +13,7 @@ const MOST_STEPS: u64 = 1_000_000;
 /// Draws a solvable position, all equally likely, or the end of a random walk.
 pub(super) fn draw(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
     if let Some(word) = input.words().next() {
-        return Err(word.mistake("a position and --random exclude each other", "drop one"));
+        return Err(word.mistake("a position and a random one exclude each other", "drop one"));
     }
     let (goal, size) = (read::goal(options), options.size("size", SIDES)?.unwrap_or(SIZE));
     let mut random = options.random("seed")?;

@@ -91,8 +91,8 @@ impl billhook_plugin::Puzzle for Start {
     type Answer = Moves;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
-        options.needs("seed", "random", "a seed goes with --random", "nothing is drawn")?;
-        options.needs("moves", "random", "moves go with --random", "nothing is drawn")?;
+        options.needs("seed", "random", "a seed needs a random position", "nothing is drawn")?;
+        options.needs("moves", "random", "moves need a random position", "nothing is drawn")?;
         let puzzle = match options.has("random") {
             true => draw::draw(input, options)?,
             false => read::read(input, options)?,

@@ -12,7 +12,6 @@ pub(super) fn goal(options: &Options) -> Goal {
     named.unwrap_or(Goal::GapLast)
 }
 
-/// Reads a position.
 pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
     let (goal, size) = (goal(options), options.size("size", SIDES)?);
     let (tiles, words) = tiles(input)?;
@@ -33,7 +32,7 @@ pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
             *other != goal && Puzzle::new(rows, columns, tiles.clone(), *other).is_ok()
         });
         match other {
-            Some(other) => mistake.help(format!("with --goal {} it can be solved", other.name())),
+            Some(other) => mistake.help(format!("with the goal {} it can be solved", other.name())),
             None => mistake.help("exchange any two tiles, and it can be solved"),
         }
     })
@@ -66,7 +65,7 @@ fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mis
         }
         (None, Some(side)) => return Ok([side, side]),
         (None, None) => {
-            let expected = "expected 3, 8, 15 or 24 tiles and the gap, or --size";
+            let expected = "expected 3, 8, 15 or 24 tiles and the gap, or a size";
             (SIDES.end().pow(2), expected.to_owned())
         }
     };

@@ -61,7 +61,6 @@ fn numbered(answer: &str) -> Option<(u64, &str)> {
     Some((number.trim_start().parse().ok()?, moves))
 }
 
-/// Describes a move.
 pub(crate) fn slide<P: Position>(_: &Start, tiles: &Tiles<P>, mv: Move) -> String {
     format!("slide {}", tiles.tile(mv))
 }

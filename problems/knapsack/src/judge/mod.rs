@@ -31,9 +31,7 @@ pub(crate) fn value(packed: &Packed, sack: &Sack) -> Result<u64, String> {
     for number in &packed.numbers {
         let at = usize::try_from(*number).ok().and_then(|number| number.checked_sub(1));
         let there = at.and_then(|at| Some((sack.items().get(at)?, is_packed.get_mut(at)?)));
-        let Some((item, is_packed)) = there else {
-            return Err(format!("there is no item {number}"));
-        };
+        let (item, is_packed) = there.ok_or_else(|| format!("there is no item {number}"))?;
         if std::mem::replace(is_packed, true) {
             return Err(format!("item {number} is packed twice"));
         }

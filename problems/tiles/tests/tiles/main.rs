@@ -205,7 +205,7 @@ fn published_positions_take_as_many_moves() {
 
 #[test]
 fn mistakes_are_named_at_their_place() {
-    let fill = "expected 3, 8, 15 or 24 tiles and the gap, or --size";
+    let fill = "expected 3, 8, 15 or 24 tiles and the gap, or a size";
     let half = "half of all positions cannot be solved, and this is one of them";
     type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], String);
     let cases: &[Case<'_>] = &[
@@ -248,7 +248,7 @@ fn mistakes_are_named_at_their_place() {
             &[],
             format!(
                 "`1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0`: no moves lead from here to the goal \
-                 ({half}); with --goal gap-first it can be solved"
+                 ({half}); with the goal gap-first it can be solved"
             ),
         ),
         (
@@ -269,17 +269,17 @@ fn mistakes_are_named_at_their_place() {
         (
             "1 2 3 0",
             &[("seed", "1")],
-            "--seed `1`: a seed goes with --random (nothing is drawn)".into(),
+            "--seed `1`: a seed needs a random position (nothing is drawn)".into(),
         ),
         (
             "1 2 3 0",
             &[("moves", "9")],
-            "--moves `9`: moves go with --random (nothing is drawn)".into(),
+            "--moves `9`: moves need a random position (nothing is drawn)".into(),
         ),
         (
             "1 2 3 0",
             &[("random", "")],
-            "`1`: a position and --random exclude each other (drop one)".into(),
+            "`1`: a position and a random one exclude each other (drop one)".into(),
         ),
         (
             "",
