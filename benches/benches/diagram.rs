@@ -162,9 +162,13 @@ fn boards() {
         let mut puzzle = catalogue::puzzle(&format!("5x{n}"), "pentominoes")
             .unwrap_or_else(|mistake| panic!("{mistake}"));
         puzzle.pieces.truncate(n);
-        let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
+        let plan = Arc::new(
+            Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different, || true)
+                .expect("nothing stops it"),
+        );
         let search = || {
-            let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
+            let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed, || true)
+                .expect("nothing stops it");
             Expansion::new(fill, &plan)
         };
         let mut best: Option<(Counted, f64)> = None;

@@ -151,8 +151,12 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
 /// Visits every solution by a diagram, which is compiled first.
 fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
-    let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
+    let plan = Arc::new(
+        Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different, || true)
+            .expect("nothing stops it"),
+    );
+    let fill =
+        Fill::<1>::new(&plan.packing, &plan.reduction.allowed, || true).expect("nothing stops it");
     let laid = fill.placements().to_vec();
     let diagram = compile(&mut Expansion::new(fill, &plan), &mut ()).expect("it is small");
     let mut solutions = 0;
@@ -211,11 +215,17 @@ fn written(board: &str, pieces: &str, threads: usize) -> u64 {
 /// Visits every solution, as a list of placements.
 fn visited(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
+    let plan = Arc::new(
+        Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different, || true)
+            .expect("nothing stops it"),
+    );
     let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
     match board.ends_with("pyramid") {
-        true => each(Cover::new(packing, allowed).expect("it is small"), &plan),
-        false => each(Fill::<1>::new(packing, allowed), &plan),
+        true => each(
+            Cover::new(packing, allowed, || true).expect("it is small").expect("nothing stops it"),
+            &plan,
+        ),
+        false => each(Fill::<1>::new(packing, allowed, || true).expect("nothing stops it"), &plan),
     }
 }
 

@@ -57,10 +57,14 @@ fn threads() {
     row("14 queens", gain(&Queens::new(14), 8 * ROUNDS));
     let puzzle = catalogue::puzzle("pro", "").unwrap_or_else(|mistake| panic!("{mistake}"));
     let packing = Packing::new(&puzzle);
-    let plan = Plan::new(packing, &puzzle, Alike::Different);
+    let plan = Plan::new(packing, &puzzle, Alike::Different, || true).expect("nothing stops it");
     row(
         "IQ board pro, fill",
-        gain(&Fill::<1>::new(&plan.packing, &plan.reduction.allowed), ROUNDS),
+        gain(
+            &Fill::<1>::new(&plan.packing, &plan.reduction.allowed, || true)
+                .expect("nothing stops it"),
+            ROUNDS,
+        ),
     );
     println!("{table}");
 }

@@ -54,7 +54,7 @@ impl Challenge {
             covered <= MOST_COVERED && !limits.exhausted()
         });
         let Some(packing) = packing else { return Err(stopped(way, limits)) };
-        let plan = Plan::new_while(packing, &self.puzzle, self.alike, || !limits.exhausted());
+        let plan = Plan::new(packing, &self.puzzle, self.alike, || !limits.exhausted());
         let Some(plan) = plan else { return Err(stopped(way, limits)) };
         Ok(self.plan.get_or_init(|| Arc::new(plan)))
     }

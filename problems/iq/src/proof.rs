@@ -75,7 +75,7 @@ fn searched<'p>(
     let mut cover = None;
     if !is_too_large_to_cover(&plan) {
         let go_on = || !task.limits.exhausted();
-        cover = Cover::new_while(&plan.packing, allowed, go_on).ok().flatten();
+        cover = Cover::new(&plan.packing, allowed, go_on).ok().flatten();
     }
     let Some(cover) = cover else { return Ok(stopped(&task)) };
     let mut search = Relabelling::new(Expansion::new(cover, &plan), &plan);

@@ -75,8 +75,7 @@ const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
          the board is narrow",
         |challenge, limits| {
             let plan = challenge.plan("fill", limits)?;
-            let fill =
-                Fill::new_while(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
+            let fill = Fill::new(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
             let fill = fill.ok_or_else(|| stopped("fill", limits))?;
             Ok(Relabelling::new(Expansion::new(fill, plan), plan))
         },
@@ -111,8 +110,7 @@ static COVER: Formulation<Challenge, Packings<Cover>> = packing(
         if is_too_large_to_cover(plan) {
             return Err(stopped("cover", limits));
         }
-        let cover =
-            Cover::new_while(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
+        let cover = Cover::new(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
         let cover = cover.ok().flatten().ok_or_else(|| stopped("cover", limits))?;
         Ok(Relabelling::new(Expansion::new(cover, plan), plan))
     },

@@ -36,23 +36,13 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// Creates the search over the allowed placements.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::TooLarge`] if they do not fit the numbers of an instance.
-    pub fn new(packing: &Packing, allowed: &[bool]) -> Result<Self, Error> {
-        let cover = Self::new_while(packing, allowed, || true)?;
-        Ok(cover.unwrap_or_else(|| unreachable!("it is only given up if asked to")))
-    }
-
-    /// Creates the search like [`new`](Self::new), and gives up as soon as `go_on`, which is called
+    /// Creates the search over the allowed placements. Gives up as soon as `go_on`, which is called
     /// now and then, returns `false`.
     ///
     /// # Errors
     ///
-    /// See [`new`](Self::new).
-    pub fn new_while(
+    /// [`Error::TooLarge`] if they do not fit the numbers of an instance.
+    pub fn new(
         packing: &Packing,
         allowed: &[bool],
         mut go_on: impl FnMut() -> bool,

@@ -64,23 +64,13 @@ pub struct Cursor {
 }
 
 impl<const N: usize> Fill<N> {
-    /// Creates the search over the allowed placements.
-    ///
-    /// # Panics
-    ///
-    /// If there are more than `64 * N` cells.
-    pub fn new(packing: &Packing, allowed: &[bool]) -> Self {
-        let fill = Self::new_while(packing, allowed, || true);
-        fill.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
-    }
-
-    /// Creates the search like [`new`](Self::new), and gives up as soon as `go_on`, which is called
+    /// Creates the search over the allowed placements. Gives up as soon as `go_on`, which is called
     /// now and then, returns `false`.
     ///
     /// # Panics
     ///
-    /// See [`new`](Self::new).
-    pub fn new_while(
+    /// If there are more than `64 * N` cells.
+    pub fn new(
         packing: &Packing,
         allowed: &[bool],
         mut go_on: impl FnMut() -> bool,

@@ -35,15 +35,9 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Finds the symmetries, and restricts the search by them.
-    pub fn new(packing: Packing, puzzle: &Puzzle, alike: Alike) -> Self {
-        let plan = Self::new_while(packing, puzzle, alike, || true);
-        plan.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
-    }
-
-    /// Creates the plan like [`new`](Self::new), and gives up as soon as `go_on`, which is called
-    /// now and then, returns `false`.
-    pub fn new_while(
+    /// Finds the symmetries, and restricts the search by them. Gives up as soon as `go_on`, which is
+    /// called now and then, returns `false`.
+    pub fn new(
         packing: Packing,
         puzzle: &Puzzle,
         alike: Alike,

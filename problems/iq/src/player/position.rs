@@ -74,23 +74,18 @@ pub(crate) struct Position<'l> {
 }
 
 impl<'l> Position<'l> {
-    /// Creates the empty board; placements are tried in this order.
-    pub(crate) fn new(layout: &'l Layout, order: impl IntoIterator<Item = u32>) -> Self {
+    /// Creates the empty board, with placements in their usual order.
+    pub(crate) fn empty(layout: &'l Layout) -> Self {
         let packing = &layout.packing;
         Self {
             layout,
-            live: order.into_iter().collect(),
+            live: (0..packing.placements() as u32).collect(),
             laid: Vec::new(),
             filled: vec![0; layout.words],
             left: packing.kinds.iter().map(|kind| kind.pieces.len()).collect(),
             of_cell: vec![0; packing.cells.len()],
             of_kind: vec![0; packing.kinds.len()],
         }
-    }
-
-    /// Creates the empty board, with placements in their usual order.
-    pub(crate) fn empty(layout: &'l Layout) -> Self {
-        Self::new(layout, 0..layout.packing.placements() as u32)
     }
 
     /// Makes a placement, which must fit.

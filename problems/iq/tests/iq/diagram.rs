@@ -8,7 +8,7 @@ use std::sync::Arc;
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_iq::board::Shape;
-use billhook_iq::pack::{Alike, Cover, Expansion, Fill, Packing, Plan, cell_names};
+use billhook_iq::pack::{Alike, Expansion, Packing, cell_names};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
 use billhook_plugin::solutions::{Compile, Compiled, Marginals};
@@ -18,7 +18,9 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use crate::small::{flat, pyramid};
-use crate::world::{SQUARE_WITH_A_HOLE, built_in, puzzle, read, text_of};
+use crate::world::{
+    SQUARE_WITH_A_HOLE, built_in, cover_of, fill_of, plan_of, puzzle, read, text_of,
+};
 
 /// Memory in bytes: enough for any diagram here, for part of most, and for nothing.
 const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
@@ -258,10 +260,10 @@ fn equal_keys_mean_equal_subtrees() {
         };
         let puzzle = puzzle(&text_of(file));
         for alike in [Alike::Different, Alike::Relabelled] {
-            let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
+            let plan = Arc::new(plan_of(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
-            right(laws::check_keys(&Expansion::new(Fill::<1>::new(packing, allowed), &plan)));
-            let cover = Cover::new(packing, allowed).expect("it is small");
+            right(laws::check_keys(&Expansion::new(fill_of::<1>(packing, allowed), &plan)));
+            let cover = cover_of(packing, allowed);
             right(laws::check_keys(&Expansion::new(cover, &plan)));
         }
     }

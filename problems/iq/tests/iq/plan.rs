@@ -14,7 +14,7 @@ use billhook_plugin::{Instance, Outcome, Solution, Task};
 use billhook_testing::by;
 use num_bigint::BigUint;
 
-use crate::world::{built_in, read, run};
+use crate::world::{built_in, cover_of, fill_of, plan_of, read, run};
 
 const STRATEGIES: [&str; 3] = ["auto", "fill", "cover"];
 
@@ -125,14 +125,14 @@ fn limits_stop_the_construction_of_trees() {
 fn every_step_can_be_stopped() {
     let plan = |puzzle: &Puzzle| {
         let packing = Packing::new(puzzle);
-        Plan::new(packing, puzzle, Alike::Different)
+        plan_of(packing, puzzle, Alike::Different)
     };
     let domino = || Piece::new("", [[0, 0], [0, 1]]);
     let puzzle = Puzzle::new(Board::rectangle(40, 40), vec![domino(); 800]);
     let Plan { packing, reduction, .. } = plan(&puzzle);
     let fill = |steps: usize| {
         let mut left = steps;
-        Fill::<64>::new_while(&packing, &reduction.allowed, || {
+        Fill::<64>::new(&packing, &reduction.allowed, || {
             left = left.saturating_sub(1);
             left > 0
         })
@@ -140,7 +140,7 @@ fn every_step_can_be_stopped() {
     };
     let cover = |steps: usize| {
         let mut left = steps;
-        let cover = Cover::new_while(&packing, &reduction.allowed, || {
+        let cover = Cover::new(&packing, &reduction.allowed, || {
             left = left.saturating_sub(1);
             left > 0
         });
@@ -191,10 +191,10 @@ fn single_squares_have_factorially_many_solutions() {
         let packing = Packing::new(&puzzle);
         assert_eq!(packing.placements(), cells);
         assert_eq!(impossible(&puzzle, &packing), None);
-        let plan = Arc::new(Plan::new(packing, &puzzle, Alike::Different));
+        let plan = Arc::new(plan_of(packing, &puzzle, Alike::Different));
         assert_eq!(plan.symmetries.len(), number);
-        let fill = Fill::<64>::new(&plan.packing, &plan.reduction.allowed);
-        let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it fits");
+        let fill = fill_of::<64>(&plan.packing, &plan.reduction.allowed);
+        let cover = cover_of(&plan.packing, &plan.reduction.allowed);
         let [filled, covered] = [
             dfs::statistics(&mut Expansion::new(fill, &plan).packings()),
             dfs::statistics(&mut Expansion::new(cover, &plan).packings()),

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_iq::board::Board;
-use billhook_iq::pack::{
-    Alike, Cover, Expansion, Fill, Packing, Plan, Relabelling, Tiler, has_keys,
-};
+use billhook_iq::pack::{Alike, Expansion, Packing, Relabelling, Tiler, has_keys};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
@@ -18,7 +16,7 @@ use proptest::prelude::*;
 
 use crate::diagram::listed;
 use crate::small::{flat, pyramid};
-use crate::world::{built_in, puzzle, read, run, text_of};
+use crate::world::{built_in, cover_of, fill_of, plan_of, puzzle, read, run, text_of};
 
 const ALIKE: [&str; 3] = ["strict", "unlabelled", "unique"];
 
@@ -144,11 +142,11 @@ fn equal_keys_mean_equal_subtrees() {
                 Err(Broken::NothingCompared { .. }) if alike == Alike::Symmetric => {}
                 keys => assert!(keys.is_ok(), "{file} {alike:?}: {keys:?}"),
             };
-            let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
+            let plan = Arc::new(plan_of(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
-            let fill = Fill::<1>::new(packing, allowed);
+            let fill = fill_of::<1>(packing, allowed);
             right(laws::check_keys(&Relabelling::new(Expansion::new(fill, &plan), &plan)));
-            let cover = Cover::new(packing, allowed).expect("it is small");
+            let cover = cover_of(packing, allowed);
             right(laws::check_keys(&Relabelling::new(Expansion::new(cover, &plan), &plan)));
         }
     }
@@ -174,8 +172,8 @@ fn many_kinds_have_no_keys() {
     ] {
         let packing = Packing::new(&puzzle);
         let allowed = vec![true; packing.placements()];
-        let fill = Fill::<64>::new(&packing, &allowed);
-        let cover = Cover::new(&packing, &allowed).expect("it is small");
+        let fill = fill_of::<64>(&packing, &allowed);
+        let cover = cover_of(&packing, &allowed);
         let found = [has_keys(&puzzle), fill.is_keyed(), cover.is_keyed()];
         assert_eq!(found, [expect; 3], "{} pieces", puzzle.pieces.len());
     }

@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use billhook_engine::{Search, dfs, laws};
 use billhook_iq::file::parse;
-use billhook_iq::pack::{Alike, BruteForce, Cover, Expansion, Fill, Packing, Plan, Relabelling};
+use billhook_iq::pack::{Alike, BruteForce, Expansion, Packing, Relabelling};
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::Input;
+
+use crate::world::{cover_of, fill_of, plan_of};
 
 /// Small puzzles: flat boards and pyramids, with equal, given and disconnected pieces, with and
 /// without solutions.
@@ -48,13 +50,13 @@ fn the_laws_hold_for_the_tilers() {
     for puzzle in puzzles() {
         let packing = Packing::new(&puzzle);
         let all = vec![true; packing.placements()];
-        let plan = Arc::new(Plan::new(packing.clone(), &puzzle, Alike::Different));
+        let plan = Arc::new(plan_of(packing.clone(), &puzzle, Alike::Different));
         let some = plan.reduction.allowed.clone();
         for allowed in [all, some] {
             let name = format!("{puzzle:?}");
-            keeps_the_laws(&Fill::<1>::new(&packing, &allowed), usize::MAX, &name);
-            keeps_the_laws(&Fill::<4>::new(&packing, &allowed), 3, &name);
-            let cover = Cover::new(&packing, &allowed).expect("it is small");
+            keeps_the_laws(&fill_of::<1>(&packing, &allowed), usize::MAX, &name);
+            keeps_the_laws(&fill_of::<4>(&packing, &allowed), 3, &name);
+            let cover = cover_of(&packing, &allowed);
             keeps_the_laws(&cover, usize::MAX, &name);
         }
     }
@@ -64,12 +66,12 @@ fn the_laws_hold_for_the_tilers() {
 fn the_laws_hold_for_permutations_of_packings() {
     for puzzle in puzzles() {
         for alike in [Alike::Different, Alike::Relabelled, Alike::Symmetric] {
-            let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
+            let plan = Arc::new(plan_of(Packing::new(&puzzle), &puzzle, alike));
             let name = format!("{alike:?} {puzzle:?}");
             // Six and more pieces have too many permutations for the whole tree.
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };
-            let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
-            let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it is small");
+            let fill = fill_of::<1>(&plan.packing, &plan.reduction.allowed);
+            let cover = cover_of(&plan.packing, &plan.reduction.allowed);
             let fill_all = Relabelling::new(Expansion::new(fill.clone(), &plan), &plan);
             let cover_all = Relabelling::new(Expansion::new(cover, &plan), &plan);
             keeps_the_laws(&fill_all, depth, &name);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use billhook_engine::{Limits, Status};
 use billhook_iq::IQ;
 use billhook_iq::file::parse;
+use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan};
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::{Input, Instance, Mistake, Outcome, Task};
 use billhook_testing::{self as testing, by};
@@ -112,4 +113,20 @@ pub fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
 pub fn counter(outcome: &Outcome, name: &str) -> Option<BigUint> {
     let mut counters = outcome.counters.iter();
     counters.find(|counter| counter.0 == name).map(|counter| counter.1.clone())
+}
+
+/// Returns the plan of a search.
+pub fn plan_of(packing: Packing, puzzle: &Puzzle, alike: Alike) -> Plan {
+    Plan::new(packing, puzzle, alike, || true).expect("nothing stops it")
+}
+
+/// Returns the search cell by cell.
+pub fn fill_of<const N: usize>(packing: &Packing, allowed: &[bool]) -> Fill<N> {
+    Fill::new(packing, allowed, || true).expect("nothing stops it")
+}
+
+/// Returns the search as exact cover.
+pub fn cover_of(packing: &Packing, allowed: &[bool]) -> Cover {
+    let cover = Cover::new(packing, allowed, || true).expect("it fits");
+    cover.expect("nothing stops it")
 }
