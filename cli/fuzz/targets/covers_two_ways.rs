@@ -69,7 +69,7 @@ fn by_hand(cover: &ExactCover) -> u64 {
 }
 
 fn is_solution(cover: &ExactCover, set: u32) -> bool {
-    // Of each item how often it is used, and in which colour it is at first.
+    // How often each item is used, and the colour of its first use.
     let mut uses = [(0, 0); 8];
     for option in (0..cover.options()).filter(|option| set >> option & 1 == 1) {
         for &Entry { item, colour } in cover.option(option) {

@@ -12,7 +12,7 @@ use libfuzzer_sys::fuzz_target;
 
 /// The version of the searches.
 const VERSION: &str = "0.1.0";
-/// How a result begins, which is no line of cubes.
+/// The beginning of a result; no line of cubes begins so.
 const RESULT: &[u8] = b"{\"event\"";
 
 fuzz_target!(|bytes: &[u8]| {

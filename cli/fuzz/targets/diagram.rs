@@ -64,7 +64,7 @@ fn changed(bytes: &[u8]) -> Vec<u8> {
         let value = bits.within(-1, 254) as u32;
         other[place..place + 4].copy_from_slice(&value.to_le_bytes());
     }
-    // Of everything so far, at three places.
+    // A checksum of all bytes before it stands at three places.
     for place in [table - 4, ends - 4, other.len()] {
         let crc = crc32fast::hash(&other[..place]).to_le_bytes();
         if place == other.len() {

@@ -51,7 +51,7 @@ impl Random<'_> {
         variable
     }
 
-    /// One of the variables, of which one may stand twice.
+    /// Returns a variable at random, with repetition.
     fn any(&mut self) -> Variable {
         let number = self.bits.below(self.domains.len());
         self.model.variables().nth(number).expect("it was declared")
@@ -206,7 +206,7 @@ impl Random<'_> {
         else {
             return;
         };
-        // What a model declares for itself follows from the variables.
+        // Variables that the model declares for itself follow from these.
         let own = self.domains.len();
         let mut found: Vec<Vec<i64>> = dfs::all(&mut labelling, |found| {
             let value = |variable| found.value(variable).expect("a solution fixes all");

@@ -7,7 +7,7 @@ use std::io::Read;
 use flate2::read::MultiGzDecoder;
 use libfuzzer_sys::fuzz_target;
 
-/// What is read at most: the command has 64 MiB, which a fuzzer would take its time to fill.
+/// The most bytes that are read. The command reads 64 MiB, which would take a fuzzer too long.
 const LARGEST: u64 = 1 << 20;
 
 fuzz_target!(|bytes: &[u8]| {

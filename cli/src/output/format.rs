@@ -34,7 +34,7 @@ impl Format {
         ("html", Format::Sheet(Medium::Html)),
         ("pdf", Format::Sheet(Medium::Pdf)),
     ];
-    const OF_INSTANCES: [(&str, Self); 5] = {
+    pub(crate) const OF_INSTANCES: [(&str, Self); 5] = {
         let [text, _, _, svg, png, html, pdf] = Self::OF_SOLUTIONS;
         [text, svg, png, html, pdf]
     };
@@ -54,16 +54,6 @@ impl Format {
         }
     }
 
-    /// Returns the format of instances for a file, like [`of`](Self::of) for solutions.
-    pub(crate) fn of_instances(
-        path: &Path,
-        json: bool,
-        draws: bool,
-        one: bool,
-    ) -> Result<Format, Mistake> {
-        Self::of_file(path, &Self::OF_INSTANCES, json, draws, one)
-    }
-
     /// Returns the format of several pictures, which are a sheet, for a file.
     pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Format, Mistake> {
         let [_, _, _, pictures @ ..] = Self::OF_SOLUTIONS;
@@ -71,7 +61,7 @@ impl Format {
     }
 
     /// Returns the format among `formats`: several pictures in one file are a sheet.
-    fn of_file(
+    pub(crate) fn of_file(
         path: &Path,
         formats: &[(&str, Self)],
         json: bool,
@@ -93,9 +83,5 @@ impl Format {
 
     pub(crate) fn is_picture(self) -> bool {
         matches!(self, Format::Svg | Format::Png | Format::Sheet(_))
-    }
-
-    pub(crate) fn styled(self) -> Self {
-        if self == Format::Text { Format::Styled } else { self }
     }
 }

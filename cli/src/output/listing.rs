@@ -50,7 +50,10 @@ impl<'a> Listing<'a> {
         if format == Format::Array {
             output.line("[")?;
         }
-        let format = if path.is_none() && results.colour { format.styled() } else { format };
+        let format = match format {
+            Format::Text if path.is_none() && results.colour => Format::Styled,
+            format => format,
+        };
         let (is_file, page) = (path.is_some(), String::new());
         let sheet = match format {
             Format::Sheet(medium) => Some(Sheet::new(medium, heading(), Self::ADVICE)),

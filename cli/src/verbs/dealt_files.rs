@@ -42,7 +42,7 @@ impl DealtFiles {
     ) -> Result<Self, Mistake> {
         let is_one_each = path.to_string_lossy().contains(Self::GAP);
         let is_one = number == 1 || is_one_each;
-        let format = Format::of_instances(path, json, problem.draws(), is_one)?;
+        let format = Format::of_file(path, &Format::OF_INSTANCES, json, problem.draws(), is_one)?;
         if format == Format::Text && problem.about().takes.is_file() && !is_one {
             let place = Place::whole("output");
             let mistake = Mistake::new("a file is one instance of this puzzle", place, "for all");

@@ -1,15 +1,5 @@
 //! Sheets to print: many pictures on numbered pages, and their solutions behind them.
 //!
-//! | file | holds |
-//! | --- | --- |
-//! | `paper.rs` | the sizes of pages |
-//! | `layout.rs` | how many pictures stand on a page, and how large |
-//! | `embedded.rs` | a picture as a part of a page |
-//! | `page.rs` | the drawing of a page |
-//! | `joined.rs` | pages as one drawing, or as a file for browsers |
-//! | `pdf.rs` | drawings as the pages of a PDF file |
-//! | `book.rs`, `paint.rs`, `shade.rs` | its objects; what is drawn on a page; the light on balls |
-//!
 //! A sheet depends on its pictures and its heading alone: it contains no date and nothing random.
 //! Its pictures are kept until it is written, so their number has a [limit](MOST).
 

@@ -7,7 +7,7 @@ use super::measure::Measured;
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
 use crate::output::words::several;
 
-/// Where bars begin, and where the longest one ends, beside which there is room for words.
+/// The pixels at which bars begin and the longest one ends; words stand beside it.
 const ENDS: [f64; 2] = [134.0, 330.0];
 
 /// Returns a chart with a bar for each strategy: its nodes and its time.
