@@ -1,4 +1,4 @@
-//! The classes of some games, as a list without dead ends.
+//! Lists the classes of some games as a search.
 
 use num_bigint::BigInt;
 
@@ -8,12 +8,12 @@ use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::game::Game;
 
-/// The classes of some games, each as the number of the game and that of the class.
+/// The classes of some games: each answer is the number of the game and that of the class.
 pub type List = Choices<Vec<Classes>, (usize, usize)>;
 
 impl List {
-    /// Finds the classes of some games; `None` if the budget stopped it. For the games see
-    /// [`Classes::find`].
+    /// Finds the classes of some games; `None` if the budget stopped it. The games must be as
+    /// [`Classes::find`] asks.
     pub fn new(
         games: &[Game],
         every_card: bool,
@@ -33,20 +33,21 @@ impl List {
         Some(Self::listing(tables, found))
     }
 
-    /// Returns the number of the game and the most readable member of the class that the search
-    /// stands at.
+    /// Returns the number of the game and the most readable member of the chosen class; `None`
+    /// before the move.
     pub fn expression(&self) -> Option<(usize, Expression)> {
         self.member(self.chosen?)
     }
 
-    /// Returns the number of the game and the most readable member of a class in the list.
+    /// Returns the number of the game and the most readable member of the class at a position of
+    /// the list; `None` behind its end.
     pub fn member(&self, class: usize) -> Option<(usize, Expression)> {
         let &(game, class) = self.found.get(class)?;
         Some((game, self.tables[game].expression(class)))
     }
 
-    /// Returns the place in the list of the class of a solution, given as an expression over some
-    /// `cards`; `None` if it is no solution. `games` and `every_card` are those of
+    /// Returns the position in the list of the class of a solution, given as an expression over
+    /// some `cards`; `None` if it is no solution. `games` and `every_card` must be those of
     /// [`new`](Self::new).
     pub fn class_of(
         &mut self,

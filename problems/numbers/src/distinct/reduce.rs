@@ -1,14 +1,14 @@
-//! The equivalence e3: takes out what adds 0 or multiplies by 1.
+//! Decides the equivalence e3: takes out parts that add 0 or multiply by 1.
 //!
-//! It is the form of the well-known public list of solutions of the 24 game. From the
-//! inside outwards, terms of a sum that together make 0, and factors of a product that
-//! together make 1, are taken out, but never all of them; only their cards are kept.
-//! `(5 - 1) * 6 * 1` and `(5 - 1) * 6 / 1` and `(5 * 1 - 1) * 6` are one idea then. Sums are
-//! turned round to be positive first, so that a factor of -1 is one of 1.
+//! The well-known public list of solutions of the 24 game distinguishes solutions so. From the
+//! inside outwards, terms of a sum that together make 0, and factors of a product that together
+//! make 1, are taken out, but never all of them; only their cards are kept. Then `(5 - 1) * 6 * 1`,
+//! `(5 - 1) * 6 / 1` and `(5 * 1 - 1) * 6` are one idea. Sums are turned round to be positive
+//! first, so a factor of -1 counts as 1.
 //!
-//! Operands of powers, roots and the like are reduced by themselves.
+//! Operands of operations beyond the four are reduced by themselves.
 //!
-//! Of several overlapping sets, the one with the most terms or factors is taken out.
+//! Among all such sets, the one with the most terms or factors is taken out.
 
 use smallvec::SmallVec;
 
@@ -16,14 +16,14 @@ use super::form::{Children, Forms, Shape, Signed};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 
-/// The rest of a form, and the cards taken out of it.
+/// The form that is left of another one, and the cards taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Reduced {
     pub(super) left: Signed,
     pub(super) cards: u64,
 }
 
-/// The rests of forms, by their numbers.
+/// The reduced forms known so far, by the numbers of the original ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reducer {
     known: Vec<Option<Reduced>>,
@@ -34,12 +34,12 @@ impl Reducer {
         self.known.clear();
     }
 
-    /// Returns the bytes that the rests take.
+    /// Returns the bytes that the reduced forms take.
     pub(super) fn bytes(&self) -> usize {
         self.known.len() * size_of::<Option<Reduced>>()
     }
 
-    /// Returns the rest of a form or of its negative.
+    /// Returns what is left of a form or of its negative.
     pub(super) fn reduce<I: Integer>(&mut self, signed: Signed, forms: &mut Forms<I>) -> Reduced {
         let number = signed.form() as usize;
         let reduced = match self.known.get(number).copied().flatten() {
@@ -73,7 +73,7 @@ impl Reducer {
                     cards += reduced.cards;
                     row.push(reduced.left);
                 }
-                // The rest of an operand has its value, so the operation has a value too.
+                // A reduced operand keeps its value, so the operation has a value too.
                 let left = forms.extra(extra, row).unwrap_or(Signed::new(form, false));
                 Reduced { left, cards }
             }
@@ -97,7 +97,7 @@ impl Reducer {
                     forms.add_factors(Signed::new(left.form(), child.opposite()), &mut row);
                 }
                 for factor in &mut row {
-                    // Dividing by 1 is multiplying by it.
+                    // Dividing by 1 is the same as multiplying by it.
                     if size(*factor, forms).0.is_one() {
                         *factor = Signed::new(factor.form(), false);
                     }
@@ -111,8 +111,7 @@ impl Reducer {
     }
 }
 
-/// Returns the value of a factor, and whether it is that of its negative: sums are turned round to
-/// be positive.
+/// Returns the value of a factor, and whether it was negated: sums are turned round to be positive.
 fn size<I: Integer>(factor: Signed, forms: &Forms<I>) -> (Fraction<I>, bool) {
     let form = forms.form(factor.form());
     let mut value = form.value.clone();
@@ -124,7 +123,8 @@ fn size<I: Integer>(factor: Signed, forms: &Forms<I>) -> (Fraction<I>, bool) {
 }
 
 /// Takes out the largest set of terms or factors that together change nothing, but never all of
-/// them. Returns the cards that they held, and whether an odd number of them was turned round.
+/// them; takes out nothing if there is no such set. Returns the cards that they held, and whether
+/// an odd number of them was turned round.
 fn take_out<I: Integer>(
     row: &mut Children,
     operator: Operator,
@@ -135,7 +135,8 @@ fn take_out<I: Integer>(
     let neutral = if operator == Operator::Add { I::zero() } else { I::one() };
     let neutral = Fraction::whole(neutral);
     let values: SmallVec<[_; 9]> = row.iter().map(value).collect();
-    // The value of each set of terms or factors, as a bit set, from that without its first.
+    // The value of each set of terms or factors, given as a bit set, computed from the set without
+    // its first element.
     let mut sets: SmallVec<[Fraction<I>; 8]> = SmallVec::new();
     sets.push(neutral.clone());
     let (mut best, all) = (0_usize, (1_usize << row.len()) - 1);
@@ -148,7 +149,7 @@ fn take_out<I: Integer>(
                 let kept = row.iter().enumerate().filter(|(at, _)| set >> at & 1 == 0);
                 kept.map(|(_, child)| forms.print(*child)).fold(0, u64::wrapping_add)
             };
-            // Ties are broken by fingerprints, which do not depend on what was met before.
+            // Fingerprints break ties independently of the order in which forms were met.
             let more = set.count_ones().cmp(&best.count_ones());
             if more.then_with(|| print(best).cmp(&print(set))).is_gt() {
                 best = set;

@@ -1,10 +1,10 @@
-//! The forms of every part of a game, each made once.
+//! Makes the forms of every part of a game, each once.
 //!
 //! A sum is its first term and the rest, which is a term or a sum of later terms; a product
-//! likewise. Entries are numbered part by part, and "later" is a greater number, so no sum
-//! is made in two orders and nothing is made twice and filtered. The few exceptions have
-//! equal terms or factors, which only equal cards can make: there the signs of a group of
-//! equals decide (`joins.rs`).
+//! likewise. Entries are numbered part by part, and "later" means a greater number, so no sum is
+//! made in two orders, and no duplicates need to be filtered. The few exceptions have equal terms
+//! or factors, which only equal cards can make: there the signs of a group of equals decide
+//! (`joins.rs`).
 //!
 //! The last split is solved backwards: see `goal.rs`.
 
@@ -26,7 +26,7 @@ use crate::width::Width;
 pub(super) enum Made {
     /// The card at this position of the hand.
     Card(u8),
-    /// A join of a first term or factor and the rest.
+    /// A join of a first term or factor with the rest.
     Join { first: u32, rest: u32, how: How },
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Entry<I> {
 }
 
 impl<I> Entry<I> {
-    /// Returns the first term or factor of a join.
+    /// Returns the first term or factor of a join; `None` for a card.
     pub(super) fn head(&self) -> Option<u32> {
         match self.made {
             Made::Card(_) => None,
@@ -50,7 +50,8 @@ impl<I> Entry<I> {
 
 /// The forms of the single cards of a hand, and of its parts that lack two cards or more.
 ///
-/// Space: 40 bytes an entry with `i64`; four different cards have 34 entries, six 12,016. A table can be used for one game after the other and keeps its memory.
+/// Space: 40 bytes an entry with `i64`; four different cards have 34 entries, six 12,016. A table
+/// serves one game after the other and reuses its memory.
 #[derive(Clone, Debug, Default)]
 pub struct FormTable<I> {
     pub(super) entries: Vec<Entry<I>>,
@@ -59,21 +60,22 @@ pub struct FormTable<I> {
     numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
     pub(super) target: Fraction<I>,
     pub(super) results: Results,
-    /// Memory for the entries of a part.
+    /// Memory that `build` reuses.
     made: Vec<Entry<I>>,
     sums: bool,
     differences: bool,
     products: bool,
     quotients: bool,
-    /// The bytes of a value on the heap.
+    /// The estimated bytes of a value on the heap.
     heap: usize,
 }
 
-/// The most entries of a part whose memory is kept for the next part.
+/// Maximum number of entries for which `made` keeps memory between parts.
 const MOST_MADE: usize = 1 << 12;
 
-/// A first term or factor with all rests that may follow it: single terms or factors, and
-/// rows of several. Those that begin with an equal one are apart.
+/// A first term or factor with the ranges of all rests that may follow it: in each array the single
+/// terms or factors, then the rows of several. Rests that begin with an equal term or factor are in
+/// `equal`.
 pub(super) struct Rests {
     pub(super) first: u32,
     pub(super) later: [Range<u32>; 2],
@@ -81,8 +83,8 @@ pub(super) struct Rests {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Builds the forms of all parts of a hand that lack two cards; `None` if `pace` stopped it. `I`
-    /// must be wide enough: see [`Width`].
+    /// Builds the forms of the single cards of a hand and of all parts that lack at least two
+    /// cards; `None` if `pace` stopped it. `I` must be wide enough: see [`Width`].
     pub(super) fn deal_while(&mut self, game: &Game, pace: &mut Pace<'_>) -> Option<()> {
         self.clear(game);
         for part in 1..self.parts.whole().max(2) {
@@ -93,8 +95,8 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Counts the forms that all cards of a game make, whatever their values, and both signs of
-    /// each where expressions make both.
+    /// Counts the forms over all cards of a game, whatever their values. A form counts twice if
+    /// expressions make its negative too.
     pub(super) fn count_all(&mut self, game: &Game) -> u64 {
         self.clear(game);
         let (whole, mut always) = (self.parts.whole(), || true);
@@ -113,7 +115,7 @@ impl<I: Integer> FormTable<I> {
         count
     }
 
-    /// Numbers the parts of the hand, and makes the single cards.
+    /// Empties the table and numbers the parts of the hand of a game.
     fn clear(&mut self, game: &Game) {
         self.numbers = game.numbers();
         (self.target, self.results) = (game.goal(), game.results);
@@ -134,7 +136,8 @@ impl<I: Integer> FormTable<I> {
         &self.entries[entry as usize]
     }
 
-    /// Returns the joins of two parts whose first term or factor lies in the lower one.
+    /// Returns the candidates for joins of two parts whose first term or factor lies in the lower
+    /// one: sums, or products.
     pub(super) fn rests(&self, low: usize, high: usize, sums: bool) -> impl Iterator<Item = Rests> {
         let (firsts, places) = (&self.places[low], &self.places[high]);
         let (firsts, singles, rows) = match sums {
@@ -186,13 +189,13 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Returns the bytes that it takes.
+    /// Returns the bytes that the entries take.
     pub(super) fn bytes(&self) -> usize {
         bytes(&self.entries, self.heap)
     }
 
     /// Visits the sums, or the products, of a part, made of the forms of smaller parts; `None` if
-    /// `pace` stopped it. `kept`: the bytes of those that `visit` keeps.
+    /// `pace` stopped it. `kept` holds the bytes of the entries that `visit` keeps.
     #[inline(always)]
     pub(super) fn each(
         &self,
@@ -217,7 +220,8 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Visits the joins of a first term or factor with a rest.
+    /// Visits the joins of a first term or factor with a rest that make a form. The rest is a
+    /// single term or factor if `single`, and begins with one equal to the first if `equal`.
     #[inline(always)]
     fn join(
         &self,
@@ -241,7 +245,7 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Returns the joins that the game allows, those that make different forms of a first term or
+    /// Returns the joins that the game allows and that make different forms of a first term or
     /// factor and a rest with these traits.
     #[inline(always)]
     pub(super) fn hows(
@@ -264,7 +268,7 @@ impl<I: Integer> FormTable<I> {
         hows.into_iter().filter(|(_, may)| *may).map(|(how, _)| how)
     }
 
-    /// Returns the entry of a part that is a single card.
+    /// Returns the entry of a part that is a single card; `None` for other parts.
     pub(super) fn card_of(&self, part: usize) -> Option<u32> {
         (self.parts.size(part) == 1).then(|| self.places[part].card)
     }
@@ -299,7 +303,7 @@ impl<I: Integer> FormTable<I> {
         Traits(traits)
     }
 
-    /// Returns whether an operation may have this result or, if that can be made, its negative.
+    /// Returns whether the rules allow this result or, if expressions make it, its negative.
     #[inline(always)]
     fn is_sound(&self, value: &Fraction<I>, traits: Traits) -> bool {
         let Results { integers, positive } = self.results;

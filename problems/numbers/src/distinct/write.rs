@@ -1,8 +1,8 @@
-//! Writes a form as people would: what is added before what is subtracted, what multiplies before
-//! what divides, the greater first, and differences the way round that makes them positive.
+//! Writes a form as people would: added terms before subtracted ones, factors before divisors, the
+//! greater first, and differences turned so that they are positive.
 //!
-//! Every result on the way is then as large as its numbers allow: if all sums and products of the
-//! form are positive, or whole numbers, all results on the way are.
+//! So the intermediate results within a sum or a product are as large as its numbers allow: if all
+//! sums and products of the form are positive, or whole numbers, so are all intermediate results.
 
 use super::form::{Form, Forms, Shape, Signed};
 use crate::expression::{Expression, Operator};
@@ -10,7 +10,7 @@ use crate::extra::Operation;
 use crate::fraction::Integer;
 
 impl<I: Integer> Forms<I> {
-    /// Returns an expression of the form or, if it is negatable, of its negative.
+    /// Returns an expression of a form or, if the form is negatable, of its negative.
     pub(super) fn expression(&self, signed: Signed) -> Expression {
         let mut expression = Expression::default();
         self.append(signed, &mut expression);
@@ -38,7 +38,8 @@ impl<I: Integer> Forms<I> {
                         (minus, Signed::new(child.form(), turned))
                     })
                     .collect();
-                // The first term is added: where all are subtracted, one turns round.
+                // The first term must be added: if all are subtracted, the first negatable one is
+                // turned round.
                 if terms.iter().all(|(minus, _)| *minus)
                     && let Some((minus, term)) =
                         terms.iter_mut().find(|(_, term)| self.form(term.form()).negatable)
@@ -66,7 +67,8 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Appends terms or factors one after the other, the opposite ones last.
+    /// Appends terms or factors one after the other: the subtracted ones or divisors last, and
+    /// among either kind the greater absolute values first.
     fn append_row(
         &self,
         mut row: Vec<(bool, Signed)>,
@@ -85,8 +87,8 @@ impl<I: Integer> Forms<I> {
         }
     }
 
-    /// Returns whether it is best written as its negative: a difference below zero, or a product
-    /// with an odd number of such.
+    /// Returns whether a form is best written as its negative: a difference below zero, or a
+    /// product with an odd number of such factors.
     fn natural(&self, form: u32) -> bool {
         let Form { shape, children, value, negatable, .. } = self.form(form);
         match shape {

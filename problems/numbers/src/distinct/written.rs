@@ -1,9 +1,9 @@
-//! Members of classes as they are written, for games that forbid some normal forms.
+//! Compares written solutions of a class, for games that forbid some normal forms.
 //!
-//! Without `+`, or where no two results are joined, the form of a solution may have no expression
-//! that the game allows. A class of such a game is shown by one of its solutions: by one that
-//! differs from what [`write`](super::write) makes of the form only in the order of sums and
-//! products, or else by the shortest.
+//! Without `+`, or where no two results may be joined, the expression that [`write`](super::write)
+//! makes of a form may be forbidden. A class of such a game is shown by one of its solutions: by
+//! one that differs from that expression only in the order of sums and products, or else by the
+//! shortest.
 
 use std::cmp::Ordering;
 
@@ -16,13 +16,14 @@ use crate::extra::Operation;
 #[derive(Clone, Debug)]
 pub(super) struct Written {
     pub(super) expression: Expression,
-    /// The length of its text; 0 if the expression is that of its form.
+    /// The length of the expression's text in bytes; 0 if the expression is the one written from
+    /// its form.
     length: usize,
 }
 
 impl Written {
-    /// A solution over `cards`. `own` is the expression of its form: it is taken if it is the
-    /// solution but for the order of sums and products.
+    /// Makes a written solution over `cards`. `own` is the expression of its form and replaces the
+    /// solution if both differ only in the order of sums and products.
     pub(super) fn new(solution: &Expression, own: Expression, cards: &[BigInt]) -> Self {
         let expression = ordered(solution);
         if expression == ordered(&own) {
@@ -32,20 +33,22 @@ impl Written {
         Self { expression, length }
     }
 
-    /// Returns whether no other solution of the form is preferred to it.
+    /// Returns whether the expression is the one written from its form, to which no other is
+    /// preferred.
     pub(super) fn is_of_form(&self) -> bool {
         self.length == 0
     }
 
-    /// Compares by preference: of two solutions of equal length, the one with greater cards first.
+    /// Compares by preference: shorter first; of two solutions of equal length, the one with
+    /// greater cards first.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let order = self.length.cmp(&other.length);
         order.then_with(|| compare(&other.expression, &self.expression))
     }
 }
 
-/// Returns the expression with the operands of each `+` and `*` in a fixed order, which the game
-/// allows if it allows the expression.
+/// Returns the expression with the operands of each `+` and `*` in a fixed order. A game that
+/// allows the expression allows the result too.
 fn ordered(expression: &Expression) -> Expression {
     let card = |card| {
         let mut expression = Expression::default();
@@ -65,8 +68,9 @@ fn ordered(expression: &Expression) -> Expression {
     expression.fold(card, operation).unwrap_or_default()
 }
 
-/// Returns whether the right operand stands first: what needs brackets on the right only, then what
-/// needs none, then what has the greater cards.
+/// Returns whether the right operand of a `+` or `*` is to be written first. The order is: operands
+/// with the same or the inverse operator outermost, which need brackets only on the right; then
+/// those that need no brackets; then the others; among equals the one with the greater cards.
 fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
     let place = |operand: &Expression| match operand.tokens().last() {
         Some(Token::Operation(Operation::Join(last)))
@@ -81,7 +85,8 @@ fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
     operator.commutes() && order.then_with(|| compare(right, left)).is_gt()
 }
 
-/// Compares cards and operations in postfix order; cards ascend in a hand.
+/// Compares expressions token by token in postfix order: operations before cards, and cards by
+/// their positions, which ascend with their values.
 fn compare(a: &Expression, b: &Expression) -> Ordering {
     let rank = |token: &Token| match *token {
         Token::Operation(Operation::Join(operator)) => (0, operator as u8),

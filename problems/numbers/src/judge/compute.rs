@@ -1,4 +1,4 @@
-//! The value of an expression, computed with a rational number type of a library.
+//! Computes the value of an expression with a library's rational numbers.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -10,22 +10,23 @@ use crate::expression::Operator;
 use crate::extra::{Extra, GREATEST_FACTORIAL, Operation, POWER_BITS};
 use crate::game::Results;
 
-/// The most bits of a result on the way. Nine cards make at most 9,225 (see
-/// [`extra`](crate::extra)), and an answer without operations beyond the four is too short to make
-/// more.
+/// Maximum number of bits of the numerator and denominator of an intermediate result. Nine cards of
+/// the size that the games accept need at most 9,225 (see [`extra`](crate::extra)), and an answer
+/// without operations beyond the four is too short to exceed it.
 const MOST_BITS: u64 = 10_000;
 
-/// A value, and its digits if it is written in digits: a card or a concatenation.
+/// A value, with its digits if it is a card that is not negative, or a concatenation.
 struct Operand {
     value: BigRational,
     digits: Option<String>,
 }
 
-/// Computes the value; `elevens` has a bit for each ace that counts eleven.
+/// Computes the value of an expression in postfix order. The bits of `elevens` say which free aces
+/// count eleven, the first ace in the lowest bit.
 ///
 /// # Errors
 ///
-/// An operation without a result, or with one that is not allowed, in words.
+/// Describes the first operation without a result, or with one that is not allowed or too long.
 pub(super) fn value(
     postfix: &[Piece],
     mut elevens: u32,
@@ -92,7 +93,7 @@ fn result(operation: Operation, left: Operand, right: Option<Operand>) -> Result
     Ok(Operand { value, digits: None })
 }
 
-/// Multiplies step by step, and stops as soon as the power is too large.
+/// Computes a power factor by factor, and fails as soon as it has more than 1,000 bits.
 fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, String> {
     let named = || format!("{} to the power {}", shown(base), shown(exponent));
     if !exponent.is_integer() {
@@ -108,7 +109,7 @@ fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, Stri
         false => exponent.numer().magnitude().to_u64().unwrap_or(u64::MAX),
     };
     let times = if exponent.is_zero() { 0 } else { times };
-    // In lowest terms the factor's powers are, too.
+    // The powers of a factor in lowest terms are in lowest terms.
     let (mut above, mut below) = (BigInt::one(), BigInt::one());
     for _ in 0..times {
         above *= factor.numer();
@@ -166,7 +167,7 @@ fn root(number: &BigRational) -> Result<BigRational, String> {
     if &root * &root == *number { Ok(root) } else { Err(no_root()) }
 }
 
-/// Writes a value, a very long one shortened.
+/// Writes a value, cut after 60 characters.
 pub(super) fn shown(value: &BigRational) -> String {
     let text = value.to_string();
     match text.char_indices().nth(60) {
@@ -175,7 +176,7 @@ pub(super) fn shown(value: &BigRational) -> String {
     }
 }
 
-/// Writes a value as an operand.
+/// Writes a value as an operand, in brackets if it is negative or no whole number.
 fn bracketed(value: &BigRational) -> String {
     let plain = value.is_integer() && !value.is_negative();
     if plain { shown(value) } else { format!("({})", shown(value)) }

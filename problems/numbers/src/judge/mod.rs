@@ -1,6 +1,6 @@
 //! Judges answers by an evaluator of its own, which shares nothing with the searches: it reads an
-//! expression as a person types it, computes it with a rational number type of a library, and
-//! compares the cards with the hand.
+//! expression as a person types it, computes it with a library's rational numbers, and compares the
+//! cards with the hand.
 
 mod compute;
 mod read;
@@ -27,10 +27,10 @@ use super::game::{Fold, MOST_CARDS, Results};
 use super::number::parse_rational;
 use billhook_plugin::{Mistake, Place, Verdict};
 
-/// The longest answer, in bytes.
+/// Maximum length of an answer, in bytes.
 const LONGEST: usize = 2_000;
 
-/// The fault of an answer without a value where there is no target.
+/// The fault of an answer that states no value in a game without a target.
 const NO_VALUE: &str = "it does not say which value it makes: write `value = expression`";
 
 /// The rules for judging an answer.
@@ -38,28 +38,29 @@ const NO_VALUE: &str = "it does not say which value it makes: write `value = exp
 pub struct Rules {
     /// The cards to be used, each at most once.
     pub hand: Vec<Card>,
-    /// The values of cards with letters.
+    /// Values of the cards with letters.
     pub values: Values,
     /// The target; `None` if the answer states its own, as `value = expression`.
     pub target: Option<BigRational>,
-    /// The operators allowed.
+    /// Operators that are allowed.
     pub operators: Vec<Operator>,
-    /// The operations allowed beyond the four.
+    /// Operations beyond the four that are allowed.
     pub extras: Vec<Extra>,
-    /// The shapes allowed.
+    /// The shapes that are allowed.
     pub fold: Fold,
-    /// The results allowed.
+    /// The rules for results.
     pub results: Results,
-    /// Every card must be used.
+    /// Whether every card must be used.
     pub every_card: bool,
 }
 
-/// Judges an answer: an expression, perhaps with `= value` before or behind it; or several such
-/// steps with `;`, `,` or line breaks between them, which may use the results of earlier steps.
+/// Judges an answer: an expression, perhaps with `value =` before or `= value` behind it; or
+/// several such steps with `;`, `,` or line breaks between them, which may use the results of
+/// earlier steps.
 ///
 /// # Errors
 ///
-/// The place that cannot be read.
+/// Names the place that cannot be read; also fails for an answer of more than 2,000 bytes.
 pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     if answer.len() > LONGEST {
         let message = format!("an answer of {} bytes is too long", answer.len());
@@ -73,7 +74,7 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     }
 }
 
-/// Judges an expression, perhaps with `= value` before or behind it.
+/// Judges a single expression, perhaps with a claimed value.
 fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     let (expression, claimed) = split_claim(answer, 0..answer.len())?;
     let (end, start) = (expression.end, expression.start);
@@ -85,7 +86,7 @@ fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     if goals.is_empty() {
         faults.push(NO_VALUE.to_owned());
     }
-    // Each ace counts as it fits, or 1 if the answer is wrong anyway.
+    // All values of the free aces are tried; each counts 1 if the answer is wrong anyway.
     let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
     let ways = if faults.is_empty() && aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
     let mut made = (0..ways).map(|elevens| value(&postfix, elevens, rules.results));
@@ -112,7 +113,9 @@ fn right(value: &BigRational, rules: &Rules) -> Verdict {
     Verdict::right(format!("it makes {}, with {used}", shown(value)))
 }
 
-/// Splits a part of an answer into the range of its expression and the value that it claims.
+/// Splits a part of an answer into the range of its expression and the value that it claims, if
+/// any. Of two numbers the right one is the value, unless the left one has a decimal point. Fails
+/// if there are several `=`, or if neither side is a number.
 fn split_claim(
     answer: &str,
     part: Range<usize>,
@@ -128,7 +131,7 @@ fn split_claim(
     }
     let value = |side: &Range<usize>| parse_rational(answer[side.clone()].trim());
     match (value(&before), value(&behind)) {
-        // No card has a decimal point.
+        // A number with a decimal point is no card, so it is the value.
         (Some(value), Some(_)) if answer[before.clone()].contains('.') => Ok((behind, Some(value))),
         (_, Some(value)) => Ok((before, Some(value))),
         (Some(value), None) => Ok((behind, Some(value))),
@@ -140,7 +143,7 @@ fn split_claim(
     }
 }
 
-/// Lists the operators and shapes that the rules forbid.
+/// Lists, once each, the operators and joins of an expression that the rules forbid.
 fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
     let mut faults: Vec<String> = Vec::new();
     let mut note = |fault| {
@@ -148,7 +151,7 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
             faults.push(fault);
         }
     };
-    // For each operand, whether it is a result.
+    // Whether each operand is a result rather than a card.
     let mut operands = Vec::new();
     for piece in postfix {
         let Piece::Operation(operation) = piece else {

@@ -1,10 +1,10 @@
-//! Reads an expression as a person types it: with any of the usual signs for
-//! the operators, and brackets of four kinds.
+//! Reads an expression as a person types it, with any of the usual signs for the operators, and
+//! brackets of four kinds.
 //!
 //! `&` binds strongest, then `!` behind its operand, `√` or `sqrt` before it, `^` or `**` from
-//! right to left, products and remainders, sums. Operators wait on a stack until a weaker one
-//! or a bracket comes (Dijkstra's shunting yard, 1961), so no depth of brackets overflows
-//! anything.
+//! right to left, products and remainders, sums. Operators wait on a stack until a weaker one or a
+//! bracket comes (Dijkstra's shunting yard, 1961), so deeply nested brackets overflow no call
+//! stack.
 
 use crate::cards::{Card, Values};
 use crate::expression::Operator;
@@ -14,12 +14,12 @@ use billhook_plugin::reading::shown;
 use billhook_plugin::{Mistake, Place};
 use num_bigint::BigInt;
 
-/// A piece of an expression, operands before their operator.
+/// A piece of an expression in postfix order.
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
     /// A card, and what was typed for it.
     Card(Card, String),
-    /// An operation on the operand or the two before it.
+    /// An operation on the last operand, or the last two, before it.
     Operation(Operation),
 }
 
@@ -33,12 +33,12 @@ impl Piece {
     }
 }
 
-/// The decimals that are read.
+/// Says whether numbers with decimals are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decimals {
-    /// None: no card has decimals.
+    /// Not read: no card has decimals.
     None,
-    /// A step may have made decimals: they are read as a quotient of two whole numbers.
+    /// Read as a quotient of two whole numbers, which an earlier step may have made.
     Made,
 }
 
@@ -46,7 +46,7 @@ pub(super) enum Decimals {
 ///
 /// # Errors
 ///
-/// The place that cannot be read.
+/// Names the place that cannot be read, with what was expected there.
 pub(super) fn read(
     text: &str,
     from: usize,
@@ -55,7 +55,7 @@ pub(super) fn read(
 ) -> Result<Vec<Piece>, Mistake> {
     /// An operation that waits for its right operand, or a bracket that waits for its partner.
     enum Waiting {
-        /// The place of the opening bracket, and the closing one.
+        /// The position of the opening bracket, and the bracket that closes it.
         Bracket(usize, &'static str),
         Operation(Operation),
     }
@@ -159,7 +159,7 @@ fn is_decimal(token: &str) -> bool {
     token.contains('.') && parse_rational(token).is_some()
 }
 
-/// Returns a number with decimals as a quotient in lowest terms, or as a whole number.
+/// Returns the pieces of a number with decimals: a quotient in lowest terms, or a whole number.
 fn quotient(token: &str) -> Vec<Piece> {
     let Some(number) = parse_rational(token) else { return Vec::new() };
     let card = |number: &BigInt| Piece::Card(Card::Number(number.clone()), token.to_owned());
@@ -172,16 +172,16 @@ fn quotient(token: &str) -> Vec<Piece> {
     }
 }
 
-/// Brackets of each kind.
+/// The opening and closing bracket of each kind.
 const BRACKETS: [(&str, &str); 4] = [("(", ")"), ("[", "]"), ("{", "}"), ("⟨", "⟩")];
 
 const POWER: Operation = Operation::Extra(Extra::Power);
 const FACTORIAL: Operation = Operation::Extra(Extra::Factorial);
 const ROOT: Operation = Operation::Extra(Extra::Root);
 
-/// Takes the next token off `rest`: letters and digits that stand together, with a minus sign
-/// where an operand must come, and decimals behind a point; `sqrt`, whatever follows it; `**`; or
-/// one other character.
+/// Takes the next token off `rest`; `None` at its end. A token is a word of letters and digits
+/// without x, with a minus before it where an operand must come, and with decimals behind a point;
+/// `sqrt`, whatever follows it; `**`; or one other character.
 fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     let text = rest.trim_start();
     let sign = usize::from(operand_next && text.starts_with('-'));
@@ -203,7 +203,8 @@ fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     Some(token)
 }
 
-/// Reads a sign, also one of schoolbooks, or a word for it.
+/// Reads the sign of an operation, including those of schoolbooks, or a word for it; `None` for
+/// other tokens.
 pub(crate) fn operation(token: &str) -> Option<Operation> {
     Some(match token {
         "+" => Operation::Join(Operator::Add),
@@ -219,7 +220,7 @@ pub(crate) fn operation(token: &str) -> Option<Operation> {
     })
 }
 
-/// The stronger an operation binds, the earlier it is computed.
+/// Returns how strongly an operation binds; a greater number binds more strongly.
 fn strength(operation: Operation) -> u8 {
     match operation {
         Operation::Join(Operator::Add | Operator::Subtract) => 1,

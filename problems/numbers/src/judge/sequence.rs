@@ -1,5 +1,6 @@
-//! Judges answers in steps. Every step must be true by itself, with one reading of the aces for all
-//! of them; the last one makes the target; and all steps together use cards as they may.
+//! Judges answers in steps. Each step must be true by itself, with one reading of the aces for all
+//! steps; the last one must make the target; and all steps together must use the cards as the rules
+//! say.
 
 use billhook_plugin::{Mistake, Verdict};
 use num_rational::BigRational;
@@ -17,7 +18,7 @@ use crate::game::MOST_CARDS;
 ///
 /// # Errors
 ///
-/// If the last one cannot be read as an expression by itself.
+/// Fails if the last step repeats all others and cannot be read as an expression by itself.
 pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result<Verdict, Mistake> {
     let aces: usize = steps.iter().map(aces).sum();
     let ways = if aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
@@ -40,7 +41,7 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
             }
         }
     }
-    // A solution may stand below its steps as a whole.
+    // The last line may repeat the whole solution below its steps.
     if let Some((last, before)) = steps.split_last()
         && made.is_ok()
         && !faults.is_empty()
@@ -59,8 +60,9 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
     Ok(Verdict { right: false, remarks: faults })
 }
 
-/// Returns the result of the last step; or the first step that is not true, counted from 0, with
-/// the fault. Steps behind it would repeat the error.
+/// Returns the result of the last step, or the first fault with the number of true steps before it:
+/// a wrong step, or a last result that is not the target or was not stated. Later steps would only
+/// repeat the error.
 fn arithmetic(
     answer: &str,
     steps: &[Step],
@@ -90,8 +92,8 @@ fn arithmetic(
     }
 }
 
-/// Lists the faults of the numbers that the steps take up. Missing cards are named only if nothing
-/// else is wrong, as they may follow from it.
+/// Lists the faults in the numbers that the steps use, and in results that they leave unused.
+/// Missing cards are named only if nothing else is wrong, as they may follow from it.
 fn stock(steps: &[Step], rules: &Rules) -> Vec<String> {
     let (mut faults, mut held) = (Vec::new(), Vec::new());
     for (step, number) in steps.iter().zip(1..) {
@@ -126,8 +128,8 @@ fn stock(steps: &[Step], rules: &Rules) -> Vec<String> {
     faults
 }
 
-/// Returns whether the last step repeats all steps before it: it has all of their cards. Free aces
-/// might be read otherwise there.
+/// Returns whether the last step repeats all steps before it, that is, has all of their cards.
+/// Always `false` with free aces, which might be read differently there.
 fn restates(last: &Step, before: &[Step]) -> bool {
     let mut cards: Vec<Card> = last.typed.iter().filter_map(Piece::card).map(|it| it.0).collect();
     before.iter().flat_map(|step| &step.cards).all(|(card, _)| {

@@ -1,7 +1,8 @@
-//! Reads answers as on paper, one step after the other: `7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24`.
+//! Reads answers that are written as on paper, one step after the other: `7 - 4 = 3; 3 + 9 = 12; 12
+//! * 2 = 24`.
 //!
-//! A number that an earlier step has made, and no step since has taken up, stands for that step,
-//! and any other one for a card. `8/3` is a number as well if a step has made it.
+//! A number that an earlier step has made, and that no later step has used yet, stands for that
+//! step, and any other number for a card. `8/3` is a number as well if a step has made it.
 
 use std::ops::Range;
 
@@ -20,27 +21,29 @@ const SEPARATORS: [char; 3] = [';', ',', '\n'];
 
 /// A step of an answer.
 pub(super) struct Step {
-    /// Its place in the answer.
+    /// The step's place in the answer, in bytes.
     pub(super) place: Range<usize>,
-    /// The place of its expression.
+    /// The place of the step's expression in the answer.
     pub(super) expression: Range<usize>,
-    /// The result that it claims; only the last step may omit it.
+    /// The result that the step claims; only the last step may omit it.
     pub(super) claim: Option<BigRational>,
     /// The expression as it was typed.
     pub(super) typed: Vec<Piece>,
-    /// The expression over cards, with that of an earlier step in place of its result.
+    /// The expression over cards: results of earlier steps are replaced by their expressions.
     pub(super) over_cards: Vec<Piece>,
-    /// The numbers in it that no step has made, as typed.
+    /// The numbers of the step that no earlier step has made, with what was typed for them.
     pub(super) cards: Vec<(Card, String)>,
-    /// A later step takes up its result.
+    /// Whether a later step uses the result.
     pub(super) is_taken: bool,
 }
 
-/// Splits an answer into steps, the last one being the answer; `None` if it is a single expression.
+/// Splits an answer into steps; `None` if it is a single expression: it has one part, or neither a
+/// `;` nor a `=` in the first part.
 ///
 /// # Errors
 ///
-/// The place that cannot be read.
+/// Names the place that cannot be read, a step before the last without a result, or a decimal
+/// comma.
 pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, Mistake> {
     let pieces: Vec<&str> = answer.split(SEPARATORS).filter(|it| !it.trim().is_empty()).collect();
     let begins = pieces.first().is_some_and(|first| first.contains('=')) || answer.contains(';');
@@ -69,7 +72,7 @@ pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, M
     Ok(Some(steps))
 }
 
-/// Refuses a decimal comma, which is no separator of steps.
+/// Fails if the comma before a piece stands between digits, as a decimal comma.
 fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
     let Some(before) = answer[..piece.start].strip_suffix(',') else { return Ok(()) };
     let digits = answer[piece].trim_end();
@@ -88,11 +91,11 @@ fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
 /// An operand of a step.
 struct Operand {
     over_cards: Vec<Piece>,
-    /// Its value, if it is a number that a step may have made.
+    /// The value if the operand is a typed number, which a step may have made.
     number: Option<BigRational>,
 }
 
-/// Finds the results of earlier steps that a step takes up.
+/// Makes a step, and finds the results of earlier steps that it uses, which are marked as taken.
 fn link(
     place: Range<usize>,
     expression: Range<usize>,
@@ -120,7 +123,7 @@ fn link(
     for piece in &typed {
         let operation = match piece {
             Piece::Card(card, _) => {
-                // An ace is no number that a step makes.
+                // A free ace is no number that a step makes.
                 let number = match card {
                     Card::Number(number) => Some(BigRational::from_integer(number.clone())),
                     Card::Ace => None,
@@ -150,8 +153,8 @@ fn link(
     Step { place, expression, claim, typed, over_cards, cards, is_taken: false }
 }
 
-/// Returns the quotient of two numbers that is no whole number, which a step may have made as a
-/// whole.
+/// Returns the quotient of two typed numbers, which a step may have made; `None` for other
+/// operations and operands, and if the quotient is a whole number.
 fn fraction(operation: Operation, left: &Operand, right: &Operand) -> Option<BigRational> {
     let (above, below) = (left.number.as_ref()?, right.number.as_ref()?);
     let divides = operation == Operation::Join(Operator::Divide) && !below.is_zero();

@@ -1,11 +1,11 @@
-//! Compares the cards of an answer with the hand: each once, and no other.
+//! Compares the cards of an answer with the hand.
 
 use num_bigint::Sign;
 
 use crate::cards::Card;
 
-/// Lists the cards that are used too often or not in the hand, and those missing where each must be
-/// used.
+/// Lists the cards that are not in the hand or used too often, and, with `every_card`, those that
+/// are missing.
 pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bool) -> Vec<String> {
     let mut left: Vec<&Card> = hand.iter().collect();
     let mut used: Vec<(&Card, &str)> = typed.iter().map(|(card, typed)| (card, &**typed)).collect();
@@ -47,17 +47,17 @@ pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bo
     faults
 }
 
-/// Returns whether a hand has a card of this kind.
+/// Returns whether a hand has a card like this; a free ace stands for 1 and 11.
 pub(super) fn is_in(hand: &[Card], card: &Card) -> bool {
     hand.contains(card) || is_ace(card) && hand.contains(&Card::Ace)
 }
 
-/// Returns whether a number may be an ace.
+/// Returns whether a card is a number that an ace may count as.
 fn is_ace(card: &Card) -> bool {
     [1, 11].iter().any(|&value| *card == Card::Number(value.into()))
 }
 
-/// Explains a minus before a number that is in the hand without it.
+/// Explains a minus before a number that is in the hand without it; empty for other cards.
 fn minus(card: &Card, hand: &[Card]) -> String {
     let Card::Number(number) = card else { return String::new() };
     let size = Card::Number(-number);

@@ -1,9 +1,9 @@
-//! A game as a person plays it: two numbers are taken up, and their result is put down.
+//! Searches a game as a person plays it: takes up two numbers and puts down their result.
 //!
 //! Unlike [`merge`](crate::merge), which writes every expression once, a step takes an unordered
-//! *pair* of numbers, wherever they lie. Solutions cost the *effort* of their steps, so that branch
-//! and bound finds the easiest one. All ways to play are searched, not one member of each class of
-//! solutions: `10 + 75 - 25` and `75 - 25 + 10` are one idea, but not equally hard.
+//! *pair* of numbers, wherever they lie. Solutions cost the *effort* of their steps, so branch and
+//! bound finds the easiest one. All sequences of steps are searched, not one member of each class
+//! of solutions: `10 + 75 - 25` and `75 - 25 + 10` are one idea, but not equally hard.
 
 use billhook_engine::{Bounded, Node, Search};
 
@@ -15,27 +15,28 @@ use crate::game::{Fold, Game, Results};
 use crate::merge::{Number, Table};
 use crate::strategy::Strategy;
 
-/// The effort of a step, at least 1: of its left operand, operator, right operand and result.
+/// A function that returns the effort of a step, at least 1, from its left operand, operator, right
+/// operand and result.
 pub type Effort<I> = fn(&Fraction<I>, Operator, &Fraction<I>, &Fraction<I>) -> i64;
 
-/// When a game is over.
+/// Says when a game is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Only the target is left.
+    /// All cards are used and only the target is left.
     EveryCard,
     /// The target lies on the table.
     AnyCards,
-    /// The target lies on the table after this number of steps. The greater operand of a sum or a
-    /// product is written first.
+    /// The target lies on the table after exactly this number of steps. The greater operand of a
+    /// sum or a product is written first.
     After(usize),
 }
 
-/// Results that a player does without.
+/// Results that a player avoids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Without {
-    /// Only whole numbers are made.
+    /// Whether only whole numbers may be made.
     pub fractions: bool,
-    /// Nothing below zero is made.
+    /// Whether nothing below zero may be made.
     pub negatives: bool,
 }
 
@@ -49,11 +50,11 @@ pub struct Board<I: Integer> {
     effort: Effort<I>,
     pub(super) game: Game,
     pub(super) end: End,
-    /// Results that are forbidden besides those that the game forbids.
+    /// Results that are forbidden in addition to those that the game forbids.
     pub without: Without,
 }
 
-/// A step that may be taken: two places on the table, and the operation.
+/// A move: two positions on the table, the operation and its effort.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Play {
     left: u8,
@@ -62,8 +63,8 @@ pub struct Play {
     effort: i64,
 }
 
-/// The values of a board in lowest terms, on which alone depends what can be made of them. They
-/// ascend; the result that a fold continues with comes last.
+/// The values of a board in lowest terms; the values that can be made depend only on them. They
+/// ascend, except that the result that a fold must continue with comes last.
 pub type Key<I> = Vec<(I, I)>;
 
 impl<I: Integer> Board<I> {
@@ -73,7 +74,7 @@ impl<I: Integer> Board<I> {
         Self { table, spent: 0, effort, game: game.clone(), end, without }
     }
 
-    /// Returns the expression that makes the target.
+    /// Returns the expression of the first number that equals the target; empty if there is none.
     pub fn expression(&self) -> Expression {
         let number = self.numbers().iter().find(|number| self.is_goal(&number.value));
         number.map(|number| self.table.expression_of(number.source)).unwrap_or_default()
@@ -87,7 +88,7 @@ impl<I: Integer> Board<I> {
         value == self.table.target()
     }
 
-    /// Returns whether the game is over.
+    /// Returns whether the game is solved.
     pub fn is_solved(&self) -> bool {
         let mut goals = self.numbers().iter().filter(|number| self.is_goal(&number.value));
         match self.end {
@@ -97,7 +98,7 @@ impl<I: Integer> Board<I> {
         }
     }
 
-    /// Returns the values on the table.
+    /// Returns the values on the table as a key.
     pub fn key(&self) -> Key<I> {
         let reduced = self.numbers().iter().map(|number| number.value.reduced());
         let mut key: Key<I> = reduced.map(|it| (it.numerator, it.denominator)).collect();
@@ -107,7 +108,7 @@ impl<I: Integer> Board<I> {
         key
     }
 
-    /// Returns how many numbers lie on the table.
+    /// Returns the number of numbers on the table.
     pub fn count(&self) -> usize {
         self.numbers().len()
     }
@@ -117,12 +118,13 @@ impl<I: Integer> Board<I> {
         self.table.merges.len()
     }
 
-    /// Returns all first steps that the game allows, whatever they make.
+    /// Returns all different steps from the current table that the game allows, whether or not they
+    /// lead to the target; the easiest first.
     pub fn first_plays(&self) -> Vec<Play> {
         self.plays(&|left, operator, right| self.allowed(left, operator, right))
     }
 
-    /// Returns a step with its numbers.
+    /// Returns a move with its numbers; `None` for a division by zero.
     pub fn step(&self, play: Play) -> Option<Step> {
         let number = |at: u8| self.value(at).to_rational();
         Step::new(number(play.left), play.operator, number(play.right))
@@ -153,13 +155,14 @@ impl<I: Integer> Board<I> {
         self.game.fold == Fold::Left && self.taken() > 0
     }
 
-    /// Returns the value of a step, if the game allows it.
+    /// Returns the value of a step; `None` for a division by zero, or if the game or the player's
+    /// own rules forbid it.
     fn allowed(&self, left: u8, operator: Operator, right: u8) -> Option<Fraction<I>> {
         let value = self.value(left).join(operator, self.value(right))?;
         let allowed = self.game.results.allow(&value)
             && (!self.without.fractions || value.is_integer())
             && (!self.without.negatives || !value.is_negative());
-        // A whole number without a divisor is compared soon.
+        // Numbers with denominator 1 are compared faster.
         let value = match self.game.results.integers && allowed {
             true => Fraction::whole(value.numerator / value.denominator),
             false => value,
@@ -167,7 +170,8 @@ impl<I: Integer> Board<I> {
         allowed.then_some(value)
     }
 
-    /// Returns the value of a step, if it may be taken: the last one must make the target.
+    /// Returns the value of a step that may be taken: like [`allowed`](Self::allowed), but the last
+    /// step must make the target.
     fn result(&self, left: u8, operator: Operator, right: u8) -> Option<Fraction<I>> {
         let value = self.allowed(left, operator, right)?;
         let is_last = match self.end {
@@ -186,20 +190,21 @@ impl<I: Integer> Board<I> {
         Play { left, right, operator, effort: (self.effort)(a, operator, b, value) }
     }
 
-    /// Returns whether no number before `at`, `other` aside, is equal to it.
+    /// Returns whether no number before the one at `at`, except that at `other`, is equal to it.
     fn is_first(&self, at: u8, other: u8) -> bool {
         let equal = |before: u8| self.value(before) == self.value(at);
         !(0..at).any(|before| before != other && equal(before))
     }
 
-    /// Returns the different steps that have a `result`, the easiest first.
+    /// Returns the different steps for which `result` returns a value, the easiest first.
     fn plays(&self, result: &dyn Fn(u8, Operator, u8) -> Option<Fraction<I>>) -> Vec<Play> {
         let count = self.count() as u8;
         let folds = self.is_fold();
         let mut plays = Vec::new();
         for second in 1..count {
             for first in 0..second {
-                // A fold continues with the last result itself, whatever equals it.
+                // A fold must continue with the last result itself, even if another number equals
+                // it.
                 let is_first =
                     if folds { second + 1 == count } else { self.is_first(second, first) };
                 if !is_first || !self.is_first(first, second) {
@@ -212,7 +217,8 @@ impl<I: Integer> Board<I> {
                     false => (first, second),
                 };
                 let Results { integers, positive } = self.game.results;
-                // A lesser number before a greater one makes no positive whole number.
+                // A lesser number minus a greater one, or divided by it, is no positive whole
+                // number.
                 let turns = a != b && !(ordered && integers && positive);
                 for &operator in &self.game.operators {
                     let turned = (turns && !operator.commutes()).then_some((right, left));
@@ -264,7 +270,7 @@ impl<I: Integer> Search for Board<I> {
     }
 }
 
-/// Every step that must still be taken has an effort of at least 1.
+/// The lower bound counts the steps that are still necessary, each with an effort of at least 1.
 impl<I: Integer> Bounded for Board<I> {
     fn cost(&self) -> i64 {
         self.spent

@@ -1,4 +1,4 @@
-//! The easiest solution of a game: that of the least effort, written as people would.
+//! Finds the easiest solution of a game: one of the least effort, written as people would.
 
 use billhook_engine::strategy::branch_and_bound;
 use billhook_engine::{Bounded, Flow, Limits, OnSolution, Status};
@@ -9,15 +9,15 @@ use crate::distinct::{Classes, Level};
 use crate::expression::Expression;
 use crate::fraction::Integer;
 
-/// Finds a solution of the least effort, with its effort and the classes of all solutions: the most
-/// readable member of a class that is as easy, or else the solution that the search has met. `None`
-/// if there is no solution.
+/// Finds a solution of the least effort; returns it with its effort and the classes of all
+/// solutions, or `None` if there is no solution. The solution is the first most readable member of
+/// a class that has this effort, or else the one that branch and bound has found.
 ///
-/// Time: about half a million boards for six numbers and five steps, if no bound helps.
+/// Time: about half a million nodes for six numbers and five steps, if the bound cuts off nothing.
 ///
 /// # Errors
 ///
-/// The limit that was reached.
+/// Returns the limit that was reached.
 pub fn easiest<I: Integer>(
     board: &Board<I>,
     level: Level,

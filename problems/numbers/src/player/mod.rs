@@ -1,4 +1,4 @@
-//! Help for players of numbers games: the steps of a solution, the easiest solution, hints.
+//! Helps players of numbers games: the steps of a solution, the easiest solution, hints.
 
 mod board;
 mod easiest;

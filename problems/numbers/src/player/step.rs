@@ -1,4 +1,4 @@
-//! A solution as a person plays it, step by step, and hints for a step.
+//! Splits solutions into the steps that a person plays, and writes hints for a step.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use num_traits::Signed;
 use crate::expression::{Expression, Operator};
 use crate::extra::Operation;
 
-/// A step: two numbers, an operation on them, its result.
+/// A step of a solution: two numbers, an operation on them, and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The left operand.
@@ -24,13 +24,14 @@ pub struct Step {
 }
 
 impl Step {
-    /// Takes a step on two numbers; `None` for a division by zero.
+    /// Makes a step with its result; `None` for a division by zero.
     pub fn new(left: BigRational, operator: Operator, right: BigRational) -> Option<Self> {
         let result = operator.of(&left, &right)?;
         Some(Self { left, operator, right, result })
     }
 
-    /// Returns whether both are one step: `3 + 8` and `8 + 3` are.
+    /// Returns whether two steps differ at most in the order of the operands of `+` or `*`, as `3 +
+    /// 8` and `8 + 3` do.
     pub fn is_like(&self, other: &Self) -> bool {
         let turned = (&self.left, &self.right) == (&other.right, &other.left);
         let equal = (&self.left, &self.right) == (&other.left, &other.right);
@@ -41,7 +42,7 @@ impl Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { left, operator, right, result } = self;
-        // A quotient by 1/3 is none by 1.
+        // Right operands that are fractions or negative stand in brackets: `6 / (1/3)`.
         match right.is_integer() && !right.is_negative() {
             true => write!(f, "{left} {} {right} = {result}", operator.sign()),
             false => write!(f, "{left} {} ({right}) = {result}", operator.sign()),
@@ -50,8 +51,8 @@ impl fmt::Display for Step {
 }
 
 /// Returns the steps of an expression over some numbers, in the order in which they are written;
-/// `None` for an expression with other operations than the four, that divides by zero or is not
-/// well formed.
+/// `None` for an expression that has other operations than the four, divides by zero, is not well
+/// formed or names a number that does not exist.
 ///
 /// ```
 /// use billhook_numbers::expression::{Expression, Operator};
@@ -77,13 +78,13 @@ pub fn steps(expression: &Expression, numbers: &[BigInt]) -> Option<Vec<Step>> {
     Some(steps)
 }
 
-/// The number of first steps, and of those that are alive: after them the target can still be
-/// reached.
+/// The number of first steps, and of those that are alive, that is, after which the target can
+/// still be reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FirstSteps {
-    /// First steps: two numbers and an operation on them.
+    /// Number of first steps.
     pub all: usize,
-    /// First steps that are alive.
+    /// Number of first steps that are alive.
     pub alive: usize,
 }
 
@@ -101,12 +102,13 @@ impl FirstSteps {
         Self { all: met.len(), alive: met.iter().filter(|(_, alive)| *alive).count() }
     }
 
-    /// Returns the share of steps that are not alive, in twentieths: a part of a score.
+    /// Returns the share of steps that are not alive, in twentieths, rounded down, for a score; 0
+    /// if there are no steps.
     pub fn dead(self) -> u32 {
         (20 * (self.all - self.alive)).checked_div(self.all).unwrap_or(0) as u32
     }
 
-    /// Returns the parts of a grade that name the numbers.
+    /// Returns the parts of a grade that state both numbers.
     pub fn parts(self, target: &dyn fmt::Display) -> [Part; 2] {
         let Self { all, alive } = self;
         let lead = match all {
@@ -116,7 +118,7 @@ impl FirstSteps {
         [Part::new("first_steps", all, ""), Part::new("alive", alive, lead)]
     }
 
-    /// Writes the numbers as a clause.
+    /// Writes both numbers as a clause.
     pub fn lead_to(self, target: &str) -> String {
         match (self.alive, self.all) {
             (_, 1) => "the only step that there is".to_owned(),
@@ -126,8 +128,8 @@ impl FirstSteps {
     }
 }
 
-/// Returns a hint in three levels for a step, with the reason for it. The first level names the
-/// greater number first, whichever way round they are joined.
+/// Returns a hint in three levels for a step, with the reason for it: its two numbers, the greater
+/// first; the operation; the whole step.
 pub fn hint(step: &Step, reason: impl Into<String>) -> Hint {
     let Step { left, operator, right, .. } = step;
     let (low, high) = (left.min(right), left.max(right));

@@ -1,12 +1,13 @@
-//! The table search over values: every part of a hand makes a map of sizes.
+//! Searches values by tables: every part of a hand makes a map of sizes.
 //!
-//! A part makes its values from those of two smaller parts, in each way to split it (dynamic
-//! programming over subsets; Hutton, *The countdown problem*, J. Functional Programming 12, 2002).
-//! Most parts make with a value its negative, so a value is a *size* with a sign, and a pair of
-//! sizes is joined once for all their signs. Sizes are exact and in lowest terms: that is their key.
+//! The values of a part are made from those of two smaller parts, for each split of the part
+//! (dynamic programming over subsets; Hutton, *The countdown problem*, J. Functional Programming
+//! 12, 2002). Most parts that make a value make its negative too, so a value is a *size* (absolute
+//! value) with a sign, and a pair of sizes is joined once for all their signs. A size in lowest
+//! terms is the key of the map.
 //!
-//! One table serves all questions about values. A [`Ledger`] says what is kept of a size: how it is
-//! made ([`values`](crate::values)), or how often ([`counts`](crate::counts)).
+//! One table serves all questions about values. A [`Ledger`] decides what is kept with a size: how
+//! it is made ([`values`](crate::values)), or by how many expressions ([`counts`](crate::counts)).
 
 pub(crate) mod signs;
 mod table;
@@ -18,15 +19,15 @@ use rustc_hash::FxBuildHasher;
 pub(crate) use self::table::{Index, Ledger, SizeTable};
 use crate::fraction::Integer;
 
-/// The signs that a size has, as a set of [`PLUS`] and [`MINUS`].
+/// The signs with which a size occurs, as a set of [`PLUS`] and [`MINUS`].
 pub type Signs = u8;
 pub(crate) const PLUS: Signs = 1;
 pub(crate) const MINUS: Signs = 2;
 
-/// A join of two sizes.
+/// The operation on sizes that makes a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeJoin {
-    /// It is a card.
+    /// None: the size is a card.
     Card,
     Sum,
     Difference,
@@ -37,7 +38,7 @@ pub enum SizeJoin {
     Inverse,
 }
 
-/// Brings a size that is not zero to lowest terms.
+/// Reduces a size that is not zero to lowest terms.
 #[inline(always)]
 fn reduce<I: Integer>(numerator: &mut I, denominator: &mut I) {
     if denominator.is_one() {
@@ -50,8 +51,8 @@ fn reduce<I: Integer>(numerator: &mut I, denominator: &mut I) {
     }
 }
 
-/// Hashes a size in lowest terms. Numerators and denominators are small and lie on few lines, which
-/// the fast hash alone does not spread over a large table.
+/// Hashes a size in lowest terms. Numerators and denominators are small and regular, so the fast
+/// hash alone would not spread them over a large table.
 fn hash<I: Integer>(numerator: &I, denominator: &I) -> u64 {
     let hash = FxBuildHasher.hash_one((numerator, denominator));
     let product = u128::from(hash ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f;

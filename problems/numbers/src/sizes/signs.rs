@@ -1,25 +1,26 @@
-//! The signs that the joins of two sizes have.
+//! Determines the signs of the joins of two sizes.
 
 use std::cmp::Ordering;
 
 use super::{MINUS, PLUS, Signs, SizeJoin};
 use crate::expression::Operator;
 
-/// A join of two values: their signs, and its result.
+/// An operation on two sizes with signs, and what it makes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SignedJoin {
     pub(crate) operator: Operator,
-    /// The right size stands left.
+    /// Whether the right size is the left operand.
     pub(crate) backwards: bool,
     pub(crate) left: Signs,
     pub(crate) right: Signs,
-    /// The join of the sizes.
+    /// The operation on the sizes themselves.
     pub(crate) how: SizeJoin,
     /// The sign of the result.
     pub(crate) sign: Signs,
 }
 
-/// Returns the joins of two sizes that are allowed; `order` tells how they compare.
+/// Returns all joins of two sizes with these signs by these operators; `order` says how the sizes
+/// compare.
 pub(crate) fn joins(
     operators: &[Operator],
     order: Ordering,
@@ -53,7 +54,7 @@ fn result(
         Operator::Divide if backwards => (SizeJoin::Inverse, opposite(left, right == MINUS)),
         Operator::Divide => (SizeJoin::Quotient, opposite(left, right == MINUS)),
         Operator::Add | Operator::Subtract => {
-            // A difference is a sum with the other sign of the subtracted size.
+            // A difference is a sum with the opposite sign of the subtracted size.
             let subtracts = operator == Operator::Subtract;
             let (left, right) =
                 (opposite(left, subtracts && backwards), opposite(right, subtracts && !backwards));
@@ -67,7 +68,7 @@ fn result(
     }
 }
 
-/// The signs of the result, for each join of two sizes, each order and all their signs.
+/// The signs of the result, by the join of two sizes, by their order and by their signs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SignTable([[[Signs; 16]; 3]; 6]);
 

@@ -1,4 +1,4 @@
-//! The table of the sizes of every part, in integers of one width.
+//! Builds the table of the sizes of every part, in integers of one width.
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -14,40 +14,41 @@ use crate::game::{Game, Results};
 use crate::parts::Parts;
 use crate::width::Width;
 
-/// Decides what a table keeps of sizes.
+/// Decides what a table keeps with each size.
 pub trait Ledger: Clone + Debug + Default {
     /// The data kept for one size.
     type Item: Clone + Copy + Debug;
-    /// The data of a pair of sizes before their joins are computed.
+    /// Data about a pair of sizes that all of its joins need.
     type Pair;
 
     /// Returns the item of a card.
     fn card(position: u32, is_negative: bool) -> Self::Item;
 
-    /// Returns the pairs of parts whose sizes are joined, of a split in two.
+    /// Returns the ordered pairs of parts, at most two, whose sizes are joined for a split.
     fn heads(&self, parts: &Parts, split: (usize, usize)) -> [Option<(usize, usize)>; 2];
 
-    /// Looks at two sizes, each with its place. `equal`: they are of equal parts.
+    /// Prepares the joins of two sizes, each given as its place and item. `equal` says that both
+    /// are sizes of one part.
     fn pair(&self, left: (u32, Self::Item), right: (u32, Self::Item), equal: bool) -> Self::Pair;
 
     /// Returns the item of a join of two sizes that compare as `order`; `None` if no operation
     /// makes it.
     fn join(&self, pair: &Self::Pair, how: SizeJoin, order: Ordering) -> Option<Self::Item>;
 
-    /// Restricts an item to the signs that are allowed: a zero has no negative, and no value may be
-    /// `positive` but those above zero. `None` if nothing is left.
+    /// Restricts an item to the signs that are allowed: a zero has no negative, and with `positive`
+    /// only values above zero remain. `None` if nothing is left.
     fn restrict(item: Self::Item, is_zero: bool, positive: bool) -> Option<Self::Item>;
 
-    /// Adds an item to that of an equal size, which stands at a place.
+    /// Adds an item to `known`, the item of an equal size at place `at`.
     fn add(&mut self, at: u32, known: &mut Self::Item, item: Self::Item);
 
-    /// Returns the bytes on the heap.
+    /// Returns the bytes that the ledger takes on the heap.
     fn bytes(&self) -> usize {
         0
     }
 }
 
-/// A size in lowest terms.
+/// A size in lowest terms, with the item that the ledger keeps.
 #[derive(Clone, Debug)]
 pub struct Size<I, T> {
     pub(crate) numerator: I,
@@ -64,7 +65,7 @@ impl<I: Integer, T> Size<I, T> {
     }
 }
 
-/// The place of each size of a part.
+/// The places of the sizes of a part, by their hash.
 pub type Index = HashTable<u32>;
 
 /// The sizes of the parts of a hand.
@@ -72,12 +73,12 @@ pub type Index = HashTable<u32>;
 pub struct SizeTable<I, L: Ledger> {
     pub(crate) sizes: Vec<Size<I, L::Item>>,
     pub(crate) parts: Parts,
-    /// The sizes of each part that was built.
+    /// The range of the sizes of each part that was built.
     pub(crate) places: Vec<Range<u32>>,
     pub(crate) operators: Vec<Operator>,
     pub(crate) results: Results,
     pub(crate) ledger: L,
-    /// The bytes of a number on the heap.
+    /// The estimated bytes of a number on the heap.
     heap: usize,
 }
 
@@ -96,7 +97,7 @@ impl<I, L: Ledger> Default for SizeTable<I, L> {
 }
 
 impl<I: Integer, L: Ledger> SizeTable<I, L> {
-    /// Lays out the single cards of a game. `I` must hold `width`.
+    /// Makes a table with the single cards of a game. `I` must hold `width`.
     pub(crate) fn new(game: &Game, ledger: L, width: Width) -> Self {
         let (operators, results) = (game.operators.clone(), game.results);
         let heap = 2 * I::heap(width);
@@ -127,8 +128,8 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         bytes(&self.sizes, self.heap).saturating_add(self.ledger.bytes())
     }
 
-    /// Makes the sizes of a part from those of smaller parts, with their index, which is empty.
-    /// `beside`: the bytes of other tables. `None` if `pace` stopped it.
+    /// Makes the sizes of a part from those of smaller parts, and fills `index`, which must be
+    /// empty. `beside` is the number of bytes of other tables. `None` if `pace` stopped it.
     pub(crate) fn build(
         &mut self,
         part: usize,
@@ -158,7 +159,7 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         Some(())
     }
 
-    /// Adds all results of two sizes.
+    /// Adds all results of joining two sizes.
     #[inline]
     fn join(&mut self, left: u32, right: u32, equal: bool, index: &mut Index) {
         let [a, c] = [left, right].map(|at| self.size(at));
@@ -191,7 +192,8 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         }
     }
 
-    /// Adds a size, or an item to that of a known size, if its value is allowed.
+    /// Adds a size with an item, or adds the item to that of a known size; drops them if the rules
+    /// allow no such value.
     #[inline]
     fn add(&mut self, mut numerator: I, mut denominator: I, item: L::Item, index: &mut Index) {
         let is_zero = numerator.is_zero();
@@ -221,8 +223,8 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         }
     }
 
-    /// Finds a value in lowest terms among the sizes of an index: its size, and whether the value
-    /// is below zero.
+    /// Finds a value in lowest terms among the sizes of an index. Returns the item of its size, and
+    /// whether the value is below zero; `None` if the size is missing.
     pub(crate) fn find(&self, index: &Index, value: &Fraction<I>) -> Option<(&L::Item, bool)> {
         let numerator = value.numerator.abs();
         let equals = |at: &u32| {

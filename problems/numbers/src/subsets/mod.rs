@@ -1,16 +1,15 @@
-//! All expressions of every part of the hand, each built once.
+//! Builds all expressions of every part of a hand, each once.
 //!
-//! The other strategies compute `7 - 4` anew wherever it occurs. Here every
-//! sub-multiset of the cards gets the list of its expressions, each made of
-//! two earlier ones, and the whole hand is split in two in every way, with
-//! the target asked of the outermost operation only (dynamic programming
-//! over subsets; for the numbers games, Hutton, *The countdown problem*,
-//! J. Functional Programming 12, 2002, section 5 fuses in the same spirit).
+//! The other strategies compute `7 - 4` anew wherever it occurs. Here every sub-multiset of the
+//! cards gets the list of its expressions, each made of two earlier ones. The whole hand is split
+//! into two in all possible ways, and only its outermost operation is compared with the target
+//! (dynamic programming over subsets; for the numbers games, Hutton, *The countdown problem*, J.
+//! Functional Programming 12, 2002; its section 5 fuses in the same spirit).
 //!
-//! - Parts are multisets, so equal cards give nothing twice.
-//! - `a + b` and `b + a` are one entry, *mirrored*, that stands for both.
-//! - The outermost operation is decided without computing it: the one operand
-//!   is an equation for the other.
+//! - - Parts are multisets, so equal cards give no duplicates.
+//! - `a + b` and `b + a` are one *mirrored* entry, which stands for both.
+//! - The outermost operation is decided without computing it: one operand gives an equation for the
+//!   other.
 
 mod table;
 pub mod walk;
@@ -24,13 +23,13 @@ use crate::expression::{Expression, Operator};
 use crate::game::Game;
 use crate::width::fit;
 
-/// Two entries joined.
+/// An operation on two entries of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Join {
     left: u32,
     right: u32,
     operator: Operator,
-    /// It stands for the join with its sides exchanged, too.
+    /// Whether it stands for the join with exchanged sides as well.
     mirrored: bool,
 }
 
@@ -45,8 +44,8 @@ pub enum Made {
 
 /// The expressions of every proper part of a hand.
 ///
-/// Space: 32 bytes an entry in words; six different cards have 822,000 entries. One value serves
-/// one game after the other, and keeps its memory.
+/// Space: 32 bytes an entry in machine words; six different cards have 822,000 entries. A value
+/// serves one game after the other and reuses its memory.
 ///
 /// ```
 /// use billhook_numbers::expression::Brackets;
@@ -69,14 +68,15 @@ impl Subsets {
         Self::default()
     }
 
-    /// Builds all expressions of all proper parts of a hand, and returns those of the whole hand that
-    /// make the target, up to mirroring; `None` if the budget stopped it.
+    /// Builds all expressions of all proper parts of a hand, and returns those of the whole hand
+    /// that make the target, mirrored ones once; `None` if the budget stopped it.
     pub fn solutions(&mut self, game: &Game, budget: &mut dyn Budget) -> Option<Vec<Made>> {
         fit(&mut self.0, game.width());
         either!(&mut self.0, table => table.solutions(game, &mut Pace::new(budget)))
     }
 
-    /// Counts the mirrored operations of an expression, which stands for two to the power of that.
+    /// Counts the mirrored operations of an entry. With m of them the entry stands for 2^m
+    /// expressions.
     pub fn mirrored(&self, made: Made) -> u32 {
         match made {
             Made::Card(_) => 0,
@@ -87,8 +87,9 @@ impl Subsets {
         }
     }
 
-    /// Returns an expression. `exchange` is asked for each mirrored operation, from the outermost
-    /// inwards and left before right, whether to exchange its sides.
+    /// Returns one of the expressions that an entry stands for. `exchange` is called for each
+    /// mirrored operation, from the outermost inwards and left before right, and returns whether to
+    /// exchange its sides.
     pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
         let mut expression = Expression::default();
         self.append(made, &mut exchange, &mut expression);
@@ -113,7 +114,7 @@ impl Subsets {
         either!(&self.0, table => table.made(entry))
     }
 
-    /// Returns the bytes that it takes.
+    /// Returns the bytes that the table takes.
     pub(crate) fn bytes(&self) -> usize {
         either!(&self.0, table => table.bytes())
     }

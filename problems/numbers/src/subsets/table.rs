@@ -1,8 +1,8 @@
-//! The table of all expressions of the proper parts of a hand, in integers of one width.
+//! Builds the table of all expressions of the proper parts of a hand, in integers of one width.
 //!
-//! The whole hand is split in two in every way. One operand of the outermost operation is an
-//! [`Equation`] for the other, so the expressions of the whole hand, many more than those of its
-//! parts, are never built.
+//! The whole hand is split into two in all possible ways. One operand of the outermost operation
+//! gives an [`Equation`] for the other, so the expressions of the whole hand, many more than those
+//! of its parts, are never built.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::game::{Game, Results};
 use crate::parts::Parts;
 use crate::width::Width;
 
-/// One expression of a part of the hand, up to mirroring.
+/// One expression of a part of the hand; mirrored expressions share it.
 #[derive(Clone, Debug)]
 pub(super) struct Entry<I> {
     pub(super) value: Fraction<I>,
@@ -29,19 +29,18 @@ pub(super) struct Entry<I> {
 pub struct ExpressionTable<I> {
     pub(super) entries: Vec<Entry<I>>,
     pub(super) parts: Parts,
-    /// The entries of each part.
+    /// The range of the entries of each part.
     pub(super) ranges: Vec<Range<u32>>,
     pub(super) target: Fraction<I>,
     pub(super) operators: SmallVec<[Operator; 4]>,
     pub(super) results: Results,
-    /// The bytes of a value on the heap.
+    /// The estimated bytes of a value on the heap.
     heap: usize,
 }
 
 impl<I: Integer> ExpressionTable<I> {
-    /// Builds all expressions of all proper parts of a hand, and returns those of the whole hand that
-    /// make the target, up to mirroring; `None` if `pace` stopped it. `I` must be wide enough: see
-    /// [`Width`].
+    /// Implements [`Subsets::solutions`](super::Subsets::solutions); `None` if `pace` stopped it.
+    /// `I` must be wide enough: see [`Width`].
     pub(super) fn solutions(&mut self, game: &Game, pace: &mut Pace<'_>) -> Option<Vec<Made>> {
         self.clear(game);
         let (mut solutions, whole) = (Vec::new(), self.parts.whole());
@@ -65,7 +64,7 @@ impl<I: Integer> ExpressionTable<I> {
         &self.entries[entry as usize]
     }
 
-    /// Numbers the parts of the hand, and makes the single cards.
+    /// Empties the table, numbers the parts of the hand, and adds the single cards.
     fn clear(&mut self, game: &Game) {
         let numbers = game.numbers::<I>();
         self.target = game.goal();
@@ -88,7 +87,7 @@ impl<I: Integer> ExpressionTable<I> {
         self.entries.len() as u32
     }
 
-    /// Returns the bytes that it takes.
+    /// Returns the bytes that the entries take.
     pub(super) fn bytes(&self) -> usize {
         bytes(&self.entries, self.heap)
     }
@@ -129,8 +128,8 @@ impl<I: Integer> ExpressionTable<I> {
         }
     }
 
-    /// Calls `visit` with every join of two parts that makes the target, up to mirroring; `None` if
-    /// `pace` stopped it.
+    /// Calls `visit` with every join of two parts that makes the target, mirrored ones once; `None`
+    /// if `pace` stopped it.
     #[inline]
     fn each_join(
         &self,

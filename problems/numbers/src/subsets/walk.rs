@@ -1,4 +1,4 @@
-//! The expressions in the tables of [`Subsets`], as a search without dead ends.
+//! Presents the expressions in the tables of [`Subsets`] as a search.
 
 use std::ops::Range;
 
@@ -10,8 +10,9 @@ use crate::budget::{Beside, Budget};
 use crate::expression::Expression;
 use crate::game::{Game, MOST_CARDS};
 
-/// Expressions: first which one up to mirroring, then, from the outermost
-/// operation inwards, which way round each mirrored one is written.
+/// The expressions that make a target. The first move chooses an entry; the others decide for each
+/// mirrored operation, from the outermost inwards, whether its sides are exchanged. Only an empty
+/// list is a dead end.
 #[derive(Clone, Debug)]
 pub struct Found {
     table: Subsets,
@@ -28,7 +29,8 @@ impl Found {
         Some(Self { table, found, chosen: None, exchanged: SmallVec::new() })
     }
 
-    /// Finds the expressions of each of some games; `None` if the budget stopped it.
+    /// Finds the expressions of each of some games, all in memory at once; `None` if the budget
+    /// stopped it.
     pub fn all(games: &[Game], budget: &mut dyn Budget) -> Option<Vec<Self>> {
         let (mut all, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
@@ -44,7 +46,8 @@ impl Found {
         self.found.iter().map(|&made| 1 << self.table.mirrored(made)).sum()
     }
 
-    /// Returns the expression that the search stands at.
+    /// Returns the expression of the current node, with all undecided operations as stored; empty
+    /// at the root.
     pub fn expression(&self) -> Expression {
         let Some(chosen) = self.chosen else { return Expression::default() };
         let mut exchanged = self.exchanged.iter().copied();
@@ -53,8 +56,8 @@ impl Found {
 }
 
 impl Search for Found {
-    /// The number of the expression; then 1 to exchange the sides of its next mirrored
-    /// operation, and 0 not to.
+    /// The position of the entry; then 1 to exchange the sides of its next mirrored operation, or 0
+    /// to keep them.
     type Move = usize;
     type Cursor = Range<usize>;
     type Undo = ();
@@ -86,7 +89,7 @@ impl Search for Found {
     }
 }
 
-/// Equal lists of decisions.
+/// Compares the lists and the moves made, not the tables.
 impl PartialEq for Found {
     fn eq(&self, other: &Self) -> bool {
         (&self.found, self.chosen, &self.exchanged)

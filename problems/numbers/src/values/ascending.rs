@@ -1,16 +1,16 @@
 //! Sorts long lists within a budget.
 //!
-//! Sorting some ten million values takes minutes. So short runs are sorted, then merged in pairs,
-//! and the budget is asked now and then. Of equal items the first one stays: merging drops the
-//! others, which are many where parts of a hand make equal values.
+//! Sorting ten million values or more takes minutes. So short runs are sorted, then merged in
+//! pairs, and the budget is asked now and then. Merging keeps the first of equal items and drops
+//! the others, which are many where parts of a hand make equal values.
 
 use std::cmp::Ordering;
 
 /// Items sorted or merged between two questions.
 const BLOCK: usize = 1 << 12;
 
-/// Sorts items in ascending order and keeps the first of equal ones; `None` if `budget`, which is
-/// asked with the bytes that sorting takes besides the items, stopped it.
+/// Sorts items in ascending order and keeps the first of equal ones; `None` if `budget` stopped it.
+/// `budget` is asked with the bytes that sorting takes in addition to the items.
 ///
 /// Time: O(n log n) comparisons. Space: the items once more.
 pub(super) fn ascending<T: Clone>(
@@ -41,7 +41,8 @@ pub(super) fn ascending<T: Clone>(
     Some(runs.pop().unwrap_or_default())
 }
 
-/// Merges two lists in ascending order; of two equal items it keeps the left one.
+/// Merges two ascending lists, and keeps the left one of two equal items; `None` if the budget
+/// stopped it.
 fn merge<T>(
     left: Vec<T>,
     right: Vec<T>,

@@ -1,4 +1,4 @@
-//! The values of some games, as a list without dead ends.
+//! Lists the values of some games as a search.
 
 use billhook_engine::{Either, either};
 use num_bigint::BigInt;
@@ -17,15 +17,17 @@ use crate::width::{Width, narrowest};
 /// The tables of some games, all of one width, so that their values can be compared.
 pub type Tables = Either<Vec<Values<i64>>, Vec<Values<BigInt>>>;
 
-/// The values of some games in ascending order, each once, with the number of the game.
+/// The values of some games in ascending order, each once, with the number of the first game that
+/// makes it.
 ///
-/// Time: `1…7` some tenths of a second, `1…8` some seconds. Space: 32 bytes a size in words;
-/// `1…8` makes 5.7 million values, and its parts as many again.
+/// Time: some tenths of a second for the cards 1 to 7, some seconds for 1 to 8. Space: 32 bytes for
+/// each size in machine words; the cards 1 to 8 make 5.7 million values, and their parts as many
+/// again.
 pub type List = Choices<Tables, (u32, Value)>;
 
 impl List {
-    /// Lists the values that the cards of some games make, all of them or any, whatever their
-    /// targets; `None` if the budget stopped it.
+    /// Lists the values that some games make, whatever their targets, with all their cards or,
+    /// without `every_card`, with any of them; `None` if the budget stopped it.
     ///
     /// ```
     /// use billhook_numbers::game::Game;
@@ -41,8 +43,8 @@ impl List {
         Some(Self::listing(tables, found))
     }
 
-    /// Returns the value that the search stands at: the number of the game, the value itself, and
-    /// an expression for it.
+    /// Returns the chosen value: the number of the game, the value itself, and an expression for
+    /// it; `None` before the move.
     pub fn value(&self) -> Option<(usize, BigRational, Expression)> {
         let &(game, value) = self.answer()?;
         let game = game as usize;
@@ -56,7 +58,8 @@ impl List {
 /// Values listed between two questions.
 const BLOCK: usize = 1 << 12;
 
-/// Builds a table for each game; `None` if it was stopped.
+/// Builds a table for each game, and lists the values of all of them; `None` if the budget stopped
+/// it.
 fn list<I: Integer>(
     tables: &mut Vec<Values<I>>,
     games: &[Game],

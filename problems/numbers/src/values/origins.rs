@@ -1,7 +1,8 @@
-//! The origin of each size: a [`Ledger`] of the two sizes that it was first made of.
+//! Records the origin of each size: a [`Ledger`] of the two sizes that it was first made of.
 //!
-//! In a [regular](Game::is_regular) game a sum is its term with the first card and the rest, so no
-//! sum begins a sum, and no product a product. That leaves a quarter of the pairs.
+//! In a [regular](Game::is_regular) game without rules for results, a sum is joined only from its
+//! term with the first card and the rest, so no sum begins a sum, and no product a product. That
+//! leaves a quarter of the pairs.
 
 use std::cmp::Ordering;
 
@@ -21,7 +22,8 @@ use crate::width::Width;
 /// The sizes of every part of a hand, with their origins.
 pub type Values<I> = SizeTable<I, Origins>;
 
-/// The two sizes that a size is made of; a card is `left`, a position in the hand.
+/// The two sizes that a size is made of, by their places. For a card, `left` is its position in the
+/// hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Parents {
     left: u32,
@@ -35,11 +37,11 @@ pub struct Origin {
     left: u32,
     right: u32,
     how: SizeJoin,
-    /// The signs that these parents give it.
+    /// The signs that these parents give the size.
     own: Signs,
-    /// All its signs.
+    /// All signs of the size.
     signs: Signs,
-    /// The kinds of joins that make it: [`SUM`], [`PRODUCT`] or both; a card is both.
+    /// The kinds of joins that make the size: [`SUM`], [`PRODUCT`] or both; a card is both.
     kinds: u8,
 }
 
@@ -66,13 +68,13 @@ impl Origin {
 pub struct Origins {
     operators: Vec<Operator>,
     signs: SignTable,
-    /// Sums and products may be put together in any order.
+    /// Whether sums and products are joined only from their first term or factor and the rest.
     regular: bool,
-    /// The parents that give a size the signs that its own do not.
+    /// The parents that give a size a sign that its first parents do not, by the place of the size.
     others: FxHashMap<u32, Parents>,
 }
 
-/// Two sizes, their signs, and the kinds of joins that the left one begins.
+/// Two sizes by their places, their signs, and the kinds of joins that the left one may begin.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair {
     places: [u32; 2],
@@ -158,7 +160,8 @@ impl<I: Integer> Values<I> {
         Some(values)
     }
 
-    /// Returns the values that all cards make, or any of them; these may come several times.
+    /// Returns the values that all cards make or, without `every_card`, any of them; in that case a
+    /// value may occur several times.
     pub(super) fn iter(&self, every_card: bool) -> impl Iterator<Item = Value> {
         let whole = self.parts.whole();
         let parts = if every_card { whole..=whole } else { 1..=whole };
@@ -179,7 +182,7 @@ impl<I: Integer> Values<I> {
     /// Returns a value as a number of unlimited size.
     pub(super) fn rational(&self, value: Value) -> BigRational {
         let Fraction { numerator, denominator } = self.number(value);
-        // It is in lowest terms already.
+        // The value is in lowest terms already.
         BigRational::new_raw(numerator.into(), denominator.into())
     }
 
@@ -204,7 +207,7 @@ impl<I: Integer> Values<I> {
         let order = left.value(false).compare(&right.value(false));
         let signs = [left.kept.signs, right.kept.signs];
         let mut joins = signs::joins(&self.ledger.operators, order, signs);
-        // A zero has no sign.
+        // For zero, any sign will do.
         let any = size.numerator.is_zero();
         if let Some(join) = joins.find(|join| join.how == made.how && (any || join.sign == sign)) {
             let of = |size, sign| Value { size, is_negative: sign == MINUS };
