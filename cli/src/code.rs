@@ -2,11 +2,11 @@
 
 /// There is a solution, or the verb did its work.
 pub(crate) const FOUND: u8 = 0;
-/// The search is complete and there is none, or the answer is wrong.
+/// The search is complete and there is no solution, or the answer is wrong.
 pub(crate) const NONE: u8 = 1;
 /// The arguments, the input or a file are wrong.
 pub(crate) const WRONG: u8 = 2;
-/// Stopped before any solution was found.
+/// The work was stopped before any solution was found, or before all of it was done.
 pub(crate) const STOPPED: u8 = 3;
 /// The search and the judge of a puzzle disagree.
 pub(crate) const DEFECT: u8 = 70;

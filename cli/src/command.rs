@@ -12,11 +12,11 @@ use crate::program::{self, Program};
 use crate::terminal::{self, Terminal};
 use crate::verbs;
 
-/// The name of a program that has none in its arguments.
+/// The name of a program whose first argument is no name.
 const NAME: &str = env!("CARGO_PKG_NAME");
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The command for some puzzles, as a program of another crate with its own version:
+/// The command for some puzzles. A program of another crate sets its own version:
 ///
 /// ```no_run
 /// # const PUZZLES: &[&dyn billhook_plugin::Problem] = &[];
@@ -63,7 +63,7 @@ impl<'p> Command<'p> {
         terminal.guarded(|terminal| self.run_guarded(&arguments, terminal))
     }
 
-    /// Runs the command on guarded streams.
+    /// Runs the command on streams that are guarded already.
     fn run_guarded(self, arguments: &[OsString], terminal: &mut Terminal<'_>) -> u8 {
         let name =
             arguments.first().and_then(|path| program::name(Path::new(path))).unwrap_or(NAME);
@@ -79,7 +79,7 @@ impl<'p> Command<'p> {
             Err(usage) => return usage.show(terminal),
         };
         let result = job(terminal);
-        // A run whose output cannot be written has failed.
+        // Output that cannot be flushed is a failure, whatever the verb returned.
         let flushed = terminal.output.flush().map_err(Failure::output);
         match result.and_then(|code| flushed.map(|()| code)) {
             Ok(code) => code,

@@ -1,12 +1,10 @@
-//! The command, as a function of the list of puzzles: a crate with puzzles of
-//! its own gets the same command for them by calling [`main`],
-//! or [`Command`] for a version of its own.
+//! The command, as a function of the list of puzzles: a crate with puzzles of its own calls
+//! [`main`], or [`Command`] to show its own version.
 //!
 //! The command has no search logic. Arguments become typed settings once (`arguments`); a verb
 //! (`verbs`) reads the instance (`input`), runs it by [`billhook_run`] and shows the result
 //! (`output`). Imports point one way: `verbs`, `arguments`, `input`, `output`, `terminal`. A
-//! program without a terminal depends on [`billhook_run`] instead, where a search is a library
-//! call.
+//! program without a terminal calls [`billhook_run`] instead.
 
 mod arguments;
 mod code;

@@ -1,4 +1,4 @@
-//! The program as it shows itself: its name, its versions, its command line.
+//! The running program: its name, its versions, its command line.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -9,19 +9,19 @@ use billhook_plugin::reading::shell;
 
 pub(crate) struct Program<'p> {
     pub(crate) problems: &'p [&'p dyn Problem],
-    /// The name by which it was called.
+    /// The name by which the program was called.
     pub(crate) name: &'p str,
     /// The text of `--version`.
     pub(crate) version: String,
-    /// All versions that a saved search depends on.
+    /// The versions of the program and of this crate, as saved searches have them.
     pub(crate) full_version: String,
     /// The program's name and its arguments, as typed.
     pub(crate) arguments: &'p [OsString],
 }
 
 impl Program<'_> {
-    /// Returns the command line for a shell: with the seed of the run, so that it does the same
-    /// again, and with the file of `--output` without its folder.
+    /// Returns the command line, quoted for a shell. `seed`, the seed of the run, is added unless
+    /// one was typed, so that the line repeats the run. The file of `--output` has no folder.
     pub(crate) fn command_line(&self, seed: Option<u64>) -> String {
         let typed: Vec<_> = self.arguments.iter().skip(1).map(|it| it.to_string_lossy()).collect();
         let end = typed.iter().position(|word| word == "--").unwrap_or(typed.len());
@@ -50,7 +50,8 @@ fn file_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
-/// Returns the name of a program at a path; `None` if it cannot stand in a sentence and a shell.
+/// Returns the name of a program at a path; `None` if it has other characters than ASCII letters,
+/// digits, `-`, `_` and `.`, or does not begin with a letter or digit.
 pub(crate) fn name(path: &Path) -> Option<&str> {
     let name = path.file_name()?.to_str()?;
     let name = name.strip_suffix(EXE_SUFFIX).unwrap_or(name);

@@ -4,13 +4,13 @@ use billhook_plugin::{Problem, Strategy, Walk};
 
 pub(crate) struct Capability {
     pub(super) has: fn(&dyn Problem) -> bool,
-    /// The thing that a puzzle without it lacks: "diagrams of all its solutions".
+    /// What a puzzle without the capability lacks, for messages: "diagrams of all its solutions".
     pub(super) what: &'static str,
-    /// Advice to an author: how a puzzle gets it.
+    /// Advice to the author of a puzzle on how to add it.
     pub(super) help: &'static str,
 }
 
-/// Strategies, and the capability that they need.
+/// Names of strategies, each group with the capability that a puzzle must have to offer them.
 pub(super) const OF_STRATEGIES: [(&[&str], &Capability); 3] = [
     (&["diagram", "dfs-memo"], &DIAGRAMS),
     (&["branch-and-bound", "best-first", "idastar", "astar", "beam", "states"], &COSTS),
@@ -57,13 +57,13 @@ pub(crate) static COUNT_PROOFS: Capability = Capability {
            `certified`",
 };
 
-/// Certificates that stand alone, without a formula.
+/// Certificates that need no formula beside them.
 pub(super) static PROOFS_ALONE: Capability = Capability {
     has: |problem| problem.proves() == Some(billhook_plugin::proof::Form::Alone),
     ..PROOFS
 };
 
-/// Certificates of a count that stand alone, without a formula.
+/// Certificates of a count that need no formula beside them.
 pub(super) static COUNTS_ALONE: Capability = Capability {
     has: |problem| problem.certifies() == Some(billhook_plugin::proof::Form::Alone),
     ..COUNT_PROOFS
@@ -88,7 +88,7 @@ pub(crate) static COSTS: Capability = Capability {
            objective",
 };
 
-/// A beam search, which has a width.
+/// A beam search, which `--width` is for.
 pub(super) static BEAM: Capability =
     Capability { has: |problem| has_walk(problem, &[Walk::Beam]), ..COSTS };
 
@@ -104,7 +104,7 @@ pub(crate) static LINES: Capability = Capability {
     help: "a puzzle has them if it takes words (`About::words`) and not a file",
 };
 
-/// Returns whether a puzzle has one of these walks among its strategies.
+/// Returns whether a strategy of the puzzle is one of these walks.
 fn has_walk(problem: &dyn Problem, walks: &[Walk]) -> bool {
     let is_one = |walk: Option<Walk>| walk.is_some_and(|walk| walks.contains(&walk));
     problem.strategies().iter().any(|strategy| is_one(strategy.walk()))

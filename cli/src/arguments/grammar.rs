@@ -12,21 +12,21 @@ use super::argument::Context;
 use super::strategy::Strategies;
 use crate::program::Program;
 
-/// The arguments of `check`, of which exactly one is needed.
+/// The arguments of `check`, exactly one of which must be typed.
 const QUESTIONS: [&str; 3] = ["answer", "answer-file", "exactly-one"];
 
-/// Returns whether the arguments of a verb or a puzzle are needed: if it is among these words, or
-/// there are none.
+/// Returns whether the arguments of a verb or a puzzle are made: if its name is among these words
+/// of the command line, or `words` is `None`.
 ///
 /// All verbs for all puzzles have some ten thousand arguments, and to make them takes longer than
-/// most searches. So a command line has those of the verb and the puzzle that it names; the others
-/// have a name and a summary.
+/// most searches. So only the verb and the puzzle that are named have arguments; the others have a
+/// name and a summary.
 fn is_needed(name: &str, words: Option<&[OsString]>) -> bool {
     words.is_none_or(|words| words.iter().any(|word| word == name))
 }
 
-/// Makes the grammar of a program; `is_long`: with documentation in place of help, for manual
-/// pages.
+/// Makes the grammar of a program. `words`: the command line, or `None` for all arguments of all
+/// verbs and puzzles; `is_long`: with documentation in place of help, for manual pages.
 pub(super) fn command(
     program: &Program<'_>,
     verbs: &[&'static Verb],
@@ -43,7 +43,7 @@ pub(super) fn command(
         is_long,
     };
     let verbs = verbs.iter().filter_map(|verb| {
-        // A verb that no puzzle can do is left out.
+        // A verb is left out if it needs a capability that no puzzle has.
         let puzzles = verb.puzzles(program.problems);
         let is_idle = verb.needs.is_some() && puzzles.is_empty();
         (!is_idle).then(|| command_of(verb, &puzzles, program, words, &context))

@@ -1,8 +1,8 @@
-//! The message for a verb, an argument or a strategy that a puzzle does not have, because it lacks
-//! a capability.
+//! The message for a verb, an argument or a strategy that a puzzle does not have because it lacks a
+//! capability.
 //!
-//! clap knows nothing of what a puzzle lacks. The message says what is missing, in words for users,
-//! and helps the puzzle's author to the word that adds it.
+//! To clap such a word is only unknown. This message names the missing capability and the puzzles
+//! that have it, and tells the puzzle's author how to add it.
 
 use std::ffi::OsString;
 
@@ -16,8 +16,9 @@ use super::capability::{Capability, OF_STRATEGIES};
 use super::table;
 use crate::output::nowhere;
 
-/// Returns what a puzzle lacks for what the arguments ask of it; `None` if the error is about
-/// something else.
+/// Returns the message about a capability that the puzzle lacks; `None` if the error is about
+/// something else. Without a puzzle on the command line, the capability must be one that no puzzle
+/// has.
 pub(super) fn missing(
     error: &Error,
     problems: &[&dyn Problem],
@@ -69,7 +70,8 @@ pub(super) fn missing(
     Some(nowhere(message).help(help))
 }
 
-/// Returns what an argument of a verb needs: all of its uses, or the only one.
+/// Returns the capability that an argument of a verb needs; `None` if it needs none, or only for
+/// some of its uses by the verb.
 fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
     table::arguments().filter(|it| it.name == name).find_map(|it| {
         let mut uses = it.uses.iter().filter(|used| used.verbs.contains(&verb));
@@ -78,7 +80,8 @@ fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
     })
 }
 
-/// Returns what a strategy needs; for `dfs+diagram`, what `diagram` needs.
+/// Returns the capability that a strategy needs, by its name; of a combination such as
+/// `dfs+diagram`, by the last part.
 fn of_strategy(strategy: &str) -> Option<&'static Capability> {
     let order = strategy.rsplit('+').next().unwrap_or(strategy);
     let needs = OF_STRATEGIES.iter().find(|(strategies, _)| strategies.contains(&order));

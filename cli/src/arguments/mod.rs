@@ -1,9 +1,9 @@
 //! The command line: verbs × puzzles.
 //!
-//! A [`Verb`] is a value, an [`Argument`](argument::Argument) an item of one [`table`]; the parser,
-//! help, manual pages, completions and the tables of `docs/command.md` are made of both, and of
-//! what the puzzles say of themselves. Only this folder knows clap. Arguments are read once, into
-//! [`Settings`] and the [`Question`](crate::input::Question).
+//! A [`Verb`] is a value, an [`Argument`](argument::Argument) an item of one [`table`]. From both,
+//! and from the descriptions of the puzzles, the parser, help, manual pages, completions and the
+//! tables of `docs/command.md` are made. Only this folder depends on clap. Arguments are read once,
+//! into [`Settings`] and the [`Question`](crate::input::Question).
 
 mod argument;
 pub(crate) mod capability;

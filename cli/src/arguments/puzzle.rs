@@ -1,4 +1,4 @@
-//! The message for a puzzle that does not exist.
+//! The message for an unknown puzzle.
 
 use std::ffi::OsString;
 
@@ -7,13 +7,13 @@ use clap::{Command, Error};
 
 use super::strategy::unknown;
 
-/// Turns a message about an unknown subcommand in the place of a puzzle into one that names the
-/// puzzles of the verb. Returns other messages unchanged.
+/// Turns an error about an unknown subcommand in the place of a puzzle into one that names the
+/// puzzles of the verb. Returns other errors unchanged.
 pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;
     };
-    // Puzzles are subcommands of verbs, whose names stand right before them.
+    // Puzzles are subcommands of verbs, and come right behind the verb on the command line.
     let place = arguments.iter().skip(1).position(|word| word.to_str() == Some(typed));
     let verb = place.and_then(|before| arguments[before].to_str());
     let Some(verb) =

@@ -17,10 +17,10 @@ use crate::output::{Failure, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A verb with all that it is asked.
+/// A verb to be run, with its settings and its puzzle.
 pub(crate) type Job<'p> = Box<dyn FnOnce(&mut Terminal<'_>) -> Result<u8, Failure> + 'p>;
 
-/// Reads the arguments of the program. Fails if they ask for help, or are wrong.
+/// Reads the arguments of the program. Fails if they are wrong, or ask for help or the version.
 pub(crate) fn read<'p>(
     program: &'p Program<'p>,
     verbs: &[&'static Verb],
@@ -41,8 +41,8 @@ pub(crate) fn read<'p>(
     }
 }
 
-/// Joins the word behind an option that may stand alone to it, if it is one of the option's words;
-/// any other word is the instance.
+/// Joins an option that may be typed without a value with the word behind it, as `--name=word`, if
+/// the option takes this word as a value. Any other word belongs to the instance.
 fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString> {
     let options = || problems.iter().flat_map(|problem| problem.about().options);
     let words = |argument: &OsString| {
@@ -69,7 +69,8 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
     joined
 }
 
-/// Returns the job that was read; none if it lacks a verb or a puzzle, which clap has required.
+/// Returns the job that was read; `None` without a verb or a puzzle, which clap does not let
+/// through.
 fn job<'p>(
     program: &'p Program<'p>,
     verbs: &[&'static Verb],
@@ -97,7 +98,7 @@ fn job<'p>(
 fn settings(verb: &Verb, problem: Option<&dyn Problem>, matches: &ArgMatches) -> Settings {
     let typed = |name| Typed { matches, name };
     let mut settings = Settings::default();
-    // A puzzle that draws its instances has a seed of its own, which shuffles restarts as well.
+    // If a puzzle has an option `--seed` for its instances, that seed shuffles restarts as well.
     let of_puzzle = typed("seed").text().and_then(|seed| seed.parse().ok());
     settings.tuning.seed = of_puzzle.unwrap_or(settings.tuning.seed);
     for (argument, _) in verb.arguments(problem) {
@@ -108,7 +109,7 @@ fn settings(verb: &Verb, problem: Option<&dyn Problem>, matches: &ArgMatches) ->
     settings
 }
 
-/// Returns the puzzle with its words and options as they were typed.
+/// Returns the puzzle with its words and options as typed.
 fn question<'p>(
     verb: &Verb,
     problem: &'p dyn Problem,

@@ -14,8 +14,8 @@ use super::values::TreeForm;
 use crate::output::Verbosity;
 use crate::output::sheet::Paper;
 
-/// The typed values of all arguments of the command itself: a verb reads those that it has, and the
-/// others keep their defaults. What each means says its argument in the [table](super::table).
+/// The typed values of all arguments of the command itself. A verb sets those that it has; the
+/// others keep the defaults of their types. The [table](super::table) documents each argument.
 /// Options of puzzles are in the [`Question`](crate::input::Question).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
@@ -81,22 +81,22 @@ pub(crate) struct Settings {
     pub(crate) checkout: Option<PathBuf>,
     pub(crate) shell: Option<Shell>,
     pub(crate) page: Vec<String>,
-    /// All options as typed, for mistakes in them.
+    /// All typed options with their values as text, in which mistakes are shown.
     pub(crate) typed: Vec<(String, String)>,
 }
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Saving {
-    /// The file to save the search in; for cubes, the folder.
+    /// The file to which the search is saved; for cubes, the folder.
     pub(crate) save: Option<PathBuf>,
-    /// The time between two saves of a search that runs.
+    /// The time between two saves while the search runs.
     pub(crate) every: Duration,
-    /// The file with the search to be resumed.
+    /// The file with the search that is resumed.
     pub(crate) resume: Option<PathBuf>,
 }
 
 impl Saving {
-    /// Returns whether the search has to be one that can be resumed.
+    /// Returns whether a search is to be saved or resumed.
     pub(crate) fn is_asked_for(&self) -> bool {
         self.save.is_some() || self.resume.is_some()
     }
@@ -110,7 +110,7 @@ pub(crate) struct DiagramFiles {
 }
 
 impl DiagramFiles {
-    /// Returns whether a diagram is needed for its file.
+    /// Returns whether a diagram is to be read or saved.
     pub(crate) fn are_asked_for(&self) -> bool {
         self.read.is_some() || self.save.is_some()
     }

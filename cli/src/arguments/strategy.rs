@@ -8,8 +8,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-/// The strategies of puzzles. The names of a puzzle are made once for all verbs: making them for each
-/// would take longer than a short search.
+/// The strategies of puzzles. The names of a puzzle are made once for all verbs: making them for
+/// each would take longer than a short search.
 pub(super) struct Strategies(Vec<(&'static str, Arc<Names>)>);
 
 #[derive(Debug)]
@@ -37,7 +37,8 @@ impl Strategies {
         Self(names.collect())
     }
 
-    /// Returns a reader of the names of a puzzle's strategies; `auto`: and of `auto`.
+    /// Returns a reader of the names of a puzzle's strategies. `auto`: whether it accepts `auto` as
+    /// well.
     pub(super) fn parser(&self, problem: &dyn Problem, auto: bool) -> StrategyParser {
         let (_, names) = self
             .0
@@ -48,8 +49,8 @@ impl Strategies {
     }
 }
 
-/// Reads the name of a strategy. A similar name is suggested, unless another puzzle has a strategy
-/// of the typed name: then it was no slip.
+/// A reader of the name of a strategy. For an unknown name it suggests a similar one, unless
+/// another puzzle has a strategy of the typed name: then it was no slip.
 #[derive(Clone, Debug)]
 pub(super) struct StrategyParser {
     names: Arc<Names>,
@@ -63,7 +64,8 @@ impl StrategyParser {
     }
 }
 
-/// Returns the error for a word that is none of some names, with the one that was probably meant.
+/// Returns the error for a word that is not among some names. It lists them, and suggests the one
+/// that was probably meant.
 pub(super) fn unknown(
     command: &Command,
     argument: String,
@@ -82,8 +84,9 @@ pub(super) fn unknown(
     error
 }
 
-/// Returns the name that was probably meant: one that begins as typed, or differs in few letters. A
-/// name in `known` means something elsewhere, so it is no slip.
+/// Returns the name that was probably meant: the first that begins with the typed letters, if they
+/// are three or more, or else the nearest, if at most a quarter of its letters differ. `None` if
+/// neither exists, or the typed name is in `known`: it means something elsewhere, so it is no slip.
 fn near<'n>(names: &[&'n str], known: &[String], typed: &str) -> Option<&'n str> {
     let typed = typed.to_lowercase();
     if typed.is_empty() || known.contains(&typed) && !names.contains(&typed.as_str()) {

@@ -12,10 +12,10 @@ use crate::terminal::printable::{picture, printable};
 /// A command line that runs no verb.
 #[derive(Debug)]
 pub(crate) enum Usage {
-    /// Help, or a message about the arguments. `harmless`: the arguments, which the message
-    /// repeats, contain nothing that would steer a terminal.
+    /// Help, or a message about the arguments. `harmless`: the arguments, which the message may
+    /// repeat, contain no control characters.
     Message { message: clap::Error, harmless: bool },
-    /// A mistake that clap does not know.
+    /// A mistake that clap does not find.
     Mistake(Mistake),
 }
 
@@ -27,7 +27,7 @@ impl Usage {
         Self::Message { message, harmless: !arguments.iter().any(control) }
     }
 
-    /// Shows the message, and returns the exit code.
+    /// Shows the help or the message, and returns the exit code.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let (message, harmless) = match self {
             Self::Mistake(mistake) => return Failure::from(mistake).show(terminal),

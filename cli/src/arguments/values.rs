@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 use crate::output::words::several;
 
-/// The most threads that may be asked for.
+/// Maximum number of threads.
 const MOST_THREADS: usize = 1_024;
 
 pub(super) fn some_threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -42,10 +42,10 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time such as 10s, 500ms, 2min or a number of seconds".to_owned())
 }
 
-/// The least limit on memory: no search starts in less, and a smaller number lacks its unit.
+/// Smallest limit on memory: every search needs more, so a smaller number probably lacks its unit.
 const LEAST_MEMORY: ByteSize = ByteSize::mb(1);
 
-/// Reads an amount of memory.
+/// Reads an amount of memory, of at least a megabyte.
 pub(super) fn size(text: &str) -> Result<ByteSize, String> {
     let expected = "expected a size such as 512MB or 2GiB";
     let size: ByteSize = text.parse().map_err(|_| expected.to_owned())?;
@@ -67,11 +67,11 @@ pub(super) fn positive() -> ValueParser {
 /// The kinds of puzzles that `new` writes.
 pub(crate) const KINDS: [&str; 3] = ["search", "cover", "constraints"];
 
-/// The notation of a drawing, and of its pixels.
+/// The notation of a drawing; [`PIXELS`] is that of its pixels.
 pub(crate) const DRAWING: &str = "svg";
 pub(crate) const PIXELS: &str = "png";
 
-/// Returns the notations of a puzzle: a drawing is written in pixels as well.
+/// Returns the notations of a puzzle, with `png` if it has `svg`.
 pub(super) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
     let mut notations = problem.notations();
     if notations.contains(&DRAWING) {
@@ -80,7 +80,7 @@ pub(super) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
     notations
 }
 
-/// The most instances of a sweep.
+/// Maximum number of instances of a sweep.
 const MOST_SIZES: u64 = 1_000;
 
 /// Reads `FROM..TO` or `FROM..TO..STEP`, and returns the sizes, ascending.
@@ -111,7 +111,7 @@ pub(super) fn sizes(text: &str) -> Result<Vec<u64>, String> {
     }
 }
 
-/// The most cubes that may be asked for.
+/// Maximum number of cubes that `split` may be asked for.
 pub(super) const MOST_CUBES: u64 = 1 << 20;
 
 /// Reads numbers of cubes, from 1: `A..B`, `A..` or `A`.
@@ -135,18 +135,18 @@ pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
 /// The form in which a tree is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TreeForm {
-    /// A line a node, indented.
+    /// A line for each node, indented.
     Text,
-    /// The language of Graphviz.
+    /// The DOT language of Graphviz.
     Dot,
     Svg,
     Png,
-    /// Nodes and edges, for programs.
+    /// An object with the nodes, for programs.
     Json,
 }
 
 impl TreeForm {
-    /// The names that may be typed.
+    /// The names for `--format`. PNG has none: only a file has this form.
     pub(super) const NAMES: [&str; 4] = ["text", "dot", "svg", "json"];
 
     /// The forms by the extensions of files.
@@ -158,12 +158,12 @@ impl TreeForm {
         ("png", Self::Png),
     ];
 
-    /// Returns whether it is drawn, by this program or another one.
+    /// Returns whether the form is a picture, drawn by this program or another one.
     pub(crate) fn is_drawn(self) -> bool {
         matches!(self, Self::Svg | Self::Png | Self::Dot)
     }
 
-    /// Returns the form of a name; text if there is none.
+    /// Returns the form of a name; text for any other name.
     pub(super) fn named(name: &str) -> Self {
         match name {
             "dot" => Self::Dot,

@@ -1,4 +1,4 @@
-//! A verb: its name, what it does, what a puzzle needs for it, and how it runs.
+//! Verbs: name, help, the capability that a puzzle must have, and the function that runs them.
 
 use billhook_plugin::reading::Value;
 use billhook_plugin::reading::shell;
@@ -13,33 +13,33 @@ use crate::output::Failure;
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A verb of the command. Its arguments are those of the table that name it.
+/// A verb of the command. Its arguments are those of the [table](super::table) whose uses name it.
 pub(crate) struct Verb {
     pub(crate) name: &'static str,
     /// A line of help.
     pub(crate) about: &'static str,
     pub(crate) run: Run,
-    /// The capability that a puzzle needs to have the verb.
+    /// The capability that a puzzle must have to offer the verb; `None`: every puzzle offers it.
     pub(crate) needs: Option<&'static Capability>,
-    /// Whether it is about an instance that is typed.
+    /// Whether the words behind the puzzle are an instance.
     pub(crate) takes_instance: bool,
-    /// An example, behind the program and the verb; empty: none. `{puzzle}`, `{instance}`,
+    /// An example of the words behind the verb; empty if there is none. `{puzzle}`, `{instance}`,
     /// `{answer}` and `{notation}` stand for those of the puzzle.
     pub(crate) example: &'static str,
-    /// A paragraph of help before the example.
+    /// A function that makes a paragraph of help before the example.
     pub(crate) note: Option<fn(&dyn Problem) -> String>,
 }
 
-/// The function that runs a verb. Returns the exit code.
+/// The function that runs a verb and returns the exit code.
 #[derive(Clone, Copy)]
 pub(crate) enum Run {
-    /// With a puzzle behind the verb.
+    /// For a verb with a puzzle behind it.
     OfPuzzle(fn(&Call<'_>, &mut Terminal<'_>) -> Result<u8, Failure>),
-    /// Without.
+    /// For a verb without a puzzle.
     Alone(fn(&Settings, &Program<'_>, &mut Terminal<'_>) -> Result<u8, Failure>),
 }
 
-/// A verb's puzzle with its input, and its settings.
+/// Everything that a verb about a puzzle is called with.
 pub(crate) struct Call<'c> {
     pub(crate) question: Question<'c>,
     pub(crate) settings: Settings,
@@ -47,7 +47,7 @@ pub(crate) struct Call<'c> {
 }
 
 impl Verb {
-    /// Returns a verb about an instance of any puzzle; definitions say what differs.
+    /// Returns a verb about an instance of any puzzle.
     pub(crate) const fn of_puzzle(
         name: &'static str,
         about: &'static str,
@@ -57,7 +57,7 @@ impl Verb {
         Self { name, about, run, needs: None, takes_instance: true, example, note: None }
     }
 
-    /// Returns a verb that is about no puzzle.
+    /// Returns a verb without a puzzle behind it.
     pub(crate) const fn alone(
         name: &'static str,
         about: &'static str,
@@ -72,7 +72,7 @@ impl Verb {
         matches!(self.run, Run::OfPuzzle(_))
     }
 
-    /// Returns the puzzles that have the verb; none if it is about no puzzle.
+    /// Returns the puzzles that offer the verb; none if no puzzle stands behind it.
     pub(super) fn puzzles<'p>(&self, all: &[&'p dyn Problem]) -> Vec<&'p dyn Problem> {
         let has = |puzzle: &dyn Problem| self.needs.is_none_or(|needs| (needs.has)(puzzle));
         all.iter().copied().filter(|puzzle| self.is_of_puzzle() && has(*puzzle)).collect()
@@ -86,9 +86,9 @@ impl Verb {
         arguments().filter_map(move |it| Some((it, it.used_by(self.name, problem)?)))
     }
 
-    /// Returns the options of a puzzle that the verb does not have: an argument of the verb stands
-    /// in their place, or they list many instances, for verbs with `--lines`, or they draw an
-    /// instance, which the verb does for all.
+    /// Returns the names of those options of a puzzle that the verb does not offer: an argument of the
+    /// verb has this name, or the option lists many instances and the verb has no `--lines`, or it
+    /// draws an instance at random and the verb deals all of its instances.
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,

@@ -9,18 +9,18 @@ use flate2::read::MultiGzDecoder;
 use crate::output::{Failure, nowhere};
 use crate::terminal::Terminal;
 
-/// The largest text that is read, in bytes.
+/// Maximum size of a text that is read, in bytes, packed and unpacked.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
 /// The first bytes of a file that is packed by gzip.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// Returns the name of a file in messages.
+/// Returns the name of a file in messages: "standard input" for `-`.
 pub(crate) fn name_of(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }
 }
 
-/// Opens a file, or `input` for `-`.
+/// Opens a file, or returns `input` for `-`. Fails if the file cannot be opened.
 pub(crate) fn reader<'i>(
     path: &str,
     input: &'i mut dyn BufRead,
@@ -31,8 +31,9 @@ pub(crate) fn reader<'i>(
     })
 }
 
-/// Returns the text of a file, or of standard input for `-`; a text packed by gzip is unpacked.
-/// Fails if it cannot be read, is too large, or is UTF-16.
+/// Returns the text of a file, or of standard input for `-`; a text packed by gzip is unpacked, and
+/// bytes that are not UTF-8 become `�`. Fails if the text cannot be read or unpacked, is too large,
+/// or is UTF-16.
 pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String, Failure> {
     let bytes = read_all(reader(path, &mut *terminal.input)?, name_of(path))?;
     let bytes = if bytes.starts_with(&GZIP) { unpacked(&bytes, name_of(path))? } else { bytes };
@@ -44,7 +45,8 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-/// Unpacks bytes that are packed by gzip, which may become a thousand times as long.
+/// Unpacks bytes that are packed by gzip. Fails if they are damaged or cut off, or if the result is
+/// too large: it may be a thousand times as long.
 fn unpacked(packed: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = MultiGzDecoder::new(packed).take(LARGEST + 1).read_to_end(&mut bytes);
@@ -65,8 +67,8 @@ fn unpacked(packed: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// Returns whether bytes begin as UTF-16 text: with its mark, or with two letters that have a zero
-/// beside each.
+/// Returns whether bytes begin as UTF-16 text: with its byte order mark, or with two characters
+/// that have a zero byte each.
 fn is_utf_16(bytes: &[u8]) -> bool {
     match bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,

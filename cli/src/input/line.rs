@@ -4,17 +4,17 @@ use std::io::{self, BufRead, Read as _};
 
 use billhook_plugin::{Input, Mistake, Place};
 
-/// The longest line that is read, in bytes.
+/// Maximum length of a line that is read, in bytes.
 pub(crate) const LONGEST: u64 = 1 << 20;
 
-/// Characters that are shown of a line that is too long.
+/// Number of characters that are shown of a line that is too long.
 const SHOWN: usize = 40;
 
-/// A line without its end.
+/// A line of a stream, without its line break.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Read(String),
-    /// The beginning of a line that is too long; the rest was skipped.
+    /// The beginning of a line that is too long, with `…`; the rest was skipped.
     TooLong(String),
 }
 

@@ -8,7 +8,8 @@ use super::file::{LARGEST, cannot_read};
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
-/// Asks until an instance can be read or the input ends, and puts the typed line into `texts`.
+/// Asks until a typed line can be read as an instance, and puts that line into `texts`. Fails if
+/// the input ends, cannot be read, or an option of the puzzle is wrong.
 pub(super) fn ask(
     problem: &dyn Problem,
     prompt: &str,
@@ -29,7 +30,7 @@ pub(super) fn ask(
         }
         match problem.read(&texts.input, options) {
             Ok(instance) => return Ok(instance),
-            // A mistake in an option remains whatever is typed.
+            // Another line does not mend a mistake in an option.
             Err(mistake) if read == 0 || matches!(mistake.place, Place::Option(..)) => {
                 let _ = writeln!(terminal.messages);
                 return Err(texts.wrong(mistake));

@@ -21,27 +21,28 @@ pub(crate) struct Question<'p> {
     /// The words after the puzzle's name.
     pub(crate) words: Vec<String>,
     pub(crate) options: Vec<(&'static str, String)>,
-    /// The texts in which a mistake may be shown, without an instance.
+    /// The texts in which mistakes are shown; its input is empty until the instance is read.
     pub(crate) texts: Texts,
     /// Whether warnings are left out.
     pub(crate) quiet: bool,
-    /// A limit on the bytes that reading may take.
+    /// Maximum memory that reading may take, in bytes.
     pub(crate) memory: Option<usize>,
 }
 
-/// An instance that was read, with the texts in which later mistakes are shown.
+/// An instance that was read, and the texts in which later mistakes are shown.
 pub(crate) struct Subject<'p> {
     pub(crate) problem: &'p dyn Problem,
     pub(crate) instance: Box<dyn Instance>,
     pub(crate) texts: Texts,
 }
 
-/// The mark for the size of a sweep, in words and options.
+/// The mark in words and options that the size of a sweep replaces.
 const GAP: &str = "{}";
 
 impl<'p> Question<'p> {
     /// Reads the instance: from the words, from the file that they name, from standard input, or by
-    /// asking for it. Fails if there is none that the puzzle can read, with the place.
+    /// asking for it. Shows the warnings of the puzzle. Fails with the mistake in its place if the
+    /// puzzle cannot read the instance, and before reading if that may take too much memory.
     pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Subject<'p>, Failure> {
         let Self { problem, words, .. } = self;
         let (mut texts, given) = (self.texts.clone(), self.read_options()?);
@@ -75,8 +76,8 @@ impl<'p> Question<'p> {
         Ok(Subject { problem: *problem, instance, texts })
     }
 
-    /// Returns the options of the puzzle, with defaults for those that were not typed. Fails if
-    /// there is no such option, or it does not take the value.
+    /// Returns the options of the puzzle, with defaults for those that were not typed. Fails if the
+    /// puzzle does not have an option, or not with this value.
     pub(crate) fn read_options(&self) -> Result<Options, Failure> {
         let given = self.options.iter().map(|(name, value)| (*name, value.as_str()));
         let given: Vec<_> = given.collect();
@@ -90,7 +91,7 @@ impl<'p> Question<'p> {
         listing.any(|option| self.options.iter().any(|(name, _)| *name == option.name))
     }
 
-    /// Refuses an input that may take more memory than there is, before it is read.
+    /// Refuses an input that may take more memory than the limit, before it is read.
     fn affords(&self, input: &Input) -> Result<(), Failure> {
         let (Some(memory), weight) = (self.memory, self.problem.weight(input)) else {
             return Ok(());
@@ -107,7 +108,8 @@ impl<'p> Question<'p> {
         )))
     }
 
-    /// Returns the files that the words name; `standard` is that of standard input.
+    /// Returns the file that the last word names, if it names one; for `-` it is `standard`, the
+    /// file that standard input comes from.
     pub(crate) fn files(&self, standard: Option<&Path>) -> Vec<PathBuf> {
         let takes = self.problem.about().takes;
         let file = |word: &String| match word.as_str() {
@@ -117,15 +119,16 @@ impl<'p> Question<'p> {
         self.words.last().and_then(file).into_iter().collect()
     }
 
-    /// Returns whether words or options have a mark for the size of a sweep; without any words the
-    /// size is the only one.
+    /// Returns whether there is a place for the size of a sweep: a mark in words or options, or no
+    /// words at all for a puzzle that takes words.
     pub(crate) fn has_place_for_size(&self) -> bool {
         self.words.is_empty() && self.problem.about().takes.words().is_some()
             || self.words.iter().any(|word| word.contains(GAP))
             || self.options_have_gap()
     }
 
-    /// Returns the question with a size in place of each `{}`, or as the only word.
+    /// Returns the question with a size in place of each `{}`, or as the only word if there are
+    /// neither words nor marks; unchanged without a size.
     pub(crate) fn of_size(&self, size: Option<u64>) -> Cow<'_, Self> {
         let Some(size) = size else { return Cow::Borrowed(self) };
         let size = size.to_string();
@@ -149,7 +152,8 @@ impl<'p> Question<'p> {
     }
 }
 
-/// Returns the input: the words, or the text of the file that they name.
+/// Returns the input: the words, or the text of the file that they name. Fails if the file cannot
+/// be read, or if several words are typed for a puzzle that takes one file.
 fn input(
     takes: Takes,
     words: &[String],

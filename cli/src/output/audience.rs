@@ -6,10 +6,10 @@ use billhook_run::Event;
 use super::Failure;
 
 pub(crate) trait Audience {
-    /// Takes an event; returns `Flow::Stop` if it cannot.
+    /// Takes an event. Returns `Flow::Stop` if that fails; the receiver keeps the failure.
     fn take(&mut self, event: &Event<'_>) -> Flow;
 
-    /// Writes everything taken so far.
+    /// Flushes what was written so far.
     fn flush(&mut self) -> Result<(), Failure> {
         Ok(())
     }
@@ -19,7 +19,7 @@ pub(crate) trait Audience {
     }
 }
 
-/// An audience that ignores events.
+/// A receiver that ignores all events.
 impl Audience for () {
     fn take(&mut self, _: &Event<'_>) -> Flow {
         Flow::Continue

@@ -8,36 +8,36 @@ use billhook_plugin::{Input, Mistake, Place};
 
 use crate::terminal::printable::printable;
 
-/// Characters shown behind a mistake in a long line.
+/// Maximum number of characters shown of the marked part of a line, and of the text behind it.
 const BEHIND: usize = 60;
-/// Characters before a mistake from which a line counts as too long to be
-/// drawn whole; what does not fit the terminal is left out anyway.
+/// Maximum number of characters before a mistake that are drawn; the renderer shows only those that
+/// fit the terminal.
 const BEFORE: usize = 4_000;
 
 /// The texts that a mistake may point into.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     pub(crate) input: Input,
-    /// Lines before the input in the file where it was read.
+    /// The number of lines before the input in the file from which it was read.
     pub(crate) lines_before: usize,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) answer: String,
-    /// The file of the answer, if it was not typed.
+    /// The file that has the answer; `None` if it was typed.
     pub(crate) answer_file: Option<String>,
-    /// Files besides the input that the verb reads, and so does not write.
+    /// Files besides the input that the verb reads, and refuses to write.
     pub(crate) read: Vec<PathBuf>,
-    /// Options of the puzzle that the verb does not have, which no help may advise.
+    /// Options of the puzzle that the verb does not have: help that names one is left out.
     pub(crate) hidden: Vec<&'static str>,
 }
 
 impl Texts {
-    /// Returns the option as typed; empty if it was not.
+    /// Returns the value of an option as typed; empty if it was not typed.
     pub(crate) fn option(&self, name: &str) -> &str {
         let typed = self.options.iter().find(|(option, _)| option == name);
         typed.map_or("", |(_, value)| value)
     }
 
-    /// Returns the help of a mistake, unless it advises an option that the verb does not have.
+    /// Returns the help of a mistake; `None` if there is none, or it names a hidden option.
     fn help<'m>(&self, mistake: &'m Mistake) -> Option<&'m str> {
         let names = |help: &str, option: &str| {
             let mut words = help.split(|it: char| !it.is_alphanumeric() && it != '-');
@@ -53,7 +53,7 @@ pub(crate) fn nowhere(message: impl Into<String>) -> Mistake {
     Mistake::new(message, Place::Nowhere, "")
 }
 
-/// Draws a mistake, styled for a terminal.
+/// Draws a mistake in the text that has it, styled for a terminal.
 pub(crate) fn draw(
     mistake: &Mistake,
     level: Level<'static>,
@@ -63,7 +63,7 @@ pub(crate) fn draw(
     let shown = |origin: Option<&str>, text: &str, range: Range<usize>| {
         render((mistake, texts.help(mistake)), &level, origin, window(text, range), width)
     };
-    // An option is shown as it was typed.
+    // An option is shown as `--name value`.
     let option = |name: &str, value: &str, range: &Range<usize>| {
         let typed = format!("--{name} {value}");
         let before = typed.len() - value.len();
@@ -92,7 +92,7 @@ pub(crate) fn draw(
     }
 }
 
-/// Returns a message without a place, styled for a terminal.
+/// Draws an error without a place, styled for a terminal.
 pub(crate) fn plain(message: &str) -> String {
     let title = Level::ERROR.primary_title(printable(message));
     Renderer::styled().render(&[Group::with_title(title)])
@@ -113,7 +113,7 @@ fn render(
             let annotation = AnnotationKind::Primary.span(shown.range).label(label);
             let snippet = Snippet::source(shown.text).line_start(shown.line).annotation(annotation);
             match origin.map(printable) {
-                // Columns do not count if the front of the line is cut off.
+                // The renderer would count columns from the cut, so the true one is stated.
                 Some(origin) if shown.cut => {
                     let origin = Origin::path(origin).line(shown.line);
                     title.element(origin.char_column(shown.column)).element(snippet)
@@ -129,10 +129,10 @@ fn render(
     Renderer::styled().term_width(width).render(&[group])
 }
 
-/// The part of a text that is shown.
+/// The line of a text that is shown, or a part of it.
 struct Window {
     line: usize,
-    /// The place in the line, in characters from 1.
+    /// The column of the mistake, in characters from 1.
     column: usize,
     text: String,
     /// Whether the front of the line is cut off.
@@ -141,8 +141,8 @@ struct Window {
     range: Range<usize>,
 }
 
-/// Returns the line in which a range begins; of a very long line only the surroundings of the
-/// range.
+/// Returns the line in which a range begins, with the part of the range in it; of a long line only
+/// the surroundings of the range.
 fn window(text: &str, range: Range<usize>) -> Window {
     let start = text.floor_char_boundary(range.start.min(text.len()));
     let line = 1 + text[..start].matches('\n').count();

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use billhook_plugin::{Mistake, Place};
 
-/// The format that the extension of a file stands for, among `formats`. `fits` says whether a
-/// format goes together with what else is asked for. Fails if there is no such extension, or if its
-/// format does not fit: why, as `fits` says.
+/// Returns the format among `formats` that the extension of a file names, in upper or lower case.
+/// Fails if no format has this extension, or if `fits` refuses the format, with its reason.
 pub(crate) fn format<T: Copy>(
     path: &Path,
     option: &'static str,

@@ -14,7 +14,7 @@ use crate::terminal::printable::printable;
 /// The reason why a command did not do its work.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// A mistake of the user, shown in the text that has it.
+    /// A mistake of the user, and the texts in which it is shown.
     Mistake(Box<(Mistake, Texts)>),
     /// A file cannot be read or written.
     File {
@@ -23,7 +23,7 @@ pub(crate) enum Failure {
         path: PathBuf,
         source: io::Error,
     },
-    /// The reader of the output has gone away.
+    /// Standard output was closed by its reader.
     Closed,
     /// Standard output cannot be written.
     Output(io::Error),
@@ -41,7 +41,7 @@ impl Texts {
     }
 }
 
-/// A mistake that stands in no text.
+/// Makes a failure of a mistake that is in no text.
 impl From<Mistake> for Failure {
     fn from(mistake: Mistake) -> Self {
         Texts::default().wrong(mistake)
@@ -66,8 +66,8 @@ impl Failure {
         }
     }
 
-    /// Returns the system's error of a file or stream, to end a sentence with; empty for other
-    /// failures.
+    /// Returns the error of a file or stream as the end of a sentence, such as `: No space left on
+    /// device (os error 28)`; empty for other failures.
     pub(crate) fn cause(&self) -> String {
         match self {
             Failure::File { source, .. } => format!(": {}", cause(source)),
@@ -105,9 +105,9 @@ impl Failure {
     }
 }
 
-/// Returns an error of the system in words; for one that wraps another, its kind.
+/// Returns an error in words: that of the system, or the kind of one that wraps another.
 fn cause(error: &io::Error) -> String {
-    // An error of the system has a number; this one is from a lock of our own.
+    // The error of `Rewritten` for a locked file: it has no number, as errors of the system do.
     if error.kind() == ErrorKind::ResourceBusy && error.raw_os_error().is_none() {
         return "another program is writing it".to_owned();
     }

@@ -18,13 +18,12 @@ pub(crate) enum Output<'a> {
     /// A new file beside the one that it will replace.
     Replacing {
         temporary: BufWriter<NamedTempFile>,
-        /// The note of an unfinished file, until it is in its place or removed. It is dropped after
-        /// the file: the order of the fields matters.
+        /// The note of the unfinished file. It stands behind the file, because fields are dropped
+        /// in their order and the note must last longest.
         unfinished: Unfinished,
         path: PathBuf,
     },
-    /// Something that is no regular file and cannot be replaced, such as a
-    /// pipe.
+    /// A path that is no regular file and cannot be replaced, such as a pipe.
     Device {
         file: BufWriter<File>,
         path: PathBuf,
@@ -83,7 +82,7 @@ impl Output<'_> {
         }
     }
 
-    /// Returns the failure for an error while writing to it.
+    /// Returns the failure for an error while writing.
     pub(crate) fn failure(&self, source: io::Error) -> Failure {
         match self {
             Output::Standard(_) => Failure::output(source),
@@ -93,7 +92,8 @@ impl Output<'_> {
         }
     }
 
-    /// Puts the complete file in its place, or flushes the stream.
+    /// Puts the complete file in its place, or flushes the stream. If that fails, an existing file
+    /// is unchanged.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush().map_err(|source| self.failure(source))?;
         let Output::Replacing { temporary, unfinished, path } = self else { return Ok(()) };
@@ -107,7 +107,7 @@ impl Output<'_> {
     }
 }
 
-/// Lets code that takes a stream write to it.
+/// Writes to the stream or file, for code that takes a [`Write`].
 impl Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.stream().write(bytes)
@@ -117,7 +117,7 @@ impl Write for Output<'_> {
     }
 }
 
-/// Refuses to write a file that is read: the input, and all other files that the texts name.
+/// Refuses to write a file that is read: the input, or another file that the texts name.
 pub(crate) fn spares_the_input(
     path: &Path,
     option: &'static str,
@@ -126,7 +126,7 @@ pub(crate) fn spares_the_input(
     let refuse = |message: &str, label: &str| {
         Err(texts.wrong(Mistake::new(message, Place::whole(option), label)))
     };
-    // An input that is no file may have any name.
+    // Input from a stream has a name as well, but no file has the same.
     if texts.input.name().is_some_and(|name| is_same(Path::new(name), path)) {
         return refuse("the puzzle would be overwritten", "the same file");
     }
@@ -136,12 +136,13 @@ pub(crate) fn spares_the_input(
     Ok(())
 }
 
-/// Returns the file that is replaced: the target of a link, which keeps pointing to it.
+/// Returns the path of the file that is replaced: for a link its target, so that the link stays,
+/// even if the target does not exist.
 pub(super) fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).or_else(|_| fs::read_link(path)).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Refuses to replace a file without write permission, even if its folder allows it.
+/// Fails if a file exists that may not be written, even if its folder allows to replace it.
 pub(super) fn may_be_replaced(target: &Path) -> io::Result<()> {
     match OpenOptions::new().write(true).open(target) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -156,8 +157,8 @@ pub(crate) fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Returns whether two paths lead to the same regular file, by whatever names and links, or would if
-/// it were there.
+/// Returns whether two paths lead to the same regular file, also by links or other names. If
+/// neither file exists: whether both would be the same.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(one_there), Ok(other_there)) => {
@@ -177,7 +178,7 @@ fn is_one_file(one: &Metadata, other: &Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// Returns whether two entries of folders are the same file, as far as this system tells.
+/// Returns `false`: this system does not tell whether two entries of folders are the same file.
 #[cfg(not(unix))]
 fn is_one_file(_: &Metadata, _: &Metadata) -> bool {
     false

@@ -9,9 +9,9 @@ use super::sheet::Medium;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// For people.
+    /// Plain text for people.
     Text,
-    /// For people at a terminal with colours.
+    /// Text with colours for people at a terminal.
     Styled,
     /// A JSON object a line.
     Lines,
@@ -41,7 +41,7 @@ impl Format {
 
     /// Returns the format of solutions for a file, by its extension, or for standard output.
     /// `json`: `--json` was typed; `draws`: the puzzle has pictures; `one`: at most one solution is
-    /// shown.
+    /// shown. Fails if the extension is unknown, or its format does not go with these.
     pub(crate) fn of(
         path: Option<&Path>,
         json: bool,
@@ -54,13 +54,13 @@ impl Format {
         }
     }
 
-    /// Returns the format of several pictures, which are a sheet, for a file.
+    /// Returns the format of a sheet of pictures for a file, by its extension.
     pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Format, Mistake> {
         let [_, _, _, pictures @ ..] = Self::OF_SOLUTIONS;
         Self::of_file(path, &pictures, false, draws, false)
     }
 
-    /// Returns the format among `formats`: several pictures in one file are a sheet.
+    /// Returns the format among `formats`, by the extension; several pictures make a sheet.
     pub(crate) fn of_file(
         path: &Path,
         formats: &[(&str, Self)],

@@ -1,4 +1,4 @@
-//! A list of solutions, written as they come.
+//! A list of solutions, written as they are found.
 
 use std::path::Path;
 
@@ -31,11 +31,12 @@ pub(crate) struct Listing<'a> {
 }
 
 impl<'a> Listing<'a> {
-    /// Advice where there are too many pictures.
+    /// Advice for a list with too many pictures.
     pub(crate) const ADVICE: &'static str =
         "`solve --limit N` takes the first N, and `sample --number N` some at random";
 
-    /// Begins a list, in a file or on standard output; `heading`: of a sheet.
+    /// Begins a list, in a file or on standard output; `heading` makes the heading of a sheet. Fails
+    /// if the file cannot be written.
     pub(crate) fn begin(
         format: Format,
         path: Option<&Path>,
@@ -62,13 +63,13 @@ impl<'a> Listing<'a> {
         Ok(Self { format, output, is_file, sheet, shown: 0, page, failure: None })
     }
 
-    /// Returns the list, which continues after this number of solutions that earlier runs showed.
+    /// Makes the list continue after this number of solutions, which earlier runs showed.
     #[must_use]
     pub(crate) fn after(self, shown: u64) -> Self {
         Self { shown, ..self }
     }
 
-    /// Writes a solution with its text, as a [writer](Self::writer) would on a page.
+    /// Writes a solution with its text, or keeps its picture for the sheet.
     fn solution(
         &mut self,
         solution: &dyn Solution,
@@ -125,7 +126,8 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Ends the list with the summary. Returns whether people still have to be told of it.
+    /// Ends the list, in JSON with the summary, and puts a file in its place. Returns whether the
+    /// summary has still to be shown to people.
     pub(crate) fn end(
         mut self,
         run: &Summary,
@@ -136,8 +138,8 @@ impl<'a> Listing<'a> {
             return Err(failure);
         }
         let (code, is_json) = (summary::code(run), matches!(self.format, Format::Lines));
-        // A search that found nothing in its time replaces no file, and nothing can be drawn of a
-        // puzzle without a solution.
+        // A search that was stopped before it found anything replaces no file, nor does a picture of
+        // no solution.
         let empty = code == code::STOPPED || code == code::NONE && self.format.is_picture();
         if empty && self.is_file {
             return Ok(true);
@@ -196,7 +198,7 @@ fn put(output: &mut Output<'_>, format: Format, page: &str) -> Result<(), Failur
     }
 }
 
-/// Returns a solution for a terminal with colours; only the puzzle's own colours are in it.
+/// Returns a solution for a terminal with colours. Control characters in one without are replaced.
 pub(crate) fn styled(solution: &dyn Solution) -> String {
     let (styled, plain) = (solution.styled(), solution.plain());
     if styled == plain { printable::printable(&plain).into_owned() } else { styled }
@@ -214,7 +216,7 @@ struct Entry<'s> {
 }
 
 impl Entry<'_> {
-    /// Adds the solution to the end of a page.
+    /// Appends the solution to a page, with a line break.
     fn write(&self, format: Format, page: &mut String) {
         let Self { solution, text, place, number } = *self;
         let begin = page.len();
@@ -224,7 +226,7 @@ impl Entry<'_> {
             Format::Lines | Format::Array => {
                 object::solution(solution, place, text, number, page);
                 printable::escape_from(begin, page);
-                // The summary, which comes last, ends the array.
+                // A comma may follow each solution: the summary is the last element of the array.
                 if format == Format::Array {
                     page.push(',');
                 }

@@ -16,15 +16,15 @@ use crate::terminal::printable::{self, printable};
 /// The amount and form of what a run says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Verbosity {
-    /// Nothing but results and mistakes.
+    /// Whether only results and mistakes are shown.
     pub(crate) quiet: bool,
-    /// Counters, and the nodes of each level.
+    /// Whether counters and the nodes of each level are shown.
     pub(crate) stats: bool,
-    /// Results as JSON.
+    /// Whether results are JSON.
     pub(crate) json: bool,
 }
 
-/// The stream of messages, silent with `--quiet`.
+/// The stream of messages, most of which `--quiet` suppresses.
 pub(crate) struct Messages<'t> {
     stream: &'t mut dyn Write,
     width: usize,
@@ -47,7 +47,7 @@ impl<'t> Terminal<'t> {
         self.streams(quiet).0
     }
 
-    /// Writes a line of results, which is read at once.
+    /// Writes a line of results, and flushes it.
     pub(crate) fn print(&mut self, line: &str) -> Result<(), Failure> {
         let mut output = Output::Standard(&mut *self.output);
         output.line(line)?;
@@ -59,7 +59,7 @@ impl<'t> Terminal<'t> {
         self.print(&printable::object(object))
     }
 
-    /// Does something within limits. An interrupt stops it, and its nodes are shown as progress.
+    /// Does some work within limits. An interrupt stops it, and its nodes are shown as progress.
     pub(crate) fn watched<T>(
         &self,
         bounds: &Bounds,
@@ -73,7 +73,7 @@ impl<'t> Terminal<'t> {
         result
     }
 
-    /// Returns a signal that interrupts set from now on.
+    /// Returns a new signal, which the next interrupt sets.
     pub(crate) fn heeded(&self) -> Cancel {
         let cancel = Cancel::new();
         (self.on_interrupt)(&cancel);
@@ -89,15 +89,14 @@ impl<'t> Messages<'t> {
 }
 
 impl Messages<'_> {
-    /// Writes a line, unless `--quiet`.
+    /// Writes a line, unless `--quiet` was typed.
     pub(crate) fn say(&mut self, line: &str) {
         if !self.quiet {
             self.answer(line);
         }
     }
 
-    /// Writes a line that was asked for, also with `--quiet`. If the stream is closed, the work
-    /// goes on.
+    /// Writes a line that was asked for, also with `--quiet`. Errors of the stream are ignored.
     pub(crate) fn answer(&mut self, line: &str) {
         self.write(&printable(line));
     }
@@ -106,7 +105,7 @@ impl Messages<'_> {
         let _ = writeln!(self.stream, "{line}");
     }
 
-    /// Shows a warning, unless `--quiet`.
+    /// Shows a warning, unless `--quiet` was typed.
     pub(crate) fn warn(&mut self, mistake: &Mistake, texts: &Texts) {
         if !self.quiet {
             let drawn = diagnosis::draw(mistake, Level::WARNING, texts, self.width);
@@ -114,7 +113,7 @@ impl Messages<'_> {
         }
     }
 
-    /// Shows a mistake that does not end the run.
+    /// Shows a mistake that does not end the run, also with `--quiet`.
     pub(crate) fn complain(&mut self, mistake: &Mistake, texts: &Texts) {
         let drawn = diagnosis::draw(mistake, Level::ERROR, texts, self.width);
         self.write(&drawn);

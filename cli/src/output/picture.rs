@@ -9,17 +9,18 @@ use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source};
 
 use super::{Failure, Messages, Texts, nowhere};
 
-/// Pixels for a unit of the drawing; less if there would be too many.
+/// Pixels for a unit of the drawing, unless there would be more than [`MOST_PIXELS`].
 const SCALE: f32 = 2.0;
 const MOST_PIXELS: f32 = (64 << 20) as f32;
 
 /// Returns a drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of the system,
-/// and left out if it has none.
+/// and left out if there is none. Fails if the drawing is no SVG, or too long and narrow for
+/// pixels.
 pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
     pixels(drawing, &options())
 }
 
-/// Like [`png`], with options that were made before.
+/// Returns a drawing (SVG) as the bytes of a PNG file, like [`png`], with the fonts of `options`.
 pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| Failure::Picture(why);
     let tree = tree(drawing, options)?;
@@ -32,7 +33,7 @@ pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u
     pixmap.encode_png().map_err(|error| fail(error.to_string()))
 }
 
-/// Returns the options by which drawings are read: the fonts of the system. Warns if there is none.
+/// Returns the options to read drawings with the fonts of the system. Warns if there is none.
 pub(super) fn options_of_sheet(messages: &mut Messages<'_>) -> usvg::Options<'static> {
     let options = options();
     if options.fontdb.is_empty() {
@@ -48,7 +49,7 @@ fn options() -> usvg::Options<'static> {
     let mut options = usvg::Options::default();
     let fonts = options.fontdb_mut();
     fonts.load_system_fonts();
-    // Drawings ask for any font without serifs, not for a certain one.
+    // Drawings ask for `sans-serif`: the family with the shortest name that says so is taken.
     let families = fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
     let rank = |family: &String| {
         let is_sans = family.contains("Sans") && !family.contains("Mono");
@@ -61,7 +62,8 @@ fn options() -> usvg::Options<'static> {
     options
 }
 
-/// Reads the fonts of a family, which would be read again for each text.
+/// Loads the font files of a family into memory; otherwise each text would read them again. Files
+/// that cannot be read stay as they are.
 fn keep_in_memory(fonts: &mut Database, family: &str) {
     let path = |face: &FaceInfo| match &face.source {
         Source::File(path) if face.families.iter().any(|(name, _)| name == family) => {
@@ -81,7 +83,7 @@ fn keep_in_memory(fonts: &mut Database, family: &str) {
     }
 }
 
-/// Reads a drawing (SVG).
+/// Reads a drawing (SVG). Fails if it is none.
 pub(super) fn tree(drawing: &str, options: &usvg::Options<'_>) -> Result<usvg::Tree, Failure> {
     usvg::Tree::from_str(drawing, options).map_err(|error| Failure::Picture(error.to_string()))
 }

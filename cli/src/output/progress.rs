@@ -15,43 +15,46 @@ use crate::terminal::Terminal;
 const BEAT: Duration = Duration::from_millis(100);
 /// Searches shorter than this show no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Letters that the bar takes.
+/// Width of the bar, in characters.
 const BAR: usize = 20;
-/// Parts of the bar.
+/// Number of steps of the bar.
 const PARTS: u64 = 1_000;
 /// Share of the tree that has to be searched before the time left is estimated.
 const TELLING: f64 = 0.001;
 
-/// A line with the progress of a search, if messages go to a terminal.
+/// A line with the progress of a search; `None` if it is not shown.
 #[derive(Clone)]
 pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 
 struct Line {
     /// The bar, while one is drawn.
     bar: Option<ProgressBar>,
-    /// Letters that fit the terminal.
+    /// Width of the terminal, in characters.
     width: usize,
-    /// Whether results go to the terminal, too.
+    /// Whether results go to the terminal as well.
     together: bool,
     /// The name of the search, if there are several.
     name: String,
-    /// The begin of the first search.
+    /// The beginning of the first search.
     since: Instant,
+    /// The beginning of this search, or of its probes.
     start: Instant,
-    /// The search since the start, when it was looked at last.
+    /// The progress at the last look at the search, or at the last report of nodes.
     run: run::Progress,
     /// Nodes that earlier runs entered.
     before: u64,
-    /// The limit of nodes, if there is one.
+    /// The limit on nodes, if there is one.
     most: Option<u64>,
-    /// Probes made, and probes in all.
+    /// The numbers of probes made, and of all probes.
     probes: Option<(u64, u64)>,
-    /// Share of the tree that is searched, now and at the start.
+    /// The share of the tree that has been searched, now and at the first look at this pass; of
+    /// probes, the share that was made.
     share: Option<(f64, f64)>,
 }
 
 impl Progress {
-    /// Returns a line for a search that begins now, if messages go to a terminal.
+    /// Returns a line for a search that begins now. It is shown if messages go to a terminal and
+    /// `quiet` is false.
     pub(crate) fn new(terminal: &Terminal<'_>, quiet: bool) -> Self {
         let line = || {
             let mut line = Line::new(String::new(), Instant::now(), terminal.width);
@@ -65,7 +68,7 @@ impl Progress {
         self.0.is_some()
     }
 
-    /// Turns to the next of several searches.
+    /// Begins the next of several searches, with its name.
     pub(crate) fn turns_to(&self, name: String) {
         self.with(|line| {
             let (bar, together) = (line.bar.take(), line.together);
@@ -75,7 +78,7 @@ impl Progress {
         });
     }
 
-    /// Returns limits that report the nodes entered to the line.
+    /// Returns the limits, which report the nodes entered to the line if it is shown.
     pub(crate) fn reported(&self, limits: Limits) -> Limits {
         if !self.is_shown() {
             return limits;
@@ -91,7 +94,7 @@ impl Progress {
     }
 
     /// Returns a listener that draws the progress of a run; `earlier`: nodes entered by earlier
-    /// runs. `None` without a terminal.
+    /// runs. `None` if the line is not shown.
     pub(crate) fn listener(&self, earlier: u64) -> Option<Listener> {
         self.with(|line| (line.start, line.before) = (Instant::now(), earlier));
         let progress = self.clone();
@@ -110,10 +113,10 @@ impl Progress {
         self.with(|line| line.most = Some(nodes));
     }
 
-    /// Shows probes from now on: `made` of `all`.
+    /// Shows from now on that `made` of `all` probes were made.
     pub(crate) fn probed(&self, made: u64, all: u64) {
         self.with(|line| {
-            // Earlier work says nothing of the time of a probe.
+            // The time of earlier work must not count for the estimate of the time left.
             if line.probes.is_none() {
                 line.start = Instant::now();
             }
@@ -122,12 +125,12 @@ impl Progress {
         });
     }
 
-    /// Makes room for something else.
+    /// Clears the line, to make room for something else. The next report draws it again.
     pub(crate) fn step_aside(&self) {
         self.with(Line::step_aside);
     }
 
-    /// Makes room for results, if these go to the terminal too.
+    /// Clears the line if results go to the terminal as well.
     pub(crate) fn step_aside_for_results(&self) {
         self.with(|line| {
             if line.together {
@@ -143,7 +146,7 @@ impl Progress {
     }
 }
 
-/// Watches a search without checkpoints.
+/// Watches a search that is not saved.
 impl Watch for Progress {
     fn every(&self) -> Duration {
         BEAT
@@ -215,7 +218,7 @@ impl Line {
         }
     }
 
-    /// Returns the words of the line, as many as there is room for.
+    /// Returns the text of the line: the first part, and as many of the others as fit the width.
     fn words(&self, elapsed: Duration) -> String {
         let mut parts = self.parts(elapsed);
         let room = self.width.saturating_sub(if self.share.is_some() { BAR + 3 } else { 0 });
@@ -233,7 +236,7 @@ impl Line {
             parts.push(self.name.clone());
         }
         if let Some((share, first)) = self.share {
-            // 100 % is shown only at the end, when the line is gone.
+            // At most 99.9 % is shown: at 100 % the line is gone.
             let percent = (share * 1e3).floor().min(999.0) / 10.0;
             match walk {
                 Some(walk) => parts.push(format!("{percent:.1} % of the walk to {walk}")),
@@ -264,7 +267,7 @@ impl Line {
             let speed = *now as f64 / elapsed.as_secs_f64().max(1e-3);
             parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
         }
-        // Tables are built, or the search is made.
+        // Before the first node, tables may be built, or the search is prepared.
         if nodes == 0 && self.share.is_none() && elapsed >= PATIENCE {
             parts.push(format!("no node yet after {}", span(elapsed.as_secs_f64())));
         }
@@ -285,7 +288,7 @@ impl Drop for Line {
     }
 }
 
-/// Returns a time in seconds, in one unit.
+/// Returns a number of seconds as words, rounded up in one unit.
 fn span(seconds: f64) -> String {
     let units = [(60.0, 1.0, "s"), (3_600.0, 60.0, "min"), (172_800.0, 3_600.0, "h")];
     for (below, one, unit) in units {
@@ -322,7 +325,7 @@ mod tests {
         (run.share, run.best) = (Some(0.999_999_9), None);
         line.look(&run);
         assert!(line.words(second).starts_with("99.9 %"));
-        // A part is shown as a whole or not at all.
+        // Parts that do not fit are left out as a whole.
         for (width, words) in [(0, "99.9 %"), (29, "99.9 %"), (47, "99.9 %, about 1 s left")] {
             line.width = width;
             assert_eq!(line.words(second), words, "{width}");

@@ -1,14 +1,14 @@
 //! A file that is rewritten again and again, by one process at a time.
 //!
-//! Each text is written to a file beside it, `.NAME.part`, which takes its place once it is
+//! Each text is written to `.NAME.part` beside the file, which is renamed to `NAME` when it is
 //! complete. A killed program leaves the part behind; the next one removes it.
 //!
 //! Two processes that write one file would undo each other's work. So the part is locked, and stays
-//! locked in its place until the process ends: the system unlocks the file of a killed process.
-//! Where files cannot be locked, nobody is kept away.
+//! locked after it was renamed, until the process ends: the system unlocks the file of a killed
+//! process. Where files cannot be locked, other processes are not kept away.
 //!
-//! Invariant: a process puts a part in its place only if it has locked the part under its name and
-//! then seen that nobody else locks the file in this place.
+//! Invariant: a process renames a part only if it has locked the part under its name, and then seen
+//! that no other process locks the file that is replaced.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -20,45 +20,46 @@ use super::Failure;
 use super::file::{cannot_write, folder, may_be_replaced, target};
 use crate::terminal::interrupt::Unfinished;
 
-/// Time for which a lock is waited for, and time between two attempts.
+/// Maximum time to wait for a lock; between two attempts, [`BEAT`].
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_millis(500);
 #[cfg(unix)]
 const BEAT: Duration = Duration::from_millis(5);
-/// Times that a locked part may vanish, which other processes cause, before it is an error.
+/// Maximum number of attempts to make and lock a part. Another process may remove it between the
+/// two, or leave one behind.
 const ATTEMPTS: usize = 100;
 
-/// Elsewhere an open file cannot be replaced.
+/// Whether files are locked: only on Unix, because elsewhere an open file cannot be replaced.
 const LOCKS: bool = cfg!(unix);
 
 /// A file that is rewritten again and again.
 pub(crate) struct Rewritten {
     path: PathBuf,
-    /// The file in its place, locked.
+    /// The file at the path, open and locked; `None` before it is claimed.
     held: Option<File>,
 }
 
 impl Rewritten {
-    /// Returns the file at a path. Nothing is opened yet.
+    /// Returns the file at a path, which is not opened yet.
     pub(crate) fn new(path: &Path) -> Self {
         Self { path: path.to_owned(), held: None }
     }
 
-    /// Checks that it can be written. The file in its place is not touched. Fails if it cannot, or
-    /// another process writes it.
+    /// Checks that the file can be written, without changing it, and locks it. Fails if it cannot
+    /// be written, or another process holds it.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let target = target(&self.path);
         let part = may_be_replaced(&target).and_then(|()| Part::open(&target));
         part.map(drop).and_then(|()| self.claim()).map_err(|source| self.failure(source))
     }
 
-    /// Locks the file in its place, if there is one, so that no other process writes it. Fails if
-    /// another process writes it.
+    /// Locks the file, if it exists and can be read, so that no other process writes it. Fails if
+    /// another process holds it.
     pub(crate) fn hold(&mut self) -> Result<(), Failure> {
         self.claim().map_err(|source| self.failure(source))
     }
 
-    /// Replaces the file by this text. Fails if it cannot be written, or another process writes it;
+    /// Replaces the file by this text. Fails if it cannot be written, or another process holds it;
     /// then the file is unchanged.
     pub(crate) fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.replace(text).map_err(|source| self.failure(source))
@@ -98,18 +99,19 @@ impl Rewritten {
     }
 }
 
-/// The part that is being written, locked; removed unless it is put in its place.
+/// The part that is being written. It is locked, and removed when dropped unless it was renamed.
 struct Part {
     file: File,
     path: PathBuf,
-    /// Whether it is in its place.
+    /// Whether it was renamed to the file that it replaces.
     is_placed: bool,
-    /// The note of an unfinished file, until then.
+    /// The note of the unfinished file.
     _unfinished: Unfinished,
 }
 
 impl Part {
-    /// Makes a new part beside a file, and removes one that a killed program left.
+    /// Makes and locks a new part beside a file, and removes one that a killed program left. Fails
+    /// if another process writes its part.
     fn open(target: &Path) -> io::Result<Self> {
         let mut name = std::ffi::OsString::from(".");
         name.push(target.file_name().ok_or(io::ErrorKind::InvalidFilename)?);
@@ -121,7 +123,7 @@ impl Part {
                 Ok((file, path.clone()))
             };
             match Unfinished::made(make) {
-                // Another process may have removed it as abandoned before it was locked.
+                // Before it was locked, another process may have removed it as one left behind.
                 Ok((file, _unfinished)) if lock(&file).is_ok() && is_at(&file, &path) => {
                     return Ok(Self { file, path, is_placed: false, _unfinished });
                 }
@@ -133,7 +135,7 @@ impl Part {
         Err(busy())
     }
 
-    /// Puts the part in its place, and returns the file, which is still locked.
+    /// Renames the part to the file that it replaces, and returns it, still locked.
     fn put_in(mut self, target: &Path) -> io::Result<File> {
         fs::rename(&self.path, target)?;
         self.is_placed = true;
@@ -149,9 +151,9 @@ impl Drop for Part {
     }
 }
 
-/// Removes a part, unless a living process writes it.
+/// Removes a part that was left behind. Fails if a running process has locked it.
 fn remove_left(part: &Path) -> io::Result<()> {
-    // Opening something else, such as a pipe, might wait for ever.
+    // To open anything but a file, such as a pipe, might wait for ever.
     if fs::symlink_metadata(part).is_ok_and(|left| left.is_file())
         && let Ok(left) = File::open(part)
     {
@@ -171,8 +173,8 @@ fn busy() -> io::Error {
     io::ErrorKind::ResourceBusy.into()
 }
 
-/// Locks a file until it is closed. A process that ends, and one that it has just started, may need
-/// a moment to let go of it.
+/// Locks a file until it is closed. Waits a moment for a process that is just ending. Fails if
+/// another process keeps the lock; succeeds without a lock if the system has none for this file.
 #[cfg(unix)]
 fn lock(file: &File) -> io::Result<()> {
     let begin = Instant::now();
@@ -192,7 +194,7 @@ fn lock(_: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns whether a file is still the one with this name.
+/// Returns whether an open file is still the one at this path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;

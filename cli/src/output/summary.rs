@@ -12,10 +12,11 @@ use super::words::{ended, grouped};
 use super::{Messages, Verbosity};
 use crate::code;
 
-/// Levels shown at each end of a deep tree.
+/// Number of levels shown at each end of a deep tree.
 const LEVELS: usize = 20;
 
-/// Returns the exit code: a solution, none, or not known.
+/// Returns the exit code: a solution was found, there is none, or the search was stopped before
+/// either was known.
 pub(crate) fn code(run: &Summary) -> u8 {
     match run.outcome.status {
         _ if !run.outcome.solutions.is_zero() => code::FOUND,
@@ -64,7 +65,7 @@ fn sentence(run: &Summary) -> String {
     )
 }
 
-/// Returns counters, and a row for each level.
+/// Returns a line for each counter, and the table of levels.
 fn statistics(run: &Summary) -> String {
     let statistics = &run.outcome.statistics;
     let mut text = String::new();
@@ -82,7 +83,7 @@ fn statistics(run: &Summary) -> String {
     text + &table_of_levels(&levels, |nodes| grouped(&nodes.to_string()))
 }
 
-/// Shows the summary, and statistics if they are asked for.
+/// Shows the summary, and statistics if they are asked for, these also with `--quiet`.
 pub(crate) fn tell(run: &Summary, verbosity: Verbosity, messages: &mut Messages<'_>) {
     messages.say(&sentence(run));
     if verbosity.stats {
@@ -90,7 +91,7 @@ pub(crate) fn tell(run: &Summary, verbosity: Verbosity, messages: &mut Messages<
     }
 }
 
-/// Returns a row for each level with its nodes; of a deep tree the levels at both ends.
+/// Returns a row for each level with its nodes; for a deep tree, only the levels at both ends.
 pub(crate) fn table_of_levels<T>(levels: &[T], nodes: impl Fn(&T) -> String) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(["level", "nodes"]);

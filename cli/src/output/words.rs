@@ -1,14 +1,14 @@
-//! Numbers and ends of searches in words.
+//! Phrases of messages: numbers, ends of searches, names of instances.
 
 use billhook_engine::Status;
 use billhook_plugin::{Instance, reading};
 use serde_json::{Value, json};
 
-/// The most digits of a number in a sentence.
+/// Maximum number of digits that are shown of a number.
 const DIGITS: usize = 60;
 
-/// A number with its digits in groups of three; a very long one as its first digits, and how
-/// many it has.
+/// Returns a number with its digits in groups of three. Of a number with more than 60 digits, the
+/// first twelve and the number of digits: `123456789012… (1,000 digits)`.
 pub(crate) fn grouped(digits: &str) -> String {
     if digits.len() > DIGITS {
         let count = grouped(&digits.len().to_string());
@@ -17,7 +17,7 @@ pub(crate) fn grouped(digits: &str) -> String {
     reading::grouped(digits)
 }
 
-/// A number of things, such as `1,200 nodes`.
+/// Returns a number of things in the singular or plural, such as `1,200 nodes`.
 pub(crate) fn several(number: &impl ToString, of: &str) -> String {
     let number = number.to_string();
     let end = match (number.as_str(), of.ends_with("ch")) {
@@ -28,7 +28,7 @@ pub(crate) fn several(number: &impl ToString, of: &str) -> String {
     format!("{} {of}{end}", grouped(&number))
 }
 
-/// Returns the end of a search as a clause for people.
+/// Returns how a search ended, as a clause.
 pub(crate) fn ended(status: Status) -> &'static str {
     match status {
         Status::Complete => "the search was complete",
@@ -41,13 +41,13 @@ pub(crate) fn ended(status: Status) -> &'static str {
     }
 }
 
-/// Returns the puzzle and the instance, to begin a sentence with.
+/// Returns the name of the puzzle and the short title of the instance.
 pub(crate) fn named(instance: &dyn Instance) -> String {
     let entry = instance.entry();
     format!("{} {}", entry.puzzle, entry.short_title).trim_end().to_owned()
 }
 
-/// Returns an object for programs about an instance, with these fields behind its name.
+/// Returns an object for programs: event, puzzle and instance, and then these fields.
 pub(crate) fn object(event: &str, instance: &dyn Instance, fields: Value) -> Value {
     let entry = instance.entry();
     let mut object = json!({ "event": event, "problem": entry.puzzle, "instance": entry.title });

@@ -1,9 +1,9 @@
-//! Interrupts: the first one asks the search to stop and show what it has, the second one ends the
-//! program.
+//! Interrupts: the first one asks the search to stop and show its results so far, the second one
+//! ends the program.
 //!
 //! Interrupts are handled from the start of the program. One that comes while the arguments or a
-//! file are read stops the search that follows; if none follows soon – a prompt waits for the
-//! instance, or a pipe for its writer – the program ends as it would without a handler.
+//! file are read stops the search that follows. If no search follows soon, because a prompt waits
+//! for the instance or a pipe for its writer, the program ends as it would without a handler.
 
 use std::io;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use billhook_engine::Cancel;
 
 /// Time that a search may take to begin after an interrupt.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// Time between two looks.
+/// Time between two looks for that search.
 const BEAT: Duration = Duration::from_millis(2);
 
 /// The exit code of a program that was interrupted.
@@ -22,10 +22,10 @@ const INTERRUPTED: i32 = 130;
 
 /// The state on which an interrupt acts.
 struct Work {
-    /// Stops the search, once there is one.
+    /// The signal that stops the search; `None` before the first one.
     search: Option<Cancel>,
-    /// Unfinished files, which a killed program must not leave behind. Few at any time: a
-    /// worker finishes a file for each of a million cubes.
+    /// The paths of unfinished files, which an interrupt that ends the program removes. There are
+    /// few at a time, even in a worker that writes a file for each of a million cubes.
     unfinished: Vec<PathBuf>,
 }
 
@@ -41,8 +41,7 @@ fn work() -> MutexGuard<'static, Work> {
 pub(crate) struct Unfinished(PathBuf);
 
 impl Unfinished {
-    /// Makes a file with its path, and notes it: an interrupt that ends the program comes before
-    /// both or after both.
+    /// Makes a file and notes its path. No interrupt ends the program between the two.
     pub(crate) fn made<T>(
         make: impl FnOnce() -> io::Result<(T, PathBuf)>,
     ) -> io::Result<(T, Self)> {
@@ -62,12 +61,13 @@ impl Drop for Unfinished {
     }
 }
 
-/// Lets the first interrupt or request to terminate stop this search, also one that came before.
+/// Makes the next interrupt or request to terminate stop this search, or one that came less than a
+/// quarter of a second ago.
 pub(super) fn cancels(cancel: &Cancel) {
     work().search = Some(cancel.clone());
 }
 
-/// Lets the first interrupt end the program: the search is over, and writing its results may take
+/// Makes the next interrupt end the program: the search is over, and writing its results may take
 /// long.
 pub(crate) fn ends() {
     if let Some(search) = &work().search {
@@ -75,7 +75,7 @@ pub(crate) fn ends() {
     }
 }
 
-/// Handles interrupts and requests to terminate.
+/// Begins to handle interrupts and requests to terminate.
 pub(super) fn heed() {
     // Without a handler an interrupt ends the process, as it does elsewhere.
     let _ = heed_signals();
@@ -92,7 +92,7 @@ fn interrupted(end: impl FnOnce()) {
         _ => {}
     }
     for file in work.unfinished.drain(..) {
-        // It may just have been finished, so that its name is gone.
+        // An error is no harm: the file may have been finished and renamed a moment ago.
         let _ = std::fs::remove_file(file);
     }
     if work.search.is_none() {
@@ -101,15 +101,15 @@ fn interrupted(end: impl FnOnce()) {
     std::process::exit(INTERRUPTED);
 }
 
-/// Handles every interrupt and request to terminate, on a thread of its own. A hang-up keeps its
-/// meaning: programs are told to ignore it.
+/// Handles interrupts and requests to terminate on a thread of its own. A hang-up is not handled,
+/// so that `nohup` has its effect.
 #[cfg(unix)]
 fn heed_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::emulate_default_handler;
 
-    // A file beyond the limit of its size is an error where it is written, not the end of the
-    // program.
+    // With this handler, a file beyond the limit on sizes is an error of the write, and the program
+    // goes on.
     let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::spawn(move || {
@@ -120,7 +120,7 @@ fn heed_signals() -> io::Result<()> {
     Ok(())
 }
 
-/// Handles every interrupt, on a thread of its own, which looks for one 50 times a second.
+/// Handles interrupts on a thread of its own, which looks for one 50 times a second.
 #[cfg(not(unix))]
 fn heed_signals() -> io::Result<()> {
     use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! The terminal: three streams, and the interrupt key.
+//! The terminal: three streams, what is known of them, and interrupts.
 
 pub(crate) mod interrupt;
 pub(crate) mod printable;
@@ -10,33 +10,33 @@ use billhook_engine::Cancel;
 
 use printable::Guard;
 
-/// Bytes that are written at once.
+/// Size of the blocks that are written, in bytes.
 const BLOCK: usize = 1 << 16;
 
 /// The streams that the command reads and writes. Tests give it buffers.
 pub struct Terminal<'a> {
     /// Standard input.
     pub input: &'a mut dyn BufRead,
-    /// Solutions and other results go here.
+    /// The stream of solutions and other results.
     pub output: &'a mut dyn Write,
-    /// Everything else: summaries, warnings, mistakes. May be styled.
+    /// The stream of everything else: summaries, warnings, mistakes. Its text may be styled.
     pub messages: &'a mut dyn Write,
     /// Whether solutions may be coloured.
     pub colour: bool,
     /// Whether a person types the input, and can be asked.
     pub interactive: bool,
-    /// Whether a person reads the messages while they are written, and can be shown progress. That
-    /// is drawn on the standard error of the process.
+    /// Whether a person reads the messages while they are written, so that progress is shown: on the
+    /// standard error of the process.
     pub progress: bool,
-    /// Whether the output goes to the same terminal.
+    /// Whether the output goes to a terminal, on which progress makes room for it.
     pub together: bool,
     /// The width of a line of messages, in characters.
     pub width: usize,
-    /// A name of the file that standard input comes from, if it is one: nothing is written there if
-    /// standard input is read.
+    /// A path by which the file behind standard input can be found: nothing is written to that file
+    /// if standard input is read. `None` if there is no such path.
     pub input_file: Option<&'a Path>,
-    /// Called before a search begins, with the signal that an interrupt sets, also one that came
-    /// since the start.
+    /// A function that is called before a search begins, with the signal that the next interrupt is
+    /// to set, or one that has just come.
     pub on_interrupt: fn(&Cancel),
 }
 
@@ -50,8 +50,8 @@ impl std::fmt::Debug for Terminal<'_> {
 }
 
 impl Terminal<'_> {
-    /// Runs something on the same terminal, through guards that keep out what would steer it.
-    /// Output that goes to no terminal and has no colours stays unchanged.
+    /// Runs a function on this terminal with guarded streams, which let no control characters
+    /// through. Output that goes to no terminal and has no colours stays unchanged.
     pub(crate) fn guarded(&mut self, run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
         let mut guard;
         let output: &mut dyn Write = match self.together || self.colour {
@@ -69,27 +69,28 @@ impl Terminal<'_> {
         })
     }
 
-    /// Marks that nothing is computed until a line is typed: an interrupt ends the program.
+    /// Makes the next interrupt end the program, because nothing is computed until a line is typed.
     pub(crate) fn waits(&self) {
         (self.on_interrupt)(&over());
     }
 }
 
-/// Returns a signal that is set already: while nothing is searched, an interrupt ends the program.
+/// Returns a signal that is set already. An interrupt that finds it ends the program: nothing is
+/// searched.
 pub(crate) fn over() -> Cancel {
     let over = Cancel::new();
     over.cancel();
     over
 }
 
-/// Runs something on the streams of the process, flushes all output, and returns its exit code.
+/// Runs a function on the streams of the process, and returns its exit code.
 pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
     interrupt::heed();
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let interactive = input.is_terminal();
     let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;
     let together = output.is_terminal();
-    // A person sees each solution when it is found; a program gets blocks.
+    // A person sees each solution as soon as it is found; a program gets blocks.
     let mut output: Box<dyn Write> = match output.is_terminal() {
         true => Box::new(output.lock()),
         false => Box::new(BufWriter::with_capacity(BLOCK, output.lock())),
@@ -98,7 +99,7 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
     run(&mut Terminal {
         input: &mut input.lock(),
         output: &mut output,
-        // A line at once: others may write there as well.
+        // Lines are written whole: other programs may write to this stream as well.
         messages: &mut LineWriter::with_capacity(BLOCK, anstream::stderr()),
         colour,
         interactive,

@@ -1,24 +1,25 @@
-//! Text of strangers made printable: nothing in it steers a terminal.
+//! Printable text: nothing in it steers a terminal, whoever wrote it.
 //!
 //! Names, labels and excerpts come from files that anybody may have written. Control characters
 //! (C0, DEL and C1) and marks that change the direction of writing are replaced, one by one, by a
-//! picture of themselves or by `�`. Text of strangers passes [`printable`] before the command adds
-//! colours of its own; both streams of a terminal pass a [`Guard`] besides, which lets nothing
-//! through but text and colours, so that no verb can forget it.
+//! picture of themselves or by `�`. Such text passes [`printable`] before the command adds colours.
+//! In case a verb forgets that, both streams of a terminal also pass a [`Guard`], which lets only
+//! text and colours through.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde_json::Value;
 
-/// The byte that begins a colour of the command's own among results: no text has it.
+/// The byte in place of ESC at the beginning of the command's own colours among results. No UTF-8
+/// text has it.
 const COLOUR: u8 = 0xff;
 
-/// The longest sequence that a guard keeps to see whether it is a colour.
+/// Maximum length of a sequence that a guard keeps to see whether it is a colour, in bytes.
 const LONGEST: usize = 32;
 
-/// Returns what stands for a character that a terminal would act upon; none for all others. Line
-/// breaks and tabs are left alone.
+/// Returns the replacement of a character that a terminal would act upon; `None` for all others,
+/// and for line breaks and tabs.
 pub(crate) fn picture(c: char) -> Option<char> {
     match c {
         '\n' | '\t' => None,
@@ -35,10 +36,10 @@ pub(crate) fn picture(c: char) -> Option<char> {
     }
 }
 
-/// Returns whether nothing in a text is replaced.
+/// Returns whether a text has no character that is replaced.
 fn is_printable(text: &str) -> bool {
-    // Most texts are letters of ASCII. A block is looked at whole, which compilers turn into a few
-    // instructions for many bytes.
+    // Most texts are printable ASCII. Looking at a whole block without a branch lets the compiler
+    // use vector instructions.
     let is_plain =
         |block: &[u8]| block.iter().fold(true, |all, byte| all & (b' '..=b'~').contains(byte));
     text.as_bytes().chunks(64).all(is_plain) || text.chars().all(|c| picture(c).is_none())
@@ -52,41 +53,41 @@ pub(crate) fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(|c| picture(c).unwrap_or(c)).collect())
 }
 
-/// Returns an object as a line: what a terminal would act upon is escaped, so that it reads back as
-/// it was.
+/// Returns an object as a line of JSON. Characters that a terminal would act upon are escaped, so
+/// that the object is read back unchanged.
 pub(crate) fn object(value: &Value) -> String {
     let mut line = value.to_string();
     escape_from(0, &mut line);
     line
 }
 
-/// Escapes what a terminal would act upon in JSON, from a place of a page to its end.
+/// Escapes the characters in JSON that a terminal would act upon, from `begin` to the end of a
+/// page.
 pub(crate) fn escape_from(begin: usize, page: &mut String) {
     if is_printable(&page[begin..]) {
         return;
     }
     for c in page.split_off(begin).chars() {
         match picture(c) {
-            // Outside of strings JSON has no such character, and all of them have four digits.
+            // JSON has such characters only within strings, and four digits suffice for each.
             Some(_) => *page += &format!("\\u{:04x}", u32::from(c)),
             None => page.push(c),
         }
     }
 }
 
-/// Returns a text whose colours are the command's own, as bytes for a [`Guard`] of results, which
-/// lets no others through.
+/// Marks the colours of a text as the command's own, for a [`Guard`] of results, which lets no
+/// others through.
 pub(crate) fn coloured(text: &str) -> Vec<u8> {
     text.bytes().map(|byte| if byte == 0x1b { COLOUR } else { byte }).collect()
 }
 
-/// A stream to a terminal, which lets text and colours through and nothing else.
+/// A stream to a terminal that lets only text and colours through.
 pub(crate) struct Guard<'w> {
     stream: &'w mut dyn Write,
     /// Whether all colours are let through, and not only [those](coloured) of the command.
     styled: bool,
-    /// The end of what was written, as long as it may be the beginning of a character or of a
-    /// colour.
+    /// Bytes that are held back: they may be the beginning of a character or of a colour.
     rest: Vec<u8>,
 }
 
@@ -101,7 +102,7 @@ impl<'w> Guard<'w> {
         Self { stream, styled: false, rest: Vec::new() }
     }
 
-    /// Writes the beginning of these bytes that is whole, and keeps the rest.
+    /// Writes these bytes, but holds an incomplete character or colour at their end back.
     fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
         let whole = bytes.len() - unfinished(bytes, self.styled);
         self.rest = bytes[whole..].to_vec();
@@ -136,7 +137,7 @@ impl Write for Guard<'_> {
     }
 }
 
-/// Returns how many bytes at the end may be the beginning of a character, or of a colour.
+/// Returns the number of bytes at the end that may be the beginning of a character or of a colour.
 fn unfinished(bytes: &[u8], styled: bool) -> usize {
     // The last character begins at most three bytes before the last one.
     let is_first = |byte: &u8| *byte & 0xc0 != 0x80;
@@ -157,7 +158,7 @@ fn is_of_colour(byte: &u8) -> bool {
     byte.is_ascii_digit() || *byte == b';'
 }
 
-/// Returns a text in which colours stay as they are, and all other commands are pictures.
+/// Returns a text with its colours unchanged and all other control characters replaced.
 fn without_commands(text: &str) -> Cow<'_, str> {
     if is_printable(text) {
         return Cow::Borrowed(text);
@@ -201,7 +202,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<Value>(&line).ok(), Some(value));
     }
 
-    /// However the bytes are cut, the same comes through.
+    /// The result does not depend on how the bytes are cut into writes.
     #[test]
     fn a_stream_is_guarded() {
         let text =

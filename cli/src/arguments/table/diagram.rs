@@ -1,4 +1,4 @@
-//! Questions that a diagram of all solutions answers, and its files.
+//! Options for the diagram of all solutions: its questions and its files.
 
 use clap::builder::ValueParser;
 

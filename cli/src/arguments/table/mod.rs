@@ -15,7 +15,7 @@ use clap::{Arg, value_parser};
 use super::argument::{Argument, Form, Typed, Use};
 use super::values::positive;
 
-/// The arguments of all verbs, under the headings of help.
+/// The arguments of all verbs, in groups with the heading that they have in help.
 static GROUPS: [(&str, &[Argument]); 11] = [
     ("", words::WORDS),
     ("Search", search::SEARCH),
@@ -30,18 +30,18 @@ static GROUPS: [(&str, &[Argument]); 11] = [
     ("Diagram", diagram::DIAGRAM),
 ];
 
-/// The value of an option that names a file.
+/// An option that names a file.
 const FILE: Form = Form::Value("FILE", |_| value_parser!(PathBuf));
-/// A number from 1.
+/// An option with a number from 1.
 const N: Form = Form::Value("N", |_| positive());
 const SEED: Form = Form::Value("SEED", |_| value_parser!(u64).into());
 
-/// A value that may begin with a hyphen.
+/// Lets the value of an option begin with a hyphen.
 fn hyphened(arg: Arg) -> Arg {
     arg.allow_hyphen_values(true)
 }
 
-/// Returns all arguments of all verbs.
+/// Returns all arguments of all verbs, with their headings.
 pub(crate) fn arguments() -> impl Iterator<Item = Argument> {
     let of_group = |&(heading, group): &(&'static str, &'static [Argument])| {
         group.iter().map(move |argument| Argument { heading, ..*argument })

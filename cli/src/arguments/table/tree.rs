@@ -1,4 +1,4 @@
-//! The form of a tree, and the parts that are shown.
+//! Options of `tree`: the form in which it is written, and the parts that are shown.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::value_parser;

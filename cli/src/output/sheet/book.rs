@@ -4,16 +4,17 @@ use std::collections::BTreeMap;
 
 use pdf_writer::{Content, Finish, Name, Pdf, Ref};
 
-/// A file that is being written. Names of resources are the numbers of their objects.
+/// A PDF file that is being written. The name of a resource is `R` and the number of its object.
 pub(super) struct Book {
     pub(super) pdf: Pdf,
     last: Ref,
     pub(super) pages: Vec<Ref>,
-    /// Graphics states by the opacities of areas and lines, in 255ths.
+    /// Graphics states by the opacities of areas and of lines, in 255ths.
     opacities: BTreeMap<[u8; 2], Ref>,
     pub(super) states: Vec<Ref>,
     pub(super) shadings: Vec<Ref>,
-    /// The shadings of functions, by their numbers, each with the state that masks it, if there is one.
+    /// The shadings of functions, by their numbers, each with the state that masks it, if there is
+    /// one.
     pub(super) shades: BTreeMap<Vec<u32>, (Ref, Option<Ref>)>,
 }
 
@@ -40,7 +41,8 @@ impl Book {
         self.last
     }
 
-    /// Sets the opacities of the areas and lines that follow.
+    /// Sets the opacities of the areas and of the lines that follow, rounded to 255ths. Opaque ones
+    /// are not set: they are the default of a saved state.
     pub(super) fn opacity(&mut self, opacities: [f32; 2], content: &mut Content) {
         let key = opacities.map(|opacity| (opacity.clamp(0.0, 1.0) * 255.0).round() as u8);
         if key == [255; 2] {

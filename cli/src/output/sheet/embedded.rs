@@ -1,8 +1,8 @@
 //! A picture as a part of a page.
 //!
-//! A page is one document, in which each name may stand once: names within a picture get its number.
-//! A rectangle that covers all of a picture is its paper, and left out: a sheet has its own. So are
-//! definitions of which none is used.
+//! A page is one document, in which each name may occur once, so names within a picture get its
+//! number. Left out are a rectangle that covers the whole picture, its paper, because a sheet has
+//! its own, and definitions (`<defs>`) if the picture refers to nothing.
 
 use roxmltree::{Document, Node};
 
@@ -12,16 +12,16 @@ use crate::output::Failure;
 pub(super) struct Embedded {
     /// Width and height, in units of the picture.
     pub(super) size: [f64; 2],
-    /// The attributes of the picture besides its place, as they stand in its tag.
+    /// The attributes of the root element besides place and size, as text.
     attributes: String,
     /// The elements of the picture.
     content: String,
-    /// Names in it that it refers to.
+    /// The `id`s of elements that the picture refers to.
     names: Vec<String>,
 }
 
 impl Embedded {
-    /// Takes a picture (SVG) apart. Fails if it is no picture, or has no size.
+    /// Reads a picture (SVG). Fails if it is no XML, or has no size.
     pub(super) fn of(drawing: &str) -> Result<Self, Failure> {
         let fail = |why: &str| Failure::Picture(why.to_owned());
         let document = Document::parse(drawing).map_err(|error| fail(&error.to_string()))?;
@@ -50,8 +50,8 @@ impl Embedded {
         Ok(Self { size, attributes, content, names })
     }
 
-    /// Returns the picture at a place of a page, in a size; `number` differs from those of all
-    /// other pictures there.
+    /// Returns the picture as an element of a page, at a place and a scale. `number` makes its
+    /// names different from those of other pictures.
     pub(super) fn at(&self, [x, y]: [f64; 2], scale: f64, number: usize) -> String {
         let mut content = self.content.clone();
         for name in &self.names {
@@ -72,12 +72,12 @@ impl Embedded {
     }
 }
 
-/// Returns a length with as many digits as can be seen.
+/// Rounds a length to thousandths, which are too small to be seen.
 pub(super) fn round(length: f64) -> f64 {
     (length * 1_000.0).round() / 1_000.0
 }
 
-/// Returns the corner and the size of a picture.
+/// Returns the corner and the size of a picture; `None` if there is no positive size.
 fn view(root: Node<'_, '_>) -> Option<([f64; 2], [f64; 2])> {
     let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
     let (corner, size) = match root.attribute("viewBox") {
@@ -95,7 +95,7 @@ fn view(root: Node<'_, '_>) -> Option<([f64; 2], [f64; 2])> {
     (size[0] > 0.0 && size[1] > 0.0).then_some((corner, size))
 }
 
-/// Returns whether an element is a rectangle that covers all of a picture.
+/// Returns whether an element is a plain rectangle of the size of the picture.
 fn is_paper(node: Node<'_, '_>, size: [f64; 2]) -> bool {
     let known = ["fill", "width", "height"];
     node.tag_name().name() == "rect"

@@ -1,9 +1,9 @@
-//! Pages joined to one file: below each other in a drawing, or in a file for browsers.
+//! Pages joined into one file: a drawing, or a file for browsers.
 
 use super::Heading;
 use super::page::{Page, escaped};
 
-/// Returns the pages below each other as one drawing.
+/// Returns one drawing (SVG) with the pages below each other and a line between two.
 pub(super) fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {
     let [width, height] = heading.paper.points();
     let [wide, high] = heading.paper.millimetres();
@@ -26,7 +26,7 @@ pub(super) fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {
     drawing + "</svg>\n"
 }
 
-/// Returns a file for browsers: a section for each page.
+/// Returns an HTML file with a section for each page.
 pub(super) fn browsed(pages: &[Page<'_>], heading: &Heading) -> String {
     let [wide, high] = heading.paper.millimetres();
     let title = escaped(&heading.title);

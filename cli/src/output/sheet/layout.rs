@@ -1,30 +1,30 @@
 //! The layout of a sheet: pictures on a page, and their scale.
 //!
-//! All pictures of a sheet have the same scale, so that their squares are equal, and stand in equal
-//! cells. Of all grids of cells with squares that are large enough, the one is taken that needs the
-//! fewest pages, and of these the one with the largest pictures. Where a page is too small for a picture
-//! with such squares, they are as large as it can have them.
+//! All pictures of a sheet have one scale, so that their squares are equal, and stand in equal
+//! cells. Of all grids of cells with squares that are large enough, the layout takes one that needs
+//! the fewest pages, and of these the one with the largest pictures. If even a single picture does
+//! not fit a page with such squares, it is made smaller.
 
-/// The side of a board's square in a picture, as puzzles draw it, in units of the picture.
+/// The side of a board's square as puzzles draw it, in units of the picture.
 const SQUARE: f64 = 40.0;
 
-/// Returns points for a unit of a picture with squares of this many millimetres.
+/// Returns the scale at which squares have this number of millimetres, in points for a unit.
 const fn square_of(millimetres: f64) -> f64 {
     millimetres / 25.4 * 72.0 / SQUARE
 }
 
-/// The least scale of pictures to write into.
+/// The smallest scale of pictures to write into: squares of 5 millimetres.
 pub(super) const TO_WRITE: f64 = square_of(5.0);
-/// The least scale of pictures to read.
+/// The smallest scale of pictures to read: squares of 4 millimetres.
 pub(super) const TO_READ: f64 = square_of(4.0);
-/// The largest scale.
+/// The largest scale: squares of 12 millimetres.
 const LARGEST: f64 = square_of(12.0);
 
 /// The height of a line with the number of a picture, in points.
 pub(super) const LABEL: f64 = 14.0;
 /// The space between cells, in points.
 const GAP: f64 = 8.0;
-/// The most columns and rows that are tried.
+/// Maximum number of columns and of rows that are tried.
 const MOST: usize = 24;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,14 +33,15 @@ pub(super) struct Layout {
     pub(super) rows: usize,
     /// Points for a unit of a picture.
     pub(super) scale: f64,
-    /// Width and height of a cell, in points: those of the widest and of the highest picture, a
-    /// line for the number, and the space to the next cell.
+    /// Width and height of a cell, in points. Columns share the width of the area; the height is
+    /// that of the highest picture, a line for the number, and the space to the next cell.
     pub(super) cell: [f64; 2],
 }
 
 impl Layout {
-    /// Lays out pictures of at most this width and height, in units, on an area in points. `least`
-    /// and `largest` limit the scale.
+    /// Lays out pictures of at most this width and height, in units, on an area in points. The
+    /// scale is at most `largest`, and at least `least` unless a single picture would not fit the
+    /// area.
     pub(super) fn of(
         count: usize,
         [width, height]: [f64; 2],
@@ -68,7 +69,7 @@ impl Layout {
         best
     }
 
-    /// Returns the number of pictures on a page.
+    /// Returns the number of pictures on a full page.
     pub(super) fn on_a_page(&self) -> usize {
         self.columns * self.rows
     }
@@ -76,7 +77,8 @@ impl Layout {
     fn is_better(&self, other: &Self, count: usize) -> bool {
         let worth = |it: &Self| {
             let pages = count.div_ceil(it.on_a_page());
-            // Scales that cannot be told apart are equal; then there are few rows, and few empty cells.
+            // Of scales that look equal, the grid with fewer rows is better, then with fewer
+            // columns.
             let scale = (it.scale * 1e4).round() as i64;
             (pages, -scale, it.rows, it.columns)
         };
@@ -88,7 +90,7 @@ impl Layout {
 mod tests {
     use super::*;
 
-    /// Returns the pictures on a page of A4.
+    /// The area is that of a page of A4.
     #[test]
     fn grids() {
         let (area, sudoku, board, wide) =

@@ -1,7 +1,8 @@
 //! Sheets to print: many pictures on numbered pages, and their solutions behind them.
 //!
-//! A sheet depends on its pictures and its heading alone: it contains no date and nothing random.
-//! Its pictures are kept until it is written, so their number has a [limit](MOST).
+//! A sheet depends only on its pictures, its heading and the fonts of the system: it contains no
+//! date and nothing random. Its pictures are kept until it is written, so their number has a
+//! [limit](MOST).
 
 mod book;
 mod embedded;
@@ -23,7 +24,7 @@ use super::words::grouped;
 use super::{Failure, Messages, nowhere, picture};
 use crate::terminal::interrupt;
 
-/// The most pictures of a sheet, their solutions not counted.
+/// Maximum number of pictures of a sheet, without their solutions.
 pub(crate) const MOST: u64 = 1_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +33,9 @@ pub(crate) enum Medium {
     Svg,
     /// The drawing in pixels.
     Png,
-    /// A file for browsers, which print a page on each sheet of paper.
+    /// An HTML file, which browsers print with a page on each sheet of paper.
     Html,
-    /// Pages of lines and areas.
+    /// A PDF file, whose pages consist of lines and areas.
     Pdf,
 }
 
@@ -48,8 +49,8 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
-    /// The heading of pictures of a puzzle: `instance` is what all of them are of, if that is one,
-    /// and `command` is what was typed.
+    /// Returns the heading of pictures of a puzzle. `instance`: the one that all of them show, if
+    /// it is a single one; `command`: the command line.
     pub(crate) fn new(
         problem: &dyn Problem,
         instance: Option<&str>,
@@ -61,17 +62,17 @@ impl Heading {
         Self { title, summary: about.summary.to_owned(), command, paper }
     }
 
-    /// With other words below the title.
+    /// Returns the heading with another line below the title.
     pub(crate) fn about(self, summary: &str) -> Self {
         Self { summary: summary.to_owned(), ..self }
     }
 }
 
-/// Pictures that go on pages.
+/// Pictures that are printed on pages.
 pub(crate) struct Sheet {
     medium: Medium,
     heading: Heading,
-    /// Advice where there are too many pictures.
+    /// Advice for a sheet with too many pictures.
     advice: &'static str,
     pictures: Vec<Picture>,
     solutions: Vec<Picture>,
@@ -86,13 +87,12 @@ struct Picture {
 }
 
 impl Sheet {
-    /// Returns an empty sheet; `advice`: for those who have too many pictures.
+    /// Returns an empty sheet. `advice`: the help of the mistake if there are too many pictures.
     pub(crate) fn new(medium: Medium, heading: Heading, advice: &'static str) -> Self {
         Self { medium, heading, advice, pictures: Vec::new(), solutions: Vec::new() }
     }
 
-    /// Refuses a number of pictures that no sheet has. Fails if it is larger than the
-    /// [limit](MOST).
+    /// Checks that a sheet holds this number of pictures. Fails if it is above the [limit](MOST).
     pub(crate) fn holds(number: u64, advice: &str) -> Result<(), Mistake> {
         if number <= MOST {
             return Ok(());
@@ -102,9 +102,9 @@ impl Sheet {
         Err(nowhere(message).help(advice))
     }
 
-    /// Adds a picture (SVG), with a note and perhaps the picture of its solution, which stands
-    /// behind all others under the same number. Fails if there are [too many](MOST), or a picture
-    /// is none.
+    /// Adds a picture (SVG), with a note beside its number. A picture of its solution is printed
+    /// behind all pictures, under the same number. Fails if there are [too many](MOST), or one is
+    /// no SVG with a size.
     pub(crate) fn add(
         &mut self,
         drawing: &str,
@@ -121,15 +121,16 @@ impl Sheet {
         Ok(())
     }
 
-    /// Returns the last file of a run: from now on an interrupt ends the program, since there is
-    /// nothing left to be stopped. Fails if the pictures hold something that the file cannot.
+    /// Returns the sheet as [`bytes`](Self::bytes), for the last file of a run: from now on an
+    /// interrupt ends the program, because no search is left to be stopped.
     pub(crate) fn last(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
         interrupt::ends();
         self.bytes(messages)
     }
 
-    /// Returns the sheet as a file, which takes some thousandths of a second for each picture. Says
-    /// if letters cannot be drawn. Fails if the pictures hold something that the file cannot.
+    /// Returns the content of the file; takes some milliseconds for each picture. Warns if letters
+    /// cannot be drawn because there is no font. Fails if a picture cannot be drawn, or has
+    /// something that a PDF file here cannot have.
     pub(crate) fn bytes(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
         let pages = self.pages();
         let heading = &self.heading;
@@ -148,7 +149,7 @@ impl Sheet {
         }
     }
 
-    /// Returns the numbered pages: pictures first, then solutions, which are smaller.
+    /// Returns the numbered pages: pictures first, then solutions at 0.6 times the scale or less.
     fn pages(&self) -> Vec<Page<'_>> {
         let (has_solutions, title) = (!self.solutions.is_empty(), self.heading.title.as_str());
         let least = if has_solutions { layout::TO_WRITE } else { layout::TO_READ };

@@ -1,19 +1,19 @@
-//! The drawing of a page: title, pictures in cells, and below them the command and the number of the
-//! page. Lengths are points.
+//! The drawing of a page: title, pictures in cells, and below them the command and the number of
+//! the page. Lengths are points.
 
 use super::embedded::round;
 use super::layout::{LABEL, Layout};
 use super::{Heading, Picture};
 
-/// The space around all that is printed: 15 millimetres.
+/// The margin on all sides: 15 millimetres.
 const MARGIN: f64 = 42.5;
-/// The height of the title.
+/// The height of the title and the line below it.
 const HEAD: f64 = 38.0;
-/// The height of what is below the pictures.
+/// The height of the command and the page number below the pictures.
 const FOOT: f64 = 26.0;
 /// The size of the letters below the pictures.
 const SMALL: f64 = 7.0;
-/// The largest width of a letter in a long line, at size 1, and of a bold one.
+/// Average width of a letter in a wide line, at size 1; [`BOLD`] for bold letters.
 const LETTER: f64 = 0.56;
 const BOLD: f64 = 0.7;
 
@@ -22,13 +22,14 @@ pub(super) struct Page<'s> {
     title: String,
     pictures: &'s [Picture],
     layout: Layout,
-    /// Its number, from 1, and the number of pages.
+    /// The number of the page, from 1, and the number of pages.
     pub(super) number: [usize; 2],
-    /// Whether its pictures have numbers: a single picture has none.
+    /// Whether the numbers of pictures are shown: not that of a single picture.
     pub(super) is_numbered: bool,
 }
 
-/// Returns the pages of some pictures, not numbered yet, and the scale of the pictures.
+/// Returns the pages of some pictures, which are not numbered yet, and the scale of the pictures:
+/// between `least` and `largest` as in [`Layout::of`].
 pub(super) fn pages<'s>(
     pictures: &'s [Picture],
     heading: &Heading,
@@ -91,7 +92,7 @@ impl Page<'_> {
         }
     }
 
-    /// Returns a picture below its number, in the middle of its cell.
+    /// Draws a picture below its number and note, in the middle of its cell.
     fn cell(&self, place: usize, picture: &Picture, drawing: &mut String) {
         let Layout { columns, scale, cell, .. } = self.layout;
         let [left, top] = [place % columns, place / columns];
@@ -107,7 +108,7 @@ impl Page<'_> {
             round(top + LABEL - 4.0)
         );
         let corner = [middle - picture.drawing.size[0] * scale / 2.0, top + LABEL];
-        // Names differ on all pages: those of a drawing of many stand in one document.
+        // Names must differ on all pages, because one drawing may contain them all.
         let name = self.number[0] * 10_000 + place;
         *drawing += &picture.drawing.at(corner, scale, name);
     }
@@ -130,7 +131,7 @@ impl Page<'_> {
     }
 }
 
-/// Returns a line, cut off where it would be too long; `wide`: the width of its letters.
+/// Returns a line, cut off with `…` if it is too long; `letter`: the width of its letters.
 fn fitting(line: &str, letter: f64, width: f64) -> String {
     let most = (width / letter) as usize;
     match line.char_indices().nth(most) {
@@ -142,7 +143,8 @@ fn fitting(line: &str, letter: f64, width: f64) -> String {
     }
 }
 
-/// Returns a text in two lines, if one is too short for it, broken at a blank if possible.
+/// Returns a text in one line, or in two if it is too long, broken at a blank if possible. The
+/// second line is cut off if it is too long.
 fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
     let most = (width / (size * LETTER)) as usize;
     let Some((end, _)) = text.char_indices().nth(most) else { return vec![text.to_owned()] };
@@ -151,7 +153,7 @@ fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
     vec![first.to_owned(), fitting(second.trim_start(), size * LETTER, width)]
 }
 
-/// Returns a text as XML and HTML have it; control characters, which XML lacks, are replaced.
+/// Escapes a text for XML and HTML. Control characters, which XML does not allow, become `�`.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {

@@ -1,4 +1,4 @@
-//! Painting on a page of a PDF file: groups of paths, which are areas and lines.
+//! Groups of paths, which are areas and lines, painted on a page of a PDF file.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
@@ -13,7 +13,8 @@ use super::shade::{function_of, parts, shade};
 use crate::output::Failure;
 
 impl Book {
-    /// Draws a group, all of it with this opacity.
+    /// Draws a group, with this opacity for each of its paths. Fails if it has something that is not
+    /// written, such as an image.
     pub(super) fn group(
         &mut self,
         group: &Group,
@@ -136,7 +137,7 @@ impl Book {
     }
 }
 
-/// Returns the failure for a drawing that cannot be written.
+/// Returns the failure for a drawing that has something that is not written.
 fn unwritten(what: &str) -> Failure {
     Failure::Picture(format!("it has {what}, which is not written as .pdf: take .html or .svg"))
 }
@@ -146,7 +147,7 @@ fn matrix(transform: Transform) -> [f32; 6] {
     [sx, ky, kx, sy, tx, ty]
 }
 
-/// Adds the lines and curves of a path.
+/// Adds the lines and curves of a path to the content of a page.
 fn outline(path: &Path, content: &mut Content) {
     let mut at = [0.0; 2];
     for segment in path.data().segments() {
@@ -160,7 +161,7 @@ fn outline(path: &Path, content: &mut Content) {
                 at = [to.x, to.y];
             }
             PathSegment::QuadTo(by, to) => {
-                // A curve of the third degree, whose handles are two thirds as far.
+                // PDF has cubic curves only: their control points are two thirds of the way.
                 let handle = |from: f32, by: f32| from + (by - from) * 2.0 / 3.0;
                 let [one, two] =
                     [at, [to.x, to.y]].map(|[x, y]| [handle(x, by.x), handle(y, by.y)]);

@@ -1,6 +1,6 @@
-//! The sizes of pages.
+//! The sizes of paper.
 
-/// The size of a page.
+/// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Paper {
     #[default]
@@ -12,7 +12,7 @@ impl Paper {
     /// Names that may be typed.
     pub(crate) const NAMES: [&str; 2] = ["a4", "letter"];
 
-    /// Returns the paper of a name; A4 for all others.
+    /// Returns the size of this name in small letters; A4 for any other name.
     pub(crate) fn named(name: &str) -> Self {
         if name == "letter" { Self::Letter } else { Self::A4 }
     }

@@ -1,9 +1,9 @@
 //! Drawings as the pages of a PDF file.
 //!
-//! `resvg` reduces a drawing to groups of paths, with letters as their outlines, so that no font is
-//! needed to read the file. What it may hold besides – images, patterns, masks, clips, filters – no
-//! picture here has, and is refused rather than left out. The file has no date, and depends on the
-//! drawings and on the fonts of the system alone.
+//! `usvg` reduces a drawing to groups of paths, with letters as their outlines, so that no font is
+//! needed to read the file. Images, patterns, masks, clips and filters, which no picture of a
+//! puzzle here has, are refused rather than left out. The file has no date, and depends only on the
+//! drawings and on the fonts of the system.
 
 use std::io::Write as _;
 
@@ -15,8 +15,8 @@ use resvg::usvg;
 use super::book::{Book, PAGES, RESOURCES};
 use crate::output::{Failure, picture};
 
-/// Returns a file with drawings (SVG) as pages of a size in points. Fails if a drawing is no SVG,
-/// or contains something that is not written.
+/// Returns a PDF file with drawings (SVG) as pages of this size in points. Fails if a drawing is no
+/// SVG, or contains something that is not written.
 pub(super) fn pdf(
     drawings: impl Iterator<Item = String>,
     size: [f64; 2],
@@ -31,10 +31,10 @@ pub(super) fn pdf(
     Ok(book.finish())
 }
 
-/// Adds a page of a size in points.
+/// Adds a page of this size in points, which the drawing fills.
 fn page(book: &mut Book, tree: &usvg::Tree, [width, height]: [f32; 2]) -> Result<(), Failure> {
     let mut content = Content::new();
-    // Points from the lower corner upwards.
+    // PDF counts points from the lower left corner upwards, SVG units from the upper one downwards.
     let scale = [width / tree.size().width(), height / tree.size().height()];
     content.transform([scale[0], 0.0, 0.0, -scale[1], 0.0, height]);
     book.group(tree.root(), 1.0, &mut content)?;

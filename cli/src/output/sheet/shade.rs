@@ -1,8 +1,8 @@
-//! Areas of a PDF file that change their colour, such as the light on a ball.
+//! Areas of a PDF file with a gradient, such as the light on a ball.
 //!
-//! The colour is a shading. An opacity that changes as well is the luminosity of a second one, in
-//! grey, which masks the first. Both stand once in a file for all areas that differ in their place
-//! and size only: a thousand balls share two.
+//! The colour is a shading. If the opacity changes as well, it is the luminosity of a second
+//! shading, in grey, which masks the first. Areas that differ only in place and size share their
+//! shadings: a thousand equal balls have two.
 
 use pdf_writer::types::{FunctionShadingType, MaskType};
 use pdf_writer::{Content, Finish, Name, Rect, Ref};
@@ -10,10 +10,10 @@ use resvg::usvg::{self, BaseGradient, Paint, Transform};
 
 use super::book::{Book, name};
 
-/// The extent of areas in their own coordinates, where they are all about 1.
+/// A bound on the coordinates of masked areas, whose own size is about 1.
 const FAR: f32 = 10_000.0;
 
-/// A place between two ends, from 0 to 1, with a colour and an opacity there.
+/// A place between the two ends of a gradient, from 0 to 1, with the colour and the opacity there.
 #[derive(Clone, Copy)]
 struct Stop {
     at: f32,
@@ -21,15 +21,15 @@ struct Stop {
     opacity: f32,
 }
 
-/// A change of colour over an area.
+/// A gradient: the colour and the opacity as functions of the place.
 pub(super) struct Function {
-    /// Two points, or two circles with their radius each.
+    /// The coordinates of two points, or of two circles with their radii.
     ends: Vec<f32>,
     stops: Vec<Stop>,
     pub(super) transform: Transform,
 }
 
-/// Returns the function of a paint, if it is one.
+/// Returns the function of a gradient; `None` for other paints.
 pub(super) fn function_of(paint: &Paint) -> Option<Function> {
     let (base, ends): (&BaseGradient, _) = match paint {
         Paint::LinearGradient(it) => (it, vec![it.x1(), it.y1(), it.x2(), it.y2()]),
@@ -52,7 +52,8 @@ pub(super) fn function_of(paint: &Paint) -> Option<Function> {
     Some(Function { ends, stops, transform: base.transform() })
 }
 
-/// Returns the shading of a function, and the graphics state that masks it, if there is one.
+/// Returns the shading of a function, and the graphics state that masks it; `None` if it is opaque.
+/// Writes them to the file if they are not there yet.
 pub(super) fn shade(function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
     let stops = function.stops.iter();
     let stops = stops.flat_map(|stop| [&[stop.at, stop.opacity], &stop.colour[..]].concat());
@@ -88,7 +89,7 @@ fn written(function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
     (colour, Some(state))
 }
 
-/// Returns a shading by a value of each stop, which is one number or three.
+/// Writes a shading by a value of each stop: one number for grey, three for a colour.
 fn shading(function: &Function, of: &dyn Fn(&Stop) -> Vec<f32>, book: &mut Book) -> Ref {
     let mut pieces = Vec::new();
     for pair in function.stops.windows(2) {
@@ -119,7 +120,7 @@ fn shading(function: &Function, of: &dyn Fn(&Stop) -> Vec<f32>, book: &mut Book)
     shading
 }
 
-/// Red, green and blue, from 0 to 1.
+/// Returns red, green and blue, each from 0 to 1.
 pub(super) fn parts(colour: usvg::Color) -> [f32; 3] {
     [colour.red, colour.green, colour.blue].map(|part| f32::from(part) / 255.0)
 }
