@@ -1,9 +1,9 @@
 //! Lists all solutions from the target backwards: chooses the tiles, then the last operation, then
 //! the origins of its operands.
 //!
-//! [`Values`] know the results of each part, so that every decision leads to a solution: the tree
-//! has no dead ends. Parts come in ascending order of size, and an expression of k tiles takes k -
-//! 1 steps: the first solution is one with the fewest.
+//! [`Values`] know the results of each part, so every move leads to a solution, and only the root
+//! of a round without solutions is a dead end. Parts come in ascending order of size, and an
+//! expression of k tiles takes k - 1 steps, so the first solution is one with the fewest.
 
 use std::sync::Arc;
 
@@ -16,14 +16,15 @@ use rustc_hash::FxHashMap;
 use crate::values::{Goal, Join, Values};
 use billhook_numbers::fraction::Integer;
 
-/// An expression for a target, made from its last operation inwards.
+/// The search for expressions of a target, made from their last operation inwards.
 #[derive(Clone, Debug)]
 pub struct Backwards<I> {
     values: Values<I>,
     target: I,
     /// The open goals, the next one last.
     goals: Vec<Goal<I>>,
-    /// The decisions, each operation before its operands; empty only at the root.
+    /// The expression so far, each operation before its operands. Only at the root are it and
+    /// `goals` both empty.
     made: Vec<Prefix>,
     /// The last operations of goals met so far.
     joins: FxHashMap<Goal<I>, Arc<[Join<I>]>>,
@@ -32,13 +33,14 @@ pub struct Backwards<I> {
 /// A piece of an expression whose operations stand before their operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prefix {
-    /// A tile, by its place in the ascending order of all.
+    /// A tile, by its position in the ascending order of all.
     Tile(u8),
-    /// An operation of the two expressions behind it.
+    /// An operation on the two expressions behind it.
     Join(Operator),
 }
 
-/// The number of the next move: at the root of a part by size, otherwise of an operation.
+/// The number of the next move: at the root, of a part by size; otherwise, of an operation in
+/// `joins`.
 #[derive(Clone, Debug)]
 pub struct Cursor<I> {
     next: u32,
@@ -51,7 +53,7 @@ impl<I: Integer> Backwards<I> {
         Self { values, target, goals: Vec::new(), made: Vec::new(), joins: FxHashMap::default() }
     }
 
-    /// Returns the expression of a node where all is decided.
+    /// Returns the expression of a solution.
     pub fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         append(&mut self.made.iter(), &mut expression);
@@ -72,8 +74,8 @@ impl<I: Integer> Backwards<I> {
         Some(count)
     }
 
-    /// Counts the expressions of a goal that can be reached: pairs of expressions for the operands
-    /// of each last operation.
+    /// Counts the expressions of a goal that can be reached, as pairs of expressions for the
+    /// operands of each last operation; `None` if `budget` stopped it.
     fn count_goal(
         &mut self,
         goal: Goal<I>,
@@ -98,7 +100,7 @@ impl<I: Integer> Backwards<I> {
         Some(count)
     }
 
-    /// Writes a move.
+    /// Describes a move of the current node; empty if there is no such move.
     pub fn decision(&self, number: u32) -> String {
         match self.goals.last() {
             None => match self.values.by_size().get(number as usize) {
@@ -139,7 +141,7 @@ impl<I: Integer> Backwards<I> {
         joins
     }
 
-    /// Takes the tiles that are the next goals by themselves.
+    /// Appends the tiles of those next goals that are single tiles.
     fn settle(&mut self) {
         while let Some(goal) = self.goals.last()
             && let Some(tile) = self.values.pool().tile_number(goal.part)
@@ -166,7 +168,7 @@ fn append<'a>(pieces: &mut impl Iterator<Item = &'a Prefix>, to: &mut Expression
 impl<I: Integer> Search for Backwards<I> {
     type Move = u32;
     type Cursor = Cursor<I>;
-    /// The goals before, and the number of decisions.
+    /// The goals, and the length of `made`, before the move.
     type Undo = (Vec<Goal<I>>, usize);
 
     fn open(&mut self) -> Node<Cursor<I>> {
@@ -214,7 +216,7 @@ impl<I: Integer> Search for Backwards<I> {
     }
 }
 
-/// The solutions below a node depend on its open goals alone.
+/// The solutions below a node depend only on its open goals.
 impl<I: Integer> Keyed for Backwards<I> {
     /// `true` for the root, and the goals.
     type Key = (bool, Vec<Goal<I>>);
@@ -224,7 +226,7 @@ impl<I: Integer> Keyed for Backwards<I> {
     }
 }
 
-/// Equal decisions.
+/// Compares targets and moves, not the tables.
 impl<I: Integer> PartialEq for Backwards<I> {
     fn eq(&self, other: &Self) -> bool {
         (&self.target, &self.goals, &self.made) == (&other.target, &other.goals, &other.made)

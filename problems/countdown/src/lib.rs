@@ -11,9 +11,9 @@
 //! [`judge`](billhook_numbers::judge), which shares nothing with them. For programs there are
 //!
 //! - [`reach`]: all targets of a selection, and of all selections from a pool;
-//! - [`values`]: what the parts of any selection can make, and an expression with the fewest
-//!   steps;
-//! - [`nearest`]: the values next to a target that cannot be reached.
+//! - [`values`]: the values that the parts of a selection make, and an expression with the fewest
+//!   steps for each;
+//! - [`nearest`]: the values nearest to a target that cannot be reached.
 
 pub mod backwards;
 mod certified;

@@ -1,26 +1,25 @@
-//! The values nearest to a target that cannot be made.
+//! Finds the values nearest to a target that cannot be made.
 
 use num_bigint::BigInt;
 
 use crate::values::Values;
 use billhook_numbers::fraction::Integer;
 
-/// The values next to a number, on either side; on both sides it is the number itself if it can be
-/// made.
+/// The nearest values on either side of a number; both are the number itself if it can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearest<I> {
-    /// The greatest value that is not above it.
+    /// The greatest value that is not above the number.
     pub below: Option<I>,
-    /// The least value that is not below it.
+    /// The least value that is not below the number.
     pub above: Option<I>,
 }
 
 impl<I: Integer> Nearest<I> {
-    /// Finds the values next to a target; `None` if `budget`, which is asked now and then, stopped
-    /// it.
+    /// Finds the nearest values on either side of a target; `None` if `budget`, which is asked now
+    /// and then, stopped it.
     ///
-    /// Every value is met, but those of the largest parts are not kept. Time: half a millisecond
-    /// for six tiles, a fifth of a second for eight.
+    /// Every value is computed, but those of the largest parts are not kept. Time: half a
+    /// millisecond for six tiles, a fifth of a second for eight.
     pub fn of(
         values: &Values<I>,
         target: &BigInt,
@@ -31,7 +30,7 @@ impl<I: Integer> Nearest<I> {
             Some(target) => {
                 values.each_value(&mut |value| nearest.see(value, &target), budget)?;
             }
-            // No value needs as many bits.
+            // The target has more bits than any value, so only the greatest value can be nearest.
             None => nearest.below = values.greatest().cloned(),
         }
         Some(nearest)

@@ -1,4 +1,4 @@
-//! A pool of tiles, and the numbers of its parts.
+//! Numbers the parts of a pool of tiles.
 //!
 //! A part is a multiset of tiles. Its number has a digit for each different tile, in mixed
 //! radix, so that the number of a part is the sum of the numbers of any two parts that it is
@@ -14,11 +14,11 @@ pub struct Pool<T> {
 }
 
 impl<T: Ord + Clone> Pool<T> {
-    /// Makes the pool of these tiles.
+    /// Makes a pool of these tiles.
     ///
     /// # Panics
     ///
-    /// If a number of a part does not fit a word.
+    /// Panics if the number of parts does not fit a word.
     pub fn new(tiles: impl IntoIterator<Item = T>) -> Self {
         let mut tiles: Vec<T> = tiles.into_iter().collect();
         tiles.sort();
@@ -31,7 +31,7 @@ impl<T: Ord + Clone> Pool<T> {
         Self { kinds, parts }
     }
 
-    /// Returns the number of parts. The empty one has the number 0, the whole pool the highest.
+    /// Returns the number of parts, the empty one, which has the number 0, included.
     pub fn parts(&self) -> usize {
         self.parts
     }
@@ -46,12 +46,12 @@ impl<T: Ord + Clone> Pool<T> {
         self.kinds.iter().map(|(tile, _, weight)| (tile, *weight))
     }
 
-    /// Returns the number of copies of each tile in a part.
+    /// Returns the number of copies of each different tile in a part.
     fn digits(&self, part: usize) -> impl Iterator<Item = usize> + '_ {
         self.kinds.iter().map(move |(_, copies, weight)| part / weight % (copies + 1))
     }
 
-    /// The tiles of a part, in ascending order.
+    /// Returns the tiles of a part in ascending order.
     pub fn tiles(&self, part: usize) -> impl Iterator<Item = &T> {
         let kinds = self.kinds.iter().zip(self.digits(part));
         kinds.flat_map(|((tile, ..), copies)| std::iter::repeat_n(tile, copies))
@@ -62,16 +62,17 @@ impl<T: Ord + Clone> Pool<T> {
         self.digits(part).sum()
     }
 
-    /// Returns the place of a tile in the ascending order of all tiles, if a part is this tile
-    /// alone; for equal tiles the first.
+    /// Returns the position, in the ascending order of all tiles, of the tile that a part consists
+    /// of; of equal tiles the first. `None` if the part is no single tile, or the position exceeds
+    /// 255.
     pub fn tile_number(&self, part: usize) -> Option<u8> {
         let kind = self.kinds.iter().position(|(.., weight)| *weight == part)?;
         let before: usize = self.kinds[..kind].iter().map(|(_, copies, _)| copies).sum();
         u8::try_from(before).ok()
     }
 
-    /// Returns the number of copies of a tile in a part, and of those left beside it. The tile is
-    /// given by the number of its part.
+    /// Returns the numbers of copies of a tile inside and outside a part. The tile is given by the
+    /// number of its part; both are 0 if that is no single tile.
     pub fn copies(&self, part: usize, single: usize) -> [usize; 2] {
         let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
         kind.map_or([0; 2], |(_, copies, weight)| {
@@ -95,8 +96,9 @@ impl<T: Ord + Clone> Pool<T> {
         parts
     }
 
-    /// Lists the splits of a part in two, neither of them empty: the smaller one first, and of two
-    /// of equal size the one with the lower number. They are in ascending order of size.
+    /// Lists the splits of a part into two that are not empty, in ascending order of the smaller
+    /// size. Each has the smaller one first, and of two of equal size the one with the lower
+    /// number.
     pub fn splits(&self, part: usize) -> Vec<(usize, usize)> {
         let mut within = vec![(0, 0)];
         for ((.., weight), copies) in self.kinds.iter().zip(self.digits(part)) {

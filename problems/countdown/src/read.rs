@@ -15,11 +15,12 @@ pub(crate) struct Typed {
     pub(crate) target: Option<BigInt>,
 }
 
-/// Reads the tiles and the target behind them; with `all_targets` there are only tiles.
+/// Reads the tiles and the target behind them; with `all_targets` only tiles. Fails if a word is no
+/// positive whole number, or if there are no tiles or too many.
 pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
     let input = &input.separated();
     let most = MOST_TILES + usize::from(!all_targets);
-    // A wrong word is the more helpful mistake, so it comes before "too many".
+    // A wrong word tells more than "too many tiles", so it is reported first.
     let words: Vec<Word<'_>> = input.words().take(2 * most).collect();
     let mut tiles = words.iter().map(number).collect::<Result<Vec<_>, _>>()?;
     if let Some(word) = words.get(most) {
@@ -40,7 +41,7 @@ pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
     }
 }
 
-/// A positive whole number.
+/// Reads a positive whole number of at most [`MOST_DIGITS`] digits.
 fn number(word: &Word<'_>) -> Result<BigInt, Mistake> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let number = word.text.parse::<BigInt>().ok().filter(|_| digits);

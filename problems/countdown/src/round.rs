@@ -1,4 +1,4 @@
-//! A round of the show: tiles, and a target.
+//! Defines a round of the show: tiles and a target.
 
 use billhook_numbers::cards::{Card, Values as Faces};
 use billhook_numbers::distinct::Level;
@@ -15,7 +15,7 @@ use crate::pool::Pool;
 use crate::read::read;
 use crate::written::Written;
 
-/// The most tiles of a round.
+/// Maximum number of tiles of a round.
 pub const MOST_TILES: usize = 8;
 
 /// A round: tiles, a target and options.
@@ -25,9 +25,10 @@ pub struct Round {
     pub(crate) tiles: Vec<BigInt>,
     /// The target; `None` if all targets of the show are listed.
     pub(crate) target: Option<BigInt>,
-    /// The equivalence of solutions; `None` if all that are written differently are different.
+    /// The equivalence of solutions; `None` if solutions that are written differently are
+    /// different.
     pub(crate) level: Option<Level>,
-    /// The parts of the tiles, the smallest ones first.
+    /// The parts of the tiles but the empty one, the smallest first.
     pub(crate) parts: Vec<Vec<BigInt>>,
     pub(crate) rules: Rules,
     title: String,

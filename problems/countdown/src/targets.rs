@@ -1,4 +1,4 @@
-//! All targets of the show that a selection can make, as a list without dead ends.
+//! Lists all targets of the show that a selection can make.
 
 use std::ops::RangeInclusive;
 
@@ -24,7 +24,7 @@ pub(crate) fn targets<I: Integer>(
 ) -> Option<Targets> {
     let mut values = Values::<I>::new(tiles, budget)?;
     let tiles: Option<Vec<u32>> = tiles.iter().map(|tile| tile.try_into().ok()).collect();
-    // A table of bits rules out sooner what is out of reach.
+    // A table of bits excludes targets out of reach faster.
     let reach = tiles.and_then(|tiles| Reach::new().targets(&tiles));
     let mut found = Vec::new();
     for target in TARGETS {

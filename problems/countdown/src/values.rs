@@ -1,11 +1,11 @@
-//! The values that the parts of a selection make.
+//! Computes the values that the parts of a selection make.
 //!
-//! Every part of few tiles gets the sorted list of its values, each made of two values of smaller
-//! parts that are listed already (dynamic programming over the parts; Hutton, *The countdown
-//! problem*, J. Functional Programming 12, 2002, derives it from the specification). Lists of the
-//! largest parts would be the longest. These are asked for a value backwards instead: one operand
-//! of the last operation is taken from a list, the other one follows, and the question is asked
-//! again of a smaller part. Answers are remembered.
+//! Every small part gets the sorted list of its values, each made of two values of smaller parts
+//! that are listed already (dynamic programming over the parts; Hutton, *The countdown problem*, J.
+//! Functional Programming 12, 2002, derives it from the specification). Lists of the largest parts
+//! would be the longest, so these parts are asked for a value backwards instead: one operand of the
+//! last operation is taken from a list, the other one follows, and the question is asked again of a
+//! smaller part. Answers are remembered.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use billhook_numbers::width::Width;
 #[derive(Clone, Debug)]
 pub struct Values<I> {
     listed: Arc<Listed<I>>,
-    /// Answers about the parts without a list.
+    /// Whether parts without a list make the values asked for so far.
     known: FxHashMap<(usize, I), bool>,
 }
 
@@ -29,25 +29,25 @@ pub struct Values<I> {
 #[derive(Debug)]
 struct Listed<I> {
     pool: Pool<I>,
-    /// The parts in ascending order of their size, without the empty one.
+    /// The parts but the empty one, in ascending order of size.
     by_size: Vec<usize>,
     splits: Vec<Vec<(usize, usize)>>,
-    /// The greatest value of each part.
+    /// The greatest value of each part, or an upper bound of it if its values are not listed.
     greatest: Vec<I>,
     /// The values of each part in ascending order; empty if they are not listed.
     lists: Vec<Vec<I>>,
 }
 
-/// A value of a part.
+/// A value to be made with a part.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Goal<I> {
     /// The number of the part.
     pub part: usize,
-    /// A result of all of its tiles.
+    /// The value that all of its tiles are to make.
     pub value: I,
 }
 
-/// The last operation that makes a value of a part.
+/// An operation that may be the last one in making a value of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Join<I> {
     /// The left operand.
@@ -58,7 +58,8 @@ pub struct Join<I> {
     pub right: Goal<I>,
 }
 
-/// The most tiles of a part whose values are listed, but for those next to the whole selection.
+/// Maximum number of tiles of a part whose values are listed; parts that lack fewer than two tiles
+/// of the selection have no list either, unless they are single tiles.
 const LISTED: usize = 5;
 
 impl<I: Integer> Values<I> {
@@ -81,13 +82,13 @@ impl<I: Integer> Values<I> {
         &self.listed.pool
     }
 
-    /// Returns the parts in ascending order of their size, so that values with the fewest steps
-    /// come first.
+    /// Returns the parts in ascending order of size, which is that of the number of steps.
     pub fn by_size(&self) -> &[usize] {
         &self.listed.by_size
     }
 
-    /// Returns the greatest value of any part.
+    /// Returns the greatest value of any part, or an upper bound of it if there are parts without a
+    /// list.
     pub fn greatest(&self) -> Option<&I> {
         self.listed.greatest.iter().max()
     }
@@ -107,7 +108,7 @@ impl<I: Integer> Values<I> {
         Listed::new(pool.clone(), size - 2, budget)?.each_value(visit, budget)
     }
 
-    /// Returns whether all tiles of a part make a value.
+    /// Returns whether a value can be made with all tiles of a part.
     pub fn makes(&mut self, part: usize, value: &I) -> bool {
         let listed = Arc::clone(&self.listed);
         if *value > listed.greatest[part] {
@@ -126,7 +127,7 @@ impl<I: Integer> Values<I> {
         makes
     }
 
-    /// Returns the first of the smallest parts that make a value.
+    /// Returns the first of the smallest parts that make a value; `None` if no part does.
     pub fn first_part(&mut self, value: &I) -> Option<usize> {
         let listed = Arc::clone(&self.listed);
         listed.by_size.iter().copied().find(|&part| self.makes(part, value))
@@ -157,8 +158,8 @@ impl<I: Integer> Values<I> {
         Some(())
     }
 
-    /// Returns all last operations that make a value of a part of two tiles or more, in each way to
-    /// write them.
+    /// Returns all last operations that make a value of a part of two tiles or more, in each order
+    /// of writing.
     pub fn joins(&mut self, part: usize, value: &I) -> Vec<Join<I>> {
         let mut joins = Vec::new();
         self.each_join(part, value, &mut |join| {
@@ -168,8 +169,8 @@ impl<I: Integer> Values<I> {
         joins
     }
 
-    /// Calls `visit` with the last operations as long as it returns `true`; returns whether it
-    /// always did.
+    /// Calls `visit` with the last operations that make a value until it returns `false`; returns
+    /// whether it never did.
     fn each_join(
         &mut self,
         part: usize,
@@ -180,7 +181,7 @@ impl<I: Integer> Values<I> {
         for &(low, high) in &listed.splits[part] {
             for a in &listed.lists[low] {
                 for (operator, b, a_is_left) in operands(a, value) {
-                    // Equal parts exchange their values: the mirror image is met there.
+                    // If both parts are equal, the mirror image is met with their values exchanged.
                     let mirrored = low != high && operator.commutes();
                     if low == high && !a_is_left || !self.makes(high, &b) {
                         continue;
@@ -207,8 +208,8 @@ impl<I: Integer> Values<I> {
     }
 }
 
-/// Returns the other operands that make a value together with `a`, and whether that is the left
-/// one. An operation that commutes is given once.
+/// Returns the operations and other operands that make a value together with `a`, and whether `a`
+/// is the left operand. A commuting operation is given once.
 fn operands<I: Integer>(a: &I, value: &I) -> impl Iterator<Item = (Operator, I, bool)> {
     let (minus, times) = (Operator::Subtract, Operator::Multiply);
     let divides = |divisor: &I, number: &I| number.is_multiple_of(divisor);
@@ -225,7 +226,8 @@ fn operands<I: Integer>(a: &I, value: &I) -> impl Iterator<Item = (Operator, I, 
     found.into_iter().flatten()
 }
 
-/// Returns the result of an operation on values that fit; `None` if it is no positive whole number.
+/// Returns the result of an operation on positive whole numbers, which must fit `I`; `None` if it
+/// is no positive whole number.
 pub(crate) fn apply<I: Integer>(a: &I, operator: Operator, b: &I) -> Option<I> {
     let (left, right) = (|| a.clone(), || b.clone());
     match operator {
@@ -236,7 +238,7 @@ pub(crate) fn apply<I: Integer>(a: &I, operator: Operator, b: &I) -> Option<I> {
     }
 }
 
-/// Returns the results of joining two values, in whichever order.
+/// Returns the results of joining two values in either order.
 fn results<I: Integer>(a: &I, b: &I) -> impl Iterator<Item = I> + use<I> {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     Operator::ALL.map(|operator| apply(high, operator, low)).into_iter().flatten()
@@ -269,8 +271,8 @@ impl<I: Integer> Listed<I> {
         Some(listed)
     }
 
-    /// Implements [`Values::each_value`], where only the whole selection and parts with one tile
-    /// less are not listed.
+    /// Implements [`Values::each_value`] if only the whole selection and the parts with one tile
+    /// less have no list.
     fn each_value(
         &self,
         visit: &mut dyn FnMut(&I),
@@ -297,8 +299,8 @@ impl<I: Integer> Listed<I> {
         Some(())
     }
 
-    /// Returns a bound for the greatest value of a part: that of one of its splits, as sums and
-    /// products grow with their operands.
+    /// Returns an upper bound of the values of a part: the greatest sum or product over its splits
+    /// of the bounds of both sides.
     fn bound(&self, part: usize) -> I {
         let greatest = self.splits[part].iter().map(|&(low, high)| {
             let (low, high) = (&self.greatest[low], &self.greatest[high]);

@@ -1,4 +1,4 @@
-//! The formulations of a round.
+//! Defines the formulations of a round.
 
 use billhook_engine::{Choice, Limits, Status, Union};
 use billhook_numbers::budget::WithinLimits;
@@ -25,7 +25,7 @@ use crate::{Round, Written};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::width::Width;
 
-/// The numbers round of Countdown.
+/// The plug-in of the numbers round of Countdown.
 pub static COUNTDOWN: Plugin<Round> = Plugin::new(FORMULATIONS)
     .chooses("backwards, classes for --distinct", |round, _, _| {
         if round.level.is_some() { "classes" } else { NAME }
@@ -38,13 +38,13 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(FORMULATIONS)
         "100 + 6 = 106; 106 * 75 = 7950; 7950 * 3 = 23850; 23850 - 50 = 23800; 23800 / 25 = 952",
     );
 
-/// Of each name, the formulations for narrow numbers come first.
+/// The formulations. Of those that share a name, the one for narrower numbers comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Round>] =
     &[&backwards::<i64>(), &backwards::<BigInt>(), &TARGETS, &DFS, &CLASSES];
 
-/// The name of the first strategy.
+/// Name of the default strategy.
 const NAME: &str = "backwards";
-/// Its description.
+/// Description of the default strategy.
 const SUMMARY: &str = "from the target to the tiles, the fewest steps first";
 
 const fn backwards<I: Integer>() -> Formulation<Round, Backwards<I>> {
@@ -65,7 +65,8 @@ const fn backwards<I: Integer>() -> Formulation<Round, Backwards<I>> {
     .described(|_, search, number| search.decision(number), |_, search| search.state())
 }
 
-/// Opens the search. A target without solutions is reported with the values next to it.
+/// Opens the search. If the target has no solution, returns an outcome that names the nearest
+/// values; if a limit was reached, the outcome says so.
 fn open<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Backwards<I>, Box<Outcome>> {
     let mut values = values::<I>(round, limits)?;
     let Some(target) = &round.target else { return Err(stopped(limits)) };
@@ -113,7 +114,7 @@ static TARGETS: Formulation<Round, Targets> = {
     .undescribed("targets are found in lists of values, not in a tree")
 };
 
-/// One part of the tiles after the other, as if it were all of them.
+/// The formulation that searches each part of the tiles as a game that uses all of its tiles.
 static DFS: Formulation<Round, Union<AnyTable>> = Formulation::new(
     AnyTable::NAME,
     "part by part: take two numbers, put their result in their place",
@@ -143,7 +144,7 @@ static DFS: Formulation<Round, Union<AnyTable>> = Formulation::new(
     },
 );
 
-/// The most readable member of each class of solutions.
+/// The formulation that lists the most readable member of each class of solutions.
 static CLASSES: Formulation<Round, List> = {
     let summary = "build the normal forms of every part of the tiles once, and sort by class";
     let open = |round: &Round, limits: &mut Limits| {
@@ -178,7 +179,7 @@ impl Round {
         self.level.map(|_| "`--distinct` is answered by `classes` only")
     }
 
-    /// Returns why its values do not fit such integers, if they do not.
+    /// Returns why the integers `I` may not hold all values of the round; `None` if they do.
     fn is_too_wide<I: Integer>(&self) -> Option<&'static str> {
         (Width::for_results(&self.tiles) > I::WIDTH).then_some("its numbers are of another width")
     }

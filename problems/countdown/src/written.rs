@@ -1,4 +1,4 @@
-//! Solutions as they are written.
+//! Writes solutions.
 
 use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::judge::judge;
@@ -8,15 +8,16 @@ use num_bigint::BigInt;
 
 use crate::round::Round;
 
-/// An expression as it is written, or as somebody wrote it.
+/// A solution as text: written by this program, or typed by somebody.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Written {
-    /// With all brackets, or as somebody wrote it; where targets are listed, with its value.
+    /// The expression with all brackets, or as somebody typed it; with its value if targets are
+    /// listed.
     pub(crate) text: String,
     plain: String,
-    /// With the brackets that are needed.
+    /// The expression with only the brackets that are needed.
     line: String,
-    /// A step a line, as on the show.
+    /// The steps, one an element, as on the show.
     steps: Vec<String>,
     value: String,
 }
@@ -27,7 +28,7 @@ impl Written {
         let text = expression.write(tiles, Brackets::Full);
         let plain = expression.write(tiles, Brackets::Plain);
         let Some(steps) = steps(expression, tiles) else { return Self::default() };
-        // Without a step it is a tile.
+        // An expression without steps is a tile.
         let value = steps.last().map_or_else(|| text.clone(), |last| last.result.to_string());
         let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
         match round.target {

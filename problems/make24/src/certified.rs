@@ -5,7 +5,8 @@ use billhook_plugin::proof::Certificate;
 
 use crate::Hand;
 
-/// Returns the certificate of the number of written solutions.
+/// Returns the certificate of the number of written solutions; an error says why the question has
+/// none.
 pub(crate) fn certificate(hand: &Hand) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if hand.level.is_some() => {

@@ -10,8 +10,8 @@ use billhook_plugin::player::NoHelp;
 
 use crate::Hand;
 
-/// Returns the numbers of solutions by name: as they are written, and for each [`Level`], the
-/// coarsest last.
+/// Returns the numbers of solutions by name: as they are written, then for each [`Level`], the
+/// coarsest last. Fails if a limit was reached.
 pub(crate) fn counts(
     hand: &Hand,
     limits: &mut Limits,
@@ -36,7 +36,8 @@ fn all(hand: &Hand, within: &mut WithinLimits<'_>) -> Option<Vec<(&'static str, 
     Some(counts)
 }
 
-/// The most cards of a hand whose solutions are found faster than they are counted by value.
+/// Maximum number of cards of a hand whose solutions are listed faster than they are counted by
+/// value.
 const MOST_LISTED: usize = 4;
 
 /// Counts the written solutions; `None` if the budget stopped it.

@@ -1,4 +1,4 @@
-//! A hand of cards, with the options of the game.
+//! Reads a hand of cards and the options of the game.
 
 use std::borrow::Cow;
 
@@ -17,19 +17,22 @@ use billhook_numbers::judge::{Rules, judge};
 use billhook_numbers::options::{DISTINCT, operators, target};
 use billhook_numbers::width::Width;
 
-/// A hand, and what is asked of it.
+/// A hand with the options of the question.
 #[derive(Debug)]
 pub struct Hand {
     title: String,
     pub(crate) rules: Rules,
-    /// The games that the hand may be read as, as typed and in ascending order.
+    /// The games to be played: each reading of the hand, or with `--use any` each part. The cards
+    /// are in the order typed; `sorted` has them in ascending order.
     pub(crate) games: Vec<Game>,
     pub(crate) sorted: Vec<Game>,
-    /// The hands that it may be read as, in ascending order.
+    /// The readings of the whole hand, one for each number of aces that count eleven, with cards in
+    /// ascending order.
     pub(crate) readings: Vec<Game>,
-    /// The equivalence of solutions; `None` if all that are written differently are different.
+    /// The equivalence of solutions; `None` if solutions that are written differently are
+    /// different.
     pub(crate) level: Option<Level>,
-    /// The width of the integers for all of them.
+    /// The width of integers that all games need.
     pub(crate) width: Width,
     pub(crate) all_values: bool,
     pub(crate) brackets: Brackets,
@@ -118,10 +121,10 @@ impl Puzzle for Hand {
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let values = Values {
             faces: if options.get("faces") == "one" { [1; 3] } else { [11, 12, 13] },
-            // The word `either` is no number.
+            // `either` is no number and so becomes `None`.
             ace: options.get("ace").parse().ok(),
         };
-        // Options are read first: no hand mends a mistake in them.
+        // Options are read first: a mistake in them does not depend on the hand.
         let (target, (operators, extras)) = (target(options)?, operators(options)?);
         if options.has("all-hands") {
             let message = "many hands are no hand";
@@ -213,8 +216,8 @@ impl Puzzle for Hand {
     }
 }
 
-/// Refuses cards below zero where every result is positive: which way round a product of two of
-/// them stands would change what is found.
+/// Refuses cards below zero where every result must be positive: the written order of a product of
+/// two of them would change the solutions that are found.
 fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
     let below = |card: &Card| matches!(card, Card::Number(number) if number.sign() == Sign::Minus);
     match input.words().zip(hand).find(|(_, card)| below(card)) {

@@ -1,12 +1,11 @@
 //! The paper's heuristic: tries sums and differences first if they alone can make the target.
 //!
-//! Before anything else the paper looks whether the numbers reach the target
-//! by sums and differences: their sum is the target, or exceeds it by twice
-//! one of them, which is then subtracted instead of added. The paper pastes
-//! the operands together as text and gets 44 hands wrong (`-1+2+3*9` for
-//! `1 2 3 9`). Here the test chooses which merge is tried *first* at every
-//! state, and the [merge search](billhook_numbers::merge) does the rest: the answer is
-//! an expression like any other, and nothing is lost when all are wanted.
+//! Before anything else the paper tests whether the numbers reach the target by sums and
+//! differences: their sum is the target, or exceeds it by twice one of them, which is then
+//! subtracted instead of added. The paper pastes the operands together as text and gets 44 hands
+//! wrong (`-1+2+3*9` for `1 2 3 9`). Here the test chooses which merge is tried *first* at every
+//! state, and the [merge search](billhook_numbers::merge) does the rest: answers are expressions
+//! like any others, and none is lost when all are wanted.
 
 use billhook_engine::{Node, Search};
 
@@ -21,7 +20,8 @@ use billhook_numbers::width::Width;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heuristic<I: Integer>(Table<I>);
 
-/// The merge to try first, if there is one, and the position in the others.
+/// The merge to try first, if there is one; whether it was tried; and the position among the
+/// others.
 #[derive(Clone, Debug)]
 pub struct Cursor {
     first: Option<Merge>,
@@ -30,8 +30,8 @@ pub struct Cursor {
 }
 
 impl<I: Integer> Heuristic<I> {
-    /// Returns whether the numbers make the target by adding all of them, or all but one of several
-    /// that is subtracted.
+    /// Returns whether the numbers make the target if all are added, or if all but one are added
+    /// and that one is subtracted.
     fn sums_up(&self) -> bool {
         let sums_up_without = |subtracted: usize| {
             let zero = Fraction::whole(I::zero());
@@ -46,7 +46,8 @@ impl<I: Integer> Heuristic<I> {
         sums_up_without(none) || none > 1 && (0..none).any(sums_up_without)
     }
 
-    /// Returns the first sum or difference after which the numbers still do so.
+    /// Returns the first sum or difference after which the numbers still [sum up](Self::sums_up);
+    /// `None` if they do not now or there is no such merge.
     fn lead(&mut self, mut cursor: merge::Cursor) -> Option<Merge> {
         if !self.sums_up() {
             return None;

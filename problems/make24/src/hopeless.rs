@@ -1,9 +1,10 @@
-//! Proves that a hand of many cards has no solution: `auto` asks before it searches to the end.
+//! Proves that a hand of many cards has no solution; `auto` tries this before it searches to the
+//! end.
 //!
 //! A search without solutions takes minutes for eight cards and days for nine; counting by value
 //! proves in seconds that there is none. Most hands have a solution that a search finds sooner, so
-//! a search comes first, of as many nodes as a table of values has entries: that takes about as
-//! long as the count.
+//! a search comes first. It is limited to as many nodes as a table of values has entries, which
+//! takes about as long as the count.
 
 use billhook_engine::{At, Flow, Limits, Search, Status, Visitor, dfs};
 use billhook_numbers::budget::WithinLimits;
@@ -14,10 +15,11 @@ use billhook_plugin::{Answered, Asked, InstanceOf, Question};
 use crate::Hand;
 use crate::counts::written;
 
-/// The most cards of a hand that is searched to the end within milliseconds.
+/// Maximum number of cards of a hand that is searched to the end within milliseconds.
 const FEW_CARDS: usize = 5;
 
-/// Answers a question for solutions if there are none.
+/// Answers a question for solutions if a count proves that there are none; `None` if there are
+/// some, if the hand or the question is not of this kind, or if a limit was reached.
 pub(crate) fn no_solution<'p>(
     instance: &'p InstanceOf<Hand>,
     question: &Question,
@@ -26,7 +28,7 @@ pub(crate) fn no_solution<'p>(
     let hand = &instance.puzzle;
     let searches = question.asked == Asked::Solutions && !hand.all_values && hand.level.is_none();
     let many_cards = hand.rules.hand.len() > FEW_CARDS;
-    // A limit on nodes counts those of the search proper only.
+    // A limit on nodes counts only those of the main search.
     let free = limits.wants_all_nodes() && !question.keeps;
     if !searches || !many_cards || !free || hand.is_extended() {
         return None;
@@ -51,7 +53,8 @@ fn is_soon_solved(hand: &Hand, nodes: u64, limits: &mut Limits) -> bool {
     })
 }
 
-/// Stops at the first solution, which no limit counts, since it is not shown.
+/// A visitor that stops at the first solution. No limit on solutions counts it, since it is not
+/// shown.
 struct First<'l> {
     limits: &'l mut Limits,
     met: bool,

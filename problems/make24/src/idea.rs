@@ -1,7 +1,7 @@
 //! Finds the class of an answer among the essentially different solutions.
 //!
-//! The verdict is that of the judge, which shares nothing with any search. A remark on a right
-//! answer comes on top of it.
+//! The verdict comes from the judge, which shares nothing with any search. The class is only a
+//! remark on a right answer.
 
 use billhook_numbers::cards::Card;
 use billhook_numbers::distinct::Level;
@@ -11,20 +11,21 @@ use billhook_numbers::judge::written;
 
 use crate::Hand;
 
-/// The most entries of a table that is built for a remark: seven different cards have 361,459
-/// forms.
+/// Maximum number of entries of a table that is built for a remark: seven different cards have
+/// 361,459 forms.
 const MOST_ENTRIES: u64 = 600_000;
 
-/// Questions to the budget of such a table. Their number depends on the hand alone, as remarks
-/// must. There is one for each solution; seven different cards take 300,000 to 500,000, up to half
-/// a second, six take 20,000.
+/// Maximum number of questions to the budget of such a table. Unlike time, it depends on the hand
+/// alone, so the remark is always the same. There is one question for each solution; seven
+/// different cards take 300,000 to 500,000, up to half a second, six take 20,000.
 const PATIENCE: u32 = 600_000;
-/// The same where no classes are asked for, or with operators beyond the four, where there is one
-/// at each node.
+/// Maximum number of questions if no classes are asked for, or with operators beyond the four,
+/// where each node asks one.
 const LITTLE_PATIENCE: u32 = 60_000;
 
 /// Returns a sentence with the number of a right answer in the list that `--distinct` makes, the
-/// length of the list, and the most readable solution like it; `None` if that takes long.
+/// length of the list, and the most readable solution of its class; `None` if that takes too long,
+/// if the hand's values are listed, or if it has operators beyond the four and no `--distinct`.
 pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
     if hand.all_values || hand.level.is_none() && hand.is_extended() {
         return None;
@@ -41,7 +42,7 @@ pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
         patience > 0
     };
     let mut list = List::new(games, every_card, level, &mut budget)?;
-    // A free ace counts as it fits: other values make no solution.
+    // All values of the free aces are tried; only the right ones make a solution.
     let aces = hand.rules.hand.iter().filter(|card| **card == Card::Ace).count();
     let class = (0..1_u32 << aces).find_map(|elevens| {
         let (expression, cards) = written(answer, hand.rules.values, elevens)?;

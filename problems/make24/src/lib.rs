@@ -10,7 +10,7 @@
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
 //! All but the last find the same set of expressions of a game with `+ - * /`. Every solution is
-//! judged by [`judge`](billhook_numbers::judge), which shares nothing with them.
+//! judged by [`judge`](billhook_numbers::judge), which shares nothing with the strategies.
 
 pub mod brute_force;
 mod certified;

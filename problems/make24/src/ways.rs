@@ -1,4 +1,4 @@
-//! The formulations of a hand.
+//! Defines the formulations of a hand.
 
 use billhook_engine::{Choice, Either, Limits, Search, Status, Union};
 use billhook_plugin::proof::Proofs;
@@ -24,7 +24,7 @@ use billhook_numbers::strategy::{AnyTable, Strategy};
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as ValueList;
 
-/// The 24 game.
+/// The plug-in of the 24 game.
 pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
     .chooses(
         "dfs to solve, and to count with operators beyond + - * /; subsets to count and for \
@@ -44,7 +44,8 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
     .listed(all_hands)
     .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
 
-/// Of each name, the formulations for hands with one reading and numbers of a word come first.
+/// The formulations. Of those that share a name, the one for hands with one reading and numbers
+/// that fit a word comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
     &one::<Table<i64>>().keyed(),
     &several::<AnyTable>().erased().keyed(),
@@ -58,8 +59,8 @@ static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
     &CLASSES,
 ];
 
-/// A strategy for the usual hands, with one reading and numbers that fit a word: nothing stands
-/// between the walk and the search.
+/// Makes the formulation of a strategy for the usual hands, with one reading and numbers that fit a
+/// word. The engine is compiled for this search type directly.
 const fn one<S: Strategy>() -> Formulation<Hand, S> {
     Formulation::new(
         S::NAME,
@@ -74,7 +75,8 @@ const fn one<S: Strategy>() -> Formulation<Hand, S> {
     .described(|_, search, mv| search.decision(mv), |_, search| search.state())
 }
 
-/// A strategy for any number of readings: with several of them, the first decision chooses one.
+/// Makes the formulation of a strategy for any number of readings; with several, the first move
+/// chooses one.
 const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
     Formulation::new(
         S::NAME,
@@ -102,7 +104,7 @@ const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
     )
 }
 
-/// Joins searches into one. A single search is chosen already, so that its root is that of all.
+/// Joins searches into one. A single search is chosen at once, so it needs no move.
 fn union<S: Search>(searches: Vec<S>) -> Union<S> {
     let mut union = Union::new(searches);
     if union.parts().len() == 1 {
@@ -113,7 +115,7 @@ fn union<S: Search>(searches: Vec<S>) -> Union<S> {
 
 const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
 
-/// The expressions of each reading; they are counted without being made.
+/// The formulation that lists the expressions of each reading; it counts them without making them.
 static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let estimate = Estimate::of_expressions(&hand.sorted);
@@ -140,7 +142,7 @@ static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
     .undescribed("its expressions are put together in a table, not in a tree")
 };
 
-/// Every value that the hand can make.
+/// The formulation that lists every value that the hand can make.
 static VALUES: Formulation<Hand, ValueList> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let (games, every_card) = hand.classified();
@@ -168,7 +170,7 @@ static VALUES: Formulation<Hand, ValueList> = {
     .undescribed("values are found in a table, not in a tree")
 };
 
-/// The most readable member of each class of solutions.
+/// The formulation that lists the most readable member of each class of solutions.
 static CLASSES: Formulation<Hand, List> = {
     let summary = "build the normal forms of every part of the hand once, and sort by class";
     let open = |hand: &Hand, limits: &mut Limits| {
@@ -200,8 +202,8 @@ const FEWER_CARDS: &str = "give it more by --max-memory, or fewer cards";
 const FOUR_ONLY: &str = "it joins numbers by + - * / only";
 
 impl Hand {
-    /// Returns the games whose classes are those of the hand, and whether all their cards are used.
-    /// Several readings have parts in common, so they are games of their own.
+    /// Returns the games whose classes are those of the hand, and whether all their cards must be
+    /// used. Several readings share parts, so with several each part is a game of its own.
     pub(crate) fn classified(&self) -> (&[Game], bool) {
         match self.readings.len() {
             1 => (&self.readings, self.games.len() == 1),
@@ -209,13 +211,12 @@ impl Hand {
         }
     }
 
-    /// Returns the games that the hand may be read as, with the cards in the order that a strategy
-    /// needs.
+    /// Returns the games to be played, with the cards in the order that a strategy needs.
     fn games<S: Strategy>(&self) -> &[Game] {
         if S::AS_TYPED { &self.games } else { &self.sorted }
     }
 
-    /// Returns why a strategy cannot search it.
+    /// Returns why a strategy cannot search this hand; `None` if it can.
     fn refuses_strategy<S: Strategy>(&self) -> Option<&'static str> {
         let too_many = self.games.iter().any(|game| game.cards.len() > S::MOST_CARDS);
         let other_game = match S::EXTENDED {
@@ -229,7 +230,7 @@ impl Hand {
             .or(too_many.then_some("it takes six cards at the most"))
     }
 
-    /// Returns why expressions for its target are not the answer.
+    /// Returns why the question is not for expressions that make the target; `None` if it is.
     fn refuses(&self) -> Option<&'static str> {
         match self.all_values {
             true => Some("values are found by `subsets` only"),

@@ -1,4 +1,4 @@
-//! Solutions as they are written.
+//! Writes solutions.
 
 use billhook_plugin::{Answer, Json, Map, Mistake};
 use num_rational::BigRational;
@@ -8,13 +8,13 @@ use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::game::Game;
 use billhook_numbers::judge::judge;
 
-/// An expression as it is written, or as somebody wrote it.
+/// A solution as text: written by this program, or typed by somebody.
 #[derive(Debug, Default)]
 pub struct Written {
-    /// With all brackets, or as somebody wrote it.
+    /// The expression with all brackets, or as somebody typed it.
     pub(crate) text: String,
     plain: String,
-    /// The value that it has, where values are listed, and whether it is the target.
+    /// The value and whether it is the target, if values are listed.
     value: Option<(String, bool)>,
 }
 
@@ -26,7 +26,7 @@ impl Written {
         Self { text, plain, ..Self::default() }
     }
 
-    /// Writes the expression as one of the values that a hand can make.
+    /// Adds the value of the expression, for lists of values.
     pub(crate) fn of_value(self, value: BigRational, target: &BigRational) -> Self {
         let is_target = value == *target;
         let value = value.to_string();

@@ -1,4 +1,4 @@
-//! Rounds as in the show: six tiles, drawn from twenty-four, and a target from 100 to 999.
+//! Deals rounds as in the show: six tiles, drawn from twenty-four, and a target from 100 to 999.
 
 use billhook_plugin::{Input, Mistake, Options, Random};
 
@@ -7,11 +7,11 @@ use crate::targets::TARGETS;
 /// The tiles of the show: 1 to 10 twice, and four large ones.
 const SMALL: [u32; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const LARGE: [u32; 4] = [25, 50, 75, 100];
-/// The tiles of a round.
+/// Number of tiles of a dealt round.
 const TILES: usize = 6;
 
 /// Deals a round to players; each selection and each target is as likely as in the show. The tiles
-/// descend, so that players do not see the order of drawing.
+/// descend to hide the order of drawing.
 pub(crate) fn deal(_: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let mut pool: Vec<u32> = [&SMALL[..], &SMALL, &LARGE].concat();
     let draw = |_| pool.swap_remove(random.below(pool.len()));

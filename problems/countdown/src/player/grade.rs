@@ -14,9 +14,9 @@ use super::ideas::MOST_TILES;
 use super::study::Study;
 use crate::Round;
 
-/// From this score a round is medium.
+/// Minimum score of a medium round.
 const MEDIUM: u32 = 34;
-/// From this score a round is hard.
+/// Minimum score of a hard round.
 const HARD: u32 = 56;
 
 /// Grades a round by the score that the documentation of the command defines.
@@ -55,7 +55,7 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
 
 /// A result above this number is large.
 const LARGE: i32 = 1_000;
-/// A product of two numbers above this one takes paper.
+/// A product of two numbers above this one needs paper.
 const LONG: i32 = 12;
 
 /// Returns the effort of a step on whole numbers, at least 1.

@@ -1,4 +1,4 @@
-//! Hints in three levels: the numbers that meet first, the operation, the step.
+//! Gives hints in three levels: the numbers that meet first, the operation, the step.
 //!
 //! The step is the first of a solution with the fewest steps. If the target cannot be made, the
 //! hint leads to the nearest value, for which the show gives points.

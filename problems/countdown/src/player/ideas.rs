@@ -1,4 +1,5 @@
-//! The essentially different solutions of a round, and the easiest of those with the fewest steps.
+//! Finds the essentially different solutions of a round, and the easiest of those with the fewest
+//! steps.
 
 use billhook_engine::{Limits, Status};
 use billhook_numbers::distinct::Level;
@@ -9,28 +10,28 @@ use num_bigint::BigInt;
 use super::grade::effort;
 use crate::Round;
 
-/// The most tiles of a round whose solutions are classified; larger rounds have too many.
+/// Maximum number of tiles of a round whose solutions are classified; larger rounds have too many.
 pub(super) const MOST_TILES: usize = 6;
 
-/// The solutions of a round.
+/// Figures about the solutions of a round.
 #[derive(Clone, Debug)]
 pub(super) struct Ideas {
     /// The number of essentially different solutions (`e3`).
     pub(super) all: usize,
     /// The number of those with the fewest steps.
     pub(super) shortest: usize,
-    /// The easiest of the shortest.
+    /// The easiest solution with the fewest steps.
     pub(super) easiest: Expression,
     pub(super) effort: i64,
 }
 
 impl Ideas {
-    /// Classifies the solutions of a round of at most [`MOST_TILES`]; `known` is one of the
-    /// shortest.
+    /// Classifies the solutions of a round of at most [`MOST_TILES`] tiles; `known` is one of the
+    /// shortest. `None` if there is no solution.
     ///
     /// # Errors
     ///
-    /// The limit that was reached first.
+    /// Returns the limit that was reached.
     pub(super) fn of(
         round: &Round,
         known: &Expression,

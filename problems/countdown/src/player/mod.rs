@@ -1,4 +1,4 @@
-//! Hints, grades and dealt rounds.
+//! Helps players: hints, grades and dealt rounds.
 
 pub(crate) mod deal;
 mod grade;

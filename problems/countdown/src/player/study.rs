@@ -14,17 +14,18 @@ use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::width::Width;
 
-/// A round as a player meets it.
+/// What a player needs to know about a round.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The values nearest to the target, at least one: the target itself if it can be made.
     pub(super) nearest: Vec<BigInt>,
-    /// The target can be made.
+    /// Whether the target can be made.
     pub(super) is_exact: bool,
-    /// The easiest of the shortest solutions; without ideas, one of the shortest expressions for
+    /// The easiest of the shortest solutions; without `ideas`, one of the shortest expressions for
     /// the first of the nearest values.
     pub(super) solution: Expression,
-    /// First steps, and those after which that value can still be made.
+    /// The number of first steps, and of those after which the first of the nearest values can
+    /// still be made.
     pub(super) first_steps: FirstSteps,
     /// The essentially different solutions; `None` for a large round, or one without solutions.
     pub(super) ideas: Option<Ideas>,
@@ -35,7 +36,7 @@ impl Study {
     ///
     /// # Errors
     ///
-    /// If targets are listed, or a limit is reached.
+    /// Fails if targets are listed, or if a limit is reached.
     pub(super) fn of(round: &Round, limits: &mut Limits) -> Result<Self, NoHelp> {
         let Some(target) = &round.target else {
             let why = "its targets are listed, and none is to be reached";
@@ -77,14 +78,14 @@ impl Study {
     }
 }
 
-/// Counts a question as a node; returns whether the limits allow more.
+/// Counts a question to the budget as a node; returns whether the limits allow more.
 fn spend(limits: &mut Limits) -> bool {
     limits.spend(1, 0);
     !limits.exhausted()
 }
 
 /// Counts the first steps of a round, and those after which a value can still be made with the
-/// tiles that are left.
+/// tiles that are left; `None` if the budget stopped it. Both are 0 if the value is a tile.
 fn first_steps<I: Integer>(
     round: &Round,
     goal: &I,
@@ -92,7 +93,7 @@ fn first_steps<I: Integer>(
 ) -> Option<FirstSteps> {
     let tiles: Vec<I> = round.tiles.iter().map(I::try_from_big).collect::<Option<_>>()?;
     let rational = |number: &I| BigRational::from_integer(number.clone().into());
-    // A tile takes no step.
+    // A tile needs no step.
     if tiles.contains(goal) {
         return Some(FirstSteps::default());
     }

@@ -1,12 +1,12 @@
-//! The targets of one selection of tiles, or of every selection from a pool.
+//! Finds the targets of one selection of tiles, or of every selection from a pool.
 //!
-//! Of a part of a selection only those values are computed that can still lead to a target, a
-//! number below 1,024. Let the selection have n tiles, the greatest of them m:
+//! A target is a number below 1,024. Only values that can still lead to a target are computed. Let
+//! the selection have n tiles, the greatest of them m:
 //!
 //! - Parts of up to n - 2 tiles have a list of all of their values.
-//! - What a part of n - 1 tiles makes is joined with one tile only. Values up to 1,024 m will do:
-//!   a sum, difference, product or quotient below 1,024 has no greater operand beside a tile. They
-//!   are bits, and no list is made.
+//! - - Values of a part of n - 1 tiles are joined with one tile only, so values up to 1,024 m
+//!   suffice: a sum, difference, product or quotient below 1,024 has no greater operand beside a
+//!   tile. They are kept as bits only.
 //! - Of n tiles only targets are in question. For each value of the smaller part they lie in a
 //!   window of the bits of the larger part: one for sums, one on either side for differences,
 //!   which are shifted by words, and its multiples and divisors.
@@ -24,14 +24,14 @@ use numbers::{Numbers, each, last, last_tile};
 
 use crate::pool::Pool;
 
-/// The most tiles of a selection.
+/// Maximum number of tiles of a selection.
 pub const MOST_TILES: usize = 6;
 
-/// The greatest tile: bits of a part take 128 bytes for each unit of it.
+/// Maximum value of a tile. The bits of a part take 128 bytes for each unit of the greatest tile.
 pub const GREATEST_TILE: u32 = 1_000;
 
-/// The targets of selections. It can be asked for one pool after the other and keeps its memory,
-/// 13 kB for each part of three or four tiles with tiles up to 100.
+/// Tables for finding the targets of selections. They serve one pool after the other and reuse
+/// their memory, 13 kB for each part of three or four tiles with tiles up to 100.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
     /// The values of each part that is smaller than a selection by two tiles or more.
@@ -47,8 +47,8 @@ impl Reach {
         Self::default()
     }
 
-    /// Returns the numbers below 1,024 that some of these tiles make; `None` if that takes wider
-    /// integers or more memory: see [`each_selection`](Self::each_selection).
+    /// Returns the numbers below 1,024 that some of these tiles make; `None` for tiles that
+    /// [`each_selection`](Self::each_selection) refuses.
     ///
     /// ```
     /// use billhook_countdown::reach::Reach;
@@ -64,9 +64,9 @@ impl Reach {
     }
 
     /// Calls `visit` with every selection of this size from a pool, its tiles in ascending order,
-    /// and the numbers below 1,024 that some of them make. Returns `false`, without a call, if
-    /// there is a tile 0 or one above 1,000, for selections of more than six tiles, or if values
-    /// may not fit 32 bits.
+    /// and the numbers below 1,024 that some of them make. Returns `false`, without a call, if the
+    /// pool is empty, if it has a tile 0 or one above 1,000, if `size` is 0 or above six, or if
+    /// values may not fit 32 bits.
     ///
     /// Time: 0.3 ms for a selection of the show, 1 s for all 13,243.
     pub fn each_selection(
@@ -122,7 +122,7 @@ impl Reach {
         self.bits.clear(span);
     }
 
-    /// Lists the values of a part, from those of smaller ones; also as bits `with_bits`.
+    /// Lists the values of a part, made from those of smaller ones; with `with_bits` also as bits.
     fn list(&mut self, pool: &Pool<u32>, part: usize, span: u32, with_bits: bool) {
         let mut numbers = std::mem::take(&mut self.numbers[part]);
         let splits = pool.splits(part);
@@ -160,7 +160,7 @@ impl Reach {
         }
     }
 
-    /// Adds the targets of smaller parts: a larger one can make them without its other tile.
+    /// Adds the targets of the parts with one tile less, which a part can make without that tile.
     fn inherit(&mut self, pool: &Pool<u32>, part: usize) {
         for (_, single) in pool.single() {
             if pool.copies(part, single)[0] > 0 {

@@ -1,13 +1,13 @@
-//! The values of parts of the tiles, and the joins of two parts.
+//! Holds the values of parts of the tiles, and joins those of two parts.
 
 use super::bits::{Bits, WIDTH, Window, shifted};
 
-/// The values of a part, in ascending order, and those up to a span as bits as well.
+/// The values of a part.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
-    /// All of them.
+    /// All values, in ascending order once sorted.
     pub(super) all: Vec<u32>,
-    /// Those up to a span, if they are needed.
+    /// The values up to a span, if bits are needed.
     pub(super) bits: Bits,
 }
 
@@ -16,10 +16,11 @@ impl Numbers {
         self.all.clear();
     }
 
-    /// Sorts the values that were listed, each once.
+    /// Sorts the listed values and removes duplicates. `with_bits` also fills the bits with those
+    /// up to `span`.
     pub(super) fn sort(&mut self, span: u32, with_bits: bool) {
         if with_bits {
-            // Bits are in order.
+            // Reading the bits in order sorts the values up to the span.
             self.bits.clear(span);
             let mut large = 0;
             for at in 0..self.all.len() {
@@ -45,7 +46,8 @@ impl Numbers {
     }
 }
 
-/// Calls `visit` with the results of joining a value of each of two parts, up to `most`.
+/// Calls `visit` with the results, up to `most`, of joining a value of each of two parts; some of
+/// them several times.
 #[inline]
 pub(super) fn each(few: &Numbers, many: &Numbers, most: u32, mut visit: impl FnMut(u32)) {
     for &a in &few.all {
@@ -71,8 +73,7 @@ pub(super) fn each(few: &Numbers, many: &Numbers, most: u32, mut visit: impl FnM
     }
 }
 
-/// Adds the results below a window's width of joining a tile `a` and any value up to the span of
-/// `bits`, the only values that matter for a tile.
+/// Adds the results below 1,024 of joining a tile `a` with any value in `bits`.
 #[inline]
 pub(super) fn last_tile(a: u32, bits: &Bits, found: &mut Window) {
     let first = bits.first();
@@ -102,7 +103,8 @@ fn sums_and_differences(a: u32, bits: &Bits, first: &Window, found: &mut Window)
     found.add(&bits.below(a));
 }
 
-/// Adds the results below a window's width of joining a value of each of two parts.
+/// Adds the results below 1,024 of joining a value of each of two parts. Values up to `span` of the
+/// second one must be in its bits.
 #[inline]
 pub(super) fn last(few: &Numbers, many: &Numbers, span: u32, found: &mut Window) {
     let width = WIDTH as u32;

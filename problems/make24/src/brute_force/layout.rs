@@ -1,10 +1,9 @@
-//! Computes at once everything that the order of the cards decides.
+//! Computes all values and equations of one order of the cards at once.
 //!
-//! A stretch of neighbouring cards has a value for each of its shapes and
-//! each choice of its inner operators, whatever stands around it. An
-//! outermost operation of which one operand is known is an [`Equation`] for
-//! the other. So the shapes that make the target, for every choice of
-//! operators, come out of three tables filled one after the other.
+//! A stretch of neighbouring cards has a value for each of its shapes and each choice of its inner
+//! operators, independently of its neighbours. An outermost operation with one known operand gives
+//! an [`Equation`] for the other. So the shapes that make the target, for every choice of
+//! operators, are found with three tables filled one after the other.
 
 use std::ops::Range;
 
@@ -16,7 +15,7 @@ use billhook_numbers::expression::Operator;
 use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::{Game, MOST_CARDS, Results};
 
-/// Operators as one number: two bits each, the first operator lowest.
+/// A sequence of operators as one number: two bits each, the first operator lowest.
 pub(super) type Code = usize;
 
 /// Returns the number of codes for this many operators.
@@ -24,7 +23,7 @@ pub(super) const fn codes(operators: usize) -> usize {
     1 << (2 * operators)
 }
 
-/// The tables of a game, by length: of stretches, and of given operands.
+/// The tables of a game, by the length of the stretch or given operand.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<I> {
     cards: usize,
@@ -32,17 +31,16 @@ pub(super) struct Layout<I> {
     operators: SmallVec<[Operator; 4]>,
     target: Fraction<I>,
     results: Results,
-    /// The value for each first card of a stretch, each of its shapes, and each code; 0/0 if there
-    /// is none.
+    /// The value for each first card of a stretch, each shape, and each code; 0/0 if there is none.
     values: ByLength<Fraction<I>>,
     /// The equations whose given operand is the first 1, 2, … cards, for each of its shapes and
-    /// each code. For all cards but one it is the last card instead.
+    /// each code. At the length of all cards but one, the given operand is the last card instead.
     equations: ByLength<Equation<I>>,
     /// For each code, the shapes of the whole hand that make the target, as a bit set.
     pub(super) solutions: Vec<u64>,
 }
 
-/// A table for each length, one after the other: a hand is soon laid out.
+/// Tables for each length, one behind the other in one allocation.
 #[derive(Clone, Debug)]
 struct ByLength<T> {
     entries: Vec<T>,
@@ -50,7 +48,7 @@ struct ByLength<T> {
 }
 
 impl<T: Clone> ByLength<T> {
-    /// Tables of these sizes.
+    /// Makes tables of these sizes, filled with `entry`.
     fn new(entry: T, sizes: impl Iterator<Item = usize>) -> Self {
         let (mut begins, mut end) = ([0; MOST_CARDS + 1], 0);
         for (begin, size) in begins.iter_mut().zip(sizes) {
@@ -60,14 +58,14 @@ impl<T: Clone> ByLength<T> {
         Self { entries: vec![entry; end], begins }
     }
 
-    /// Returns the table of a length, and those of greater ones behind it.
+    /// Returns the table of a length, followed by those of greater lengths.
     fn of(&self, length: usize) -> &[T] {
         &self.entries[self.begins[length]..]
     }
 }
 
 impl<I: Integer> Layout<I> {
-    /// Empty tables for a game.
+    /// Makes empty tables for a game.
     pub(super) fn new(game: &Game) -> Self {
         let cards = game.cards.len();
         let shapes = shapes_by_length(cards, game.fold);
@@ -110,7 +108,7 @@ impl<I: Integer> Layout<I> {
     fn compute_stretch(&mut self, first: usize, length: usize) {
         let (shapes, begins) = (&self.shapes, &self.values.begins);
         let own = begins[length] + first * shapes[length].len() * codes(length - 1);
-        // Shorter stretches stand before.
+        // The values of shorter stretches lie before.
         let (shorter, own) = self.values.entries.split_at_mut(own);
         let of_shape = |first: usize, length: usize, shape: usize| {
             &shorter[begins[length]..][places(shapes, first, length, shape)]
@@ -131,8 +129,8 @@ impl<I: Integer> Layout<I> {
         }
     }
 
-    /// Computes the equations whose given operand is the first cards; for all cards but one, the
-    /// last card.
+    /// Computes the equations whose given operand is the first `length` cards or, for all cards but
+    /// one, the last card.
     fn compute_equations(&mut self, length: usize) {
         let last = length + 1 == self.cards;
         let (given, inner) = match last {
@@ -190,15 +188,15 @@ impl<I: Integer> Layout<I> {
     }
 }
 
-/// Returns the range of the values of a stretch with some shape in the table of its length, one for
-/// each code.
+/// Returns the range of the values of a stretch with a shape in the table of its length, one value
+/// for each code.
 fn places(shapes: &[Vec<Shape>], first: usize, length: usize, shape: usize) -> Range<usize> {
     let begin = (first * shapes[length].len() + shape) * codes(length - 1);
     begin..begin + codes(length - 1)
 }
 
-/// Joins as [`Fraction::join`] does, with 0/0 for a missing or forbidden value: joined with
-/// anything it is 0/0 again.
+/// Joins like [`Fraction::join`], with 0/0 for a missing or forbidden value; 0/0 joined with
+/// anything is 0/0 again.
 #[inline]
 fn join<I: Integer>(
     left: &Fraction<I>,

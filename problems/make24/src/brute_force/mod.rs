@@ -1,5 +1,5 @@
-//! The 24 game by brute force: every order of the cards, every choice of
-//! operators, every way to put brackets.
+//! Searches the 24 game by brute force: every order of the cards, every choice of operators, every
+//! bracketing.
 //!
 //! A textbook program, kept with its order: the orders of the cards by recursive swapping, passing
 //! over a card equal to one already tried in that place; then the operators from the first to the
@@ -11,8 +11,8 @@
 //! `((a b) c) d`, `(a (b c)) d`, `a ((b c) d)`, `a (b (c d))`, `(a b) (c d)`.
 //!
 //! Shared parts of expressions are computed once, as soon as the order of the cards is chosen
-//! (`layout.rs`); choosing operators only picks among them. The shape is the last decision: its
-//! domain is scanned when the node is opened, and only shapes that make the target become children.
+//! (`layout.rs`); choosing operators only picks among them. The shape is the last move, and only
+//! shapes that make the target are moves.
 
 mod layout;
 mod shapes;
@@ -27,42 +27,40 @@ use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::MOST_CARDS;
 
-/// The expressions of a game, one by one.
+/// The search for the expressions of a game.
 #[derive(Clone, Debug)]
 pub struct BruteForce<I> {
     cards: usize,
     operators: SmallVec<[Operator; 4]>,
     numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
-    /// Cards of equal value have equal kinds.
+    /// The kind of each card; equal cards have equal kinds.
     kinds: SmallVec<[u8; MOST_CARDS]>,
-    /// The cards by their position in the hand; the first `placed` are
-    /// chosen.
+    /// The cards in their current order, by position in the hand; the first `placed` are chosen.
     order: SmallVec<[u8; MOST_CARDS]>,
     placed: usize,
-    /// The operators chosen, and how many they are.
+    /// The operators chosen; `chosen` is their number.
     code: Code,
     chosen: usize,
     shape: Option<u8>,
-    /// Scratch until all cards are placed.
+    /// Valid only once all cards are placed.
     layout: Layout<I>,
 }
 
-/// A decision.
+/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The card at this place is exchanged with the next one to be placed.
+    /// Places the card at this position of the order next.
     Card(u8),
-    /// The next operator.
+    /// Chooses the next operator.
     Operator(Operator),
-    /// The shape of the whole.
+    /// Chooses the shape of the whole expression.
     Shape(u8),
 }
 
 /// The position in the enumeration of a node's moves.
 #[derive(Clone, Copy, Debug)]
 pub enum Cursor {
-    /// The next place to take a card from, and the kinds of cards tried
-    /// already as a bit set.
+    /// The next position to take a card from, and the kinds of cards already tried, as a bit set.
     Card(u8, u8),
     /// The index of the next operator among those allowed.
     Operator(u8),
@@ -71,7 +69,7 @@ pub enum Cursor {
 }
 
 impl<I: Integer> BruteForce<I> {
-    /// Computes the layout once the order is chosen. The last card has no choice.
+    /// Computes the layout if the order is decided, which it is when one card is left.
     fn lay_out(&mut self) {
         if self.placed + 1 >= self.cards {
             self.layout.compute(self.order.iter().map(|&card| &self.numbers[usize::from(card)]));
@@ -88,7 +86,7 @@ impl<I: Integer> BruteForce<I> {
         expression.join(self.operator(first + cut - 1));
     }
 
-    /// Returns one of the chosen operators.
+    /// Returns the chosen operator behind card `at`.
     fn operator(&self, at: usize) -> Operator {
         Operator::ALL[self.code >> (2 * at) & 3]
     }
@@ -174,7 +172,7 @@ impl<I: Integer> Search for BruteForce<I> {
     }
 }
 
-/// Equal when the same decisions have been made in the same game.
+/// Two searches are equal if the same moves have been made in the same game.
 impl<I: Integer> PartialEq for BruteForce<I> {
     fn eq(&self, other: &Self) -> bool {
         (&self.operators, &self.numbers) == (&other.operators, &other.numbers)

@@ -1,20 +1,20 @@
-//! The ways to put brackets around a row of cards.
+//! Lists the bracketings of a row of cards.
 
 use billhook_numbers::game::Fold;
 
-/// A way to put brackets around a stretch of cards.
+/// A bracketing of a stretch of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
-    /// Cards left of the outermost operator.
+    /// Number of cards left of the outermost operator; 0 for a single card.
     pub(super) cut: usize,
-    /// The shape of the left part, among those of its length.
+    /// The shape of the left part, by its index among those of its length.
     pub(super) left: usize,
-    /// The shape of the right part.
+    /// The shape of the right part, likewise.
     pub(super) right: usize,
 }
 
-/// Lists the shapes of stretches of 0, 1, 2, … cards: the most lopsided cut first, and the longer
-/// part left before right.
+/// Lists the shapes of stretches of 0, 1, 2, … `cards` cards: the most lopsided cut first, and the
+/// longer part left before right.
 pub(super) fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
     let card = Shape { cut: 0, left: 0, right: 0 };
     let mut shapes = vec![vec![], vec![card]];

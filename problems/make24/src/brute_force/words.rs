@@ -1,4 +1,4 @@
-//! Words for the moves and nodes of brute force.
+//! Implements [`Strategy`] for brute force, with descriptions of its moves and nodes.
 
 use super::layout::Layout;
 use super::{BruteForce, Choice};
@@ -12,9 +12,9 @@ impl<I: Integer> Strategy for BruteForce<I> {
     const NAME: &'static str = "brute-force";
     const SUMMARY: &'static str =
         "every order of the cards, every operator, every way to put brackets";
-    /// The order decides that of the solutions.
+    /// The order of the cards decides the order of the solutions.
     const AS_TYPED: bool = true;
-    /// Shapes are bits of a word: six cards have 42 of them, seven 132.
+    /// Shapes are bits of a word: six cards have 42 shapes, seven 132.
     const MOST_CARDS: usize = 6;
     const WIDTH: Width = I::WIDTH;
 
@@ -36,7 +36,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
         search
     }
 
-    /// Returns the expression, which is empty before the shape is chosen.
+    /// Returns the expression; empty before the shape is chosen.
     fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         if let Some(shape) = self.shape {
@@ -45,8 +45,8 @@ impl<I: Integer> Strategy for BruteForce<I> {
         expression
     }
 
-    /// Writes the next card, the operator, or the whole expression, with brackets around all but
-    /// the outermost operation.
+    /// Writes the card, the operator, or the whole expression with brackets around all but the
+    /// outermost operation.
     fn decision(&self, choice: Choice) -> String {
         match choice {
             Choice::Card(at) if self.placed == 0 => format!("{} first", self.number(at.into())),
@@ -56,13 +56,13 @@ impl<I: Integer> Strategy for BruteForce<I> {
         }
     }
 
-    /// Writes the cards in order with the operators between them, `_` for open decisions; at a
+    /// Writes the cards in order with the operators between them, and `_` for what is still open; a
     /// solution with its brackets.
     fn state(&self) -> String {
         if let Some(shape) = self.shape {
             return self.bracketed(0, self.cards, shape.into(), true);
         }
-        // The last card has no choice.
+        // The last card follows from the others.
         let all_placed = self.placed + 1 >= self.cards;
         let mut text = String::new();
         for at in 0..self.cards {
@@ -81,7 +81,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
 }
 
 impl<I: Integer> BruteForce<I> {
-    /// Returns the card at a place.
+    /// Writes the card at a position of the order.
     fn number(&self, place: usize) -> String {
         self.numbers[usize::from(self.order[place])].to_rational().to_string()
     }

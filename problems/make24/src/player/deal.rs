@@ -1,4 +1,4 @@
-//! Hands from a shuffled pack, and all hands of some cards.
+//! Draws hands from a shuffled pack, and lists all hands of a range of cards.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,8 @@ use billhook_plugin::{Input, Mistake, Options, Place, Random};
 /// The ranks of a pack, in ascending order.
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/// Draws the hand that `--random` asks for, in the order of drawing.
+/// Draws the hand that `--random` asks for, in the order of drawing. Fails if a hand was typed too,
+/// or an option is wrong.
 pub(crate) fn random(input: &Input, options: &Options) -> Result<Cow<'static, Input>, Mistake> {
     if let Some(word) = input.words().next() {
         let place = Place::Input(word.place);
@@ -19,8 +20,8 @@ pub(crate) fn random(input: &Input, options: &Options) -> Result<Cow<'static, In
     Ok(Cow::Owned(Input::from_words(ranks.into_iter().map(|rank| RANKS[rank]))))
 }
 
-/// Deals a hand to players, in ascending order, so that they do not see the order of drawing. Cards
-/// are numbers unless the options change the values of letters.
+/// Deals a hand to players, in ascending order to hide the order of drawing. Cards are written as
+/// numbers unless the options change the values of letters.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let mut ranks = draw(cards(options)?, random);
     ranks.sort_unstable();
@@ -32,21 +33,21 @@ pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mist
     Ok(Input::from_words(ranks.into_iter().map(card)))
 }
 
-/// Draws the ranks of different cards from a pack of 52.
+/// Draws cards from a pack of 52 without replacement, and returns their ranks.
 fn draw(cards: usize, random: &mut Random) -> Vec<usize> {
     let mut pack: Vec<usize> = (0..52).collect();
     (0..cards).map(|_| pack.swap_remove(random.below(pack.len())) % 13).collect()
 }
 
-/// The lowest and the highest card that a series may have.
+/// The range of cards that a series may have.
 const RANGE: std::ops::RangeInclusive<i64> = -1_000..=1_000;
 
-/// Reads the number of cards of a hand that is drawn, or of each hand of a series.
+/// Reads the number of cards of a drawn hand, or of each hand of a series; 4 by default.
 pub(crate) fn cards(options: &Options) -> Result<usize, Mistake> {
     Ok(options.number("cards", "number of cards", 1..=MOST_CARDS)?.unwrap_or(4))
 }
 
-/// Returns the hands that `--all-hands` asks for.
+/// Returns the hands that `--all-hands` asks for; `None` without that option.
 pub(crate) fn all_hands(options: &Options) -> Result<Option<Series>, Mistake> {
     if !options.has("all-hands") {
         return Ok(None);
@@ -63,7 +64,7 @@ pub(crate) fn all_hands(options: &Options) -> Result<Option<Series>, Mistake> {
     Ok(Some(Series { instances: Box::new(hands), options }))
 }
 
-/// Multisets in lexicographic order.
+/// An iterator over multisets of cards in lexicographic order.
 struct Hands {
     next: Option<Vec<i64>>,
     high: i64,

@@ -1,11 +1,11 @@
 //! Grades the difficulty of a hand.
 //!
 //! `docs/command.md` defines the score under `make24`: its formula, its parts, and the
-//! difficulties. It adds up what makes hands hard for people in public tables of solving rates: few
-//! solutions, fractions, large products on the way. Of the 1,362 hands of four cards from 1 to 13
-//! that have a solution, 459 are easy, 701 medium and 202 hard.
+//! difficulties. It adds up what makes hands hard for people, according to public tables of solving
+//! rates: few solutions, fractions, large intermediate products. Of the 1,362 hands of four cards
+//! from 1 to 13 that have a solution, 459 are easy, 701 medium and 202 hard.
 //!
-//! A need of fractions or negative numbers does not depend on the order of the steps: see
+//! Whether fractions or negative numbers are needed does not depend on the order of the steps: see
 //! [`study`](super::study).
 
 use billhook_engine::Limits;
@@ -19,9 +19,9 @@ use super::study::Study;
 use crate::Hand;
 use crate::counts::counts;
 
-/// From this score a hand is medium.
+/// Minimum score of a medium hand.
 const MEDIUM: u32 = 42;
-/// From this score a hand is hard.
+/// Minimum score of a hard hand.
 const HARD: u32 = 56;
 
 /// Grades a hand by the score that the documentation of the command defines.
@@ -55,11 +55,13 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
     })
 }
 
-/// A result above the first number is large, and above the second one very large.
+/// A result whose absolute value is above the first number is large, and above the second one very
+/// large.
 const LARGE: [i32; 2] = [50, 100];
 
-/// Returns the effort of a step, at least 1: that of the operation, and more for an awkward result.
-/// Adding 0 and multiplying or dividing by 1 are easy.
+/// Returns the effort of a step, at least 1: that of the operation, and more for fractions and for
+/// a negative or large result. Subtracting 0 and multiplying or dividing by 1 are as easy as
+/// adding.
 pub(super) fn effort<I: Integer>(
     left: &Fraction<I>,
     operator: Operator,

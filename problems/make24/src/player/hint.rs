@@ -1,6 +1,7 @@
-//! Hints in three levels: the numbers that meet first, the operation, the step.
+//! Gives hints in three levels: the numbers that meet first, the operation, the step.
 //!
-//! The step is the first of the easiest solution, so it never loses the last solution.
+//! The step is the first of the easiest solution, so a player who follows it can still reach the
+//! target.
 
 use billhook_engine::Limits;
 use billhook_plugin::player::{Hint, NoHelp};

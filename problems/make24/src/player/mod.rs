@@ -1,4 +1,4 @@
-//! Hints, grades, dealt hands and series of hands.
+//! Helps players: hints, grades, dealt hands and series of hands.
 
 pub(crate) mod deal;
 mod grade;

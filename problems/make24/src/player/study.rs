@@ -13,27 +13,27 @@ use num_bigint::BigInt;
 use super::grade::effort;
 use crate::Hand;
 
-/// The most cards of a hand that is studied; more have too many ways to play.
+/// Maximum number of cards of a hand that is studied; more have too many sequences of steps.
 const MOST_CARDS: usize = 6;
 
-/// A hand that has a solution, as a player meets it.
+/// What a player needs to know about a hand that has a solution.
 #[derive(Debug)]
 pub(super) struct Study {
-    /// The most readable solution of the least effort, as it is written.
+    /// The most readable solution of the least effort, as text.
     pub(super) solution: String,
-    /// Its effort.
+    /// The effort of that solution.
     pub(super) effort: i64,
-    /// Its first step; none of a single card.
+    /// The first step of that solution; `None` for a single card.
     pub(super) first: Option<Step>,
-    /// The first steps, of all readings of the hand.
+    /// The numbers of first steps, over all readings of the hand.
     pub(super) steps: FirstSteps,
-    /// The results that every solution needs.
+    /// Whether every solution needs fractions, or negative numbers.
     pub(super) needs: Without,
 }
 
-/// One reading of a hand.
+/// What is known about one reading of a hand.
 struct Reading {
-    /// The solution, its effort and its first step; none if there is no solution.
+    /// The easiest solution, its effort and its first step; `None` if there is no solution.
     easiest: Option<(String, i64, Option<Step>)>,
     /// The first steps, each with whether it is alive.
     first_steps: Vec<(Step, bool)>,
@@ -41,13 +41,14 @@ struct Reading {
 }
 
 impl Study {
-    /// Studies a hand. If it may be read in several manners, such as with an ace that counts 1 or
-    /// 11, the easiest solution is that of any reading; a step is alive if it is alive in one of
-    /// them, and nothing is needed that one of them does without.
+    /// Studies a hand. If it has several readings, such as with an ace that counts 1 or 11, the
+    /// easiest solution is that of any reading; a step is alive if it is alive in one of them; and
+    /// only what all solvable readings need is needed.
     ///
     /// # Errors
     ///
-    /// If there is no solution, a limit is reached, or there are too many cards.
+    /// Fails if there is no solution, if a limit is reached, if there are more than six cards or
+    /// operators beyond the four, or if values are listed.
     pub(super) fn of(hand: &Hand, limits: &mut Limits) -> Result<Self, NoHelp> {
         if hand.all_values {
             let why = "its values are listed, and no target is to be reached";
@@ -93,7 +94,7 @@ impl Reading {
         let mut board = Board::<I>::new(game, end, effort);
         let mut reach = Reach { known: HashMap::new(), limits };
         let mut first_steps = Vec::new();
-        // A card that is the target takes no step.
+        // If a card is the target already, no step is needed.
         let plays = if board.is_solved() { Vec::new() } else { board.first_plays() };
         for play in plays {
             let step = board.step(play);
@@ -125,16 +126,17 @@ impl Reading {
     }
 }
 
-/// The boards from which the target can be made.
+/// Decides from which boards the target can be made.
 struct Reach<'l, I> {
-    /// The answer for each board of three numbers or more: many orders of steps make the same
-    /// numbers. Two numbers are joined sooner than looked up.
+    /// The answer for each board of three numbers or more, since many orders of steps make equal
+    /// boards. Joining two numbers is faster than looking them up.
     known: HashMap<Key<I>, bool>,
     limits: &'l mut Limits,
 }
 
 impl<I: Integer> Reach<'_, I> {
-    /// Returns whether the target can be made of the numbers on the board, which counts as a node.
+    /// Returns whether the target can be made of the numbers on the board. A board of three numbers
+    /// or more counts as a node when it is first met. Fails if a limit was reached.
     fn reaches(&mut self, board: &mut Board<I>) -> Result<bool, NoHelp> {
         if board.count() > 2 && self.limits.exhausted() {
             return Err(NoHelp::Stopped(self.limits.status()));
