@@ -1,7 +1,7 @@
 //! Costas arrays: a dot in each row and column, such that no two pairs of dots have the same
 //! difference vector.
 //!
-//! Used by Costas in 1965 for sonar: an echo that is shifted in time and frequency coincides with
+//! Costas used them in 1965 for sonar: an echo that is shifted in time and frequency coincides with
 //! at most one dot. Comparing half of the distances between rows suffices (Chang 1987).
 
 use std::collections::BTreeMap;
@@ -12,14 +12,14 @@ use billhook_plugin::show::{Grid, Sign};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
 
-/// Costas arrays.
+/// The plug-in of Costas arrays.
 pub static COSTAS: Plugin<Costas> =
     constraints::plugin().shown(Costas::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// An instance: a board with some given dots, and its model.
 #[derive(Debug)]
 pub struct Costas {
-    /// A row with the column of each row's dot, if it is given.
+    /// A single row: the column of the dot in each row, or `None` if it is not given.
     given: Board,
     declared: Declared,
 }

@@ -6,14 +6,14 @@ use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict, Word};
 
-/// Futoshiki.
+/// The plug-in of futoshiki.
 pub static FUTOSHIKI: Plugin<Futoshiki> =
     constraints::plugin().shown(Futoshiki::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// An instance: a board and its model.
 #[derive(Debug)]
 pub struct Futoshiki {
-    /// Numbers in every other row and column, and signs between them.
+    /// The board as typed: given numbers in every other row and column, and signs between them.
     signs: Board,
     given: Board,
     declared: Declared,
@@ -48,7 +48,7 @@ fn beside(place: [usize; 2]) -> [[usize; 2]; 2] {
     [place.map(|at| at / 2), place.map(|at| at.div_ceil(2))]
 }
 
-/// Returns two cells for each sign: the lesser and the greater one.
+/// Returns the two cells beside each sign, the one with the lesser number first.
 fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     signs.numbers().filter_map(|(place, sign)| match (beside(place), char::from_u32(sign)?) {
         (cells, '<' | '^') => Some(cells),

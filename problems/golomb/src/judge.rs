@@ -1,4 +1,4 @@
-//! The judge: whether a ruler measures each distance once, and whether it is the shortest.
+//! Judges whether a ruler measures each distance at most once, and whether it is the shortest.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,8 @@ use billhook_plugin::{Board, Verdict};
 /// Encyclopedia of Integer Sequences.
 pub const SHORTEST: [u32; 15] = [0, 0, 1, 3, 6, 11, 17, 25, 34, 44, 55, 72, 85, 106, 127];
 
-/// Number of marks tried in the search for a shorter ruler: some tenths of a second.
+/// Maximum number of marks tried in the search for a shorter ruler, which take some tenths of a
+/// second.
 const TRIED: u64 = 2_000_000;
 
 /// Greatest length of a ruler that is compared with shorter ones: shortest rulers are shorter.
@@ -38,7 +39,7 @@ pub(super) fn judge(ruler: &Board, given: &Board) -> Verdict {
     })
 }
 
-/// Returns the faults of a ruler of any length, a sentence each.
+/// Returns the faults of a ruler apart from its length, a sentence each.
 pub(super) fn faults(ruler: &Board, given: &Board) -> Vec<String> {
     let mut faults = ruler.misfits(given, 0..=u32::MAX);
     let marks: Vec<u32> = ruler.numbers().map(|(_, mark)| mark).collect();
@@ -67,7 +68,8 @@ struct Shorter<'g> {
 }
 
 impl Shorter<'_> {
-    /// Tries all next marks that leave enough length for the remaining ones.
+    /// Extends a ruler by all next marks that leave enough length for the remaining ones, and
+    /// records the length of each complete one in `best`. Stops when `left` is used up.
     fn mark(&mut self, marks: &mut Vec<u32>, measured: &mut Vec<bool>) {
         let Some(&given) = self.given.get(marks.len()) else {
             self.best = marks[marks.len() - 1];

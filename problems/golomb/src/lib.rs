@@ -1,7 +1,7 @@
 //! Golomb rulers: marks such that no two pairs of them have the same distance. The shortest ruler
 //! is wanted.
 //!
-//! Used by Babcock in 1953 for radio channels that do not interfere. A distance across several
+//! Babcock used them in 1953 for radio channels that do not interfere. A distance across several
 //! marks is at least the sum of as many different distances from 1 on, which bounds the length
 //! (Smith, Stergiou and Walsh, *Modelling the Golomb ruler problem*, 1999).
 
@@ -18,14 +18,14 @@ use billhook_plugin::{Answer, Random, Takes, Verdict, Word};
 
 pub use judge::SHORTEST;
 
-/// Golomb rulers.
+/// The plug-in of Golomb rulers.
 pub static GOLOMB: Plugin<Golomb> =
     constraints::best().shown(Golomb::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// An instance: a ruler with some given marks, and its model.
 #[derive(Debug)]
 pub struct Golomb {
-    /// A row with the given marks.
+    /// A single row: each mark, or `None` if it is not given.
     given: Board,
     declared: Declared,
 }
@@ -84,8 +84,8 @@ impl Golomb {
     }
 }
 
-/// Draws a ruler of least length, and removes marks as long as the others determine the ruler
-/// whatever its length; the last mark stays.
+/// Draws a ruler of least length, and removes marks as long as the others determine it among rulers
+/// of any length; the last mark stays.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);

@@ -9,7 +9,7 @@ mod runs;
 
 use runs::{Run, Runs};
 
-/// Kakuro.
+/// The plug-in of kakuro.
 pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits))
     .given(|kakuro| kakuro.board.given())
@@ -26,7 +26,7 @@ impl Kakuro {
     fn new(board: Runs) -> Result<Self, Mistake> {
         let [rows, columns] = board.size();
         let mut model = Model::new();
-        // −1 is a black square.
+        // The value −1 stands for a black square.
         let grid = model.grid(rows, columns, -1..=9);
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |at| (row, at))) {
             let digits = if board.is_open([row, column]) { 1..=9 } else { -1..=-1 };
@@ -52,7 +52,8 @@ impl Kakuro {
     }
 }
 
-/// Returns the sets of digits of a size that sum up to a clue.
+/// Returns the digits that occur in any set of `size` different digits that sum up to a clue, each
+/// as a list of one.
 fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
     let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();

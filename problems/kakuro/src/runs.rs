@@ -1,5 +1,5 @@
-//! The board of a kakuro: cells, and between them black squares with clues for the runs of cells that begin
-//! below them and to their right.
+//! The board of a kakuro: cells, and between them black squares with clues for the runs of cells
+//! that begin below them and to their right.
 
 use std::ops::RangeInclusive;
 
@@ -10,23 +10,23 @@ use billhook_plugin::{Board, Input, Mistake, Place, Random, Word};
 /// A square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
-    /// A cell, and its number if it is given.
+    /// A cell, with its digit if it is given.
     Open(Option<u32>),
     /// A black square: the clue of the run below, and of the run to the right.
     Black([Option<u32>; 2]),
 }
 
-/// The digits of cells.
+/// The range of digits in cells.
 const DIGITS: RangeInclusive<u32> = 1..=9;
-/// The sums of runs.
+/// The range of sums of runs.
 const SUMS: RangeInclusive<u32> = 1..=45;
-/// The numbers of rows and columns.
+/// The range of numbers of rows and of columns.
 const SIDES: RangeInclusive<usize> = 1..=100;
 
 /// A board of runs, row by row; all rows have the same number of squares.
 ///
-/// It is written with a word for each square: `.` or a digit for a cell, and for a black square `\` between
-/// the clues that it has. A row is a line, or ends at a slash.
+/// It is written with a word for each square: `.` or a digit for a cell, and for a black square `\`
+/// between the clues that it has. A row is a line, or ends at a slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs(Vec<Vec<Cell>>);
 
@@ -35,21 +35,21 @@ pub(crate) struct Runs(Vec<Vec<Cell>>);
 pub(crate) struct Run {
     /// Start and direction, as in `from r2c3 to the right`.
     pub(crate) name: String,
-    /// Whether it goes to the right, not down.
+    /// Whether the run goes to the right; otherwise it goes down.
     is_across: bool,
-    /// The clue of the black square before it.
+    /// The clue of the black square before the run; `None` if there is no such square or clue.
     pub(crate) clue: Option<u32>,
-    /// The rows and columns of its cells, from 0.
+    /// The rows and columns of the run's cells, from 0.
     pub(crate) cells: Vec<[usize; 2]>,
 }
 
 impl Runs {
-    /// Reads a board.
+    /// Reads a board in words.
     ///
     /// # Errors
     ///
-    /// A row that is longer or shorter than the first, a side out of range, a word that is no square, a clue
-    /// without a cell.
+    /// A row that is longer or shorter than the first, a side out of range, a word that is no
+    /// square, a clue without a cell.
     pub(crate) fn read(input: &Input) -> Result<Self, Mistake> {
         let square = |word: Word<'_>| {
             let Some(at) = word.text.find('\\') else {
@@ -102,8 +102,8 @@ impl Runs {
         Input::from_words([self.0.iter().map(row).collect::<Vec<_>>().join(" / ")])
     }
 
-    /// Draws a square board without clues. Its first row and column are black, and a random third of the
-    /// rest, which is symmetric about its middle; each run has at least two cells.
+    /// Draws a square board without clues. Its first row and column are black, and about a third of
+    /// the rest, symmetric about its middle; each run has at least two cells.
     pub(crate) fn drawn(side: usize, random: &mut Random) -> Self {
         let black = Cell::Black([None, None]);
         let mut board = Self(vec![vec![Cell::Open(None); side]; side]);
@@ -133,7 +133,8 @@ impl Runs {
         self.0.get(row)?.get(column).copied()
     }
 
-    /// Returns whether a row and column, from 0, is a cell.
+    /// Returns whether the square in a row and column, from 0, is a cell; `false` outside the
+    /// board.
     pub(crate) fn is_open(&self, place: [usize; 2]) -> bool {
         matches!(self.at(place), Some(Cell::Open(_)))
     }
@@ -183,7 +184,8 @@ impl Runs {
         across.into_iter().chain(self.along(columns, rows, false, &|line, at| [at, line])).collect()
     }
 
-    /// Returns the runs of some lines of a length.
+    /// Returns the runs of some lines of equal length; `place` returns the row and column of a
+    /// square in a line.
     fn along(
         &self,
         lines: usize,
@@ -216,8 +218,8 @@ impl Runs {
         runs
     }
 
-    /// Returns what is wrong with an answer apart from the sums of runs, a sentence each: another size, a cell
-    /// without a digit or with another than the given one, a digit on a black square.
+    /// Returns what is wrong with an answer apart from the digits of runs, a sentence each: another
+    /// size, a cell without a digit or with another than the given one, a digit on a black square.
     pub(crate) fn misfits(&self, numbers: &Board) -> Vec<String> {
         let mut faults = Vec::new();
         let is_sized = numbers.0.len() == self.0.len()

@@ -22,7 +22,7 @@ use packed::Packed;
 pub use sack::{Item, MOST_ITEMS, Sack};
 pub use search::Knapsack;
 
-/// The 0/1 knapsack.
+/// The plug-in of the 0/1 knapsack.
 pub static KNAPSACK: Plugin<Packing> = Plugin::new(&[&WAY]);
 
 static WAY: Formulation<Packing, Knapsack> = Formulation::new(
@@ -34,7 +34,7 @@ static WAY: Formulation<Packing, Knapsack> = Formulation::new(
 .bounded(|_, cost| format!("a value of {}", cost.unsigned_abs()))
 .described(decision, state);
 
-/// An instance.
+/// An instance with its greatest value.
 #[derive(Debug)]
 pub struct Packing {
     sack: Sack,

@@ -8,7 +8,7 @@ use crate::{Item, Knapsack, Packing};
 #[derive(Clone, Debug)]
 pub struct Packed {
     pub(crate) numbers: Vec<u64>,
-    /// The value and the weight that an answer states.
+    /// The value and the weight that an answer states; `None` if it states neither.
     pub(crate) said: Option<(u64, u64)>,
 }
 
@@ -17,7 +17,7 @@ impl Packed {
         Self { numbers: knapsack.packed().into_iter().map(|at| at as u64).collect(), said: None }
     }
 
-    /// Returns a sum over the packed items, which is at most the sum over all items.
+    /// Returns a sum over the packed items. Numbers of no item are left out.
     fn sum(&self, packing: &Packing, number: fn(&Item) -> u64) -> u64 {
         let items = self
             .numbers
@@ -56,7 +56,8 @@ impl Answer<Packing> for Packed {
     }
 }
 
-/// Splits off an end such as `(value 120, weight 10)`, and returns the two numbers.
+/// Splits off an end such as `(value 120, weight 10)`; returns the text before it and the two
+/// numbers, or `None` without such an end.
 fn sums(answer: &str) -> Option<(&str, (u64, u64))> {
     let (numbers, sums) = answer.trim_end().strip_suffix(')')?.rsplit_once("(value ")?;
     let (value, weight) = sums.split_once(", weight ")?;

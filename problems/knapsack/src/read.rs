@@ -1,12 +1,13 @@
-//! Reading a capacity and items.
+//! Reads a capacity and items.
 
 use super::sack::{Item, MOST, MOST_ITEMS, Sack};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// The description of numbers in messages.
+/// What messages say of a wrong number.
 const EXPECTED: &str = "expected a whole number below 2^63";
 
-/// Reads `CAPACITY VALUE:WEIGHT …`.
+/// Reads `CAPACITY VALUE:WEIGHT …`. Fails if a word is wrong, or if there are too many items or
+/// their sums are too large.
 pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
     let mut words = input.words();
     let Some(word) = words.next() else {

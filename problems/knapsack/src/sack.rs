@@ -1,23 +1,23 @@
-//! The instance: items and a capacity.
+//! Defines an instance: items and a capacity.
 
 use std::fmt;
 
-/// Greatest number of items.
+/// Maximum number of items.
 pub const MOST_ITEMS: usize = 10_000;
 
-/// Greatest number of items that are named one by one in a sentence.
+/// Maximum number of items that a sentence names one by one.
 const MOST_NAMED: usize = 10;
 
-/// Greatest capacity, and greatest sum of values and of weights: sums of values become costs, which
-/// have a sign.
+/// Maximum of the capacity, of the sum of the values and of that of the weights: sums of values
+/// become costs, which have a sign.
 pub const MOST: u64 = i64::MAX as u64;
 
-/// An item.
+/// An item that may be packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// Its value.
+    /// The value of the item.
     pub value: u64,
-    /// Its weight.
+    /// The weight of the item.
     pub weight: u64,
 }
 
@@ -46,7 +46,7 @@ impl Sack {
         self.capacity
     }
 
-    /// Returns a short name for sentences, if there are many items.
+    /// Returns a short description for sentences; `None` for at most ten items.
     pub(crate) fn summary(&self) -> Option<String> {
         let number = self.items.len();
         let sum = |number: fn(&Item) -> u64| self.items.iter().map(number).sum::<u64>();

@@ -1,6 +1,6 @@
-//! The search: decides item by item, by descending value for their weight, whether to pack it. The
-//! value of the rest is bounded by packing part of an item where no whole one fits any more (George
-//! Dantzig, *Discrete-variable extremum problems*, 1957).
+//! Searches by deciding item by item, in descending order of value for weight, whether to pack it.
+//! The value of the rest is bounded by packing part of an item once no whole one fits any more
+//! (George Dantzig, *Discrete-variable extremum problems*, 1957).
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -14,21 +14,21 @@ use super::sack::{Item, Sack};
 #[derive(Debug, PartialEq, Eq)]
 struct Items {
     items: Vec<Item>,
-    /// Their numbers in the order of the input, from 1.
+    /// The items' numbers in the order of the input, from 1.
     numbers: Vec<usize>,
-    /// The sums of the weights of the first items: of none, of one, of two, and so on; below, of
-    /// the values.
+    /// The sums of the weights of the first items: of none, of one, of two, and so on; `values` has
+    /// those of the values.
     weights: Vec<u64>,
     values: Vec<u64>,
 }
 
-/// The state: the moves made.
+/// The search, with the moves made so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knapsack {
     items: Arc<Items>,
     /// Number of items decided.
     decided: usize,
-    /// The capacity left; below, the value packed.
+    /// The capacity left; `value` is the value packed.
     left: u64,
     value: u64,
     /// The packed items, as indices in the order of the moves.

@@ -10,7 +10,7 @@ use billhook_plugin::reading::counted;
 use billhook_plugin::show::{Grid, Sign};
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
 
-/// Langford pairs.
+/// The plug-in of Langford pairs.
 pub static LANGFORD: Plugin<Langford> = cover::plugin()
     .shown(|_, row: &Vec<u64>| Grid::rows([row.iter().copied().map(Some)]))
     .argues(|langford: &Langford, _| {
@@ -20,13 +20,13 @@ pub static LANGFORD: Plugin<Langford> = cover::plugin()
     })
     .proved(cover::proofs().weighed(|it: &Langford| vec![by_places(it.size as usize)]));
 
-/// Returns Davies's argument: each place weighs as much as its number.
+/// Returns Davies's argument as weights: each place weighs as much as its number.
 fn by_places(size: usize) -> Weighing {
     let items = (1..=2 * size).map(|place| (size + place - 1, place as u64));
     Weighing { items: items.collect(), groups: (0..size).collect() }
 }
 
-/// Greatest size.
+/// Maximum of the greatest number.
 const MOST: u32 = 64;
 
 /// An instance: a size, and all placements of its numbers.

@@ -6,7 +6,7 @@ use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
 
-/// Magic squares.
+/// The plug-in of magic squares.
 pub static MAGIC: Plugin<Magic> =
     constraints::plugin().shown(Magic::shown).given(|it| it.given.clone()).dealt(deal);
 
@@ -41,7 +41,7 @@ impl Magic {
     }
 }
 
-/// Returns the sum of each line.
+/// Returns the sum that each line of a square must have.
 fn sum(side: usize) -> i64 {
     (side * (side * side + 1) / 2) as i64
 }

@@ -1,10 +1,10 @@
-//! Clues: the blocks of a row or a column, in order.
+//! Reads and writes clues: the blocks of a row or a column, in order.
 
 use billhook_plugin::{Mistake, Word};
 
 pub(crate) const BLACK: char = '#';
 
-/// The blocks of a line, from its beginning.
+/// The blocks of a line in order.
 pub(crate) type Clue = Vec<Block>;
 
 /// A block of squares of one colour.
@@ -51,8 +51,8 @@ impl Clues {
         format!("{} / {}", line(&self.rows), line(&self.columns))
     }
 
-    /// Describes a colour of which rows and columns have different numbers of squares; `None` if
-    /// there is none.
+    /// Describes the first colour of which rows and columns have different numbers of squares;
+    /// `None` if there is none.
     pub(crate) fn miscounted(&self) -> Option<String> {
         let count = |lines: &[Clue], colour: usize| -> usize {
             let blocks = lines.iter().flatten().filter(|block| block.colour == colour);
@@ -71,7 +71,7 @@ impl Clues {
         })
     }
 
-    /// Returns the clues in the format `.non`; `None` with colours, which it does not have.
+    /// Returns the clues in the format `.non`; `None` if there are colours, which the format lacks.
     pub(crate) fn non(&self) -> Option<String> {
         let [rows, columns] = self.lengths();
         let lines = |clues: &[Clue]| -> String {

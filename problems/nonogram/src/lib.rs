@@ -20,7 +20,7 @@ use billhook_plugin::{
 use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
 
-/// Nonograms.
+/// The plug-in of nonograms.
 pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .shown(Nonogram::shown)
     .given(|it| Picture::white(it.clues.lengths()))
@@ -28,11 +28,11 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .written(&[("non", |it| it.clues.non())])
     .dealt(deal);
 
-/// Limit of nodes to prove that a dealt picture is the only solution.
+/// Maximum number of nodes for proving that a dealt picture is the only solution.
 const PROVED: u64 = 300;
 
-/// An instance: clues, and their model with a variable for each square, 1 for white and then the
-/// colours.
+/// An instance: clues, and their model with a variable for each square, whose value is 1 for white
+/// and greater for the colours.
 #[derive(Debug)]
 pub struct Nonogram {
     pub(crate) clues: Clues,
@@ -75,7 +75,7 @@ impl Nonogram {
             |clues: &[Clue]| clues.iter().map(|clue| clue.len().max(1)).max().unwrap_or(1);
         let [above, left] = [longest(&self.clues.columns), longest(&self.clues.rows)];
         let [rows, columns] = self.clues.lengths();
-        // The last number of a clue stands beside the picture.
+        // The last number of a clue is next to the picture.
         let number = |clue: &Clue, back: usize| match clue.len().checked_sub(back) {
             None if back == 1 => Square::note(Some(0_u32)),
             None => Square::Outside,

@@ -1,4 +1,4 @@
-//! Pictures: the solutions of nonograms.
+//! Defines pictures, the solutions of nonograms.
 
 use billhook_plugin::{Answer, Mistake, Random, Verdict, Word, reading};
 
@@ -16,7 +16,7 @@ impl Picture {
 
     /// Draws a random picture in black.
     pub(crate) fn drawn([rows, columns]: [usize; 2], random: &mut Random) -> Self {
-        // Half-white pictures are less often the only solution, and the hardest.
+        // Half-white pictures are the hardest, but less often the only solution.
         let black = 5 + random.below(3);
         let mut square = || usize::from(random.below(10) < black);
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())

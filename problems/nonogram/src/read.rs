@@ -1,4 +1,4 @@
-//! Reading clues: in a line, a `.non` file, a webpbn file in XML, or a drawn picture.
+//! Reads clues from a line, a `.non` file, a webpbn file in XML, or a drawn picture.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::clue::{self, BLACK, Clue, Clues, needed};
 use crate::picture::Picture;
 use crate::xml;
 
-/// Greatest number of rows, of columns and of squares of a block.
+/// Maximum number of rows, of columns and of squares of a block.
 pub(crate) const MOST: usize = 100;
 
 /// The beginning of the line between two puzzles of a bundle.
@@ -43,14 +43,14 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
             }
         }
     }
-    // A white picture still has a colour.
+    // A picture that is all white still needs a colour.
     if clues.signs.len() == 1 {
         clues.signs.push(BLACK);
     }
     Ok((clues, puzzles))
 }
 
-/// Refuses the number of a missing puzzle.
+/// Fails if there is no puzzle of this number.
 pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<()> {
     if number <= puzzles {
         return Ok(());
@@ -62,8 +62,8 @@ pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<()> {
     Err(Mistake::new(message, Place::whole("puzzle"), "goes beyond"))
 }
 
-/// Returns the position of a puzzle in a bundle, and the number of puzzles. A text without a
-/// dividing line is a bundle of one.
+/// Returns the range in bytes of a puzzle in a bundle, and the number of puzzles. A text without a
+/// dividing line is a bundle of one. Fails if there is no such puzzle.
 fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize)> {
     let mut parts = Vec::new();
     let mut begin = 0;
@@ -150,8 +150,8 @@ fn read_words(input: &Input) -> Result<(Clues, Places)> {
     }
 }
 
-/// Reads the lines of a `.non` file (Simpson's format), or of a part of one: after `rows` and
-/// `columns` a clue a line.
+/// Reads the lines of a `.non` file (Simpson's format), or of a part of one: each line after `rows`
+/// or `columns` is a clue.
 fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
     let (mut all, mut section, mut sizes) = ([Vec::new(), Vec::new()], None, [None, None]);
     for line in input.lines().filter(|line| part.contains(&line.place.start)) {

@@ -1,4 +1,4 @@
-//! Puzzles of webpbn in XML, with colours.
+//! Reads puzzles of webpbn in XML, with colours.
 
 use billhook_plugin::reading::Result;
 use billhook_plugin::reading::xml::{self, Node, children};
@@ -8,8 +8,8 @@ use crate::clue::{BLACK, Block, Clue, Clues};
 use crate::picture::Picture;
 use crate::read::{MOST, Places, one_of};
 
-/// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. The clues
-/// of a puzzle without any are those of its picture.
+/// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. A puzzle
+/// without clues gets those of its picture.
 pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize)> {
     let document = xml::document(input, true)?;
     let puzzles = || document.descendants().filter(|node| node.has_tag_name("puzzle"));

@@ -59,7 +59,7 @@ impl Puzzle for Nothing {
     }
 }
 
-/// The search: the number of moves made, and of all moves.
+/// The search, with the number of moves made and of all moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decisions {
     done: u32,
@@ -69,7 +69,7 @@ pub struct Decisions {
 impl Search for Decisions {
     /// There is only one move.
     type Move = ();
-    /// `true` if it is still to be made.
+    /// Whether the move is still to be made.
     type Cursor = bool;
     /// The move suffices to undo it.
     type Undo = ();

@@ -1,4 +1,4 @@
-//! Arguments that there is no filling, found without a search: numbers of squares, regions and
+//! Finds arguments that there is no filling, without a search: numbers of squares, regions and
 //! colourings (Golomb, *Polyominoes*, 1965).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -41,8 +41,8 @@ pub(crate) fn argument(puzzle: &Polyominoes) -> Option<String> {
         .or_else(|| is_each_used.then(|| by_colouring(puzzle, &squares))?)
 }
 
-/// Compares the number of squares with those that pieces can cover; `all` is the number of squares
-/// of all pieces.
+/// Returns why the pieces cannot cover this number of squares; `None` if the numbers agree. `all`
+/// is the number of squares of all pieces.
 fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<String> {
     let pieces = match PIECES[size - 1] {
         1 => "the only piece covers".to_owned(),
@@ -61,7 +61,8 @@ fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<Stri
     }
 }
 
-/// Finds the smallest region that no number of pieces fills.
+/// Returns why the smallest region that is no multiple of `size` cannot be filled; `None` if there
+/// is none.
 fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
     let regions = regions(squares);
     let uneven = regions.iter().filter(|region| !region.len().is_multiple_of(size));

@@ -1,4 +1,4 @@
-//! The judge: whether pieces fill a board, and how often each is used.
+//! Judges whether pieces fill a board, and how often each is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use billhook_plugin::{Board, Verdict};
 /// Integer Sequences.
 pub(crate) const PIECES: [usize; 7] = [1, 1, 2, 5, 12, 35, 108];
 
-/// Rows and columns of the squares of a piece.
+/// The squares of a piece, as rows and columns.
 type Squares = BTreeSet<(usize, usize)>;
 
 pub(super) fn judge(size: usize, uses: &str, board: &Board, answer: &Board) -> Verdict {

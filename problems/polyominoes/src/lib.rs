@@ -17,7 +17,7 @@ use billhook_plugin::{Puzzle, Takes, Verdict, Word};
 
 use shape::{Cell, drawn, pieces, turned};
 
-/// Polyominoes.
+/// The plug-in of polyominoes.
 pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
     .shown(|it: &Polyominoes, pieces: &Board| {
         Grid::rows(it.board.0.iter().zip(&pieces.0).map(|(squares, pieces)| {
@@ -35,14 +35,14 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
 const USES: &[&str] = &["once", "at-most-once", "any"];
 /// The prefix of the item of a piece.
 const PIECE: &str = "piece_";
-/// Greatest number of rows or columns of a board.
+/// Maximum number of rows and of columns of a board.
 const MOST: usize = 30;
 
 /// An instance: a board, and all placements of pieces on it.
 #[derive(Debug)]
 pub struct Polyominoes {
     size: usize,
-    /// The board, with a number for each square to fill.
+    /// The board: `Some` for each square to fill, `None` elsewhere.
     board: Board,
     uses: &'static str,
     is_unique: bool,
@@ -128,7 +128,8 @@ impl Puzzle for Polyominoes {
     };
     type Answer = Board;
 
-    /// Returns the memory of a placement, times the greatest number of them.
+    /// Estimates the memory of an instance: that of a placement times the maximum number of
+    /// placements.
     fn weight(input: &Input) -> usize {
         let mut words = input.words();
         let size = words.next().and_then(|word| word.text.parse::<usize>().ok()).unwrap_or(0);

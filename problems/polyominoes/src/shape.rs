@@ -1,8 +1,8 @@
-//! Connected shapes of a number of squares.
+//! Generates the connected shapes of a number of squares.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A row and a column.
+/// A square, as its row and column.
 pub(crate) type Cell = [i32; 2];
 
 /// Returns all pieces of `size` squares: for each its orientations, turned and turned over, with

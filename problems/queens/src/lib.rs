@@ -1,7 +1,7 @@
 //! The n queens: n queens on a board of n × n, none of which attacks another (Bezzel 1848).
 //!
-//! Row by row, with the attacked columns and diagonals as masks that shift by one from row to row
-//! (Zongyan Qiu, *Bit-vector encoding of n-queen problem*, 2002).
+//! The search goes row by row, with the attacked columns and diagonals as masks that shift by one
+//! from row to row (Zongyan Qiu, *Bit-vector encoding of n-queen problem*, 2002).
 
 use billhook_engine::{Keyed, Node, Search, exact_cover::Error};
 use billhook_plugin::cover::{Cover, Encoding};
@@ -9,7 +9,7 @@ use billhook_plugin::reading::counted;
 use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict};
 use billhook_plugin::{proof::Proofs, show::Grid};
 
-/// The n queens.
+/// The plug-in of the n queens.
 pub static QUEENS: Plugin<Queens> =
     Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns)).proved(PROOFS);
 
@@ -49,8 +49,8 @@ fn cover(size: usize) -> Result<Cover<[usize; 2]>, Error> {
     Ok(cover)
 }
 
-/// The queens of the rows so far, as bits, and the columns and diagonals that they attack in the next row. The
-/// puzzle is a board without queens.
+/// The queens of the rows so far, as bits, and the columns and diagonals that they attack in the
+/// next row. The instance is a board without queens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queens {
     all: u32,

@@ -1,4 +1,4 @@
-//! Answers, read with the tools for inputs.
+//! Reads answers with the tools for inputs.
 
 use super::{Input, Mistake, Place};
 
@@ -8,7 +8,7 @@ use super::{Input, Mistake, Place};
 ///
 /// # Errors
 ///
-/// The mistakes of `read`.
+/// Returns the mistakes of `read`.
 pub fn answer<T>(
     text: &str,
     read: impl FnOnce(&Input) -> Result<T, Mistake>,

@@ -1,4 +1,4 @@
-//! The text of a user, and mistakes in it.
+//! Defines the text of a user, and mistakes in it.
 
 use std::fmt;
 use std::ops::Range;
@@ -23,10 +23,10 @@ const SEPARATORS: [char; 2] = [',', ';'];
 /// A word of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// The characters as they were typed: perhaps none, and anything but white space.
+    /// The characters as they were typed. They may be none, and white space only in a line.
     pub text: &'a str,
-    /// Its place in the input's text, in bytes. A word with control characters stands there in
-    /// quotes, escaped; an empty one as two quotes.
+    /// The place in the input's text, in bytes. There a word with control characters is escaped and
+    /// in quotes, and an empty one is two quotes.
     pub place: Range<usize>,
 }
 
@@ -56,7 +56,7 @@ impl Input {
         Self { name: Some(name.into()), text, typed: Vec::new(), is_begun: false }
     }
 
-    /// Puts words that were typed before the text of a file, as a first line.
+    /// Inserts words that were typed as a first line before the text of a file.
     #[must_use]
     pub fn after<W: AsRef<str>>(self, words: impl IntoIterator<Item = W>) -> Self {
         let text = Self::from_words(words).text + "\n" + &self.text;
@@ -181,7 +181,7 @@ pub enum Place {
     Option(&'static str, Range<usize>),
     /// A place in an answer to be judged.
     Answer(Range<usize>),
-    /// No place: something is missing.
+    /// No place: something is missing, or the fault is in no single place.
     Nowhere,
 }
 

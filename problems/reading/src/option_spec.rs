@@ -1,4 +1,4 @@
-//! The options of a puzzle, as data.
+//! Describes the options of a puzzle as data.
 //!
 //! The command makes its parser, its help, its manual page and its shell completions from this
 //! table; the puzzle reads the values from it.
@@ -12,21 +12,21 @@ use super::{Mistake, Place};
 /// An option of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// Its name, without dashes. The names of the command's own options, such as `all`, `limit`,
-    /// `json` or `output`, are taken: see `docs/command.md`.
+    /// The option's name, without dashes. The names of the command's own options, such as `all`,
+    /// `limit`, `json` or `output`, are taken: see `docs/command.md`.
     pub name: &'static str,
-    /// The kind of its values.
+    /// The kind of values that the option takes.
     pub value: Value,
-    /// Its description in one sentence, for the help.
+    /// The description in one sentence, for the help.
     pub help: &'static str,
-    /// Whether it decides how an instance is drawn at random. The title of the instance then shows
-    /// what was drawn, so a saved search is resumed with or without the option.
+    /// Whether the option decides how an instance is drawn at random. The title of the instance
+    /// then shows what was drawn, so a saved search is resumed with or without the option.
     pub draws: bool,
-    /// Whether it asks for many instances in place of one.
+    /// Whether the option asks for many instances instead of one.
     pub lists: bool,
-    /// Whether it describes the instance in place of a file, and so does not go with a file.
+    /// Whether the option describes the instance instead of a file, and so is refused with a file.
     pub instead_of_file: bool,
-    /// The word that the option means when it is typed without one; `None`: it needs one.
+    /// The word that the option means when it is typed without one; `None` if it must have one.
     pub alone: Option<&'static str>,
 }
 
@@ -43,14 +43,14 @@ pub enum Value {
         least: usize,
         /// The greatest number.
         most: usize,
-        /// The number without the option.
+        /// The number if the option is missing.
         usual: usize,
     },
     /// Any text.
     Text {
         /// The name of the text in the help.
         placeholder: &'static str,
-        /// The text without the option; if this is empty, there is no default.
+        /// The text if the option is missing; if this is empty, there is no default.
         default: &'static str,
     },
 }
@@ -63,7 +63,7 @@ impl Value {
         words.iter().copied().find(|word| word.eq_ignore_ascii_case(text))
     }
 
-    /// Returns the value without the option; `None` if there is none.
+    /// Returns the value that holds if the option is missing; `None` if there is none.
     pub fn default(self) -> Option<Cow<'static, str>> {
         match self {
             Self::Flag | Self::Text { default: "", .. } => None,

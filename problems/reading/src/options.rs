@@ -1,4 +1,4 @@
-//! Numbers and sizes as the values of options, and mistakes in them.
+//! Reads numbers and sizes from the values of options, and reports mistakes in them.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -40,7 +40,7 @@ impl Options {
         }
     }
 
-    /// Refuses an option that has no effect without another.
+    /// Fails if an option is there without another that it needs.
     ///
     /// # Errors
     ///

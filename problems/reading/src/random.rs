@@ -1,4 +1,4 @@
-//! Random numbers from a seed: equal seeds deal equal instances.
+//! Generates random numbers from a seed; equal seeds deal equal instances.
 
 use billhook_engine::strategy::restarts;
 use billhook_engine::{Flow, OnSolution, Search};
@@ -34,7 +34,7 @@ impl Random {
     /// [`restarts`](billhook_engine::strategy::restarts) after 1, 1, 2, 1, 1, 2, 4, … times `unit`
     /// nodes; `None` if there is none. Solutions are not equally likely.
     ///
-    /// Cost: without a limit, so a search with rare solutions may take forever.
+    /// Cost: not limited, so a search with rare solutions may take forever.
     pub fn solution<S: Search, T>(
         &mut self,
         search: &mut S,

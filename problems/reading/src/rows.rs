@@ -1,4 +1,4 @@
-//! Grids: rows of characters or numbers.
+//! Reads grids: rows of characters, words or numbers.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -76,7 +76,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; the mistakes of `read`.
+    /// A row that is too long, too short or missing, or a mistake of `read`.
     pub fn characters<'a, T>(
         self,
         text: &mut Text<'a>,
@@ -89,7 +89,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; the mistakes of `read`.
+    /// A row that is too long, too short or missing, or a mistake of `read`.
     pub fn words<'a, T>(
         self,
         text: &mut Text<'a>,

@@ -1,4 +1,4 @@
-//! Sections of a text: a line with a name, and the lines below it up to the next such line.
+//! Splits texts into sections: a line with a name, and the lines below it up to the next such line.
 
 use super::text::Text;
 use super::{Mistake, Word};

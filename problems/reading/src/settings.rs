@@ -1,4 +1,4 @@
-//! Settings: lines such as `size = 9`.
+//! Reads settings: lines such as `size = 9`.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! Arguments quoted for a shell, so that printed commands can be copied.
+//! Quotes arguments for a shell, so that printed commands can be copied.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Texts that are read word by word or line by line.
+//! Reads texts word by word or line by line.
 
 use super::{Input, Mistake, Place, Word};
 
@@ -96,8 +96,8 @@ impl<'a> Text<'a> {
         Place::Input(end..end)
     }
 
-    /// Returns what lies between here and `later`, without white space around it; empty if `later`
-    /// is not later.
+    /// Returns the text between here and `later`, without white space around it; empty if `later`
+    /// is before here.
     pub fn until(&self, later: &Self) -> Word<'a> {
         let taken = self.text.get(self.at..later.at).unwrap_or_default();
         let start = self.at + taken.len() - taken.trim_start().len();

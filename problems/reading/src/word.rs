@@ -1,4 +1,4 @@
-//! Words, lines and numbers.
+//! Reads words, lines and numbers.
 
 use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
@@ -167,7 +167,7 @@ pub fn shown(text: &str) -> String {
     format!("`{shown}{more}`")
 }
 
-/// Returns a number of things in words, with a plural in "s" unless it is 1.
+/// Writes a number of things: the number, and the noun `what` with an "s" unless the number is 1.
 pub fn counted(number: usize, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {what}{plural}", grouped(number))

@@ -1,4 +1,4 @@
-//! XML documents, checked for their size before they are parsed.
+//! Parses XML documents, whose size is checked first.
 
 pub use roxmltree::{Document, Node};
 

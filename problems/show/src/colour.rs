@@ -1,8 +1,8 @@
-//! A palette of 26 colours that can be told apart, and the ink that is read on them.
+//! Defines a palette of 26 colours that can be told apart, and the ink that is legible on them.
 //!
-//! They are taken from the 256 colours of terminals, so that terminals and pictures show equal
-//! colours. They are as far as possible from each other, neither nearly black nor nearly white, and
-//! the first ones are the farthest apart.
+//! The colours are taken from the 256 colours of terminals, so that terminals and pictures agree.
+//! They are as far as possible from each other, neither nearly black nor nearly white, and the
+//! first ones are the farthest apart.
 
 use anstyle::{Ansi256Color, Style};
 

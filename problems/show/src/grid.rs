@@ -1,4 +1,4 @@
-//! Boards as text, in colour and as pictures.
+//! Shows boards as text, in colour and as pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};
@@ -81,7 +81,7 @@ impl Grid {
     }
 
     /// Marks each filled square as [given](Square::Given) if something lies in it on `other` as
-    /// well, which is the board with its clues alone.
+    /// well, which is the board with only its clues.
     #[must_use]
     pub fn given_on(mut self, other: &Self) -> Self {
         for (layer, others) in self.layers.iter_mut().zip(&other.layers) {

@@ -1,4 +1,5 @@
-//! Heat maps: the share of solutions that take each place of a board, as text and as a picture.
+//! Shows heat maps: the share of solutions that take each place of a board, as text and as a
+//! picture.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use super::picture::{Part, moved, page};
 use super::scale::Scale;
 use super::square::Sign;
 
-/// The width of the space between the layers of a board, and of a letter of a label.
+/// The width of the space between the layers of a board; `LETTER` is that of a letter of a label.
 const BETWEEN: f64 = 10.0;
 const LETTER: f64 = 8.0;
 
@@ -78,8 +79,8 @@ impl Heat {
         maps.collect()
     }
 
-    /// Returns the maps as text: per cent of the solutions at each place, `.` for exactly none,
-    /// blank outside the board. Layers stand below each other.
+    /// Returns the maps as text: the percentage of solutions at each place, `.` for exactly none,
+    /// blank outside the board. Layers are below each other.
     pub fn plain(heats: &[Self]) -> String {
         let mut text = String::new();
         for heat in heats {

@@ -1,4 +1,4 @@
-//! JSON written to the end of a page, without a value for each text.
+//! Writes JSON to the end of a page, without a [`Value`] for each text.
 //!
 //! Lists of millions of solutions are written this way: building a [`Value`] for each takes several
 //! times as long as the search.
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 /// Appends a text as a JSON string to `page`.
 ///
-/// Nothing but quotes, backslashes and control characters is escaped, as `serde_json` does it.
+/// Escapes only quotes, backslashes and control characters, as `serde_json` does.
 ///
 /// ```
 /// let mut page = String::new();

@@ -1,4 +1,4 @@
-//! Pictures of a layer of a board, seen from above.
+//! Draws a layer of a board, seen from above.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ pub(super) const SIDE: f64 = 40.0;
 /// The width of the tray beyond the cells.
 pub(super) const RIM: f64 = 7.0;
 
-/// The manner in which a layer is drawn.
+/// Options for drawing a layer.
 #[derive(Clone, Copy)]
 pub(super) struct Manner<'m> {
     /// The label of a cell, by its row and column; shown if nothing lies there.

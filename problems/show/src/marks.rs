@@ -1,4 +1,4 @@
-//! Marked squares of a picture: frames that show on any colour.
+//! Draws frames that are visible on any colour around marked squares of a picture.
 
 use svg::node::element::{Group, Rectangle};
 

@@ -1,4 +1,4 @@
-//! Outlines of sets of squares, as paths with round corners.
+//! Traces the outlines of sets of squares, as paths with round corners.
 //!
 //! The walk follows every side between a square of the set and any other place, with the set on its
 //! right; holes become loops of their own. Where two squares meet only in a corner the walk turns

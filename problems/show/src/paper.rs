@@ -1,8 +1,6 @@
-//! Pictures of a layer for paper: lines instead of a tray, so that they need little ink and leave
-//! room to write.
+//! Draws a layer for paper: lines instead of a tray, which need little ink and leave room to write.
 //!
-//! Given signs are bold and others beside them are not, so that they can be told in black and
-//! white.
+//! Given signs are bold and the others are not, so that they differ in black and white.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +12,7 @@ use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
 const INK: &str = "#1c1b19";
-/// Minimum number of rows and of columns of a large board.
+/// Minimum number of rows and of columns of a board with heavier lines after each fifth square.
 const LARGE: usize = 10;
 
 /// Returns whether no two squares of a group are neighbours, so that squares are signs rather than

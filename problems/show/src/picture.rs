@@ -1,4 +1,4 @@
-//! Pages of a picture: parts beside and below each other.
+//! Lays out the page of a picture: parts beside and below each other.
 
 use svg::Document;
 use svg::node::element::{Definitions, Group, RadialGradient, Rectangle, Stop, Text};
@@ -7,9 +7,10 @@ use svg::node::element::{Definitions, Group, RadialGradient, Rectangle, Stop, Te
 const GAP: f64 = 20.0;
 /// The height of a line of text.
 const LINE: f64 = 22.0;
-/// The width at which a row of parts ends.
+/// Maximum width of a row of parts, unless a single part is wider.
 const WIDTH: f64 = 1_200.0;
-/// Minimum width of a row of parts beneath other groups.
+/// The width up to which parts are put in a row beneath other groups if the rows above are
+/// narrower.
 const BENEATH: f64 = 400.0;
 
 /// A part of a picture: a board, or anything that a puzzle draws with [`svg`]. Balls are filled

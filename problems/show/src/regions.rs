@@ -1,4 +1,4 @@
-//! Regions of a board, as lines between the squares of different regions.
+//! Draws the regions of a board, as lines between the squares of different regions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Colour scales of heat maps: the higher the share, the stronger the colour.
+//! Computes the colour scales of heat maps: the higher the share, the stronger the colour.
 
 use super::colour::{Colour, Rgb, contrast, hex};
 

@@ -1,4 +1,4 @@
-//! Squares of a board, and their signs.
+//! Defines the squares of a board, and their signs.
 
 use std::fmt::{self, Display, Write};
 use std::iter::repeat_n;
@@ -137,7 +137,7 @@ impl Square {
 }
 
 impl Sign {
-    /// Returns the number of characters.
+    /// Returns the number of characters of the sign as text.
     pub(super) fn width(self) -> usize {
         match self {
             Sign::Letter(_) => 1,
@@ -146,7 +146,7 @@ impl Sign {
         }
     }
 
-    /// Returns the group of squares that differ by their sign alone.
+    /// Returns the group of squares that have this sign and no group of their own.
     pub(super) fn group(self) -> usize {
         match self {
             Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,

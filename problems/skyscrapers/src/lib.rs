@@ -7,7 +7,7 @@ use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
 
-/// Skyscrapers.
+/// The plug-in of skyscrapers.
 pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .shown(Skyscrapers::shown)
     .given(|it| it.signs.without_border())
@@ -58,7 +58,7 @@ fn ends(side: usize) -> impl Iterator<Item = (String, [usize; 2])> {
     rows.chain((1..=side).flat_map(move |at| [above(at), below(at)]))
 }
 
-/// Returns each line from both ends.
+/// Returns each line as seen from its beginning, followed by the line as seen from its end.
 fn both_ways<T: Clone>(lines: Vec<Vec<T>>) -> impl Iterator<Item = Vec<T>> {
     lines.into_iter().flat_map(|line| [line.clone(), line.into_iter().rev().collect()])
 }

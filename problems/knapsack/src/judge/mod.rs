@@ -1,5 +1,5 @@
-//! The judge: an answer must fit, and nothing that fits may be worth more. [`optimum`] computes the
-//! greatest value by a method of its own.
+//! Judges answers: an answer must fit, and nothing that fits may be worth more. [`optimum`]
+//! computes the greatest value by a method of its own.
 
 mod optimum;
 
@@ -10,7 +10,7 @@ use billhook_plugin::Verdict;
 use crate::Sack;
 use crate::packed::Packed;
 
-/// Judges an answer. `best` returns the greatest value; it is called only if that matters.
+/// Judges an answer. `best` returns the greatest value; it is called only for an answer that fits.
 pub(crate) fn judge(packed: &Packed, sack: &Sack, best: impl FnOnce() -> u64) -> Verdict {
     let value = match value(packed, sack) {
         Ok(value) => value,

@@ -1,26 +1,25 @@
-//! The greatest value, by dynamic programming over lists of packings.
+//! Computes the greatest value by dynamic programming over lists of packings.
 //!
-//! Among the packings of the first items, those that are at least as heavy and worth no more than
-//! another are dropped (George Nemhauser and Zev Ullmann, *Discrete dynamic programming and capital
-//! allocation*, 1969), so there are never more of them than weights or values: at most the work of
-//! a table of either. Packings that cannot lead to a better one, even with parts of items, are
+//! Among the packings of the first items, those that are at least as heavy as another and worth no
+//! more are dropped (George Nemhauser and Zev Ullmann, *Discrete dynamic programming and capital
+//! allocation*, 1969), so their number is at most that of different weights, and at most that of
+//! different values. Packings that cannot lead to a better one, even with parts of items, are
 //! dropped as well (Thomas Morin and Roy Marsten, *Branch-and-bound strategies for dynamic
-//! programming*, 1976), so large numbers alone do no harm. A list that grows too long nevertheless
-//! is processed in two halves, one after the other; the more halves wait, the shorter lists must
-//! be, so memory is bounded for all instances. Time is not: for some knapsacks no fast method is
-//! known.
+//! programming*, 1976), so large numbers alone do no harm. A list that still grows too long is
+//! processed in two halves, one after the other; the more halves wait, the shorter lists must be,
+//! so memory is bounded for all instances. Time is not: for some knapsacks no fast method is known.
 
 use num_rational::Ratio;
 
 use crate::sack::{Item, Sack};
 
-/// Length of the longest list of packings by which answers are judged: 16 megabytes.
+/// Maximum length of a list of packings when answers are judged: 16 megabytes.
 pub const LONGEST_LIST: usize = 1 << 20;
 
-/// Length up to which no list is divided.
+/// Maximum length of a list that is never divided.
 const SHORT: usize = 16;
 
-/// A packing of some of the first items: weight and value.
+/// A packing of some of the first items, as its weight and value.
 type Packing = (u64, u64);
 
 /// Returns the greatest value of items that fit. The result does not depend on `longest`: lists of
@@ -56,7 +55,7 @@ struct Lists {
     capacity: u64,
     /// Weights and values of the items, by descending value for their weight.
     items: Vec<(u64, u64)>,
-    /// The sums over the first items.
+    /// The sums of the weights and values of the first items: of none, of one, and so on.
     sums: Vec<(u128, u128)>,
     longest: usize,
     /// The greatest value found so far.
@@ -80,7 +79,8 @@ impl Lists {
         }
     }
 
-    /// Extends packings by an item, or not.
+    /// Returns the packings with and without the item at a position, ascending by weight, without
+    /// those that another one dominates. Behind the last item returns them unchanged.
     fn decide(&self, mut packings: Vec<Packing>, at: usize) -> Vec<Packing> {
         let Some((weight, value)) = self.items.get(at) else { return packings };
         let fit = packings.partition_point(|packing| packing.0 <= self.capacity - weight);
@@ -97,8 +97,8 @@ impl Lists {
         packings
     }
 
-    /// Returns whether a packing may lead to a better one than the best. Records one that becomes
-    /// the best by packing all items that follow while they fit.
+    /// Returns whether a packing of the items before `at` may lead to a better one than the best.
+    /// Records its extension by the following items, as long as they fit, if that is a new best.
     fn is_promising(&mut self, (weight, value): Packing, at: usize) -> bool {
         let (weights, values) = self.sums[at];
         let most = weights + u128::from(self.capacity - weight);

@@ -6,7 +6,7 @@
 //! (dynamic programming over subsets; for the numbers games, Hutton, *The countdown problem*, J.
 //! Functional Programming 12, 2002; its section 5 fuses in the same spirit).
 //!
-//! - - Parts are multisets, so equal cards give no duplicates.
+//! - Parts are multisets, so equal cards give no duplicates.
 //! - `a + b` and `b + a` are one *mirrored* entry, which stands for both.
 //! - The outermost operation is decided without computing it: one operand gives an equation for the
 //!   other.
