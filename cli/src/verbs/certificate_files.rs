@@ -1,5 +1,5 @@
-//! A certificate in files: `--certificate` names its proof, beside which the formula stands, if it is
-//! of one.
+//! The files of a certificate: `--certificate` names the proof, and its formula, if it has one, is
+//! written beside it.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -23,20 +23,22 @@ const FORMULAS: [&str; 2] = ["cnf", "opb"];
 
 const OPTION: &str = "certificate";
 
-/// The files, opened before anything is searched. They are written whole or not at all.
+/// The files, opened before the search. Each is replaced as a whole or not at all.
 pub(super) struct CertificateFiles {
     proof: Output<'static>,
     path: PathBuf,
     formula: Option<(Output<'static>, PathBuf)>,
-    /// The record of the search from which the proof is written.
+    /// The record of the search, from which the proof is written; `None` for a proof without
+    /// formula.
     record: Option<File>,
-    /// Takes the formula of a proof that is of none.
+    /// The stream in place of a formula, for proofs without one.
     sink: Sink,
 }
 
 impl CertificateFiles {
-    /// Opens the files, if they are asked for: the formula has this extension; without one there is
-    /// none. Fails if they cannot be written, or are those of something else.
+    /// Opens the files, if they are asked for. `extension` is that of the formula, or `None` for a
+    /// certificate without one. Fails if a file cannot be written, is read or holds other results,
+    /// or if the name of the proof is that of a formula.
     pub(super) fn open(
         settings: &Settings,
         extension: Option<&str>,
@@ -79,7 +81,8 @@ impl CertificateFiles {
         }
     }
 
-    /// Puts the files in their places, and tells their claim. Whether it is proved, a checker says.
+    /// Puts the files in their places, and shows the claim. Only a checker says whether it is
+    /// proved.
     pub(super) fn finish(self, claim: &str, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let mut of_formula = String::new();
         if let Some((formula, path)) = self.formula {
@@ -92,8 +95,8 @@ impl CertificateFiles {
         Ok(())
     }
 
-    /// Writes the proof, and says what it proves. Returns `false` if there is none; both files are
-    /// unchanged then.
+    /// Writes the formula and the proof, and shows the claim. Returns `false` if there is no proof,
+    /// because the search was stopped; then a message says so, and both files are unchanged.
     pub(super) fn write(
         mut self,
         proof: Option<&Proof>,
@@ -114,9 +117,9 @@ impl CertificateFiles {
         Ok(true)
     }
 
-    /// Counts all solutions, writes the certificate of their number, and says what it proves.
-    /// Returns `false` if the count or the search that came to `found` was stopped; the file is
-    /// unchanged then.
+    /// Counts all solutions, writes the certificate of their number, and shows the claim. Returns
+    /// `false` if the search that came to `found` was stopped before its limit on solutions, or if
+    /// the count was stopped or refused; then a message says so, and the file is unchanged.
     pub(super) fn certify(
         mut self,
         request: Request<'_>,
@@ -141,7 +144,8 @@ impl CertificateFiles {
     }
 }
 
-/// Refuses paths that are no files, or those of other results.
+/// Refuses `-`, paths that are no files, the file of `--output`, and names of formulas for the
+/// proof.
 fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(), Mistake> {
     if path == Path::new("-") {
         let mistake =
@@ -171,7 +175,7 @@ fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(),
     Ok(())
 }
 
-/// Returns the claim of a certificate of a count.
+/// Returns the claim of a certificate for the number of all solutions.
 pub(super) fn of_all(solutions: &BigUint) -> String {
     match *solutions == BigUint::ZERO {
         true => "no solution".to_owned(),

@@ -1,6 +1,6 @@
-//! The files of instances that were dealt: one for all of them, or one for each.
+//! The files of dealt instances: one for all of them, or one for each.
 //!
-//! Several pictures in one file are a sheet, with their solutions behind them.
+//! Several pictures in one file make a sheet, with their solutions on its last pages.
 
 use std::path::{Path, PathBuf};
 
@@ -18,21 +18,21 @@ pub(super) struct DealtFiles {
     path: PathBuf,
     format: Format,
     heading: Heading,
-    /// The one file of all of them, when it is begun.
+    /// The file for all instances; `None` before the first one, or if each has its own.
     all: Option<Output<'static>>,
-    /// Their pictures, where these go on pages of that file.
+    /// The sheet of all pictures, if the file is one.
     sheet: Option<Sheet>,
 }
 
 impl DealtFiles {
     /// The mark for the number of an instance in the name of its file.
     const GAP: &str = "{}";
-    /// Advice where one file cannot be for all.
+    /// Advice if one file cannot hold all instances.
     const ADVICE: &str = "with {} in its name there is a file for each, by its number";
 
-    /// Returns the files of a number of instances; nothing is written yet. Fails if the extension
-    /// names no format, there are too many pictures, or a file of several instances could not be
-    /// read again.
+    /// Returns the files for a number of instances; nothing is written yet. Fails if the extension
+    /// does not fit, if a sheet would have too many pictures, or if a text file would have several
+    /// instances of a puzzle that reads one from a file.
     pub(super) fn new(
         path: &Path,
         problem: &dyn Problem,
@@ -62,7 +62,7 @@ impl DealtFiles {
         self.path.to_string_lossy().contains(Self::GAP)
     }
 
-    /// Writes an instance; `place`: among all, from 0.
+    /// Writes an instance, or adds it to the sheet. `place`: its place among all instances, from 0.
     pub(super) fn write(
         &mut self,
         dealt: &Dealt,
@@ -87,7 +87,8 @@ impl DealtFiles {
         self.all.as_mut().map_or(Ok(()), |all| all.bytes(&bytes))
     }
 
-    /// Returns an instance as a file of its own; `place`: among the instances of one text.
+    /// Returns the content of a file for an instance. `place`: its place among the instances of one
+    /// text, from 0.
     fn bytes(
         &self,
         dealt: &Dealt,
@@ -117,7 +118,7 @@ impl DealtFiles {
     }
 }
 
-/// Returns the option with a file name that has a mark for the number.
+/// Returns `--output` with a file name that has a mark for the number, as advice.
 fn one_each(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let name = path.with_file_name(format!("{stem}-{}.txt", DealtFiles::GAP));
@@ -143,8 +144,8 @@ fn drawn(
     })
 }
 
-/// Returns an instance as it would be typed, or its file, with an empty line before all but the
-/// first.
+/// Returns an instance as it is typed, or the text of its file. A text whose `place` is not 0
+/// begins with an empty line.
 pub(super) fn written(input: &Input, place: u64) -> String {
     match input.name() {
         Some(_) => format!("{}{}", if place > 0 { "\n" } else { "" }, input.text().trim_end()),

@@ -1,4 +1,4 @@
-//! Diagrams in files: read instead of compiled, and saved for later questions.
+//! Files of diagrams, which are read instead of compiled, or saved for later questions.
 
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read};
@@ -11,7 +11,7 @@ use crate::arguments::DiagramFiles;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts, file};
 
-/// Refuses files that are streams, or that the `results` would overwrite.
+/// Refuses `-` as a file, and files that the `results` would overwrite.
 pub(super) fn check(
     files: &DiagramFiles,
     results: Option<&Path>,
@@ -33,7 +33,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// Opens the file to read a diagram from; `None` if there is none.
+/// Opens the file to read a diagram from; `None` if none is asked for. Fails if it cannot be read.
 pub(super) fn open(files: &DiagramFiles) -> Result<Option<Box<dyn Read + Send>>, Failure> {
     let Some(path) = &files.read else { return Ok(None) };
     let cannot = |source| cannot_read(path, source);
@@ -44,7 +44,7 @@ pub(super) fn open(files: &DiagramFiles) -> Result<Option<Box<dyn Read + Send>>,
     Ok(Some(Box::new(BufReader::new(file))))
 }
 
-/// Saves a diagram; nothing is written unless it is complete.
+/// Saves a diagram. Fails, and leaves the file unchanged, if there is no complete diagram to save.
 pub(super) fn save(
     mut output: Output<'static>,
     compiled: &dyn Compiled,

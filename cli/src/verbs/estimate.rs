@@ -18,7 +18,7 @@ use crate::output::words::{ended, grouped, named, object, several};
 use crate::output::{Failure, Progress, nowhere, summary};
 use crate::terminal::Terminal;
 
-/// Time for which a search is run to measure its speed.
+/// Maximum time of the search that measures the time of a node.
 const TRIAL: Duration = Duration::from_millis(200);
 
 pub(super) static ESTIMATE: Verb = Verb::of_puzzle(
@@ -46,7 +46,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
         None => search.note(),
     };
-    // A tree that no strategy searches as it is says nothing of the time.
+    // A search guided by a bound enters other nodes than these, so its time is not estimated.
     let is_walked = search.guide().is_none();
     let name = search.strategy();
     let mut random = Pcg64Mcg::seed_from_u64(seed);
@@ -89,8 +89,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// Returns the time of a node, from the beginning of a search: probes return to the root each time
-/// and say nothing of it. `None` if no node was entered.
+/// Returns the average time of a node, measured by a short search. The time of probes, which return
+/// to the root each time, would be too long. `None` if no node was entered.
 fn time_of_a_node(instance: &dyn Instance, strategy: Strategy, cancel: Cancel) -> Option<Duration> {
     let each = &mut |_: &dyn Solution| Flow::Continue;
     let limits = Limits::new().time(TRIAL).cancel(cancel);
@@ -100,9 +100,9 @@ fn time_of_a_node(instance: &dyn Instance, strategy: Strategy, cancel: Cancel) -
     (nodes > 0).then(|| start.elapsed().div_f64(nodes as f64))
 }
 
-/// Returns the time of a number of nodes; `None` if it overflows.
+/// Returns the time of a number of nodes; `None` if that of one is not known, or it overflows.
 fn time_of(nodes: f64, node: Option<Duration>) -> Option<Duration> {
-    // A node may take less than the clock's shortest time.
+    // A node may take less than the clock can measure.
     let node = node?.max(Duration::from_nanos(1));
     Duration::try_from_secs_f64(node.as_secs_f64() * nodes).ok()
 }
@@ -136,7 +136,7 @@ fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
     format!("{about}{} nodes{interval}, {solutions}{time}", rounded(nodes.mean))
 }
 
-/// Returns the interval of a figure in brackets; empty if it has none.
+/// Returns the interval of a figure in brackets, after `kind`; empty if it is not finite.
 fn range(figure: &Figure, kind: &str) -> String {
     let [low, high] = figure.interval();
     match high.is_finite() {
@@ -145,7 +145,7 @@ fn range(figure: &Figure, kind: &str) -> String {
     }
 }
 
-/// Returns all digits, or those that a floating-point number has.
+/// Returns a number with all digits, or rounded if a floating-point number does not have them all.
 fn whole(number: f64) -> String {
     if number < 1e15 { grouped(&format!("{number:.0}")) } else { rounded(number) }
 }
@@ -163,7 +163,7 @@ fn rounded(number: f64) -> String {
     grouped(&format!("{:.0}", (number / unit).round() * unit))
 }
 
-/// Returns a time in a fitting unit.
+/// Returns a time in the largest unit of which it has at least two.
 fn long(time: Duration) -> String {
     const UNITS: [(f64, &str); 4] =
         [(365.25 * 86_400.0, "years"), (86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")];
@@ -176,7 +176,7 @@ fn long(time: Duration) -> String {
     }
 }
 
-/// Adds the fields for programs: see `docs/command.md`.
+/// Adds the fields of the estimate to an object for programs: see `docs/command.md`.
 fn fill(object: &mut Value, estimate: &Estimate, node: Option<Duration>, levels: bool) {
     let figure = |figure: &Figure| {
         let [low, high] = figure.interval();

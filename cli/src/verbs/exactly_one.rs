@@ -13,7 +13,7 @@ use crate::code;
 use crate::output::Failure;
 use crate::terminal::Terminal;
 
-/// Searches until a second solution decides, or until the end.
+/// Searches until a second solution is found, and prints the verdict. Returns the exit code.
 pub(super) fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let read = question.read(terminal)?;
@@ -33,8 +33,8 @@ pub(super) fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Fa
     Ok(code)
 }
 
-/// Returns the verdict of a search for two solutions: in words, as a truth value if it is known, and
-/// as an exit code.
+/// Returns the verdict of a search for two solutions: in words, as a truth value if it is known,
+/// and as an exit code.
 fn verdict(outcome: &Outcome) -> (&'static str, Option<bool>, u8) {
     let found = &outcome.solutions;
     match outcome.status {

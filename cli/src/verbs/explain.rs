@@ -1,8 +1,8 @@
 //! `explain`: why there is no solution, or more than one.
 //!
-//! Without a solution the puzzle's own reason is shown, step by step, or that the search was
-//! complete. With several, two are shown side by side: the first, and of the next ones that which
-//! differs from it the least.
+//! If there is no solution, the puzzle's own reason is shown step by step, or else that the search
+//! was complete. Of several solutions, two are shown side by side: the first one, and the one among
+//! the next that differs from it in the fewest characters.
 
 use std::time::Instant;
 
@@ -19,7 +19,8 @@ use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Output};
 use crate::terminal::Terminal;
 
-/// Solutions that are compared with the first one.
+/// Maximum number of solutions that are looked at for the pair with the fewest differences, and of
+/// nodes of that search, in [`NODES`].
 const COMPARED: u64 = 100;
 const NODES: u64 = 100_000;
 
@@ -38,7 +39,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let mut sheet = sheet(call, &subject)?;
     let cancel = terminal.heeded();
     let begin = Instant::now();
-    // All searches share one limit of time.
+    // The searches share one time limit.
     let in_time = |settings: &Settings| {
         let mut settings = settings.clone();
         let bounds = &mut settings.bounds;
@@ -107,7 +108,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code)
 }
 
-/// Returns the sheet for two solutions, if a file is asked for.
+/// Returns the sheet for two solutions; `None` if no file is asked for. Fails if the puzzle draws
+/// none.
 fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
     let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.look().is_drawn();
@@ -118,7 +120,7 @@ fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failur
     Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
 }
 
-/// Draws two solutions, each with the differences marked.
+/// Writes the sheet with two solutions, each with its differences marked.
 fn draw(
     found: &[Texts],
     subject: &Subject<'_>,
@@ -153,14 +155,14 @@ fn tell(
     terminal.print_object(&object)
 }
 
-/// A solution in its two forms.
+/// A solution as shown to people, and as it is typed.
 #[derive(Clone)]
 struct Texts {
     plain: String,
     text: String,
 }
 
-/// Solutions that a search found.
+/// The solutions that a search found, as a receiver of its events.
 #[derive(Default)]
 struct Found(Vec<Texts>);
 
@@ -173,14 +175,14 @@ impl Audience for Found {
     }
 }
 
-/// Returns the number of characters in which two texts differ.
+/// Returns the number of characters in which two texts differ, place by place.
 fn difference(one: &str, other: &str) -> usize {
     let differing = one.chars().zip(other.chars()).filter(|(one, other)| one != other).count();
     differing + one.chars().count().abs_diff(other.chars().count())
 }
 
-/// Returns two texts line by line beside each other, and beside both a `*` for each character that
-/// differs; texts of one line stand below each other.
+/// Returns the lines of two texts beside each other, and beside them a `*` for each character that
+/// differs. Texts of one line stand below each other.
 fn side_by_side(one: &str, other: &str) -> Vec<String> {
     let [left, right] = [one, other].map(|text| text.lines().collect::<Vec<&str>>());
     let marks = |left: &str, right: &str| -> String {

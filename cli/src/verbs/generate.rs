@@ -60,7 +60,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
                     output.object(&described(&dealt))?;
                 } else {
                     output.line(&written(&dealt.input, found))?;
-                    // Programs that read lines get instances only.
+                    // Boards are drawn only at a terminal: programs read lines of instances.
                     if let Some(board) = dealt.instance.look().challenge().filter(|_| is_watched) {
                         let last = if found + 1 < number { "\n" } else { "" };
                         output.bytes(&drawn(&*board, results.colour))?;
@@ -88,7 +88,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// Returns a random seed that can be typed again in few digits.
+/// Returns a random seed of at most nine digits, so that it can be typed again.
 pub(super) fn random_seed() -> u64 {
     RandomState::new().hash_one(()) % 1_000_000_000
 }
@@ -104,7 +104,7 @@ fn described(Dealt { input, instance, grade }: &Dealt) -> Value {
     object
 }
 
-/// Returns a board as it is drawn, without the last line break.
+/// Returns a board as text, without its last line break. `colour`: with colours for a terminal.
 pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
     match colour {
         true => printable::coloured(styled(board).trim_end_matches('\n')),
@@ -112,8 +112,8 @@ pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
     }
 }
 
-/// Returns the reason why nothing more was dealt, in a clause or two. Fails if no instance can be
-/// as it is wanted.
+/// Returns the reason why no further instance was dealt, in a clause or two. Fails if the options
+/// are wrong, or instances cannot be graded.
 pub(super) fn undealt_in_words(
     undealt: Undealt,
     dealer: &Dealer<'_>,

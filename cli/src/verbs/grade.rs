@@ -67,8 +67,8 @@ fn sentences(grade: &Grade) -> Vec<String> {
     lines
 }
 
-/// Returns a row with `columns` columns: without a grade the reason in the last one, and dashes
-/// before it.
+/// Returns the answer of one of many instances, for a table with `columns` columns. Without a
+/// grade, the last column has the reason, and those before it have dashes.
 fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
     match subject.instance.player().grade(limits) {
         Ok(grade) => {
@@ -82,7 +82,7 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
         Err(why) => {
             let (words, code) = no_help::words(&why, "grade");
             let object = no_help::object(&why, "grade", &*subject.instance);
-            // The instance is the first column, the reason the last one.
+            // Two columns have no dash: the instance, which is added later, and the reason.
             let mut cells = vec!["-".to_owned(); columns.saturating_sub(2)];
             cells.push(words);
             Ok(Reply { cells, object, code })
@@ -90,7 +90,8 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
     }
 }
 
-/// Returns the names of the columns: those of the puzzle's example, which has a solution.
+/// Returns the names of the columns, from a grade of the puzzle's example; `None` if it has no
+/// grade.
 fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     let about = problem.about();
     let options = Options::new(about.options, &[]).ok()?;
@@ -117,7 +118,7 @@ pub(super) fn object(event: &str, grade: &Grade, instance: &dyn Instance) -> Val
     words::object(event, instance, fields)
 }
 
-/// Refuses a solution that the judge of the puzzle does not accept.
+/// Fails if the judge of the puzzle rejects the solution of a grade, which is a defect.
 pub(super) fn judged(grade: &Grade, instance: &dyn Instance) -> Result<(), Failure> {
     match instance.answers().accepts(&grade.solution) {
         true => Ok(()),

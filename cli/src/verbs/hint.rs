@@ -1,4 +1,4 @@
-//! `hint`: the weakest help that still helps.
+//! `hint`: help with the next step, at the level that is asked for.
 
 use billhook_engine::Cancel;
 use billhook_plugin::Instance;
@@ -47,7 +47,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     }
 }
 
-/// Returns the help at a level and its reason, or a dash and why there is none.
+/// Returns the answer of one of many instances: the hint at a level and its reason, or a dash and
+/// the reason why there is none.
 fn reply(subject: &Subject<'_>, hint: Result<Hint, NoHelp>, level: usize) -> Reply {
     let instance = &*subject.instance;
     let (cells, object, code) = match hint {
@@ -63,7 +64,7 @@ fn reply(subject: &Subject<'_>, hint: Result<Hint, NoHelp>, level: usize) -> Rep
     Reply { cells: cells.to_vec(), object, code }
 }
 
-/// Returns the help at a level for programs.
+/// Returns the hint at a level as an object for programs.
 fn object(hint: &Hint, level: usize, instance: &dyn Instance) -> Value {
     let (level, text) = hint.level(level);
     let fields = json!({

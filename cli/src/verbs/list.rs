@@ -1,4 +1,4 @@
-//! `list`: the puzzles, and what one of them reads.
+//! `list`: the puzzles, or the input, options and strategies of one.
 
 use billhook_plugin::reading::Value;
 use billhook_plugin::reading::shell;
@@ -81,7 +81,8 @@ fn help(option: &OptionSpec) -> String {
     }
 }
 
-/// Two columns, the second wrapped.
+/// Returns a table of two columns, the second of which is wrapped to the width, or to 100
+/// characters.
 fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
     let mut table = Table::new();
     table

@@ -1,8 +1,8 @@
-//! Many instances at once: a line of standard input or of a file each, or a series of the puzzle.
+//! Many instances in one run: lines of standard input or of a file, or a series of the puzzle.
 //!
-//! Instances are answered one by one, each before the next is read. A line that is no instance is
-//! shown with its number, and the others are still answered. Lines that begin with `#` are
-//! comments.
+//! Each instance is answered before the next is read. A mistake in a line is shown with the number
+//! of the line, and the other lines are still answered. Empty lines, and comments, which begin with
+//! `#`, are skipped.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -29,12 +29,13 @@ enum Source {
     File(BufReader<File>, String),
 }
 
-/// Writes the answer for an instance, and returns the exit code as if it were the only one.
+/// A function that writes the answer for an instance and returns the exit code for it alone.
 pub(crate) type Answers<'a> =
     dyn FnMut(&Subject<'_>, &Cancel, &mut Rows<'_>) -> Result<u8, Failure> + 'a;
 
-/// Answers every instance; `head`: the names of the columns. Fails if the options are wrong, or the
-/// results cannot be written. A line that is wrong is no error.
+/// Answers every instance, and returns the exit code: `WRONG` if a line has a mistake, else `FOUND`
+/// if an instance has that code. `head`: the names of the columns. Fails if the options are wrong,
+/// no instance is read, the input cannot be read or the results cannot be written.
 pub(crate) fn answer_each(
     question: &Question<'_>,
     verbosity: Verbosity,
@@ -71,14 +72,14 @@ pub(crate) fn answer_each(
                 answer(&subject, &cancel, &mut rows)
             }
         };
-        // A mistake in an option concerns all lines.
+        // A mistake in an option ends the run, because all lines share the options.
         let of_line = |wrong: &Mistake| !matches!(wrong.place, Place::Option(..));
         match &answered {
             Err(Failure::Mistake(wrong)) if of_line(&wrong.0) => rows.mistake(&wrong.0)?,
             Err(_) => rows.give_up()?,
             Ok(_) => {}
         }
-        // At once: the next instance may be typed only after this answer is read.
+        // Flushed now, because whoever types the next instance may wait for this answer.
         rows.finish()?;
         match answered {
             Ok(code) => ends.push(code),
@@ -112,8 +113,8 @@ pub(crate) fn answer_each(
     })
 }
 
-/// Returns the first instance of a series; `None` if the instances are lines. Fails if the options
-/// are wrong.
+/// Returns the first instance of a series; `None` if the instances are lines, or the series is
+/// empty. Fails if the options are wrong.
 pub(crate) fn first_of_series<'p>(question: &Question<'p>) -> Result<Option<Subject<'p>>, Failure> {
     let (problem, texts) = (question.problem, question.texts.clone());
     let series = problem.series(&question.read_options()?);
@@ -126,12 +127,13 @@ pub(crate) fn first_of_series<'p>(question: &Question<'p>) -> Result<Option<Subj
     }
 }
 
-/// Returns an instance as it would be typed, without the options that hold for all.
+/// Returns the words of an instance as they are typed, without options.
 pub(super) fn words(input: &Input) -> String {
     input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Moves a mistake into the text of its line, with the line's number.
+/// Places a mistake in its line of a file, with the number of the line; one without a place marks
+/// the whole line.
 fn at_line(
     (mut mistake, mut texts): (Mistake, Texts),
     number: usize,
@@ -146,7 +148,8 @@ fn at_line(
     (mistake, texts)
 }
 
-/// Returns the source of the instances, and the options for all of them.
+/// Returns the source of the instances, and the options for all of them. Fails if the options are
+/// wrong, the file cannot be opened, or words are typed that name no file.
 fn source(question: &Question<'_>) -> Result<(Source, Options), Failure> {
     let texts = question.texts.clone();
     let options = question.read_options()?;
@@ -181,7 +184,8 @@ impl Source {
         }
     }
 
-    /// Returns the next instance; for one that is too long its beginning, with the mistake.
+    /// Returns the next instance; `None` at the end. A line that is too long comes as its
+    /// beginning, with the mistake.
     fn next(
         &mut self,
         terminal: &mut Terminal<'_>,

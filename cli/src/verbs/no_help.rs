@@ -1,4 +1,4 @@
-//! The answer where there is no hint or grade.
+//! The answer if there is no hint or grade.
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::Instance;
@@ -24,7 +24,8 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
     }
 }
 
-/// Like [`words`], for the only instance. Fails if the puzzle or the instance has none.
+/// Returns the same as [`words`] for a single instance. Fails if the puzzle or the instance
+/// refuses.
 pub(crate) fn told(
     why: &NoHelp,
     what: &str,
@@ -37,23 +38,23 @@ pub(crate) fn told(
     }
 }
 
-/// Refuses a series whose first instance is refused: the reason lies in the options, which all of
-/// its instances share. Fails if there is no `what` of that instance, or the options are wrong.
+/// Fails if the first instance of a series is refused, because the reason lies in the options that
+/// all instances share; also if the options are wrong.
 pub(crate) fn refuse_series<T>(
     question: &Question<'_>,
     what: &str,
     ask: impl Fn(&dyn Instance, &mut Limits) -> Result<T, NoHelp>,
 ) -> Result<(), Failure> {
     let Some(subject) = first_of_series(question)? else { return Ok(()) };
-    // A refusal comes before any search.
+    // An instance is refused before it is searched, so no node is needed.
     match ask(&*subject.instance, &mut Limits::new().nodes(0)) {
         Err(why @ NoHelp::Refused(_)) => told(&why, what, &subject).map(|_| ()),
         _ => Ok(()),
     }
 }
 
-/// Shows the reason why there is no `what` of the only instance, and returns the exit code. Fails
-/// if the puzzle or the instance has none.
+/// Shows the reason why a single instance has no `what`, and returns the exit code. Fails if the
+/// puzzle or the instance refuses.
 pub(crate) fn tell(
     why: &NoHelp,
     what: &str,

@@ -1,4 +1,4 @@
-//! `completions` and `man`: what shells and manual readers are told of the command line.
+//! `completions` and `man`: scripts for shells and manual pages, made from the grammar.
 
 use super::ALL;
 use crate::arguments::{Verb, completions, manual};

@@ -1,7 +1,7 @@
-//! Answers for one of many instances: rows of a table, or an object for programs.
+//! The answer for one of many instances: rows of a table, or an object for programs.
 //!
-//! Solutions are written as they are found, in an object as well: an instance may have more of them
-//! than fit the memory.
+//! Solutions are written as they are found, also within an object: an instance may have more of
+//! them than fit the memory.
 
 use std::io::Write;
 
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 
 use crate::output::{Failure, Output};
 
-/// The answer for an instance that has no list of solutions.
+/// An answer without a list of solutions.
 pub(crate) struct Reply {
-    /// Cells after the instance.
+    /// The cells of its row behind the instance.
     pub(crate) cells: Vec<String>,
-    /// For programs; its line is added.
+    /// The object for programs, without the number of the line.
     pub(crate) object: Value,
-    /// The exit code, if it were the only instance.
+    /// The exit code for this instance alone.
     pub(crate) code: u8,
 }
 
@@ -35,16 +35,16 @@ const MISTAKE: &str = "mistake";
 
 pub(crate) struct Rows<'t> {
     output: Output<'t>,
-    /// Whether an object is written.
+    /// Whether an object is written instead of rows.
     pub(crate) json: bool,
     line: usize,
     instance: String,
-    /// Solutions in the object so far; `None` before it is begun.
+    /// The number of solutions in the object that is begun; `None` if none is.
     listed: Option<u64>,
 }
 
 impl<'t> Rows<'t> {
-    /// Returns the rows of the instance in a line.
+    /// Returns a writer for the instance in this line.
     pub(crate) fn new(
         stream: &'t mut dyn Write,
         json: bool,
@@ -54,7 +54,7 @@ impl<'t> Rows<'t> {
         Self { output: Output::Standard(stream), json, line, instance, listed: None }
     }
 
-    /// Writes a row: the instance and these cells.
+    /// Writes a row: the instance and these cells, with tabs between them.
     pub(crate) fn row(&mut self, cells: &[String]) -> Result<(), Failure> {
         let cells = [std::slice::from_ref(&self.instance), cells].concat();
         self.output.line(&cells.join("\t"))
@@ -68,7 +68,7 @@ impl<'t> Rows<'t> {
         self.output.object(&Value::Object(fields.into_iter().collect()))
     }
 
-    /// Adds a solution to the list of the object, which is begun if necessary.
+    /// Adds a solution to the list of the object, and begins the object if it is the first.
     pub(crate) fn text(&mut self, event: &str, text: &str) -> Result<(), Failure> {
         self.begin(event)?;
         let comma = if self.listed > Some(0) { "," } else { "" };
@@ -76,7 +76,7 @@ impl<'t> Rows<'t> {
         self.output.bytes(format!("{comma}{}", Value::from(text)).as_bytes())
     }
 
-    /// Ends the list of solutions, and adds the other fields of the object.
+    /// Ends the object: its list of solutions, which may be empty, and the other fields.
     pub(crate) fn end(&mut self, event: &str, object: Value) -> Result<(), Failure> {
         self.begin(event)?;
         let Value::Object(fields) = object else { return self.give_up() };
@@ -88,8 +88,8 @@ impl<'t> Rows<'t> {
         self.output.line(&(end + "}"))
     }
 
-    /// Writes the mistake of a line into its object. An object that was begun ends with it, so that
-    /// a line has one object.
+    /// Writes the object of a mistake, or ends the object that was begun with the mistake, so that
+    /// a line has one object. Writes nothing without `--json`.
     pub(crate) fn mistake(&mut self, mistake: &Mistake) -> Result<(), Failure> {
         let message = mistake.to_string();
         let object = json!({ "event": MISTAKE, "instance": &self.instance, "message": message });
@@ -100,7 +100,7 @@ impl<'t> Rows<'t> {
         }
     }
 
-    /// Ends an object that was begun, after a search that failed.
+    /// Ends an object that was begun, after a search that failed. Without one it does nothing.
     pub(crate) fn give_up(&mut self) -> Result<(), Failure> {
         match self.listed.take() {
             Some(_) => self.output.line("]}"),

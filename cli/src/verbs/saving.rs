@@ -1,4 +1,4 @@
-//! Saved searches: written while they run, and resumed in another run.
+//! The files of saved searches, which are written while a search runs and resumed in another run.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -13,15 +13,15 @@ use crate::arguments::Saving;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Messages, Rewritten, Texts, file, nowhere};
 
-/// The largest file that is read, in bytes.
+/// Maximum size of a file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;
 
 pub(crate) struct Saver<'s> {
     saving: &'s Saving,
-    /// The file to save the search in.
+    /// The file to which the search is saved, if it is.
     file: Option<Rewritten>,
     texts: &'s Texts,
-    /// Whether the last attempt succeeded.
+    /// Whether the last attempt to save succeeded.
     succeeds: bool,
 }
 
@@ -31,16 +31,16 @@ impl<'s> Saver<'s> {
         Self { saving, file, texts, succeeds: true }
     }
 
-    /// Reads the search that is to be resumed, if there is one. Fails if it cannot be read, or is
-    /// to be saved where another search is being saved.
+    /// Reads the search to be resumed, if one is. Fails if the file cannot be read or has no saved
+    /// search, or if another process holds the file to which the search is to be saved.
     pub(crate) fn resumed(&mut self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
-        // The file is locked before it is read, so that what is read is still true when it is
+        // The file is locked before it is read, so that no other process changes it until it is
         // replaced.
         self.file.as_mut().map_or(Ok(()), Rewritten::hold)?;
         let fail = |source| cannot_read(path, source);
         let other = |label: &str| self.texts.wrong(not_resumed("this is no saved search", label));
-        // Opening a pipe would wait for a writer.
+        // To open a pipe would wait for a writer.
         let metadata = fs::metadata(path).map_err(fail)?;
         if !metadata.is_file() || metadata.len() > LARGEST {
             return Err(other(if metadata.is_file() { "too large" } else { "not a file" }));
@@ -50,8 +50,8 @@ impl<'s> Saver<'s> {
         Saved::from_text(&bytes).map(Some).map_err(|error| asked.failed(error))
     }
 
-    /// Refuses results in a file, which is replaced at its end and would then have only a part of
-    /// the list. Fails if the search is saved or resumed.
+    /// Fails if the search is saved or resumed. Called if results go to a file: that would have
+    /// only the solutions of this run.
     pub(crate) fn goes_with_results(&self) -> Result<(), Failure> {
         let option = match self.saving {
             Saving { save: Some(_), .. } => "save",
@@ -65,12 +65,12 @@ impl<'s> Saver<'s> {
         Err(self.texts.wrong(mistake))
     }
 
-    /// Checks before the search that it can be saved. Fails if the file cannot be written, or
-    /// contains something that is not resumed.
+    /// Checks before the search that it can be saved. Fails if the file cannot be written, is read
+    /// for other purposes, or contains something other than the search that is resumed.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
         let resume = self.saving.resume.as_ref();
-        // The search that is resumed may be saved in the same file.
+        // A resumed search may be saved to the file from which it was read.
         let mut texts = self.texts.clone();
         texts.read.retain(|read| Some(read) != resume);
         file::spares_the_input(path, "save", &texts)?;
@@ -78,15 +78,16 @@ impl<'s> Saver<'s> {
         self.file.as_mut().map_or(Ok(()), Rewritten::check)
     }
 
-    /// Saves a search. Fails if the file cannot be written; then it is unchanged.
+    /// Saves a search, if that is asked for. Fails if the file cannot be written; then it is
+    /// unchanged.
     pub(crate) fn save(&mut self, search: &Saved) -> Result<(), Failure> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
         file.write(format!("{text}\n").as_bytes())
     }
 
-    /// Takes the result of saving a search that continues. A file that cannot be written now may be
-    /// writable later: that is said once, with its cause.
+    /// Takes the result of saving a search that continues. The first failure in a row is reported
+    /// with its cause; the search goes on, because the file may be writable later.
     pub(crate) fn save_on_the_way(&mut self, saved: Result<(), Failure>, say: impl FnOnce(&str)) {
         if let (Some(path), true, Err(failure)) = (&self.saving.save, self.succeeds, &saved) {
             let path = path.display().to_string();
@@ -96,7 +97,8 @@ impl<'s> Saver<'s> {
         self.succeeds = saved.is_ok();
     }
 
-    /// Removes a new file if there was no search to resume; a file that was resumed stays.
+    /// Removes the file, and warns, if nothing was searched that could be resumed. Does nothing if
+    /// the search was itself resumed.
     pub(crate) fn give_up(&self, messages: &mut Messages<'_>) {
         if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
             let _ = fs::remove_file(path);
@@ -105,7 +107,8 @@ impl<'s> Saver<'s> {
         }
     }
 
-    /// Returns advice on how to resume a search that was stopped.
+    /// Returns advice on how to resume a stopped search; `None` if it was neither saved nor
+    /// resumed.
     pub(crate) fn advice(&self) -> Option<String> {
         match &self.saving.save {
             Some(path) => {
@@ -120,7 +123,7 @@ impl<'s> Saver<'s> {
         }
     }
 
-    /// Warns that the rest of a resumed search will not be saved.
+    /// Warns, unless the search is saved, that the rest of a resumed search will be lost.
     pub(crate) fn warn_of_loss(&self, messages: &mut Messages<'_>) {
         if self.saving.save.is_none() {
             let mistake = nowhere("the rest of this search will not be saved")
@@ -129,7 +132,7 @@ impl<'s> Saver<'s> {
         }
     }
 
-    /// Checks that the file may be written. `known`: it is the one that is resumed.
+    /// Checks that the file does not exist, is empty, or is the one that is resumed (`known`).
     fn is_free(&self, path: &Path, known: bool) -> Result<(), Failure> {
         let there = fs::metadata(path);
         let is_other = there.as_ref().is_ok_and(|there| !there.is_file());

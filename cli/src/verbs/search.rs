@@ -1,4 +1,4 @@
-//! A run at the terminal: its progress is drawn, its checkpoints are saved, an interrupt stops it.
+//! A run at the terminal: it draws its progress, saves its checkpoints, and stops at an interrupt.
 
 use std::num::NonZeroUsize;
 
@@ -27,15 +27,15 @@ pub(crate) struct Search<'s> {
     asked: Asked<'s>,
     texts: &'s Texts,
     saver: Saver<'s>,
-    /// The file that the diagram is saved in.
+    /// The file to which the diagram is saved.
     target: Option<Output<'static>>,
     proof: Option<CertificateFiles>,
     progress: Progress,
 }
 
 impl<'s> Search<'s> {
-    /// Plans a run, and lets interrupts stop it from now on. Fails if the strategy cannot do what
-    /// is asked for, or a file cannot be read or written.
+    /// Plans a run, and lets interrupts stop it from now on. Fails if the strategy cannot do what the
+    /// settings ask for, if there is no certificate, or if a file cannot be read or written.
     pub(crate) fn plan(
         aim: Aim,
         read: &'s Subject<'_>,
@@ -77,20 +77,21 @@ impl<'s> Search<'s> {
         Ok(Self { request, asked, texts, saver, target, proof, progress })
     }
 
-    /// Returns the run with a writer of solutions, which several threads may use.
+    /// Sets a writer of solutions, which several threads may use.
     #[must_use]
     pub(crate) fn written(mut self, write: Option<&'s Write>) -> Self {
         self.request.write = write;
         self
     }
 
-    /// Returns the number of solutions that earlier runs have shown.
+    /// Returns the number of solutions that the earlier runs of a resumed search have shown.
     pub(crate) fn shown(&self) -> u64 {
         self.request.resume.as_ref().map_or(0, |before| before.checkpoint().shown)
     }
 
     /// Runs, and hands each event to the audience. Fails if the search cannot be saved at its
-    /// beginning, the checkpoint or the diagram does not fit, or a solution is wrong.
+    /// beginning, the saved search or diagram is of another instance, the diagram or the certificate
+    /// cannot be written, or the judge rejects a solution.
     pub(crate) fn run(
         self,
         messages: &mut Messages<'_>,
@@ -143,7 +144,7 @@ impl<'s> Search<'s> {
             };
             lacks_certificate = !is_written;
         }
-        // Solutions are shown even if the search cannot be saved.
+        // A failure to save is reported at the end, so that the solutions are still shown.
         let saved = match &summary.saved {
             _ if audience.has_failed() => Ok(None),
             None => {
@@ -167,7 +168,7 @@ impl<'s> Search<'s> {
         count
     }
 
-    /// Warns of options that have no effect on the run.
+    /// Warns of the loss of a resumed search that is not saved, and of threads without an effect.
     fn warn(&self, messages: &mut Messages<'_>) {
         let Request { resume, strategy, tuning, record, .. } = &self.request;
         if let Some(before) = resume
@@ -177,7 +178,7 @@ impl<'s> Search<'s> {
             self.saver.warn_of_loss(messages);
         }
         let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
-        // Threads share the list of a diagram, not its compilation.
+        // Of a diagram, threads share only the writing of its list.
         let shares = strategy.threads() && record.is_none()
             || strategy.is_diagram()
                 && self.request.write.is_some()
@@ -189,7 +190,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Returns a request with the options of the command line.
+/// Returns a request with the strategy, the limits and the program of the command line.
 pub(super) fn request<'r>(
     aim: Aim,
     read: &'r Subject<'_>,
@@ -203,8 +204,7 @@ pub(super) fn request<'r>(
     request
 }
 
-/// Plans a run, runs it and lists its solutions: all that `solve` and `sample` do once they know
-/// the aim.
+/// Plans a run, runs it and lists its solutions, for `solve` and `sample`. Returns the exit code.
 pub(crate) fn listed(
     aim: Aim,
     read: &Subject<'_>,
@@ -240,7 +240,7 @@ pub(crate) fn listed(
     ended.report(untold, verbosity, &mut messages)
 }
 
-/// Returns the number of solutions to be drawn, if known, and the seed.
+/// Returns the number of pictures of a sheet, 1 if it is not known, and the seed of a sample.
 fn drawn(aim: &Aim) -> (u64, Option<u64>) {
     match *aim {
         Aim::ALL => (1, None),
@@ -252,19 +252,19 @@ fn drawn(aim: &Aim) -> (u64, Option<u64>) {
 
 pub(crate) struct Ended {
     pub(crate) summary: Summary,
-    /// Advice on how to resume a search that was stopped, or the reason why it could not be saved.
+    /// Advice on how to resume a stopped search, or the failure to save it.
     saved: Result<Option<String>, Failure>,
     /// Whether a certificate was wanted but not written.
     lacks_certificate: bool,
 }
 
 impl Ended {
-    /// Returns a run that leaves nothing to resume.
+    /// Returns the end of a run without a saved search or a certificate.
     pub(super) fn of(summary: Summary) -> Self {
         Self { summary, saved: Ok(None), lacks_certificate: false }
     }
 
-    /// Returns the exit code: without its certificate, solutions are not all that was wanted.
+    /// Returns the exit code of the summary, or that of a stopped run if a certificate is lacking.
     fn code(&self) -> u8 {
         match self.lacks_certificate {
             true => code::STOPPED,
@@ -272,8 +272,8 @@ impl Ended {
         }
     }
 
-    /// Shows the summary, unless the results contain it (`untold` is false), and returns the exit
-    /// code. Fails if the search could not be saved.
+    /// Shows the summary and the advice, unless the results contain the summary (`untold` is false),
+    /// and returns the exit code. Fails if the search could not be saved.
     pub(crate) fn report(
         self,
         untold: bool,

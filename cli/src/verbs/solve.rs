@@ -29,8 +29,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     listed(aim(settings, &*read.instance), &read, call, terminal)
 }
 
-/// Returns which solutions are wanted: without an option the first, or all of an instance that is a
-/// list rather than a puzzle.
+/// Returns the aim of the options: without one the first solution, or all solutions of an instance
+/// that is a list rather than a puzzle.
 fn aim(settings: &Settings, instance: &dyn Instance) -> Aim {
     match settings {
         Settings { nth: Some(number), .. } => Aim::Nth(number.clone()),

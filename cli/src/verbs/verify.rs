@@ -15,13 +15,13 @@ use crate::output::words::several;
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// Bytes that a check may take without `--max-memory`.
+/// Maximum memory of a check without `--max-memory`, in bytes.
 const MEMORY: usize = 8 << 30;
 
 /// First bytes of formulas that have no comments before their first line.
 const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
 
-/// The message for a formula in place of a proof.
+/// The end of the message for a formula in place of a proof.
 const IS_FORMULA: &str = "is a formula: name the proof beside it";
 
 pub(super) static VERIFY: Verb = Verb {
@@ -61,7 +61,9 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
     tell(settings, kind, formula.as_deref(), &verdict, terminal)
 }
 
-/// Returns the file of the formula; `None` for a certificate that stands alone.
+/// Returns the file of the formula: the one that is typed, or the one beside the proof; `None` for
+/// a certificate without one. Fails if one is typed for such a certificate, or none for standard
+/// input.
 fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> {
     match (kind.formula_extension(), &settings.formula) {
         (None, None) => Ok(None),
@@ -139,7 +141,7 @@ fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> Strin
     }
 }
 
-/// Reads the first bytes, which tell the kind of a certificate.
+/// Reads the first bytes of a certificate, which show its kind.
 fn beginning(proof: &mut dyn BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
     let mut bytes = Vec::new();
     proof.take(Kind::BEGINNING as u64).read_to_end(&mut bytes)?;

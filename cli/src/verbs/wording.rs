@@ -1,4 +1,4 @@
-//! Errors of runs, and parts of all solutions, in the words of the command line.
+//! Errors of runs, and answers of a diagram, in the words of the command line.
 
 use billhook_engine::Status;
 use billhook_plugin::{Mistake, Place, Strategy};
@@ -9,7 +9,7 @@ use crate::arguments::Settings;
 use crate::output::words::{ended, grouped};
 use crate::output::{Failure, Texts, nowhere};
 
-/// A run as the arguments ask for it.
+/// What was asked of a run, for messages about it.
 pub(crate) struct Asked<'s> {
     pub(super) aim: Aim,
     pub(super) settings: &'s Settings,
@@ -17,7 +17,7 @@ pub(crate) struct Asked<'s> {
 }
 
 impl Asked<'_> {
-    /// Returns the argument that needs a diagram.
+    /// Returns the argument or verb that needs a diagram.
     fn needing_diagram(&self) -> &'static str {
         let files = &self.settings.diagram;
         match self.aim {
@@ -30,8 +30,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Returns the part of all solutions that a diagram was asked for, as a clause; `None` if there
-    /// is no such part.
+    /// Returns which part of all solutions a diagram has shown, as a clause for the summary; `None`
+    /// for other runs, and if there is no solution.
     pub(crate) fn part(&self, run: &Summary) -> Option<String> {
         let grouped = |number: &dyn ToString| grouped(&number.to_string());
         let all = grouped(run.all.as_ref().filter(|all| !all.is_zero())?);
@@ -143,12 +143,12 @@ fn other_search(differs: Differs, saved: &str, asked: &str) -> Mistake {
     not_resumed(&format!("the saved search {message}"), label)
 }
 
-/// Returns the mistake for a strategy that does not apply.
+/// Returns the mistake for a strategy that does not apply to the instance, with the reason.
 pub(super) fn inapplicable(why: &str) -> Mistake {
     Mistake::new("this strategy does not apply", Place::whole("strategy"), why)
 }
 
-/// Returns a place in `--strategy`, if that was typed.
+/// Returns the place of `--strategy` with a label, or no place if the strategy was not typed.
 fn of_strategy(strategy: &Strategy, label: impl Into<String>) -> (Place, String) {
     match strategy.is_auto() {
         true => (Place::Nowhere, String::new()),
@@ -156,7 +156,7 @@ fn of_strategy(strategy: &Strategy, label: impl Into<String>) -> (Place, String)
     }
 }
 
-/// Adds strategies that would do, if there are any.
+/// Adds help that names strategies, if there are any.
 fn with(mistake: Mistake, help: &str, strategies: &[String]) -> Mistake {
     match strategies {
         [] => mistake,

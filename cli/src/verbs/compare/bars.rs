@@ -7,7 +7,7 @@ use super::measure::Measured;
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
 use crate::output::words::several;
 
-/// The pixels at which bars begin and the longest one ends; words stand beside it.
+/// The pixels at which bars begin and at which the longest one ends; words stand to its right.
 const ENDS: [f64; 2] = [134.0, 330.0];
 
 /// Returns a chart with a bar for each strategy: its nodes and its time.
@@ -32,7 +32,7 @@ fn panel(figure: &Figure, runs: &[Measured], bottom: f64) -> Group {
         let middle = (TOP + (place as f64 + 0.5) * row).round();
         let value = (figure.value)(run);
         let end = scale.at(value.max(figure.least));
-        // A run that left something out would have taken more.
+        // A stopped or partial run is drawn lighter: complete, it would have taken more.
         let opacity = if run.is_partial() { 0.35 } else { 1.0 };
         let words = words(figure, run);
         panel = panel

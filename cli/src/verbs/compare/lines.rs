@@ -1,6 +1,6 @@
-//! Runs of several instances as lines by their size. Lines are told apart also where they coincide:
-//! each has a marker of its own, which leaves room for the others, and where lines lie on each
-//! other, or nearly, they take turns.
+//! Runs of several instances as lines by their size. Lines can be told apart even if they coincide:
+//! each has a marker of its own, which leaves room for the others, and lines that lie on each
+//! other, or nearly, are drawn in turns.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use svg::node::element::{Circle, Group, Polyline};
 use super::measure::Measured;
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
 
-/// The other edges of a panel, in pixels.
+/// The left, right and lower edges of a panel, in pixels.
 const LEFT: f64 = 74.0;
 const RIGHT: f64 = 470.0;
 const BOTTOM: f64 = 434.0;
@@ -32,10 +32,10 @@ const MARKERS: [&[Pixel]; 10] = [
 /// The radius of the ring around a run that left something out, in pixels.
 const RING: i32 = 10;
 
-/// The length of a piece of a line that takes turns with others, in pixels.
+/// The length of a piece of a line that is drawn in turns with others, in pixels.
 const PIECE: i32 = 12;
 
-/// The distance at which lines hide each other, in pixels: their width.
+/// The distance below which lines hide each other, in pixels: their width.
 const NEAR: u32 = 2;
 
 type Pixel = (i32, i32);
@@ -100,7 +100,7 @@ fn panel(figure: &Figure, runs: &[Measured]) -> Group {
     panel
 }
 
-/// Returns a stroke through points that are given from a corner.
+/// Returns a stroke through points that are given relative to a corner.
 fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline {
     let points: Vec<String> =
         points.iter().map(|(right, down)| format!("{},{}", x + right, y + down)).collect();
@@ -108,7 +108,7 @@ fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline {
     stroke.set("stroke", colour).set("stroke-width", 2)
 }
 
-/// Returns the names of the lines, beside the panels, where they hide none.
+/// Returns the names and markers of the lines, beside the panels, where they hide no line.
 fn legend(runs: &[Measured]) -> Group {
     let entry = |legend: Group, (y, line): (i32, Line)| {
         let one = if line.finds_one { " (1 solution)" } else { "" };
@@ -127,11 +127,11 @@ struct Line {
     marker: &'static [Pixel],
     /// Whether the strategy finds at most one solution.
     finds_one: bool,
-    /// Size and value of each run, and whether it is whole.
+    /// The size and the value of each run, and whether the run is complete.
     points: Vec<(u64, f64, bool)>,
 }
 
-/// Returns the lines in the order in which the strategies came.
+/// Returns a line for each strategy, in the order of their first runs.
 fn lines(value: fn(&Measured) -> f64, runs: &[Measured]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for run in runs {
@@ -151,8 +151,8 @@ fn lines(value: fn(&Measured) -> f64, runs: &[Measured]) -> Vec<Line> {
     lines
 }
 
-/// Returns the lines that hide a stretch or are hidden by it, with their own: those near it, those
-/// near them, and so on. All of them see the same, so each finds its turn.
+/// Returns the lines that are near a stretch, those near them, and so on, each with its own
+/// stretch. All of them get an equal result, so each can find its turn.
 fn hiding(paths: &[Vec<Pixel>], stretch: Stretch) -> BTreeMap<usize, Stretch> {
     let near = |one: Pixel, other: Pixel| {
         one.0.abs_diff(other.0) <= NEAR && one.1.abs_diff(other.1) <= NEAR
@@ -171,13 +171,13 @@ fn hiding(paths: &[Vec<Pixel>], stretch: Stretch) -> BTreeMap<usize, Stretch> {
     hiding
 }
 
-/// Returns the number of pieces of a stretch that several lines share.
+/// Returns the number of pieces into which lines that share a stretch divide it.
 fn pieces_of([from, to]: Stretch) -> i32 {
     from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) as i32 / PIECE
 }
 
-/// Returns the part of a stretch, from its begin, that a line draws where it takes turns with
-/// others: one piece after the other.
+/// Returns the pieces of a stretch that a line draws in turn with others: the ends of each,
+/// relative to the beginning of the stretch.
 fn pieces(
     [from, to]: Stretch,
     number: i32,
@@ -194,8 +194,7 @@ fn pieces(
 mod tests {
     use super::*;
 
-    /// Wherever lines are near each other one of them is drawn; each of them has its
-    /// turn.
+    /// Where lines are near each other, one of them is drawn, and each is drawn somewhere.
     #[test]
     fn lines_that_hide_each_other_share_all_of_it() {
         let apart = NEAR as i32;

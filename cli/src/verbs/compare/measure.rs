@@ -1,4 +1,4 @@
-//! One run, measured.
+//! The run of a strategy, with its time and memory.
 
 use std::time::{Duration, Instant};
 
@@ -11,21 +11,20 @@ use super::memory::Peak;
 use crate::arguments::Settings;
 use crate::output::{Progress, words};
 
-/// The time of a strategy if no other limit is typed: there is mostly one that does not come to an
-/// end.
+/// Time limit of a strategy if none is typed: there is usually one that would not end.
 const USUAL: Duration = Duration::from_secs(10);
 
-/// A run that comes to its end in less than this is repeated: the first one also pays for memory
-/// that it is the first to touch, which may be a hundred times as much as the search.
+/// Time below which a run is repeated: the first run also pays for memory that it touches first,
+/// which may take a hundred times as long as the search.
 const COLD: Duration = Duration::from_secs(1);
-/// Repeated runs go on as long as they take less together, and all runs are fewer.
+/// Time that repeated runs may take together before they end; they also end at [`MOST_RUNS`] runs.
 const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 
 pub(super) struct Contender {
     pub(super) size: Option<u64>,
     pub(super) strategy: String,
-    /// The solutions that the strategy finds.
+    /// Whether the strategy finds all solutions, some, or one.
     pub(super) finds: Finds,
 }
 
@@ -34,7 +33,7 @@ impl Contender {
         Self { size, strategy: strategy.name().to_owned(), finds: strategy.finds() }
     }
 
-    /// For programs, with how it ended.
+    /// Returns the object for programs, with this status.
     pub(super) fn json(&self, instance: &dyn Instance, status: &str) -> Value {
         let mut object = words::object("compare", instance, json!({}));
         if let Some(size) = self.size {
@@ -46,7 +45,7 @@ impl Contender {
     }
 }
 
-/// The status of what was not run, since the comparison was interrupted before.
+/// The status of a strategy that was not run because the comparison was interrupted before.
 pub(super) const NOT_RUN: &str = "not_run";
 
 pub(super) struct Measured {
@@ -54,14 +53,14 @@ pub(super) struct Measured {
     pub(super) outcome: Outcome,
     /// The time of the fastest run.
     pub(super) elapsed: Duration,
-    /// Bytes that the first run allocated at its peak, besides those before it.
+    /// The peak of the memory that the first run allocated, in bytes.
     pub(super) memory: usize,
 }
 
 impl Measured {
-    /// Counts by a strategy. What an instance lays out once for all strategies is
-    /// laid out before the clock starts. Gives the contender back if it was cancelled
-    /// before that.
+    /// Counts by a strategy. A run of one node before lets the instance prepare what all strategies
+    /// share, outside the measured time. Gives the contender back if it was cancelled before the
+    /// measured run.
     pub(super) fn run(
         contender: Contender,
         instance: &dyn Instance,
@@ -88,7 +87,7 @@ impl Measured {
         };
         let mut watcher = progress.clone();
         let watch = progress.is_shown().then_some(&mut watcher as &mut dyn Watch);
-        // From here on it counts from zero.
+        // The peak of memory counts from here.
         let memory = Peak::begin();
         let start = Instant::now();
         let reported = progress.reported(limits().solutions(wanted));
@@ -106,17 +105,17 @@ impl Measured {
         Ok(run)
     }
 
-    /// Returns whether it was stopped before its end.
+    /// Returns whether the run was stopped, other than by its limit on solutions.
     pub(super) fn is_stopped(&self) -> bool {
         self.outcome.status.is_stop() && self.outcome.status != Status::Limit
     }
 
-    /// Returns whether it was stopped, or left out parts of the tree.
+    /// Returns whether the run was stopped, or left out parts of the tree.
     pub(super) fn is_partial(&self) -> bool {
         self.is_stopped() || self.outcome.status == Status::Cut
     }
 
-    /// Nanoseconds a node took on average; none if there was no node.
+    /// Returns the average time of a node in nanoseconds; `None` if there was no node.
     pub(super) fn per_node(&self) -> Option<f64> {
         let nodes = self.outcome.statistics.nodes();
         (nodes > 0).then(|| self.elapsed.as_nanos() as f64 / nodes as f64)
@@ -149,8 +148,8 @@ impl Measured {
     }
 }
 
-/// Returns the least time of a run and of those that repeat it, until one of them gives none.
-/// What else the machine does meanwhile may take longer than a short run.
+/// Returns the least time of a run and its repetitions, which end when `again` returns `None`. The
+/// least is taken because other work of the machine may take longer than a short run.
 fn least(first: Duration, mut again: impl FnMut() -> Option<Duration>) -> Duration {
     let (mut least, mut spent) = (first, Duration::ZERO);
     if first >= COLD {

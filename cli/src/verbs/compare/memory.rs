@@ -1,7 +1,7 @@
-//! The memory that a piece of work takes at its peak.
+//! The peak of the memory that a piece of work allocates.
 //!
 //! Each thread counts its own allocations, so counting costs next to nothing while nothing is
-//! measured. The program has to state [`Allocator`](crate::Allocator); otherwise every peak is 0.
+//! measured. Unless the program states [`Allocator`](crate::Allocator), every peak is 0.
 
 use alloc_tracker::{Session, ThreadSpan};
 
@@ -17,8 +17,8 @@ impl Peak {
         Self { session, span }
     }
 
-    /// Ends the measurement, and returns the bytes that were allocated at the peak, besides those
-    /// allocated before it began.
+    /// Ends the measurement, and returns the number of bytes allocated at the peak, without those
+    /// allocated before the measurement.
     pub(crate) fn end(self) -> usize {
         let Self { session, span } = self;
         drop(span);

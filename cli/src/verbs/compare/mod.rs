@@ -52,7 +52,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         }
     }
     progress.step_aside();
-    // A mistake at a size takes nothing away from those before.
+    // A mistake at one size must not hide the results of the sizes before it.
     if comparison.runs.is_empty() {
         ended?;
         ended = Ok(());
@@ -80,7 +80,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(if any || !cancel.is_cancelled() { code::FOUND } else { code::STOPPED })
 }
 
-/// The chart, whose title says what was searched and how far.
+/// Returns the chart. Its title names the instances and the limit on solutions.
 fn drawing(call: &Call<'_>, title: &str, runs: &[Measured]) -> String {
     let limit = call.settings.limit.map(|limit| several(&limit, "solution"));
     let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
@@ -90,7 +90,7 @@ fn drawing(call: &Call<'_>, title: &str, runs: &[Measured]) -> String {
     }
 }
 
-/// The question as typed, with `{}` for the size.
+/// Returns the puzzle with its words and options as typed, with `{}` for the size.
 fn asked(call: &Call<'_>) -> String {
     let Question { problem, words, options, .. } = &call.question;
     let options = options.iter();
@@ -99,8 +99,9 @@ fn asked(call: &Call<'_>) -> String {
     name.chain(words.iter().cloned()).chain(options).collect::<Vec<_>>().join(" ")
 }
 
-/// The file of the chart, opened before anything is searched, and whether it is to be a
-/// PNG.
+/// Opens the file of the chart, before the search, and returns whether it is a PNG; `None` if no
+/// chart is asked for. Fails if the file cannot be written, or its extension is neither svg nor
+/// png.
 fn chart_file(
     call: &Call<'_>,
     typed: &Texts,
@@ -117,8 +118,8 @@ fn chart_file(
     Ok(Some((Output::file(path, "chart", typed)?, is_png)))
 }
 
-/// The strategies that are compared on an instance: those asked for, which have to apply,
-/// or all that do.
+/// Returns the strategies that are compared on an instance: those that were typed, or all that
+/// apply. Fails if a typed one does not apply, or none does.
 fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure> {
     let Subject { problem, instance, texts, .. } = read;
     let Some(asked) = &call.settings.strategies else {
@@ -149,10 +150,10 @@ fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure>
 
 #[derive(Default)]
 struct Comparison {
-    /// The instance; in a sweep the last one.
+    /// The title of the instance; in a sweep that of the last one.
     title: String,
     runs: Vec<Measured>,
-    /// Strategies that were left of the last instance when it was interrupted.
+    /// The strategies that had not run on the last instance when the comparison was interrupted.
     not_run: Vec<Contender>,
 }
 
@@ -161,7 +162,7 @@ impl Comparison {
         self.runs.iter().any(|run| run.contender.strategy == strategy && run.is_stopped())
     }
 
-    /// Compares on one more instance, by one strategy after another.
+    /// Compares on one more instance, by one strategy after the other.
     fn go_on(
         &mut self,
         call: &Call<'_>,
@@ -201,7 +202,7 @@ impl Comparison {
     }
 }
 
-/// Says which sizes were not reached.
+/// Shows which sizes were not reached.
 fn tell_of_sizes(sizes: &[Option<u64>], messages: &mut Messages<'_>) {
     let (Some(Some(from)), Some(Some(to))) = (sizes.first(), sizes.last()) else { return };
     let sizes = match from == to {

@@ -1,5 +1,5 @@
-//! What charts share: the figures that they draw, their logarithmic scale – strategies differ by
-//! powers of ten –, and the page.
+//! What charts share: the figures that they draw, the page, and the scale, which is logarithmic
+//! because strategies differ by powers of ten.
 
 use svg::Document;
 use svg::node::element::{Group, Line, Rectangle, Text};
@@ -17,13 +17,13 @@ pub(super) const COLOURS: [&str; 9] = [
 pub(super) const TOP: f64 = 36.0;
 const PANEL: f64 = 480.0;
 
-/// A figure of a run.
+/// A figure of a run that charts draw, such as its time.
 pub(super) struct Figure {
     pub(super) caption: &'static str,
     pub(super) value: fn(&Measured) -> f64,
-    /// The least value that has a place on the scale.
+    /// The smallest value on the scale; smaller ones are drawn there.
     pub(super) least: f64,
-    /// Units, from the largest one.
+    /// The units with their sizes, from the largest one.
     units: [(f64, &'static str); 4],
 }
 
@@ -36,7 +36,7 @@ pub(super) const FIGURES: [Figure; 2] = [
     },
     Figure {
         caption: "time",
-        // In microseconds, and some of one: a logarithm needs something.
+        // In microseconds, at least a tenth of one: a logarithm needs a positive number.
         value: |run| (run.elapsed.as_nanos() as f64 / 1e3).max(0.1),
         least: 0.1,
         units: [(1e6, " s"), (1e3, " ms"), (1.0, " µs"), (1e-3, " ns")],
@@ -44,7 +44,7 @@ pub(super) const FIGURES: [Figure; 2] = [
 ];
 
 impl Figure {
-    /// Returns a value in few letters.
+    /// Returns a value as a short text with its unit.
     pub(super) fn label(&self, value: f64) -> String {
         let unit = self.units.iter().find(|(unit, _)| value >= unit * 0.999);
         let (unit, name) = unit.unwrap_or(&self.units[3]);
@@ -60,7 +60,7 @@ impl Figure {
 pub(super) struct Scale {
     from: f64,
     to: f64,
-    /// The pixels of both ends.
+    /// The pixels at both ends.
     ends: [f64; 2],
 }
 
@@ -75,7 +75,8 @@ impl Scale {
         (self.ends[0] + (self.ends[1] - self.ends[0]) * share).round()
     }
 
-    /// Returns powers of ten on the scale: all of them, if those are not many more than `most`.
+    /// Returns powers of ten on the scale: all of them, or if there are more than `most`, only every
+    /// second, third and so on.
     pub(super) fn powers(&self, most: i32) -> impl Iterator<Item = f64> {
         let (from, powers) = (self.from, (self.to / self.from).log10().floor() as i32);
         (0..=powers)
@@ -84,7 +85,7 @@ impl Scale {
     }
 }
 
-/// Returns a picture of some panels beside each other, with a title.
+/// Returns a picture (SVG) of some panels beside each other, with a title.
 pub(super) fn page(size: [f64; 2], title: &str, panels: impl Iterator<Item = Group>) -> String {
     let [width, height] = size;
     let title = text(title, width / 2.0, 18.0, "middle").set("font-size", 16);
@@ -101,12 +102,12 @@ pub(super) fn page(size: [f64; 2], title: &str, panels: impl Iterator<Item = Gro
     format!("{document}\n")
 }
 
-/// Returns words whose base line is here.
+/// Returns words with their base line at this place.
 pub(super) fn text(words: &str, x: f64, y: f64, anchor: &str) -> Text {
     Text::new(words).set("x", x).set("y", y).set("text-anchor", anchor)
 }
 
-/// Returns a line of the grid.
+/// Returns a line of the grid between two points.
 pub(super) fn rule(from: [f64; 2], to: [f64; 2]) -> Line {
     let line = Line::new().set("x1", from[0]).set("y1", from[1]).set("x2", to[0]).set("y2", to[1]);
     line.set("stroke", "#cccccc")

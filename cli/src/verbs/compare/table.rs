@@ -7,7 +7,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use super::measure::{Contender, Measured, NOT_RUN};
 use crate::output::words::grouped;
 
-/// The columns. The first ones say what a row is about.
+/// The names of the columns. The first [`KEYS`] ones, size and strategy, stand in each table.
 const HEAD: [&str; 12] = [
     "size",
     "strategy",
@@ -24,13 +24,13 @@ const HEAD: [&str; 12] = [
 ];
 const KEYS: usize = 2;
 
-/// Stands where there is nothing to be counted.
+/// The cell of a figure that a run does not have.
 const NOTHING: &str = "–";
 
 type Row = [String; HEAD.len()];
 
-/// A row for each run, and for what was not run. So that no number is cut, columns
-/// that do not fit the width stand in tables of their own below.
+/// Returns a row for each run, and for each strategy that was not run. So that no number is cut,
+/// columns that do not fit the width are in further tables below.
 pub(super) fn table(runs: &[Measured], not_run: &[Contender], width: usize) -> String {
     let rows: Vec<Row> = runs.iter().map(run).chain(not_run.iter().map(no_run)).collect();
     let parts = parts(&rows, width);
@@ -38,15 +38,15 @@ pub(super) fn table(runs: &[Measured], not_run: &[Contender], width: usize) -> S
     parts.join("\n\n")
 }
 
-/// The columns of each table: those that have something in them, the first ones in
-/// each.
+/// Returns the columns of each table: those with a cell that is not empty, and the keys in each
+/// table.
 fn parts(rows: &[Row], width: usize) -> Vec<Vec<usize>> {
     let is_empty = |column: &usize| rows.iter().all(|row| row[*column].is_empty());
     let columns = (0..HEAD.len()).filter(|column| !is_empty(column));
     let (keys, others): (Vec<usize>, Vec<usize>) = columns.partition(|&column| column < KEYS);
     let wide = |column: usize| {
         let cells = rows.iter().map(|row| row[column].as_str()).chain([HEAD[column]]);
-        // A blank on both sides.
+        // Each column has a blank on both sides.
         cells.map(|cell| cell.chars().count()).max().unwrap_or(0) + 2
     };
     let beside = width.saturating_sub(keys.iter().map(|&key| wide(key)).sum());

@@ -10,21 +10,21 @@ use billhook_run::cubes::{Head, Lines};
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts};
 
-/// The file that names the cut of a folder.
+/// The name of the file that has the cut of a folder.
 const NOTE: &str = "cut";
 
-/// A folder with a file a cube.
+/// A folder with a file for each cube.
 pub(super) struct Folder<'f> {
     path: &'f Path,
-    /// The option that names it.
+    /// The option that names the folder.
     option: &'static str,
     extension: &'static str,
-    /// Files that are read, and so not written.
+    /// The texts for mistakes, with the files that must not be overwritten because they are read.
     texts: Texts,
 }
 
 impl<'f> Folder<'f> {
-    /// Returns a folder of solutions: an object a line. `texts` name the files that are read.
+    /// Returns a folder of solutions, an object a line. `texts` name the files that are read.
     pub(super) fn of_solutions(path: &'f Path, texts: Texts) -> Self {
         Self { path, option: "solutions", extension: "jsonl", texts }
     }
@@ -60,7 +60,7 @@ impl<'f> Folder<'f> {
         self.path.join(format!("cube-{cube}.{}", self.extension))
     }
 
-    /// Opens a file for the solutions of a cube, which appears when it is finished.
+    /// Opens a file for the solutions of a cube; it appears in the folder when it is finished.
     pub(super) fn begin(&self, cube: u64) -> Result<Output<'static>, Failure> {
         Output::file(&self.file(cube), self.option, &self.texts)
     }
@@ -68,15 +68,15 @@ impl<'f> Folder<'f> {
     /// Saves the search of a cube, with the runs that took part in it.
     pub(super) fn save(&self, cube: u64, search: &Saved, runs: &[String]) -> Result<(), Failure> {
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
-        // Several workers may save: none of them writes where another one does.
+        // Each save writes a new file, because several workers may save the same cube.
         let mut output = Output::file(&self.file(cube), self.option, &self.texts)?;
         output.line(&text)?;
         output.line(&runs.join("+"))?;
         output.finish()
     }
 
-    /// Returns the search of a cube, if it was stopped before, and the runs that took part in it.
-    /// Fails with the reason why it cannot be read, as a sentence.
+    /// Returns the saved search of a cube and the runs that took part in it; `None` if there is
+    /// none. Fails with the reason, as a sentence, if it cannot be read.
     pub(super) fn saved(&self, cube: u64) -> Result<Option<(Saved, Vec<String>)>, String> {
         let path = self.file(cube);
         let text = match fs::read_to_string(&path) {
@@ -91,7 +91,7 @@ impl<'f> Folder<'f> {
         }
     }
 
-    /// Removes the search of a cube that is finished.
+    /// Removes the saved search of a finished cube, if there is one.
     pub(super) fn forget(&self, cube: u64) {
         let _ = fs::remove_file(self.file(cube));
     }
@@ -111,7 +111,8 @@ impl<'f> Folder<'f> {
         Ok(())
     }
 
-    /// Checks that the file of a cube has the solutions with this hash, which its result names.
+    /// Checks that the file of a cube has the solutions with the hash that its result names. Fails
+    /// with a clause if not, if the file cannot be read, or if the result names none (`None`).
     pub(super) fn check(&self, cube: u64, expect: Option<&str>) -> Result<(), String> {
         let path = self.file(cube);
         let path = path.display();

@@ -1,4 +1,4 @@
-//! `merge`: the results of all cubes, as if one machine had searched them.
+//! `merge`: the results of all cubes as one result, as if one machine had searched them.
 
 use billhook_engine::Limits;
 use billhook_plugin::{Instance, Problem, Strategy};
@@ -109,7 +109,7 @@ fn read_cubes(
     Ok((Merge::new(head, outline), cubes))
 }
 
-/// Takes the results of a file. Returns the number of lines that were cut off.
+/// Merges the results of a file, and returns the number of results that were cut off.
 fn take_results(
     path: &str,
     merge: &mut Merge,
@@ -131,7 +131,7 @@ fn take_results(
     Ok(torn)
 }
 
-/// Lists the cubes that are missing, in a form that `work` reads.
+/// Prints the missing cubes in a form that `work` reads, and returns the exit code.
 fn lacks(
     what: &str,
     merge: &Merge,
@@ -185,7 +185,7 @@ fn list(
     Ended::of(run).report(untold, verbosity, &mut messages)
 }
 
-/// Checks that the cubes cover the tree that this program searches.
+/// Fails if the cubes do not cover the tree that this program searches.
 fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Result<(), Failure> {
     let strategy = problem.strategy(merge.head().strategy());
     let search = instance.tree(&strategy.unwrap_or(Strategy::AUTO), &mut Limits::new(), false);
@@ -199,7 +199,7 @@ fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Resu
     }
 }
 
-/// Shows the fault of each wrong line.
+/// Shows the faults of wrong lines, the first twenty of them, and returns the failure.
 fn refused(merge: &Merge, messages: &mut Messages<'_>) -> Failure {
     let (faults, all) = merge.faults();
     for fault in faults {
@@ -213,7 +213,8 @@ fn refused(merge: &Merge, messages: &mut Messages<'_>) -> Failure {
     Failure::mistake(format!("nothing is merged: {} cannot be right", several(&all, "line")))
 }
 
-/// Returns ascending numbers as text, consecutive ones as a range; of many only the first.
+/// Returns ascending numbers as text, with consecutive ones as a range; at most the first ten
+/// parts.
 fn ranges(numbers: &[u64]) -> String {
     const SHOWN: usize = 10;
     let runs: Vec<&[u64]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();

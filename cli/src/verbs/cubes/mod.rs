@@ -18,11 +18,11 @@ pub(super) use work::WORK;
 use crate::input::file::{cannot_read, name_of, reader};
 use crate::output::{Failure, nowhere};
 
-/// The longest line that is read, in bytes: the first one holds the whole instance, the second
-/// one the tree above the cut.
+/// Maximum length of a line that is read, in bytes. The first line has the whole instance, the
+/// second one the tree above the cut.
 const LONGEST: u64 = 1 << 28;
 
-/// Returns the files of which some may be standard input, called `-`; `standard` is its file.
+/// Returns the paths of files. The name `-` stands for `standard`, the file behind standard input.
 fn read_by<'n>(
     names: impl IntoIterator<Item = &'n String>,
     standard: Option<&Path>,
@@ -34,7 +34,7 @@ fn read_by<'n>(
     names.into_iter().filter_map(file).collect()
 }
 
-/// The lines of a file, or of standard input if it is called `-`.
+/// The lines of a file, or of standard input.
 struct Lines<'t> {
     name: String,
     stream: Box<dyn BufRead + 't>,
@@ -44,14 +44,14 @@ struct Lines<'t> {
 
 struct Line {
     bytes: Vec<u8>,
-    /// Whether it ends with a line break, as every line of a complete file does.
+    /// Whether the line ends with a line break, as every line of a complete file does.
     is_whole: bool,
-    /// Empty lines before it.
+    /// The number of empty lines before it.
     after: u64,
 }
 
 impl<'t> Lines<'t> {
-    /// `input` is standard input.
+    /// Opens the lines of a file, or of `input`, standard input, for `-`.
     fn open(path: &str, input: &'t mut dyn BufRead) -> Result<Self, Failure> {
         Ok(Self { name: name_of(path).to_owned(), stream: reader(path, input)?, number: 0 })
     }
@@ -87,7 +87,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// Returns the failure for a file with cubes that cannot be used.
+/// Returns the failure for a file whose cubes cannot be used, with advice.
 fn unusable(name: &str, why: &Unusable) -> Failure {
     let help = match why {
         Unusable::Broken(..)

@@ -1,4 +1,4 @@
-//! `split`: the tree of a search, cut into cubes that can be searched anywhere.
+//! `split`: cuts the tree of a search into cubes that can be searched anywhere.
 
 use billhook_engine::Status;
 use billhook_plugin::{Instance, Mistake, Problem, Walk};
@@ -39,7 +39,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     progress.step_aside();
     let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
     let title = named(&*read.instance);
-    // Without a node there is no cut that covers the tree.
+    // If a limit was reached before the root, the cubes, of which there are none, cover no tree.
     let is_empty = split.status.is_stop() && split.shares.is_empty();
     if split.status == Status::Interrupted || is_empty {
         return Err(Failure::Stopped(format!("{title}: no cubes; {}", ended(split.status))));

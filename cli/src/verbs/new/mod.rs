@@ -1,4 +1,4 @@
-//! `new`: a crate with a puzzle of your own, which builds, runs and passes its tests.
+//! `new`: writes a crate with a puzzle to begin with, which builds, runs and passes its tests.
 
 use std::fs;
 use std::io;
@@ -13,25 +13,25 @@ use crate::output::{Failure, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A puzzle to begin with.
+/// A kind of puzzle that `new` writes.
 #[derive(Clone, Copy)]
 struct Kind {
     name: &'static str,
     puzzle: &'static str,
     tests: &'static str,
-    /// The snapshot of its tests.
+    /// The snapshot that its tests compare with.
     snapshot: &'static str,
-    /// An instance, as it is typed; if it is a file, with its text.
+    /// An instance as it is typed, and the text of its file if it is one.
     example: (&'static str, Option<&'static str>),
-    /// Further verbs, for the README.
+    /// The further verbs of the puzzle, for the README.
     verbs: &'static str,
-    /// The documentation to read, for the README.
+    /// The documentation to read next, for the README.
     promises: &'static str,
-    /// Puzzles of Billhook that serve as examples.
+    /// Puzzles of Billhook that serve as examples, for the README.
     alike: &'static str,
 }
 
-/// The kinds: two take words, one a file.
+/// The kinds. Two take words; `cover` takes a file.
 const KINDS: [Kind; 3] = [
     Kind {
         name: NAMES[0],
@@ -69,7 +69,7 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// Files that all kinds share.
+/// The files that all kinds share.
 const COMMON: [(&str, &str); 5] = [
     (".gitignore", include_str!("template/gitignore.txt")),
     ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
@@ -93,7 +93,7 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
             Some(checkout) => format!("path = {:?}", checkout.join(folder)),
             None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
         };
-        // No format string of Rust has such gaps.
+        // The gaps are written `@name@`, which occurs in no Rust code.
         template
             .replace("@name@", &name)
             .replace("@crate@", &name.replace('-', "_"))
@@ -130,7 +130,9 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
     Ok(code::FOUND)
 }
 
-/// The name of the crate and the puzzle: that of the folder.
+/// Returns the name of the crate and the puzzle, which is that of the folder. Fails if it is no
+/// name of a crate, means something to Rust or to the templates, or if the folder exists or cannot
+/// be made.
 fn name_of(path: &Path) -> Result<String, Failure> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let typed = Input::from_words([path.to_string_lossy()]);
@@ -163,25 +165,26 @@ fn name_of(path: &Path) -> Result<String, Failure> {
     Ok(name.to_owned())
 }
 
-/// The words of a program, without its comments and texts.
+/// Returns the words of a program, without those of comments and string literals.
 fn words_of(program: &str) -> impl Iterator<Item = &str> {
     let code = program.lines().filter_map(|line| line.split("//").next());
     let code = code.flat_map(|line| line.split('"').step_by(2));
     code.flat_map(|code| code.split(|it: char| !it.is_alphanumeric() && it != '_'))
 }
 
-/// The crates that the new one depends on.
+/// The crates that the new crate depends on.
 const DEPENDENCIES: [&str; 6] =
     ["billhook", "billhook-engine", "billhook-plugin", "billhook-testing", "insta", "serde"];
 
-/// Words that no crate can be called, besides those with other letters in them.
+/// Names that no crate can have, or that mean something else in its code.
 const TAKEN: &str = "as async await become box break const continue core crate do dyn else enum extern false \
                      final fn for gen if impl in let loop macro match mod move mut priv pub ref return static \
                      std struct super test trait true type use while abstract override self typeof unsafe \
                      unsized virtual where yield try alloc proc-macro option string some none ok err result";
 
-/// The checkout that the crate depends on: the one that is named, or that from which the
-/// command was built, if it is still there; none for versions.
+/// Returns the checkout that the crate depends on: the one that is named, or the one from which the
+/// command was built; `None`, for published versions, if that is gone. Fails if the named one is
+/// none.
 fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, Failure> {
     let is_checkout = |path: &Path| path.join("problems/plugin/Cargo.toml").is_file();
     let Some(named) = named else {
@@ -200,7 +203,7 @@ fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, 
     })
 }
 
-/// Writes the files into a new folder: all of them, or none.
+/// Writes the files into a new folder, which appears only when all of them are written.
 fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> io::Result<()> {
     let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
     let parent = parent.unwrap_or(Path::new("."));
@@ -213,12 +216,12 @@ fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> 
     fs::rename(made.keep(), folder)
 }
 
-/// `my-puzzle` as the name of a constant.
+/// Returns the name of a constant: `MY_PUZZLE` for `my-puzzle`.
 fn constant(name: &str) -> String {
     name.replace('-', "_").to_uppercase()
 }
 
-/// `my-puzzle` as the name of a type.
+/// Returns the name of a type: `MyPuzzle` for `my-puzzle`.
 fn camel(name: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();

@@ -6,16 +6,16 @@ use billhook_run::Bounds;
 
 use crate::terminal::Terminal;
 
-/// The help with an instance so far.
+/// The hints that were given for an instance.
 #[derive(Default)]
 pub(super) struct Aid {
     hint: Option<Hint>,
-    /// Levels that were shown.
+    /// The number of levels shown.
     pub(super) given: usize,
 }
 
 impl Aid {
-    /// Returns the next level; after the last one, the last one again.
+    /// Returns the next level of the hint, or the last one again; or a sentence if there is no hint.
     pub(super) fn more(
         &mut self,
         instance: &dyn Instance,

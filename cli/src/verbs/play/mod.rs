@@ -1,8 +1,8 @@
 //! `play`: a game at the terminal, by the keyboard alone, or over a pipe.
 //!
-//! An instance is shown, as a board if it has one, and a line is read: a command of [`Word`], or an
-//! answer for the judge of the puzzle. Everything is written to standard output, so that a game in
-//! a pipe is a transcript; on a terminal there are a prompt and a clock as well.
+//! An instance is shown, as a board if it has one. Then lines are read: a command ([`Word`]), or an
+//! answer for the judge of the puzzle. Everything is written to standard output, so that a game
+//! over a pipe is a transcript; a terminal shows a prompt and the time as well.
 
 mod aid;
 mod score;
@@ -32,7 +32,7 @@ use score::Score;
 use verdict::verdict;
 use word::Word;
 
-/// The way in which an instance was left.
+/// What the player leaves an instance for: the next one, or the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     ForNext,
@@ -92,7 +92,7 @@ fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<
             Ok(code::FOUND)
         }
         Err(why) => {
-            // The player has to find the nearest value.
+            // The reason is left out, because it may tell what the player is to find.
             let why = match why {
                 NoHelp::NoSolution(_) => NoHelp::NoSolution(None),
                 why => why,
@@ -106,9 +106,9 @@ fn one(call: &Call<'_>, game: &mut Game, terminal: &mut Terminal<'_>) -> Result<
 
 struct Game {
     bounds: Bounds,
-    /// Help: the words that may be typed.
+    /// The text of `help`: what may be typed.
     help: String,
-    /// Instances that were shown.
+    /// The number of instances shown.
     instances: usize,
     score: Score,
     begin: Instant,
@@ -147,7 +147,7 @@ impl Game {
                     continue;
                 }
                 None => {
-                    // The prompt still stands there.
+                    // Ends the line of the prompt.
                     if terminal.interactive {
                         terminal.print("")?;
                     }
@@ -196,7 +196,7 @@ impl Game {
     }
 }
 
-/// Returns the time since then, if a person watches.
+/// Returns the time since `since` in words; empty unless a person plays at a terminal.
 fn clock(since: Instant, terminal: &Terminal<'_>) -> String {
     match terminal.interactive && terminal.together {
         true => format!(" in {} s", since.elapsed().as_secs()),
@@ -204,7 +204,7 @@ fn clock(since: Instant, terminal: &Terminal<'_>) -> String {
     }
 }
 
-/// Returns the next line; `None` at the end of the input.
+/// Returns the next line, after a prompt if a person types it; `None` at the end of the input.
 fn read_line(terminal: &mut Terminal<'_>) -> Result<Option<Line>, Failure> {
     if terminal.interactive {
         let mut output = Output::Standard(&mut *terminal.output);

@@ -2,11 +2,11 @@
 
 use crate::output::words::several;
 
-/// The points for an instance that is solved without help.
+/// The points for an instance that is solved without a hint.
 const POINTS: usize = 4;
 
-/// Points and how they were earned: four for a solution, one less for each level of help, but
-/// one at least. An instance counts when it is solved, given up or skipped.
+/// The points of a player and how they were earned: four for a solution, one less for each level of
+/// a hint, but at least one. An instance counts when it is solved, given up or skipped.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Score {
     points: usize,
@@ -17,7 +17,7 @@ pub(super) struct Score {
 }
 
 impl Score {
-    /// Returns the points for a solution after this many levels of help.
+    /// Adds a solution after this number of levels of a hint, and returns its points.
     pub(super) fn solves(&mut self, hints: usize) -> usize {
         let points = POINTS.saturating_sub(hints).max(1);
         self.points += points;

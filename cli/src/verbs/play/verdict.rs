@@ -2,11 +2,11 @@
 
 use billhook_plugin::{Instance, Place};
 
-/// The longest answer that is shown again, in characters.
+/// Maximum length of an answer that is shown again, in characters.
 const LONGEST: usize = 70;
 
-/// Returns whether an answer is right, and why; one that cannot be read is shown with the place of
-/// the mistake, and with the form of an answer if the board has one.
+/// Returns whether an answer is right, and the judge's remarks. For an answer that cannot be read,
+/// the text shows the mistake in its place, and the form of an answer if the instance has a board.
 pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
     let mistake = match instance.answers().judge(line) {
         Ok(verdict) => {

@@ -1,4 +1,4 @@
-//! Words that a player types besides answers.
+//! Commands that a player types besides answers.
 
 use billhook_plugin::{Instance, Problem};
 
@@ -14,8 +14,9 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// Returns the words for a player, and the form of an answer: of the board that is played, or
-    /// else an example, unless that gives the answer away.
+    /// Returns the help: the commands, and how an answer is typed. That is shown by the form of the
+    /// board that is played, or else by the puzzle's example, unless it has several lines or gives the
+    /// answer away.
     pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
         let answer = problem.about().answer;
         let gives_away = played.is_some_and(|instance| instance.answers().accepts(answer));
@@ -29,7 +30,7 @@ impl Word {
         format!("type an answer{such_as}\nor: hint, give up, skip, score, help, quit")
     }
 
-    /// The command that a line is, in upper or lower case, if it is one.
+    /// Returns the command in a line, in upper or lower case; `None` if the line is an answer.
     pub(super) fn of(line: &str) -> Option<Self> {
         let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
         match words.join(" ").as_str() {

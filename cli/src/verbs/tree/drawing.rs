@@ -1,8 +1,8 @@
-//! A tree as a picture: its root at the left, a level beside the other.
+//! A tree as a picture: its root at the left, each level to the right of the one above.
 //!
 //! The shape and the colour of a node show its kind: a solution has a double rim, a dead end cut
-//! corners, a pruned node a dotted rim, a node that was not searched a dashed one; folded nodes lie
-//! on a pile, or stand before others if they are on the way to its child.
+//! corners, a pruned node a dotted rim, a node that was not searched a dashed one. Folded subtrees
+//! look like a pile seen from above, folded chains of nodes like a row of cards.
 
 use billhook_engine::tree::{Folded, Kind, Tree};
 use petgraph::graph::NodeIndex;
@@ -12,10 +12,10 @@ use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 use super::Recorded;
 use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
 
-/// The space around everything, and the height of the title.
+/// The space on all sides; [`HEAD`] is the height of the title.
 const BORDER: f64 = 24.0;
 const HEAD: f64 = 64.0;
-/// The height of the legend, and of the nodes in it.
+/// The height of the legend; [`SAMPLE`] is that of the nodes in it.
 const LEGEND: f64 = 50.0;
 const SAMPLE: f64 = 22.0;
 
@@ -23,7 +23,7 @@ const INK: &str = "#2b2925";
 const PALE: &str = "#6b665b";
 const EDGE: &str = "#a39d8f";
 
-/// Returns the tree as an SVG picture with a title. Equal trees make equal texts.
+/// Returns the tree as a picture (SVG) with a title. Equal trees make equal texts.
 pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let tree = &recorded.tree;
     let page = Page::new(tree, WIDEST - 2.0 * BORDER);
@@ -74,7 +74,7 @@ fn small(text: &str, x: f64, y: f64) -> Text {
     Text::new(text).set("x", x).set("y", y).set("font-size", 12).set("fill", PALE)
 }
 
-/// From a node to its child, by way of where the edges part.
+/// Returns the edge from a node to its child. It turns at `fork`, where the edges of the node part.
 fn edge(from: &Place, to: &Place, fork: f64, kind: Kind) -> Path {
     let (begin, end) = (from.x + from.width, to.x);
     let path = format!("M{begin} {} H{fork} V{} H{end}", round(from.y), round(to.y));
@@ -89,7 +89,7 @@ fn round(length: f64) -> f64 {
     (length * 10.0).round() / 10.0
 }
 
-/// The words on an edge, of which a long decision shows the beginning.
+/// Returns the words on an edge: the decision, or its beginning with the `whole` as a title.
 fn decision(whole: &str, place: &Place, fork: f64) -> Group {
     let text = Text::new(place.decision.clone());
     let text = text.set("x", fork + 6.0).set("y", round(place.y - 5.0)).set("font-size", 13);
@@ -126,9 +126,8 @@ fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
     }
 }
 
-/// The letters of a row that begins here, and their middles, so that the cells of
-/// a board stand below each other in every font. Blanks are left out: what is drawn
-/// of several is one.
+/// Returns the letters of a row of a board and their middles, so that its cells stand below each
+/// other in every font. Blanks are left out, because several would be drawn as one.
 fn cells(row: &str, begin: f64) -> (String, String) {
     let letters = row.chars().enumerate().filter(|(_, letter)| *letter != ' ');
     let (middles, letters): (Vec<_>, String) = letters

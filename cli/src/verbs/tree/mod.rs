@@ -21,20 +21,20 @@ use crate::output::words::{ended, named};
 use crate::output::{Failure, Output, Progress, Texts, extension, nowhere, picture};
 use crate::terminal::Terminal;
 
-/// The most nodes that are kept for a text.
+/// Maximum number of nodes of a text, unless `--max-nodes` says another.
 const MOST_TOLD: usize = 1_000;
-/// The most nodes for programs, and of a drawing with every node.
+/// Maximum number of nodes for programs, and of a drawing with every node.
 const MOST_KEPT: usize = 500;
-/// The most nodes of a folded drawing, which shows the parts beyond the first few hundred as well.
+/// Maximum number of nodes that are recorded for a folded drawing, which summarizes most of them.
 const MOST_FOLDED: usize = 100_000;
-/// The most nodes that are drawn of it.
+/// Maximum number of nodes of a folded drawing.
 const MOST_DRAWN: usize = 60;
 
 struct Recorded<'a> {
     instance: &'a dyn Instance,
     strategy: &'static str,
     note: Option<String>,
-    /// The deepest level that is searched.
+    /// The deepest level that is searched; `None` for all levels.
     depth: Option<u64>,
     tree: tree::Tree,
 }
@@ -47,13 +47,13 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Subject { instance, texts, .. } = question.read(terminal)?;
     let wrong = |mistake| texts.wrong(mistake);
     let form = form(settings, output.as_deref()).map_err(wrong)?;
-    // A file that cannot be written is an error before the search, not after it.
+    // The file is opened before the search, so that a wrong path costs no time.
     let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
     let cancel = terminal.heeded();
     let folded = form.is_drawn() && !settings.full;
     let within = within(settings, form, folded);
     let progress = Progress::new(terminal, settings.verbosity.quiet);
-    // The number of nodes is a limit of the recording.
+    // `--max-nodes` limits the recording, not the search.
     let limits = bounds.limits().nodes(u64::MAX).cancel(cancel);
     let mut limits = progress.reported(limits);
     let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
@@ -93,8 +93,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// Returns the tree as its strategy walks it, with the bound by which that cuts it, and a note. Of
-/// several walks it is the last one.
+/// Returns the tree as its strategy walks it, with what its bound cuts off, and a note. A strategy
+/// with several passes gives the tree of the last one.
 fn walk<'a>(
     search: &mut SearchTree<'a>,
     bounds: tree::Bounds,
@@ -132,7 +132,8 @@ fn within(settings: &Settings, form: TreeForm, folded: bool) -> tree::Bounds {
     }
 }
 
-/// Returns the form of the tree: by the extension of the file, or as asked for.
+/// Returns the form of the tree: that of the extension of the file, or the one that is typed. Fails
+/// if they differ, or the extension is unknown.
 fn form(settings: &Settings, path: Option<&Path>) -> Result<TreeForm, Mistake> {
     let (asked, by) = match settings.steps {
         true => (Some(TreeForm::Text), "--steps and the ending of the file do not agree"),
@@ -143,8 +144,9 @@ fn form(settings: &Settings, path: Option<&Path>) -> Result<TreeForm, Mistake> {
     extension::format(path, "output", &TreeForm::EXTENSIONS, fits)
 }
 
-/// Returns the search of a strategy with its words, set up within the limits. `nothing`: the
-/// message if a limit is reached first.
+/// Returns the tree of a strategy with the words of its nodes, prepared within the limits. Fails if
+/// the strategy does not apply or walks no tree, or if a limit is reached; `nothing` says then what
+/// is not shown.
 pub(super) fn described<'a>(
     instance: &'a dyn Instance,
     strategy: &Strategy,
@@ -167,7 +169,8 @@ pub(super) fn described<'a>(
     })
 }
 
-/// Returns the failure for a limit that was reached before there was anything to show: `nothing`.
+/// Returns the failure for a limit that was reached before anything could be shown; `nothing`: what
+/// is not shown, such as "no tree".
 fn stopped(instance: &dyn Instance, nothing: &str, limits: &Limits) -> Failure {
     Failure::Stopped(format!("{}: {nothing}; {}", named(instance), ended(limits.status())))
 }

@@ -1,4 +1,4 @@
-//! A tree for programs: see `docs/command.md`.
+//! A tree as an object for programs: see `docs/command.md`.
 
 use billhook_engine::Status;
 use billhook_engine::tree::{Kind, Vertex};

@@ -1,40 +1,40 @@
-//! The layout of a drawing, before it is drawn.
+//! The layout of a drawing: the places of nodes and the texts in them. Lengths are pixels.
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 
 use super::words;
 
-/// The width of a letter on average, and the height of a line.
+/// The average width of a letter; [`LINE`] is the height of a line.
 pub(super) const LETTER: f64 = 8.2;
 pub(super) const LINE: f64 = 18.0;
 /// The width of a cell of a board.
 pub(super) const ROW: f64 = 13.0;
-/// Between two nodes above each other, and around the words in a node.
+/// The gap between two nodes above each other; [`MARGIN`] is the space around the words in a node.
 const GAP: f64 = 14.0;
 const MARGIN: [f64; 2] = [10.0, 5.0];
-/// Between a node and where its edges part, and at both ends of a decision.
+/// The length of an edge before it parts from the others, and on both sides of a decision.
 pub(super) const STEM: f64 = 16.0;
 
-/// The widest picture; a file of pixels has twice as many.
+/// The largest width of a picture; a PNG file has twice as many pixels.
 pub(super) const WIDEST: f64 = 3_000.0;
 
-/// The most lines of a state that is drawn.
+/// Maximum number of lines of a state that is drawn.
 const TALLEST: usize = 12;
 
-/// Letters that are written in full.
+/// Maximum lengths of texts, in letters.
 #[derive(Clone, Copy)]
 struct Room {
-    /// In a move, and in each line of a state of one line, which is broken to fit.
+    /// Length of a move, and of each line into which a state of one line is broken.
     line: usize,
-    /// Lines of such a state, at most.
+    /// Number of lines into which such a state is broken.
     lines: usize,
-    /// In each line of a larger state.
+    /// Length of each line of a state of several lines.
     board: usize,
-    /// In each line of a node's own words, which are broken to fit.
+    /// Length of each line into which the words about a node are broken.
     words: usize,
 }
 
-/// From much to little: a page that is too wide is laid out anew with less.
+/// The room for texts, from much to little: a page that is too wide is laid out anew with less.
 const ROOMS: [Room; 3] = [
     Room { line: 40, lines: 1, board: 24, words: 40 },
     Room { line: 24, lines: 2, board: 24, words: 28 },
@@ -42,9 +42,9 @@ const ROOMS: [Room; 3] = [
 ];
 
 pub(super) struct Place {
-    /// The column in which it stands; the root is in the first.
+    /// The number of its column; the root is in column 0.
     pub(super) column: usize,
-    /// Its left edge, and its middle.
+    /// Its left edge; `y` is its vertical middle.
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) width: f64,
@@ -56,9 +56,9 @@ pub(super) struct Place {
     pub(super) decision: String,
 }
 
-/// Nodes above each other.
+/// A column of nodes above each other.
 pub(super) struct Column {
-    /// Its left and right edge.
+    /// Its left edge; `end` is its right one.
     pub(super) begin: f64,
     pub(super) end: f64,
     /// The levels of its nodes in words.
@@ -111,9 +111,10 @@ impl Page {
     }
 }
 
-/// Each as wide as the widest node in it, with room for the longest decision before.
+/// Returns the columns, each as wide as its widest node, with room for the longest decision before
+/// it.
 fn columns(tree: &Tree, places: &[Place]) -> Vec<Column> {
-    /// The room that a column takes, and its first and last level.
+    /// The widths of a column and of the decisions before it, and its first and last level.
     #[derive(Clone)]
     struct Needs {
         decision: f64,
@@ -165,7 +166,7 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     let state: Vec<&str> = words.lines().collect();
     if vertex.state.is_empty() {
         return match vertex.kind {
-            // On two lines at least, so that the next level is not far away.
+            // These are broken at the colon as well, so that the column is narrow.
             Kind::Folded(_) | Kind::Chain(_) => {
                 let parts = words.split_inclusive(": ").map(str::trim_end);
                 parts.flat_map(|part| broken(part, room.words)).collect()
@@ -190,7 +191,7 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     }
 }
 
-/// Returns a text in lines of at most `most` letters, unless a word is longer.
+/// Breaks a text into lines of at most `most` letters, unless a word is longer.
 fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     if text.is_empty() {
@@ -208,7 +209,7 @@ fn broken(text: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// Returns a text cut to `most` letters.
+/// Returns a text of at most `most` letters: a longer one is cut off and ends with `…`.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -217,7 +218,7 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     begin.trim_end().to_owned() + "…"
 }
 
-/// Returns the length of a text when it is drawn. Chinese and Korean letters take the room of two.
+/// Returns the estimated width of a text. Letters from U+1100, such as Chinese ones, count twice.
 pub(super) fn length(text: &str) -> f64 {
     let letter = |letter: char| if u32::from(letter) < 0x1100 { LETTER } else { 2.0 * LETTER };
     text.chars().map(letter).sum()

@@ -1,5 +1,5 @@
-//! A tree as text: a line a node, indented by its depth; step by step with boards as
-//! they are.
+//! A tree as text: a line for each node, indented by its depth; or step by step, with boards in
+//! several lines.
 
 use billhook_engine::tree::{Kind, Tree};
 use petgraph::graph::NodeIndex;
@@ -7,12 +7,11 @@ use petgraph::graph::NodeIndex;
 use super::words;
 use crate::output::{Failure, Output};
 
-/// Deeper nodes are not indented any further.
+/// Maximum depth by which nodes are indented.
 const DEEPEST: usize = 40;
 
-/// Writes the nodes in the order of the search. With `steps` they are numbered, a
-/// state of several lines stands below the decision, and where the search takes
-/// decisions back it is said where to.
+/// Writes the nodes in the order of the search. With `steps`, nodes are numbered, a state of
+/// several lines stands below the decision, and a line says where the search goes back to.
 pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result<(), Failure> {
     let children = tree.children();
     let width = tree.nodes().to_string().len();
@@ -49,10 +48,10 @@ pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result
     Ok(())
 }
 
-/// A line of the story that is not written yet.
+/// A line of the text that is still to be written.
 enum Line {
     Node(usize),
-    /// All below this node was walked.
+    /// The step back from a node whose subtree is complete.
     Back(usize),
 }
 
@@ -60,8 +59,8 @@ fn indent(depth: usize) -> String {
     "  ".repeat(depth.min(DEEPEST))
 }
 
-/// A node: the decision, the state, and what it is. All of that is one line, but for
-/// a state of several lines if `steps` are told.
+/// Returns the lines of a node: the decision, the state and the kind in one line; with `steps`, a
+/// state of several lines follows in lines of its own.
 fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
     let vertex = &tree.graph[node];
     let (decision, what) = (tree.decision(node), words::of_kind(vertex.kind));
@@ -79,7 +78,7 @@ fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
         line += if line.is_empty() { "" } else { "  " };
         line += &format!("({what})");
     }
-    // Only a board may stand beside the number of its node.
+    // Without a decision, the board begins beside the number of its node.
     let mut lines = if line.is_empty() && below { Vec::new() } else { vec![line] };
     if below {
         lines.extend(board.into_iter().map(str::to_owned));
@@ -87,7 +86,7 @@ fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
     lines
 }
 
-/// Lines on one line.
+/// Joins the lines of a state to one line, with `/` between them.
 fn flat(lines: &[&str]) -> String {
     let lines: Vec<&str> = lines.iter().copied().filter(|line| !line.is_empty()).collect();
     lines.join("/")

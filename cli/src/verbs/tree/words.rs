@@ -6,10 +6,10 @@ use billhook_engine::tree::{Folded, Kind, Vertex};
 use super::Recorded;
 use crate::output::words::{ended, named, several};
 
-/// The moves left beyond which the engine does not count any further.
+/// The number of moves at which the engine stops counting.
 const MANY: usize = 1_000;
 
-/// The text in a node.
+/// Returns the text in a node: its state, or its kind if it has none.
 pub(super) fn of_node(vertex: &Vertex) -> String {
     match of_kind(vertex.kind) {
         words if vertex.state.is_empty() => words,
@@ -17,7 +17,7 @@ pub(super) fn of_node(vertex: &Vertex) -> String {
     }
 }
 
-/// Returns the kind of a node; empty for an inner node.
+/// Returns the kind of a node in words; empty for an inner node.
 pub(super) fn of_kind(kind: Kind) -> String {
     match kind {
         Kind::Inner => String::new(),
