@@ -1,4 +1,4 @@
-//! Filled boards: solutions of a search, and answers that a person types.
+//! Defines filled boards: solutions of a search, and answers that a person types.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,7 +14,7 @@ use crate::symbol::symbols;
 /// A filled board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// The piece on each cell, or [`EMPTY`].
+    /// The piece on each cell, as an index into the puzzle's pieces, or [`EMPTY`].
     pub cells: Vec<u16>,
     /// Pieces outside the cells of the board, each with its row and column from 1.
     pub outside: Vec<(usize, [usize; 2])>,
@@ -126,7 +126,7 @@ fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Word<'a>> {
     rows.split_off(before)
 }
 
-/// Returns a row without blanks at its ends that make it too long.
+/// Returns a row without the blanks at its ends that make it too long for `columns`.
 fn fitted<'a>(row: &Word<'a>, columns: usize) -> Word<'a> {
     let too_long = |text: &str| text.chars().nth(columns).is_some();
     let (mut start, mut end) = (0, row.text.len());

@@ -1,18 +1,17 @@
-//! Boards: cells as points of a lattice, numbered in reading order.
+//! Defines boards: cells as points of a lattice, numbered in reading order.
 
 /// A point of the lattice.
 ///
-/// On a flat board `x` is the column, `y` the row and `z` is 0. In a pyramid
-/// the ball in layer k, counted from the base, in row r and column c is the
-/// point `(2r + k, 2c + k, k)`; two balls touch when
-/// `dx² + dy² + 2 dz² = 4`.
+/// On a flat board `x` is the column, `y` the row and `z` is 0. In a pyramid the ball in layer k,
+/// counted from the base, in row r and column c is the point `(2r + k, 2c + k, k)`; two balls touch
+/// when `dx² + dy² + 2 dz² = 4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
     /// See above.
     pub x: i32,
     /// See above.
     pub y: i32,
-    /// 0 at the base.
+    /// The layer of a pyramid, from 0 at the base; 0 on a flat board.
     pub z: i32,
 }
 
@@ -21,8 +20,8 @@ pub struct Point {
 pub enum Shape {
     /// Squares in a plane.
     Flat,
-    /// Balls on a square, a smaller square of them in the hollows, and so on
-    /// up to a single one.
+    /// Balls on a square, a smaller square of balls in the hollows between them, and so on up to a
+    /// single ball.
     Pyramid,
 }
 
@@ -41,17 +40,18 @@ pub struct Board {
 }
 
 impl Board {
-    /// Greatest number of cells of a board.
+    /// Maximum number of cells of a board.
     pub const MOST_CELLS: usize = 4096;
 
-    /// Greatest side of a pyramid: 3,795 balls; one more would be too many.
+    /// Maximum side of a pyramid, which has 3,795 balls; with side 23 it would exceed
+    /// [`MOST_CELLS`](Self::MOST_CELLS).
     pub const LARGEST_PYRAMID: usize = 22;
 
     /// Creates a rectangle of squares.
     ///
     /// # Panics
     ///
-    /// If it has more than [`MOST_CELLS`](Self::MOST_CELLS).
+    /// Panics if the board would have more than [`MOST_CELLS`](Self::MOST_CELLS).
     pub fn rectangle(rows: usize, columns: usize) -> Self {
         Self::drawn((0..rows).map(|_| (0..columns).map(|_| true)))
     }
@@ -60,7 +60,7 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// If it has more than [`MOST_CELLS`](Self::MOST_CELLS).
+    /// Panics if the board would have more than [`MOST_CELLS`](Self::MOST_CELLS).
     pub fn pyramid(side: usize) -> Self {
         assert!(side <= Self::LARGEST_PYRAMID, "a pyramid of side {side} has too many balls");
         let mut board = Self::empty(Shape::Pyramid);
@@ -78,7 +78,7 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// If it has more than [`MOST_CELLS`](Self::MOST_CELLS).
+    /// Panics if the board would have more than [`MOST_CELLS`](Self::MOST_CELLS).
     pub fn drawn<R: IntoIterator<Item = bool>>(rows: impl IntoIterator<Item = R>) -> Self {
         let mut board = Self::empty(Shape::Flat);
         board.add_layer(rows);
@@ -114,7 +114,7 @@ impl Board {
         &self.points
     }
 
-    /// Returns the number of the cell at a point, if there is one.
+    /// Returns the number of the cell at a point; `None` if there is none.
     pub fn cell_at(&self, point: Point) -> Option<usize> {
         let (layer, row, column) = match self.shape {
             Shape::Flat => ((point.z == 0).then_some(0)?, point.y, point.x),
@@ -149,7 +149,8 @@ impl Board {
         &self.layers
     }
 
-    /// Returns the layers with a value for the place of each cell, and of none.
+    /// Returns the layers with the value of `place` at each place of a grid, whether or not it is a
+    /// cell.
     pub(crate) fn laid_out<T>(&self, place: impl Fn(Option<usize>) -> T) -> Vec<Vec<Vec<T>>> {
         let row = |row: &Vec<Option<usize>>| row.iter().map(|&cell| place(cell)).collect();
         self.layers.iter().map(|layer| layer.iter().map(row).collect()).collect()
@@ -159,7 +160,7 @@ impl Board {
         Self { shape, rows: 0, columns: 0, points: Vec::new(), layers: Vec::new() }
     }
 
-    /// Adds a layer below the others, and numbers its cells on from theirs.
+    /// Adds a layer below the others, and numbers its cells after theirs.
     fn add_layer<R: IntoIterator<Item = bool>>(&mut self, rows: impl IntoIterator<Item = R>) {
         let mut cells = self.layers.iter().flatten().flatten().flatten().count();
         let mut number = |is_cell: bool| {

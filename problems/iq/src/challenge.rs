@@ -15,7 +15,7 @@ use crate::puzzle::Puzzle;
 use crate::words::Words;
 use crate::{catalogue, file, write};
 
-/// The most pieces that a file can name.
+/// Maximum number of pieces that a file can name.
 pub(crate) const LETTERS: usize = 26;
 
 /// A puzzle, and which of its solutions are wanted.
@@ -24,12 +24,13 @@ pub struct Challenge {
     title: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) alike: Alike,
-    /// What is to be packed; made when it is first asked for.
+    /// The packing problem, laid out when it is first needed.
     pub(crate) plan: OnceLock<Arc<Plan>>,
-    /// The board as text and for people; drawn when there is something on it.
+    /// The stencil of the board as text; `plain` is that for people. Each is drawn when first
+    /// needed.
     text: OnceLock<Stencil>,
     plain: OnceLock<Stencil>,
-    /// What pieces and cells are called.
+    /// The names of pieces and cells.
     pub(crate) words: OnceLock<Words>,
 }
 
@@ -154,21 +155,23 @@ impl Challenge {
         self.plain.get_or_init(|| Stencil::plain(&self.puzzle))
     }
 
-    /// The puzzle as a file.
+    /// Returns the puzzle as a file; `None` if solutions count as alike, or if there are more
+    /// pieces than letters.
     pub(crate) fn as_file(&self) -> Option<String> {
-        // What is the same is not part of either notation, nor are pieces
-        // without a letter of the other.
+        // Neither notation can say which solutions count as alike, and this one names pieces by
+        // letters.
         let said = self.alike == Alike::Different && self.puzzle.pieces.len() <= LETTERS;
         said.then(|| write(&self.puzzle))
     }
 
-    /// The board with the pieces that are given.
+    /// Returns the board with only the given pieces on it.
     pub(crate) fn given(&self) -> Filled {
         let piece = |piece: &Option<usize>| piece.map_or(EMPTY, |piece| piece as u16);
         Filled::new(self.puzzle.given.iter().map(piece).collect())
     }
 
-    /// The puzzle as an exact cover in Knuth's format.
+    /// Returns the puzzle as an exact cover in Knuth's format; `None` if solutions count as alike,
+    /// or if it would be too large.
     pub(crate) fn as_cover(&self) -> Option<String> {
         if self.alike != Alike::Different {
             return None;

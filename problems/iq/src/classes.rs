@@ -1,8 +1,8 @@
-//! Solutions of which those count once that differ by a symmetry.
+//! Chooses one solution of each class of those that differ by a symmetry.
 //!
-//! Which one of a class is shown depends on all of it, so it cannot be read off
-//! a diagram edge by edge: the diagram holds the packings that the search would
-//! find, at least one of each class, and they are walked to choose among them.
+//! The solution that is shown depends on the whole class, so it cannot be read off a diagram edge
+//! by edge: the diagram holds the packings that the search would find, at least one of each class,
+//! and they are walked to choose among them.
 
 use std::io;
 
@@ -48,7 +48,8 @@ impl<'a> Classes<'a> {
         Self::new(packings, boards, limits)
     }
 
-    /// What has been read from a file.
+    /// Counts the classes of compiled packings, such as those read from a file. Fails if a limit
+    /// was reached.
     pub(super) fn new(
         packings: CompiledPaths<'a, Choice<u32>>,
         boards: Boards<'a>,
@@ -69,7 +70,8 @@ impl<'a> Classes<'a> {
         }
     }
 
-    /// Tells of one packing of each class, in the order of the search.
+    /// Calls `tell` with one packing of each class, in the order of the search, until it stops the
+    /// walk or a limit is reached.
     fn walk(
         &mut self,
         limits: &mut Limits,

@@ -1,4 +1,4 @@
-//! Compiling a board's solutions into a diagram, and reading one.
+//! Compiles a board's solutions into a diagram, and reads one.
 
 use std::cell::RefCell;
 use std::io::Read;
@@ -67,7 +67,7 @@ pub(crate) fn count<T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'stati
     by_diagram(compiled, Task::count(Strategy::AUTO, limits))
 }
 
-/// Reads a diagram.
+/// Reads a diagram from a file. Fails if it is not one of this board, or a limit was reached.
 pub(crate) fn load<'p, T: Tiler + 'static>(
     reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,

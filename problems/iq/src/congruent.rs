@@ -1,4 +1,4 @@
-//! A check of the judge: whether cells of a board have the shape of a piece.
+//! Checks for the judge whether cells of a board have the shape of a piece.
 //!
 //! A piece is placed by the direction in which its rows go down and the direction in which its
 //! columns go right: two perpendicular steps from a cell to one that it touches. On a flat board

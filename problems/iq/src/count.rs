@@ -1,5 +1,4 @@
-//! Counting without a walk to every solution: what hangs below a packing is counted,
-//! not entered.
+//! Counts solutions without visiting each: the solutions below a packing are computed from it.
 
 use billhook_engine::Status;
 use billhook_plugin::run::{RunBy, Runner};
@@ -11,7 +10,7 @@ use crate::pack::{Expansion, Tiler};
 use crate::ways::Packings;
 use crate::{Challenge, words};
 
-/// Counts by a packing search, which `run` walks.
+/// Counts solutions by a packing search, which `run` walks.
 pub(crate) fn count<T: Tiler + 'static>(
     run: RunBy<Expansion<T>>,
     challenge: &Challenge,
@@ -28,7 +27,8 @@ pub(crate) fn count<T: Tiler + 'static>(
     Outcome { solutions: plan.relabellings() * outcome.solutions, note, ..outcome }
 }
 
-/// The solutions up to the exchange of equal pieces.
+/// Returns the number of solutions up to the exchange of equal pieces, as a counter; empty if no
+/// pieces are equal, or if the count is not complete.
 pub(crate) fn tilings(challenge: &Challenge, outcome: &Outcome) -> Vec<Counter> {
     let relabellings = challenge.plan.get().map(|plan| plan.relabellings());
     match relabellings {

@@ -1,4 +1,4 @@
-//! Packings read from the paths of a diagram.
+//! Reads packings from the paths of a diagram.
 
 use std::cell::RefCell;
 
@@ -18,11 +18,11 @@ use billhook_plugin::{InstanceOf, Solution};
 pub(super) struct Boards<'a> {
     pub(super) given: &'a InstanceOf<Challenge>,
     pub(super) plan: &'a Plan,
-    /// How packings are searched for, which decides the moves.
+    /// The name of the strategy, which decides the moves of the paths.
     pub(super) strategy: &'static str,
-    /// The placement that each of the tiler's moves lays down.
+    /// The placement of each of the tiler's moves.
     pub(super) placements: Vec<u32>,
-    /// The board as it was filled last, by each symmetry; none if there are equal pieces.
+    /// The board as it was last filled, for each symmetry; empty if there are equal pieces.
     pub(super) drawn: RefCell<Vec<Drawn>>,
 }
 
@@ -84,9 +84,8 @@ impl Reading<Choice<u32>> for Boards<'_> {
                 counts[self.placements[at as usize] as usize] += count;
             }
         }
-        // Of a packing and its images only one was searched for, but all of
-        // them are solutions: on average a placement occurs as often as those
-        // symmetric to it.
+        // Only one of a packing and its images was searched for, but all of them are solutions: on
+        // average a placement occurs as often as those symmetric to it.
         let symmetries = &self.plan.symmetries;
         let images = BigUint::from(symmetries.len());
         let averages: Vec<BigUint> = (0..counts.len())
@@ -108,7 +107,7 @@ impl Reading<Choice<u32>> for Boards<'_> {
 }
 
 impl Boards<'_> {
-    /// The placements of a path.
+    /// Returns the placements of a path.
     pub(super) fn laid(&self, path: &[Choice<u32>]) -> impl Iterator<Item = u32> + Clone {
         path.iter().filter_map(|&mv| match mv {
             Choice::Tile(at) => Some(self.placements[at as usize]),
@@ -116,10 +115,9 @@ impl Boards<'_> {
         })
     }
 
-    /// Which of the equal pieces lies where in the relabelling with this number,
-    /// in the order of [`Relabelling`](super::pack::Relabelling): the digits of the
-    /// number in the factorial base (Laisant, *Sur la numération factorielle*,
-    /// 1888).
+    /// Returns the labels of equal pieces in the relabelling with this number, in the order of
+    /// [`Relabelling`](super::pack::Relabelling): the digits of the number in the factorial base
+    /// (Laisant, *Sur la numération factorielle*, 1888). Empty if no labels are distinguished.
     fn labels(&self, copy: &BigUint) -> Vec<u16> {
         let kinds = &self.plan.packing.kinds;
         if self.plan.alike != Alike::Different || kinds.iter().all(|kind| kind.pieces.len() == 1) {

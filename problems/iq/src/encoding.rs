@@ -1,5 +1,5 @@
-//! The exact cover to which certificates of counts refer: every piece is an item of its own, even
-//! if pieces are equal, so that each solution is one of the cover.
+//! Builds the exact cover to which certificates of counts refer: every piece is an item of its own,
+//! even if pieces are equal, so the solutions of the cover are those of the puzzle.
 
 use billhook_plugin::InstanceOf;
 use billhook_plugin::cover::{Cover, Encoding};
@@ -23,7 +23,7 @@ pub(crate) fn encoding(given: &InstanceOf<Challenge>) -> Result<Box<dyn Encoded 
     Ok(Box::new(Encoding { given, cover, answer: filled, words }))
 }
 
-/// Returns the board with these pieces on it.
+/// Returns the board with the given pieces and these.
 fn filled(challenge: &Challenge, laid: Vec<Laid>) -> Filled {
     let mut filled = challenge.given();
     for (piece, cells) in laid {

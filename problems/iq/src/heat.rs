@@ -1,4 +1,5 @@
-//! Marginals: how often each placement occurs in all solutions, and each piece in each cell.
+//! Computes marginals: how often each placement occurs in all solutions, and each piece in each
+//! cell.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +13,11 @@ use super::symbol::symbols;
 use billhook_plugin::show::{Heat, share};
 use billhook_plugin::solutions::Marginals;
 
-/// Greatest number of equal pieces that are reported one by one, to save memory: their numbers are
+/// Maximum number of equal pieces that are reported one by one, to save memory: their numbers are
 /// equal, and long.
 const MOST_TOLD: usize = 26;
 
-/// Greatest number of names of equal pieces that are written out.
+/// Maximum number of names of equal pieces that are written out.
 const MOST_NAMES: usize = 6;
 
 /// Returns the marginals of the pieces, from the number of packings with each placement and the
@@ -66,7 +67,7 @@ pub(super) fn heat(
             choices.insert(piece, named.collect::<Vec<_>>());
             fields.insert(piece, field(puzzle, symbols[piece], &each));
         }
-        // A kind whose pieces have no names covers more.
+        // If equal pieces are not distinguished, all of a kind are counted together.
         let total = &all / if names { 1 } else { pieces.len() };
         let layers = puzzle.board.laid_out(|cell| cell.map(|cell| share(&each[cell], &total)));
         let group = pieces.first().copied().unwrap_or(0);

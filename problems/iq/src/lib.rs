@@ -1,4 +1,4 @@
-//! Filling a board with pieces: polyomino puzzles, flat and in a pyramid.
+//! Fills boards with pieces: polyomino puzzles, flat and in a pyramid.
 //!
 //! A puzzle is a [board](board::Board), flat or a pyramid of balls, and a [piece](piece::Piece) for
 //! each letter. Each piece is to be placed once, turned and flipped at will, so that every cell is

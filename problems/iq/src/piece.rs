@@ -1,10 +1,10 @@
-//! Pieces: sets of squares that may be turned and flipped.
+//! Defines pieces: sets of squares that may be turned and flipped.
 
 use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-/// A piece.
+/// A piece, as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The name; its letter if it was read from a file.

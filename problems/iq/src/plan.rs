@@ -1,4 +1,4 @@
-//! The plan of a packing: pieces and cells laid out once, with the arguments that make a search unnecessary.
+//! Lays out a packing once, and finds arguments that make a search unnecessary.
 
 use std::sync::Arc;
 
@@ -10,21 +10,21 @@ use crate::Challenge;
 use crate::board::Shape;
 use crate::pack::{Packing, Plan, by_area, impossible};
 
-/// The most cells that all placements of all pieces may cover together, for
-/// the sake of memory: 2 bytes each. That is what 8 orientations of pieces
-/// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
+/// Maximum number of cells that all placements of all pieces may cover together, each of which
+/// takes 2 bytes. Pieces of 4,096 cells in 8 orientations need that many on a board of 4,096 cells
+/// if they fit everywhere.
 pub(crate) const MOST_COVERED: usize = 1 << 27;
 
-/// The most cells that placements may cover together in an exact cover, which takes 30 bytes for
-/// each.
+/// Maximum number of cells that placements may cover together in an exact cover, which takes 30
+/// bytes for each.
 const MOST_ENTRIES: usize = 1 << 24;
 
-/// The widest border, in cells, up to which a flat board is filled cell by
-/// cell.
+/// Maximum length of the border, in cells, of a flat board that is filled cell by cell.
 const NARROW: usize = 9;
 
 impl Challenge {
-    /// Why there is no solution, where that needs no search.
+    /// Returns why there is no solution, if an argument without a search shows it; `None` if there
+    /// may be one.
     pub(crate) fn argument(&self, limits: &mut Limits) -> Option<String> {
         by_area(&self.puzzle).or_else(|| match self.plan("fill", limits) {
             Ok(plan) => impossible(&self.puzzle, &plan.packing),
@@ -32,12 +32,13 @@ impl Challenge {
         })
     }
 
-    /// What is to be packed, for a way of this name. With more pieces than cells
-    /// there is nothing to be laid out.
+    /// Returns the packing problem, laid out on the first call. `way` is the name of the
+    /// formulation that asks. With more pieces than cells nothing is laid out.
     ///
     /// # Errors
     ///
-    /// What came of it, if no search is needed or a limit was reached.
+    /// Returns the outcome if no search is needed, if a limit was reached, or if the packing is too
+    /// large.
     pub(crate) fn plan(
         &self,
         way: &'static str,
@@ -66,14 +67,14 @@ impl Challenge {
     }
 }
 
-/// What comes of a way that a limit stopped while something was laid out, or for which
-/// there is too much to be laid out.
+/// Returns the outcome of the formulation `way` if a limit stopped it while a packing was laid out,
+/// or if the packing is too large for the memory.
 pub(crate) fn stopped(way: &'static str, limits: &Limits) -> Box<Outcome> {
     let status = limits.status().or(Status::MemoryLimit);
     Box::new(Outcome::counted(way, status, BigUint::ZERO))
 }
 
-/// Whether an exact cover would take too much memory.
+/// Returns whether an exact cover would take too much memory.
 pub(crate) fn is_too_large_to_cover(plan: &Plan) -> bool {
     plan.packing.entries() > MOST_ENTRIES
 }

@@ -1,5 +1,5 @@
-//! Packings with a proof: the walk of their exact cover, recorded; or an argument without a search, as a
-//! sum of the constraints.
+//! Proves that all packings were found: records the walk of their exact cover, or gives an argument
+//! without a search as a sum of constraints.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::plan::{MOST_COVERED, is_too_large_to_cover};
 use crate::ways::Packings;
 use crate::{Challenge, Filled};
 
-/// The name of the search that is recorded.
+/// Name of the strategy that is recorded.
 const COVER: &str = "cover";
 
 /// Answers a task with a proof.
@@ -50,7 +50,8 @@ pub(crate) fn prove(
     searched(given, packing, formula, task, record)
 }
 
-/// Why there is no packing, as weighed constraints.
+/// Returns an argument that there is no packing, as weighted constraints; `None` if no weighting
+/// gives one.
 fn argued(challenge: &Challenge, packing: &Packing, formula: &Formula) -> Option<Vec<Argument>> {
     let cells = packing.cells.len();
     let kinds: Vec<usize> = (cells..cells + packing.kinds.len()).collect();
@@ -61,7 +62,7 @@ fn argued(challenge: &Challenge, packing: &Packing, formula: &Formula) -> Option
     })
 }
 
-/// Searches all packings, symmetric ones as well: a proof by symmetry would be one more thing to trust.
+/// Searches all packings, including symmetric ones: a proof by symmetry would require more trust.
 fn searched<'p>(
     given: &'p InstanceOf<Challenge>,
     packing: Packing,
@@ -83,7 +84,7 @@ fn searched<'p>(
         name: COVER,
         formula,
         variable: |step: &Step<Choice<u32>>| match step {
-            // All placements are allowed, so that options are placements.
+            // All placements are allowed, so the numbers of options are those of placements.
             Step::Pack(Choice::Tile(placement)) => Some(*placement),
             Step::Pack(Choice::Image(_)) | Step::Label(_) => None,
         },
@@ -96,7 +97,8 @@ fn searched<'p>(
     logged.run(&mut search, task, record)
 }
 
-/// Nothing, as a limit was reached while the packing was laid out, or there is too much of it.
+/// Returns an outcome without a proof, after a limit was reached while the packing was laid out, or
+/// if it is too large.
 fn stopped(task: &Task<'_>) -> Proved {
     Proved { outcome: *crate::plan::stopped(COVER, &task.limits), proof: None }
 }

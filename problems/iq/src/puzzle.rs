@@ -1,4 +1,4 @@
-//! The puzzle: a board and the pieces that fill it.
+//! Defines a puzzle: a board and the pieces that fill it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

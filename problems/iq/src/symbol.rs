@@ -1,4 +1,4 @@
-//! Symbols: a character for each piece, to show it in its cells.
+//! Chooses symbols: a character for each piece, to show it in its cells.
 
 use std::collections::HashSet;
 

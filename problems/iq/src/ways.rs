@@ -1,5 +1,5 @@
-//! The ways to search a board: packing it cell by cell, as an exact cover, or by the
-//! textbook.
+//! Defines the formulations of a board: packing it cell by cell, as an exact cover, or by the
+//! textbook search.
 
 use std::convert::identity;
 use std::fmt::Debug;
@@ -18,14 +18,14 @@ use crate::pack::{Alike, BruteForce, Cover, Expansion, Fill, Relabelling, Tiler,
 use crate::plan::{is_too_large_to_cover, stopped};
 use crate::{Challenge, Filled, compile, count, draw, encoding, player, proof, words};
 
-/// After how many nodes a diagram for a list is given up, so that the first
-/// solutions do not keep anybody waiting for more than some seconds.
+/// Number of nodes after which compiling a diagram for a list is given up, so that the first
+/// solutions appear within some seconds.
 const MOST_NODES: u64 = 1 << 22;
 
-/// The most cells of a board that the textbook search takes.
+/// Maximum number of cells of a board that the textbook search accepts.
 const MOST_BRUTE: usize = 1024;
 
-/// IQ Puzzler Pro and its kin.
+/// The plug-in of IQ Puzzler Pro and similar games.
 pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .chooses(
         "an argument without a search where one decides (area, regions, colourings), else a \
@@ -45,10 +45,10 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .dealt_within(player::deal)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
 
-/// A search for all solutions by a tiler.
+/// The search for all solutions by a tiler.
 pub(crate) type Packings<T> = Relabelling<Expansion<T>>;
 
-/// Of each name, the formulations for small boards come first.
+/// The formulations. Of those that share a name, the one for smaller boards comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Challenge>] = &[
     &FILL_64,
     &FILL_128,
@@ -83,9 +83,10 @@ const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     .refuses(|challenge| (challenge.puzzle.free() > 64 * N).then_some("the board is too large"))
 }
 
-/// A key takes a bit for each free cell, so that larger boards are compiled, and searched with
-/// a table of dead states, as exact covers, whose keys are as large; there a fixed size does not
-/// matter. Their nodes take longer than the calls of an object.
+/// Makes the formulation of `fill` for boards of more than 256 cells. A key takes a bit for each
+/// free cell, so these boards are compiled, and searched with a table of dead states, only as exact
+/// covers, whose keys are as large but not of a fixed size. Their nodes take longer than dynamic
+/// calls, so the search is erased.
 const fn fill_large<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     let counted =
         |challenge: &Challenge, search: &Packings<Fill<N>>, name: &str, task: Task<'_>| {
@@ -96,7 +97,7 @@ const fn fill_large<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>
     })
 }
 
-/// Why the states of a board have no keys.
+/// Returns why the states of a board have no keys; `None` if they have.
 fn without_keys(challenge: &Challenge) -> Option<&'static str> {
     (!has_keys(&challenge.puzzle)).then_some("there are too many kinds of pieces")
 }
@@ -118,7 +119,7 @@ static COVER: Formulation<Challenge, Packings<Cover>> = packing(
 .compiled(diagram())
 .remembered();
 
-/// Diagrams, compiled for the search.
+/// Makes the diagram of a search, with code compiled for it.
 const fn diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
     let diagram = Diagram::by(
         |reduction, given, how| compile::compile(reduction, given, how, identity),
@@ -130,7 +131,7 @@ const fn diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
     )
 }
 
-/// Diagrams, compiled once for all searches.
+/// Makes the diagram of a search, with code compiled once for all searches.
 const fn erased_diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>> {
     let diagram = Diagram::by(
         |reduction, given, how| compile::compile(reduction, given, how, compile::erase),
@@ -141,8 +142,9 @@ const fn erased_diagram<T: Tiler + 'static>() -> Diagram<Challenge, Packings<T>>
     }))
 }
 
-/// Which of symmetric packings is found depends on the past, with which keys seldom recur; a diagram has all
-/// of them.
+/// Prefers the diagram if symmetric solutions count as one: the search's choice among symmetric
+/// packings depends on the whole path, so its keys seldom recur; a diagram holds all of the
+/// packings.
 const fn first_if_symmetric<T: Tiler + 'static>(
     diagram: Diagram<Challenge, Packings<T>>,
 ) -> Diagram<Challenge, Packings<T>> {
@@ -185,14 +187,14 @@ const fn brute_force<const N: usize>() -> Formulation<Challenge, BruteForce<N>> 
         cells => (cells > 64 * N).then_some("the board is too large"),
     })
     .described(words::position, words::tried)
-    // Every node but the root is a placement that fitted.
+    // Each node but the root is a placement that fitted: a case.
     .amended(|_, _, outcome| {
         let cases = outcome.statistics.nodes().saturating_sub(1);
         outcome.counters.push(("cases", cases.into()));
     })
 }
 
-/// Returns the formulation that suits a board.
+/// Returns the name of the formulation that suits a board.
 fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static str {
     match challenge.plan("fill", limits) {
         Ok(plan) if !challenge.is_filled(plan) => "cover",
@@ -200,7 +202,7 @@ fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static str {
     }
 }
 
-/// Answers by a diagram if all solutions are wanted and it is soon made.
+/// Answers by a diagram if all solutions are wanted and it is compiled soon; `None` otherwise.
 fn by_diagram_first<'p>(
     instance: &'p InstanceOf<Challenge>,
     question: &Question,
@@ -219,14 +221,14 @@ fn by_diagram_first<'p>(
     }
     let memory = memory(limits);
     let compile = |limits: &mut Limits| compiled(instance, Compile::new(limits, memory));
-    // On a wide board it may pay or not, and a list is not to wait.
+    // On a wide board a diagram may not pay, and a list must not wait.
     let compiled = match counting && filled {
         true => compile(limits),
         false => limits.within(MOST_NODES, compile),
     };
     match compiled {
         Err(Uncompiled::Refused(_)) => None,
-        // Given up, but not by a limit of the task.
+        // Compiling was given up, but not because of a limit of the task.
         Err(Uncompiled::Stopped(_)) if limits.status() == Status::Complete => None,
         compiled => Some(Answered::Solutions(compiled)),
     }

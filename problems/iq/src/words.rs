@@ -1,4 +1,4 @@
-//! Moves and states in words: a move is a piece and its cells, a state the board.
+//! Describes moves and states: a move is a piece and its cells, a state the board.
 
 use std::collections::BTreeSet;
 
@@ -108,7 +108,7 @@ impl Words {
         text
     }
 
-    /// Describes a placement that is added to those chosen. Of equal pieces it uses the first one
+    /// Describes a placement that is added to those chosen, by the first piece of its kind that is
     /// left.
     pub(crate) fn placement(
         &self,

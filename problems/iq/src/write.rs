@@ -1,4 +1,4 @@
-//! Output of a puzzle as a file.
+//! Writes a puzzle as a file.
 
 use std::iter;
 

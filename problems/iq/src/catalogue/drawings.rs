@@ -1,5 +1,5 @@
-//! The drawings of the catalogue: the slanted board, and the pieces as in files, with `/` between
-//! the rows of a piece.
+//! Holds the drawings of the catalogue: the slanted board, and the pieces as in files, with `/`
+//! between the rows of a piece.
 
 pub(super) const DIAGONAL: [&str; 9] = [
     ".XXXX....",

@@ -1,4 +1,4 @@
-//! Built-in boards and sets of pieces.
+//! Provides built-in boards and sets of pieces.
 //!
 //! `pro` is IQ Puzzler Pro (SmartGames), which is played on a rectangle, on a
 //! slanted board and in a pyramid; `kanoodle` is Kanoodle (Educational
@@ -14,7 +14,7 @@ use super::puzzle::Puzzle;
 use super::symbol::symbol;
 use billhook_plugin::{Mistake, Place};
 
-/// The boards that have a set of pieces of their own.
+/// The named boards, each with its own set of pieces.
 pub const BOARDS: [(&str, &str); 5] = [
     ("pro", "pro"),
     ("pro-pyramid", "pro"),

@@ -1,4 +1,4 @@
-//! The picture of a pyramid of balls, seen from slightly above and to the right.
+//! Draws a pyramid of balls, seen from slightly above and to the right.
 
 use billhook_plugin::show::svg::node::element::{Circle, Group};
 use billhook_plugin::show::{Colour, Part};
@@ -9,8 +9,8 @@ use crate::puzzle::Puzzle;
 
 const RADIUS: f64 = 26.0;
 
-/// Cosine and sine: of the angle by which the pyramid is turned to the left, and of the angle of
-/// view from above.
+/// Cosine and sine of the angle by which the pyramid is turned to the left; `TILTED` has those of
+/// the angle of view from above.
 const TURNED: [f64; 2] = [0.92, 0.391_918];
 const TILTED: [f64; 2] = [0.86, 0.510_294];
 

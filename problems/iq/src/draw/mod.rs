@@ -1,4 +1,4 @@
-//! Output of a board: as text, in colour, and as a picture.
+//! Shows a board as text, in colour, and as a picture.
 //!
 //! All functions take the pieces on the cells as indices into the puzzle's pieces, with [`EMPTY`]
 //! for an empty cell. A number that is no index and a missing cell count as empty.
@@ -18,7 +18,7 @@ use crate::board::Shape;
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// The index of no piece.
+/// Stands for no piece.
 pub const EMPTY: u16 = u16::MAX;
 
 /// Returns the board like [`Stencil::plain`], with a background colour for each piece.

@@ -1,4 +1,4 @@
-//! The unplaced pieces beside a board.
+//! Draws the unplaced pieces beside a board.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::piece::Piece;
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// Size of their squares relative to the cells of the board.
+/// Size of the pieces' squares relative to the cells of the board.
 const SCALE: f64 = 0.5;
 
 /// Draws the unplaced pieces as they are drawn in the puzzle.

@@ -1,4 +1,4 @@
-//! Output of a filled board as rows of letters.
+//! Writes a filled board as rows of letters.
 
 use billhook_plugin::show::json;
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 pub fn fields(puzzle: &Puzzle, text: &str) -> Map<String, Value> {
     let mut page = String::new();
     fields_into(puzzle, text, &mut page);
-    // A comma separates it from fields before.
+    // The page begins with the comma that separates the fields from earlier ones.
     serde_json::from_str(&format!("{{{}}}", &page[1..])).unwrap_or_default()
 }
 

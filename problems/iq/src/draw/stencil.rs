@@ -1,4 +1,4 @@
-//! Stencils: a board that is drawn once and filled many times.
+//! Defines stencils: boards that are drawn once and filled many times.
 
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ const BLOCKED: char = '*';
 /// The rows of a board, with holes at its cells.
 #[derive(Clone, Debug)]
 pub struct Stencil {
-    /// The characters of the board, and the positions of its cells among them.
+    /// The characters of the board; `holes` has the positions of its cells among them.
     page: Vec<char>,
     holes: Vec<usize>,
     /// The character of each piece.

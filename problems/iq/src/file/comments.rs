@@ -1,4 +1,4 @@
-//! Comments: from a `#` to the end of the line.
+//! Removes comments, from a `#` to the end of the line.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ pub(super) fn blanked(text: &str) -> Cow<'_, str> {
     Cow::Owned(blanked)
 }
 
-/// Returns the position of the comment in a line.
+/// Returns the position of the comment in a line; `None` if there is none.
 fn start(line: &str) -> Option<usize> {
     let is_start = |&(at, _): &(usize, &str)| at == 0 || line[..at].ends_with([' ', '\t']);
     let (at, _) = line.match_indices('#').find(is_start)?;

@@ -1,4 +1,4 @@
-//! Given pieces on the board.
+//! Reads the given pieces on the board.
 
 use bitvec::bitvec;
 

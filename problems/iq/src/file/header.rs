@@ -1,5 +1,5 @@
-//! The header: the first two lines, with the size of the board, the number of pieces and the kind
-//! of board.
+//! Reads the header: the first two lines, with the size of the board, the number of pieces and the
+//! kind of board.
 
 use std::ops::Range;
 
@@ -7,13 +7,13 @@ use crate::board::Board;
 use billhook_plugin::reading::{Text, grouped};
 use billhook_plugin::{Mistake, Place};
 
-/// Number of letters that name pieces.
+/// Maximum number of pieces: each is named by a letter.
 pub(super) const MOST_PIECES: usize = 26;
 
-/// Greatest number of places of a drawn board, cells and others.
+/// Maximum number of places of a drawn board, cells and others.
 const MOST_PLACES: usize = 1 << 20;
 
-/// The contents of the header. The board is not too large.
+/// The contents of the header, whose board is not too large.
 pub(super) struct Header {
     pub(super) rows: usize,
     pub(super) columns: usize,

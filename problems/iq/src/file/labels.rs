@@ -1,4 +1,4 @@
-//! Labels: texts on the cells of a board, such as the days of a calendar.
+//! Reads labels: texts on the cells of a board, such as the days of a calendar.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use billhook_plugin::reading::{Rows, Text};
 /// The word that begins the section of labels.
 const LABELS: &str = "LABELS";
 
-/// Greatest number of characters of a label: longer ones would be illegible in a cell.
+/// Maximum number of characters of a label: longer ones would be illegible in a cell.
 const LONGEST: usize = 8;
 
 /// Reads the section of labels, if there is one: the label of each layer, row and column.

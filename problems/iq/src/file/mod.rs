@@ -1,4 +1,4 @@
-//! Files with a puzzle.
+//! Reads files with a puzzle.
 //!
 //! ```text
 //! 5 7 5            rows, columns, number of pieces

@@ -1,4 +1,4 @@
-//! The pieces of a file, each drawn with its own letter.
+//! Reads the pieces of a file, each drawn with its own letter.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use crate::piece::Piece;
 use billhook_plugin::reading::{Text, grouped};
 use billhook_plugin::{Mistake, Place, Word};
 
-/// Greatest number of squares of a piece: more than fit on any board, but few enough that a large
+/// Maximum number of squares of a piece: more than fit on any board, but few enough that a large
 /// file does not exhaust the memory.
 const MOST_SQUARES: usize = 1 << 18;
 
@@ -53,7 +53,7 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
 /// A piece that may have more lines.
 struct Open {
     letter: char,
-    /// Number of its rows.
+    /// Number of the piece's rows so far.
     rows: i32,
     cells: Vec<[i32; 2]>,
     place: Range<usize>,
@@ -164,8 +164,8 @@ pub(super) fn disconnected(pieces: &[Piece]) -> impl Iterator<Item = Mistake> {
     })
 }
 
-/// Extends the mistake of a wrong number of pieces by a remark: empty lines divide the drawing of
-/// one of them, which may be meant as two pieces.
+/// Adds a remark to the mistake of a wrong number of pieces if empty lines divide the drawing of a
+/// piece, which may be meant as two; otherwise returns it unchanged.
 pub(super) fn parted(pieces: &[Piece], text: &str, mistake: Mistake) -> Mistake {
     let is_parted = |piece: &&Piece| {
         let drawing = text.get(piece.place.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Drawn boards: their cells, and the given pieces on them.
+//! Reads drawn boards: their cells, and the given pieces on them.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

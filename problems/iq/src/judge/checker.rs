@@ -1,7 +1,7 @@
-//! A fast check: accepts an answer whose placements the judge has accepted before.
+//! Checks answers fast: accepts an answer whose placements the judge has accepted before.
 //!
-//! Whether a piece may lie on some cells depends on nothing else, so each placement is judged once.
-//! A board has far fewer placements than solutions.
+//! A placement is right or wrong independently of the others, so each is judged once. A board has
+//! far fewer placements than solutions.
 
 use std::hash::{Hash, Hasher};
 
@@ -15,7 +15,7 @@ use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// Greatest memory for the stored sets of cells, in bytes.
+/// Maximum memory for the stored sets of cells, in bytes.
 const MOST_REMEMBERED: usize = 1 << 25;
 
 /// Returns a checker that accepts the answers that [`judge`] accepts. It consults the judge unless
@@ -46,7 +46,7 @@ struct Memory<const N: usize> {
     /// The characters of an answer in its canonical form, with all rows in full; `None` for the
     /// characters of pieces, which come in the order of the cells.
     layout: Vec<Option<char>>,
-    /// The piece of each character below 256; below, of all others.
+    /// The piece of each character below 256; `other` has those of all other characters.
     latin: [Option<u16>; 256],
     other: FxHashMap<char, u16>,
     /// The given cells of each piece.

@@ -1,4 +1,4 @@
-//! The judge: decides whether a filled board is right.
+//! Judges whether a filled board is right.
 //!
 //! The cells of each letter are collected from the text of the answer and compared with the piece
 //! by [`covers_exactly`]. Searches compute placements differently, so their mistakes show here.
@@ -17,7 +17,7 @@ use billhook_plugin::reading::counted;
 
 pub(super) use checker::checker;
 
-/// Greatest number of remarks about cells, and about pieces.
+/// Maximum number of remarks about cells, and of those about pieces.
 const MOST_REMARKS: usize = 12;
 
 /// Judges an answer. It is right if each piece lies on the board once, turned and flipped at will,
@@ -91,8 +91,8 @@ fn given_cells(puzzle: &Puzzle) -> Vec<Vec<usize>> {
     given
 }
 
-/// Returns the fault of a piece that covers `cells` and is given on `given`, if it is given; both
-/// in order.
+/// Returns the fault of a piece that covers `cells`; `None` if it has none. `given` lists the cells
+/// where it is given, or none. Both are in ascending order.
 fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) -> Option<String> {
     let piece = &puzzle.pieces[piece];
     let name = &piece.name;

@@ -1,4 +1,4 @@
-//! Arguments that there is no packing, found without a search.
+//! Finds arguments that there is no packing, without a search.
 //!
 //! Areas, regions and colourings (Golomb, *Polyominoes*, 1965). Each is a necessary condition that
 //! is decided exactly; none is sufficient.
@@ -26,7 +26,7 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// Greatest number of pieces whose sizes are listed one by one.
+/// Maximum number of pieces whose sizes are listed one by one.
 const TOLD: usize = 12;
 
 /// Formats the sizes of pieces: " (A 5, B 4)".
@@ -56,7 +56,7 @@ pub fn impossible(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
         .or_else(|| by_colouring(puzzle, packing))
 }
 
-/// Finds a piece that fits nowhere.
+/// Names a piece that fits nowhere; `None` if there is none.
 fn by_place(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let mut fits = vec![false; packing.kinds.len()];
     (0..packing.placements()).for_each(|placement| fits[packing.kind(placement)] = true);
@@ -64,7 +64,7 @@ fn by_place(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     Some(format!("piece {} fits nowhere", symbols(&puzzle.pieces)[kind.pieces[0]]))
 }
 
-/// Finds a cell that no piece can cover.
+/// Names a cell that no piece can cover; `None` if there is none.
 fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let mut reached = vec![false; packing.cells.len()];
     for placement in 0..packing.placements() {
@@ -80,7 +80,8 @@ fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     Some(format!("no piece can cover row {row}, column {column}{layer}"))
 }
 
-/// Finds the smallest region of free cells that no choice of the pieces covers.
+/// Names the smallest region of free cells whose size no choice of the pieces has; `None` if there
+/// is none, or if pieces are disconnected.
 fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let regions = packing.regions(|_| false);
     if !packing.connected || regions.len() < 2 {
@@ -149,7 +150,8 @@ fn free_points(puzzle: &Puzzle, packing: &Packing) -> Vec<Point> {
     packing.cells.iter().map(|&cell| points[usize::from(cell)]).collect()
 }
 
-/// Finds a colouring in which the pieces cannot cover the right number of coloured cells.
+/// Describes a colouring in which the pieces cannot cover the right number of coloured cells;
+/// `None` if there is none.
 fn by_colouring(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let points = free_points(puzzle, packing);
     let pieces: Vec<usize> = packing.kinds.iter().map(|kind| kind.pieces.len()).collect();

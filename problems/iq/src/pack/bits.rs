@@ -1,4 +1,4 @@
-//! Sets of up to `64 * N` cells as bits.
+//! Represents sets of up to `64 * N` cells as bits.
 
 /// A set of cells.
 pub(super) type Bits<const N: usize> = [u64; N];

@@ -1,5 +1,5 @@
-//! Packing as exact cover: each free cell and each piece without an equal is an item, each
-//! placement an option.
+//! Searches packings as exact covers: each free cell and each piece without an equal is an item,
+//! each placement an option.
 //!
 //! The item with the fewest options left may be a cell or a piece. On wide boards and in pyramids,
 //! where no border stays short, this finds dead ends early. Equal pieces are not items, or each
@@ -20,7 +20,7 @@ use super::tiler::Tiler;
 #[derive(Clone, PartialEq)]
 pub struct Cover {
     kernel: Kernel,
-    /// For each option its placement; below, its kind.
+    /// The placement of each option; `kinds` has its kind.
     placements: Vec<u32>,
     kinds: Vec<u16>,
     /// The cells of each option as bits, and the number of words for each.
@@ -76,7 +76,7 @@ impl Cover {
                 masks[begin + usize::from(cell) / 64] |= 1 << (cell % 64);
             }
         }
-        // Building the kernel takes as long again.
+        // Building the kernel takes about as long as the steps before.
         if !go_on() {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! Drawing of consecutive packings: redraws only the placements after the first difference.
+//! Draws consecutive packings: redraws only the placements after the first difference.
 //!
 //! Invariant: a cell that no placement of the packing covers is empty, so that the judge notices
 //! it.

@@ -1,5 +1,4 @@
-//! Symmetry expansion: from packings up to symmetry to all packings, by a last move that chooses
-//! the image.
+//! Expands packings up to symmetry to all packings, by a last move that chooses the image.
 
 use std::sync::Arc;
 
@@ -50,8 +49,8 @@ impl<T: Tiler> Expansion<T> {
         Self { image: Some(0), ..self }
     }
 
-    /// `true` if all packings of the tiler are solutions, even symmetric ones, and no images of
-    /// them.
+    /// Returns this search with all packings of the tiler as solutions, even symmetric ones, and
+    /// without their images.
     #[must_use]
     pub fn tilings(self) -> Self {
         Self { alike: Alike::Relabelled, ..self.packings() }
@@ -157,9 +156,10 @@ impl<T: Tiler> Search for Expansion<T> {
     }
 }
 
-/// The key: the packing problem left, and the part of the path that decides which images there are.
-/// Not for plans by which symmetric packings count as one: there the skipped packings depend on the
-/// whole path, which the key of an [`Relabelling`](super::Relabelling) contains.
+/// The key is the packing problem left, with the class of the restricted piece and the chosen
+/// image, which decide the images below. It is not complete for plans by which symmetric packings
+/// count as one: there the skipped packings depend on the whole path, which the key of a
+/// [`Relabelling`](super::Relabelling) contains.
 impl<T: Tiler> Keyed for Expansion<T> {
     type Key = T::Key;
 

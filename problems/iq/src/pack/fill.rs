@@ -29,12 +29,12 @@ pub struct Fill<const N: usize> {
     groups: Vec<Group>,
     /// The index of the first group of each first cell, with one more entry for the end.
     begins: Vec<u32>,
-    /// For each cell the kinds, as bits, all of whose placements begin before it. Only the first 64
+    /// For each cell, the kinds of which all placements begin before it, as bits; only the first 64
     /// kinds.
     passed: Vec<u64>,
     regions: Regions<N>,
     filled: Bits<N>,
-    /// Number of pieces left of each kind; below, the kinds with any left, as bits.
+    /// Number of pieces left of each kind; `waiting` has the kinds with any left, as bits.
     left: Vec<u16>,
     waiting: u64,
     key: Left,
@@ -185,7 +185,8 @@ impl<const N: usize> Search for Fill<N> {
         let next = group.checked_sub(1).map_or(0, |before| self.groups[before as usize].end);
         let groups_end = self.begins[cell + 1];
         let mut cursor = Cursor { first: GIVEN, group, groups_end, next, end: next };
-        // Finds dead ends at once; the first placement must be looked for anyway.
+        // Seeking the first placement now makes a node without one a dead end, and costs nothing,
+        // since it is needed anyway.
         match self.seek(&mut cursor) {
             Some(first) => Node::Open(Cursor { first, ..cursor }),
             None => Node::Dead,

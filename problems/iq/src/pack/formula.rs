@@ -1,4 +1,4 @@
-//! The encoding of a packing for proofs: linear constraints over a Boolean for each placement.
+//! Encodes a packing for proofs: linear constraints over a Boolean for each placement.
 
 use billhook_engine::proof::{Constraint, Formula};
 

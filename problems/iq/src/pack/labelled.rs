@@ -1,4 +1,4 @@
-//! A puzzle as an exact cover, for export and for certificates.
+//! Encodes a puzzle as an exact cover, for export and for certificates.
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover};
 

@@ -1,4 +1,4 @@
-//! The pieces left of each kind, packed into one word.
+//! Counts the pieces left of each kind, packed into one word.
 
 use super::placements::{Kind, Packing};
 use crate::puzzle::Puzzle;

@@ -1,4 +1,4 @@
-//! The search for packings.
+//! Searches packings.
 //!
 //! [`Packing`] lists every placement of every piece. A [`Tiler`], [`Fill`] or [`Cover`], finds the
 //! packings up to symmetry and permutations of equal pieces; [`Expansion`] expands them to all

@@ -1,4 +1,4 @@
-//! Placements: every way to put a piece on the free cells of a board.
+//! Lists placements: every position and orientation of a piece on the free cells of a board.
 
 use rustc_hash::FxHashMap;
 
@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 pub struct Kind {
     /// The pieces, as indices into the puzzle's pieces.
     pub pieces: Vec<usize>,
-    /// Number of cells of each of them.
+    /// Number of cells of each of these pieces.
     pub size: usize,
 }
 
@@ -29,7 +29,7 @@ pub struct Packing {
     pub near: Vec<Vec<u16>>,
     /// The kinds of the pieces that are not given.
     pub kinds: Vec<Kind>,
-    /// `true` if all these pieces are connected.
+    /// Whether all these pieces are connected.
     pub connected: bool,
     kind_of: Vec<u16>,
     /// The end of each placement's cells.

@@ -1,4 +1,4 @@
-//! The plan of a search: placements, symmetries, and the solutions that count as one.
+//! Makes the plan of a search: placements, symmetries, and the solutions that count as one.
 
 use num_bigint::BigUint;
 
@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 /// The solutions that count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// None: every piece has a name.
+    /// No solutions: every piece has a name.
     Different,
     /// Solutions that differ by a permutation of equal pieces.
     Relabelled,
@@ -23,7 +23,7 @@ pub enum Alike {
 pub struct Plan {
     /// The packing problem.
     pub packing: Packing,
-    /// Its symmetries, the identity first.
+    /// The symmetries of the packing problem, the identity first.
     pub symmetries: Vec<Symmetry>,
     /// The restriction of the search by symmetry.
     pub reduction: Reduction,

@@ -1,4 +1,4 @@
-//! Pruning by regions: empty regions that no remaining pieces can fill.
+//! Prunes nodes with empty regions that no remaining pieces can fill.
 //!
 //! A connected piece lies within one connected region of empty cells. So the size of each region is
 //! a sum of sizes of remaining pieces, and a region that a single piece must fill has the shape of
@@ -11,7 +11,7 @@ use super::bits::{self, Bits};
 use super::fill::ASKED;
 use super::placements::Packing;
 
-/// Greatest number of precomputed sums.
+/// Maximum number of precomputed sums.
 const MOST_SUMS: usize = 1 << 12;
 
 /// The data to check regions.

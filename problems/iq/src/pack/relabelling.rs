@@ -1,4 +1,4 @@
-//! Relabelling of equal pieces: decides, below each packing, which of the equal pieces lies where.
+//! Relabels equal pieces: decides, below each packing, which of the equal pieces lies where.
 //!
 //! Packings are searched up to permutations of equal pieces. If equal pieces have names, every
 //! assignment of names to their placements is a solution of its own; these assignments are further

@@ -1,4 +1,4 @@
-//! Symmetries of the free cells, and the restriction of the search by them.
+//! Finds the symmetries of the free cells, and restricts the search by them.
 //!
 //! Turning or reflecting a packing gives a packing, since pieces may be turned and flipped. So it
 //! suffices to search with one piece, of which there is only one, in one placement of each class of

@@ -1,4 +1,4 @@
-//! Traits of searches for packings.
+//! Defines the traits of searches for packings.
 
 use std::hash::Hash;
 

@@ -1,7 +1,7 @@
-//! Dealing challenges: a random solution with some of its pieces given.
+//! Deals challenges: a random solution with some of its pieces given.
 //!
-//! The given pieces leave the solution the only one, and none of them can be removed. A challenge
-//! is dealt as the text of a file, so it is complete.
+//! The solution is the only one with the given pieces, and none of these can be removed. A
+//! challenge is dealt as the text of a file.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ use crate::{catalogue, write};
 /// The default board of a challenge.
 const BOARD: &str = "pro";
 
-/// Number of solutions that are tried before dealing gives up.
+/// Maximum number of solutions that are drawn before dealing gives up.
 const SOLUTIONS: usize = 500;
 
 /// Number of consecutive repeated solutions after which there are most likely no others.

@@ -1,4 +1,4 @@
-//! Explanations: forced placements, one after the other, up to a cell or a piece without a
+//! Explains dead ends: forced placements, one after the other, up to a cell or a piece without a
 //! placement.
 //!
 //! Steps that are not needed for the dead end are left out.
@@ -15,7 +15,7 @@ use crate::Challenge;
 pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<String>> {
     let layout = super::laid_out(challenge, limits).ok()?;
     let mut steps = to_dead_end(&layout, limits)?;
-    // From the last step on: early steps are more often needed.
+    // Later steps are tried first, since early ones are needed more often.
     for at in (0..steps.len()).rev() {
         let mut fewer = steps.clone();
         fewer.remove(at);

@@ -1,4 +1,4 @@
-//! Forced placements, found in the way of a player.
+//! Finds forced placements as a player does.
 //!
 //! A placement is forced if a cell or a piece has no other. Beyond that a player sees holes: an
 //! empty region can only be filled if sizes of the remaining pieces add up to its size, and a

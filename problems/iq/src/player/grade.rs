@@ -1,4 +1,4 @@
-//! Grading a challenge by the effort to solve it by hand.
+//! Grades a challenge by the effort to solve it by hand.
 //!
 //! A player proceeds step by step. A step is *forced* if a cell or a piece has a single placement,
 //! not counting those that leave an impossible hole ([`forced`](super::forced)). If no step is

@@ -1,4 +1,4 @@
-//! Hints in three levels: the place, the piece, and the placement.
+//! Gives hints in three levels: the place, the piece, and the placement.
 //!
 //! A [forced](super::forced) step comes with its reason. If none is forced, the hint is the move of
 //! the search: the cell or piece with the fewest placements, and how many of them lead to a
@@ -14,8 +14,8 @@ use super::solution;
 use super::told::Told;
 use crate::Challenge;
 
-/// Limit of nodes for each placement beside the hint, whose search only makes the reason more
-/// exact.
+/// Maximum number of nodes for each placement other than the hint, whose search only makes the
+/// reason more exact.
 const BESIDE: u64 = 20_000;
 
 /// Returns a hint for the next piece.

@@ -1,4 +1,4 @@
-//! For players: challenges, grades, hints, explanations.
+//! Helps players: challenges, grades, hints, explanations.
 
 mod deal;
 mod explain;
@@ -22,8 +22,9 @@ pub(crate) use explain::explain;
 pub(crate) use grade::grade;
 pub(crate) use hint::hint;
 
-/// Greatest number of cells of a board for players, and greatest number of words for its placements
-/// as bits: each move stores a list of placements.
+/// Maximum number of cells of a board for players; `MOST_WORDS` is the maximum number of words for
+/// its placements as bits. Each move stores a list of placements, so larger boards would take too
+/// much memory.
 const MOST_CELLS: usize = 512;
 const MOST_WORDS: usize = 1 << 20;
 

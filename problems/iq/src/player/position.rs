@@ -1,4 +1,4 @@
-//! Positions: a partly filled board with every placement that still fits.
+//! Defines positions: a partly filled board with every placement that still fits.
 //!
 //! A [tiler](crate::pack::Tiler) is built for one set of free cells; a position may begin with any
 //! pieces placed, because dealing asks thousands of times what follows from some pieces of a
@@ -68,7 +68,7 @@ pub(crate) struct Position<'l> {
     filled: Vec<u64>,
     /// Number of pieces left of each kind.
     left: Vec<usize>,
-    /// Buffer for the number of live placements of each cell; below, of each kind.
+    /// Buffer for the number of live placements of each cell; `of_kind` is that for each kind.
     of_cell: Vec<u32>,
     of_kind: Vec<u32>,
 }

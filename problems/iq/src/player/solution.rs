@@ -1,4 +1,4 @@
-//! A solution, drawn at random.
+//! Draws a solution at random.
 
 use std::mem;
 
@@ -20,7 +20,7 @@ const ATTEMPTS: u32 = 12;
 ///
 /// # Errors
 ///
-/// The reason for giving up.
+/// Returns the limit that was reached, or the node limit if all attempts failed.
 pub(super) fn draw(
     position: &Position<'_>,
     random: &mut Random,

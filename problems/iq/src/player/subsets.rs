@@ -1,4 +1,4 @@
-//! Subsets of a solution's pieces that leave it the only solution.
+//! Finds subsets of a solution's pieces with which it is the only solution.
 //!
 //! A set of pieces leaves another solution if and only if that solution has all of them in the same
 //! places. So each other solution that is found rules out all subsets of the pieces on which the
@@ -13,7 +13,8 @@ use super::position::{Layout, Position};
 /// A set of a solution's pieces, as bits: a solution has up to 26.
 pub(super) type Pieces = u32;
 
-/// Number of choices of pieces that are tried for a solution: all of 4 of 12, which are 495.
+/// Maximum number of choices of pieces that are tried for a solution: enough for all choices of 4
+/// of 12, which are 495.
 const CHOICES: usize = 1_000;
 
 /// Number of nodes after which the search for a second solution gives up, and the choice with it.

@@ -1,4 +1,4 @@
-//! Sentences about a board, with cells and pieces by their names.
+//! Writes sentences about a board, with cells and pieces by their names.
 //!
 //! Equal pieces can change places, so a statement about one of them holds for all: until all but
 //! one of them are placed, they are named together. A placement uses the first of them that is
@@ -12,7 +12,7 @@ use super::position::{Item, Layout, Position};
 use crate::Challenge;
 use crate::pack::cell_names;
 
-/// Greatest number of equal pieces that are named one by one.
+/// Maximum number of equal pieces that are named one by one.
 const NAMED: usize = 4;
 
 /// A board with the names of its cells and pieces.
