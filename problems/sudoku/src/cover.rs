@@ -1,4 +1,4 @@
-//! A board as an exact cover: each cell is covered once, and each digit once in each house.
+//! Encodes a board as an exact cover: each cell is covered once, and each digit once in each house.
 //!
 //! The options are the digits that remain for cells after those of the clues are removed around
 //! them; a clue is the only option of its cell.
@@ -14,7 +14,7 @@ use crate::shape::Shape;
 /// A digit, from 1, in a cell.
 pub type Choice = (u16, u8);
 
-/// Creates items and options; `clues` has 0 for empty cells.
+/// Creates the cover of a board; `clues` has 0 for empty cells.
 pub(crate) fn lay_out(shape: &Shape, clues: &[u8]) -> Result<Cover<Choice>, Mistake> {
     let mut cover = Cover::new();
     for cell in 0..clues.len() {

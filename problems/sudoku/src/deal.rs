@@ -1,4 +1,4 @@
-//! Dealing boards: draws a full one, and removes clues until none can be spared.
+//! Deals boards: draws a full one, and removes clues until none can be spared.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use crate::read::{rules_of, sign};
 use crate::shape::Shape;
 use crate::solved::{drawn, is_only};
 
-/// Limit of nodes to prove uniqueness; a clue stays if that does not suffice.
+/// Maximum number of nodes for proving uniqueness; a clue stays if they do not suffice.
 const PROVED: u64 = 2_000;
-/// Number of boards drawn to find one with few clues.
+/// Maximum number of boards drawn to find one with few clues.
 const TRIES: usize = 2_000;
 
 /// Draws a board with one solution that needs each of its clues, as far as a search of limited
-/// nodes can prove that; with at most as many clues as the option says, if it does.
+/// nodes can prove that. The option `given` sets a maximum number of clues.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let shape = Arc::new(Shape::of(&rules_of(options)?));
     let most = match options.number_in("given") {

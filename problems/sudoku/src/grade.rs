@@ -1,4 +1,4 @@
-//! Grading by the techniques that a board needs with pencil and paper.
+//! Grades a board by the techniques that it needs with pencil and paper.
 //!
 //! All visible singles are filled in, round by round; if there is none, the easiest technique that
 //! removes a digit takes one step. The difficulty is that of the hardest technique needed:
@@ -25,13 +25,13 @@ use crate::solved::first;
 /// The effort to solve a board.
 #[derive(Debug)]
 struct Effort {
-    /// Number of uses of each technique, in their order.
+    /// Number of uses of each technique, in the order of [`Technique`].
     uses: Vec<u32>,
     rounds: u32,
     is_solved: bool,
 }
 
-/// Grades a board with one solution.
+/// Grades a board. Fails if it has no solution or several, or if a limit was reached.
 pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let found = first(&sudoku.shape, &sudoku.clues, 2, limits);
     let solution = match (found.boards.as_slice(), found.status) {

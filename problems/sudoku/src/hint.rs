@@ -1,7 +1,8 @@
-//! Hints by the easiest technique: the place, the technique, and the conclusion.
+//! Gives hints by the easiest technique: the place, the technique, and the conclusion.
 //!
-//! The hint is about the next cell that can be filled. If only digits removed before it show it,
-//! the hint includes these steps. If no technique leads further, it is a digit of a solution.
+//! The hint is about the next cell that can be filled. If that is visible only after digits are
+//! removed, the hint includes these steps. If no technique leads further, the hint is a digit of a
+//! solution.
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::player::{Hint, NoHelp};
@@ -13,10 +14,10 @@ use crate::pencil::{Step, Technique, beyond_singles, singles};
 use crate::shape::Shape;
 use crate::solved::first;
 
-/// Greatest number of steps before a single that are told one by one.
+/// Maximum number of steps before a single that are described one by one.
 const TOLD: usize = 4;
 
-/// A hint in three levels.
+/// Returns a hint in three levels. Fails if there is no solution, or if a limit was reached.
 pub(crate) fn hint(sudoku: &Sudoku, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let shape = &sudoku.shape;
     let found = first(shape, &sudoku.clues, 1, limits);
@@ -103,7 +104,7 @@ fn because(shape: &Shape, marks: &Marks, single: &Step) -> String {
     let filled = |at: &usize, digit: Set| marks.filled[*at] && marks.left[*at] == digit;
     match single.houses.first() {
         Some(&house) => {
-            // The nearest digits that exclude it from the other cells.
+            // The filled cells that exclude the digit from the other cells of the house.
             let mut shows: Vec<usize> = Vec::new();
             let others = || {
                 let cells = shape.houses[house].cells.iter();

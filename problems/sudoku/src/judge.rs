@@ -1,5 +1,4 @@
-//! The judge: decides whether a board is a solution by the rules alone, and shares nothing with a
-//! search.
+//! Judges whether a board is a solution by the rules alone, and shares nothing with a search.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +24,7 @@ pub(crate) fn judge(rules: &Rules, given: &Board, board: &Board) -> Verdict {
     Verdict::of(faults, || "each digit stands once in each row, column and region".to_owned())
 }
 
-/// Returns a digit that a set of cells has twice, if there is one.
+/// Names the first digit that a set of cells has twice; `None` if there is none.
 fn repeated(
     rules: &Rules,
     board: &Board,

@@ -28,7 +28,7 @@ pub use rules::Rules;
 use pencil::Solving;
 use shape::Shape;
 
-/// Sudoku.
+/// The plug-in of sudoku.
 pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .shown(Sudoku::shown)
     .given(|sudoku| sudoku.board(&sudoku.clues))
@@ -53,7 +53,8 @@ pub struct Sudoku {
 pub struct Taken {
     /// The name of the technique.
     pub technique: &'static str,
-    /// The filled cell, row by row from 0, and its digit.
+    /// The filled cell, numbered row by row from 0, and its digit; `None` if digits are removed
+    /// instead.
     pub fills: Option<(usize, u8)>,
     /// The cells from which a digit is removed, with the digit.
     pub strikes: Vec<(usize, u8)>,
@@ -119,7 +120,7 @@ impl Sudoku {
         self.cover.get_or_init(|| cover::lay_out(&self.shape, &self.clues).unwrap_or_default())
     }
 
-    /// Creates a board from digits row by row; 0 is none.
+    /// Creates a board from digits row by row, with 0 for an empty cell.
     fn board(&self, digits: &[u8]) -> Board {
         let side = self.rules.side;
         Board::of([side, side], |[row, column]| {

@@ -1,4 +1,4 @@
-//! Pencil marks: the digits left for each cell, on a board of any shape.
+//! Keeps pencil marks: the digits left for each cell, on a board of any shape.
 
 use billhook_engine::{Node, Search};
 
@@ -6,32 +6,34 @@ use std::sync::Arc;
 
 use crate::shape::Shape;
 
-/// A set of digits as bits; the lowest is that of 1.
+/// A set of digits as bits; the lowest bit is that of 1.
 pub(crate) type Set = u32;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Marks {
-    /// The digits left for each cell; a single one if it is filled.
+    /// The digits left for each cell; a single one in a filled cell.
     pub(crate) left: Vec<Set>,
-    /// For each cell, whether it is filled: its digit is removed around it.
+    /// Whether each cell is filled, and its digit removed from its peers.
     pub(crate) filled: Vec<bool>,
     /// Number of cells that are not filled.
     pub(crate) open: usize,
 }
 
-/// The error of a board without a solution.
+/// The error of marks that contradict the rules: a cell without a digit left, or a digit without a
+/// cell.
 #[derive(Debug)]
 pub(crate) struct Contradiction;
 
 impl Marks {
-    /// Creates the marks for some clues, from 1, with 0 for none.
+    /// Creates the marks for some clues, from 1, with 0 for none. Fails if they contradict each
+    /// other.
     pub(crate) fn of(shape: &Shape, clues: &[u8]) -> Result<Self, Contradiction> {
         let (marks, is_possible) = Self::noted(shape, clues);
         if is_possible { Ok(marks) } else { Err(Contradiction) }
     }
 
-    /// Creates the marks for some clues, and whether none contradicts them: then a cell has no
-    /// digit left.
+    /// Creates the marks for some clues, and returns whether the clues contradict none of each
+    /// other's marks. Clues that do are left out, or leave a cell without a digit.
     pub(crate) fn noted(shape: &Shape, clues: &[u8]) -> (Self, bool) {
         let (cells, mut is_possible) = (clues.len(), true);
         let mut marks =
@@ -42,7 +44,8 @@ impl Marks {
         (marks, is_possible)
     }
 
-    /// Fills a cell with a digit, and removes the digit around it.
+    /// Fills a cell with a digit, and removes the digit from its peers. Fails if the cell cannot
+    /// have the digit, or if a peer is left without digits. A filled cell is left as it is.
     pub(crate) fn fill(
         &mut self,
         shape: &Shape,
@@ -66,7 +69,7 @@ impl Marks {
     }
 
     /// Fills cells with one digit left, and cells that are the only ones for a digit in a house,
-    /// until there are none.
+    /// until there are none. Fails on a contradiction.
     pub(crate) fn settle(&mut self, shape: &Shape) -> Result<(), Contradiction> {
         loop {
             let open = self.open;
@@ -124,7 +127,7 @@ impl Marks {
 }
 
 /// The search on a board of any shape: branches on a cell with the fewest digits left, and
-/// [settles](Marks::settle) after each choice.
+/// [settles](Marks::settle) the marks after each move.
 #[derive(Clone, Debug)]
 pub(crate) struct Trials {
     shape: Arc<Shape>,

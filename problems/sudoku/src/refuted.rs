@@ -1,4 +1,4 @@
-//! Explanations of boards without a solution: the consequences of the clues, step by step, until a
+//! Explains boards without a solution: derives the consequences of the clues, step by step, until a
 //! cell has no digit left or a digit no cell.
 
 use billhook_engine::Limits;
@@ -9,10 +9,11 @@ use crate::marks::{Marks, Set};
 use crate::pencil::{Step, beyond_singles, listed, singles, written};
 use crate::shape::Shape;
 
-/// Greatest number of last steps that are told one by one.
+/// Maximum number of last steps that are described one by one.
 const TOLD: usize = 4;
 
-/// Returns the steps to a contradiction; `None` if no technique leads to one.
+/// Returns the steps to a contradiction; `None` if no technique leads to one, or if a limit was
+/// reached.
 pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String>> {
     let shape = &*sudoku.shape;
     let (mut marks, mut taken) = (Marks::noted(shape, &sudoku.clues).0, Vec::<Step>::new());
@@ -25,7 +26,7 @@ pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String
         }
         let step = singles(shape, &marks).into_iter().next();
         let step = step.or_else(|| beyond_singles(shape, &marks))?;
-        // The marks that it leaves show the fault.
+        // A failed step leaves marks that show the fault.
         let taken_so = step.take(shape, &mut marks);
         taken.push(step);
         if taken_so.is_err() && dead(shape, &marks).is_none() {

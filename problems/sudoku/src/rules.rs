@@ -1,8 +1,9 @@
-//! The rules of a board: its size, its regions, and other sets of cells that have each digit once.
+//! Defines the rules of a board: its size, its regions, and other sets of cells that have each
+//! digit once.
 
 use std::collections::BTreeMap;
 
-/// Greatest number of rows of a board, since digits and letters are single signs.
+/// Maximum number of rows of a board, whose digits must be single signs.
 pub(crate) const MOST: usize = 25;
 
 /// The rules of a board. Cells are numbered row by row, from 0.
@@ -14,9 +15,9 @@ pub struct Rules {
     pub regions: Vec<usize>,
     /// The names of the regions.
     pub names: Vec<String>,
-    /// Rows and columns of a region, if they are boxes.
+    /// The numbers of rows and columns of a region, if regions are boxes.
     pub boxes: Option<[usize; 2]>,
-    /// `true` if both diagonals have each digit once.
+    /// Whether both diagonals have each digit once.
     pub x: bool,
     /// Further sets of cells that have each digit once, with their names.
     pub extra: Vec<(String, Vec<usize>)>,
@@ -37,14 +38,14 @@ impl Rules {
         }
     }
 
-    /// Returns the boxes of a board with `side` rows that are most nearly square, rather wide than
-    /// high; `None` if they would be rows.
+    /// Returns the numbers of rows and columns of the most nearly square boxes of a board with
+    /// `side` rows, wider rather than higher; `None` if they would be rows.
     pub(crate) fn usual_boxes(side: usize) -> Option<[usize; 2]> {
         let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
         Some([rows, side / rows])
     }
 
-    /// Returns whether it is the board of the newspapers: nine boxes of 3 × 3, and nothing else.
+    /// Returns whether the board is that of newspapers: nine boxes of 3 × 3, and no further sets.
     pub(crate) fn is_classic(&self) -> bool {
         self.boxes == Some([3, 3]) && !self.x && self.extra.is_empty()
     }
@@ -57,7 +58,7 @@ impl Rules {
         cells
     }
 
-    /// Returns the cells of both diagonals with their names, if they count.
+    /// Returns the cells of both diagonals with their names; empty if diagonals do not count.
     pub(crate) fn diagonals(&self) -> Vec<(String, Vec<usize>)> {
         let side = self.side;
         let falling = (0..side).map(|at| at * side + at).collect();
@@ -71,7 +72,7 @@ impl Rules {
         }
     }
 
-    /// Groups the cells of a map by their letters.
+    /// Groups the cells of a map by their letters; cells ascend.
     pub(crate) fn sets(map: impl IntoIterator<Item = char>) -> BTreeMap<char, Vec<usize>> {
         let mut sets: BTreeMap<char, Vec<usize>> = BTreeMap::new();
         for (cell, letter) in map.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Houses: the sets of cells that have each digit once, prepared for searches and techniques.
+//! Prepares houses, the sets of cells that have each digit once, for searches and techniques.
 
 use crate::rules::Rules;
 
@@ -25,7 +25,7 @@ pub(crate) struct House {
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub(crate) side: usize,
-    /// Rows, columns, regions and then the others.
+    /// The houses: rows, columns, regions and then the others.
     pub(crate) houses: Vec<House>,
     /// The numbers of each cell's houses.
     pub(crate) houses_of: Vec<Vec<usize>>,
@@ -35,7 +35,7 @@ pub(crate) struct Shape {
     seen: Vec<u64>,
     /// Number of words of a row of `seen`.
     words: usize,
-    /// `true` if [`Bits`](crate::bits::Bits) can search the board.
+    /// Whether [`Bits`](crate::bits::Bits) can search the board.
     pub(crate) is_classic: bool,
 }
 

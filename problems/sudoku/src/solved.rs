@@ -1,4 +1,4 @@
-//! Solutions for dealing, hints and grades: by the kernel of bits where it fits, otherwise by
+//! Finds solutions for dealing, hints and grades: by the kernel of bits where it fits, otherwise by
 //! trials on pencil marks, which need no exact cover.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::bits::Bits;
 use crate::marks::Trials;
 use crate::shape::Shape;
 
-/// Number of nodes of the first walk of a draw.
+/// The unit of nodes between restarts of a draw.
 const UNIT: u64 = 1_000;
 
 /// The result of a search for a few solutions.
@@ -22,7 +22,7 @@ pub(crate) struct Found {
     pub(crate) trials: u64,
 }
 
-/// Returns the first solutions for some clues, at most `most` of them.
+/// Returns the first solutions for some clues, at most `most`, fewer if a limit is reached.
 pub(crate) fn first(shape: &Arc<Shape>, clues: &[u8], most: usize, limits: &mut Limits) -> Found {
     if shape.is_classic {
         return searched(&mut Bits::of(clues), |bits| bits.cells().to_vec(), most, limits);
@@ -49,7 +49,7 @@ fn searched<S: Search>(
     Found { boards, status, trials: statistics.nodes().saturating_sub(1) }
 }
 
-/// Returns whether a search of at most this many nodes proves that there is one solution.
+/// Returns whether a search of at most this many nodes proves that there is exactly one solution.
 pub(crate) fn is_only(shape: &Arc<Shape>, clues: &[u8], nodes: u64) -> bool {
     let found = first(shape, clues, 2, &mut Limits::new().nodes(nodes));
     found.boards.len() == 1 && found.status == Status::Complete

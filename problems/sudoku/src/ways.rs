@@ -1,4 +1,4 @@
-//! The searches: as an exact cover, and by bits for nine boxes of 3 × 3.
+//! Defines the formulations: as an exact cover, and by bits for nine boxes of 3 × 3.
 
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use billhook_plugin::{
@@ -8,8 +8,8 @@ use billhook_plugin::{
 use crate::Sudoku;
 use crate::bits::Bits;
 
-/// Number of nodes of a count by bits before equal subproblems are looked for: some thousandths of
-/// a second.
+/// Maximum number of nodes of a count by bits before equal subproblems are looked for, which take
+/// some thousandths of a second.
 const TRIAL: u64 = 10_000;
 
 static FORMULATIONS: [&dyn AnyFormulation<Sudoku>; 3] =

@@ -17,10 +17,10 @@ mod tables;
 
 use tables::{BANDS, STACKS};
 
-/// All cells of a band.
+/// The set of all cells of a band.
 const BAND: u32 = (1 << 27) - 1;
 const ALL: Bands = [BAND, BAND, BAND, 0];
-/// The first cell of each row of a band.
+/// The set of the first cells of the rows of a band.
 const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// For each digit and band, the cells where the digit may be: bit 9 · row + column.
@@ -104,8 +104,8 @@ impl Bits {
         self.settle(1 << digit);
     }
 
-    /// Propagates until the board is settled. `changed` are the digits that lost cells since it
-    /// last was.
+    /// Propagates until the board is settled or dead. `changed` are the digits, as bits, that lost
+    /// cells since it was last settled.
     fn settle(&mut self, mut changed: u32) {
         loop {
             // Digits found are removed from other digits.
@@ -152,8 +152,9 @@ impl Bits {
         }
     }
 
-    /// Propagates one digit: the boxes and columns where it may be, and the rows where it has one
-    /// place left. Returns `false` if it has no place.
+    /// Propagates one digit: restricts it to the boxes and columns where it may be, and finds the
+    /// rows where it has one cell left. Returns `false`, with the rows not examined, if one of the
+    /// bands has no cell left for it.
     #[inline(always)]
     fn settle_digit(&mut self, digit: usize, mut bands: Bands) -> bool {
         loop {
@@ -192,8 +193,9 @@ impl Bits {
         true
     }
 
-    /// Finds the digit of each open cell with one digit left, and removes it from the rest of the
-    /// rows. Returns the digits found.
+    /// Removes the digit of each cell in `singles`, which has one digit left, from the rest of its
+    /// row; the cell is found when the digit is propagated next. Returns the digits of these cells
+    /// as bits.
     fn alone_in_cells(&mut self, singles: Bands) -> u32 {
         let mut changed = 0;
         for (digit, bands) in self.digits.iter_mut().enumerate() {
@@ -211,8 +213,8 @@ impl Bits {
     }
 }
 
-/// Returns the cells of a band that are alone in their row, if each row has some: a row without its
-/// first cell is then empty.
+/// Returns the cells of a band that are alone in their row. Each row must have a cell. A row has
+/// one cell only if removing its first cell leaves it empty.
 #[inline]
 fn alone(cells: u32) -> u32 {
     const LOW: u32 = ROWS * 255;

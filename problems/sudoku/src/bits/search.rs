@@ -1,4 +1,4 @@
-//! The tree of a board in bits: branches on a cell with the fewest digits left, digit by digit.
+//! Searches a board in bits: branches on a cell with the fewest digits left, digit by digit.
 
 use billhook_engine::{Node, Search};
 
@@ -8,7 +8,7 @@ use super::{Bands, Bits};
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     cell: u8,
-    /// As bits; the lowest is that of 1.
+    /// The digits as bits; the lowest bit is that of 1.
     left: u16,
 }
 

@@ -1,4 +1,4 @@
-//! Tables of the consequences of nine bits.
+//! Computes tables of the consequences of nine bits.
 //!
 //! Three things are matched with three others: the rows of a band with its boxes, and the bands of
 //! a stack with its columns. The nine bits are the possible pairs.
@@ -10,8 +10,8 @@ pub(super) static BANDS: [u32; 512] = spread(3, 9, 3);
 /// if each band takes a different column, bit 9 · band + column.
 pub(super) static STACKS: [u32; 512] = spread(9, 1, 1);
 
-/// Computes for each nine bits the pairs that remain, each as `bits` consecutive bits: bit 3 · i +
-/// j becomes the bits from `one` · i + `other` · j on.
+/// Computes for each pattern of nine bits the pairs that remain, each as `bits` consecutive bits:
+/// bit 3 · i + j becomes the bits from `one` · i + `other` · j on.
 const fn spread(one: u32, other: u32, bits: u32) -> [u32; 512] {
     let mut table = [0; 512];
     let mut pattern = 0;

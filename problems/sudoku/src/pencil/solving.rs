@@ -1,4 +1,4 @@
-//! Solving a board by techniques, as far as they lead.
+//! Solves a board by techniques, as far as they lead.
 
 use billhook_engine::Limits;
 
@@ -6,7 +6,7 @@ use super::{Step, beyond_singles, singles};
 use crate::marks::{Contradiction, Marks};
 use crate::shape::Shape;
 
-/// The steps, one after the other, each the easiest that applies.
+/// A board that is being solved by the easiest steps that apply.
 #[derive(Debug)]
 pub(crate) struct Solving<'s> {
     shape: &'s Shape,

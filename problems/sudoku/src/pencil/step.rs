@@ -1,4 +1,4 @@
-//! Steps: the conclusions of techniques.
+//! Defines steps: the conclusions of techniques.
 
 use billhook_plugin::reading::joined;
 
@@ -13,9 +13,9 @@ pub(crate) struct Step {
     pub(crate) digits: Set,
     /// The cells of the pattern; the pivot of a wing first.
     pub(crate) cells: Vec<usize>,
-    /// The houses where it is visible, by number.
+    /// The houses where the pattern is visible, by number.
     pub(crate) houses: Vec<usize>,
-    /// The filled cell.
+    /// The filled cell; `None` if digits are removed.
     pub(crate) fills: Option<usize>,
     /// The removed digits, cell by cell.
     pub(crate) strikes: Vec<(usize, Set)>,
@@ -34,7 +34,8 @@ impl Step {
         (!step.strikes.is_empty()).then_some(step)
     }
 
-    /// Carries out the step.
+    /// Carries out the step. Fails if a cell is left without digits, or if the filled cell cannot
+    /// have the digit.
     pub(crate) fn take(&self, shape: &Shape, marks: &mut Marks) -> Result<(), Contradiction> {
         for &(cell, digits) in &self.strikes {
             marks.left[cell] &= !digits;
@@ -45,7 +46,7 @@ impl Step {
         self.fills.map_or(Ok(()), |cell| marks.fill(shape, cell, self.digits))
     }
 
-    /// Returns whether it may depend on the digits that an earlier step removed.
+    /// Returns whether the step may depend on the digits that an earlier step removed.
     pub(crate) fn needs(&self, shape: &Shape, earlier: &Self) -> bool {
         let houses = match self.technique {
             Technique::Pointing | Technique::Claiming => &self.houses[..1],
@@ -57,7 +58,7 @@ impl Step {
             | Technique::Swordfish
             | Technique::Jellyfish => &self.houses,
             Technique::Colouring | Technique::ForcingChain => return true,
-            // These are visible in their own cells.
+            // The other techniques are visible in the cells of their pattern.
             _ => &[],
         };
         let is_seen = |cell: &usize, digits: Set| match houses {
@@ -70,7 +71,7 @@ impl Step {
         earlier.strikes.iter().any(|(cell, digits)| is_seen(cell, *digits))
     }
 
-    /// Names the place to look at.
+    /// Names the houses to look at, or the first cell of the pattern.
     pub(crate) fn place(&self, shape: &Shape) -> String {
         match (self.technique, self.houses.as_slice()) {
             (Technique::NakedSingle, _) | (_, []) => shape.cell(self.cells[0]),

@@ -1,4 +1,4 @@
-//! The techniques, with names and weights, the easiest first.
+//! Lists the techniques, with names and weights, the easiest first.
 
 use billhook_plugin::player::Difficulty;
 
@@ -67,7 +67,7 @@ impl Technique {
         TABLE[self as usize].3
     }
 
-    /// Returns the difficulty of a board that needs it.
+    /// Returns the difficulty of a board whose hardest technique this is.
     pub(crate) fn difficulty(self) -> Difficulty {
         match self {
             _ if self <= Self::NakedSingle => Difficulty::Easy,

@@ -1,7 +1,9 @@
-//! Sets whose union has as many members as there are sets: the common part of subsets and fish.
+//! Finds sets whose union has as many members as there are sets: the common part of subsets and
+//! fish.
 
 /// Calls `tell` for each choice of `size` sets whose union has `size` members, with the numbers of
-/// the sets as bits and the union, until it returns something.
+/// the sets as bits and the union, until it returns a value, and returns that; `None` if it never
+/// does.
 pub(super) fn find<T>(
     sets: &[u32],
     size: u32,

@@ -1,6 +1,7 @@
-//! Wings: whatever the pivot's digit, one of some cells has a digit, which is removed from the
-//! cells that see all of them. The pivot of an *XY-wing* has two digits; two cells that it sees
-//! share one of them each, and a third digit with each other. That of an *XYZ-wing* has all three.
+//! Wings: whichever digit the pivot has, one of a few cells must have a certain digit, which is
+//! removed from the cells that see all of them. The pivot of an *XY-wing* has two digits; each of
+//! two cells that it sees has one of them and a third digit, which both share. The pivot of an
+//! *XYZ-wing* has all three digits.
 
 use super::{Step, Technique};
 use crate::marks::Marks;

@@ -1,11 +1,11 @@
-//! Clues that contradict each other.
+//! Reports clues that contradict each other.
 
 use billhook_plugin::Word;
 use billhook_plugin::reading::Result;
 
 use crate::Sudoku;
 
-/// Refuses a clue that shares a house with an equal one before it.
+/// Fails if a clue shares a house with an equal one before it.
 pub(super) fn refused(sudoku: &Sudoku, signs: &[Vec<Word<'_>>]) -> Result<()> {
     let (shape, clues) = (&sudoku.shape, &sudoku.clues);
     let signs: Vec<&Word<'_>> = signs.iter().flatten().collect();

@@ -1,4 +1,4 @@
-//! Customs of other programs: the surroundings of a board in their files.
+//! Reads the customs of other programs: the surroundings of a board in their files.
 //!
 //! | custom | is |
 //! | --- | --- |
@@ -17,19 +17,18 @@ use crate::rules::MOST;
 /// The beginnings of a comment after a board.
 const COMMENTS: [&str; 4] = ["#", ";", "%", "//"];
 
-/// The index of the field of a library line with the board, which is also the least number of
-/// fields before it.
+/// The index of the field of a library line that holds the board.
 const BOARD: usize = 3;
 
 /// Returns the lines with signs of a board, without their surroundings.
 ///
 /// # Errors
 ///
-/// A second board.
+/// Fails at a second board.
 pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>> {
     let mut bare = Vec::with_capacity(lines.len());
     let has_puzzle = lines.iter().any(|line| is_puzzle(line.text));
-    // `true` if lines belong to the board.
+    // Whether the next lines belong to the board.
     let mut counts = !has_puzzle;
     for line in lines {
         if is_section(line.text) {
@@ -52,7 +51,8 @@ pub(super) fn bare(lines: Vec<Word<'_>>) -> Result<Vec<Word<'_>>> {
     Ok(bare)
 }
 
-/// Returns the fields of lines with commas, for each row one a cell; `None` if there are no commas.
+/// Returns the fields of lines with commas, a row of cells for each line; `None` if there are no
+/// commas.
 pub(super) fn fields<'a>(lines: &[Word<'a>]) -> Option<Vec<Vec<Word<'a>>>> {
     if !lines.iter().any(|line| line.text.contains(',')) {
         return None;

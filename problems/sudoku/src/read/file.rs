@@ -1,4 +1,4 @@
-//! The sections of a file: `clues:`, `regions:` and any number of `extra:`.
+//! Reads the sections of a file: `clues:`, `regions:` and any number of `extra:`.
 //!
 //! ```text
 //! clues:

@@ -1,4 +1,4 @@
-//! Boards in JSON: the first array of a text, with a row in each array within it.
+//! Reads boards in JSON: the first array of a text, with a row in each array within it.
 //!
 //! A cell is a number or a text of one sign; an empty cell is `null` or an empty text. A longer
 //! text is a row, or the whole board.
@@ -17,7 +17,8 @@ pub(super) fn is_json(text: &str) -> bool {
         })
 }
 
-/// Returns the signs of a board, row by row; `most` exceeds the number of any board.
+/// Returns the signs of a board, row by row. `most` is greater than the number of cells of any
+/// board, and limits how much is read.
 pub(super) fn rows<'a>(text: &Word<'a>, most: usize) -> Result<Vec<Vec<Word<'a>>>> {
     let Some(begin) = text.text.find('[') else {
         return Err(Mistake::new("no board", Place::Nowhere, "expected an array of rows"));

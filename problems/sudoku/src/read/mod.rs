@@ -1,4 +1,4 @@
-//! Reading a board from words, a line or a file.
+//! Reads a board from words, a line or a file.
 
 mod clash;
 mod customs;
@@ -40,8 +40,8 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     Ok(sudoku)
 }
 
-/// Returns the boxes that the options ask for, otherwise the usual ones; `first` is the first sign
-/// of the board.
+/// Returns the rules with the boxes that the options ask for, otherwise with the usual ones. Fails
+/// if they do not fit `side`. `first` is the first sign of the board, for messages.
 fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rules> {
     match options.size("boxes", 1..=side.max(2))? {
         Some([rows, columns]) if rows * columns == side => Ok(Rules::boxes([rows, columns])),

@@ -1,4 +1,5 @@
-//! The signs of a board: 81 in a row, a word for each row, or lines with frames around them.
+//! Reads the signs of a board: all in one line, a word for each row, or lines with frames around
+//! them.
 
 use billhook_plugin::reading::{Result, Text, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
@@ -8,7 +9,7 @@ use crate::rules::MOST;
 
 pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
-/// Greatest number of lines, or of words of a line, that are read: more than any board with its
+/// Maximum number of lines, or of words of a line, that are read: more than any board with its
 /// frame has.
 const LINES: usize = 2 * MOST * MOST + 2;
 
@@ -50,13 +51,14 @@ fn words<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     line.words().filter(|word| !word.text.chars().all(|sign| FRAME.contains(&sign))).collect()
 }
 
-/// Returns the signs of a line, at most as many as any board has.
+/// Returns the signs of a line, at most one more than the largest board has.
 fn signs<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     let is_sign = |sign: &Word<'_>| !sign.text.contains(FRAME) && !sign.text.trim().is_empty();
     line.characters().filter(is_sign).take(MOST * MOST + 1).collect()
 }
 
-/// Checks that there are as many rows as columns.
+/// Returns the rows that are not empty, or the rows into which a single row or column of signs is
+/// cut. Fails unless there are as many rows as columns.
 fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>> {
     let rows: Vec<Vec<Word<'_>>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
     if rows.len() == 1 || rows.iter().all(|row| row.len() == 1) {
@@ -101,7 +103,7 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>> {
     }
 }
 
-/// Divides the signs of a line into rows.
+/// Divides the signs of a line into rows. Fails unless their number is a square.
 fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>> {
     if let Some(surplus) = signs.get(MOST * MOST) {
         return Err(too_large(surplus));
@@ -113,7 +115,7 @@ fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>> {
     if side * side == number {
         return Ok(signs.chunks(side).map(<[_]>::to_vec).collect());
     }
-    // The nearest square: the one below, up to the middle.
+    // The nearest square number: the one below, up to the middle.
     let nearest = if number - side * side <= side { side } else { side + 1 };
     let expected = format!("expected {}, as {nearest} rows have", nearest * nearest);
     let message = format!("{number} signs make no board");

@@ -1,4 +1,4 @@
-//! The digits that signs stand for.
+//! Reads the digits that signs stand for.
 //!
 //! Boards of up to 9 rows have the digits from 1; `.`, `0`, `_` and `*` are empty cells. Larger
 //! boards continue with letters of either case: A is 10. Two other customs are recognised if they
