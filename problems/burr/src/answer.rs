@@ -1,4 +1,4 @@
-//! Assemblies: the copy of a piece that fills each place, as letters.
+//! Reads and writes assemblies: the copy of a piece that fills each place, as letters.
 //!
 //! A row of the text has a word for each layer, from z = 0 up, so that layers stand side by side;
 //! rows go along y, characters along x. Boards with many layers continue below. If pieces have
@@ -13,7 +13,7 @@ use billhook_plugin::{Answer, Input, Json, Map, Mistake, Word, reading};
 
 use crate::{Burr, NEUTRAL};
 
-/// Greatest width of a printed row, in characters, if it contains more than one layer.
+/// Maximum width of a printed row, in characters, if it contains more than one layer.
 const WIDTH: usize = 76;
 
 /// For each place of the box around the board, layer by layer and row by row: the number of the
@@ -21,7 +21,7 @@ const WIDTH: usize = 76;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assembly {
     pub(crate) letters: Vec<Option<u32>>,
-    /// Empty if no piece has colours, or none were given.
+    /// The colours; empty if no piece has colours, or if an answer gives none.
     pub(crate) colours: Vec<u32>,
 }
 
@@ -65,8 +65,8 @@ fn layers<'a, C>(cells: &'a [C], burr: &Burr) -> Vec<Vec<&'a [C]>> {
     cells.chunks(width * depth).map(|layer| layer.chunks(width).collect()).collect()
 }
 
-/// Arranges layers side by side, a number of them in a row. `cell` gives the content of a cell;
-/// `between` stands between two layers.
+/// Arranges layers side by side, `many` in a band. `square` returns the content of a cell, and
+/// `gap` stands between two layers.
 fn beside<C: Copy, T: Clone>(
     cells: &[C],
     burr: &Burr,
@@ -97,7 +97,7 @@ fn sign_of(colour: u32) -> char {
 }
 
 impl Burr {
-    /// Returns how a letter is drawn.
+    /// Returns the square in which a letter is drawn.
     pub(crate) fn square(&self, letter: u32) -> Square {
         let sign = Sign::Letter(self.letters[letter as usize].sign);
         Square::Filled { group: letter as usize, sign }
@@ -181,7 +181,8 @@ impl Answer<Burr> for Assembly {
     }
 }
 
-/// Returns the words of each row of an answer that is not empty, before `|` or after it.
+/// Returns the words of each row of an answer that is not empty: before `|` if `part` is 0,
+/// otherwise behind it.
 fn rows(input: &Input, part: usize) -> Vec<Vec<Word<'_>>> {
     let mut text = input.cursor();
     let rows = std::iter::from_fn(|| text.part_of_line());

@@ -1,11 +1,11 @@
-//! Arguments that there is no assembly, found without a search.
+//! Finds arguments that there is no assembly, without a search.
 
 use billhook_engine::Limits;
 use billhook_plugin::reading::counted;
 
 use crate::Burr;
 
-/// Returns the first argument that applies, as a clause.
+/// Returns the first argument that applies, as a clause; `None` if there is none.
 pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
     numbers(burr).or_else(|| {
         let plan = burr.plan()?;
@@ -25,7 +25,7 @@ pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
     })
 }
 
-/// Compares the number of cubes with the size of the board.
+/// Returns why the cubes are too few or too many for the board; `None` if they are not.
 fn numbers(burr: &Burr) -> Option<String> {
     let cubes = |at: usize| {
         let cubes =

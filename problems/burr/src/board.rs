@@ -1,4 +1,4 @@
-//! Boards: the places that pieces fill.
+//! Defines boards: the places that pieces fill.
 
 use rustc_hash::FxHashMap;
 
@@ -10,11 +10,11 @@ pub const NEUTRAL: u32 = 0;
 /// A place of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its coordinates, from 0.
+    /// The coordinates of the place, from 0.
     pub at: Cell,
-    /// `true` if it must be filled; otherwise it may be.
+    /// Whether the place must be filled; otherwise it may be.
     pub is_fixed: bool,
-    /// Its colour, or [`NEUTRAL`].
+    /// The colour of the place, or [`NEUTRAL`].
     pub colour: u32,
 }
 
@@ -27,15 +27,15 @@ pub struct Board {
 }
 
 impl Board {
-    /// Greatest number of places.
+    /// Maximum number of places.
     pub const MOST_PLACES: usize = 4096;
 
-    /// Greatest number of cells of the box around a board.
+    /// Maximum number of cells of the box around a board.
     pub const MOST_CELLS: usize = 1 << 18;
 
-    /// Creates a board of these places, all different, moved to the corner at 0, 0, 0. They are
-    /// numbered in reading order: layer by layer from z = 0, row by row. Returns `None` if there
-    /// are too many places, or cells of the box around them.
+    /// Creates a board of these places, moved to the corner at 0, 0, 0; of places with equal
+    /// coordinates one is kept. They are numbered in reading order: layer by layer from z = 0, row
+    /// by row. Returns `None` if there are too many places, or cells of the box around them.
     pub fn new(places: impl IntoIterator<Item = Place>) -> Option<Self> {
         let mut places: Vec<Place> = places.into_iter().take(Self::MOST_PLACES + 1).collect();
         let corner = crate::cube::corner(places.iter().map(|place| place.at));

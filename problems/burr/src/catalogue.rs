@@ -1,4 +1,4 @@
-//! Built-in boxes and sets of pieces.
+//! Provides built-in boxes and sets of pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,7 +42,8 @@ const SETS: &str = "soma, pentominoes, tetracubes, pentacubes or dominoes:N";
 /// The form of a box, for messages.
 pub(crate) const SIZES: &str = "expected three numbers such as 3x4x5, with at most 4,096 places";
 
-/// Returns the box and the pieces that the options name.
+/// Returns the box and the pieces that the options name. Fails if one of them is missing or
+/// unknown.
 pub(crate) fn parts(options: &Options) -> Result<Parts> {
     let board = options.get("board");
     if board.is_empty() {
@@ -113,7 +114,7 @@ fn polycubes(size: usize) -> Vec<Piece> {
             };
             let free = shape.iter().flat_map(beside).filter(|cell| !shape.contains(cell));
             let cells = free.map(|cell| [&shape[..], &[cell]].concat());
-            // Moved into the corner, as in a piece.
+            // Shapes are moved into the corner, as in a piece.
             let cells = cells.map(|cells| piece(&cells).cubes.iter().map(|cube| cube.0).collect());
             cells.collect::<Vec<Vec<Cell>>>()
         };

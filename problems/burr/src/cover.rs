@@ -1,5 +1,5 @@
-//! Exact cover, for puzzles in which each piece occurs once: pieces and places that must be filled
-//! are primary items, places that may be filled are secondary items.
+//! Searches exact covers, for puzzles in which each piece occurs once: pieces and places that must
+//! be filled are primary items, places that may be filled are secondary items.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use billhook_engine::{Node, Search};
 
 use crate::plan::Plan;
 
-/// Greatest memory for the rows of the kernel, in bytes.
+/// Maximum memory for the rows of the kernel, in bytes.
 const MOST_MEMORY: u64 = 256 << 20;
 
-/// A search for exact covers. If one solution of each class is wanted, it keeps the least.
+/// The search for exact covers. If one solution of each class is wanted, it keeps the least.
 #[derive(Clone, Debug)]
 pub struct Cover {
     rows: BitRows,
@@ -38,7 +38,8 @@ impl Cover {
     }
 }
 
-/// Builds the exact cover: items for places and pieces, an option for each placement.
+/// Builds the exact cover: items for places and pieces, an option for each placement. `None` if it
+/// exceeds the limits of an instance.
 fn exact(plan: &Plan) -> Option<ExactCover> {
     let mut builder = ExactCover::builder();
     let mut items = vec![0; plan.is_fixed.len()];

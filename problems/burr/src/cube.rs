@@ -1,4 +1,4 @@
-//! Coordinates of unit cubes, and the 48 symmetries of the cube.
+//! Defines the coordinates of unit cubes, and the 48 symmetries of the cube.
 
 /// Coordinates: x to the right, y to the front, z up.
 pub type Cell = [i32; 3];

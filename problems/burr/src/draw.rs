@@ -1,4 +1,5 @@
-//! Pictures: the whole assembly, seen from above its front right edge, with its layers beside it.
+//! Draws pictures: the whole assembly, seen from above its front right edge, with its layers beside
+//! it.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +10,13 @@ use crate::{Assembly, Burr, Cell};
 
 /// The side of a cube in the picture.
 const SIDE: f64 = 34.0;
-/// Cosine of the angle between the horizontal and the x and y axes of the picture: an isometric
-/// view.
+/// Cosine of the angle between the horizontal and the x and y axes of the picture, an isometric
+/// view; `DOWN` is its sine.
 const ACROSS: f64 = 0.866_025;
 const DOWN: f64 = 0.5;
 
 /// A visible side of a cube: the step to the cube in front of it, the two steps along it, and its
-/// light, white above 0 and black below.
+/// shade, lighter above 0 and darker below.
 struct Side {
     before: [i32; 3],
     along: [[i32; 3]; 2],
@@ -89,7 +90,7 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
         let Some(letter) = at(cell) else { continue };
         let sides = SIDES.iter().filter(|side| at(sum(cell, side.before)).is_none());
         for side in sides {
-            // A coplanar side of the same piece goes on without a line.
+            // Coplanar sides of the same piece have no line between them.
             let goes_on = |step: [i32; 3]| {
                 let beside = sum(cell, step);
                 at(beside) == Some(letter) && at(sum(beside, side.before)).is_none()
@@ -104,7 +105,7 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     Part { group, size: size.map(f64::ceil), label: legend(burr, assembly, size[0]) }
 }
 
-/// Draws the piece of each letter that is not the name of its piece, as far as there is space.
+/// Writes the piece of each letter that is not the name of its piece, as far as there is space.
 fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
     /// Width of a letter of a label.
     const LETTER: f64 = 8.0;
@@ -127,7 +128,7 @@ fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
     }
 }
 
-/// A side of a cube, with lines where its piece ends, and its letter.
+/// Draws a side of a cube, with lines where its piece ends, and its letter.
 fn seen(
     burr: &Burr,
     side: &Side,

@@ -1,6 +1,6 @@
-//! The judge: decides whether an assembly is right, from the cubes that each letter fills.
+//! Judges whether an assembly is right, from the cubes that each letter fills.
 //!
-//! Orientations of a piece are generated here by quarter turns, until no new one comes.
+//! Orientations of a piece are generated here by quarter turns, until no new one appears.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,8 @@ type Cubes = BTreeSet<(Cell, u32)>;
 /// A judge of many assemblies of one puzzle.
 pub(crate) struct Judge<'b> {
     burr: &'b Burr,
-    /// For each cell of the box around the board: whether it must be filled, if it is a place.
+    /// For each cell of the box around the board, whether it must be filled; `None` if it is no
+    /// place.
     places: Vec<Option<bool>>,
     colours: BTreeMap<Cell, u32>,
     /// All orientations of each piece.

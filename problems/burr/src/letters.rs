@@ -1,11 +1,11 @@
-//! Letters: a character for each copy of each piece.
+//! Chooses letters: a character for each copy of each piece.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::Piece;
 use crate::answer::Letter;
 
-/// Greatest number of letters.
+/// Maximum number of letters.
 pub(crate) const MOST: usize = 20_000;
 
 /// Returns a letter for each copy that fits on the board, piece by piece; `None` if there are too

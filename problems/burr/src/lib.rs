@@ -1,4 +1,4 @@
-//! Puzzles of cubes: pieces that are assembled into a box or another shape.
+//! Solves puzzles of cubes: pieces that are assembled into a box or another shape.
 //!
 //! A [`Board`] has places that must be filled and places that may be; a [`Piece`] is a set of cubes
 //! with a number of copies. An assembly is a set of compatible placements, so copies are not
@@ -41,10 +41,10 @@ pub use plan::Plan;
 
 use answer::Letter;
 
-/// Greatest number of cubes of all pieces together.
+/// Maximum number of cubes of all pieces together.
 const MOST_CUBES: usize = 1 << 16;
 
-/// Puzzles of cubes.
+/// The plug-in of puzzles of cubes.
 pub static BURR: Plugin<Burr> = ways::plugin()
     .argues(argument::argument)
     .shown(|burr, it| it.grid(burr))
@@ -60,7 +60,7 @@ pub struct Burr {
     pub(crate) allowed: BTreeSet<(u32, u32)>,
     pub(crate) is_unique: bool,
     letters: Vec<Letter>,
-    /// The first letter of each piece.
+    /// The index of the first letter of each piece.
     first_letters: Vec<u32>,
     title: String,
     warnings: Vec<Mistake>,
@@ -204,7 +204,7 @@ impl Puzzle for Burr {
         if options.has("mirrored") {
             parts.pieces.iter_mut().for_each(|piece| piece.turns = Turns::Mirrored);
         }
-        // Reading has checked the size.
+        // Reading has checked the size, so the mistake does not occur.
         let board = Board::new(parts.board)
             .ok_or_else(|| Mistake::new("the board is too large", Where::Nowhere, ""))?;
         let burr = Self::new(board, parts.pieces, options.has("unique"))?;

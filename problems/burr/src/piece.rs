@@ -1,4 +1,4 @@
-//! Pieces: sets of cubes, with a number of copies.
+//! Defines pieces: sets of cubes, with a number of copies.
 
 use std::collections::BTreeSet;
 
@@ -7,25 +7,25 @@ use crate::cube::{Cell, WAYS, corner, is_turn, minus, reading, turned};
 /// The allowed orientations of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turns {
-    /// As it is drawn.
+    /// The orientation of the drawing only.
     Fixed,
-    /// Turned: 24 orientations.
+    /// All rotations: 24 orientations.
     Turned,
-    /// Turned and mirrored, which is impossible for solid cubes in the hand: 48 orientations.
+    /// All rotations and reflections, which solid pieces cannot make: 48 orientations.
     Mirrored,
 }
 
 /// A cube of a piece: its coordinates and its colour.
 pub type Cube = (Cell, u32);
 
-/// A piece and its copies.
+/// A piece, with its number of copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The name.
+    /// The name of the piece.
     pub name: String,
     /// The cubes, moved to the corner at 0, 0, 0, in reading order.
     pub cubes: Vec<Cube>,
-    /// Least and greatest number of copies in a solution.
+    /// The least and the greatest number of copies in a solution.
     pub copies: [u32; 2],
     /// The allowed orientations.
     pub turns: Turns,
@@ -80,7 +80,7 @@ fn normal(mut cubes: Vec<Cube>) -> Vec<Cube> {
     cubes.iter_mut().for_each(|cube| cube.0 = minus(cube.0, corner));
     cubes.sort_unstable_by_key(|&(cell, colour)| {
         let [z, y, x] = reading(cell).map(|it| it as u128);
-        // Packs the sort key into one number, since sorting is most of the work of computing
+        // The sort key is packed into one number, since sorting is most of the work of computing
         // placements.
         (z << 96 | y << 64 | x << 32) | u128::from(colour)
     });

@@ -1,4 +1,4 @@
-//! The plan of a search: all placements, and their symmetries.
+//! Makes the plan of a search: all placements, and their symmetries.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::cube::cell_of;
 use crate::symmetry::Symmetries;
 use crate::{Board, Burr, Cube, NEUTRAL, Piece};
 
-/// Greatest number of placements, and of cubes of all placements together.
+/// Maximum number of placements; `MOST_CUBES` is that of the cubes of all placements together.
 const MOST: usize = 100_000;
 const MOST_CUBES: usize = 10_000_000;
 
@@ -20,7 +20,7 @@ pub struct Plan {
     /// For each place of the board, whether it must be filled.
     pub(crate) is_fixed: Vec<bool>,
     pub(crate) symmetries: Symmetries,
-    /// `true` if solutions that differ by a symmetry count as one.
+    /// Whether solutions that differ by a symmetry count as one.
     pub(crate) is_unique: bool,
 }
 
@@ -28,7 +28,7 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Placement {
     pub(crate) places: Box<[u32]>,
-    /// The colour of the cube in each of them; empty if the piece has no colours.
+    /// The colour of the cube in each place; empty if the piece has no colours.
     pub(crate) colours: Box<[u32]>,
     pub(crate) piece: u32,
 }
@@ -49,7 +49,8 @@ impl Plan {
     }
 }
 
-/// Computes the placements of all pieces; `ways` lists their orientations.
+/// Computes the placements of all pieces, whose orientations `ways` lists; `None` if there are too
+/// many.
 fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     let (mut found, mut cubes) = (Vec::new(), 0);
     let numbers = numbers(&burr.board);
@@ -73,7 +74,7 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     Some(found)
 }
 
-/// The number of a cell that is no place.
+/// Stands for the number of a cell that is no place.
 const NONE: u32 = u32::MAX;
 
 /// Returns, for each cell of the box around a board, the number of its place, or [`NONE`].
@@ -92,8 +93,8 @@ fn positions(burr: &Burr, numbers: &[u32], way: &[Cube]) -> Vec<Box<[u32]>> {
         let length = way.iter().map(|(cell, _)| cell[axis] as usize + 1).max().unwrap_or(0);
         (sizes[axis] + 1).saturating_sub(length)
     });
-    // Within this range no cell lies outside the box, so indices differ from that of the first
-    // cell by constants.
+    // In this range no cell lies outside the box, so the indices of the cells differ from that of
+    // the first by constants.
     if room.contains(&0) {
         return Vec::new();
     }

@@ -1,4 +1,4 @@
-//! Symmetries of the whole: solutions that differ by turning or mirroring it.
+//! Finds symmetries of the whole: solutions that differ by turning or mirroring it.
 //!
 //! A rotation that maps the board to itself maps solutions to solutions. A reflection does so if
 //! the mirrored pieces exist, in as many copies: a solution that does not use the left-handed one
@@ -21,23 +21,23 @@ use crate::cube::{WAYS, corner, is_turn, minus, turned};
 use crate::piece::{Cube, Piece, Turns};
 use crate::plan::Placement;
 
-/// No image: the mirrored piece does not exist, or may not lie so.
+/// Stands for no image: the mirrored piece does not exist, or may not lie so.
 const NONE: u32 = u32::MAX;
-/// An image that has not been computed.
+/// Stands for an image that has not been computed.
 const UNKNOWN: u32 = u32::MAX - 1;
 
-/// The symmetries of a puzzle; the first is the identity.
+/// The symmetries of a puzzle, the identity first.
 #[derive(Debug)]
 pub(crate) struct Symmetries {
     maps: Vec<Map>,
     placements: Arc<[Placement]>,
     copies: Vec<[u32; 2]>,
-    /// The pivot, if there is one that helps.
+    /// The pivot, a piece; `None` if no piece restricts the search.
     pub(crate) pivot: Option<u32>,
     /// The placements of the pivot that need not be searched.
     pub(crate) left_out: Vec<u32>,
-    /// For each symmetry, the image of each placement, computed when it is first needed: with few
-    /// solutions most are not.
+    /// For each symmetry, the image of each placement, computed when it is first needed; with few
+    /// solutions most never are.
     images: Vec<AtomicU32>,
 }
 
@@ -48,7 +48,7 @@ struct Map {
     places: Vec<u32>,
     /// The image of each piece; `None` if there is no such piece.
     pieces: Vec<Option<u32>>,
-    /// `true` if it maps every solution to a solution.
+    /// Whether the symmetry maps every solution to a solution.
     is_whole: bool,
 }
 
@@ -79,7 +79,7 @@ impl Symmetries {
             pivot: None,
             left_out: Vec::new(),
         };
-        // A piece that may not be turned need not lie anywhere else.
+        // A piece that may not be turned may have no placement at the image of one.
         if burr.pieces.iter().any(|piece| piece.turns == Turns::Fixed) {
             for at in 0..all.maps.len() {
                 let mut numbers = 0..placements.len() as u32;
@@ -158,7 +158,7 @@ impl Symmetries {
         self.placements[placement as usize].piece
     }
 
-    /// Returns whether no solution that is alike comes before this one; with `whole`, alike by
+    /// Returns whether this solution is the least of those alike; with `whole`, of those alike by
     /// whole symmetries.
     pub(crate) fn is_least(&self, chosen: &[u32], whole: bool) -> bool {
         let (mut own, mut other) = (chosen.to_vec(), Vec::with_capacity(chosen.len()));
@@ -175,7 +175,7 @@ impl Symmetries {
         })
     }
 
-    /// Returns the whole symmetries that yield all different images of this solution.
+    /// Returns one whole symmetry for each different image of this solution.
     pub(crate) fn different(&self, chosen: &[u32]) -> Vec<u32> {
         let mut found: Vec<(Vec<u32>, u32)> = Vec::new();
         for (symmetry, _) in (0..).zip(&self.maps).filter(|(_, map)| map.is_whole) {

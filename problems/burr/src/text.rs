@@ -1,4 +1,4 @@
-//! The text format of puzzles.
+//! Reads the text format of puzzles.
 //!
 //! ```text
 //! BOARD            layers from the lowest, an empty line between them: X is to be
@@ -27,10 +27,10 @@ use crate::catalogue::{SIZES, box_of};
 use crate::cube::named;
 use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
 
-/// Greatest number of rows, of characters of a row, and of layers.
+/// Maximum number of rows, of characters of a row, and of layers.
 const MOST: i32 = 200;
 pub(crate) const MOST_PIECES: usize = 1000;
-/// Greatest number of copies of a piece.
+/// Maximum number of copies of a piece.
 pub(crate) const MOST_COPIES: u32 = 4096;
 /// The words that restrict or extend the orientations of a piece.
 const ASKED: [&str; 2] = ["mirrored", "noturn"];
@@ -41,7 +41,7 @@ struct Drawing {
     cells: Vec<(Cell, bool)>,
     row: i32,
     layer: i32,
-    /// `true` if the next row begins a layer.
+    /// Whether the next row begins a layer.
     is_behind: bool,
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn read(input: &Input) -> Result<Parts> {
 }
 
 impl Drawing {
-    /// Adds a row.
+    /// Adds a row to the drawing. Fails if it is too large or has another sign.
     fn add(&mut self, row: &Word<'_>) -> Result<()> {
         if self.is_behind {
             (self.row, self.layer, self.is_behind) = (0, self.layer + 1, false);
@@ -157,7 +157,7 @@ fn finish(
         *board = Some(places);
         return Ok(());
     }
-    // A number by itself probably means copies.
+    // A number as the only word is taken for copies rather than a name.
     let is_alone = heading.words().count() == 2;
     let is_name =
         |word: &Word<'_>| !(ASKED.contains(&word.text) || is_alone && copies(word).is_ok());

@@ -1,4 +1,4 @@
-//! The searches: by bit rows, with copies and symmetry, and as an exact cover.
+//! Defines the formulations: by bit rows, with copies and symmetry, and as an exact cover.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The tables of a board and a goal, in which the search looks up moves and estimates.
+//! Computes the tables of a board and a goal, in which the search looks up moves and estimates.
 //!
 //! The estimate is the sum of the distances of the tiles from their goals, plus two moves for every
 //! tile that must leave its line to let others of that line pass: a *linear conflict* (Othar
@@ -6,16 +6,17 @@
 //! admissible heuristics*, 1992). The tiles that must leave a line are those outside a longest
 //! ascending sequence of the tiles whose goal is this line.
 //!
-//! A move changes the estimate by exactly one. Along a line it changes one distance and no order.
-//! Across lines, the tile leaves or enters at most one line of its goal, which changes the
-//! conflicts by up to two, against the change of its distance. So a move needs the conflicts of one
-//! line, before and after; a table tells which line.
+//! A move changes the estimate by exactly one. It keeps the order of tiles in the line along which
+//! the tile slides. Of the lines across that the tile leaves and enters, at most one contains its
+//! goal; entering or leaving that line changes the conflicts by up to two, against the change of
+//! the distance. So a move needs the conflicts of one line, before and after; a table tells which
+//! line.
 
 use std::array::from_fn;
 
 use super::puzzle::{Goal, Puzzle};
 
-/// Bound on the number of cells; a cell and a tile take five bits each.
+/// Upper bound on the number of cells, so that a cell and a tile take five bits each.
 const CELLS: usize = 32;
 
 /// The contents of a line, three bits a cell from the first: 0 for the gap and for tiles whose goal
@@ -28,23 +29,23 @@ const VALUES: usize = 1 << 16;
 /// The data of a tile in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Number of moves to its goal, if it were alone.
+    /// Number of moves to the tile's goal if it were alone on the board.
     pub distance: u8,
-    /// The bits that it sets in the row of the cell.
+    /// The bits that the tile sets in the row of the cell.
     pub row: Line,
-    /// The bits that it sets in the column of the cell.
+    /// The bits that the tile sets in the column of the cell.
     pub column: Line,
 }
 
-/// The directions in which a tile slides: up, left, right and down. The opposite of direction d is
-/// 3 − d.
+/// Number of directions in which a tile slides: up, left, right and down, from 0. The opposite of
+/// direction d is 3 − d.
 const WAYS: usize = 4;
 
 /// The number of a move: four times the cell that the tile leaves, plus the direction. No tile
 /// slides up from the first cell, so 0 is no move.
 pub type Move = u8;
 
-/// Bound on the numbers of moves.
+/// Upper bound of the numbers of moves.
 const MOVES: usize = WAYS * CELLS;
 
 /// Returns the cell that a tile leaves.
@@ -55,7 +56,7 @@ pub fn leaves(mv: Move) -> usize {
 
 /// Up to four moves, in the order in which they are tried.
 ///
-/// A byte each, the first one lowest, in one register.
+/// They are kept in one register, a byte each, the first one lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveList(u32);
 
@@ -77,13 +78,13 @@ impl Iterator for MoveList {
     }
 }
 
-/// The number of the first column, as a line; before it come the rows.
+/// Number of the line of the first column; the lines before it are the rows.
 pub const COLUMNS: usize = 5;
 
 /// The changes that a move makes.
 ///
-/// All changes form one word, which is stored once and read at once for each node: a processor
-/// waits long for a word that was stored in pieces.
+/// All changes form one word, which is stored once and read at once for each node: a processor must
+/// wait long for a word that was stored in pieces.
 ///
 /// | bits | |
 /// | --- | --- |
@@ -99,7 +100,7 @@ pub const COLUMNS: usize = 5;
 pub struct Slide(u64);
 
 impl Slide {
-    /// Creates the entry of no move, with the gap in a cell.
+    /// Returns the entry that stands for no move, with the gap in a cell.
     pub fn none(gap: usize) -> Self {
         let gap = gap as u64;
         Self(gap << 32 | gap << 40)
@@ -123,14 +124,15 @@ impl Slide {
         (self.0 >> 40) as usize & 0xff
     }
 
-    /// Returns the change of the bound: of the number of moves and the distance together.
+    /// Returns the change of the number of moves plus the distance: 0 or 2. The change of the
+    /// conflicts is added separately.
     #[inline]
     pub fn step(self) -> u32 {
         (self.0 >> 62) as u32 & 2
     }
 
-    /// Returns the line that contains the tile's goal, of the two that it leaves and enters, and
-    /// the change of its contents; 0 if neither does.
+    /// Returns that of the two lines which the tile leaves and enters that contains its goal, and
+    /// the change of its contents. The change is 0 if neither contains the goal.
     #[inline]
     pub fn across(self) -> (usize, Line) {
         ((self.0 >> 48) as usize & 0xf, self.0 as Line)
@@ -155,7 +157,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates the tables of a puzzle, of less than 110 kilobytes.
+    /// Creates the tables of a puzzle, which take less than 110 kilobytes.
     pub fn new(puzzle: &Puzzle) -> Self {
         let (rows, columns, goal) = (puzzle.rows(), puzzle.columns(), puzzle.goal());
         let standings: Box<[_; CELLS]> =
@@ -187,7 +189,7 @@ impl Board {
         Self { after, slides, standings, conflicts }
     }
 
-    /// Returns the moves that can follow the last one, without the one straight back.
+    /// Returns the moves that can follow `last`, without the one that undoes it.
     #[inline]
     pub fn after(&self, last: Move) -> MoveList {
         self.after[usize::from(last) % MOVES]
@@ -215,7 +217,7 @@ fn number(from: usize, way: usize) -> Move {
     (WAYS * from + way) as Move
 }
 
-/// Returns the neighbours of a cell, by direction.
+/// Returns the neighbour of a cell in each direction; `None` beyond the edge.
 fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; WAYS] {
     let (row, column) = (cell / columns, cell % columns);
     [
@@ -226,7 +228,7 @@ fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; WAYS] {
     ]
 }
 
-/// Returns the changes that a move of a tile with these data makes.
+/// Returns the changes that a move into cell `to` makes, of a tile with these data in each cell.
 fn slide(standings: &[Standing; CELLS], mv: Move, to: usize, columns: usize) -> Slide {
     let from = leaves(mv);
     let [before, after] = [standings[from], standings[to]];
@@ -234,7 +236,7 @@ fn slide(standings: &[Standing; CELLS], mv: Move, to: usize, columns: usize) -> 
     let column = |cell: usize| COLUMNS + cell % columns;
     let by_row = before.row ^ after.row;
     let by_column = before.column ^ after.column;
-    // At most one of the two lines that it leaves and enters contains its goal.
+    // At most one of the two lines that the tile leaves and enters contains its goal.
     let ((across_line, across), (along_line, along)) = match row(from) == row(to) {
         true => {
             let at = if before.column != 0 { from } else { to };

@@ -1,4 +1,4 @@
-//! Drawing positions at random.
+//! Draws positions at random.
 
 use super::puzzle::{Goal, Puzzle, SIDES};
 use super::read;
@@ -7,10 +7,11 @@ use billhook_plugin::{Input, Mistake, Options, Place, Random};
 /// The default size: that of the 15-puzzle.
 const SIZE: [usize; 2] = [4, 4];
 
-/// Greatest number of random moves. Far fewer mix any board.
+/// Maximum number of random moves. Far fewer mix any board.
 const MOST_STEPS: u64 = 1_000_000;
 
-/// Draws a solvable position, all equally likely, or the end of a random walk.
+/// Draws a solvable position, each with equal probability, or with the option `moves` the end of a
+/// random walk. Fails if a position was typed too, or if an option is wrong.
 pub(super) fn draw(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
     if let Some(word) = input.words().next() {
         return Err(word.mistake("a position and a random one exclude each other", "drop one"));
@@ -48,7 +49,7 @@ fn shuffle(random: &mut Random, size: [usize; 2], goal: Goal) -> Vec<usize> {
     tiles
 }
 
-/// Makes `steps` random moves from the goal, none straight back.
+/// Makes `steps` random moves from the goal, none of which undoes the one before.
 fn walk(random: &mut Random, size: [usize; 2], goal: Goal, steps: u64) -> Vec<usize> {
     let mut tiles = solved(size, goal);
     let (columns, cells) = (size[1], tiles.len());

@@ -1,6 +1,6 @@
-//! The judge: makes the moves one by one, on rows of numbers.
+//! Judges answers: makes the moves one by one, on rows of numbers.
 //!
-//! Any number of moves to the goal is right.
+//! Any number of moves is right if they lead to the goal.
 
 use billhook_plugin::Verdict;
 
@@ -38,7 +38,7 @@ pub(super) fn judge(moves: &Moves, puzzle: &Puzzle) -> Verdict {
     }
 }
 
-/// Returns row and column of a tile; 0 is the gap.
+/// Returns the row and column of a tile, 0 being the gap; `None` if there is no such tile.
 fn place(rows: &[Vec<usize>], tile: usize) -> Option<(usize, usize)> {
     rows.iter().enumerate().find_map(|(at, row)| {
         let column = row.iter().position(|other| *other == tile)?;

@@ -1,8 +1,8 @@
 //! The sliding-tile puzzle: the 8-, 15- and 24-puzzle and other rectangles.
 //!
 //! A tile next to the gap slides into it; the fewest moves to a given order are wanted. [`Puzzle`]
-//! is the instance, [`Tiles`] its search, whose costs and estimates come from [`board`]: the
-//! distances of the single tiles, and the conflicts of tiles that block each other.
+//! is the instance, [`Tiles`] its search. Its costs are moves, and its estimates come from
+//! [`board`]: the distances of the single tiles, and the conflicts of tiles that block each other.
 
 pub mod board;
 mod draw;
@@ -24,10 +24,10 @@ pub use puzzle::{Goal, Puzzle, Unplayable};
 pub use search::Tiles;
 use show::Moves;
 
-/// The sliding-tile puzzle.
+/// The plug-in of the sliding-tile puzzle.
 pub static TILES: Plugin<Start> = Plugin::new(&[&SMALL, &LARGE]).drawn(show::film);
 
-/// A small position, where it suffices, takes half of the memory.
+/// A formulation for up to 16 cells, whose positions take half of the memory.
 static SMALL: Formulation<Start, Tiles<u64>> = formulation();
 static LARGE: Formulation<Start, Tiles<u128>> = formulation();
 

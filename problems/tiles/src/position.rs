@@ -1,4 +1,4 @@
-//! Positions: the tile of each cell, packed into a word.
+//! Packs positions, the tile of each cell, into a word.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -6,7 +6,7 @@ use std::hash::Hash;
 /// The tile of each cell, with the gap as tile 0, in one integer: small to store, and fast to
 /// compare.
 pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Greatest number of cells.
+    /// Maximum number of cells.
     const MOST_CELLS: usize;
 
     /// The position with every cell empty.
@@ -20,7 +20,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn toggle(self, cell: usize, tile: usize) -> Self;
 }
 
-/// Four bits a cell.
+/// Packs four bits a cell.
 impl Position for u64 {
     const MOST_CELLS: usize = 16;
     const EMPTY: Self = 0;
@@ -35,7 +35,7 @@ impl Position for u64 {
     }
 }
 
-/// Five bits a cell.
+/// Packs five bits a cell.
 impl Position for u128 {
     const MOST_CELLS: usize = 25;
     const EMPTY: Self = 0;

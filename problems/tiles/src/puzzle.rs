@@ -1,4 +1,4 @@
-//! The puzzle: a board, the positions of its tiles, and the goal.
+//! Defines a puzzle: a board, the positions of its tiles, and the goal.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ impl Goal {
     /// Both goals.
     pub const ALL: [Goal; 2] = [Goal::GapLast, Goal::GapFirst];
 
-    /// Returns the word by which it is chosen.
+    /// Returns the word by which the goal is chosen.
     pub const fn name(self) -> &'static str {
         match self {
             Goal::GapLast => "gap-last",
@@ -48,14 +48,14 @@ pub struct Puzzle {
     goal: Goal,
 }
 
-/// The reason why tiles are no puzzle.
+/// The reason why tiles make no puzzle with a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// Too few or too many rows or columns.
+    /// There are too few or too many rows or columns.
     Size,
     /// The tiles are not 0, 1, 2, …, each once, one for each cell.
     Tiles,
-    /// The goal has the wrong parity: moves cannot reach it.
+    /// No moves reach the goal, since its parity is different.
     Parity,
 }
 
@@ -64,7 +64,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// If this is no puzzle, or one without a solution: see [`Unplayable`].
+    /// Returns why this is no puzzle, or one without a solution: see [`Unplayable`].
     pub fn new(
         rows: usize,
         columns: usize,
@@ -100,7 +100,7 @@ impl Puzzle {
         &self.tiles
     }
 
-    /// Returns why the board does not fit into positions of this type, if it does not.
+    /// Returns why positions of type `P` do not hold the board; `None` if they do.
     pub(crate) fn is_too_large<P: Position>(&self) -> Option<&'static str> {
         (self.tiles.len() > P::MOST_CELLS).then_some("the board is too large")
     }

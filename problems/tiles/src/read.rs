@@ -1,4 +1,4 @@
-//! Reading a position and its options.
+//! Reads a position and its options.
 
 use super::puzzle::{Goal, Puzzle, SIDES, Unplayable};
 use billhook_plugin::{Input, Mistake, Options, Place, Word};
@@ -6,7 +6,7 @@ use billhook_plugin::{Input, Mistake, Options, Place, Word};
 /// The sign of the gap besides 0.
 const GAP: &str = "_";
 
-/// Returns the goal that the options name.
+/// Returns the goal that the options name; [`Goal::GapLast`] by default.
 pub(super) fn goal(options: &Options) -> Goal {
     let named = Goal::ALL.into_iter().find(|goal| goal.name() == options.get("goal"));
     named.unwrap_or(Goal::GapLast)
@@ -38,7 +38,8 @@ pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
     })
 }
 
-/// Reads the numbers of the tiles with their words, at most one more than a board holds.
+/// Reads the numbers of the tiles with their words, at most one more than a board holds. Fails if a
+/// word is no number, or if there is none.
 fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
     let words: Vec<_> = input.words().take(SIDES.end().pow(2) + 1).collect();
     let number = |word: &Word<'_>| match word.text {
@@ -55,7 +56,8 @@ fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
     Ok((tiles, words))
 }
 
-/// Returns the size of the square board for a number of tiles, unless one is given.
+/// Returns the given size of the board, otherwise that of the square board for this number of
+/// tiles. Fails if the number does not fit.
 fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mistake> {
     let square = SIDES.into_iter().find(|side| side * side == words.len());
     let (cells, expected) = match (size, square) {
@@ -81,7 +83,7 @@ fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mis
     }
 }
 
-/// Checks that each tile occurs once.
+/// Fails if a tile is too large or occurs twice.
 fn check(tiles: &[usize], words: &[Word<'_>], [rows, columns]: [usize; 2]) -> Result<(), Mistake> {
     for (at, (tile, word)) in tiles.iter().zip(words).enumerate() {
         if *tile >= tiles.len() {

@@ -1,4 +1,4 @@
-//! The search: moves the gap to a neighbour, but never straight back.
+//! Searches by moving the gap to a neighbour, but never straight back.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use super::position::Position;
 use super::puzzle::Puzzle;
 use billhook_plugin::run::Priced;
 
-/// A position, with the moves that led to it and the bound.
+/// The search at a position, with the moves that led to it and the bound.
 ///
-/// Most positions are left as soon as their bound is known. So a move only computes the bound;
+/// Most positions are left as soon as their bound is known, so a move computes only the bound;
 /// everything else is done when the node is opened.
 ///
 /// The tree is infinite, since tiles may move in circles: it needs strategies that are limited by
@@ -19,15 +19,15 @@ use billhook_plugin::run::Priced;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tiles<P = u64> {
     board: Arc<Board>,
-    /// The last move; at the root, no move.
+    /// The last move; at the root, an entry that stands for no move.
     last: Slide,
-    /// The number of moves so far plus the estimate.
+    /// The number of moves made plus the estimate.
     bound: u32,
     /// The cells of the gap in the open nodes, from the root down.
     gaps: Vec<u8>,
     /// The position of the last open node.
     position: P,
-    /// The contents of its rows and columns.
+    /// The contents of the rows and columns of that position.
     lines: [Line; LINES],
 }
 
@@ -63,9 +63,9 @@ impl<P: Position> Tiles<P> {
         Self { board, last, bound, gaps: Vec::new(), position, lines }
     }
 
-    /// Returns the position. Subtrees of nodes with equal positions differ only by the move
-    /// straight back, which is never part of a shortest path. So this is the state for searches
-    /// that keep the cheapest path to each state, such as A\*.
+    /// Returns the position. Subtrees of nodes with equal positions differ only by the move that
+    /// undoes the last one, which no shortest path contains. So the position is the state for
+    /// searches that keep the cheapest path to each state, such as A\*.
     #[inline]
     pub fn position(&self) -> P {
         let (from, to) = (self.last.from(), self.last.to());
@@ -94,7 +94,7 @@ impl<P: Position> Tiles<P> {
         self.position().tile(leaves(mv))
     }
 
-    /// Returns the number of moves so far: the number of open nodes above.
+    /// Returns the number of moves made: the number of open nodes above this one.
     #[inline]
     fn moves(&self) -> usize {
         self.gaps.len() - usize::from(self.is_open())
@@ -106,7 +106,7 @@ impl<P: Position> Tiles<P> {
         self.gaps.last().is_some_and(|gap| usize::from(*gap) == self.last.from())
     }
 
-    /// Applies the last move to the lines, or undoes it.
+    /// Applies the last move to the lines; a second call undoes that.
     #[inline]
     fn show(&mut self) {
         for (line, change) in [self.last.across(), self.last.along()] {
@@ -124,7 +124,7 @@ impl<P: Position> Search for Tiles<P> {
 
     #[inline]
     fn open(&mut self) -> Node<(MoveList, P)> {
-        // Only at the goal is the estimate 0.
+        // The estimate is 0 only at the goal.
         if self.bound as usize == self.gaps.len() {
             return Node::Solved;
         }

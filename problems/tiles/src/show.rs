@@ -1,4 +1,4 @@
-//! Solutions, moves and states: reading and output.
+//! Reads and writes solutions, moves and states.
 
 use billhook_engine::Bounded;
 use billhook_plugin::show::{Grid, Part, page};
@@ -11,7 +11,7 @@ use crate::{Position, Puzzle, Start, Tiles};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moves {
     pub(crate) tiles: Vec<u64>,
-    /// The number of moves that an answer states.
+    /// The number of moves that an answer states; `None` if it states none.
     pub(crate) said: Option<u64>,
 }
 
@@ -21,7 +21,7 @@ impl Moves {
         Self { tiles: tiles.moved().into_iter().map(u64::from).collect(), said: None }
     }
 
-    /// Returns the number of moves in words.
+    /// Writes a number of moves.
     pub(crate) fn number(moves: usize) -> String {
         format!("{moves} move{}", if moves == 1 { "" } else { "s" })
     }
@@ -32,7 +32,7 @@ impl Answer<Start> for Moves {
     fn parse(text: &str, _: &Start) -> Result<Self, Mistake> {
         let numbered = numbered(text);
         let moves = numbered.map_or(text, |(_, moves)| moves);
-        // Blanks in its place keep the positions of the others.
+        // Blanks instead of the number keep the positions of the tiles.
         let moves = " ".repeat(text.len() - moves.len()) + moves;
         let tiles = numbers(&moves, "this is no tile", "expected a number such as 12")?;
         Ok(Self { tiles, said: numbered.map(|(number, _)| number) })
@@ -54,7 +54,8 @@ impl Answer<Start> for Moves {
     }
 }
 
-/// Splits off a number such as that of `31 moves:`.
+/// Splits off a beginning such as `31 moves:`; returns the number and the rest, or `None` without
+/// such a beginning.
 fn numbered(answer: &str) -> Option<(u64, &str)> {
     let (begin, moves) = answer.split_once(':')?;
     let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"))?;
@@ -65,7 +66,8 @@ pub(crate) fn slide<P: Position>(_: &Start, tiles: &Tiles<P>, mv: Move) -> Strin
     format!("slide {}", tiles.tile(mv))
 }
 
-/// Describes a state: the board, and the bound: moves made plus least number of further ones.
+/// Describes a state: the board, then the number of moves made plus the lower bound on further
+/// ones.
 pub(crate) fn rows<P: Position>(start: &Start, tiles: &Tiles<P>) -> String {
     let grid = grid(&start.puzzle, |cell| tiles.position().tile(cell));
     format!("{grid}\n{} + {}", tiles.cost(), tiles.estimate())

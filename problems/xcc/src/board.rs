@@ -1,4 +1,4 @@
-//! Solutions as boards, for files with a layout.
+//! Draws solutions as boards, for files with a layout.
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_plugin::show::{Grid, Sign, Square};
@@ -7,9 +7,9 @@ use crate::{Chosen, File};
 
 /// Draws a board, with the covering of each square; empty if the file has no layout.
 ///
-/// A square shows the colour of its item, if it has one. Otherwise it shows the name of the first
-/// item of its option that is no square, or the part of that name after `=`: a number, or a
-/// character.
+/// A square shows the colour of its item, or without a colour the name of the first item of its
+/// option that is no square. Of a name it shows the part after the last `=`: the whole if that is a
+/// number, otherwise its first character.
 pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
     let (cover, layout) = (file.exact(), file.layout());
     let squares: Vec<usize> = layout.iter().flatten().flatten().copied().collect();
@@ -28,7 +28,7 @@ pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
     Grid::rows(layout.iter().map(|row| row.iter().map(square).collect::<Vec<_>>()))
 }
 
-/// Returns a square with the colour of its item, or with what else the option covers.
+/// Returns the square of an item that an option covers; `None` if there is nothing to show in it.
 fn named(cover: &ExactCover, entries: &[Entry], item: usize, squares: &[usize]) -> Option<Square> {
     let own = entries.iter().find(|entry| entry.item as usize == item)?;
     let (name, group) = match own.colour {

@@ -1,13 +1,13 @@
-//! Solutions: the chosen options.
+//! Reads and writes solutions: the chosen options.
 
 use billhook_plugin::{Answer, Json, Map, Mistake};
 
 use crate::{File, judge};
 
-/// Some options of an instance.
+/// The chosen options of an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// Their numbers, from 0.
+    /// The numbers of the options, from 0.
     options: Vec<u32>,
 }
 

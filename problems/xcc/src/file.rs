@@ -1,4 +1,4 @@
-//! Instances read from files.
+//! Reads instances from files.
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,7 @@ use crate::judge::{self, Checker, Index};
 use crate::lines::Lines;
 use crate::remarks::Remarks;
 
-/// Greatest number of lines that are read: options, items and comments.
+/// Maximum number of lines that are read: options, items and comments.
 const MOST_LINES: usize = 1 << 22;
 
 /// An instance that was read from a file.
@@ -72,8 +72,8 @@ impl Puzzle for File {
     /// Covers written by programs are long.
     const LONGEST: usize = 64 << 20;
 
-    /// Measured: the memory of an option and of an item of it, as read and in the kernel of large
-    /// instances.
+    /// Adds the measured memory of an option and of each of its items, as read and in the kernel of
+    /// large instances.
     fn weight(input: &Input) -> usize {
         let text = input.text();
         let options = text.bytes().filter(|&byte| byte == b'\n').count();
@@ -217,7 +217,7 @@ impl Covering for File {
     }
 }
 
-/// Refuses a text with more lines than options that can be stored.
+/// Fails if a text has more than [`MOST_LINES`] lines.
 fn few_enough(input: &Input) -> Result<(), Mistake> {
     let text = input.text();
     let mut lines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
@@ -236,8 +236,8 @@ fn begins_with_numbers(text: &str) -> bool {
     first.starts_with("p ec") || words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Returns the beginning of a comment of another format, if the line of the mistake, or the line
-/// that was read as that of the items, begins with it.
+/// Returns the sign with which a comment of another format begins, if the line of the mistake, or
+/// the line that was read as that of the items, begins with it; `None` otherwise.
 fn foreign_comment(text: &str, mistake: usize) -> Option<&'static str> {
     let begins_at = text[..mistake].rfind('\n').map_or(0, |end| end + 1);
     let is_said = |line: &&str| !line.trim().is_empty() && !line.starts_with('|');

@@ -1,4 +1,4 @@
-//! Exact cover with colours, read from a file.
+//! Solves exact covers with colours that are read from a file.
 //!
 //! The problem itself is [`billhook_engine::exact_cover`]. This plug-in reads instances in three
 //! text formats; a solution is the list of chosen options.
@@ -16,7 +16,7 @@ use billhook_plugin::{Plugin, cover};
 pub use chosen::Chosen;
 pub use file::File;
 
-/// Exact cover with colours.
+/// The plug-in of exact cover with colours.
 pub static XCC: Plugin<File> = cover::plugin().shown(board::board).written(&[
     ("knuth", |file| write(file.exact(), Format::Knuth)),
     ("ec", |file| write(file.exact(), Format::Ec)),

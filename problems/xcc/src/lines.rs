@@ -1,5 +1,5 @@
-//! The options of an instance as text, each formatted once: a list of millions of solutions copies
-//! them.
+//! Formats the options of an instance as text once, so that a list of millions of solutions only
+//! copies them.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Directives in comments: the layout of solutions, and symmetries.
+//! Reads directives in comments: the layout of solutions, and symmetries.
 //!
 //! ```text
 //! | layout a1 a2 a3
@@ -14,8 +14,8 @@ use std::collections::{HashMap, HashSet};
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// Greatest number of symmetries, times the options of the instance and some more that each of them
-/// takes: some dozens of megabytes.
+/// Maximum of the number of symmetries times the number of options plus [`EACH`], the overhead of a
+/// symmetry: some dozens of megabytes.
 const MOST: usize = 1 << 22;
 const EACH: usize = 16;
 
@@ -26,7 +26,7 @@ pub(crate) struct Remarks {
     pub(crate) layout: Vec<Vec<Option<usize>>>,
     /// For each symmetry but the identity, the image of each option.
     pub(crate) symmetries: Vec<Vec<u32>>,
-    /// The position of the first symmetry.
+    /// The position of the first symmetry; `None` if there is none.
     pub(crate) place: Option<Place>,
 }
 
@@ -85,7 +85,8 @@ fn item(word: &Word<'_>, cover: &ExactCover) -> Result<usize, Mistake> {
         .ok_or_else(|| word.mistake("this is no item", "expected one of the items"))
 }
 
-/// Returns the image of each option under a permutation of items given by its cycles.
+/// Returns the image of each option under a permutation of items given by its cycles. Fails if an
+/// item is unknown or occurs twice, or if an option has no image.
 fn of_options(words: &[Word<'_>], cover: &ExactCover) -> Result<Vec<u32>, Mistake> {
     let mut image: Vec<u32> = (0..cover.items() as u32).collect();
     for cycle in words.split(|word| word.text == "/") {

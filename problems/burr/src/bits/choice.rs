@@ -1,4 +1,4 @@
-//! The choice of the next item: the place or the piece with the fewest moves.
+//! Chooses the next item: the place or the piece with the fewest moves.
 //!
 //! A node is dead if an item has no move, if the pieces still needed have more cubes than there are
 //! free places, or if all placements left cover fewer places than must be filled. Nearly all of the
@@ -20,7 +20,7 @@ pub(super) enum Set {
 pub(super) enum Next {
     Dead,
     Decide(Set, u32),
-    /// No item must be covered any more.
+    /// All needed items are covered.
     Free,
 }
 

@@ -1,4 +1,4 @@
-//! The kernel of cubes: bit rows of the placements left.
+//! Implements the kernel of cubes: bit rows of the placements left.
 //!
 //! The state is the set of placements compatible with those chosen. Each place of the board has the
 //! set of placements that fill it, and each piece the set of its own. A choice removes some sets
@@ -41,13 +41,13 @@ pub struct Bits {
     live: Vec<u64>,
     /// The places that must still be filled.
     open: Vec<u64>,
-    /// Number of these places; below, the number of all free places.
+    /// Number of places that must still be filled; `free_places` is that of all free places.
     open_places: usize,
     free_places: usize,
     /// Number of placed copies of each piece.
     laid: Vec<u32>,
     chosen: Vec<u32>,
-    /// `true` if nothing more may be added.
+    /// Whether the adding of optional placements has ended.
     is_ended: bool,
     /// The chosen image of the solution, if one is chosen.
     image: Option<u32>,

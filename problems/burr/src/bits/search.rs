@@ -1,4 +1,4 @@
-//! The tree: moves that choose placements, and undo it.
+//! Implements the search: moves that choose placements.
 
 use billhook_engine::{Node, Search};
 
@@ -6,7 +6,7 @@ use super::Bits;
 use super::choice::{Choose, Next, Set};
 use super::tables::{Span, below, clear, set};
 
-/// A decision.
+/// A move of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Fills a place by this placement.
@@ -28,7 +28,7 @@ pub enum Cursor {
     Of(Rest),
     /// The end, and then all placements.
     Adding {
-        /// `true` if the end has not been tried.
+        /// Whether the end is still to be tried.
         may_end: bool,
         /// The placements.
         rest: Rest,
@@ -80,7 +80,8 @@ impl Bits {
         Rest { set, word: 0, bits, moves }
     }
 
-    /// Returns the index of a word of a set in a row, and the placements left in it.
+    /// Returns the index in a row of word `word` of a set, and the placements left in it; `None`
+    /// behind the last word.
     #[inline(always)]
     fn word(&self, set: Set, word: usize) -> Option<(usize, u64)> {
         match self.span(set) {

@@ -1,4 +1,4 @@
-//! Precomputed sets of placements.
+//! Precomputes sets of placements.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Returns the index of its first word in a row.
+    /// Returns the index of the span's first word in a row.
     pub(super) fn first(self) -> usize {
         self.first as usize
     }

@@ -6,11 +6,11 @@ use billhook_plugin::reading::{Result, shown};
 
 use super::{child, wrong};
 
-/// The numbered grids other than cubes.
+/// The grids other than cubes, by their numbers from 1.
 const GRIDS: [&str; 4] =
     ["triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"];
 
-/// Refuses grids other than cubes.
+/// Fails if the grid is not cubes.
 pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<()> {
     let Some(grid) = child(puzzle, "gridType") else { return Ok(()) };
     let kind = grid.attribute("type").unwrap_or("0");

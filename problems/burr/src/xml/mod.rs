@@ -1,4 +1,4 @@
-//! Files of BurrTools: XML with shapes as voxels, and problems made of them.
+//! Reads files of BurrTools: XML with shapes as voxels, and problems made of them.
 //!
 //! The reader takes what an assembly needs: the grid, which must be cubes; the shapes; and of one
 //! problem the pieces, the result and the pairs of colours that match. A coloured cube of a piece

@@ -1,5 +1,5 @@
-//! The voxels of a shape: a character each, with x fastest, then y, then z, followed by the number
-//! of a colour.
+//! Reads the voxels of a shape: a character each, perhaps followed by the number of a colour, with
+//! x fastest, then y, then z.
 
 use billhook_plugin::reading::xml::Node;
 use billhook_plugin::reading::{counted, grouped};
@@ -8,7 +8,7 @@ use billhook_plugin::{Mistake, Place as Where};
 use super::{attribute, wrong};
 use crate::Cell;
 
-/// Greatest number of voxels of a shape, empty ones included.
+/// Maximum number of voxels of a shape, empty ones included.
 const MOST: u64 = 1 << 20;
 
 /// A voxel that is not empty.
@@ -31,7 +31,7 @@ pub(super) fn read(shape: Node<'_, '_>, colours: u32) -> Result<Vec<Voxel>, Mist
         return Err(wrong(shape, "the shape is too large", label));
     }
     let text = shape.children().find(|it| it.is_text());
-    // The position of the text, unless part of it is escaped.
+    // The position of the text; `None` if part of it is escaped.
     let start = text.map(|text| text.range()).filter(|range| {
         text.and_then(|text| text.text()).is_some_and(|text| text.len() == range.len())
     });

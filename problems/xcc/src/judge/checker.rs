@@ -1,5 +1,5 @@
-//! A fast check of answers in canonical form, as a search writes them, in time proportional to
-//! their options, however many items the instance has.
+//! Checks answers in canonical form fast, as a search writes them: in time proportional to their
+//! options, independent of the number of items of the instance.
 //!
 //! Each line is looked up among the options by its text, and the items of that option are marked.
 //! Everything else is left to the judge.
@@ -10,7 +10,7 @@ use billhook_engine::exact_cover::{Entry, ExactCover};
 
 use crate::lines::Lines;
 
-/// A free place, and a bound on the numbers of options.
+/// Marks a free place; the numbers of options are below it.
 const FREE: u32 = u32::MAX;
 
 /// The options of an instance by their text, shared by all checkers of its answers.
@@ -28,7 +28,7 @@ pub(crate) struct Options {
 pub(crate) struct Checker<'o> {
     options: &'o Options,
     lines: &'o Lines,
-    /// For each item, the answer that used it last, and the colour.
+    /// For each item, the number of the answer that used it last, and the colour.
     uses: Vec<(u64, u32)>,
     /// The number of the present answer, from 1.
     answer: u64,
@@ -48,8 +48,8 @@ impl Options {
         options
     }
 
-    /// Returns an option with this text; if there is none, the free place for it, and the upper
-    /// half of its hash.
+    /// Returns the option with this text; if there is none, fails with the free place for it and
+    /// the upper half of its hash.
     fn find(&self, lines: &Lines, line: &str) -> Result<usize, (usize, u32)> {
         let hash = self.hasher.hash_one(line);
         let (mut place, upper) = (hash as usize & (self.places.len() - 1), (hash >> 32) as u32);
@@ -71,8 +71,8 @@ impl<'o> Checker<'o> {
         Self { options, lines, uses: vec![(0, 0); cover.items()], answer: 0 }
     }
 
-    /// Returns whether an answer has an option on each line, written as in the instance, and is
-    /// right.
+    /// Returns whether an answer is right and has an option on each line, written as in the
+    /// instance. `false` does not mean that it is wrong: it may be written differently.
     pub(crate) fn accepts(&mut self, cover: &ExactCover, answer: &str) -> bool {
         self.answer += 1;
         let mut covered = 0;

@@ -1,4 +1,4 @@
-//! An index of options by their words, in any order.
+//! Indexes options by their words, in any order.
 //!
 //! The index stores the sum of the hashes of an option's words, which does not depend on their
 //! order; the few options with a given sum are then compared word by word.
@@ -9,11 +9,11 @@ use billhook_engine::exact_cover::ExactCover;
 
 use super::read::Part;
 
-/// The options of an instance by their words, in 16 bytes an option.
+/// The index of the options of an instance, which takes 16 bytes an option.
 #[derive(Debug)]
 pub(crate) struct Index {
     hasher: RandomState,
-    /// Sums with options, ascending.
+    /// The sums, ascending, each with its option.
     sums: Vec<(u64, u32)>,
 }
 
@@ -35,7 +35,7 @@ impl Index {
         Self { hasher, sums }
     }
 
-    /// Returns the option with these words, if there is one.
+    /// Returns the first option with these words; `None` if there is none.
     pub(super) fn find(&self, cover: &ExactCover, part: &Part<'_>) -> Option<u32> {
         let words = &part.words;
         let wanted = sum(&self.hasher, words.iter().copied());

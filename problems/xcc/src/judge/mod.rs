@@ -1,5 +1,4 @@
-//! The judge: decides by names and text whether an answer is right, and shares nothing with the
-//! search.
+//! Judges by names and text whether an answer is right, and shares nothing with the search.
 //!
 //! An answer names options of the instance; the judge counts for each item how often it is covered.
 
@@ -16,7 +15,7 @@ pub(crate) use self::index::Index;
 use self::read::{Part, parts};
 use billhook_plugin::{Mistake, Place, Verdict};
 
-/// Greatest number of options that are named as covering one item.
+/// Maximum number of options that are named as covering one item.
 const NAMED: usize = 5;
 
 /// The uses of an item: options of the answer, with the colour.
@@ -62,7 +61,7 @@ fn faults<'a>(parts: &'a [Part<'a>], cover: &'a ExactCover) -> impl Iterator<Ite
     })
 }
 
-/// Returns the fault in the use of a primary item.
+/// Returns the fault in the use of a primary item; `None` if exactly one option has it.
 fn primary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     match uses.len() {
         0 => Some(format!("item {name} is not covered")),
@@ -72,7 +71,7 @@ fn primary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
 }
 
 /// Returns the fault in the use of a secondary item: several options have it, not all in one
-/// colour.
+/// colour. `None` if there is none.
 fn secondary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     let [(first, colour), others @ ..] = uses else { return None };
     if colour.is_none() && !others.is_empty() && others.iter().all(|(_, other)| other.is_none()) {

@@ -1,23 +1,23 @@
-//! The options of an answer, with their positions.
+//! Reads the options of an answer, with their positions.
 
 use std::fmt;
 use std::ops::Range;
 
-/// Greatest number of characters of an option in a remark.
+/// Maximum number of characters of an option in a remark.
 const SHOWN: usize = 60;
 
 /// An option of the answer.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
     answer: &'a str,
-    /// Its position in the answer, in bytes.
+    /// The option's position in the answer, in bytes.
     pub(super) place: Range<usize>,
-    /// Its words; at least one.
+    /// The option's words; at least one.
     pub(super) words: Vec<&'a str>,
 }
 
-/// Splits an answer into options: the words of a line, or those between words `;` if these
-/// separate.
+/// Splits an answer into options: the words of a line or, with `semicolons`, those between words
+/// `;`. Lines without words are left out.
 pub(super) fn parts(answer: &str, semicolons: bool) -> Vec<Part<'_>> {
     let mut parts: Vec<Part<'_>> = Vec::new();
     for line in answer.split('\n') {
