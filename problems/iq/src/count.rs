@@ -6,21 +6,21 @@ use billhook_plugin::search::Counter;
 use billhook_plugin::{Outcome, Task};
 use num_bigint::BigUint;
 
-use crate::pack::{Expansion, Tiler};
+use crate::pack::Tiler;
 use crate::ways::Packings;
 use crate::{Challenge, words};
 
 /// Counts solutions by a packing search, which `run` walks.
 pub(crate) fn count<T: Tiler + 'static>(
-    run: RunBy<Expansion<T>>,
+    run: RunBy<Packings<T>>,
     challenge: &Challenge,
     search: &Packings<T>,
     name: &str,
     task: Task<'_>,
 ) -> Outcome {
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
-    let mut packings = search.packer().clone().packings();
-    let images = |search: &Expansion<T>| i64::try_from(search.images()).unwrap_or(0);
+    let mut packings = search.clone().packings();
+    let images = |search: &Packings<T>| i64::try_from(search.packer().images()).unwrap_or(0);
     let task = Task { counts: true, ahead: None, ..task };
     let outcome = run(Runner::of_sum(&mut packings, name.to_owned(), &images, task));
     let note = words::below(plan).map(|(below, _)| format!("{below} counted, not entered"));

@@ -120,6 +120,13 @@ impl<P: Packer> Relabelling<P> {
 }
 
 impl<T: Tiler> Relabelling<Expansion<T>> {
+    /// Returns this search with only the packings of the tiler as solutions: without images, and
+    /// without telling equal pieces apart.
+    #[must_use]
+    pub fn packings(self) -> Self {
+        Self { packer: self.packer.packings(), slots: Vec::new(), ..self }
+    }
+
     /// Returns the part of the key that depends on past moves: the labels or, without any, the
     /// placements that decide which of several symmetric packings is kept. A search never needs
     /// both: symmetric packings are merged only where equal pieces are not told apart.
