@@ -1,6 +1,7 @@
-//! Aliases: constraints with several names.
+//! Lists aliases: further names of constraints.
 
-/// Further names of constraints: those of other versions of MiniZinc's library, and of Gecode.
+/// Further names of constraints, each with the name known here: those of other versions of
+/// MiniZinc's library, and of Gecode.
 pub(crate) const ALIASES: &[(&str, &str)] = &[
     ("alldifferent", "all_different_int"),
     ("all_different_except", "alldifferent_except"),

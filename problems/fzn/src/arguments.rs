@@ -1,4 +1,4 @@
-//! The arguments of a constraint, checked and converted to the kinds that it expects.
+//! Checks the arguments of a constraint, and converts them to the kinds that it expects.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,7 +10,8 @@ use crate::scope::{Meaning, Scope};
 use crate::syntax::{Argument, Expression};
 use crate::token::mistake;
 
-/// The form of a constraint: it holds, or a truth is equivalent to it or implies it.
+/// The form of a constraint: the constraint holds, or a truth is equivalent to it, or a truth
+/// implies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     Plain,
@@ -34,7 +35,7 @@ pub(crate) struct Arguments<'a, 't> {
     pub(crate) form: Form,
     /// Constraints that hold whether or not the constraint does.
     pub(crate) definitions: Vec<Condition>,
-    /// `true` if the constraint has posted its truth itself.
+    /// Whether the constraint has posted its truth itself.
     pub(crate) has_said_truth: bool,
 }
 
@@ -62,13 +63,14 @@ impl<'a, 't> Arguments<'a, 't> {
         self.given[number].place.clone()
     }
 
-    /// Refuses an argument.
+    /// Fails with the mistake that an argument is of the wrong kind.
     pub(crate) fn wrong<T>(&self, number: usize, expected: &str) -> Result<T> {
         let message = format!("`{}` takes another argument here", self.name);
         Err(mistake(message, self.place(number), format!("expected {expected}")))
     }
 
-    /// Refuses an element of an argument, at its own place if it stands there.
+    /// Fails with the mistake that an element of an argument is of the wrong kind, at the place of
+    /// the element if it is written there, otherwise at that of the argument.
     pub(crate) fn wrong_element<T>(
         &self,
         number: usize,
@@ -84,7 +86,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Err(mistake(message, place, format!("expected {expected}")))
     }
 
-    /// Refuses an argument that has another length.
+    /// Fails unless an argument has the expected length.
     pub(crate) fn has_length(&self, number: usize, found: usize, expected: usize) -> Result<()> {
         match found == expected {
             true => Ok(()),
@@ -109,7 +111,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Reads the elements of an array, each by `of`, which returns `None` for anything else.
+    /// Converts the elements of an array by `of`. Fails at the first for which it returns `None`.
     fn each<T>(
         &self,
         number: usize,
@@ -124,7 +126,7 @@ impl<'a, 't> Arguments<'a, 't> {
         elements.map(read).collect()
     }
 
-    /// Returns an array if it has a given length.
+    /// Returns an array; fails unless it has a given length.
     fn sized<T>(&self, number: usize, all: Vec<T>, length: usize) -> Result<Vec<T>> {
         self.has_length(number, all.len(), length).map(|()| all)
     }
@@ -207,7 +209,7 @@ impl<'a, 't> Arguments<'a, 't> {
         self.each(number, elements, "a constant", constant)
     }
 
-    /// Reads an array of constants; a named array is stored once, however many constraints name it.
+    /// Reads an array of constants; a named array is stored once for all constraints that name it.
     pub(crate) fn shared_integers(&mut self, number: usize) -> Result<Arc<[i64]>> {
         let Expression::Name(name, _) = &self.given[number].it else {
             return Ok(self.integers(number)?.into());
@@ -234,7 +236,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Reads an array of constants, none of which stands twice.
+    /// Reads an array of different constants; fails if one occurs twice.
     pub(crate) fn distinct(&self, number: usize) -> Result<Vec<i64>> {
         let integers = self.integers(number)?;
         let mut seen = std::collections::HashSet::new();
@@ -282,7 +284,7 @@ impl<'a, 't> Arguments<'a, 't> {
         })
     }
 
-    /// Reads a constant that is a number of something.
+    /// Reads a constant that counts something, from 0 to [`MOST`].
     pub(crate) fn count(&self, number: usize) -> Result<usize> {
         self.number(number, 0, MOST)
     }
@@ -316,5 +318,5 @@ fn constant(element: Meaning) -> Option<i64> {
     if let Meaning::Constant(value) = element { Some(value) } else { None }
 }
 
-/// Greatest number of states, symbols or columns of a constraint.
+/// Maximum of a count among the arguments of a constraint, such as that of states.
 const MOST: usize = 1 << 20;

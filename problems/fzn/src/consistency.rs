@@ -1,4 +1,5 @@
-//! Annotations of consistency: how strongly a constraint is propagated (`domain`, `bounds`, `val`).
+//! Reads annotations of consistency, which ask how strongly a constraint is propagated (`domain`,
+//! `bounds`, `val`).
 
 use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::{Mistake, Place};
@@ -19,8 +20,8 @@ const WORDS: &[(&str, Consistency)] = &[
     ("value_propagation", Consistency::Value),
 ];
 
-/// Returns the strongest consistency that the annotations of a constraint ask for, with the
-/// annotation that does; `None` if none asks for any.
+/// Returns the strongest consistency that the annotations of a constraint ask for, with its
+/// annotation; `None` if there is no such annotation.
 pub(crate) fn asked<'a, 't>(
     annotations: &'a [Argument<'t>],
 ) -> Option<(Consistency, &'a Argument<'t>)> {
@@ -34,7 +35,7 @@ pub(crate) fn asked<'a, 't>(
 }
 
 /// Strengthens the parts of a constraint of the file, which are the constraints of the model from
-/// number `from` on. Returns a warning if it stays weaker than its annotation asks.
+/// number `from` on. Returns a warning if the constraint stays weaker than its annotation asks.
 pub(crate) fn strengthen(
     model: &mut Model,
     from: usize,

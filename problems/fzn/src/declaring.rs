@@ -1,4 +1,4 @@
-//! Declarations of constants, of variables, and of arrays of either.
+//! Declares constants, variables, and arrays of either.
 
 use billhook_engine::constraint::{Relation, Values};
 use billhook_plugin::reading::Result;
@@ -8,7 +8,7 @@ use crate::scope::Meaning;
 use crate::syntax::{Argument, Declaration, Expression, Type};
 
 impl<'t> Reading<'t> {
-    /// Declares an array, which has a value.
+    /// Declares an array. Fails if it has no value, or one that does not fit its type.
     pub(crate) fn array(&mut self, it: &Declaration<'t>) -> Result<Meaning> {
         let Declaration { name, of, length, .. } = it;
         let Some(value) = &it.value else {
@@ -36,7 +36,8 @@ impl<'t> Reading<'t> {
         Ok(Meaning::Array(elements))
     }
 
-    /// Declares a constant, which has a value, or a variable.
+    /// Declares a constant or a variable. Fails if a constant has no value, or if a value does not
+    /// fit the type.
     pub(crate) fn single(&mut self, it: &Declaration<'t>) -> Result<Meaning> {
         let Declaration { name, of, .. } = it;
         let meaning = it.value.as_ref().map(|value| self.scope.meaning(value)).transpose()?;
@@ -56,7 +57,7 @@ impl<'t> Reading<'t> {
             }
             (true, value) => {
                 let values = values(&of.it).unwrap_or(Values::from(i64::MIN..=i64::MAX));
-                // Its own value keeps a variable within 64 bits.
+                // A constant value narrows the domain, which may be unbounded.
                 let values = match value {
                     Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
                     _ => values,
@@ -74,7 +75,7 @@ impl<'t> Reading<'t> {
         }
     }
 
-    /// Refuses a value that is not of the type declared.
+    /// Fails if a value is not of the declared type.
     fn fits(&self, meaning: &Meaning, it: &Declaration<'t>, value: &Argument<'t>) -> Result<()> {
         let of = &it.of.it;
         match (meaning, of) {
@@ -107,7 +108,8 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// Returns the values of a type of integers or Booleans, if it restricts them.
+/// Returns the values of a type of integers or Booleans; `None` if it does not restrict them, and
+/// for other types.
 fn values(of: &Type) -> Option<Values> {
     match of {
         Type::Bool => Some(Values::from(0..=1)),

@@ -1,7 +1,7 @@
-//! Defined variables: functions of a constraint's arguments, from which decompositions are built.
+//! Defines variables: functions of a constraint's arguments, from which decompositions are built.
 //!
-//! Invariant: each is a total function of earlier variables. So it does not multiply solutions,
-//! even if the constraint is negated.
+//! Invariant: each defined variable is a total function of earlier variables. So it does not
+//! multiply solutions, even if the constraint is negated.
 
 use billhook_engine::constraint::{Model, Relation, Values, Variable};
 use billhook_plugin::reading::Result;
@@ -10,11 +10,11 @@ use crate::arguments::{Arguments, Form};
 use crate::scope::AUXILIARY;
 
 impl Arguments<'_, '_> {
-    /// Accounts for the parts of a decomposition, before it is built.
+    /// Accounts for the parts of a decomposition, the product of `factors`, before it is built.
     ///
     /// # Errors
     ///
-    /// If a model would have too many: a short text could exhaust the memory.
+    /// Fails if the model would have too many parts: a short text could exhaust the memory.
     pub(crate) fn parts(&mut self, factors: &[usize]) -> Result<()> {
         let parts = factors.iter().copied().fold(1, usize::saturating_mul);
         self.scope.parts = self.scope.parts.saturating_add(parts);
@@ -64,7 +64,7 @@ impl Arguments<'_, '_> {
         self.compares(&[(1, less), (-1, more)], Relation::AtMost, by.saturating_neg())
     }
 
-    /// Returns the truth of an equation.
+    /// Returns the truth that two variables are equal.
     pub(crate) fn is_equal(&mut self, one: Variable, two: Variable) -> Variable {
         self.new_truth(|model, truth| model.equal_reified(truth, one, two))
     }
@@ -115,7 +115,7 @@ impl Arguments<'_, '_> {
         count
     }
 
-    /// Returns the element of an array of constants at an index within it.
+    /// Returns the element of an array of constants at an index, from 1, which must lie within it.
     pub(crate) fn at(&mut self, array: &[i64], index: Variable) -> Variable {
         let element = self.new_variable(array.iter().copied().collect::<Values>());
         self.always(|model| model.element(element, array, index));
@@ -139,7 +139,7 @@ impl Arguments<'_, '_> {
         self.scope.model.member_implied(always, variable, values);
     }
 
-    /// Requires a sum to compare to a constant.
+    /// Requires a comparison of a sum with a constant to hold.
     pub(crate) fn require(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
         self.scope.model.linear(terms, relation, constant);
     }
@@ -163,7 +163,7 @@ impl Arguments<'_, '_> {
     ///
     /// # Errors
     ///
-    /// If these are too many to be listed.
+    /// Fails if these are too many to be listed.
     pub(crate) fn listed(&self, number: usize, all: &[Variable]) -> Result<Vec<i64>> {
         match self.values_of(all) {
             Some(values) => Ok(values),
@@ -171,7 +171,7 @@ impl Arguments<'_, '_> {
         }
     }
 
-    /// Returns the values that variables may have, or none if these are too many to be listed.
+    /// Returns the values that variables may have; `None` if these are too many to be listed.
     pub(crate) fn values_of(&self, variables: &[Variable]) -> Option<Vec<i64>> {
         let mut all = Values::default();
         for &variable in variables {
@@ -181,7 +181,8 @@ impl Arguments<'_, '_> {
         (values.len() <= MOST_VALUES).then_some(values)
     }
 
-    /// Returns the class of a variable's value, from 1; `None` if its domain is too wide.
+    /// Returns the class of a variable's value, from 1; `None` if its domain is too wide, or too
+    /// low for its values to be counted from 1.
     pub(crate) fn class(
         &mut self,
         variable: Variable,
@@ -202,8 +203,8 @@ impl Arguments<'_, '_> {
     }
 }
 
-/// Greatest number of parts of all constraints of a model.
+/// Maximum number of parts of all constraints of a model.
 const MOST_PARTS: usize = 1 << 21;
 
-/// Greatest number of values that are enumerated.
+/// Maximum number of values that are enumerated.
 const MOST_VALUES: usize = 4_096;

@@ -1,4 +1,4 @@
-//! Instances: models read from files.
+//! Defines instances: models read from files.
 
 use std::sync::OnceLock;
 
@@ -25,7 +25,7 @@ pub struct File {
     /// The search at its root, created when first needed.
     pub(crate) labelling: OnceLock<Labelling>,
     pub(crate) notes: Vec<Mistake>,
-    /// `true` if annotations give the order of branching.
+    /// Whether annotations give the order of branching.
     pub(crate) is_annotated: bool,
 }
 
@@ -93,7 +93,7 @@ impl File {
     ///
     /// # Errors
     ///
-    /// The outcome, if a limit was reached or the model is too large.
+    /// Returns the outcome if a limit was reached, or if the model is too large.
     pub(crate) fn labelling(&self, limits: &mut Limits) -> Result<&Labelling, Box<Outcome>> {
         if let Some(labelling) = self.labelling.get() {
             return Ok(labelling);
@@ -105,7 +105,7 @@ impl File {
         Ok(self.labelling.get_or_init(|| new))
     }
 
-    /// Describes the cost of a solution.
+    /// Describes the cost of a solution; empty if the objective has no name.
     pub(crate) fn price(&self, cost: i64) -> String {
         self.of_objective("=", cost).unwrap_or_default()
     }
@@ -124,7 +124,7 @@ impl File {
         self.of_objective(relation, labelling.bound())
     }
 
-    /// Describes the objective at a cost, if it has a name.
+    /// Describes the objective at a cost; `None` without an objective.
     fn of_objective(&self, relation: &str, cost: i64) -> Option<String> {
         let objective = self.model.objective()?;
         let value = if self.model.maximizes() { -cost } else { cost };

@@ -1,8 +1,9 @@
-//! FlatZinc as JSON, which MiniZinc writes as `.fzn.json`: an object of variables, arrays,
+//! Reads FlatZinc as JSON, which MiniZinc writes as `.fzn.json`: an object of variables, arrays,
 //! constraints, outputs and the objective (the MiniZinc handbook, version 2.8, *FlatZinc JSON
 //! format*).
 //!
-//! It uses the tokens of FlatZinc, which include those of JSON, so mistakes have their positions.
+//! The reader uses the tokens of FlatZinc, which include those of JSON, so mistakes have their
+//! positions.
 
 use std::ops::Range;
 
@@ -12,12 +13,12 @@ use billhook_plugin::reading::Result;
 use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::{Reader, Token, mistake};
 
-/// Returns whether a text is JSON: FlatZinc begins with no brace.
+/// Returns whether a text is JSON: it begins with a brace, which FlatZinc does not.
 pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
 
-/// Reads a text.
+/// Reads the items of a text in JSON.
 pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>> {
     let mut reader = Reader::of(text, "JSON")?;
     let model = reader.value(0)?;
@@ -59,7 +60,7 @@ enum Json<'t> {
 /// A field of an object: its name and its value.
 type Field<'t> = (At<&'t str>, At<Json<'t>>);
 
-/// Greatest depth of nested values.
+/// Maximum depth of nested values.
 const DEEPEST: usize = 64;
 
 impl<'t> Reader<'t> {
@@ -133,7 +134,7 @@ fn field<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Option<&'j At<Json<'t>>> {
     fields.iter().find(|(field, _)| field.it == name).map(|(_, value)| value)
 }
 
-/// Returns a required field.
+/// Returns a required field of an object. Fails if it is missing.
 fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>> {
     match field(of, name) {
         Some(value) => Ok(value),
@@ -167,13 +168,13 @@ fn declared<'t>(
     Ok(Declaration { name, of, is_variable, is_array, length, value, annotations })
 }
 
-/// Returns the annotation of printed variables, if `is`.
+/// Returns the annotation `word` of printed variables, or no annotation if not `is`.
 fn printed<'t>(is: bool, word: &'t str, place: &Range<usize>) -> Vec<Argument<'t>> {
     let annotation = At { it: Expression::Name(word, Vec::new()), place: place.clone() };
     Vec::from_iter(is.then_some(annotation))
 }
 
-/// Reads an array: of Booleans if all of its elements are.
+/// Reads an array, which is one of Booleans if all of its elements are.
 fn listed<'t>(
     name: &At<&'t str>,
     list: &At<Json<'t>>,

@@ -1,4 +1,4 @@
-//! Models of constraints in FlatZinc, the language that MiniZinc compiles to.
+//! Solves models of constraints in FlatZinc, the language that MiniZinc compiles to.
 //!
 //! The engine adds what other solvers do not offer: exact counts of any size, samples, marginals,
 //! drawn trees, estimates, saved searches. [`File`] is the instance.
@@ -34,7 +34,7 @@ use billhook_plugin::{Answered, Asked, Formulation, InstanceOf, Outcome, Plugin,
 pub use file::File;
 pub use output::Printed;
 
-/// Models of constraints.
+/// The plug-in of models of constraints.
 pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     .chooses(
         "dfs; weighted, if the model has no annotations of the search and a thousand nodes find no \
@@ -73,7 +73,7 @@ fn proved(
     Certified { model: &file.model, words: &words, solution: &solution }.prove(task, record)
 }
 
-/// Finds all solutions of models without an objective.
+/// The formulation that finds all solutions of models without an objective.
 static DFS: Formulation<File, Labelling> =
     Formulation::prepared("dfs", SUMMARY, labelling, printed)
         .keyed()
@@ -81,7 +81,8 @@ static DFS: Formulation<File, Labelling> =
         .valued(known, fact)
         .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
-/// Finds all solutions in an order learnt from restarts, of models without an objective.
+/// The formulation that finds all solutions of models without an objective, in an order learnt from
+/// restarts.
 static WEIGHTED: Formulation<File, Labelling> =
     Formulation::prepared("weighted", IN_AN_ORDER, weighted, printed)
         .amended(|_, search, outcome| {
@@ -94,7 +95,7 @@ static WEIGHTED: Formulation<File, Labelling> =
         .described(decision, state)
         .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
-/// Finds the best solutions of models with an objective.
+/// The formulation that finds the best solutions of models with an objective.
 static BEST: Formulation<File, Labelling> =
     Formulation::prepared("best", SUMMARY, labelling, printed)
         .bounded(|file, cost| file.price(cost))
@@ -109,7 +110,8 @@ const IN_AN_ORDER: &str = "begins anew again and again, weighs constraints that 
 
 const SUMMARY: &str = "decides variables as the model's annotations say, and propagates";
 
-/// Creates the search in an order learnt from restarts.
+/// Creates the search in an order learnt from restarts; returns their outcome if they leave nothing
+/// to be searched.
 fn weighted(file: &File, limits: &mut Limits) -> Result<Labelling, Box<Outcome>> {
     let Weighted { search, status, statistics } = file.labelling(limits)?.weighted(limits);
     search.ok_or_else(|| Box::new(Outcome::searched("weighted", status, statistics)))
@@ -130,7 +132,7 @@ fn known(file: &File, labelling: &Labelling, values: &mut Vec<Option<i64>>) {
     values.extend(file.told.iter().map(|&variable| labelling.value(variable)));
 }
 
-/// Puts the value of a printed variable into words.
+/// Describes the value of a printed variable.
 fn fact(file: &File, at: usize, value: i64) -> Fact {
     Fact { words: file.names.decision(Decision::Is(file.told[at], value)), square: None }
 }
@@ -163,6 +165,6 @@ fn state(file: &File, labelling: &Labelling) -> String {
     page
 }
 
-/// Greatest number of values in the words of a state, and of letters in a line.
+/// Maximum number of values in the description of a state; `LINE` is that of characters in a line.
 const MOST_SHOWN: usize = 16;
 const LINE: usize = 20;

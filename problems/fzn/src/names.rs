@@ -1,4 +1,4 @@
-//! The names of variables, and the notation of their values.
+//! Names variables, and writes their values.
 
 use std::collections::HashSet;
 
@@ -6,8 +6,8 @@ use billhook_engine::constraint::{Decision, Model, Variable};
 
 use crate::output::{Element, Output};
 
-/// The names of variables in the model. MiniZinc generates names for elements of arrays and for
-/// intermediate results.
+/// The names of variables in the model. An element of a printed array, whose name MiniZinc
+/// generates, is named after the array.
 #[derive(Debug)]
 pub(crate) struct Names {
     names: Vec<String>,
@@ -41,7 +41,7 @@ impl Names {
         &self.names[variable.number()]
     }
 
-    /// Describes a decision; empty for one that decides nothing.
+    /// Describes a decision; empty for one that only continues.
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let (relation, variable, value) = match decision {
             Decision::Is(variable, value) => ("=", variable, value),

@@ -1,4 +1,4 @@
-//! Outputs: the printed part of a solution.
+//! Reads and writes outputs: the printed part of a solution.
 
 use std::fmt::Write as _;
 
@@ -29,7 +29,8 @@ pub(crate) enum Element {
 }
 
 impl Output {
-    /// Formats its name and values, with `_` for unknown values, and `…` after `most` of them.
+    /// Formats the name and values, with `_` for unknown values, and `…` for the rest once `left`
+    /// values have been written. Reduces `left` by the number of values written.
     pub(crate) fn sketch(
         &self,
         known: &dyn Fn(Variable) -> Option<i64>,
@@ -82,7 +83,7 @@ impl Output {
         };
     }
 
-    /// Iterates over the values of its elements, of which `values` are those of variables.
+    /// Iterates over the values of the elements; `values` yields those of variables, in order.
     fn values(&self, values: &mut impl Iterator<Item = i64>) -> impl Iterator<Item = i64> {
         self.elements.iter().map(|element| match *element {
             Element::Constant(value) => value,
@@ -131,7 +132,7 @@ impl Printed {
         file.printed().zip(self.values.iter().copied()).collect()
     }
 
-    /// Reads the text that a solver prints.
+    /// Reads the text that a solver prints. Fails if an output is missing or has no fitting value.
     fn read(text: &str, file: &File) -> Result<Self> {
         let given = assignments(text)?;
         let mut values = Vec::new();
@@ -226,7 +227,7 @@ impl Answer<File> for Printed {
     }
 }
 
-/// Returns the elements of an array, or the value itself if it is none.
+/// Returns the elements of an array, or the value itself if it is no array.
 fn elements<'e, 't>(value: &'e Argument<'t>) -> Vec<&'e Argument<'t>> {
     match &value.it {
         Expression::Array(elements) => elements.iter().collect(),

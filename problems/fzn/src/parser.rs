@@ -1,4 +1,4 @@
-//! The parser of FlatZinc: a reader of tokens by recursive descent, with at most one token of look-ahead.
+//! Parses FlatZinc by recursive descent, with at most one token of look-ahead.
 
 use billhook_engine::constraint::Values;
 use billhook_plugin::reading::Result;
@@ -42,7 +42,7 @@ fn is_infinity(name: &str) -> bool {
     name == INFINITY || name == MINUS_INFINITY
 }
 
-/// Greatest depth of nested expressions; FlatZinc needs three levels.
+/// Maximum depth of nested expressions; FlatZinc needs three levels.
 const DEEPEST: usize = 64;
 
 impl<'t> Reader<'t> {

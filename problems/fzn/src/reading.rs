@@ -1,4 +1,4 @@
-//! Reading a text into a model.
+//! Reads a text into a model.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -21,7 +21,7 @@ use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::mistake;
 use crate::unsearched::refuse;
 
-/// Reads a text.
+/// Reads a text in FlatZinc or JSON.
 pub(crate) fn file(text: &str, title: String) -> Result<File> {
     let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
     refuse(&items)?;
@@ -42,7 +42,7 @@ pub(crate) struct Reading<'t> {
     /// The positions of declarations, by the names of variables.
     pub(crate) declared: HashMap<&'t str, Range<usize>>,
     is_solved: bool,
-    /// `true` if an annotation has set the branching.
+    /// Whether an annotation has set the branching.
     is_annotated: bool,
     notes: Vec<Mistake>,
 }
@@ -201,7 +201,7 @@ impl<'t> Reading<'t> {
         Ok(file)
     }
 
-    /// Returns the output of a named variable, unless it is a constant or part of a constraint.
+    /// Returns a variable as an output; `None` if it is a constant or part of a constraint.
     fn named(&self, variable: Variable) -> Option<Output> {
         let name = self.scope.model.name(variable).to_owned();
         let is_constant = name == AUXILIARY || name.parse::<i64>().is_ok();

@@ -1,4 +1,4 @@
-//! Names, and the meanings of expressions.
+//! Resolves names and the meanings of expressions.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -12,7 +12,8 @@ use billhook_plugin::reading::Result;
 use crate::syntax::{Argument, At, Expression};
 use crate::token::mistake;
 
-/// The name of variables that are parts of constraints; names of models contain no blank.
+/// The name of variables that are parts of constraints. It contains blanks, so no model declares
+/// it.
 pub(crate) const AUXILIARY: &str = "part of a constraint";
 
 /// The meaning of an expression. False and true are 0 and 1.
@@ -39,12 +40,12 @@ pub(crate) struct Scope<'t> {
     elements: Cell<usize>,
 }
 
-/// Greatest number of elements of arrays passed to constraints, in total. Many constraints may use
-/// one array, so a short file could demand too much.
+/// Maximum number of elements of arrays passed to constraints, in total. Many constraints may use
+/// one array, so a short file could demand too much memory.
 const MOST_ELEMENTS: usize = 1 << 24;
 
 impl<'t> Scope<'t> {
-    /// Returns the array of constants with a name, if a constraint has used it.
+    /// Returns the array of constants with a name; `None` if no constraint has used it yet.
     pub(crate) fn shared(&self, name: &str) -> Option<Arc<[i64]>> {
         self.shared.get(name).cloned()
     }
@@ -60,7 +61,7 @@ impl<'t> Scope<'t> {
         self.elements.get() <= MOST_ELEMENTS
     }
 
-    /// Declares a name.
+    /// Declares a name. Fails if it is declared already.
     pub(crate) fn declare(&mut self, name: &At<&'t str>, meaning: Meaning) -> Result<()> {
         match self.names.insert(name.it, meaning) {
             None => Ok(()),
@@ -71,7 +72,8 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Returns the meaning of an expression.
+    /// Returns the meaning of an expression. Fails if a name is not declared, an index is outside
+    /// its array, or the expression is a float, a text or a nested array.
     pub(crate) fn meaning(&self, of: &Argument<'t>) -> Result<Meaning> {
         Ok(match &of.it {
             Expression::Bool(truth) => Meaning::Constant(i64::from(*truth)),
@@ -134,7 +136,7 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// Returns the variable with a single value.
+    /// Returns the variable that has only this value, and creates it on the first call.
     pub(crate) fn constant(&mut self, value: i64) -> Variable {
         let model = &mut self.model;
         let new = || model.variable(value.to_string(), value..=value);

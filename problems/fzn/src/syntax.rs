@@ -1,4 +1,4 @@
-//! The syntax of FlatZinc: items and expressions.
+//! Defines the syntax of FlatZinc: items and expressions.
 //!
 //! The grammar is that of the MiniZinc handbook (version 2.8, *FlatZinc grammar*), with items in
 //! any order, except that names are declared before they are used. Floats and sets of variables are
@@ -19,7 +19,7 @@ pub(crate) struct At<T> {
 }
 
 impl<T> At<T> {
-    /// Creates a mistake at its position.
+    /// Creates a mistake at the position of this value.
     pub(crate) fn mistake(&self, message: impl Into<String>, label: impl Into<String>) -> Mistake {
         mistake(message, self.place.clone(), label)
     }
@@ -62,7 +62,7 @@ pub(crate) enum Item<'t> {
         annotations: Vec<Argument<'t>>,
     },
     Solve {
-        /// The position of its first word.
+        /// The position of the item's first word.
         place: Range<usize>,
         goal: Goal<'t>,
         annotations: Vec<Argument<'t>>,

@@ -1,4 +1,4 @@
-//! The tokens of a FlatZinc text, with their positions.
+//! Splits a FlatZinc text into tokens with their positions.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ pub(crate) enum Token<'t> {
     /// A name or a keyword.
     Name(&'t str),
     Integer(i64),
-    /// A float, as it was written.
+    /// A float, as it is written.
     Float(&'t str),
     /// The text between quotes.
     Text(&'t str),

@@ -1,4 +1,4 @@
-//! Models that are refused as a whole: those with floats, or with variables that are sets.
+//! Refuses models with floats, or with variables that are sets, as a whole.
 
 use std::ops::Range;
 
@@ -7,12 +7,11 @@ use billhook_plugin::reading::Result;
 use crate::syntax::{Argument, At, Declaration, Expression, Item, Type};
 use crate::token::mistake;
 
-/// Refuses a model for all of its floats at once, or for all of its set variables, at the first of
-/// them.
+/// Fails at the first float of a model, or at its first set variable if it has no floats.
 ///
 /// # Errors
 ///
-/// The number of declarations and constraints concerned.
+/// Names the number of declarations and constraints concerned.
 pub(crate) fn refuse(items: &[Item<'_>]) -> Result<()> {
     let (mut floats, mut sets) = (Found::default(), Found::default());
     for item in items {

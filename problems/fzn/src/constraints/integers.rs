@@ -1,4 +1,4 @@
-//! Constraints on integers: comparisons, sums, arithmetic.
+//! Posts constraints on integers: comparisons, sums, arithmetic.
 
 use billhook_engine::constraint::{Model, Relation, Variable};
 use billhook_plugin::reading::Result;
@@ -70,7 +70,7 @@ pub(super) fn triple(
     Ok(())
 }
 
-/// Like [`triple`], for functions of any number of variables.
+/// Like [`triple`], for functions whose `post` takes any number of variables.
 pub(super) fn of_two(
     it: &mut Arguments,
     sort: Sort,
@@ -88,7 +88,7 @@ fn of_all(it: &mut Arguments, post: fn(&mut Model, Variable, &[Variable])) -> Re
     Ok(())
 }
 
-/// Posts that two variables are equal, or differ.
+/// Posts that the two arguments are equal, or differ.
 pub(super) fn equality(it: &mut Arguments, sort: Sort, is_equal: bool) -> Result<()> {
     let (one, two) = (it.one(sort, 0)?, it.one(sort, 1)?);
     equal(it, one, two, is_equal);
@@ -126,7 +126,7 @@ pub(super) fn sums_up(
     it.has_said_truth = true;
 }
 
-/// Posts a comparison of the difference of two variables with a constant.
+/// Posts a comparison of the difference of the two arguments with a constant.
 pub(super) fn compare(
     it: &mut Arguments,
     sort: Sort,
@@ -171,7 +171,7 @@ fn power(it: &mut Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Greatest number of rows of a table of powers.
+/// Maximum number of rows of a table of powers.
 const MOST_ROWS: usize = 1 << 18;
 
 /// Returns a power; `None` if it is undefined or exceeds 64 bits.

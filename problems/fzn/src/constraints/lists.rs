@@ -1,4 +1,4 @@
-//! Sets of constants, elements of arrays, tables, and globals that the engine knows by itself.
+//! Posts sets of constants, elements of arrays, tables, and globals that the engine has itself.
 
 use billhook_engine::constraint::{Consistency, Variable};
 use billhook_plugin::reading::Result;
@@ -34,7 +34,7 @@ pub(super) const KNOWN: &[Known] = &[
         it.scope.model.inverse(&there, &back);
         Ok(())
     }),
-    // Each array has the index from which the other one counts.
+    // Each array is followed by the number from which its values count.
     ("inverse_offsets", 4, |it| {
         let (there, back) = (counted_from(it, 0, 1)?, counted_from(it, 2, 3)?);
         it.has_length(2, back.len(), there.len())?;
@@ -99,14 +99,14 @@ fn member(it: &mut Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Reads variables that count from an offset, another argument, and returns variables that count
+/// Reads variables that count from the constant argument `first`, and returns variables that count
 /// from 1.
 fn counted_from(it: &mut Arguments, variables: usize, first: usize) -> Result<Vec<Variable>> {
     let by = 1_i64.saturating_sub(it.integer(first)?);
     Ok(it.variables(variables)?.into_iter().map(|variable| it.more(variable, by)).collect())
 }
 
-/// Posts that one array precedes another lexicographically.
+/// Posts that one array precedes another lexicographically or, if not `is_strict`, equals it.
 fn lexicographic(
     it: &mut Arguments,
     [less, more]: [usize; 2],
@@ -121,7 +121,7 @@ fn lexicographic(
     Ok(())
 }
 
-/// Posts a table, whose rows stand one after the other.
+/// Posts a table, whose rows are one after the other in the second argument.
 fn table(it: &mut Arguments, sort: Sort) -> Result<()> {
     let variables = it.all_of(sort, 0)?;
     if sort == Truth {

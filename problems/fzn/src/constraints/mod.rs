@@ -1,8 +1,8 @@
-//! The supported constraints, by their names in FlatZinc.
+//! Lists the supported constraints, by their names in FlatZinc, and posts them.
 //!
-//! Each is declared once for all of its forms: that it holds, and that a truth is equivalent to it
-//! (`_reif`) or implies it (`_imp`). A constraint without reified forms of its own becomes a
-//! condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
+//! Each is declared once for all of its forms: the plain one, and those in which a truth is
+//! equivalent to it (`_reif`) or implies it (`_imp`). A constraint without reified forms of its own
+//! becomes a condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
 
 mod integers;
 mod lists;
@@ -18,10 +18,10 @@ use crate::globals::GLOBALS;
 use crate::scope::Scope;
 use crate::syntax::{Argument, At};
 
-/// Adds a constraint to the model.
+/// The function that adds a constraint to the model.
 type Post = fn(&mut Arguments) -> Result<()>;
 
-/// A constraint: its name, the number of its arguments, and what posts it.
+/// A constraint: its name, the number of its arguments, and the function that posts it.
 pub(crate) type Known = (&'static str, usize, Post);
 
 /// Posts a constraint by its name, possibly with the suffix `_reif` or `_imp`.
@@ -54,7 +54,8 @@ pub(crate) fn post<'t>(
     Err(name.mistake(message, ""))
 }
 
-/// Posts that the last argument is equivalent to the constraint of the others, or implies it.
+/// Posts that the last argument is equivalent to the constraint of the others or, if `is_half`,
+/// implies it.
 fn post_condition((_, count, post): &Known, mut it: Arguments, is_half: bool) -> Result<()> {
     let truth = it.truth(*count)?;
     it.given = &it.given[..*count];
@@ -72,12 +73,12 @@ fn post_condition((_, count, post): &Known, mut it: Arguments, is_half: bool) ->
     Ok(())
 }
 
-/// Returns the constraint that takes a number of arguments.
+/// Returns the constraint that takes this number of arguments; `None` if there is none.
 fn fitting(all: &[Named], count: usize) -> Option<&'static Known> {
     all.iter().map(|named| named.1).find(|known| known.1 == count)
 }
 
-/// A name of a constraint.
+/// A name of a constraint, with the constraint.
 type Named = (&'static str, &'static Known);
 
 /// Returns the constraints with a name.
@@ -88,7 +89,7 @@ fn known(name: &str) -> &'static [Named] {
     let plain = plain.unwrap_or(name);
     let plain = plain.strip_suffix("_par").unwrap_or(plain);
     match with_name(&BY_NAME, plain) {
-        // Without a type in its name, a constraint is one of integers.
+        // A name without a type stands for the constraint on integers.
         [] => with_name(&BY_NAME, &format!("{plain}_int")),
         all => all,
     }
@@ -102,14 +103,14 @@ pub(crate) fn is_decomposed(name: &str) -> bool {
     known(name).iter().any(|(_, known)| of_counts.contains(&known.0) || is_global(known.0))
 }
 
-/// Returns the constraints with a name, of a list that is sorted by names.
+/// Returns the constraints with a name from a list that is sorted by names.
 fn with_name<'a>(all: &'a [Named], name: &str) -> &'a [Named] {
     let first = all.partition_point(|named| named.0 < name);
     let count = all[first..].iter().take_while(|named| named.0 == name).count();
     &all[first..first + count]
 }
 
-/// All constraints, by all their names, sorted.
+/// All constraints by all their names, sorted by name.
 static BY_NAME: LazyLock<Vec<Named>> = LazyLock::new(|| {
     let tables = [integers::KNOWN, truths::KNOWN, lists::KNOWN];
     let known = tables.iter().chain(GLOBALS).copied().flatten();

@@ -1,4 +1,4 @@
-//! Constraints on Booleans: comparisons, connectives, sums.
+//! Posts constraints on Booleans: comparisons, connectives, sums.
 
 use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::reading::Result;
@@ -32,7 +32,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("bool_lin_lt", 3, |it| linear(it, AtMost, -1)),
     ("bool_lin_ge", 3, |it| linear(it, AtLeast, 0)),
     ("bool_lin_gt", 3, |it| linear(it, AtLeast, 1)),
-    // Connectives: the last argument is the truth of the others.
+    // Connectives, whose last argument is the truth of the others.
     ("bool_and", 3, |it| of_two(it, Truth, Model::all)),
     ("bool_or", 3, |it| of_two(it, Truth, Model::any)),
     ("bool_xor", 3, |it| triple(it, Truth, Model::unequal_reified)),
@@ -88,7 +88,7 @@ fn linear(it: &mut Arguments, relation: Relation, more: i64) -> Result<()> {
 fn odd(it: &mut Arguments) -> Result<()> {
     let mut all = it.truths(0)?;
     if let Form::Reified(truth) = it.form {
-        // The number of true ones is odd, the negated truth included.
+        // With the negated truth included, an odd number is true.
         all.push(it.compares(&[(1, truth)], AtMost, 0));
         it.has_said_truth = true;
     }
@@ -96,7 +96,7 @@ fn odd(it: &mut Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Posts a clause: a Boolean of the first array is true, or one of the second false.
+/// Posts a clause: a Boolean of the first array is true, or one of the second array is false.
 fn clause(it: &mut Arguments) -> Result<()> {
     let (positive, mut negative) = (it.truths(0)?, it.truths(1)?);
     let model = &mut it.scope.model;

@@ -1,4 +1,4 @@
-//! Constraints on arrays that are read and written.
+//! Posts constraints on arrays: choices by conditions, and inverses.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::reading::Result;
@@ -78,7 +78,8 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Requires the last argument to be the choice of the first condition that holds, if one does.
+/// Requires the last argument to equal the choice of the first condition that holds; nothing is
+/// required if none holds.
 fn first_that_holds(it: &mut Arguments, sort: Sort) -> Result<()> {
     let (conditions, choices) = (it.truths(0)?, it.all_of(sort, 1)?);
     let length = conditions.len();
@@ -93,7 +94,8 @@ fn first_that_holds(it: &mut Arguments, sort: Sort) -> Result<()> {
     Ok(())
 }
 
-/// Requires the second array to lead back wherever the first one leads to a place of it.
+/// Requires the second array to lead back wherever a value of the first one is an index of the
+/// second.
 fn inverse_where_in_range(it: &mut Arguments, there: &[Variable], back: &[Variable]) {
     for (from, &one) in (1..).zip(there) {
         for (to, &two) in (1..).zip(back) {

@@ -1,4 +1,4 @@
-//! Automata, and precedence of values.
+//! Posts automata, and precedence of values.
 //!
 //! The truth of a reified automaton is read as its last symbol; an added state, from which nothing
 //! is accepted, makes the automaton complete. A negated automaton is propagated to domain
@@ -27,7 +27,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("seq_precede_chain_int", 1, |it| {
         let all = it.variables(0)?;
-        // A value beyond the number of variables can never follow all before it.
+        // A value beyond the number of variables can never follow all smaller ones.
         let most = all.len() + 1;
         it.parts(&[most, most])?;
         let class = |value: i64| usize::try_from(value).map_or(1, |value| value.min(most) + 1);
@@ -35,7 +35,8 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// An automaton: for each state, from 1, the next one for each symbol, from 1; 0 is none.
+/// An automaton. `next` has a row for each state, from 1, with the next state for each symbol, from
+/// 1; 0 stands for none.
 struct Automaton {
     next: Vec<Vec<usize>>,
     symbols: usize,
@@ -44,8 +45,8 @@ struct Automaton {
 }
 
 impl Automaton {
-    /// Posts that it accepts the variables of an argument; the class of a value, from 1, is its
-    /// symbol.
+    /// Posts that the automaton accepts the variables of an argument; the class of a value, from 1,
+    /// is its symbol.
     fn accept(
         self,
         it: &mut Arguments,
@@ -71,8 +72,8 @@ impl Automaton {
         Ok(())
     }
 
-    /// Requires it to accept the values of the first argument; values that are no symbols are not
-    /// accepted.
+    /// Posts that the automaton accepts the variables of the first argument, whose values are its
+    /// symbols; it accepts no other values.
     fn accept_values(mut self, it: &mut Arguments, all: &[Variable]) -> Result<()> {
         if let Form::Plain = it.form {
             let Self { next, symbols, first, accepting } = self;
@@ -85,7 +86,8 @@ impl Automaton {
         self.accept(it, all, 0, &class)
     }
 
-    /// Posts that a truth is equivalent to its acceptance, or implies it.
+    /// Posts that a truth is equivalent to the acceptance of the automaton or, if `is_half`,
+    /// implies it.
     fn accept_or_not(
         self,
         it: &mut Arguments,
@@ -111,8 +113,9 @@ impl Automaton {
     }
 }
 
-/// Posts a regular constraint: from an argument on, the numbers of states and symbols, the
-/// transitions, the first state and the accepting ones. States and symbols count from 1.
+/// Posts a regular constraint, whose arguments are the variables, the numbers of states and
+/// symbols, the transitions, the first state and the accepting ones. States and symbols count from
+/// 1.
 fn regular(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;
@@ -120,7 +123,7 @@ fn regular(it: &mut Arguments) -> Result<()> {
     Automaton { next, symbols, first, accepting }.accept_values(it, &all)
 }
 
-/// Returns the symbol of a value, and an extra one for values that are none.
+/// Returns a function from values to symbols, with an extra symbol for values that are none.
 fn within(symbols: usize) -> impl Fn(i64) -> usize {
     move |value| match usize::try_from(value) {
         Ok(value) if 1 <= value && value <= symbols => value,
@@ -180,7 +183,7 @@ fn regular_nfa(it: &mut Arguments) -> Result<()> {
     automaton.accept_values(it, &all)
 }
 
-/// Greatest number of states of an automaton after it is made deterministic.
+/// Maximum number of states of an automaton after it is made deterministic.
 const MOST_SUBSETS: usize = 1 << 14;
 
 /// Returns the automaton whose states are sets of states; `None` if it has too many.
@@ -220,7 +223,7 @@ fn subsets(
     Some(Automaton { next, symbols, first: 1, accepting })
 }
 
-/// Posts an automaton whose steps have costs; the last argument is their sum.
+/// Posts an automaton whose steps have costs; the last argument is the sum of the costs.
 fn cost_regular(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;
@@ -261,7 +264,7 @@ fn precede(it: &mut Arguments, values: [usize; 2], all: usize) -> Result<()> {
         _ if value == before => 2,
         _ => 1,
     };
-    // The states: neither value has occurred; the first one has.
+    // State 1: neither value has occurred; state 2: the first one has.
     let next = vec![vec![1, 2, 0], vec![2, 2, 2]];
     let automaton = Automaton { next, symbols: 3, first: 1, accepting: vec![1, 2] };
     automaton.accept(it, &all_variables, all, &class)

@@ -1,4 +1,4 @@
-//! Counts of values, and differing values.
+//! Posts counts of values, and differing values.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::reading::Result;
@@ -98,14 +98,14 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Requires the number of true Booleans to compare to a number.
+/// Requires a comparison of the number of true Booleans with a variable to hold.
 fn counted(it: &mut Arguments, number: Variable, truths: &[Variable], relation: Relation) {
     let mut terms: Vec<_> = truths.iter().map(|&truth| (1, truth)).collect();
     terms.push((-1, number));
     it.require(&terms, relation, 0);
 }
 
-/// Returns for each variable the truth that it equals the second argument.
+/// Returns, for each variable of the first argument, the truth that it equals the second.
 fn equal_to(it: &mut Arguments) -> Result<Vec<Variable>> {
     let (all, value) = (it.variables(0)?, it.variable(1)?);
     it.parts(&[all.len()])?;
@@ -124,7 +124,7 @@ fn count(it: &mut Arguments, relation: Relation) -> Result<()> {
     Ok(())
 }
 
-/// Bounds the number of occurrences of a constant by a constant.
+/// Posts a comparison of the number of occurrences of a constant with a constant.
 fn times(it: &mut Arguments, relation: Relation) -> Result<()> {
     let (number, all, value) = (it.integer(0)?, it.variables(1)?, it.integer(2)?);
     let most = all.len() as i64;
@@ -148,14 +148,15 @@ fn different_except(it: &mut Arguments, except: &Values) -> Result<()> {
     Ok(())
 }
 
-/// Requires variables to have one of some values each.
+/// Requires each variable to have one of some values.
 fn closed(it: &mut Arguments, all: &[Variable], values: &[i64]) {
     for &variable in all {
         it.require_in(variable, values.iter().copied().collect::<Values>());
     }
 }
 
-/// Posts bounds on the numbers of occurrences of values.
+/// Posts constant bounds on the numbers of occurrences of values; if `is_closed`, there are no
+/// other values.
 fn between(it: &mut Arguments, is_closed: bool) -> Result<()> {
     let (all, values) = (it.variables(0)?, it.distinct(1)?);
     let least = it.integers_for(2, values.len())?;

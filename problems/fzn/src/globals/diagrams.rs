@@ -1,4 +1,4 @@
-//! Decision diagrams: a variable for each level, and paths from the first node to the end.
+//! Posts decision diagrams: a variable for each level, and paths from the first node to the end.
 
 use billhook_engine::constraint::{Values, Variable};
 use billhook_plugin::reading::Result;
@@ -12,7 +12,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("cost_mdd", 9, |it| mdd(it, true, Some(6))),
 ];
 
-/// A diagram: nodes in levels, one for each variable, and the end, 0.
+/// A decision diagram: nodes in levels, one level for each variable, and the end, node 0.
 struct Diagram {
     /// The level of each node, from 0; the first level has one node.
     levels: Vec<usize>,
@@ -20,9 +20,9 @@ struct Diagram {
     edges: Vec<(usize, Values, usize)>,
 }
 
-/// Posts a diagram: variables, the number of nodes, the level of each, the number of edges, their
-/// sources, values, possibly costs, and targets. With costs the last argument is the cost of the
-/// path.
+/// Posts a diagram, whose arguments are the variables, the number of nodes, the level of each, the
+/// number of edges, their sources, values, possibly costs, and targets. With costs the last
+/// argument is the cost of the path.
 fn mdd(it: &mut Arguments, is_deterministic: bool, costs: Option<usize>) -> Result<()> {
     let all = it.variables(0)?;
     let diagram = diagram(it, all.len(), if costs.is_some() { 7 } else { 6 })?;
@@ -94,7 +94,7 @@ fn diagram(it: &Arguments, count: usize, to: usize) -> Result<Diagram> {
     Ok(Diagram { levels, edges: all })
 }
 
-/// Refuses a value that leads from one node along two edges.
+/// Fails if a value leads from one node along two edges.
 fn each_value_leads_to_one_node(it: &Arguments, of: &Diagram) -> Result<()> {
     // The ranges of the labels of a node, in ascending order, each with its edge: overlapping ones
     // are neighbours.

@@ -1,5 +1,5 @@
-//! Graphs whose nodes and edges are selected by Booleans: reachability, connectivity, trees, paths,
-//! absence of circuits.
+//! Posts constraints on graphs whose nodes and edges are selected by Booleans: reachability,
+//! connectivity, trees, paths, absence of circuits.
 //!
 //! Reachability is defined in steps of one edge, so that each constraint can be negated. It takes a
 //! number of Booleans quadratic in the number of nodes, and propagates little.
@@ -12,7 +12,8 @@ use crate::constraints::Known;
 
 use Relation::Equal;
 
-/// Most have two forms: with and without the numbers of nodes and edges as first arguments.
+/// The constraints. Most have two forms: with and without the numbers of nodes and edges as first
+/// arguments.
 pub(super) const KNOWN: &[Known] = &[
     ("subgraph", 4, |it| Graph::given(it, 2, false).map(|graph| graph.is_part(it))),
     ("subgraph", 6, |it| Graph::given(it, 4, true).map(|graph| graph.is_part(it))),
@@ -105,7 +106,8 @@ impl Graph {
         }
     }
 
-    /// Returns the nodes reachable from some nodes.
+    /// Returns, for each node, the truth that selected edges lead to it from one of the nodes whose
+    /// truths `reached` has.
     fn reached(
         &self,
         it: &mut Arguments,
@@ -149,7 +151,8 @@ impl Graph {
         self.has_edges_of_a_tree(it);
     }
 
-    /// Requires that there is a node that reaches all others, regardless of the direction of edges.
+    /// Requires that there is a selected node that reaches all other selected ones, regardless of
+    /// the direction of edges.
     fn is_connected(&self, it: &mut Arguments) {
         // The root is the first selected node.
         let firsts = (0..self.nodes.len()).map(|node| {
@@ -165,7 +168,7 @@ impl Graph {
         }
     }
 
-    /// Requires that there is a node from which edges lead to all others.
+    /// Requires that there is a selected node from which edges lead to all other selected ones.
     fn has_root(&self, it: &mut Arguments) {
         let mut roots = Vec::new();
         for root in 0..self.nodes.len() {
@@ -200,7 +203,8 @@ impl Graph {
     }
 }
 
-/// Posts a graph with a root, which is the argument before the Booleans; these are the last two.
+/// Posts a graph with a root, which is the argument before the Booleans; these are the last two
+/// arguments.
 fn rooted(it: &mut Arguments, is_directed: bool, is_tree: bool) -> Result<()> {
     let truths = it.given.len() - 2;
     let graph = Graph::given(it, truths, truths == 5)?;
@@ -212,13 +216,14 @@ fn rooted(it: &mut Arguments, is_directed: bool, is_tree: bool) -> Result<()> {
     Ok(())
 }
 
-/// Posts a [`path`] with weights as arguments before its ends, and the sum of them as the last.
+/// Posts a [`path`], with the weights of edges in the argument before its ends, and the total
+/// weight as the last argument.
 fn bounded_path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     path(it, ends, is_directed)?;
     weighed(it, ends - 1, ends + 3)
 }
 
-/// Posts a path, whose ends are two arguments before the Booleans.
+/// Posts a path, whose ends are the two arguments before the Booleans.
 fn path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     let graph = Graph::given(it, ends + 2, ends >= 4)?;
     let [start, end] = [it.variable(ends)?, it.variable(ends + 1)?];
@@ -245,8 +250,8 @@ fn path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     Ok(())
 }
 
-/// Posts the total weight of the selected edges: arguments with weights, Booleans of edges, and,
-/// after these, the total.
+/// Posts the total weight of the selected edges. The parameters are the numbers of the arguments
+/// with the weights and with the Booleans of edges; the total is the argument behind the latter.
 fn weighed(it: &mut Arguments, weights: usize, edges: usize) -> Result<()> {
     let (edges, weight) = (it.truths(edges)?, it.variable(edges + 1)?);
     let weights = it.integers_for(weights, edges.len())?;

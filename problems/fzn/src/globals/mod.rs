@@ -1,9 +1,9 @@
-//! The globals of MiniZinc's standard library that the engine does not have: decompositions, a file
-//! for each family.
+//! Decomposes the globals of MiniZinc's standard library that the engine does not have; each family
+//! has a file.
 //!
-//! Their names are those of the library's predicates (`fzn_cumulative` and `cumulative`), and their
-//! meaning is that of its reference. Variables that they [define](crate::definitions) are functions
-//! of the arguments, and the posted condition can be negated.
+//! The names are those of the library's predicates (`fzn_cumulative` and `cumulative`), and the
+//! meaning is that of its reference. Variables that decompositions [define](crate::definitions) are
+//! functions of the arguments, so the posted condition can be negated.
 
 mod arrays;
 mod automata;

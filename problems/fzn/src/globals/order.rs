@@ -1,4 +1,4 @@
-//! Ordered sequences: ascending, sorted, and the position of an extreme value.
+//! Posts constraints on ordered sequences: ascending, sorted, and the position of an extreme value.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::reading::Result;
@@ -34,7 +34,7 @@ pub(super) const KNOWN: &[Known] = &[
         let all = it.variables(0)?;
         let places = it.variables_for(1, all.len())?;
         it.parts(&[all.len(), all.len()])?;
-        // The rank of each: the number of lesser ones, and of equal ones before it.
+        // The rank of each variable: the number of lesser ones, plus that of equal ones before it.
         let mut ranks = Vec::new();
         for (number, &one) in all.iter().enumerate() {
             let mut before = Vec::new();
@@ -69,7 +69,7 @@ fn descending(it: &mut Arguments, by: i64, sort: Sort) -> Result<()> {
     Ok(())
 }
 
-/// Requires each variable to exceed the one before by `by`.
+/// Requires each variable to exceed the one before by at least `by`.
 fn in_order<'v>(it: &mut Arguments, all: impl Iterator<Item = &'v Variable>, by: i64) {
     let all: Vec<_> = all.copied().collect();
     for pair in all.windows(2) {
@@ -94,7 +94,7 @@ fn extreme_place(it: &mut Arguments, is_greatest: bool, sort: Sort) -> Result<()
     for (number, &one) in all.iter().enumerate() {
         let mut beats = Vec::new();
         for (other, &two) in all.iter().enumerate().filter(|&(other, _)| other != number) {
-            // On ties the first one counts.
+            // On ties the first one wins.
             let by = i64::from(other < number);
             let (less, more) = if is_greatest { (two, one) } else { (one, two) };
             beats.push(it.is_at_most(less, more, by));

@@ -1,4 +1,4 @@
-//! Tasks, boxes, bins and flows: constraints on space and time.
+//! Posts constraints on space and time: tasks, boxes, bins and flows.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::reading::Result;
@@ -77,8 +77,8 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Requires that tasks take at most the last argument at any time; checking the start of each task
-/// suffices.
+/// Requires that the tasks never use more than the last argument at any time; checking the start of
+/// each task suffices.
 fn cumulative(it: &mut Arguments) -> Result<()> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
@@ -109,7 +109,8 @@ fn cumulative(it: &mut Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Posts that no two tasks overlap: their starts and durations.
+/// Posts that no two tasks, given by starts and durations, overlap. If not `is_strict`, tasks of
+/// duration 0 may lie anywhere.
 fn disjunctive(it: &mut Arguments, is_strict: bool) -> Result<()> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
@@ -138,7 +139,8 @@ fn ends_before(it: &mut Arguments, start: Variable, length: Variable, other: Var
     it.compares(&[(1, start), (1, length), (-1, other)], AtMost, 0)
 }
 
-/// Posts that rectangles, given by arguments with positions and sizes, do not overlap.
+/// Posts that rectangles, given by arguments with positions and sizes, do not overlap. If not
+/// `is_strict`, those without area may lie anywhere.
 fn apart(it: &mut Arguments, places: [usize; 2], sizes: [usize; 2], is_strict: bool) -> Result<()> {
     let count = it.variables(places[0])?.len();
     it.parts(&[4, count, count])?;
@@ -169,7 +171,7 @@ fn load(it: &mut Arguments, bins: &[Variable], weights: &[i64], bin: i64) -> Vec
     bins.iter().zip(weights).map(of).collect()
 }
 
-/// Posts the loads of bins, whose numbers begin with `first`.
+/// Posts the loads of bins, which are numbered from `first` on.
 fn loads(it: &mut Arguments, first: i64) -> Result<()> {
     let (loads, bins) = (it.variables(0)?, it.variables(1)?);
     let weights = it.weights(2, bins.len())?;
@@ -186,8 +188,8 @@ fn loads(it: &mut Arguments, first: i64) -> Result<()> {
     Ok(())
 }
 
-/// Posts a flow: arcs as pairs of nodes, the balance of each node (outflow minus inflow), and the
-/// flow of each arc, which is argument `number`.
+/// Posts a flow: the arguments are arcs as pairs of nodes, the balance of each node (outflow minus
+/// inflow) and, as argument `number`, the flow of each arc.
 fn flow(it: &mut Arguments, number: usize) -> Result<()> {
     let (flow, balance) = (it.variables(number)?, it.integers(1)?);
     let ends = it.places(0, 2 * flow.len(), balance.len())?;
