@@ -1,7 +1,7 @@
 //! The definition of an argument: an option, or a word, of some verbs.
 //!
-//! All that is known of an argument stands in one [`Argument`]: its name, its value, its verbs, its
-//! help and documentation, and how it fills the [`Settings`]. The parser, help, manual pages,
+//! An [`Argument`] has everything about it in one place: its name, its value, its verbs, its help
+//! and documentation, and how it fills the [`Settings`]. The parser, help, manual pages,
 //! completions and the tables of `docs/command.md` are made from it. The layout follows ripgrep's
 //! `crates/core/flags`, where a flag is a unit with its documentation.
 
@@ -22,19 +22,20 @@ pub(crate) struct Argument {
     /// The name: `--name` of an option.
     pub(crate) name: &'static str,
     pub(super) form: Form,
-    /// The heading in the help of a verb; empty: none.
+    /// The heading of its group in help; empty for the groups without one.
     pub(super) heading: &'static str,
     pub(super) default: Option<&'static str>,
     pub(super) is_required: bool,
-    /// Arguments that cannot stand beside this one, of verbs that have them.
+    /// Arguments that exclude this one; names that the verb does not have are ignored.
     pub(super) excludes: &'static [&'static str],
-    /// The argument that has to stand beside this one.
+    /// An argument without which this one is refused.
     pub(super) requires: Option<&'static str>,
-    /// Whether an option of the puzzle with this name stands in place of this one.
+    /// Whether an option of the puzzle with this name replaces this one.
     pub(super) yields: bool,
-    /// The capability that a puzzle needs to have this argument.
+    /// The capability that a puzzle must have to offer this argument; `None`: all puzzles offer it.
     pub(super) needs: Option<&'static Capability>,
-    /// The verbs that have it. The first use that fits a verb and a puzzle counts.
+    /// The verbs that have it, with their help: the first use that fits the verb and the puzzle
+    /// counts.
     pub(crate) uses: &'static [Use],
     pub(super) fill: fn(&mut Settings, &Typed<'_>),
 }
@@ -45,29 +46,29 @@ pub(super) enum Form {
     Flag,
     /// An option with a value.
     Value(&'static str, Parser),
-    /// An option with a value that is read in a way of its own.
+    /// An option with a value, and a function that changes how clap reads it.
     Special(&'static str, Parser, fn(Arg) -> Arg),
-    /// Words without an option: at most this number of them.
+    /// Words without an option, with their maximum number.
     Positional(&'static str, usize, Parser),
 }
 
-/// Makes the reader of a value.
+/// A function that makes the reader of a value.
 pub(super) type Parser = fn(&Context<'_>) -> ValueParser;
 
 /// The puzzles and strategies on which the values of an argument depend.
 pub(super) struct Context<'a> {
     pub(super) problems: &'a [&'a dyn Problem],
-    /// The puzzle behind the verb, if there is one.
+    /// The puzzle behind the verb; `None` for verbs without one.
     pub(super) problem: Option<&'a dyn Problem>,
     pub(super) strategies: &'a Strategies,
     /// The names of all arguments of the verb.
     pub(super) names: &'a [&'static str],
-    /// Whether help is replaced by the documentation, for manual pages.
+    /// Whether documentation takes the place of help, for manual pages.
     pub(super) is_long: bool,
 }
 
 impl Context<'_> {
-    /// Returns the reader of a strategy's name; `auto`: or of `auto`.
+    /// Returns the reader of a strategy's name. `auto`: whether it accepts `auto` as well.
     pub(super) fn strategy(&self, auto: bool) -> ValueParser {
         match self.problem {
             Some(problem) => ValueParser::new(self.strategies.parser(problem, auto)),
@@ -79,11 +80,12 @@ impl Context<'_> {
 /// The use of an argument by some verbs.
 pub(crate) struct Use {
     pub(crate) verbs: &'static [&'static str],
-    /// The capability that a puzzle needs for this use; another use may follow for the others.
+    /// The capability that a puzzle must have for this use; a puzzle without it has a later use, if
+    /// one fits.
     pub(super) with: Option<&'static Capability>,
-    /// A line of help. `{auto}` stands for the strategies that the puzzle chooses.
+    /// The help. `{auto}` stands for the strategies that the puzzle chooses.
     pub(super) help: &'static str,
-    /// The documentation, in Markdown, for manual pages and tables; empty: the help.
+    /// The documentation in Markdown, for manual pages and tables; empty if it is the help.
     pub(super) long: &'static str,
 }
 
@@ -101,13 +103,19 @@ impl Use {
         Self { with: Some(capability), ..self }
     }
 
-    /// Returns the documentation: a clause that begins with a small letter.
+    /// Returns the documentation: a clause in Markdown that begins with a small letter.
     pub(super) fn documentation(&self) -> String {
         if !self.long.is_empty() {
             return self.long.to_owned();
         }
         let (first, rest) = self.help.split_at(self.help.len().min(1));
         first.to_lowercase() + rest
+    }
+
+    /// Returns whether the documentation points to chapters of `docs/command.md` instead of saying
+    /// what they say: the help says more to a reader of a manual page.
+    fn refers_to_chapters(&self) -> bool {
+        self.long.contains(": see [")
     }
 }
 
@@ -156,7 +164,7 @@ impl Argument {
     }
 
     /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does
-    /// not have this argument, or the puzzle lacks what it needs.
+    /// not have this argument, the puzzle lacks the capability, or its own option replaces it.
     pub(super) fn used_by(
         &self,
         verb: &str,
@@ -177,7 +185,7 @@ impl Argument {
 
     /// Returns the argument for clap.
     pub(super) fn arg(&self, used: &Use, context: &Context<'_>) -> Arg {
-        let help = match context.is_long {
+        let help = match context.is_long && !used.refers_to_chapters() {
             true => without_links(&used.documentation()),
             false => used.help.to_owned(),
         };
@@ -210,7 +218,7 @@ impl Argument {
         arg.value_name(placeholder).value_parser(parser(context))
     }
 
-    /// Returns the argument as it stands in a table: `--limit N`.
+    /// Returns the label in the tables, such as `--limit N`.
     #[cfg(test)]
     pub(super) fn label(&self) -> String {
         match self.form {
@@ -223,7 +231,7 @@ impl Argument {
     }
 }
 
-/// Returns documentation for a manual page: a sentence, without the links of Markdown.
+/// Returns documentation for a manual page: with a capital letter, without the links of Markdown.
 fn without_links(documentation: &str) -> String {
     let mut texts = documentation.split("](#");
     let mut text = texts.next().unwrap_or_default().to_owned();
@@ -243,7 +251,8 @@ pub(super) struct Typed<'m> {
 }
 
 impl Typed<'_> {
-    /// Returns the value; `None` if there is none, or the verb does not have the argument.
+    /// Returns the value; `None` if there is none, the verb lacks the argument, or it is of another
+    /// type, which is a defect.
     pub(super) fn one<T: Any + Clone + Send + Sync>(&self) -> Option<T> {
         let value = self.matches.try_get_one::<T>(self.name);
         let fits = !matches!(value, Err(MatchesError::Downcast { .. }));
@@ -251,7 +260,7 @@ impl Typed<'_> {
         value.ok().flatten().cloned()
     }
 
-    /// Returns all values; `None` if the argument was not typed.
+    /// Returns all values; `None` if there are none, or the verb lacks the argument.
     pub(super) fn several<T: Any + Clone + Send + Sync>(&self) -> Option<Vec<T>> {
         let all = self.matches.try_get_many::<T>(self.name).ok().flatten()?;
         Some(all.cloned().collect())
@@ -261,17 +270,18 @@ impl Typed<'_> {
         self.one().unwrap_or(false)
     }
 
-    /// Returns whether the argument stands on the command line.
+    /// Returns whether the argument was typed, and is not a default.
     pub(super) fn is_typed(&self) -> bool {
         let is_known = self.matches.try_contains_id(self.name).is_ok();
         is_known && self.matches.value_source(self.name) == Some(ValueSource::CommandLine)
     }
 
-    /// Returns the value as text: empty for a flag, with commas between several.
+    /// Returns the value as text: empty for a flag, with commas between several values; `None` if
+    /// there is none.
     pub(super) fn text(&self) -> Option<String> {
         let raw = self.matches.try_get_raw(self.name).ok().flatten()?;
         let words: Vec<_> = raw.map(|word| word.to_string_lossy()).collect();
-        // clap puts a word of its own where a flag stands.
+        // clap has `true` or `false` as the value of a flag.
         let is_flag = matches!(self.matches.try_get_one::<bool>(self.name), Ok(Some(_)));
         Some(if is_flag { String::new() } else { words.join(",") })
     }

@@ -1,8 +1,8 @@
 //! The option tables of `docs/command.md`, made from the arguments.
 //!
-//! A comment `<!-- options of VERB…: NAME… -->` stands above each table. Its rows are the options
-//! of these names, as the verbs have them. `INSTA_UPDATE=always` writes them anew,
-//! as it does for snapshots.
+//! The comment `<!-- options of VERB…: NAME… -->` above a table names its rows and the verbs whose
+//! documentation they have. With `INSTA_UPDATE=always` the test writes the tables, as it does
+//! snapshots.
 
 use std::{env, fs};
 
@@ -13,8 +13,12 @@ use super::table::arguments;
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/command.md");
 
-/// Returns the rows of a name: one for all uses whose documentation is equal, with their verbs if
-/// others of the table do not have it.
+/// A clause about a puzzle, and the clause in its place for all puzzles.
+const OF_PUZZLE: (&str, &str) =
+    ("auto is {auto}", "`list PUZZLE` names the strategies, and what `auto` chooses");
+
+/// Returns the rows of an option: one for all uses with equal documentation, which names their
+/// verbs unless they are all verbs of the table.
 fn rows(name: &str, verbs: &[&str]) -> String {
     let mut rows: Vec<(String, Vec<&str>)> = Vec::new();
     for verb in verbs {
@@ -23,7 +27,8 @@ fn rows(name: &str, verbs: &[&str]) -> String {
         let Some((argument, used)) = found else { continue };
         let label = argument.label().replace('|', "\\|");
         let default = argument.default.map(|word| format!(" (default: `{word}`)"));
-        let row = used.documentation() + &default.unwrap_or_default();
+        let row = used.documentation().replace(OF_PUZZLE.0, OF_PUZZLE.1);
+        let row = row + &default.unwrap_or_default();
         let row = format!("| `{label}` | {{}}{row} |\n");
         match rows.iter_mut().find(|(known, _)| *known == row) {
             Some((_, with)) => {
@@ -46,7 +51,7 @@ fn rows(name: &str, verbs: &[&str]) -> String {
     rows.into_iter().map(prefixed).collect()
 }
 
-/// Returns the document with the rows of all tables made anew, and the names in them.
+/// Returns the document with all tables written anew, and the names of the options in them.
 fn made(document: &str) -> (String, Vec<&str>) {
     let (mut made, mut names) = (String::new(), Vec::new());
     let mut lines = document.lines();

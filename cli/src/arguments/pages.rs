@@ -34,5 +34,21 @@ pub(crate) fn manual(
     let mut text = Vec::new();
     // Writing to a vector does not fail.
     let _ = clap_mangen::Man::new(page.clone()).render(&mut text);
-    Ok(text)
+    Ok(bold(&String::from_utf8_lossy(&text)).into_bytes())
+}
+
+/// Turns text between two backticks of a line into bold type, as manual pages have it.
+fn bold(page: &str) -> String {
+    let mut text = String::with_capacity(page.len());
+    for line in page.split_inclusive('\n') {
+        let mut parts = line.split('`');
+        text += parts.next().unwrap_or_default();
+        while let Some(part) = parts.next() {
+            match parts.next() {
+                Some(rest) => text += &format!("\\fB{part}\\fR{rest}"),
+                None => text += &format!("`{part}"),
+            }
+        }
+    }
+    text
 }

@@ -54,8 +54,8 @@ pub(super) fn show(
     ended.report(!verbosity.json, verbosity, &mut terminal.messages(verbosity.quiet))
 }
 
-/// Opens the files of a certificate, if one is asked for. Fails if options are typed that a
-/// certificate excludes, or the files cannot be written.
+/// Opens the files of a certificate, if one is asked for. Fails if an option is typed that does not
+/// go with it, or if the files cannot be written.
 fn certificate(
     settings: &Settings,
     read: &Subject<'_>,
@@ -74,16 +74,20 @@ fn certificate(
     let other = others.iter().find(|(_, is_given)| *is_given);
     if let (Some(_), Some((option, _))) = (certificate, other) {
         let message = format!("--{option} does not go with --certificate");
-        let mistake = Mistake::new(message, Place::whole(option), "does not count all solutions");
-        let help = "a certificate counts all solutions, in one way";
+        let label = match *option {
+            "limit" | "max-nodes" => "does not count all solutions",
+            _ => "not with a certificate",
+        };
+        let mistake = Mistake::new(message, Place::whole(option), label);
+        let help = "a certificate counts all solutions, in one way of its own";
         return Err(texts.wrong(mistake.help(help)));
     }
     let is_alone = read.problem.certifies() == Some(Form::Alone);
     CertificateFiles::open(settings, (!is_alone).then_some("cnf"), texts)
 }
 
-/// Counts with a certificate. Without a solution there is no graph of the formula, so a search is run
-/// and proved to find none.
+/// Counts with a certificate. Without a solution there is no graph of the formula, so a search is
+/// run and proved to find none.
 fn certify(
     mut files: CertificateFiles,
     read: &Subject<'_>,

@@ -1,6 +1,7 @@
-//! `solve` and `count` of many instances: each is a run with its own limits.
+//! `solve` and `count` of many instances, each a run with its own limits.
 
 use billhook_engine::{Cancel, Flow, Status};
+use billhook_plugin::{Mistake, Place};
 use billhook_run::{Aim, Event, Summary};
 
 use super::many::answer_each;
@@ -11,7 +12,7 @@ use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
 use crate::output::words::ended;
-use crate::output::{Failure, nowhere, summary};
+use crate::output::{Failure, summary};
 use crate::terminal::Terminal;
 
 /// Returns whether many instances are asked for: one on each line, or a series of the puzzle.
@@ -19,18 +20,26 @@ pub(super) fn is_of_many(call: &Call<'_>) -> bool {
     call.settings.lines || call.question.asks_for_many()
 }
 
-/// Searches each of many instances. Fails if an option belongs to a single search, such as a file
-/// to save it in.
+/// Searches each of many instances. Fails if an option names a file for a single search, such as
+/// `--save`.
 pub(super) fn search_each(
     call: &Call<'_>,
     aim: &dyn Fn(&Subject<'_>) -> Aim,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let Settings { saving, diagram, certificate, output, verbosity, .. } = &call.settings;
-    let results = output.is_some() || certificate.is_some();
-    if saving.is_asked_for() || diagram.are_asked_for() || results {
-        let mistake = nowhere("such a file is for a single search")
-            .help("drop the file, or ask for each instance by itself");
+    let files = [
+        ("output", output),
+        ("certificate", certificate),
+        ("save", &saving.save),
+        ("resume", &saving.resume),
+        ("diagram", &diagram.read),
+        ("save-diagram", &diagram.save),
+    ];
+    if let Some((option, _)) = files.iter().find(|(_, file)| file.is_some()) {
+        let message = format!("--{option} is for a single search");
+        let mistake = Mistake::new(message, Place::whole(option), "not for many instances")
+            .help("drop the option, or ask for each instance alone");
         return Err(call.question.texts.wrong(mistake));
     }
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
@@ -39,7 +48,7 @@ pub(super) fn search_each(
     answer_each(&call.question, *verbosity, None, terminal, &mut answer)
 }
 
-/// Searches an instance, and writes each solution when it is found.
+/// Searches an instance, and writes each solution when it is found, or the count at the end.
 fn search(
     aim: Aim,
     subject: &Subject<'_>,
@@ -79,7 +88,7 @@ fn search(
 
 const SOLVE: &str = "solve";
 
-/// Returns the reason why there is no solution.
+/// Returns the words in place of a solution: that there is none, or none was found, and why.
 fn none(summary: &Summary, code: u8) -> String {
     let mut parts = match code {
         code::NONE => vec!["no solution"],
@@ -89,7 +98,7 @@ fn none(summary: &Summary, code: u8) -> String {
     parts.join("; ")
 }
 
-/// Returns a number of solutions: a part of a count must not be taken for the count.
+/// Returns the number of solutions, after `at least` if the search was not complete.
 pub(super) fn counted(summary: &Summary) -> String {
     let least = if summary.outcome.status == Status::Complete { "" } else { "at least " };
     format!("{least}{}", summary.outcome.solutions)

@@ -230,6 +230,10 @@ fn shells_and_manuals_know_the_options() {
     for line in ["man", "man solve", "man list"] {
         assert!(billhook(line).output.contains(".SH"), "{line}");
     }
+    // Manual pages have bold type in place of the Markdown of the documentation, and no chapters.
+    let page = billhook("man solve queens").output;
+    assert!(page.contains("auto is dfs") && page.contains("its formula to a file .opb beside it"));
+    assert!(!page.contains('`') && !page.contains("see Output"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Searches in parts: how a tree is cut, which cubes are searched, what is kept of them.
+//! Options of searches in parts: the cut, the cubes that are searched, their solutions and results.
 
 use std::path::PathBuf;
 
@@ -50,12 +50,10 @@ pub(super) static CUBES: &[Argument] = &[
         )])
         .fill(|settings, typed| settings.range = typed.one()),
     Argument::new("twice", Form::Flag)
-        .uses(&[Use::new(&["merge"], "Refuse a cube that was not searched by two runs that agree")
-            .long(
-                "require, for every cube, results of two runs that agree and have nothing in \
-                 common: neither a copy of a line nor a run that resumed the other's saved search \
-                 counts",
-            )])
+        .uses(&[Use::new(&["merge"], "Count a cube only if two runs that searched it agree").long(
+            "count a cube as missing unless two runs that have nothing in common agree: neither a \
+             copy of a line nor a run that resumed the other's saved search is a second run",
+        )])
         .fill(|settings, typed| settings.twice = typed.flag()),
 ];
 

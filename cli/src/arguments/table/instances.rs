@@ -1,4 +1,4 @@
-//! Samples, estimates, hints, instances that are dealt, and many instances at once.
+//! Options of samples, estimates, hints, dealt instances, and many instances at once.
 
 use billhook_plugin::player::Difficulty;
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
@@ -59,8 +59,8 @@ pub(super) static INSTANCES: &[Argument] = &[
         .fill(|settings, typed| settings.samples = typed.one().unwrap_or_default()),
     Argument::new("seed", SEED)
         .default("0")
-        .uses(&[Use::new(&["estimate"], "Make other probes by another seed")
-            .long("make other probes by another seed. The same seed makes the same estimate")])
+        .uses(&[Use::new(&["estimate"], "Make the probes by this seed")
+            .long("make the probes by this seed. The same seed makes the same estimate")])
         .fill(|settings, typed| settings.seed = typed.one()),
     Argument::new("number", N)
         .default("1")

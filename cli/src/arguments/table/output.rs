@@ -1,4 +1,4 @@
-//! Output: verbosity, and the files of results.
+//! Options of the output: verbosity, and files of results.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -84,9 +84,9 @@ pub(super) static OUTPUT: &[Argument] = &[
             ),
             Use::new(
                 &["generate"],
-                "Write to a file, by its ending: .txt, or a picture of the board: .svg, .png; \
-                 several make a sheet with their solutions, as do .html and .pdf; each instance to \
-                 its own, where the name has {} for its number",
+                "Write to a file, by its ending: .txt, or a picture of what is given, before it is \
+                 solved: .svg, .png; several make a sheet with their solutions, as do .html and \
+                 .pdf; each instance to its own, where the name has {} for its number",
             )
             .with(&PICTURES),
             Use::new(

@@ -1,4 +1,4 @@
-//! The search: its strategy, limits, saved files and certificates.
+//! Options of the search: its strategy, limits, saved files and certificates.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const LIMITED: &[&str] = &[
     "compare", "work", "check", "estimate",
 ];
 
-/// `--save-every`, for files and folders.
+/// `--save-every`, for searches that are saved to a file; `work` saves to a folder.
 pub(super) const EVERY: Argument =
     Argument::new("save-every", Form::Value("TIME", |_| ValueParser::new(time)))
         .default("1min")
@@ -43,16 +43,16 @@ pub(super) static SEARCH: &[Argument] = &[
         .excludes(&["answer", "answer-file"])
         .uses(&[
             Use::new(&["split"], "How to search; auto is {auto}").long(
-                "the strategy by which the cubes are searched: one that goes depth first, or \
-                 `diagram` (see below)",
+                "how to search the cubes: depth first, or by `diagram` if the puzzle has diagrams; \
+                 auto is {auto}",
             ),
-            Use::new(&["estimate"], "How to search; auto is {auto}")
-                .long("the strategy whose tree is estimated: one that `tree` knows"),
+            Use::new(&["estimate"], "How to search; auto is {auto}").long(
+                "the strategy whose tree is estimated, one that `tree` knows; auto is {auto}",
+            ),
             Use::new(
                 &["solve", "count", "sample", "tree", "explain", "check"],
                 "How to search; auto is {auto}",
-            )
-            .long("how to search; `list PUZZLE` names the strategies, and what `auto` chooses"),
+            ),
         ])
         .fill(|settings, typed| settings.strategy = typed.one().unwrap_or_default()),
     Argument::new(
@@ -185,17 +185,28 @@ pub(super) static LIMITS: &[Argument] = &[
     Argument::new("threads", Form::Value("N", |_| ValueParser::new(some_threads)))
         .default("1")
         .excludes(&["answer", "answer-file"])
-        .uses(&[Use::new(
-            &["solve", "count", "check"],
-            "Search depth first, or write the list of a diagram, with this many threads; the \
-             output does not depend on it",
-        )
-        .long(
-            "with `solve`, `count` and `check --exactly-one`: N threads search, if the strategy \
-             walks depth first, or judge and write the list of a diagram; solutions, their order \
-             and counters do not depend on N. A strategy that is named and makes no use of threads \
-             says so; so does a diagram that is not listed",
-        )])
+        .uses(&[
+            Use::new(
+                &["solve"],
+                "Search depth first, or write the list of a diagram, with this many threads; the \
+                 output does not depend on it",
+            )
+            .long(
+                "search with N threads if the strategy walks depth first, or judge and write the \
+                 list of a diagram with them; solutions, their order and counters do not depend \
+                 on N. A strategy that is named and makes no use of threads says so; so does a \
+                 diagram that is not listed",
+            ),
+            Use::new(
+                &["count", "check"],
+                "Search depth first with this many threads; the output does not depend on it",
+            )
+            .long(
+                "search with N threads if the strategy walks depth first (`check` with \
+                 `--exactly-one`); result and counters do not depend on N. A strategy that is \
+                 named and makes no use of threads says so",
+            ),
+        ])
         .fill(|settings, typed| {
             let threads = typed.one::<NonZeroUsize>();
             settings.tuning.threads = threads.unwrap_or(settings.tuning.threads);

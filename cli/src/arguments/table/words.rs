@@ -1,4 +1,5 @@
-//! Words without an option, and options of one verb: answers, notations, new crates, certificates.
+//! Words without an option, and options of a single verb: answers, notations, new crates,
+//! certificates.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -9,7 +10,7 @@ use clap::value_parser;
 use super::{Argument, FILE, Form, Typed, Use, hyphened};
 use crate::arguments::values::{KINDS, notations};
 
-/// Returns what was typed, with characters that are no text replaced.
+/// Returns the typed value; bytes that are not UTF-8 become `�`.
 fn text(typed: &Typed<'_>) -> Option<String> {
     typed.one::<OsString>().map(|it| it.to_string_lossy().into_owned())
 }
@@ -51,7 +52,7 @@ pub(super) static WORDS: &[Argument] = &[
         Form::Positional("SHELL", 1, |_| value_parser!(clap_complete::Shell).into()),
     )
     .required()
-    .uses(&[Use::new(&["completions"], "The shell")])
+    .uses(&[Use::new(&["completions"], "The shell for which the script is written")])
     .fill(|settings, typed| settings.shell = typed.one()),
     Argument::new("verb", Form::Positional("VERB", 2, |_| ValueParser::string()))
         .uses(&[Use::new(&["man"], "A verb, or a verb and a puzzle")])

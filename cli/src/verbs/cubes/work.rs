@@ -37,7 +37,7 @@ fn run(
     let mut lines = Lines::open(&settings.cubes, &mut *terminal.input)?;
     let mut reader = Reader::default();
     let mut next = |reader: &mut Reader| {
-        // Nothing is searched while a line is waited for: an interrupt ends the program.
+        // While the program waits for a line, nothing is searched, and an interrupt ends it.
         on_interrupt(&over());
         let line = lines.next()?;
         on_interrupt(&cancel);
@@ -96,7 +96,10 @@ fn check(settings: &Settings, head: &Head) -> Result<(), Failure> {
         && *range.start() > head.cubes()
     {
         let texts = Texts { options: settings.typed.clone(), ..Texts::default() };
-        let message = format!("there are {} cubes", head.cubes());
+        let message = match head.cubes() {
+            1 => "there is 1 cube".to_owned(),
+            cubes => format!("there are {cubes} cubes"),
+        };
         return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
     }
     let asked = match (&settings.solutions, &settings.saving.save) {
@@ -124,7 +127,8 @@ fn of_searches(settings: &Settings) -> Option<Folder<'_>> {
     settings.saving.save.as_deref().map(|path| Folder::of_searches(path, texts))
 }
 
-/// Returns the texts for mistakes in a folder, in which no file that is read may be overwritten.
+/// Returns the texts for mistakes in the names of folders. They name the file of cubes, which must
+/// not be overwritten.
 fn texts(settings: &Settings) -> Texts {
     let (options, read) = (settings.typed.clone(), read_by([&settings.cubes], None));
     Texts { options, read, ..Texts::default() }
@@ -145,8 +149,8 @@ fn worker<'w>(
     worker
 }
 
-/// Searches a cube, and saves what is asked for. A saved search that cannot be resumed is begun
-/// anew.
+/// Searches a cube, from its saved search if there is one. If that cannot be read or resumed,
+/// searches the cube anew and says so.
 fn search(
     settings: &Settings,
     worker: &Work<'_>,
@@ -176,7 +180,9 @@ fn search(
     })
 }
 
-/// Searches a cube, from its beginning or from where some runs saved it.
+/// Searches a cube from its root, or from a search that earlier runs saved. Keeps its solutions and
+/// saves it if that is asked for. The outer failure is one of files, the inner error one of the
+/// search.
 fn search_on(
     settings: &Settings,
     worker: &Work<'_>,
@@ -226,14 +232,14 @@ fn host() -> String {
     rustix::system::uname().nodename().to_string_lossy().into_owned()
 }
 
-/// Returns the name of this machine, or nothing if the system does not tell it.
+/// Returns the name of this machine; empty if the system does not tell it.
 #[cfg(not(unix))]
 fn host() -> String {
     std::env::var("COMPUTERNAME").unwrap_or_default()
 }
 
-/// Turns a closed output into an error: unread results are lost, and a worker must not end as if
-/// they were not.
+/// Turns a closed output into an error: results that are not read are lost, so a worker must not
+/// end with success.
 fn closed(failure: Failure) -> Failure {
     match failure {
         Failure::Closed => Failure::Output(ErrorKind::BrokenPipe.into()),

@@ -62,7 +62,7 @@ impl Model {
         words: impl Fn(Variable, i64) -> String,
     ) -> Result<DirectEncoding, String> {
         if self.objective().is_some() {
-            return Err("it has an objective".to_owned());
+            return Err("the model has an objective".to_owned());
         }
         if let Some(open) = self.undetermined() {
             return Err(format!("the outputs leave {} open", self.name(open)));
