@@ -249,7 +249,8 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Reads an array of a given length of numbers from 1 to `among`, and returns them counted from 0.
+    /// Reads an array of a given length of numbers from 1 to `among`, and returns them counted from
+    /// 0.
     pub(crate) fn places(&self, number: usize, length: usize, among: usize) -> Result<Vec<usize>> {
         let integers = self.integers_for(number, length)?.into_iter().enumerate();
         let of = |(place, integer)| match usize::try_from(integer) {

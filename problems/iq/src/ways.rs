@@ -234,7 +234,8 @@ fn by_diagram_first<'p>(
     }
 }
 
-/// Compiles all solutions by the suitable formulation, or the first that has diagrams of the instance.
+/// Compiles all solutions by the suitable formulation, or the first that has diagrams of the
+/// instance.
 fn compiled<'p>(
     instance: &'p InstanceOf<Challenge>,
     how: Compile<'_>,

@@ -3,7 +3,7 @@
 use super::sack::{Item, MOST, MOST_ITEMS, Sack};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// What messages say of a wrong number.
+/// The label of a wrong number in messages.
 const EXPECTED: &str = "expected a whole number below 2^63";
 
 /// Reads `CAPACITY VALUE:WEIGHT …`. Fails if a word is wrong, or if there are too many items or

@@ -1,8 +1,8 @@
 //! Writes certificates of counts: the results of all parts, which `billhook_certificates::numbers`
 //! checks.
 //!
-//! That module defines the format and says why it proves its claim. The results come from the
-//! [tables](crate::counts) of a count, which share nothing with the checker.
+//! The checker's module defines the format and says why it proves its claim. The results come from
+//! the [tables](crate::counts) of a count, which share nothing with the checker.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};

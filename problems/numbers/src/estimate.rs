@@ -43,7 +43,7 @@ const WHOLE_VALUES: u64 = 100;
 pub struct Estimate {
     entries: u64,
     bytes: u64,
-    /// What an entry holds: a plural noun for messages.
+    /// The contents of the entries, as a plural noun for messages.
     what: &'static str,
 }
 

@@ -172,8 +172,8 @@ impl<I: Integer> Table<I> {
         }
     }
 
-    /// Replaces two numbers by the result of an operation, and returns the one further left and the
-    /// one further right.
+    /// Replaces two numbers by the result of an operation, and returns the left operand and the
+    /// right one.
     #[inline(always)]
     pub(crate) fn join(
         &mut self,

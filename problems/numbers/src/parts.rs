@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 
 use crate::game::{Fold, Game, MOST_CARDS};
 
-/// Where the entries of a part begin in a table, in this order: its products, its card if it is a
-/// single one, its sums; and where they end.
+/// The positions in a table where the entries of a part begin: its products, its card if it is a
+/// single one, and its sums, in this order; and where they end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Places<T> {
     pub(crate) products: T,

@@ -39,7 +39,7 @@ impl Rules {
     }
 
     /// Returns the numbers of rows and columns of the most nearly square boxes of a board with
-    /// `side` rows, wider rather than higher; `None` if they would be rows.
+    /// `side` rows, which are at least as wide as high; `None` if they would be rows.
     pub(crate) fn usual_boxes(side: usize) -> Option<[usize; 2]> {
         let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
         Some([rows, side / rows])

@@ -14,7 +14,7 @@ use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::width::Width;
 
-/// What a player needs to know about a round.
+/// Facts for players about a round.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The values nearest to the target, at least one: the target itself if it can be made.

@@ -6,8 +6,9 @@ use serde_json::{Map, Value};
 use crate::board::Shape;
 use crate::puzzle::Puzzle;
 
-/// Returns the board for programs, from its [text](super::Stencil::text): `rows`, an array of texts with `.` where
-/// there is no cell or no piece; for a pyramid `layers` from the top, an array of such arrays.
+/// Returns the board for programs, from its [text](super::Stencil::text): `rows`, an array of texts
+/// with `.` where there is no cell or no piece; for a pyramid `layers` from the top, an array of
+/// such arrays.
 pub fn fields(puzzle: &Puzzle, text: &str) -> Map<String, Value> {
     let mut page = String::new();
     fields_into(puzzle, text, &mut page);

@@ -34,7 +34,8 @@ impl<P: PartialEq> PartialEq for Relabelling<P> {
     }
 }
 
-/// A move of an [`Relabelling`]; also its cursor, with the packer's cursor or the next label to try.
+/// A move of an [`Relabelling`]; also its cursor, with the packer's cursor or the next label to
+/// try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<M> {
     /// A move of the packer.

@@ -16,7 +16,7 @@ use crate::Hand;
 /// Maximum number of cards of a hand that is studied; more have too many sequences of steps.
 const MOST_CARDS: usize = 6;
 
-/// What a player needs to know about a hand that has a solution.
+/// Facts for players about a hand that has a solution.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The most readable solution of the least effort, as text.
@@ -31,7 +31,7 @@ pub(super) struct Study {
     pub(super) needs: Without,
 }
 
-/// What is known about one reading of a hand.
+/// Facts about one reading of a hand.
 struct Reading {
     /// The easiest solution, its effort and its first step; `None` if there is no solution.
     easiest: Option<(String, i64, Option<Step>)>,

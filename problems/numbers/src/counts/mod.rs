@@ -176,9 +176,9 @@ impl<I: Integer> Counts<I> {
     /// Returns the maximum number of cards of a part that gets a map for a count.
     fn most_mapped(game: &Game) -> usize {
         let cards = game.cards.len();
-        // If results are restricted, the total of a part without a map does not follow from its own
-        // parts. Positive whole results need no such total; other whole results do, and their maps
-        // are small.
+        // The total of a part without a map follows from its own parts only if all results are
+        // allowed. So if only whole results are allowed, whose maps are small, all proper parts get
+        // maps. If results must be positive, no total is needed: no goal is 0.
         match game.results {
             Results { integers: true, positive: false } => cards - 1,
             _ => cards.saturating_sub(2).min(MAPPED),
