@@ -56,7 +56,7 @@ impl Aim {
         }
     }
 
-    /// Returns whether more than the first solution has to be known.
+    /// Returns whether the answer needs more than the first solution.
     pub(crate) fn is_of_several(&self) -> bool {
         !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
     }

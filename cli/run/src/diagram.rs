@@ -69,7 +69,7 @@ fn obtain<'r>(
     }
 }
 
-/// What answers from a diagram have in common: limits, listener and judge.
+/// The state of a run that answers from a diagram: limits, listener and judge.
 struct Asked<'a> {
     /// The outcome of the compilation, with the number of all solutions.
     all: Outcome,

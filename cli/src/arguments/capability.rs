@@ -4,7 +4,7 @@ use billhook_plugin::{Problem, Strategy, Walk};
 
 pub(crate) struct Capability {
     pub(super) has: fn(&dyn Problem) -> bool,
-    /// What a puzzle without the capability lacks, for messages: "diagrams of all its solutions".
+    /// The thing that a puzzle without it lacks, for messages: "diagrams of all its solutions".
     pub(super) what: &'static str,
     /// Advice to the author of a puzzle on how to add it.
     pub(super) help: &'static str,

@@ -67,12 +67,12 @@ impl Verb {
         Self { name, about, run, needs: None, takes_instance: false, example: "", note: None }
     }
 
-    /// Returns whether a puzzle stands behind the verb.
+    /// Returns whether the name of a puzzle must follow the verb.
     pub(super) fn is_of_puzzle(&self) -> bool {
         matches!(self.run, Run::OfPuzzle(_))
     }
 
-    /// Returns the puzzles that offer the verb; none if no puzzle stands behind it.
+    /// Returns the puzzles that offer the verb; none if it is not about a puzzle.
     pub(super) fn puzzles<'p>(&self, all: &[&'p dyn Problem]) -> Vec<&'p dyn Problem> {
         let has = |puzzle: &dyn Problem| self.needs.is_none_or(|needs| (needs.has)(puzzle));
         all.iter().copied().filter(|puzzle| self.is_of_puzzle() && has(*puzzle)).collect()

@@ -48,7 +48,7 @@ impl Texts {
     }
 }
 
-/// Returns a mistake that stands in no text.
+/// Returns a mistake without a place in a text.
 pub(crate) fn nowhere(message: impl Into<String>) -> Mistake {
     Mistake::new(message, Place::Nowhere, "")
 }

@@ -15,7 +15,7 @@ pub(crate) enum Format {
     Styled,
     /// A JSON object a line.
     Lines,
-    /// One JSON array of the same objects.
+    /// One JSON array of these objects.
     Array,
     /// A drawing of one solution.
     Svg,

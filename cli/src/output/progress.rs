@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 const BAR: usize = 20;
 /// Number of steps of the bar.
 const PARTS: u64 = 1_000;
-/// Share of the tree that has to be searched before the time left is estimated.
+/// Share of the tree that must be searched before the time left is estimated.
 const TELLING: f64 = 0.001;
 
 /// A line with the progress of a search; `None` if it is not shown.

@@ -66,7 +66,7 @@ mod tests {
     use super::ALL;
     use crate::arguments::arguments;
 
-    /// A verb has an argument of a name once, whatever the puzzle can do.
+    /// No verb has two arguments of one name, even if a puzzle has all capabilities.
     #[test]
     fn names_are_unique() {
         for verb in ALL {

@@ -24,7 +24,7 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
     }
 }
 
-/// Returns the same as [`words`] for a single instance. Fails if the puzzle or the instance
+/// Returns the reason as [`words`] does, for a single instance. Fails if the puzzle or the instance
 /// refuses.
 pub(crate) fn told(
     why: &NoHelp,

@@ -178,7 +178,7 @@ impl<'s> Search<'s> {
             self.saver.warn_of_loss(messages);
         }
         let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
-        // Of a diagram, threads share only the writing of its list.
+        // Threads share the writing of the list of a diagram, but not its compilation.
         let shares = strategy.threads() && record.is_none()
             || strategy.is_diagram()
                 && self.request.write.is_some()

@@ -9,7 +9,7 @@ use crate::arguments::Settings;
 use crate::output::words::{ended, grouped};
 use crate::output::{Failure, Texts, nowhere};
 
-/// What was asked of a run, for messages about it.
+/// The question and the options of a run, for messages about it.
 pub(crate) struct Asked<'s> {
     pub(super) aim: Aim,
     pub(super) settings: &'s Settings,

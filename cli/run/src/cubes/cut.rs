@@ -53,7 +53,7 @@ impl Cut {
     }
 
     /// Cuts the tree. If a limit is reached or the cut is cancelled, there are fewer cubes, which
-    /// cover the tree all the same.
+    /// cover the tree as well.
     ///
     /// # Errors
     ///

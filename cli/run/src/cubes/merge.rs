@@ -74,7 +74,7 @@ pub struct Fault {
     pub line: String,
     /// The reason, as a clause.
     pub why: String,
-    /// The number of further lines of one other search, for the same reason.
+    /// The number of further lines with this reason.
     pub more: u64,
 }
 

@@ -9,7 +9,7 @@
 //! strategy and cut and has a checksum; the cubes are checked to cover the tree, and several
 //! results of a cube have to agree.
 //!
-//! How lines travel is left to the caller: nothing here knows a network, a file or a process.
+//! Callers carry the lines from place to place: nothing here knows a network, a file or a process.
 //!
 //! ```
 //! use billhook_engine::{Cancel, Flow};

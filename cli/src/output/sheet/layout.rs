@@ -77,7 +77,7 @@ impl Layout {
     fn is_better(&self, other: &Self, count: usize) -> bool {
         let worth = |it: &Self| {
             let pages = count.div_ceil(it.on_a_page());
-            // Of scales that look equal, the grid with fewer rows is better, then with fewer
+            // If scales look equal, the grid with fewer rows is better, then the one with fewer
             // columns.
             let scale = (it.scale * 1e4).round() as i64;
             (pages, -scale, it.rows, it.columns)

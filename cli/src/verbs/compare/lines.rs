@@ -194,7 +194,7 @@ fn pieces(
 mod tests {
     use super::*;
 
-    /// Where lines are near each other, one of them is drawn, and each is drawn somewhere.
+    /// Lines near each other take turns: at each place one of them is drawn, and none is left out.
     #[test]
     fn lines_that_hide_each_other_share_all_of_it() {
         let apart = NEAR as i32;

@@ -1,4 +1,4 @@
-//! `compare`: the same instance by several strategies.
+//! `compare`: counts the solutions of an instance by several strategies.
 
 mod bars;
 mod lines;

@@ -32,7 +32,7 @@ use score::Score;
 use verdict::verdict;
 use word::Word;
 
-/// What the player leaves an instance for: the next one, or the end of the game.
+/// The way in which a player leaves an instance: for the next one, or to end the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     ForNext,
