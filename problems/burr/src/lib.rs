@@ -82,8 +82,8 @@ impl Burr {
     ///
     /// # Errors
     ///
-    /// If more than 20,000 copies of pieces fit on the board, or all pieces have more than 65,536
-    /// cubes.
+    /// Fails if more than 20,000 copies of pieces fit on the board, or all pieces have more than
+    /// 65,536 cubes.
     ///
     /// ```
     /// use billhook_burr::{Board, Burr, Piece};

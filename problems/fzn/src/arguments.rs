@@ -319,5 +319,5 @@ fn constant(element: Meaning) -> Option<i64> {
     if let Meaning::Constant(value) = element { Some(value) } else { None }
 }
 
-/// Maximum of a count among the arguments of a constraint, such as that of states.
+/// Maximum number of things that an argument of a constraint may count, such as states.
 const MOST: usize = 1 << 20;

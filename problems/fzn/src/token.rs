@@ -22,7 +22,8 @@ pub(crate) enum Token<'t> {
 ///
 /// # Errors
 ///
-/// A character that begins no token, an integer beyond 64 bits, a text without its end.
+/// Fails for a character that begins no token, an integer beyond 64 bits, or a text without a
+/// closing quote.
 fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>> {
     let mut found = Vec::new();
     let mut at = 0;

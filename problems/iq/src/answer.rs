@@ -66,7 +66,8 @@ impl Filled {
     ///
     /// # Errors
     ///
-    /// A character that is no piece, a row that is too long or too short, too many or too few rows.
+    /// Fails for a character that is no piece, for a row that is too long or too short, and for too
+    /// many or too few rows.
     pub fn read(puzzle: &Puzzle, answer: &str) -> Result<Self, Mistake> {
         let board = &puzzle.board;
         let wanted: Vec<&Vec<Option<usize>>> = board.layers().iter().flatten().collect();

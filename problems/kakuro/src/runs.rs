@@ -48,8 +48,8 @@ impl Runs {
     ///
     /// # Errors
     ///
-    /// A row that is longer or shorter than the first, a side out of range, a word that is no
-    /// square, a clue without a cell.
+    /// Fails for a row that is longer or shorter than the first, a side out of range, a word that
+    /// is no square, or a clue without a cell.
     pub(crate) fn read(input: &Input) -> Result<Self, Mistake> {
         let square = |word: Word<'_>| {
             let Some(at) = word.text.find('\\') else {

@@ -129,8 +129,8 @@ impl Bounded for Knapsack {
     }
 
     /// Returns the negative of the value of the rest if parts of items could be packed, rounded
-    /// down to what whole items can be worth. Packing or leaving an item only restricts the others,
-    /// so the bound never falls.
+    /// down to what whole items can be worth. Deciding an item only restricts the others, so the
+    /// bound never falls.
     fn estimate(&self) -> i64 {
         let Items { items, weights, values, .. } = &*self.items;
         let most = weights[self.decided].saturating_add(self.left);

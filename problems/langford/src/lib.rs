@@ -26,7 +26,7 @@ fn by_places(size: usize) -> Weighing {
     Weighing { items: items.collect(), groups: (0..size).collect() }
 }
 
-/// Maximum of the greatest number.
+/// Maximum size: the greatest number of a row.
 const MOST: u32 = 64;
 
 /// An instance: a size, and all placements of its numbers.

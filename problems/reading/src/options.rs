@@ -23,7 +23,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the value is no number, or one outside the range.
+    /// Fails if the value is no number, or one outside the range.
     pub fn number<N>(
         &self,
         name: &'static str,
@@ -44,7 +44,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If `name` is there and `other` is not: `message`, with `label`.
+    /// Fails with `message` and `label` if the option `name` is there and `other` is not.
     pub fn needs(
         &self,
         name: &'static str,
@@ -63,7 +63,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the value is no size, or not within the range.
+    /// Fails if the value is no size, or not within the range.
     pub fn size(
         &self,
         name: &'static str,

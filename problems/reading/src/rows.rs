@@ -76,7 +76,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing, or a mistake of `read`.
+    /// Fails for a row that is too long, too short or missing, and with the mistakes of `read`.
     pub fn characters<'a, T>(
         self,
         text: &mut Text<'a>,
@@ -89,7 +89,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing, or a mistake of `read`.
+    /// Fails for a row that is too long, too short or missing, and with the mistakes of `read`.
     pub fn words<'a, T>(
         self,
         text: &mut Text<'a>,
@@ -103,7 +103,7 @@ impl<'w> Rows<'w> {
     ///
     /// # Errors
     ///
-    /// A row that is too long, too short or missing; a word that is no such number.
+    /// Fails for a row that is too long, too short or missing, or a word that is no such number.
     pub fn numbers<N>(
         self,
         text: &mut Text<'_>,

@@ -18,7 +18,7 @@ impl<'a> Text<'a> {
     ///
     /// # Errors
     ///
-    /// If a line that is not empty stands before the first section.
+    /// Fails if a line that is not empty stands before the first section.
     pub fn sections(
         self,
         announces: impl Fn(&'a str) -> Option<&'a str>,

@@ -32,7 +32,7 @@ impl<'a> Settings<'a> {
     ///
     /// # Errors
     ///
-    /// A line without `=`, a key that is none of `keys`, or one that was set before.
+    /// Fails for a line without `=`, a key that is none of `keys`, or a key that was set before.
     pub fn read(text: Text<'a>, keys: &[&str]) -> Result<Self, Mistake> {
         let mut values: Vec<(Word<'a>, Word<'a>)> = Vec::new();
         for line in text.lines() {
@@ -60,7 +60,7 @@ impl<'a> Settings<'a> {
     ///
     /// # Errors
     ///
-    /// If it is not set.
+    /// Fails if the key is not set.
     pub fn needed(&self, key: &str) -> Result<&Word<'a>, Mistake> {
         self.get(key).ok_or_else(|| {
             let message = format!("there is no `{key}`");
@@ -72,7 +72,7 @@ impl<'a> Settings<'a> {
     ///
     /// # Errors
     ///
-    /// If the key is not set, or its value is no number within the range.
+    /// Fails if the key is not set, or its value is no number within the range.
     pub fn number<N>(&self, key: &str, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
     where
         N: FromStr + PartialOrd + Display,

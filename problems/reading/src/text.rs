@@ -108,7 +108,7 @@ impl<'a> Text<'a> {
     ///
     /// # Errors
     ///
-    /// If another line follows: `message`, at that line.
+    /// Fails with `message` at the next line that is not empty, if there is one.
     pub fn finished(mut self, message: &str) -> Result<(), Mistake> {
         self.line().map_or(Ok(()), |line| Err(line.mistake(message, "not expected")))
     }

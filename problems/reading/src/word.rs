@@ -12,7 +12,7 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// If there is no word, more than one, or one that is no such number.
+    /// Fails if there is no word, more than one, or one that is no such number.
     ///
     /// ```
     /// use billhook_reading::Input;
@@ -59,7 +59,7 @@ impl<'a> Word<'a> {
     ///
     /// # Errors
     ///
-    /// If the word is no number, or one outside the range.
+    /// Fails if the word is no number, or one outside the range.
     ///
     /// ```
     /// let input = billhook_reading::Input::from_text("file", "7 12");
@@ -83,7 +83,7 @@ impl<'a> Word<'a> {
     ///
     /// # Errors
     ///
-    /// If it is neither `.` nor a number in the range.
+    /// Fails if the word is neither `.` nor a number in the range.
     pub fn given<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<Option<N>, Mistake>
     where
         N: FromStr + PartialOrd + Display,
@@ -103,7 +103,7 @@ impl<'a> Word<'a> {
     ///
     /// # Panics
     ///
-    /// If `range` does not lie within the text, or cuts a character.
+    /// Panics if `range` does not lie within the text, or cuts a character.
     pub fn part(&self, range: Range<usize>) -> Word<'a> {
         // An escaped word has no places for its parts.
         let place = match self.place.len() == self.text.len() {

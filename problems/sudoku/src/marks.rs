@@ -32,8 +32,9 @@ impl Marks {
         if is_possible { Ok(marks) } else { Err(Contradiction) }
     }
 
-    /// Creates the marks for some clues, and returns whether the clues contradict none of each
-    /// other's marks. Clues that do are left out, or leave a cell without a digit.
+    /// Creates the marks for some clues, and returns whether all clues could be filled in. A clue
+    /// that an earlier one excludes is left out; a clue that takes the last digit of a peer leaves
+    /// the peer without digits.
     pub(crate) fn noted(shape: &Shape, clues: &[u8]) -> (Self, bool) {
         let (cells, mut is_possible) = (clues.len(), true);
         let mut marks =

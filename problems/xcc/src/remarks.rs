@@ -35,8 +35,8 @@ impl Remarks {
     ///
     /// # Errors
     ///
-    /// An unknown item, an item that occurs twice in a symmetry or in the layout, a symmetry that
-    /// does not map options to options, or too many symmetries.
+    /// Fails for an unknown item, an item that occurs twice in a symmetry or in the layout, a
+    /// symmetry that does not map options to options, or too many symmetries.
     pub(crate) fn read(input: &Input, cover: &ExactCover) -> Result<Self, Mistake> {
         let mut remarks = Self::default();
         let mut generators = Vec::new();

@@ -31,8 +31,8 @@ pub const SETS: [&str; 4] = ["pro", "kanoodle", "pentominoes", "tetrominoes"];
 ///
 /// # Errors
 ///
-/// An unknown name, a board that is too large, or a rectangle without pieces; the position is in
-/// the option `board` or `pieces`.
+/// Fails for an unknown name, a board that is too large, or a rectangle without pieces; the
+/// position is in the option `board` or `pieces`.
 pub fn puzzle(board: &str, pieces: &str) -> Result<Puzzle, Mistake> {
     let own = BOARDS.iter().find(|(name, _)| *name == board).map(|(_, set)| *set);
     let laid = match own {

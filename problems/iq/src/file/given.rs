@@ -12,8 +12,8 @@ use billhook_plugin::{Mistake, Place};
 ///
 /// # Errors
 ///
-/// A letter that is no piece, a piece whose cells have another shape, or an X that may mean the
-/// piece X.
+/// Fails for a letter that is no piece, a piece whose cells have another shape, or an X that may
+/// mean the piece X.
 pub(super) fn lay(drawing: &Drawing, pieces: &[Piece]) -> Result<Vec<Option<usize>>, Mistake> {
     if let Some(place) = &drawing.first_x
         && pieces.iter().any(|piece| piece.name == "X")

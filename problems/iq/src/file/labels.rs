@@ -16,7 +16,7 @@ const LONGEST: usize = 8;
 ///
 /// # Errors
 ///
-/// Too few or too many rows, a label that is too long or has no place.
+/// Fails for too few or too many rows, or a label that is too long or has no place.
 pub(super) fn read(
     drawing: &Drawing,
     text: &mut Text<'_>,

@@ -53,7 +53,7 @@ use billhook_plugin::{Input, Mistake, Place};
 ///
 /// # Errors
 ///
-/// The first mistake, with its position.
+/// Returns the first mistake, with its position.
 pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
     refuse_what_is_no_text(input.text())?;
     let bare = comments::blanked(input.text());

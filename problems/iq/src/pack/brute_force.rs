@@ -167,7 +167,7 @@ impl<const N: usize> Search for BruteForce<N> {
         if self.chosen.len() == self.positions.len() {
             return if full && self.repeated == 0 { Node::Solved } else { Node::Dead };
         }
-        // Seeking the first position now makes a node without one a dead end.
+        // Seeking the first position now shows dead ends at once.
         let first = if full { None } else { self.seek(0) };
         first.map_or(Node::Dead, Node::Open)
     }

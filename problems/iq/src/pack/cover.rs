@@ -41,7 +41,7 @@ impl Cover {
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] if they do not fit the numbers of an instance.
+    /// Returns [`Error::TooLarge`] if the cover does not fit the numbers of an instance.
     pub fn new(
         packing: &Packing,
         allowed: &[bool],

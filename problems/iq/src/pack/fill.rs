@@ -69,7 +69,7 @@ impl<const N: usize> Fill<N> {
     ///
     /// # Panics
     ///
-    /// If there are more than `64 * N` cells.
+    /// Panics if there are more than `64 * N` cells.
     pub fn new(
         packing: &Packing,
         allowed: &[bool],
@@ -185,8 +185,8 @@ impl<const N: usize> Search for Fill<N> {
         let next = group.checked_sub(1).map_or(0, |before| self.groups[before as usize].end);
         let groups_end = self.begins[cell + 1];
         let mut cursor = Cursor { first: GIVEN, group, groups_end, next, end: next };
-        // Seeking the first placement now makes a node without one a dead end, and costs nothing,
-        // since it is needed anyway.
+        // Seeking the first placement now shows dead ends at once. It costs nothing more, since the
+        // placement is needed anyway.
         match self.seek(&mut cursor) {
             Some(first) => Node::Open(Cursor { first, ..cursor }),
             None => Node::Dead,

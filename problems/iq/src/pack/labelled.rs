@@ -17,7 +17,7 @@ pub type Laid = (u16, Vec<u16>);
 ///
 /// # Errors
 ///
-/// [`Error::TooLarge`] if it does not fit the numbers of an instance.
+/// Returns [`Error::TooLarge`] if the cover does not fit the numbers of an instance.
 pub fn labelled(
     puzzle: &Puzzle,
     packing: &Packing,

@@ -23,7 +23,7 @@ impl<'s> Solving<'s> {
     ///
     /// # Errors
     ///
-    /// If the board turns out to have no solution.
+    /// Fails if the board turns out to have no solution.
     pub(crate) fn next(&mut self, limits: &mut Limits) -> Result<Vec<Step>, Contradiction> {
         if self.marks.open == 0 {
             return Ok(Vec::new());
