@@ -74,7 +74,7 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     Some(found)
 }
 
-/// Stands for the number of a cell that is no place.
+/// The number of a cell that is no place.
 const NONE: u32 = u32::MAX;
 
 /// Returns, for each cell of the box around a board, the number of its place, or [`NONE`].

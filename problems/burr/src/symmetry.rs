@@ -21,9 +21,9 @@ use crate::cube::{WAYS, corner, is_turn, minus, turned};
 use crate::piece::{Cube, Piece, Turns};
 use crate::plan::Placement;
 
-/// Stands for no image: the mirrored piece does not exist, or may not lie so.
+/// The number that stands for no image: the mirrored piece does not exist, or may not lie so.
 const NONE: u32 = u32::MAX;
-/// Stands for an image that has not been computed.
+/// The number that stands for an image that has not been computed.
 const UNKNOWN: u32 = u32::MAX - 1;
 
 /// The symmetries of a puzzle, the identity first.

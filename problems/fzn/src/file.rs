@@ -46,7 +46,7 @@ impl Puzzle for File {
     /// Models written by compilers are long.
     const LONGEST: usize = 64 << 20;
 
-    /// Each token takes some tens of bytes.
+    /// Estimates the memory of a text: its bytes, and 48 for each token.
     fn weight(input: &Input) -> usize {
         let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
         let bytes = input.text().as_bytes();

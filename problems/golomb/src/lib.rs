@@ -51,7 +51,8 @@ impl Golomb {
         model.because("no two pairs of marks are equally far apart");
         let mut distances = Vec::new();
         for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
-            // At least the sum of as many distances from 1 on.
+            // A distance across several marks is at least the sum of as many different distances
+            // from 1 on.
             let least = ((two - one) * (two - one + 1) / 2) as i64;
             let distance = model.variable("", least..=most);
             let terms = [(1, marks[two]), (-1, marks[one]), (-1, distance)];
@@ -120,7 +121,8 @@ impl Puzzle for Golomb {
         judge::judge(ruler, &self.given)
     }
 
-    /// A search that is stopped shows its incumbent, so a shown solution need not be the best.
+    /// Checks the rules but not the length: a search that is stopped shows its incumbent, which
+    /// need not be the best solution.
     fn checker(&self) -> Checker<'_> {
         Box::new(|text| {
             Board::parse(text, self)

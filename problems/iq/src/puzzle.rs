@@ -16,8 +16,8 @@ pub struct Puzzle {
     /// The given piece on each cell of the board, as an index into `pieces`. A given piece lies on
     /// the board completely.
     ///
-    /// Has an entry for each cell of the board, and only indices of pieces; readers may panic
-    /// otherwise. [`Puzzle::new`] and [`parse`](super::file::parse) guarantee this.
+    /// There is an entry for each cell of the board, and only indices of pieces occur; readers may
+    /// panic otherwise. [`Puzzle::new`] and [`parse`](super::file::parse) guarantee this.
     pub given: Vec<Option<usize>>,
     /// Marks that are drawn on the board.
     pub marks: Marks,

@@ -66,8 +66,8 @@ impl Puzzle for Packing {
         judge::judge(answer, &self.sack, best)
     }
 
-    /// A search that is stopped shows its incumbent, so a shown solution need not be the best: it
-    /// must fit.
+    /// Checks only that the items fit: a search that is stopped shows its incumbent, which need not
+    /// be the best solution.
     fn checker(&self) -> Checker<'_> {
         let fits = |packed| judge::value(&packed, &self.sack).is_ok();
         Box::new(move |text| Packed::parse(text, self).is_ok_and(fits))

@@ -13,8 +13,8 @@ use crate::estimate::{allowance, memory};
 /// Steps between two questions; they take some dozen microseconds.
 const BLOCK: u32 = 1 << 10;
 
-/// Decides whether a table may grow. A closure is a budget without a limit on memory: it refuses
-/// only tables that cannot number more entries.
+/// A rule by which tables may grow. A closure is a budget without a limit on memory: a table may
+/// grow as long as the closure returns `true` and the table can number more entries.
 pub trait Budget {
     /// Returns whether a table that holds this many bytes may grow.
     fn allows(&mut self, bytes: usize) -> bool;
@@ -26,7 +26,8 @@ impl<F: FnMut() -> bool> Budget for F {
     }
 }
 
-/// Stands for the bytes of a table that cannot number more entries. No budget allows it.
+/// The number of bytes that stands for a table that cannot number more entries. No budget allows
+/// it.
 const FULL: usize = usize::MAX;
 
 /// Entries at which a table is full: entries are numbered by 32 bits, and the margin is for those
@@ -88,7 +89,7 @@ impl Budget for Beside<'_> {
     }
 }
 
-/// Asks a budget before the first step and then once in a block of steps.
+/// A counter of steps that asks a budget before the first step and then once in a block of steps.
 pub(crate) struct Pace<'a> {
     budget: &'a mut dyn Budget,
     /// Steps until the next question.

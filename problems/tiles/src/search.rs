@@ -165,7 +165,7 @@ impl<P: Position> Search for Tiles<P> {
 }
 
 impl<P: Position> Bounded for Tiles<P> {
-    /// A move costs 1.
+    /// Returns the number of moves made, each of which costs 1.
     #[inline]
     fn cost(&self) -> i64 {
         self.moves() as i64

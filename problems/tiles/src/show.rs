@@ -28,7 +28,8 @@ impl Moves {
 }
 
 impl Answer<Start> for Moves {
-    /// The number of moves may precede them, as in printed solutions.
+    /// Reads the numbers of the moved tiles. The number of moves may precede them, as in `31
+    /// moves:` of printed solutions.
     fn parse(text: &str, _: &Start) -> Result<Self, Mistake> {
         let numbered = numbered(text);
         let moves = numbered.map_or(text, |(_, moves)| moves);

@@ -9,15 +9,15 @@ use super::tables::{Span, below, clear, set};
 /// A move of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// Fills a place by this placement.
+    /// A placement that fills a place.
     Fill(u32),
-    /// Places a needed copy of a piece; no earlier placement of the piece will be chosen.
+    /// A placement of a needed copy of a piece; no earlier placement of the piece will be chosen.
     First(u32),
-    /// Adds an optional placement; no earlier one will be added.
+    /// An optional placement; no earlier one will be added.
     Add(u32),
-    /// Ends the adding of placements.
+    /// The end of adding optional placements.
     End,
-    /// Chooses an image of the solution.
+    /// An image of the solution, as the number of a symmetry.
     See(u32),
 }
 

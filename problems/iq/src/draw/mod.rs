@@ -18,7 +18,7 @@ use crate::board::Shape;
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// Stands for no piece.
+/// The index that stands for no piece.
 pub const EMPTY: u16 = u16::MAX;
 
 /// Returns the board like [`Stencil::plain`], with a background colour for each piece.

@@ -19,7 +19,7 @@ const NAMED: usize = 4;
 pub(super) struct Told<'a> {
     challenge: &'a Challenge,
     layout: &'a Layout,
-    /// The names of its cells.
+    /// The names of the board's cells.
     cells: Vec<String>,
 }
 

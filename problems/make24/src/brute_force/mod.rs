@@ -49,11 +49,11 @@ pub struct BruteForce<I> {
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Places the card at this position of the order next.
+    /// The position in the order of the card to be placed next.
     Card(u8),
-    /// Chooses the next operator.
+    /// The next operator.
     Operator(Operator),
-    /// Chooses the shape of the whole expression.
+    /// The shape of the whole expression.
     Shape(u8),
 }
 

@@ -126,7 +126,7 @@ impl Reading {
     }
 }
 
-/// Decides from which boards the target can be made.
+/// The search for boards from which the target can be made, with the answers so far.
 struct Reach<'l, I> {
     /// The answer for each board of three numbers or more, since many orders of steps make equal
     /// boards. Joining two numbers is faster than looking them up.

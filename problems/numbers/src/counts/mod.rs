@@ -154,7 +154,7 @@ impl<I: Integer> Counts<I> {
             results.extend(counted.map(|(count, is_negative)| (size.value(is_negative), count)));
         }
         results.sort_unstable_by(|(a, _), (b, _)| a.compare(b));
-        // They are in lowest terms already.
+        // The fractions are in lowest terms already.
         let number =
             |it: Fraction<I>| BigRational::new_raw(it.numerator.into(), it.denominator.into());
         results.into_iter().map(|(result, count)| (number(result), count)).collect()

@@ -6,8 +6,8 @@ use crate::expression::Operator;
 use crate::sizes::signs::{joins, order_at};
 use crate::sizes::{MINUS, PLUS, SizeJoin};
 
-/// By the join of two sizes, by their order and by their signs: the number of operations that make
-/// the result, and the number that make its negative.
+/// The number of operations that make the result of joining two sizes, and of those that make its
+/// negative: by the join, by the order of the sizes, and by their signs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Weights([[[[u64; 2]; 4]; 3]; 6]);
 

@@ -175,7 +175,7 @@ impl<M: Symbols> Function<M> {
 /// The numbers of some classes, each with its function.
 type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
 
-/// Sorts forms into classes of equal functions.
+/// The classes of forms that are equal functions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Functions<M> {
     /// Whether the card 1 is the constant 1.

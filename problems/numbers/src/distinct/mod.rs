@@ -39,7 +39,7 @@ use crate::expression::Expression;
 use crate::game::Game;
 use crate::width::fit;
 
-/// Says when two solutions belong to one class.
+/// A rule by which solutions belong to one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Solutions that are the same function of the cards, where equal cards may change places: the

@@ -17,14 +17,14 @@ use num_bigint::BigInt;
 /// A piece of an expression in postfix order.
 #[derive(Clone, Debug)]
 pub(super) enum Piece {
-    /// A card, and what was typed for it.
+    /// A card, with what was typed for it.
     Card(Card, String),
     /// An operation on the last operand, or the last two, before it.
     Operation(Operation),
 }
 
 impl Piece {
-    /// A card, and what was typed for it.
+    /// Returns the card, with what was typed for it; `None` for an operation.
     pub(super) fn card(&self) -> Option<(Card, String)> {
         match self {
             Piece::Card(card, typed) => Some((card.clone(), typed.clone())),
@@ -33,7 +33,7 @@ impl Piece {
     }
 }
 
-/// Says whether numbers with decimals are read.
+/// The treatment of numbers with decimals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decimals {
     /// Not read: no card has decimals.

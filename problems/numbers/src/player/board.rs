@@ -19,7 +19,7 @@ use crate::strategy::Strategy;
 /// operand and result.
 pub type Effort<I> = fn(&Fraction<I>, Operator, &Fraction<I>, &Fraction<I>) -> i64;
 
-/// Says when a game is solved.
+/// The condition under which a game is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// All cards are used and only the target is left.

@@ -14,7 +14,7 @@ use crate::game::{Game, Results};
 use crate::parts::Parts;
 use crate::width::Width;
 
-/// Decides what a table keeps with each size.
+/// A rule for what a table keeps with each size.
 pub trait Ledger: Clone + Debug + Default {
     /// The data kept for one size.
     type Item: Clone + Copy + Debug;
