@@ -44,7 +44,7 @@ impl Assembly {
         layers(&self.letters, burr)
     }
 
-    /// Returns the grid to print.
+    /// Returns the assembly as a grid, with its layers side by side as far as they fit.
     pub(crate) fn grid(&self, burr: &Burr) -> Grid {
         let many = WIDTH / (burr.board.sizes()[0] + 1);
         let square = |letter: Option<u32>| match letter {

@@ -40,7 +40,7 @@ pub(crate) fn compared(burr: &Burr, assembly: &Assembly, other: &Assembly) -> St
     drawn(burr, assembly, |layer, grid| grid.marked(&others[layer]).on_paper())
 }
 
-/// Draws the whole and its layers; `shown` may change each layer.
+/// Draws the whole assembly and its layers; `shown` may change each layer.
 fn drawn(burr: &Burr, assembly: &Assembly, shown: impl Fn(usize, Grid) -> Grid) -> String {
     let grids = grids(burr, assembly);
     let last = grids.len();

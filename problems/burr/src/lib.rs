@@ -51,7 +51,7 @@ pub static BURR: Plugin<Burr> = ways::plugin()
     .drawn(draw::picture)
     .compared(draw::compared);
 
-/// A puzzle of cubes.
+/// An instance: a board, pieces and their colours.
 #[derive(Debug)]
 pub struct Burr {
     pub(crate) board: Board,

@@ -45,7 +45,7 @@ struct Drawing {
     is_behind: bool,
 }
 
-/// Reads a puzzle.
+/// Reads a puzzle in the text format.
 pub(crate) fn read(input: &Input) -> Result<Parts> {
     let mut parts = Parts::default();
     let mut board: Option<Vec<Place>> = None;
@@ -96,7 +96,8 @@ pub(crate) fn read(input: &Input) -> Result<Parts> {
 }
 
 impl Drawing {
-    /// Adds a row to the drawing. Fails if it is too large or has another sign.
+    /// Adds a row to the drawing. Fails if the drawing becomes too large or the row has an unknown
+    /// sign.
     fn add(&mut self, row: &Word<'_>) -> Result<()> {
         if self.is_behind {
             (self.row, self.layer, self.is_behind) = (0, self.layer + 1, false);

@@ -13,7 +13,7 @@ const TOO_MANY: &str =
 
 static FORMULATIONS: [&dyn AnyFormulation<Burr>; 2] = [&BITS, &COVER];
 
-/// Returns the plug-in with its searches.
+/// Returns the plug-in with its formulations.
 pub(crate) const fn plugin() -> Plugin<Burr> {
     Plugin::new(&FORMULATIONS).chooses(
         "an argument without a search where one decides (cubes too few or too many, a place that nothing \

@@ -43,7 +43,7 @@ struct Listed<I> {
 pub struct Goal<I> {
     /// The number of the part.
     pub part: usize,
-    /// The value that all of its tiles are to make.
+    /// The value that is to be made with all tiles of the part.
     pub value: I,
 }
 

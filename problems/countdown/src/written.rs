@@ -1,4 +1,4 @@
-//! Writes solutions.
+//! Writes solutions as text, in steps and as fields.
 
 use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::judge::judge;

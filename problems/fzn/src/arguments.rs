@@ -227,7 +227,7 @@ impl<'a, 't> Arguments<'a, 't> {
         self.sized(number, self.integers(number)?, length)
     }
 
-    /// Reads an array of constants of a given length, none of them negative.
+    /// Reads an array of constants of a given length. Fails if one is negative.
     pub(crate) fn weights(&self, number: usize, length: usize) -> Result<Vec<i64>> {
         let weights = self.integers_for(number, length)?;
         match weights.iter().position(|&weight| weight < 0) {

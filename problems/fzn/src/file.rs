@@ -13,7 +13,7 @@ use crate::names::Names;
 use crate::output::{Output, Printed, printed};
 use crate::reading;
 
-/// A model in FlatZinc.
+/// An instance: a model that was read from FlatZinc, with its outputs.
 #[derive(Debug)]
 pub struct File {
     pub(crate) title: String,

@@ -11,7 +11,7 @@ use crate::draw::{self, EMPTY};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// A filled board.
+/// A board with pieces on its cells, complete or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
     /// The piece on each cell, as an index into the puzzle's pieces, or [`EMPTY`].
@@ -161,7 +161,7 @@ impl Reader {
                 return Err(mistake("this row is too long", at..row.place.end, label));
             };
             length += 1;
-            // A blocked place, as boards show it.
+            // Boards show a blocked place as `*`.
             let is_blocked = character == '*' && !self.symbols.contains_key(&character);
             if matches!(character, '.' | ' ') || is_blocked {
                 continue;

@@ -23,7 +23,7 @@ pub(crate) fn encoding(given: &InstanceOf<Challenge>) -> Result<Box<dyn Encoded 
     Ok(Box::new(Encoding { given, cover, answer: filled, words }))
 }
 
-/// Returns the board with the given pieces and these.
+/// Returns the board with the given pieces and the pieces `laid`.
 fn filled(challenge: &Challenge, laid: Vec<Laid>) -> Filled {
     let mut filled = challenge.given();
     for (piece, cells) in laid {

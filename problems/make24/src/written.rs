@@ -1,4 +1,4 @@
-//! Writes solutions.
+//! Writes solutions as text and as fields.
 
 use billhook_plugin::{Answer, Json, Map, Mistake};
 use num_rational::BigRational;

@@ -213,7 +213,7 @@ fn products<I: Integer>(a: &Fraction<I>, c: &Fraction<I>) -> [Option<Fraction<I>
         .map(|(operator, backwards)| joins.join(operator, backwards))
 }
 
-/// Sizes that are looked for.
+/// The sizes that make the target with a given one.
 struct Wanted<I, const SIZES: usize>([Fraction<I>; SIZES]);
 
 impl<I: Integer, const SIZES: usize> Wanted<I, SIZES> {

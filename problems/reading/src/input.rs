@@ -17,10 +17,10 @@ pub struct Input {
     is_begun: bool,
 }
 
-/// Characters that separate words besides blanks, if a puzzle asks for it.
+/// Characters besides blanks that separate words in [separated](Input::separated) inputs.
 const SEPARATORS: [char; 2] = [',', ';'];
 
-/// A word of the input.
+/// A word or a line of the input, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
     /// The characters as they were typed. They may be none, and white space only in a line.
@@ -155,7 +155,7 @@ impl Input {
     }
 }
 
-/// A mistake of a user.
+/// A mistake of a user, with its place and advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The fault, in one sentence without a full stop.
@@ -225,14 +225,14 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-/// A mistake without a place.
+/// Converts an error into a mistake without a place.
 impl From<billhook_engine::constraint::Error> for Mistake {
     fn from(error: billhook_engine::constraint::Error) -> Self {
         Self::new(error.to_string(), Place::Nowhere, "")
     }
 }
 
-/// A mistake without a place.
+/// Converts an error into a mistake without a place.
 impl From<billhook_engine::exact_cover::Error> for Mistake {
     fn from(error: billhook_engine::exact_cover::Error) -> Self {
         Self::new(error.to_string(), Place::Nowhere, "")

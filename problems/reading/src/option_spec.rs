@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use super::{Mistake, Place};
 
-/// An option of a puzzle.
+/// An option of a puzzle: its name, values and description.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The option's name, without dashes. The names of the command's own options, such as `all`,

@@ -183,7 +183,7 @@ fn circle(at: [usize; 2], radius: f64) -> Circle {
     Circle::new().set("cx", x).set("cy", y).set("r", radius * SIDE)
 }
 
-/// Returns the rectangle of a cell without a margin of `gap` along its sides.
+/// Returns the rectangle of a cell, reduced by a margin of `gap` along each side.
 fn square_at(at: [usize; 2], gap: f64) -> Rectangle {
     let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0 + gap);
     let side = SIDE - 2.0 * gap;

@@ -60,7 +60,7 @@ impl Effort {
         let shape = &sudoku.shape;
         let mut effort =
             Self { uses: vec![0; Technique::all().count()], rounds: 0, is_solved: false };
-        // There is a solution, and no step contradicts it.
+        // Techniques are sound and there is a solution, so no step fails.
         let wrong = |_| NoHelp::NoSolution(None);
         let mut solving = Solving::of(shape, &sudoku.clues).map_err(wrong)?;
         loop {

@@ -30,7 +30,7 @@ static BITS: Formulation<Sudoku, Bits> = Formulation::new(
     |sudoku, bits| sudoku.board(&bits.cells()).to_string(),
 );
 
-/// Returns the plug-in with its searches.
+/// Returns the plug-in with its formulations.
 pub(crate) const fn plugin() -> Plugin<Sudoku> {
     cover::plugin()
         .by(&FORMULATIONS)

@@ -10,10 +10,9 @@ pub const SIDES: std::ops::RangeInclusive<usize> = 2..=5;
 /// The order of the tiles to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// 1 2 3 … and the gap last, as Chapman sold it in 1880.
+    /// The order 1 2 3 … with the gap last, as Chapman sold it in 1880.
     GapLast,
-    /// The gap first, then 1 2 3 …, as in most tables of results since Korf
-    /// (1985).
+    /// The gap first, then the order 1 2 3 …, as in most tables of results since Korf (1985).
     GapFirst,
 }
 

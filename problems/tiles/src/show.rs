@@ -16,12 +16,12 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// Returns the moves so far.
+    /// Returns the moves that a search has made so far.
     pub(crate) fn of<P: Position>(_: &Start, tiles: &Tiles<P>) -> Self {
         Self { tiles: tiles.moved().into_iter().map(u64::from).collect(), said: None }
     }
 
-    /// Writes a number of moves.
+    /// Writes a number of moves, as in `31 moves`.
     pub(crate) fn number(moves: usize) -> String {
         format!("{moves} move{}", if moves == 1 { "" } else { "s" })
     }

@@ -24,16 +24,16 @@ pub enum Move {
 /// The cursor: the moves of a node that are still to be tried.
 #[derive(Clone, Debug)]
 pub enum Cursor {
-    /// The placements of a set.
+    /// The placements of one set.
     Of(Rest),
     /// The end, and then all placements.
     Adding {
         /// Whether the end is still to be tried.
         may_end: bool,
-        /// The placements.
+        /// All placements that are left, from which one is added.
         rest: Rest,
     },
-    /// Symmetries.
+    /// The symmetries that yield the images of the solution.
     Images(std::vec::IntoIter<u32>),
 }
 

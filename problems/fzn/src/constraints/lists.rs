@@ -34,7 +34,7 @@ pub(super) const KNOWN: &[Known] = &[
         it.scope.model.inverse(&there, &back);
         Ok(())
     }),
-    // Each array is followed by the number from which its values count.
+    // Each array is followed by the number from which the array's values count.
     ("inverse_offsets", 4, |it| {
         let (there, back) = (counted_from(it, 0, 1)?, counted_from(it, 2, 3)?);
         it.has_length(2, back.len(), there.len())?;

@@ -143,7 +143,7 @@ fn transitions(it: &Arguments) -> Result<(usize, Vec<Vec<usize>>)> {
     Ok((symbols, rows(&next, states, symbols)))
 }
 
-/// Divides a table into rows.
+/// Divides the cells of a table into `count` rows.
 fn rows<T: Clone>(cells: &[T], count: usize, columns: usize) -> Vec<Vec<T>> {
     (0..count).map(|row| cells[row * columns..(row + 1) * columns].to_vec()).collect()
 }

@@ -18,7 +18,7 @@ pub struct Stencil {
     holes: Vec<usize>,
     /// The character of each piece.
     signs: Vec<char>,
-    /// Page and signs as bytes, if all of them are ASCII.
+    /// `page` and `signs` as bytes; `None` unless all characters are ASCII.
     bytes: Option<(Vec<u8>, Vec<u8>)>,
 }
 

@@ -17,7 +17,7 @@ pub(super) struct Drawing {
     /// Position of the first X that is an empty cell where a `.` would do as well.
     pub(super) first_x: Option<Place>,
     pub(super) blocked: BTreeSet<[usize; 3]>,
-    /// For a CUSTOM board, the position of the first `.` and the number of them.
+    /// The position of the first `.` of a CUSTOM board, and the number of such signs.
     pub(super) dots: Option<(Place, usize)>,
 }
 
@@ -79,7 +79,7 @@ fn is_given(text: &mut Text<'_>) -> Result<bool, Mistake> {
 /// The rows drawn so far.
 #[derive(Default)]
 struct Reader {
-    /// `true` if `.` is no cell; otherwise it is one.
+    /// Whether `.` is no cell, as on a CUSTOM board; otherwise it is an empty cell.
     custom: bool,
     /// A bit for each place, set if it is a cell.
     places: BitVec,

@@ -29,7 +29,7 @@ pub struct Join {
     left: u32,
     right: u32,
     operator: Operator,
-    /// Whether it stands for the join with exchanged sides as well.
+    /// Whether this join stands for the one with exchanged sides as well.
     mirrored: bool,
 }
 

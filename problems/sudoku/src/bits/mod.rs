@@ -158,7 +158,7 @@ impl Bits {
     #[inline(always)]
     fn settle_digit(&mut self, digit: usize, mut bands: Bands) -> bool {
         loop {
-            // One bit for each row and box, and all of them together.
+            // For each box of a band, the rows in which the digit may be, as three bits.
             let boxes = bands.map(|cells| {
                 let boxes = (cells | cells >> 1 | cells >> 2) & 0o111_111_111;
                 (boxes | boxes >> 8 | boxes >> 16) & 511

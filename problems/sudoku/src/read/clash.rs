@@ -5,7 +5,7 @@ use billhook_plugin::reading::Result;
 
 use crate::Sudoku;
 
-/// Fails if a clue shares a house with an equal one before it.
+/// Fails if a clue shares a house with an equal clue before it.
 pub(super) fn refused(sudoku: &Sudoku, signs: &[Vec<Word<'_>>]) -> Result<()> {
     let (shape, clues) = (&sudoku.shape, &sudoku.clues);
     let signs: Vec<&Word<'_>> = signs.iter().flatten().collect();

@@ -15,7 +15,7 @@ pub(crate) use signs::sign;
 use crate::Sudoku;
 use crate::rules::Rules;
 
-/// Reads an instance.
+/// Reads an instance. Fails at the first mistake, which may be clues that contradict each other.
 pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     let sections = file::sections(input)?;
     let signs = match sections.clues {
