@@ -1,4 +1,4 @@
-//! A puzzle, with the solutions of it that count as one.
+//! Defines challenges: a puzzle, with the rule by which solutions count as one.
 
 use std::sync::{Arc, OnceLock};
 
@@ -18,7 +18,7 @@ use crate::{catalogue, file, write};
 /// Maximum number of pieces that a file can name.
 pub(crate) const LETTERS: usize = 26;
 
-/// A puzzle, with the solutions of it that count as one.
+/// A puzzle, with the rule by which solutions count as one.
 #[derive(Debug)]
 pub struct Challenge {
     title: String,
