@@ -11,16 +11,18 @@ use billhook_plugin::{proof::Proofs, show::Grid};
 
 /// The plug-in of the n queens.
 pub static QUEENS: Plugin<Queens> =
-    Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns)).proved(PROOFS);
+    Plugin::new(&[&DFS]).shown(|board, columns| board.with_queens(columns)).proved(PROOFS);
 
 static DFS: Formulation<Queens, Queens> =
-    Formulation::new("dfs", "row by row, what is attacked as bits", Queens::clone, Queens::columns)
+    Formulation::new("dfs", "row by row, what is attacked as bits", Queens::clone, Queens::answer)
         .keyed()
         .described(
-            |_, set, queen| format!("queen at r{}c{}", set.rows.len() + 1, column(queen) + 1),
-            |board, set| board.with(&board.columns(set)).to_string(),
+            |_, queens, queen| {
+                format!("queen at r{}c{}", queens.placed.len() + 1, column(queen) + 1)
+            },
+            |board, queens| board.with_queens(&board.answer(queens)).to_string(),
         )
-        .placed(|_, set, queen| Some(('Q'.into(), [set.rows.len(), column(queen)])));
+        .placed(|_, queens, queen| Some(('Q'.into(), [queens.placed.len(), column(queen)])));
 
 /// Certificates, of an exact cover: each row and column has a queen, each diagonal at most one.
 const PROOFS: Proofs<Queens> = Proofs::encoded(|given| {
@@ -57,7 +59,8 @@ pub struct Queens {
     columns: u32,
     left: u32,
     right: u32,
-    rows: Vec<u32>,
+    /// The queens, row by row.
+    placed: Vec<u32>,
 }
 
 impl Puzzle for Queens {
@@ -77,7 +80,7 @@ impl Puzzle for Queens {
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         let size: u32 = input.number("number of queens", 0..=32)?;
         let all = u32::MAX.checked_shr(32 - size).unwrap_or(0);
-        Ok(Self { all, columns: 0, left: 0, right: 0, rows: Vec::with_capacity(size as usize) })
+        Ok(Self { all, columns: 0, left: 0, right: 0, placed: Vec::with_capacity(size as usize) })
     }
     fn judge(&self, columns: &Vec<u64>) -> Verdict {
         let (size, queens) = (self.size() as u64, columns.len());
@@ -111,11 +114,11 @@ impl Queens {
     }
 
     /// Returns the columns of the queens of a search, from 1.
-    fn columns(&self, set: &Self) -> Vec<u64> {
-        set.rows.iter().map(|&queen| column(queen) as u64 + 1).collect()
+    fn answer(&self, queens: &Self) -> Vec<u64> {
+        queens.placed.iter().map(|&queen| column(queen) as u64 + 1).collect()
     }
 
-    fn with(&self, columns: &[u64]) -> Grid {
+    fn with_queens(&self, columns: &[u64]) -> Grid {
         let is_queen = |[row, at]: [usize; 2]| columns.get(row) == Some(&(at as u64 + 1));
         Grid::of([self.size(); 2], |square| is_queen(square).then_some('Q'))
     }
@@ -149,13 +152,13 @@ impl Search for Queens {
         let before = (self.left, self.right);
         self.columns |= queen;
         (self.left, self.right) = ((self.left | queen) << 1, (self.right | queen) >> 1);
-        self.rows.push(queen);
+        self.placed.push(queen);
         before
     }
     fn undo(&mut self, queen: u32, before: (u32, u32)) {
         self.columns ^= queen;
         (self.left, self.right) = before;
-        self.rows.pop();
+        self.placed.pop();
     }
 }
 
