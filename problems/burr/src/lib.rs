@@ -172,7 +172,7 @@ impl Puzzle for Burr {
     };
     type Answer = Assembly;
 
-    /// Files with many pieces are long.
+    /// Maximum length of a file or an answer, in bytes: files with many pieces are long.
     const LONGEST: usize = 64 << 20;
 
     fn weight(input: &Input) -> usize {

@@ -1,8 +1,8 @@
 //! Numbers the parts of a pool of tiles.
 //!
-//! A part is a multiset of tiles. Its number has a digit for each different tile, in mixed
-//! radix, so that the number of a part is the sum of the numbers of any two parts that it is
-//! split into. Equal tiles give no part twice.
+//! A part is a multiset of tiles. Its number has a digit for each different tile, in mixed radix,
+//! so that the numbers of two parts add up to the number of both together. Equal tiles give no
+//! duplicate parts.
 
 /// A pool of tiles, whose parts are numbered.
 #[derive(Clone, Debug)]

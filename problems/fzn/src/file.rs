@@ -43,7 +43,7 @@ impl Puzzle for File {
     };
     type Answer = Printed;
 
-    /// Models written by compilers are long.
+    /// Maximum length of a file or an answer, in bytes: models written by compilers are long.
     const LONGEST: usize = 64 << 20;
 
     /// Estimates the memory of a text: its bytes, and 48 for each token.

@@ -84,7 +84,7 @@ impl billhook_plugin::Puzzle for Challenge {
     };
     type Answer = Filled;
 
-    /// Files with many pieces are long.
+    /// Maximum length of a file or an answer, in bytes: files with many pieces are long.
     const LONGEST: usize = 64 << 20;
 
     fn weight(input: &Input) -> usize {

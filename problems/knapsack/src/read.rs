@@ -24,7 +24,7 @@ pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
             let label = format!("at most {MOST_ITEMS} can be read");
             return Err(word.mistake("there are too many items", label));
         }
-        // Two numbers below 2⁶³ have a sum below 2⁶⁴.
+        // The sum so far and the number are below 2⁶³, so their sum does not overflow.
         values += item.value;
         weights += item.weight;
         for (sum, name) in [(values, "values"), (weights, "weights")] {

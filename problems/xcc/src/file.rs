@@ -69,7 +69,7 @@ impl Puzzle for File {
     };
     type Answer = Chosen;
 
-    /// Covers written by programs are long.
+    /// Maximum length of a file or an answer, in bytes: covers written by programs are long.
     const LONGEST: usize = 64 << 20;
 
     /// Adds the measured memory of an option and of each of its items, as read and in the kernel of

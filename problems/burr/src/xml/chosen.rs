@@ -26,7 +26,8 @@ pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<()> {
     Err(wrong(grid, message, "only grids of cubes, type 0, are searched"))
 }
 
-/// Returns the problem with a number.
+/// Returns the problem with a number, counted from 1. Fails if there is no such problem, or if it
+/// has no result or no pieces.
 pub(super) fn chosen<'a, 'i>(
     puzzle: Node<'a, 'i>,
     number: usize,

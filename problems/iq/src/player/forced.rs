@@ -147,7 +147,8 @@ impl Position<'_> {
         forced.unwrap_or_else(|| unreachable!("there is one"))
     }
 
-    /// Returns, for each number of cells, whether `number` pieces of each kind at most can fill it.
+    /// Returns, for each number of cells, whether pieces can fill that many, at most `number` of
+    /// each kind.
     pub(super) fn sums(&self, number: impl Fn(usize) -> usize) -> Vec<bool> {
         let kinds = self.layout.packing.kinds.iter().enumerate();
         let pieces = kinds.map(|(kind, pieces)| (pieces.size, number(kind)));

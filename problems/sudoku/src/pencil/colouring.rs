@@ -1,6 +1,6 @@
 //! Simple colouring: houses in which a digit has two cells left link these, and along links the
 //! cells alternate between two colours, one of which is right. A colour that would put the digit
-//! into a house twice is wrong; a cell that sees both colours does not have the digit.
+//! into a house twice is wrong; a cell that sees both colours cannot have the digit.
 
 use super::{Step, Technique};
 use crate::marks::Marks;
