@@ -65,7 +65,7 @@ impl<'a, 't> Arguments<'a, 't> {
 
     /// Fails with the mistake that an argument is of the wrong kind.
     pub(crate) fn wrong<T>(&self, number: usize, expected: &str) -> Result<T> {
-        let message = format!("`{}` takes another argument here", self.name);
+        let message = format!("`{}` does not take this argument here", self.name);
         Err(mistake(message, self.place(number), format!("expected {expected}")))
     }
 
@@ -81,7 +81,7 @@ impl<'a, 't> Arguments<'a, 't> {
             Expression::Array(all) => all.get(element).map(|element| element.place.clone()),
             _ => None,
         };
-        let message = format!("`{}` takes another argument here", self.name);
+        let message = format!("`{}` does not take this argument here", self.name);
         let place = place.unwrap_or_else(|| self.place(number));
         Err(mistake(message, place, format!("expected {expected}")))
     }

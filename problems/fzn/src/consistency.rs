@@ -52,5 +52,9 @@ pub(crate) fn strengthen(
     let Expression::Name(word, _) = annotation.it else { return None };
     let place = Place::Input(annotation.place.clone());
     let message = format!("`{word}` of `{name}` asks for more than is propagated");
-    Some(Mistake::new(message, place, "as without it, from here on"))
+    let effect = match is_strong {
+        true => "its parts are strengthened, each by itself",
+        false => "it has no effect",
+    };
+    Some(Mistake::new(message, place, effect))
 }

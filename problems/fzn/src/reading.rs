@@ -59,7 +59,7 @@ impl<'t> Reading<'t> {
                 self.constraint(&name, &arguments, &annotations)
             }
             Item::Solve { place, .. } if self.is_solved => {
-                let message = "the model has a second goal";
+                let message = "the model has a second `solve` item";
                 Err(mistake(message, place, "this is the second time"))
             }
             Item::Solve { goal, annotations, .. } => self.solve(&goal, &annotations),
@@ -173,7 +173,7 @@ impl<'t> Reading<'t> {
 
     fn end(mut self, title: String) -> Result<File> {
         if !self.is_solved {
-            let message = "the model has no goal";
+            let message = "the model has no `solve` item";
             let label =
                 "expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end";
             return Err(Mistake::new(message, Place::Nowhere, label));

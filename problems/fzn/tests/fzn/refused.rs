@@ -46,11 +46,11 @@ fn mistakes_are_named_at_their_place() {
         ("var 1..3: x", "``: the file ends here (expected `;`)"),
         (
             "var 1..3: x;",
-            "the model has no goal (expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end); such as: fzn examples/money.fzn",
+            "the model has no `solve` item (expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end); such as: fzn examples/money.fzn",
         ),
         (
             "var 1..3: x;\nsolve minimize x;\nsolve satisfy;",
-            "`solve`: the model has a second goal (this is the second time)",
+            "`solve`: the model has a second `solve` item (this is the second time)",
         ),
         (
             "var {-9223372036854775808, -9223372036854775807}: x;\nsolve maximize x;",
@@ -58,17 +58,17 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             "% nothing",
-            "the model has no goal (expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end); such as: fzn examples/money.fzn",
+            "the model has no `solve` item (expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end); such as: fzn examples/money.fzn",
         ),
         ("constraint int_eq(x, 1);", "`x`: `x` is not declared (no such name before)"),
         ("constraint int_eq(1);", "`int_eq`: `int_eq` takes 2 arguments, not 1"),
         (
             "constraint int_eq([1], 1);",
-            "`[1]`: `int_eq` takes another argument here (expected an integer or a Boolean)",
+            "`[1]`: `int_eq` does not take this argument here (expected an integer or a Boolean)",
         ),
         (
             "constraint int_lin_eq([1, 2], [1], 3);",
-            "`[1]`: `int_lin_eq` takes another argument here (expected as many variables as factors, 2)",
+            "`[1]`: `int_lin_eq` does not take this argument here (expected as many variables as factors, 2)",
         ),
         (
             "var 0..1: x = 99999999999999999999;",
@@ -249,7 +249,7 @@ fn arguments_are_checked() {
         let text = format!("{declared} var int: u; constraint {constraint}; solve satisfy;");
         let name = constraint.split('(').next().unwrap_or_default();
         let expected =
-            format!("`{place}`: `{name}` takes another argument here (expected {expected})");
+            format!("`{place}`: `{name}` does not take this argument here (expected {expected})");
         assert_eq!(mistake(&FZN, &text, &[]), expected, "{constraint}");
     }
     for (constraint, expected) in [
