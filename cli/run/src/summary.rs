@@ -1,4 +1,5 @@
-//! The result of a run.
+//! The result of a run: its outcome, time and number of solutions, the state to resume it, and its
+//! proof.
 
 use std::time::Duration;
 

@@ -46,7 +46,7 @@ pub(crate) struct OpenNode<S: Search> {
 }
 
 impl<S: Search> OpenNode<S> {
-    /// Creates a node whose cursor has yielded `yielded` moves.
+    /// Creates a node without a taken child, whose cursor has yielded at least `yielded` moves.
     #[inline]
     pub(crate) fn new(cursor: S::Cursor, yielded: usize) -> Self {
         Self { cursor, yielded, taken: None }

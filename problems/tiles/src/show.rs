@@ -74,7 +74,7 @@ pub(crate) fn rows<P: Position>(start: &Start, tiles: &Tiles<P>) -> String {
     format!("{grid}\n{} + {}", tiles.cost(), tiles.estimate())
 }
 
-/// Draws all positions of a solution, each with the moved tile below it.
+/// Draws all positions of a solution; the caption of each after the first is the moved tile.
 pub(crate) fn film(start: &Start, moves: &Moves) -> String {
     let mut tiles = start.puzzle.tiles().to_vec();
     let mut parts = grid(&start.puzzle, |cell| tiles[cell]).parts();

@@ -36,7 +36,7 @@ impl fmt::Display for Broken {
 /// `of` and of all that stands before it in the line. `of` names the cut that the line belongs to,
 /// so that a line of another cut is refused.
 pub(super) fn seal(object: &impl Serialize, of: &str) -> String {
-    // serde_json can write these objects.
+    // Serializing these objects cannot fail.
     let mut line = serde_json::to_string(object).unwrap_or_default();
     line.pop();
     let crc32 = checksum(of, line.as_bytes());

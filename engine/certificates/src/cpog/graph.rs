@@ -30,7 +30,7 @@ pub(crate) enum Kind {
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) kind: Kind,
-    /// Number of the first of the clauses that define the node.
+    /// Id of the first clause that defines the node.
     pub(crate) first: u32,
     /// Set of the input variables on which the node depends.
     pub(crate) set: Set,

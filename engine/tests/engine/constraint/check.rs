@@ -1,4 +1,5 @@
-//! The checker accepts exactly the parts of solutions, by definition.
+//! The checker accepts exactly the partial solutions: those that some solution extends, as
+//! enumerated by the constraints' definitions.
 
 use billhook_engine::constraint::{Checker, Model, Relation};
 use rand::RngExt;

@@ -118,8 +118,8 @@ impl<I: Integer> Board<I> {
         self.table.merges.len()
     }
 
-    /// Returns all different steps from the current table that the game allows, whether or not they
-    /// lead to the target; the easiest first.
+    /// Returns all different steps from the current table that the game and
+    /// [`without`](Self::without) allow, whether or not they lead to the target; the easiest first.
     pub fn first_plays(&self) -> Vec<Play> {
         self.plays(&|left, operator, right| self.allowed(left, operator, right))
     }

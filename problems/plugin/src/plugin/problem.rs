@@ -18,7 +18,7 @@ use crate::run::Strategy;
 
 /// A puzzle as an object.
 pub trait Problem: Sync {
-    /// Returns its name, what it reads, and its options.
+    /// Returns the puzzle's name, the input that it takes, and its options.
     fn about(&self) -> &'static About;
 
     /// Returns its strategies, as they are listed.

@@ -47,7 +47,7 @@ fn distance(one: Rgb, other: Rgb) -> f64 {
 const BLACK: Rgb = [0; 3];
 const WHITE: Rgb = [255; 3];
 
-/// Returns the colours of the first 26 groups; then they repeat.
+/// Returns the 26 colours of the palette, by group.
 fn colours() -> impl Iterator<Item = Rgb> {
     (0..26).map(|group| parsed(&Colour::of(group).hex()))
 }
