@@ -10,7 +10,7 @@ use billhook_plugin::Outcome;
 
 use crate::estimate::{allowance, memory};
 
-/// Steps between two questions; they take some dozen microseconds.
+/// Number of steps between two questions to the budget; they take some dozen microseconds.
 const BLOCK: u32 = 1 << 10;
 
 /// A rule by which tables may grow. A closure is a budget without a limit on memory: a table may
@@ -34,8 +34,9 @@ const FULL: usize = usize::MAX;
 /// added before the next question.
 const MOST_ENTRIES: usize = u32::MAX as usize - 32 * BLOCK as usize;
 
-/// Returns the bytes of a table's entries, each with `elsewhere` more on the heap, or [`FULL`].
-/// Memory reserved for more entries does not count: no page of it is taken before it is written.
+/// Returns the bytes of a table's entries, each with `elsewhere` more on the heap; [`FULL`] if
+/// there are `MOST_ENTRIES` or more. Memory reserved for more entries does not count: no page of it
+/// is taken before it is written.
 pub(crate) fn bytes<T>(entries: &[T], elsewhere: usize) -> usize {
     match entries.len() {
         0..MOST_ENTRIES => entries.len() * (size_of::<T>() + elsewhere),
@@ -57,14 +58,14 @@ impl<'a> WithinLimits<'a> {
         Self { limits, outgrown: false }
     }
 
-    /// Returns why a table was stopped: by its memory, or as the limits say, which is complete if
-    /// they did not stop it.
+    /// Returns why a table was stopped: `MemoryLimit` if it outgrew its memory, otherwise the
+    /// status of the limits, which is `Complete` if none was reached.
     pub fn status(&self) -> Status {
         if self.outgrown { Status::MemoryLimit } else { self.limits.status() }
     }
 
     /// Returns the outcome of a search whose table was stopped, with no solutions. If memory
-    /// stopped it, the outcome is refused, with `instead`, a clause of advice.
+    /// stopped it, the outcome has a refusal that ends with `instead`, a clause of advice.
     pub fn stopped(&self, strategy: impl Into<Cow<'static, str>>, instead: &str) -> Outcome {
         let stopped = Outcome::counted(strategy, self.status(), 0_u8.into());
         let refusal = || format!("its table has outgrown {}; {instead}", allowance(self.limits));
@@ -80,7 +81,8 @@ impl Budget for WithinLimits<'_> {
     }
 }
 
-/// A budget for one table beside others, which hold this many bytes already.
+/// A budget for one table beside others. The second field is the number of bytes that the others
+/// hold.
 pub(crate) struct Beside<'a>(pub(crate) &'a mut dyn Budget, pub(crate) usize);
 
 impl Budget for Beside<'_> {

@@ -71,7 +71,7 @@ impl Values {
     }
 }
 
-/// Counts the digits of a word behind its minus, if it has one; `None` if another character occurs.
+/// Counts the digits of a word, which may begin with a minus; `None` if it has other characters.
 fn digits(word: &str) -> Option<usize> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits.len())

@@ -48,13 +48,13 @@ pub struct Certified {
     pub with_nearest: bool,
 }
 
-/// The strategy that the outcome names.
+/// Name of the strategy in the outcome.
 const STRATEGY: &str = "certificate";
 
 const FEWER_CARDS: &str =
     "a certificate lists every result: give it more by --max-memory, or fewer numbers";
 
-/// Results written between two questions to the budget.
+/// Number of results written between two questions to the budget.
 const BLOCK: usize = 1 << 12;
 
 impl Certificate for Certified {
@@ -150,7 +150,7 @@ impl<'c, I: Integer> Table<'c, I> {
     }
 
     /// Returns the results nearest to the target, in ascending order: one, or two at the same
-    /// distance.
+    /// distance; none if the rules leave no result.
     fn nearest(&self) -> Vec<BigRational> {
         let game = &self.certified.hands[0];
         let mut around = Vec::new();

@@ -14,7 +14,7 @@ pub struct Choices<T, A> {
 }
 
 impl<T, A> Choices<T, A> {
-    /// Lists answers that were found in `tables`.
+    /// Creates a search over answers that were found in `tables`.
     pub fn listing(tables: T, found: Vec<A>) -> Self {
         Self { tables, found, chosen: None }
     }

@@ -32,7 +32,8 @@ pub enum Solutions<I> {
 
 impl<I: Integer> Equation<I> {
     /// Returns the equation for p/q in `p/q operator given = target`, or, if the given operand
-    /// stands `left`, in `given operator p/q = target`.
+    /// stands `left`, in `given operator p/q = target`. If `given` is 0/0, or a divisor that is 0,
+    /// the equation has no solutions.
     #[inline(always)]
     pub fn new(operator: Operator, given: &Fraction<I>, left: bool, target: &Fraction<I>) -> Self {
         let Fraction { numerator: r, denominator: s } = given;

@@ -63,9 +63,9 @@ impl Estimate {
         Self::new(games, Game::width, entries, 16, "expressions")
     }
 
-    /// Estimates the tables of [`Classes`](crate::distinct::Classes) for some games. Rules for
-    /// results leave out few forms: a sum whose value is forbidden may be part of a longer one that
-    /// is allowed.
+    /// Estimates the tables of [`Classes`](crate::distinct::Classes) for some games, by their
+    /// expressions if a game is not regular. Rules for results leave out few forms: a sum whose
+    /// value is forbidden may be part of a longer one that is allowed.
     pub fn of_forms(games: &[Game]) -> Self {
         if games.iter().any(|game| !game.is_regular()) {
             return Self::of_expressions(games);
@@ -148,7 +148,8 @@ impl Estimate {
     }
 }
 
-/// Returns the bytes that the limits allow for a table.
+/// Returns the bytes that the limits allow for a table: two gibibytes if they set no limit on
+/// memory.
 pub(crate) fn memory(limits: &Limits) -> u64 {
     limits.memory_limit().map_or(USUAL, |most| most as u64)
 }

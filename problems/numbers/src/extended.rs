@@ -91,8 +91,8 @@ impl Extended {
         }
     }
 
-    /// Returns the step with a number, whether or not the rules allow it: first the steps that join
-    /// two numbers, then those on one; `None` behind the last.
+    /// Returns the step of this number, whether or not the rules allow it: first the steps that
+    /// join two numbers, then those on one; `None` behind the last.
     fn step(&self, number: usize) -> Option<Step> {
         let numbers = self.table.numbers.len();
         let (joins, unary) = (self.joins.len(), self.unary.len());

@@ -125,8 +125,8 @@ impl Extra {
     /// has none, or if the number of operands is wrong. The caller checks that concatenated numbers
     /// are cards or concatenations.
     ///
-    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root,
-    /// multiplications of the operand's bits.
+    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root, some
+    /// multiplications of numbers as long as the operand.
     ///
     /// ```
     /// use billhook_numbers::extra::Extra;

@@ -13,8 +13,8 @@ use crate::fraction::{Fraction, Integer};
 pub(super) type Value<I> = (usize, I, I);
 
 impl<I: Integer> Counts<I> {
-    /// Counts the expressions of a part for a value in lowest terms; `None` if the budget stopped
-    /// it.
+    /// Counts the expressions of a part that have a value, given in lowest terms; `None` if the
+    /// budget stopped it.
     pub(super) fn count(
         &mut self,
         part: usize,
@@ -120,7 +120,8 @@ impl<I: Integer> Counts<I> {
         self.count(part, &Fraction::whole(I::zero()), pace)
     }
 
-    /// Returns the number of expressions of a part with a map for a value in lowest terms.
+    /// Returns the number of expressions of a part that have a value, given in lowest terms. The
+    /// part must have a map.
     pub(crate) fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {
         let found = self.table.find(&self.index[part], value);
         found.map_or(0, |(counts, is_negative)| counts[usize::from(is_negative)])

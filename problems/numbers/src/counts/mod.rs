@@ -79,8 +79,8 @@ impl Ledger for Tally {
     }
 }
 
-/// The numbers of expressions of the values of each small part of a hand, and of values of large
-/// parts that were asked for.
+/// The number of expressions of each value of the small parts of a hand, and of those values of
+/// large parts that were asked for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts<I> {
     pub(crate) table: SizeTable<I, Tally>,
@@ -90,8 +90,8 @@ pub(crate) struct Counts<I> {
     index_bytes: usize,
     /// Maximum number of cards of a part that has a map.
     mapped: u8,
-    /// Remembered answers about parts without a map: the number of expressions of a value, and in
-    /// `totals` of all values.
+    /// Remembered numbers of expressions of parts without a map: here of single values, in `totals`
+    /// of all values of a part together.
     known: FxHashMap<Value<I>, u64>,
     totals: FxHashMap<usize, u64>,
     /// The estimated bytes of a value on the heap.
@@ -160,7 +160,7 @@ impl<I: Integer> Counts<I> {
         results.into_iter().map(|(result, count)| (number(result), count)).collect()
     }
 
-    /// Makes the maps; `None` if the budget stopped it.
+    /// Makes the maps of all parts of at most `mapped` cards; `None` if the budget stopped it.
     fn map(&mut self, pace: &mut Pace<'_>) -> Option<()> {
         for part in 0..=self.table.parts.whole() {
             let mut index = Index::new();
@@ -200,7 +200,7 @@ impl<I: Integer> Counts<I> {
         self.table.parts.size(part) <= self.mapped
     }
 
-    /// Returns the bytes that the tables and answers take.
+    /// Returns the bytes that the maps and the remembered numbers take.
     pub(crate) fn bytes(&self) -> usize {
         let known = self.known.capacity() * size_of::<(Value<I>, u64)>();
         let beside = self.index_bytes + known + self.known.len() * self.heap;

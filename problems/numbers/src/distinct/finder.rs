@@ -34,18 +34,18 @@ pub struct Finder<I> {
     known: Vec<Option<Signed>>,
     reducer: Reducer,
     functions: Functions<u64>,
-    /// The functions of a game with operations beyond the four.
+    /// The functions of a game with operations beyond the four; `None` for other games.
     extended: Option<Functions<Powers>>,
-    /// The class of each property met.
+    /// The number of the class of each property met so far.
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
     found: Vec<Signed>,
-    /// For each class a written solution of its most readable form; empty in regular games, which
-    /// allow all expressions of a form.
+    /// A written solution of the most readable form of each class; empty if the classes were found
+    /// without written solutions, as in regular games, which allow all expressions of a form.
     written: Vec<Written>,
 }
 
-/// Steps of the budget's pace that sorting a form into its class counts as.
+/// Number of steps that the pace counts for sorting a form into its class.
 const SORTING: u32 = 16;
 
 /// The property that all forms of a class share.
@@ -195,8 +195,9 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// Sorts a solution into its class, and keeps it there if it is the most readable so far. In a
-    /// game that is not regular it comes with its expression and the cards of that.
+    /// Sorts a solution into its class, and keeps it there if it is the most readable so far.
+    /// `expression` is the written solution with the cards of the game; `None` if the classes are
+    /// found without written solutions.
     fn sort(&mut self, solution: Signed, expression: Option<(&Expression, &[BigInt])>) {
         let key = self.key(solution);
         let class = *self.members.entry(key).or_insert(self.found.len());
@@ -217,7 +218,7 @@ impl<I: Integer> Finder<I> {
         put(&mut self.found, class, solution);
     }
 
-    /// Returns the form that an entry of the table made like `made` has.
+    /// Returns the form of an entry of the table, given the entry's origin.
     fn form_of(&mut self, table: &FormTable<I>, made: Made) -> Signed {
         match made {
             Made::Card(position) => {
@@ -299,7 +300,7 @@ impl<I: Integer> Finder<I> {
         (status == Status::Complete).then_some(())
     }
 
-    /// Returns for each of some cards its first position in the hand of a game, and its form.
+    /// Returns the first position in the hand of a game, and the form, of each of some cards.
     fn cards(&mut self, cards: &[BigInt], game: &Game) -> (Cards<u8>, Cards<u32>) {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
@@ -331,7 +332,7 @@ fn put<T>(list: &mut Vec<T>, at: usize, item: T) {
     }
 }
 
-/// Counts the cards of a multiset of seven bits for each kind.
+/// Counts the cards of a multiset that holds the number of each kind in seven bits.
 fn count(cards: u64) -> u64 {
     (0..MOST_CARDS).map(|kind| cards >> (7 * kind) & 0x7f).sum()
 }

@@ -36,7 +36,8 @@ pub(super) enum Shape {
     Extra(Extra),
 }
 
-/// A form, or its opposite: in a sum or alone its negative, in a product its reciprocal.
+/// A form or its opposite, which is its reciprocal as a factor of a product, and its negative
+/// elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Signed(u32);
 
@@ -326,7 +327,7 @@ impl<I: Integer> Forms<I> {
     }
 
     /// Returns the form of an expression, given the form of each card; `None` if the expression is
-    /// not well formed, or an operation beyond the four has no value.
+    /// not well formed, a card has no form, or an operation beyond the four has no value.
     pub(super) fn of(&mut self, expression: &Expression, cards: &[u32]) -> Option<Signed> {
         let card = |card| Some(Signed::new(*cards.get(usize::from(card))?, false));
         expression.fold(card, |operation, left, right| match (operation, right) {

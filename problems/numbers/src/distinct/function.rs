@@ -172,7 +172,7 @@ impl<M: Symbols> Function<M> {
     }
 }
 
-/// The numbers of some classes, each with its function.
+/// Classes whose functions have the same value at the point: the number and the function of each.
 type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
 
 /// The classes of forms that are equal functions.

@@ -2,8 +2,8 @@
 //!
 //! The hand is split into two in all possible ways, and a first term or factor gives an
 //! [`Equation`] for the rest. So the forms of the whole hand, many more than those of its parts,
-//! are never built. A form is tested for the target and for its negative, which the negative of the
-//! form would turn into the target.
+//! are never built. A form is tested for the target and for the target's negative; in the second
+//! case the negative of the form makes the target.
 
 use std::cell::Cell;
 
@@ -23,8 +23,8 @@ pub(super) struct Hit {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Appends the forms of a part that make the target; `None` if `pace` stopped it. All parts
-    /// that are kept must be built.
+    /// Appends the forms of a part that make the target or whose negatives do; `None` if `pace`
+    /// stopped it. All parts that are kept must be built.
     pub(super) fn hits(
         &mut self,
         part: usize,
@@ -98,9 +98,9 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Returns the equations of which the rest solves one, up to its sign, if a first term or
-    /// factor makes the target or its negative with it. A difference needs no equation besides
-    /// those of sums.
+    /// Returns equations for the rest that follows a first term or factor. If the two make the
+    /// target or its negative, the rest or its negative solves one of the equations. A difference
+    /// needs no equation besides those of sums.
     fn sizes(&self, first: u32, sums: bool) -> SmallVec<[Equation<I>; 3]> {
         let (first, target) = (self.entry(first), &self.target);
         let size = |how, goal| self.equation(first, how, goal);
@@ -112,7 +112,8 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Appends the forms that begin with one first term or factor and make the target.
+    /// Appends the forms that begin with one first term or factor and make the target, or whose
+    /// negatives do.
     #[inline(always)]
     fn hits_of(&self, Rests { first, later, equal }: Rests, sums: bool, hits: &mut Vec<Hit>) {
         let sizes = self.sizes(first, sums);

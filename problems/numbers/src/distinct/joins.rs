@@ -53,7 +53,7 @@ impl Traits {
     pub(super) const NEGATABLE: u8 = 1;
     /// The form is its own negative with equal cards exchanged.
     pub(super) const BALANCED: u8 = 2;
-    /// The game's rules allow the value as a result.
+    /// The game's rules allow the value as a result or, if the form is negatable, its negative.
     pub(super) const SOUND: u8 = 4;
     /// All factors multiply.
     pub(super) const MULTIPLIES: u8 = 8;

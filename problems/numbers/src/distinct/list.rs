@@ -8,7 +8,8 @@ use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::game::Game;
 
-/// The classes of some games: each answer is the number of the game and that of the class.
+/// The classes of some games: each answer is the number of a game and the number of one of its
+/// classes.
 pub type List = Choices<Vec<Classes>, (usize, usize)>;
 
 impl List {
@@ -47,8 +48,8 @@ impl List {
     }
 
     /// Returns the position in the list of the class of a solution, given as an expression over
-    /// some `cards`; `None` if it is no solution. `games` and `every_card` must be those of
-    /// [`new`](Self::new).
+    /// some `cards`; `None` if it is in no class of the list. `games` and `every_card` must be
+    /// those of [`new`](Self::new).
     pub fn class_of(
         &mut self,
         games: &[Game],

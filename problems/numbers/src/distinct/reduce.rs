@@ -8,7 +8,8 @@
 //!
 //! Operands of operations beyond the four are reduced by themselves.
 //!
-//! Among all such sets, the one with the most terms or factors is taken out.
+//! Among all such sets, the one with the most terms or factors is taken out; fingerprints break
+//! ties.
 
 use smallvec::SmallVec;
 
@@ -16,7 +17,7 @@ use super::form::{Children, Forms, Shape, Signed};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 
-/// The form that is left of another one, and the cards taken out.
+/// What is left of a form, and the cards taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Reduced {
     pub(super) left: Signed,
@@ -39,7 +40,7 @@ impl Reducer {
         self.known.len() * size_of::<Option<Reduced>>()
     }
 
-    /// Returns what is left of a form or of its negative.
+    /// Returns what is left of a form or of its negative, with the cards taken out.
     pub(super) fn reduce<I: Integer>(&mut self, signed: Signed, forms: &mut Forms<I>) -> Reduced {
         let number = signed.form() as usize;
         let reduced = match self.known.get(number).copied().flatten() {

@@ -95,8 +95,9 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Counts the forms over all cards of a game, whatever their values. A form counts twice if
-    /// expressions make its negative too.
+    /// Counts the forms over all cards of a game whose values the rules allow as results, whether
+    /// or not they make the target. A form counts twice if expressions make its negative too and it
+    /// is not balanced.
     pub(super) fn count_all(&mut self, game: &Game) -> u64 {
         self.clear(game);
         let (whole, mut always) = (self.parts.whole(), || true);
@@ -137,7 +138,7 @@ impl<I: Integer> FormTable<I> {
     }
 
     /// Returns the candidates for joins of two parts whose first term or factor lies in the lower
-    /// one: sums, or products.
+    /// one: for sums if `sums`, otherwise for products.
     pub(super) fn rests(&self, low: usize, high: usize, sums: bool) -> impl Iterator<Item = Rests> {
         let (firsts, places) = (&self.places[low], &self.places[high]);
         let (firsts, singles, rows) = match sums {

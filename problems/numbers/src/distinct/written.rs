@@ -12,7 +12,8 @@ use num_bigint::BigInt;
 use crate::expression::{Brackets, Expression, Operator, Token};
 use crate::extra::Operation;
 
-/// A solution with the operands of each sum and product in a fixed order.
+/// A solution with the operands of each sum and product in a fixed order, or the equal expression
+/// that is written from its form.
 #[derive(Clone, Debug)]
 pub(super) struct Written {
     pub(super) expression: Expression,
@@ -39,8 +40,8 @@ impl Written {
         self.length == 0
     }
 
-    /// Compares by preference: shorter first; of two solutions of equal length, the one with
-    /// greater cards first.
+    /// Compares by preference: shorter first; of two solutions of equal length, first the one that
+    /// the function `compare` puts last.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let order = self.length.cmp(&other.length);
         order.then_with(|| compare(&other.expression, &self.expression))
@@ -70,7 +71,7 @@ fn ordered(expression: &Expression) -> Expression {
 
 /// Returns whether the right operand of a `+` or `*` is to be written first. The order is: operands
 /// with the same or the inverse operator outermost, which need brackets only on the right; then
-/// those that need no brackets; then the others; among equals the one with the greater cards.
+/// those that need no brackets; then the others; among equals the one that `compare` puts last.
 fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
     let place = |operand: &Expression| match operand.tokens().last() {
         Some(Token::Operation(Operation::Join(last)))
