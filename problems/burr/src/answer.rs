@@ -1,8 +1,8 @@
 //! Reads and writes assemblies: the copy of a piece that fills each place, as letters.
 //!
 //! A row of the text has a word for each layer, from z = 0 up, so that layers stand side by side;
-//! rows go along y, characters along x. Boards with many layers continue below. If pieces have
-//! colours, each row of the text has them after `|` in the same form, since two assemblies may
+//! rows go along y, characters along x. An answer may continue with further layers below. If pieces
+//! have colours, each row ends with `|` and the colours in the same form, since two assemblies may
 //! differ only in colours.
 
 use std::collections::{BTreeSet, HashMap};
@@ -16,12 +16,12 @@ use crate::{Burr, NEUTRAL};
 /// Maximum width of a printed row, in characters, if it contains more than one layer.
 const WIDTH: usize = 76;
 
-/// For each place of the box around the board, layer by layer and row by row: the number of the
-/// letter that fills it, and if pieces have colours, the colour of each cube there.
+/// An assembly: for each cell of the box around the board, layer by layer and row by row, the index
+/// of the letter that fills it, and if pieces have colours, the colour of the cube there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assembly {
     pub(crate) letters: Vec<Option<u32>>,
-    /// The colours; empty if no piece has colours, or if an answer gives none.
+    /// The colour of each cell; empty if no piece has colours, or if an answer gives none.
     pub(crate) colours: Vec<u32>,
 }
 
@@ -86,7 +86,7 @@ fn beside<C: Copy, T: Clone>(
     bands.collect()
 }
 
-/// Returns the character of a colour: 1 to 9, then letters.
+/// Returns the character of a colour: `.` for none, then 1 to 9, a to z, and Chinese characters.
 fn sign_of(colour: u32) -> char {
     match colour {
         0 => NOTHING,
@@ -181,8 +181,8 @@ impl Answer<Burr> for Assembly {
     }
 }
 
-/// Returns the words of each row of an answer that is not empty: before `|` if `part` is 0,
-/// otherwise behind it.
+/// Returns the words of each row of an answer, before `|` if `part` is 0, otherwise behind it;
+/// leaves out rows without such words.
 fn rows(input: &Input, part: usize) -> Vec<Vec<Word<'_>>> {
     let mut text = input.cursor();
     let rows = std::iter::from_fn(|| text.part_of_line());
@@ -203,7 +203,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the characters of all cells, with `nothing` for `.`.
+    /// Reads the characters of all cells, with `nothing` for `.`. Fails if rows or layers are
+    /// missing or left over, or if a character is unknown.
     fn read<C: Copy>(mut self, signs: &HashMap<char, C>, nothing: C, what: &str) -> Result<Vec<C>> {
         let [width, depth, height] = self.burr.board.sizes();
         let mut cells = vec![nothing; self.burr.board.cells()];
@@ -225,7 +226,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next row, which must have this many words.
+    /// Reads the next row of layers from `first` on. Fails if the answer ends, if there are more
+    /// layers than on the board, or if the row has another number of words than `many`.
     fn row(&mut self, many: usize, first: usize, row: usize, what: &str) -> Result<Vec<Word<'a>>> {
         let [_, depth, height] = self.burr.board.sizes();
         let Some(words) = self.rows.get(self.at).cloned() else {
@@ -248,7 +250,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads the characters of a row of a layer.
+/// Reads a row of one layer into `cells`, of which `.` changes none. Fails if the row has the wrong
+/// length or an unknown character.
 fn read_word<C: Copy>(
     word: &Word<'_>,
     signs: &HashMap<char, C>,

@@ -1,11 +1,13 @@
-//! Finds arguments that there is no assembly, without a search.
+//! Shows without a search that there is no assembly: the cubes are too few or too many, a piece
+//! fits nowhere, or no piece reaches a place.
 
 use billhook_engine::Limits;
 use billhook_plugin::reading::counted;
 
 use crate::Burr;
 
-/// Returns the first argument that applies, as a clause; `None` if there is none.
+/// Returns the first argument that applies, as a clause; `None` if none applies, or if there are
+/// too many placements to tell.
 pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
     numbers(burr).or_else(|| {
         let plan = burr.plan()?;
@@ -25,7 +27,8 @@ pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
     })
 }
 
-/// Returns why the cubes are too few or too many for the board; `None` if they are not.
+/// Returns a clause that says that the cubes are too few or too many for the board; `None` if their
+/// number is possible.
 fn numbers(burr: &Burr) -> Option<String> {
     let cubes = |at: usize| {
         let cubes =

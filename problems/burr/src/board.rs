@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::cube::{Cell, cell_of, minus, named, reading};
 
-/// The colour of a cube without colour, which matches every other.
+/// The colour of a cube or a place without colour; it matches every colour.
 pub const NEUTRAL: u32 = 0;
 
 /// A place of a board.
@@ -12,7 +12,7 @@ pub const NEUTRAL: u32 = 0;
 pub struct Place {
     /// The coordinates of the place, from 0.
     pub at: Cell,
-    /// Whether the place must be filled; otherwise it may be.
+    /// Whether the place must be filled; otherwise it may stay empty.
     pub is_fixed: bool,
     /// The colour of the place, or [`NEUTRAL`].
     pub colour: u32,
@@ -35,7 +35,8 @@ impl Board {
 
     /// Creates a board of these places, moved to the corner at 0, 0, 0; of places with equal
     /// coordinates one is kept. They are numbered in reading order: layer by layer from z = 0, row
-    /// by row. Returns `None` if there are too many places, or cells of the box around them.
+    /// by row. Returns `None` if there are too many places, or too many cells in the box around
+    /// them.
     pub fn new(places: impl IntoIterator<Item = Place>) -> Option<Self> {
         let mut places: Vec<Place> = places.into_iter().take(Self::MOST_PLACES + 1).collect();
         let corner = crate::cube::corner(places.iter().map(|place| place.at));
@@ -55,7 +56,7 @@ impl Board {
         Some(Self { sizes, places, numbers })
     }
 
-    /// Creates a box of places that must be filled; `None` if there are too many.
+    /// Creates a box of places that must all be filled; `None` if there are too many places.
     pub fn filled(sizes: [usize; 3]) -> Option<Self> {
         let number = sizes.iter().fold(1, |places: usize, size| places.saturating_mul(*size));
         if number > Self::MOST_PLACES {

@@ -8,8 +8,8 @@ use billhook_plugin::{Mistake, Options, Place as Where};
 use crate::cube::Cell;
 use crate::{Board, NEUTRAL, Parts, Piece, Place};
 
-/// Piet Hein's seven pieces: all irregular ones of three or four cubes, by the places of their
-/// cubes.
+/// The seven pieces of Piet Hein's Soma cube, with the coordinates of their cubes: all irregular
+/// pieces of three or four cubes.
 const SOMA: [(&str, &[Cell]); 7] = [
     ("V", &[[0, 0, 0], [1, 0, 0], [0, 1, 0]]),
     ("L", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]),
@@ -20,7 +20,7 @@ const SOMA: [(&str, &[Cell]); 7] = [
     ("P", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
 ];
 
-/// The names of the pentominoes, in the order in which their cubes are generated here.
+/// The pentominoes: the name and the rows of each, with `X` for a cube.
 const PENTOMINOES: [(&str, [&str; 3]); 12] = [
     ("F", [".XX", "XX.", ".X."]),
     ("I", ["XXXXX", "", ""]),
@@ -63,7 +63,7 @@ pub(crate) fn parts(options: &Options) -> Result<Parts> {
     Ok(Parts { board, pieces, ..Parts::default() })
 }
 
-/// Parses a box such as `3x4x5`; `None` if it is malformed or too large.
+/// Parses a box such as `3x4x5`; `None` if it is malformed, empty or too large.
 pub(crate) fn box_of(text: &str) -> Option<Vec<Place>> {
     let sides: Option<Vec<usize>> =
         text.split(['x', 'X', '×']).map(|side| side.parse().ok().filter(|it| *it > 0)).collect();
@@ -98,7 +98,8 @@ fn flat(name: &str, rows: &[&str]) -> Piece {
     Piece::new(name, cubes)
 }
 
-/// Returns all connected pieces of `size` cubes; mirror images are different pieces.
+/// Returns all connected pieces of `size` cubes, named by numbers; mirror images are different
+/// pieces.
 fn polycubes(size: usize) -> Vec<Piece> {
     let piece = |cells: &[Cell]| Piece::new("", cells.iter().map(|&cell| (cell, NEUTRAL)));
     let mut shapes = BTreeSet::from([vec![[0, 0, 0]]]);

@@ -8,10 +8,11 @@ use billhook_engine::{Node, Search};
 
 use crate::plan::Plan;
 
-/// Maximum memory for the rows of the kernel, in bytes.
+/// Maximum memory for the rows of bits, in bytes.
 const MOST_MEMORY: u64 = 256 << 20;
 
-/// The search for exact covers. If one solution of each class is wanted, it keeps the least.
+/// The search for exact covers. If solutions that differ by a symmetry count as one, only the least
+/// of them counts as solved.
 #[derive(Clone, Debug)]
 pub struct Cover {
     rows: BitRows,
@@ -25,7 +26,8 @@ impl PartialEq for Cover {
 }
 
 impl Cover {
-    /// Creates the search at its root; `None` if it would take too much memory.
+    /// Creates the search at its root; `None` if it would take too much memory or exceed the limits
+    /// of an exact cover.
     pub(crate) fn new(plan: Arc<Plan>) -> Option<Self> {
         let cover = exact(&plan)?;
         let fits = BitRows::memory(&cover) <= MOST_MEMORY;
@@ -38,8 +40,8 @@ impl Cover {
     }
 }
 
-/// Builds the exact cover: items for places and pieces, an option for each placement. `None` if it
-/// exceeds the limits of an instance.
+/// Builds the exact cover: items for places and pieces, an option for each placement. Returns
+/// `None` if they exceed the limits of an exact cover.
 fn exact(plan: &Plan) -> Option<ExactCover> {
     let mut builder = ExactCover::builder();
     let mut items = vec![0; plan.is_fixed.len()];

@@ -3,14 +3,14 @@
 /// Coordinates: x to the right, y to the front, z up.
 pub type Cell = [i32; 3];
 
-/// Number of symmetries: rotations and reflections.
+/// Number of symmetries of a cube: 24 rotations and 24 reflections.
 pub(crate) const WAYS: usize = 48;
 
-/// For each permutation of the axes, the source of each axis.
+/// The permutations of the axes, each as the axes that become x, y and z.
 const AXES: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-/// Applies a symmetry, 0 to 47, to a place; 0 is the identity. Bits 0 to 2 reverse an axis each,
-/// and the rest is the index of the permutation of the axes.
+/// Applies a symmetry, 0 to 47, to a cell; 0 is the identity. Bits 0 to 2 reverse an axis each,
+/// and the higher bits are the index of the permutation of the axes.
 pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
     let axes = AXES[way / 8];
     [0, 1, 2].map(|to| match way >> to & 1 {
@@ -25,13 +25,13 @@ pub(crate) fn is_turn(way: usize) -> bool {
     ((way % 8).count_ones() % 2 == 1) == (way / 8 >= 3)
 }
 
-/// Returns the least x, y and z of some places.
+/// Returns the least x, y and z of some cells, or 0, 0, 0 if there are none.
 pub(crate) fn corner(cells: impl IntoIterator<Item = Cell>) -> Cell {
     let least = |one: Cell, two: Cell| [0, 1, 2].map(|axis| one[axis].min(two[axis]));
     cells.into_iter().reduce(least).unwrap_or_default()
 }
 
-/// Returns the difference of two places, saturated at the limits of the integers.
+/// Returns the difference of two cells, saturated at the limits of the integers.
 pub(crate) fn minus(cell: Cell, from: Cell) -> Cell {
     [0, 1, 2].map(|axis| cell[axis].saturating_sub(from[axis]))
 }

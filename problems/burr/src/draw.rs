@@ -1,5 +1,5 @@
-//! Draws pictures: the whole assembly, seen from above its front right edge, with its layers beside
-//! it.
+//! Draws pictures: the layers of an assembly, and if there are several, the whole as well, seen
+//! from above its front right edge.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::{Assembly, Burr, Cell};
 
 /// The side of a cube in the picture.
 const SIDE: f64 = 34.0;
-/// Cosine of the angle between the horizontal and the x and y axes of the picture, an isometric
-/// view; `DOWN` is its sine.
+/// Cosine of 30°, the angle between the horizontal and the x and y axes in an isometric view.
 const ACROSS: f64 = 0.866_025;
+/// Sine of that angle.
 const DOWN: f64 = 0.5;
 
-/// A visible side of a cube: the step to the cube in front of it, the two steps along it, and its
-/// shade, lighter above 0 and darker below.
+/// A visible side of a cube: the step to the cube in front of it, the two steps along it, and how
+/// much lighter than its colour it is drawn; below 0: how much darker.
 struct Side {
     before: [i32; 3],
     along: [[i32; 3]; 2],
@@ -34,7 +34,7 @@ pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
     drawn(burr, assembly, |_, grid| grid)
 }
 
-/// Draws the assembly, with a frame where it differs from another one.
+/// Draws the assembly; in its layers, the cells that differ from the other assembly are framed.
 pub(crate) fn compared(burr: &Burr, assembly: &Assembly, other: &Assembly) -> String {
     let others = grids(burr, other);
     drawn(burr, assembly, |layer, grid| grid.marked(&others[layer]).on_paper())
@@ -105,7 +105,8 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     Part { group, size: size.map(f64::ceil), label: legend(burr, assembly, size[0]) }
 }
 
-/// Writes the piece of each letter that is not the name of its piece, as far as there is space.
+/// Returns a label that names the pieces whose letters are not their names, as in `ABC = domino`;
+/// it is cut off if it is wider than the picture.
 fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
     /// Width of a letter of a label.
     const LETTER: f64 = 8.0;
@@ -144,7 +145,7 @@ fn seen(
         seen.map(|value| (value * 100.0).round() / 100.0)
     };
     let [one, two] = side.along;
-    // The corner of the side from which both steps lead along it.
+    // The corner from which both steps run along the side.
     let corner = [0, 1, 2].map(|axis| {
         let steps_back = one[axis] < 0 || two[axis] < 0;
         cell[axis] + i32::from(side.before[axis] > 0 || steps_back)

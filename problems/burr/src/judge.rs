@@ -1,6 +1,7 @@
-//! Judges whether an assembly is right, from the cubes that each letter fills.
+//! Judges whether an assembly is right, from the cells that each letter fills.
 //!
-//! Orientations of a piece are generated here by quarter turns, until no new one appears.
+//! The orientations of a piece are generated here by quarter turns and reflections, until no new
+//! one appears, so that the judge does not share them with the search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +14,7 @@ use crate::{Assembly, Burr, Cell, NEUTRAL, Piece, Turns};
 /// Cubes with their colours.
 type Cubes = BTreeSet<(Cell, u32)>;
 
-/// A judge of many assemblies of one puzzle.
+/// A judge that can be used for many assemblies of one puzzle.
 pub(crate) struct Judge<'b> {
     burr: &'b Burr,
     /// For each cell of the box around the board, whether it must be filled; `None` if it is no
@@ -102,7 +103,7 @@ impl<'b> Judge<'b> {
     }
 }
 
-/// Returns all orientations of a piece, each moved to 0 along each axis.
+/// Returns all orientations of a piece, each moved to the corner at 0, 0, 0.
 fn ways(piece: &Piece) -> BTreeSet<Cubes> {
     let own = in_corner(piece.cubes.iter().copied().collect());
     let (mut found, mut next) = (BTreeSet::<Cubes>::new(), vec![own]);

@@ -5,14 +5,14 @@ use std::collections::{HashMap, HashSet};
 use crate::Piece;
 use crate::answer::Letter;
 
-/// Maximum number of letters.
+/// Maximum number of letters, and so of the copies that may fit on a board.
 pub(crate) const MOST: usize = 20_000;
 
 /// Returns a letter for each copy that fits on the board, piece by piece; `None` if there are too
 /// many.
 ///
-/// The first copy of a piece has the first letter of its name, unless another name begins with it;
-/// all others have letters that are left.
+/// The first copy of a piece has the first character of the piece's name, if that is an ASCII
+/// letter or digit with which no other name begins; all other copies have letters that are left.
 pub(crate) fn letters(pieces: &[Piece], places: usize) -> Option<Vec<Letter>> {
     let initial =
         |piece: usize| pieces[piece].name.chars().next().filter(char::is_ascii_alphanumeric);
@@ -38,7 +38,8 @@ pub(crate) fn letters(pieces: &[Piece], places: usize) -> Option<Vec<Letter>> {
     Some(letters)
 }
 
-/// Returns the letter with an index: A–Z, a–z, 0–9, then Greek and Chinese letters.
+/// Returns the letter with an index: A–Z, a–z, 0–9, then Greek letters and Chinese characters, and
+/// `?` beyond these.
 fn of_place(mut place: usize) -> char {
     const BLOCKS: [(char, usize); 5] = [('A', 26), ('a', 26), ('0', 10), ('α', 17), ('一', 20_976)];
     for (first, length) in BLOCKS {

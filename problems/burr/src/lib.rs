@@ -56,18 +56,18 @@ pub static BURR: Plugin<Burr> = ways::plugin()
 pub struct Burr {
     pub(crate) board: Board,
     pub(crate) pieces: Vec<Piece>,
-    /// The pairs of colours of a piece and of the board that match, besides neutral ones.
+    /// The pairs of colours, of a cube and of a place, that match; neutral ones match without it.
     pub(crate) allowed: BTreeSet<(u32, u32)>,
     pub(crate) is_unique: bool,
     letters: Vec<Letter>,
-    /// The index of the first letter of each piece.
+    /// The index of the first letter of each piece; 0 if no copy of it fits on the board.
     first_letters: Vec<u32>,
     title: String,
     warnings: Vec<Mistake>,
     plan: OnceLock<Option<Arc<Plan>>>,
 }
 
-/// The parts of a puzzle that were read.
+/// The parts of a puzzle, as they are read from a file or from options.
 #[derive(Debug, Default)]
 pub(crate) struct Parts {
     pub(crate) board: Vec<Place>,
@@ -134,7 +134,7 @@ impl Burr {
         self.plan.get_or_init(|| Plan::of(self)).as_ref()
     }
 
-    /// Returns whether a cube of a colour may lie on a place of another colour.
+    /// Returns whether a cube of one colour may fill a place of another colour.
     pub(crate) fn fits(&self, cube: u32, place: u32) -> bool {
         cube == NEUTRAL || place == NEUTRAL || self.allowed.contains(&(cube, place))
     }

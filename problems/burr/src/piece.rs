@@ -7,11 +7,11 @@ use crate::cube::{Cell, WAYS, corner, is_turn, minus, reading, turned};
 /// The allowed orientations of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turns {
-    /// The orientation of the drawing only.
+    /// Only the orientation in which the piece is drawn.
     Fixed,
-    /// All rotations: 24 orientations.
+    /// All rotations: up to 24 orientations.
     Turned,
-    /// All rotations and reflections, which solid pieces cannot make: 48 orientations.
+    /// All rotations and reflections: up to 48 orientations. Solid pieces cannot be reflected.
     Mirrored,
 }
 
@@ -32,7 +32,8 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Creates a piece of these cubes, at any position, with one copy.
+    /// Creates a piece of these cubes, moved to the corner at 0, 0, 0, with one copy that may be
+    /// turned; of cubes with equal coordinates one is kept.
     pub fn new(name: impl Into<String>, cubes: impl IntoIterator<Item = Cube>) -> Self {
         let cubes = normal(cubes.into_iter().collect());
         Self { name: name.into(), cubes, copies: [1, 1], turns: Turns::Turned }
@@ -49,7 +50,7 @@ impl Piece {
         ways.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// Returns whether the cubes are connected by their sides.
+    /// Returns whether the cubes are connected by their faces.
     pub(crate) fn hangs_together(&self) -> bool {
         let mut left: BTreeSet<Cell> = self.cubes.iter().map(|cube| cube.0).collect();
         let mut next: Vec<Cell> = left.pop_first().into_iter().collect();

@@ -6,8 +6,9 @@ use crate::cube::cell_of;
 use crate::symmetry::Symmetries;
 use crate::{Board, Burr, Cube, NEUTRAL, Piece};
 
-/// Maximum number of placements; `MOST_CUBES` is that of the cubes of all placements together.
+/// Maximum number of placements.
 const MOST: usize = 100_000;
+/// Maximum number of cubes of all placements together.
 const MOST_CUBES: usize = 10_000_000;
 
 /// The placements of a puzzle, with the data that the search needs.

@@ -21,7 +21,7 @@ use crate::cube::{WAYS, corner, is_turn, minus, turned};
 use crate::piece::{Cube, Piece, Turns};
 use crate::plan::Placement;
 
-/// The number that stands for no image: the mirrored piece does not exist, or may not lie so.
+/// The number that stands for no image: the mirrored piece does not exist, or may not be turned so.
 const NONE: u32 = u32::MAX;
 /// The number that stands for an image that has not been computed.
 const UNKNOWN: u32 = u32::MAX - 1;
@@ -36,8 +36,8 @@ pub(crate) struct Symmetries {
     pub(crate) pivot: Option<u32>,
     /// The placements of the pivot that need not be searched.
     pub(crate) left_out: Vec<u32>,
-    /// For each symmetry, the image of each placement, computed when it is first needed; with few
-    /// solutions most never are.
+    /// For each symmetry, the image of each placement. An image is computed when it is first
+    /// needed; if there are few solutions, most images are never needed.
     images: Vec<AtomicU32>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Symmetries {
 struct Map {
     /// The image of each place.
     places: Vec<u32>,
-    /// The image of each piece; `None` if there is no such piece.
+    /// The image of each piece; `None` if its mirror image is not a piece of the puzzle.
     pieces: Vec<Option<u32>>,
     /// Whether the symmetry maps every solution to a solution.
     is_whole: bool,
@@ -212,7 +212,7 @@ impl Symmetries {
     }
 }
 
-/// Returns the symmetries of the board, each as the image of each place, and whether it is a
+/// Returns the symmetries of the board: the image of each place, and whether the symmetry is a
 /// rotation. If a rotation and a reflection act alike on the places, the rotation is taken.
 fn of_board(burr: &Burr) -> Vec<(Vec<u32>, bool)> {
     let places = burr.board.places();
@@ -247,7 +247,7 @@ fn mirrored(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Vec<Option<u32>> {
         _ => Cow::from(&ways[at]),
     };
     let turned: Vec<Cow<'_, [Vec<Cube>]>> = (0..pieces.len()).map(turned).collect();
-    // The pieces with this orientation that may be turned as freely as piece `like`.
+    // Returns the pieces with this orientation that may be turned in the same way as piece `like`.
     let lying = |way: &Vec<Cube>, like: usize| -> Vec<u32> {
         let may = |&at: &usize| {
             let is_like = pieces[at].turns == pieces[like].turns;

@@ -18,7 +18,7 @@
 //! X
 //! ```
 //!
-//! `#` begins a comment up to the end of the line. Cells missing at the end of a row are no places.
+//! `#` begins a comment up to the end of the line. Cells missing at the end of a row are empty.
 
 use billhook_plugin::reading::Result;
 use billhook_plugin::{Input, Mistake, Word};
@@ -129,7 +129,8 @@ impl Drawing {
     }
 }
 
-/// Turns a drawing into a board or a piece, as its heading says.
+/// Turns a drawing into a board or a piece, as its heading says; does nothing without a heading.
+/// Fails if the drawing is empty or too large, or if the heading or a sign does not suit it.
 fn finish(
     parts: &mut Parts,
     board: &mut Option<Vec<Place>>,

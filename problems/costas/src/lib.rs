@@ -19,7 +19,7 @@ pub static COSTAS: Plugin<Costas> =
 /// An instance: a board with some given dots, and its model.
 #[derive(Debug)]
 pub struct Costas {
-    /// A single row: the column of the dot in each row, or `None` if it is not given.
+    /// A board of one row, which lists the column of each dot, or `None` if it is not given.
     given: Board,
     declared: Declared,
 }
@@ -58,7 +58,8 @@ impl Costas {
     }
 }
 
-/// Draws an array, and removes dots as long as it remains the only solution.
+/// Draws an array at random, and removes dots as long as a short search proves that it remains the
+/// only solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;

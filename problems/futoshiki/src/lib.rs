@@ -1,4 +1,4 @@
-//! Futoshiki: a Latin square in which some numbers are less than their neighbours.
+//! Futoshiki: a Latin square with signs that say which of two neighbours is less.
 
 use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -57,7 +57,8 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
-/// Draws a board, and removes givens and signs as long as it has one solution.
+/// Draws a board at random, and removes numbers and then signs as long as a short search proves
+/// that it has one solution. A random share of them is put back, so that not all boards are hard.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
@@ -73,7 +74,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     Ok(constraints::few_numbers(&all, random, is_cell, Futoshiki::new).input())
 }
 
-/// Creates the mistake of a board whose last row stands between cells.
+/// Creates the mistake of a board with an even number of rows, whose last row stands between cells.
 fn between_cells(first: &Word<'_>) -> Mistake {
     let help = "2 by 2 cells are 3 rows of 3 signs, such as `.<. v.. ..2`: every other row and \
                 column stands between cells";

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use billhook_plugin::{Board, Verdict};
 
-/// Length of the shortest ruler for each number of marks: sequence A003022 of the On-Line
-/// Encyclopedia of Integer Sequences.
+/// Length of the shortest Golomb ruler with each number of marks from 0: sequence A003022 of the
+/// On-Line Encyclopedia of Integer Sequences.
 pub const SHORTEST: [u32; 15] = [0, 0, 1, 3, 6, 11, 17, 25, 34, 44, 55, 72, 85, 106, 127];
 
-/// Maximum number of marks tried in the search for a shorter ruler, which take some tenths of a
-/// second.
+/// Maximum number of marks that are tried in the search for a shorter ruler; trying them takes some
+/// tenths of a second.
 const TRIED: u64 = 2_000_000;
 
-/// Greatest length of a ruler that is compared with shorter ones: shortest rulers are shorter.
+/// Upper limit of the lengths that the search tries: every shortest ruler is shorter.
 const LONGEST: u32 = 2_000;
 
 pub(super) fn judge(ruler: &Board, given: &Board) -> Verdict {
@@ -68,8 +68,9 @@ struct Shorter<'g> {
 }
 
 impl Shorter<'_> {
-    /// Extends a ruler by all next marks that leave enough length for the remaining ones, and
-    /// records the length of each complete one in `best`. Stops when `left` is used up.
+    /// Extends a ruler by every next mark that repeats no distance and leaves enough length for the
+    /// remaining marks. Records the length of each complete ruler in `best`, and from then on tries
+    /// only shorter ones. Stops when `left` is used up.
     fn mark(&mut self, marks: &mut Vec<u32>, measured: &mut Vec<bool>) {
         let Some(&given) = self.given.get(marks.len()) else {
             self.best = marks[marks.len() - 1];

@@ -25,7 +25,7 @@ pub static GOLOMB: Plugin<Golomb> =
 /// An instance: a ruler with some given marks, and its model.
 #[derive(Debug)]
 pub struct Golomb {
-    /// A single row: each mark, or `None` if it is not given.
+    /// A board of one row, which lists the marks, `None` for each that is not given.
     given: Board,
     declared: Declared,
 }
@@ -85,8 +85,8 @@ impl Golomb {
     }
 }
 
-/// Draws a ruler of least length, and removes marks as long as the others determine it among rulers
-/// of any length; the last mark stays.
+/// Draws a ruler of least length at random, and removes marks as long as the others determine it
+/// among rulers of any length. So the last mark stays.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);

@@ -52,8 +52,8 @@ impl Kakuro {
     }
 }
 
-/// Returns the digits that occur in any set of `size` different digits that sum up to a clue, each
-/// as a list of one.
+/// Returns the digits that occur in at least one set of `size` different digits that sum up to a
+/// clue, as a table of one column.
 fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
     let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();
@@ -62,7 +62,8 @@ fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
-/// Draws a board, and removes digits as long as it has one solution.
+/// Draws a board at random, and removes digits as long as a short search proves that it has one
+/// solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let pattern = Runs::drawn(side, random);
@@ -92,7 +93,8 @@ impl Puzzle for Kakuro {
         Self::new(Runs::read(input)?)
     }
 
-    /// Returns the rows separated, even of a file.
+    /// Returns the board in one line, with slashes between its rows, even if a file had one line for
+    /// each row.
     fn title(&self) -> Option<String> {
         Some(self.board.input().text().to_owned())
     }

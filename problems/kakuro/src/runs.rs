@@ -92,7 +92,7 @@ impl Runs {
         Ok(board)
     }
 
-    /// Returns the board as it is [read](Self::read).
+    /// Returns the board in the words from which it is [read](Self::read).
     pub(crate) fn input(&self) -> Input {
         let word = |cell: &Cell| match *cell {
             Cell::Open(number) => number.map_or(".".to_owned(), |number| number.to_string()),

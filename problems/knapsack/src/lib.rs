@@ -34,11 +34,11 @@ static WAY: Formulation<Packing, Knapsack> = Formulation::new(
 .bounded(|_, cost| format!("a value of {}", cost.unsigned_abs()))
 .described(decision, state);
 
-/// An instance with its greatest value.
+/// An instance: the items and the capacity, and the greatest value once it is computed.
 #[derive(Debug)]
 pub struct Packing {
     sack: Sack,
-    /// The greatest value, for the judge; computed when first needed.
+    /// The greatest value that a packing can have; computed when the judge first needs it.
     optimum: OnceLock<u64>,
 }
 

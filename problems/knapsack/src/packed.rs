@@ -17,7 +17,8 @@ impl Packed {
         Self { numbers: knapsack.packed().into_iter().map(|at| at as u64).collect(), said: None }
     }
 
-    /// Returns a sum over the packed items. Numbers of no item are left out.
+    /// Returns the sum of the values or of the weights of the packed items. Numbers that are not
+    /// those of items add nothing.
     fn sum(&self, packing: &Packing, number: fn(&Item) -> u64) -> u64 {
         let items = self
             .numbers
@@ -28,8 +29,8 @@ impl Packed {
 }
 
 impl Answer<Packing> for Packed {
-    /// Reads the numbers of items, in any order; their value and weight may follow in brackets, as
-    /// in printed solutions.
+    /// Reads the numbers of items, in any order; their total value and weight may follow in
+    /// brackets, as in printed solutions.
     fn parse(text: &str, _: &Packing) -> Result<Self, Mistake> {
         let printed = sums(text);
         let items = printed.map_or(text, |(items, _)| items);

@@ -5,11 +5,11 @@ use std::fmt;
 /// Maximum number of items.
 pub const MOST_ITEMS: usize = 10_000;
 
-/// Maximum number of items that a sentence names one by one.
+/// Maximum number of items of an instance that has no short description.
 const MOST_NAMED: usize = 10;
 
-/// Maximum of the capacity, of the sum of the values and of that of the weights: sums of values
-/// become costs, which have a sign.
+/// Maximum capacity, maximum sum of the values, and maximum sum of the weights. It is below 2⁶³
+/// because sums of values become costs, which have a sign.
 pub const MOST: u64 = i64::MAX as u64;
 
 /// An item that may be packed.
@@ -46,7 +46,8 @@ impl Sack {
         self.capacity
     }
 
-    /// Returns a short description for sentences; `None` for at most ten items.
+    /// Returns the capacity and the number, value and weight of all items, as words of a sentence;
+    /// `None` if there are at most ten items, which are few enough to be listed.
     pub(crate) fn summary(&self) -> Option<String> {
         let number = self.items.len();
         let sum = |number: fn(&Item) -> u64| self.items.iter().map(number).sum::<u64>();

@@ -1,6 +1,6 @@
-//! Searches by deciding item by item, in descending order of value for weight, whether to pack it.
-//! The value of the rest is bounded by packing part of an item once no whole one fits any more
-//! (George Dantzig, *Discrete-variable extremum problems*, 1957).
+//! Decides for each item whether to pack it, in descending order of the ratio of value to weight.
+//! The value of the undecided items is bounded by packing them in this order, and of the first one
+//! that does not fit only a part (George Dantzig, *Discrete-variable extremum problems*, 1957).
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -16,9 +16,9 @@ struct Items {
     items: Vec<Item>,
     /// The items' numbers in the order of the input, from 1.
     numbers: Vec<usize>,
-    /// The sums of the weights of the first items: of none, of one, of two, and so on; `values` has
-    /// those of the values.
+    /// The sums of the weights of the first items: of none, of one, of two, and so on.
     weights: Vec<u64>,
+    /// The sums of the values of the first items, likewise.
     values: Vec<u64>,
 }
 
@@ -28,8 +28,9 @@ pub struct Knapsack {
     items: Arc<Items>,
     /// Number of items decided.
     decided: usize,
-    /// The capacity left; `value` is the value packed.
+    /// The capacity that is left.
     left: u64,
+    /// The total value of the packed items.
     value: u64,
     /// The packed items, as indices in the order of the moves.
     packed: Vec<u32>,
@@ -72,8 +73,9 @@ impl Knapsack {
     }
 }
 
-/// Orders items by descending ratio of value to weight, with those of weight 0 first. They must be
-/// compared separately: their ratio is undefined, and the order would be inconsistent.
+/// Orders items by descending ratio of value to weight, with those of weight 0 first, by descending
+/// value. An item of weight 0 and value 0 would seem equal to every other, so weights of 0 are
+/// compared separately.
 fn by_worth(one: &Item, other: &Item) -> Ordering {
     let product = |value: u64, weight: u64| u128::from(value) * u128::from(weight);
     match (one.weight, other.weight) {
@@ -87,7 +89,7 @@ fn by_worth(one: &Item, other: &Item) -> Ordering {
 impl Search for Knapsack {
     /// `true` packs the next item.
     type Move = bool;
-    /// Number of the two moves that were considered.
+    /// Number of the next item's two moves that were yielded or skipped; 3 at the end.
     type Cursor = u8;
     /// The move suffices to undo it.
     type Undo = ();
@@ -128,9 +130,9 @@ impl Bounded for Knapsack {
         -(self.value as i64)
     }
 
-    /// Returns the negative of the value of the rest if parts of items could be packed, rounded
-    /// down to what whole items can be worth. Deciding an item only restricts the others, so the
-    /// bound never falls.
+    /// Returns the negative of the greatest value of undecided items that would fit if parts of
+    /// items could be packed; the value is rounded down. Deciding an item only restricts the
+    /// others, so the sum of cost and estimate never falls.
     fn estimate(&self) -> i64 {
         let Items { items, weights, values, .. } = &*self.items;
         let most = weights[self.decided].saturating_add(self.left);
@@ -138,8 +140,8 @@ impl Bounded for Knapsack {
         let whole = self.decided + weights[self.decided + 1..].partition_point(|sum| *sum <= most);
         let value = values[whole] - values[self.decided];
         let part = items.get(whole).map_or(0, |item| {
-            // The item does not fit, so its weight exceeds the space left: the part is worth less
-            // than the item.
+            // The item does not fit, so its weight is not 0, and the part is worth at most as much
+            // as the item.
             let room = u128::from(most - weights[whole]);
             (room * u128::from(item.value) / u128::from(item.weight)) as u64
         });

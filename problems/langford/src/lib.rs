@@ -20,7 +20,8 @@ pub static LANGFORD: Plugin<Langford> = cover::plugin()
     })
     .proved(cover::proofs().weighed(|it: &Langford| vec![by_places(it.size as usize)]));
 
-/// Returns Davies's argument as weights: each place weighs as much as its number.
+/// Returns Davies's argument as weights: each place weighs as much as its number. The items of
+/// places follow the `size` items of numbers, which form the groups.
 fn by_places(size: usize) -> Weighing {
     let items = (1..=2 * size).map(|place| (size + place - 1, place as u64));
     Weighing { items: items.collect(), groups: (0..size).collect() }
