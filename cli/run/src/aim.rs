@@ -1,4 +1,4 @@
-//! Aims: what a run is to find out about an instance.
+//! The questions that a run can answer about an instance.
 
 use num_bigint::BigUint;
 
@@ -8,7 +8,8 @@ use num_bigint::BigUint;
 pub enum Aim {
     /// The solutions, up to this number, which includes those that earlier runs have shown.
     Solutions(u64),
-    /// The number of solutions. A search stops at the limit, if there is one; a diagram counts all.
+    /// The number of solutions. A search stops counting at this limit, if there is one; a diagram
+    /// counts all of them.
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),
@@ -36,8 +37,8 @@ impl Aim {
             || matches!(self, Self::Sample { number: 1, .. })
     }
 
-    /// Returns the number of solutions that are asked for, one after the other; `None` for other
-    /// questions.
+    /// Returns the maximum number of solutions that the run lists, `u64::MAX` for all; `None` for
+    /// questions that are not answered by a list.
     pub fn listed(&self) -> Option<u64> {
         match self {
             Self::Solutions(number) => Some(*number),
@@ -56,7 +57,7 @@ impl Aim {
         }
     }
 
-    /// Returns whether the answer needs more than the first solution.
+    /// Returns whether the answer may need more than one solution.
     pub(crate) fn is_of_several(&self) -> bool {
         !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
     }

@@ -1,11 +1,11 @@
-//! Limits of a run.
+//! Limits on the time, the nodes and the memory of a run.
 
 use std::time::Duration;
 
 use billhook_engine::Limits;
 
-/// Maximum number of nodes of the look for one solution more than wanted: some milliseconds,
-/// unless nodes are slow.
+/// Maximum number of nodes entered to find out whether there is one solution more than wanted: some
+/// milliseconds of work, unless nodes are slow.
 const AHEAD: u64 = 1_000;
 
 /// Limits on the time, the nodes and the memory of a run; none of them by default.
@@ -17,7 +17,7 @@ pub struct Bounds {
     /// Number of nodes after which the run stops.
     pub nodes: Option<u64>,
     /// Memory of the whole process, in bytes, above which the run stops: runs side by side in one
-    /// process share it.
+    /// process share it. Without effect where the system does not say how much a process has.
     pub memory: Option<usize>,
 }
 
@@ -38,8 +38,9 @@ impl Bounds {
         limits
     }
 
-    /// Returns the limits of the look for one more solution, whose counters are kept apart from the
-    /// search: time and memory of the run, and [`AHEAD`] nodes whatever limit on nodes the run has.
+    /// Returns the limits of the short search for one more solution, which is counted apart from
+    /// the run: the run's limits on time and memory, and [`AHEAD`] nodes whatever its limit on
+    /// nodes.
     pub(crate) fn ahead(&self) -> Limits {
         self.limits().nodes(AHEAD)
     }

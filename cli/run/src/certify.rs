@@ -14,9 +14,9 @@ impl Request<'_> {
     /// Counts the solutions, with a certificate in the [form](billhook_plugin::Problem::certifies)
     /// of the puzzle: a formula in DIMACS format, whose models are the solutions, and a proof of
     /// their number in CPOG format ([`certify`](certificate::certify)); or one text
-    /// [alone](billhook_plugin::proof::Certificate) in place of the proof, and no formula. Only the
-    /// limits, the switch to cancel and the listener of the request are used: there is one way to
-    /// certify.
+    /// [alone](billhook_plugin::proof::Certificate) in place of the proof, and no formula. The aim,
+    /// the strategy and most other fields of the request are ignored: only its limits, the switch
+    /// to cancel and the listener are used.
     ///
     /// The files are no certificate if the run was stopped, or if a formula has no solution: to
     /// prove that, [record](Self::record) a search.
@@ -24,7 +24,7 @@ impl Request<'_> {
     /// # Errors
     ///
     /// [`Error::Unproved`] if the instance has no certificate, or one that does not fit the memory;
-    /// [`Error::Unrecorded`] if it cannot be written.
+    /// [`Error::Unrecorded`] if the certificate cannot be written.
     ///
     /// ```
     /// use billhook_plugin::{Input, Options};
@@ -100,5 +100,5 @@ fn of_formula(
     }
 }
 
-/// Name of the strategy in the outcome.
+/// Name in the outcome, in place of a strategy, of a count with a formula.
 const STRATEGY: &str = "certificate";

@@ -76,7 +76,7 @@ struct Asked<'a> {
     limits: Limits,
     listener: &'a mut dyn FnMut(Event<'_>) -> Flow,
     judged: Judged<'a>,
-    /// The error of a solution that could not be shown.
+    /// The error of the solution that the judge rejected, if there was one.
     defect: Option<Error>,
 }
 
@@ -128,7 +128,7 @@ impl Asked<'_> {
         outcome
     }
 
-    /// Shows the solution with a number, from 1. Fails if there are fewer solutions.
+    /// Shows the solution with this number, from 1. Fails if there are fewer solutions.
     fn nth(&mut self, compiled: &mut dyn Compiled, number: &BigUint) -> Result<Outcome, Error> {
         if *number == BigUint::ZERO || *number > self.all.solutions {
             return Err(Error::NoSuchSolution { solutions: self.all.solutions.clone() });

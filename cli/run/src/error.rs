@@ -4,7 +4,7 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
-/// The reason why there is no summary of a run.
+/// The reason why a run was refused or failed, and has no summary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -12,7 +12,7 @@ pub enum Error {
     Inapplicable(&'static str),
     /// The strategy finds one solution and ends, and more are asked for.
     FindsOne {
-        /// The strategies that find all.
+        /// The strategies of the puzzle that find all solutions.
         all: Vec<String>,
     },
     /// A diagram is needed, and the strategy makes none.
@@ -26,9 +26,10 @@ pub enum Error {
         /// The number of solutions.
         solutions: BigUint,
     },
-    /// The strategy cannot be stopped and resumed, or a diagram is needed, which cannot either.
+    /// The strategy cannot be stopped and resumed, or the run needs a diagram, whose compilation
+    /// cannot be resumed.
     CannotResume {
-        /// The strategies that can.
+        /// The strategies of the puzzle that can be resumed.
         able: Vec<String>,
     },
     /// The text does not begin like that of a saved search.
@@ -54,7 +55,7 @@ pub enum Error {
     /// The search to resume is of another strategy than the requested one, or of one that cannot be
     /// resumed.
     OtherStrategy {
-        /// The name of that strategy.
+        /// The name of the strategy that began the search.
         begun: String,
     },
     /// The saved position, or the node of the cube, does not exist in this tree.
@@ -83,7 +84,7 @@ pub enum Differs {
     Instance,
     /// The part of the tree that is searched.
     Cube,
-    /// The options of the puzzle, as they are typed.
+    /// The options of the puzzle, as they were typed.
     Options,
     /// The [aim](crate::Request::aim).
     Aim,

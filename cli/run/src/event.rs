@@ -28,7 +28,7 @@ pub enum Event<'e> {
         solution: &'e dyn Solution,
         /// The text that was judged: [`Solution::text`].
         text: &'e str,
-        /// Its number among all solutions, from 1; `None` if that is not known.
+        /// The number of the solution among all, from 1; `None` if that is not known.
         number: Option<&'e BigUint>,
     },
     /// Solutions that the judge of the puzzle has accepted, written by the
@@ -67,7 +67,8 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Copies the view of a search's [watcher](billhook_plugin::run::Watch): all but the nodes.
+    /// Copies all but the number of nodes from the view that the search gives to its
+    /// [watcher](billhook_plugin::run::Watch).
     pub fn look(&mut self, view: &View<'_>) {
         let checkpoint = view.checkpoint;
         self.solutions = checkpoint.statistics.solutions();

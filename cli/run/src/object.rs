@@ -70,8 +70,8 @@ pub fn marginals(marginals: &Marginals) -> impl Iterator<Item = Value> {
 }
 
 impl Summary {
-    /// Returns the summary for programs, as `docs/command.md` describes it. `event`: its kind;
-    /// `levels`: adds the nodes of each level.
+    /// Returns the summary for programs, as `docs/command.md` describes it. `event`: the value
+    /// of its field `event`; `levels`: whether it has the number of nodes of each level.
     pub fn object(&self, event: &str, levels: bool) -> Value {
         let Outcome { strategy, status, solutions, statistics, note, counters, more, .. } =
             &self.outcome;

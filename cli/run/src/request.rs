@@ -20,9 +20,9 @@ const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 pub struct Request<'r> {
     /// The puzzle of the instance.
     pub problem: &'r dyn Problem,
-    /// The instance.
+    /// The instance that the run is about.
     pub instance: &'r dyn Instance,
-    /// The question.
+    /// The question that the run answers.
     pub aim: Aim,
     /// The strategy, made from its name by [`Problem::strategy`]; [`Strategy::AUTO`] leaves the
     /// choice to the puzzle, or to the search that is resumed: another strategy than that search
@@ -30,7 +30,7 @@ pub struct Request<'r> {
     pub strategy: Strategy,
     /// The parameters of the strategy.
     pub tuning: Tuning,
-    /// The limits.
+    /// The limits on time, nodes and memory.
     pub bounds: Bounds,
     /// A switch that stops the run from any thread.
     pub cancel: Cancel,
@@ -105,7 +105,8 @@ impl<'r> Request<'r> {
     /// If the strategy does not apply to the instance, finds fewer solutions than are wanted, makes
     /// no diagram where one is needed, or cannot be resumed though checkpoints are asked for; if
     /// the instance has no diagram where one is needed; if a search is to be recorded that needs a
-    /// diagram or checkpoints; if the saved search is another one.
+    /// diagram, has checkpoints or is resumed; if the saved search is another one, or is by another
+    /// strategy.
     pub fn check(&self) -> Result<(), Error> {
         applies(self.instance, &self.strategy)?;
         self.has_diagram()?;
@@ -221,7 +222,7 @@ impl<'r> Request<'r> {
         }
     }
 
-    /// Checks that the strategy finds more than one solution, if more are wanted.
+    /// Checks that the strategy finds all solutions, if more than one is wanted.
     fn finds_enough(&self) -> Result<(), Error> {
         if !self.aim.is_of_several() || self.strategy.finds() == Finds::All {
             return Ok(());

@@ -16,7 +16,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{Differs, Error};
 
-/// The kind of the text.
+/// The value of the first field, which tells the text of a saved search from other texts.
 const WHAT: &str = "a search of billhook";
 /// The version of the form.
 const VERSION: u64 = 1;
@@ -37,7 +37,7 @@ pub struct Saved {
     elapsed_ns: u64,
 }
 
-/// The form of the text.
+/// The object that the text consists of.
 #[derive(Serialize, Deserialize)]
 struct Envelope<'a> {
     #[serde(borrow)]
@@ -47,7 +47,7 @@ struct Envelope<'a> {
     search: Box<RawValue>,
 }
 
-/// The part of the form that every version has.
+/// The field that the object has in every version of the form.
 #[derive(Deserialize)]
 struct Form {
     version: u64,
@@ -65,9 +65,9 @@ pub(crate) struct Identity {
     pub(crate) instance: String,
     /// The options that were typed.
     pub(crate) options: String,
-    /// The text of the file that it was read from; `None` if the line says all.
+    /// The text of the file that the instance was read from; `None` if the line says all.
     pub(crate) text: Option<String>,
-    /// The branches to the node below which it searches; `None` for the root.
+    /// The branches from the root to the node of the cube; `None` for the whole tree.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cube: Option<Vec<usize>>,
 }

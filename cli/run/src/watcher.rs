@@ -23,7 +23,7 @@ pub(crate) struct Watcher<'w, 'e> {
     every: Option<Duration>,
     /// The checkpoint to resume from. A new search of a cube begins at one that notes positions.
     resume: Option<Checkpoint>,
-    /// The state at the last checkpoint; `None` if the request does not keep any.
+    /// The state at the last checkpoint; `None` if the request neither has checkpoints nor resumes.
     saved: Option<Saved>,
     cancel: Cancel,
     start: Instant,
@@ -34,7 +34,7 @@ pub(crate) struct Watcher<'w, 'e> {
     shown: &'w Cell<u64>,
     /// The checkpoint at the end of the search; `None` before, or if it cannot be resumed.
     last: Option<Checkpoint>,
-    /// Whether the tree does not have the position of the checkpoint.
+    /// Whether the position to resume from turned out not to exist in the tree.
     lost: bool,
 }
 

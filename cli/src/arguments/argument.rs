@@ -19,10 +19,10 @@ use super::strategy::Strategies;
 /// An option or a word of some verbs.
 #[derive(Clone, Copy)]
 pub(crate) struct Argument {
-    /// The name: `--name` of an option.
+    /// The name, which is typed after `--` if the argument is an option.
     pub(crate) name: &'static str,
     pub(super) form: Form,
-    /// The heading of its group in help; empty for the groups without one.
+    /// The heading of its group in help; if it is empty, the argument stands under clap's own.
     pub(super) heading: &'static str,
     pub(super) default: Option<&'static str>,
     pub(super) is_required: bool,
@@ -120,7 +120,7 @@ impl Use {
 }
 
 impl Argument {
-    /// An optional flag of no verb, which fills nothing.
+    /// A flag of no verb that fills nothing: the values that a definition does not set.
     pub(super) const NONE: Self = Self {
         name: "",
         form: Form::Flag,
@@ -260,7 +260,8 @@ impl Typed<'_> {
         value.ok().flatten().cloned()
     }
 
-    /// Returns all values; `None` if there are none, or the verb lacks the argument.
+    /// Returns all values; `None` if there are none, the verb lacks the argument, or they are of
+    /// another type.
     pub(super) fn several<T: Any + Clone + Send + Sync>(&self) -> Option<Vec<T>> {
         let all = self.matches.try_get_many::<T>(self.name).ok().flatten()?;
         Some(all.cloned().collect())
@@ -270,7 +271,7 @@ impl Typed<'_> {
         self.one().unwrap_or(false)
     }
 
-    /// Returns whether the argument was typed, and is not a default.
+    /// Returns whether the argument was typed; `false` if it has its default.
     pub(super) fn is_typed(&self) -> bool {
         let is_known = self.matches.try_contains_id(self.name).is_ok();
         is_known && self.matches.value_source(self.name) == Some(ValueSource::CommandLine)

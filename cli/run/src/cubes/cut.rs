@@ -1,4 +1,4 @@
-//! A cut of the tree of a search into cubes.
+//! Cuts the tree of a search into cubes.
 
 use std::fmt;
 
@@ -42,7 +42,8 @@ pub enum Uncut {
     NoTree(String),
     /// The strategy does not go depth first through the whole tree.
     NotDepthFirst,
-    /// The source gives another instance when it is read again, for instance one drawn by chance.
+    /// The source, read again, does not give the same instance: that was drawn by chance, or the
+    /// source has become unreadable.
     ByChance,
 }
 
@@ -53,12 +54,13 @@ impl Cut {
     }
 
     /// Cuts the tree. If a limit is reached or the cut is cancelled, there are fewer cubes, which
-    /// cover the tree as well.
+    /// still cover the whole tree.
     ///
     /// # Errors
     ///
     /// If the instance has no tree for the strategy, or a limit is reached while that is prepared;
-    /// if the strategy does not go depth first; if the source gives another instance.
+    /// if the strategy does not go depth first; if the source, read again, does not give the same
+    /// instance.
     pub fn run(
         self,
         problem: &dyn Problem,

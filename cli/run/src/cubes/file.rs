@@ -8,7 +8,7 @@ use super::sealed::{Broken, seal, unseal};
 use super::source::{Hash, Source, hash_of, hashed};
 use super::unusable::{Unusable, VERSION};
 
-/// The kind of the text.
+/// The value of the first field of a head, which tells the text of a cut from other texts.
 const WHAT: &str = "cubes of billhook";
 
 /// The head of a cut, which all cubes share: the first line of their text.
@@ -18,7 +18,7 @@ pub struct Head {
     version: u64,
     #[serde(flatten)]
     source: Source,
-    /// The instance in a line.
+    /// The title of the instance, one line.
     title: String,
     /// The program and its version.
     pub(super) program: String,
@@ -33,11 +33,11 @@ pub struct Head {
 /// A part of the tree that is searched by itself: a line of the text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cube {
-    /// Its number in the order of the search, from 1.
+    /// The number of the cube in the order of the search, from 1.
     pub cube: u64,
-    /// The branches from the root to it, each from 0.
+    /// The branches from the root of the tree to the cube, each from 0.
     pub path: Vec<usize>,
-    /// Its estimated share of the whole work.
+    /// The estimated share of the cube in the whole work.
     pub share: f64,
 }
 
@@ -76,7 +76,7 @@ impl Head {
         self.source.puzzle()
     }
 
-    /// Returns the instance in a line.
+    /// Returns the title of the instance, one line.
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -86,12 +86,13 @@ impl Head {
         &self.strategy
     }
 
-    /// Returns whether cubes are counted by equal subproblems, not by a walk through their trees.
+    /// Returns whether the solutions of cubes are counted by a diagram, in which equal subproblems
+    /// are one, not by a walk through their trees.
     pub fn is_by_diagram(&self) -> bool {
         self.strategy.rsplit('+').next() == Some(Walk::Diagram.name())
     }
 
-    /// Returns a hash of instance, program, strategy and outline, in hexadecimal digits.
+    /// Returns the hash of instance, program, strategy and outline, in hexadecimal digits.
     pub fn cut(&self) -> &str {
         &self.cut
     }
@@ -101,7 +102,8 @@ impl Head {
         self.cubes
     }
 
-    /// Returns the hash of a cut that differs in its outline alone, which is given as text.
+    /// Returns the hash that a cut of this instance, program and strategy has with the outline
+    /// `covers`.
     pub(super) fn cut_of(&self, covers: &str) -> Hash {
         let Self { instance, program, strategy, .. } = self;
         hashed(&[instance, program, strategy, covers])

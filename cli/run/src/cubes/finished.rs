@@ -12,20 +12,20 @@ pub struct Finished {
     pub(super) event: String,
     /// The number of the cube, from 1.
     pub cube: u64,
-    /// The branches from the root to it.
+    /// The branches from the root of the tree to the cube.
     pub(super) path: Vec<usize>,
-    /// The [name](Status::name) of its status.
+    /// The [name](Status::name) of the status with which the search of the cube ended.
     pub(super) status: String,
-    /// The number of its solutions, in decimal digits.
+    /// The number of solutions in the cube, in decimal digits.
     pub(super) count: String,
     pub(super) nodes: u64,
     #[serde(flatten)]
     pub(super) statistics: Statistics,
-    /// The hash of the lines of its solutions, if they were kept.
+    /// The hash of the lines of the solutions, if they were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) lines: Option<String>,
     pub(super) elapsed_ns: u64,
-    /// The name of the machine.
+    /// The name of the machine that searched the cube.
     pub(super) host: String,
     /// The process, or several with `+` between them if one resumed another's search: results that
     /// share a process are not independent.
@@ -36,26 +36,26 @@ pub struct Finished {
     pub(super) program: String,
 }
 
-/// The value of `event`.
+/// The value of the field `event` in the line of a result.
 pub(super) const EVENT: &str = "cube";
 
 impl Finished {
-    /// Returns whether all of it was searched.
+    /// Returns whether the whole cube was searched.
     pub fn is_complete(&self) -> bool {
         self.status == Status::Complete.name()
     }
 
-    /// Returns the line, without its line break.
+    /// Returns the result as a line, without its line break.
     pub fn to_line(&self) -> String {
         seal(self, "")
     }
 
-    /// Returns the beginning of every line.
+    /// Returns the text with which the line of every result begins.
     pub(super) fn beginning() -> String {
         format!("{{\"event\":\"{EVENT}\",")
     }
 
-    /// Reads a line, without its line break.
+    /// Reads a result from its line, which is given without its line break.
     ///
     /// # Errors
     ///

@@ -26,7 +26,7 @@ impl Lines {
         line
     }
 
-    /// Adds a line to the hash. It is given without its line break.
+    /// Adds a line, given without its line break, to the hash; the number of lines stays.
     pub fn add(&mut self, line: &[u8]) {
         self.hash.update(line);
         self.hash.update(b"\n");
@@ -99,7 +99,7 @@ impl<'i> Retell<'i> {
         Self(Judged::new(instance))
     }
 
-    /// Reports the solution in a line to a listener, whose answer is ignored.
+    /// Reports the solution of a kept line to a listener, whose answer is ignored.
     ///
     /// # Errors
     ///

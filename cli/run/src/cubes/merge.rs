@@ -52,8 +52,9 @@ struct Merged {
 }
 
 impl Merged {
-    /// Returns whether another result is equal, apart from machine, run and time. Results
-    /// `by_diagram` may differ in their counters: with more memory, more subproblems are kept.
+    /// Returns whether another result of the cube has the same count and counters, and the same
+    /// lines if both were kept. Results `by_diagram` may differ in their counters: with more memory,
+    /// more subproblems are kept.
     fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
         let lines = self.lines.as_ref().zip(other.lines.as_ref());
         self.count == other.count
@@ -61,13 +62,13 @@ impl Merged {
             && lines.is_none_or(|(one, other)| one == other)
     }
 
-    /// Returns whether the runs of both results have none in common.
+    /// Returns whether no run took part in both results.
     fn is_apart(&self, other: &Finished) -> bool {
         self.run.split('+').all(|run| other.run.split('+').all(|other| run != other))
     }
 }
 
-/// A line that cannot be merged, or several of one other search.
+/// A line that cannot be merged, or several lines of other searches with the same difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The place of the line, such as `results.jsonl:17`.
@@ -87,9 +88,9 @@ impl Merge {
         Self { head, outline, paths, results, agreed: 0, stopped, faults, wrong: 0 }
     }
 
-    /// Merges a line, without its line break, at a place such as `results.jsonl:17`. Notes a fault
-    /// instead if the line is damaged, of another search, impossible, or contradicts an earlier
-    /// one.
+    /// Merges a line, without its line break, at a place such as `results.jsonl:17`. The result of
+    /// a search that was stopped is not added, only noted. Notes a fault instead if the line is
+    /// damaged, of another search, impossible, or contradicts an earlier one.
     pub fn take(&mut self, line: &[u8], place: impl FnOnce() -> String) {
         let finished = match Finished::from_line(line) {
             Ok(finished) => finished,
@@ -124,8 +125,8 @@ impl Merge {
         self.agreed += 1;
     }
 
-    /// Returns what differs from the search of this cut, as a clause; `None` if the result is one
-    /// of it.
+    /// Returns what differs from the search of this cut, as a clause; `None` if the result
+    /// belongs to that search.
     fn foreign(&self, finished: &Finished) -> Option<String> {
         let Head { instance, program, strategy, cut, .. } = &self.head;
         let what = match () {
@@ -138,7 +139,7 @@ impl Merge {
         Some(format!("it is of another {what}"))
     }
 
-    /// Returns the reason why no cube of this cut has the result; `None` if one may have it.
+    /// Returns the reason why no cube of this cut can have the result; `None` if its cube can.
     fn wrong(&self, finished: &Finished) -> Option<String> {
         let cube = finished.cube;
         match cube.checked_sub(1).and_then(|at| self.paths.get(at as usize)) {
@@ -153,8 +154,8 @@ impl Merge {
         }
     }
 
-    /// Notes a fault. Lines of other searches (`is_foreign`) with the same reason are one fault,
-    /// with their number.
+    /// Counts a line with a fault, and keeps the fault unless there are [`TOLD`] already. Lines of
+    /// other searches (`is_foreign`) with the same reason are one fault, with their number.
     fn fault(&mut self, why: String, is_foreign: bool, place: impl FnOnce() -> String) {
         self.wrong += 1;
         let mut same = self.faults.iter_mut().filter(|fault| is_foreign && fault.why == why);
@@ -165,7 +166,7 @@ impl Merge {
         }
     }
 
-    /// Returns the part of a line that is a result, or `None` if it was cut off, and the number of
+    /// Returns the part of a line to be merged, or `None` if that was cut off, and the number of
     /// results that were cut off in the line. After a crash, the next result may have been written
     /// behind half of another. `is_ended`: the line has a line break; only a last line without one
     /// may be cut off at its end.
@@ -204,13 +205,13 @@ impl Merge {
         self.agreed
     }
 
-    /// Returns the number of cubes that were stopped, and not finished since.
+    /// Returns the number of cubes whose search was stopped and that have no complete result.
     pub fn stopped(&self) -> u64 {
         let is_missing = |cube: &&u64| self.results[(**cube - 1) as usize].is_none();
         self.stopped.iter().filter(is_missing).count() as u64
     }
 
-    /// Returns the results, in the order of the cubes.
+    /// Returns the complete results, in the order of the cubes.
     fn results(&self) -> impl Iterator<Item = &Merged> {
         self.results.iter().flatten().map(|merged| &**merged)
     }
@@ -254,7 +255,6 @@ impl Merge {
     }
 }
 
-/// Returns a hash of a path.
 fn hash(path: &[usize]) -> u64 {
     let bytes: Vec<u8> = path.iter().flat_map(|branch| (*branch as u64).to_le_bytes()).collect();
     xxh3_64(&bytes)

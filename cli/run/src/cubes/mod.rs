@@ -30,7 +30,7 @@
 //! let (head, split) = cut.run(queens, &*board, "1.0", &bounds, &cancel)?;
 //! let written: Vec<String> = lines(&head, &split).collect();
 //!
-//! // On others: search those that they are given.
+//! // On others: search the cubes that each is given.
 //! let (mut reader, mut cubes, mut results) = (Reader::default(), Vec::new(), Vec::new());
 //! for line in &written {
 //!     let Some(cube) = reader.take(line.as_bytes())? else { continue };
@@ -41,7 +41,7 @@
 //!     cubes.push(cube);
 //! }
 //!
-//! // And put together what comes back.
+//! // On one machine again: merge the results.
 //! let (head, outline) = reader.whole(&cubes)?;
 //! let mut merge = Merge::new(head, outline);
 //! for (number, line) in (1..).zip(&results) {

@@ -24,8 +24,8 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If the line is damaged, the outline is not that of the cut, or a cube is out of order or not
-    /// one of the cut.
+    /// If the first line is no head, or one of another version; if the line is damaged, the outline
+    /// is not that of the cut, or a cube is out of order or not one of the cut.
     pub fn take(&mut self, line: &[u8]) -> Result<Option<Cube>, Unusable> {
         self.line += 1;
         let line = line.trim_ascii();
@@ -57,7 +57,8 @@ impl Reader {
         Ok(Some(cube))
     }
 
-    /// Adds this number of empty lines to the number of the line.
+    /// Counts this number of lines that were not given to the reader, so that errors name the
+    /// right line.
     pub fn skip(&mut self, lines: u64) {
         self.line += lines;
     }
@@ -66,7 +67,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If no line was read but empty ones.
+    /// If the head was not read.
     pub fn head(&self) -> Result<&Head, Unusable> {
         self.head.as_ref().ok_or(Unusable::Other)
     }
@@ -76,7 +77,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If the outline was not read, a cube is missing, or its path is not that of the outline.
+    /// If the head or the outline was not read, a cube is missing, or its path is not that of the outline.
     pub fn whole(self, cubes: &[Cube]) -> Result<(Head, Outline), Unusable> {
         let head = self.head.ok_or(Unusable::Other)?;
         let outline = self.outline.ok_or(Unusable::NoCovers)?;

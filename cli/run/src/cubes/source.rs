@@ -1,4 +1,4 @@
-//! The source of an instance, from which any process reads it without the file.
+//! The source of an instance, from which any process can read it without access to the file.
 
 use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Source {
     options: Vec<(String, String)>,
 }
 
-/// A file, with its name for messages.
+/// The text of a file, and the name of the file for messages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Text {
     name: String,
@@ -48,7 +48,7 @@ impl Source {
         }
     }
 
-    /// Reads the instance by its puzzle, which is `problem`.
+    /// Reads the instance again; `problem` must be its puzzle.
     ///
     /// # Errors
     ///
@@ -67,8 +67,8 @@ impl Source {
 /// A hash of 128 bits (XXH3), in hexadecimal digits.
 pub(super) type Hash = String;
 
-/// Returns a hash of an instance: of its puzzle, its options and its title, or of the text of its
-/// file in place of the title, which names the file.
+/// Returns a hash of the puzzle, the options and the title of an instance. An instance from a file
+/// has the text, without white space at its end, in place of the title, which names the file.
 pub(super) fn hash_of(instance: &dyn Instance) -> Hash {
     let entry = instance.entry();
     let (title, text) = match entry.text() {

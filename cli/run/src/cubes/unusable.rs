@@ -15,7 +15,7 @@ pub(super) const VERSION: u64 = 1;
 pub enum Unusable {
     /// The text does not begin like that of a cut, or is empty.
     Other,
-    /// The text has a form of this other version.
+    /// The text is in a form of this version, which this crate does not read.
     Version(u64),
     /// The line with this number is damaged: its checksum or its form is wrong.
     Broken(u64, Broken),
@@ -33,7 +33,7 @@ pub enum Unusable {
     Unsorted(u64, u64),
     /// There is no puzzle of this name.
     Puzzle(String),
-    /// The puzzle does not read the instance.
+    /// The puzzle refuses the instance or its options, with this mistake.
     Instance(Mistake),
     /// The puzzle reads another instance than the one that was cut.
     OtherInstance,

@@ -1,4 +1,4 @@
-//! The search of cubes.
+//! A worker, which searches cubes.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::finished::{EVENT, Finished};
 use super::kept::Lines;
 use crate::{Aim, Bounds, Error, Event, Listener, Request, Saved};
 
-/// A worker: searches cubes of one cut, one after the other.
+/// A worker, which searches cubes of one cut, one after the other.
 #[non_exhaustive]
 pub struct Work<'w> {
     head: &'w Head,
@@ -22,7 +22,7 @@ pub struct Work<'w> {
     pub cancel: Cancel,
     /// The name of the machine.
     pub host: String,
-    /// A name that no other run has: results of two names are independent.
+    /// A name that no other run has: results under different names count as independent.
     pub run: String,
     /// The time between two [checkpoints](Event::Checkpoint); `None` for cubes that are not saved.
     pub checkpoints: Option<Duration>,
@@ -39,7 +39,7 @@ impl<'w> Work<'w> {
         Self { head, problem, instance, bounds, cancel, host, run, checkpoints, progress }
     }
 
-    /// Returns the request for a cube. `listed`: for its solutions, not only their number.
+    /// Returns the request for a cube: for its solutions if `listed`, else only for their number.
     fn request(&self, cube: &Cube, listed: bool) -> Request<'w> {
         let aim = if listed { Aim::ALL } else { Aim::Count(None) };
         let mut request = Request::new(self.problem, self.instance, aim);
@@ -61,8 +61,8 @@ impl<'w> Work<'w> {
     ///
     /// # Errors
     ///
-    /// If the judge rejects a solution, the saved search is another one, or the tree has no such
-    /// cube.
+    /// If the strategy does not apply, or cannot be saved and resumed though that is asked for; if
+    /// the saved search is another one, the tree has no such cube, or the judge rejects a solution.
     pub fn search(
         &self,
         cube: &Cube,
