@@ -30,16 +30,16 @@ pub enum Select {
 /// A value heuristic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choose {
-    /// The least value; then the others.
+    /// Two children: the least value, and all others.
     #[default]
     Min,
-    /// The greatest value; then the others.
+    /// Two children: the greatest value, and all others.
     Max,
-    /// The median of the domain, the lesser of two; then the others.
+    /// Two children: the median of the domain, or the lesser of two medians, and all other values.
     Median,
-    /// Values up to the middle of the range; then those above.
+    /// Two children: the values up to the middle of the range, and those above.
     Split,
-    /// Values above the middle of the range; then those below.
+    /// Two children: the values above the middle of the range, and the others.
     ReverseSplit,
     /// One child for each value, in ascending order.
     Each,
@@ -50,11 +50,11 @@ pub enum Choose {
 /// Variables to be decided, and the heuristics for them.
 #[derive(Clone, Debug)]
 pub struct Branching {
-    /// The variables.
+    /// The variables to be decided. Those that are fixed by then are skipped.
     pub variables: Vec<Variable>,
-    /// The variable heuristic.
+    /// The rule that picks the next variable.
     pub select: Select,
-    /// The value heuristic.
+    /// The rule that divides the variable's domain among the children.
     pub choose: Choose,
 }
 

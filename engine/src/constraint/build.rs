@@ -40,7 +40,8 @@ impl Model {
         }))
     }
 
-    /// Checks whether the model can be searched, without building the search.
+    /// Checks domains, arithmetic and tables, as building the search does first. The search itself
+    /// may still take too much memory.
     ///
     /// # Errors
     ///
@@ -146,6 +147,6 @@ pub(super) struct Root<const W: usize> {
     pub(super) constraints: Vec<usize>,
     /// Number of domains.
     pub(super) domains: u32,
-    /// `true` if a domain is empty.
+    /// `true` if a domain is empty, or if constant distances contradict each other.
     pub(super) failed: bool,
 }

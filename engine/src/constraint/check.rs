@@ -1,6 +1,6 @@
-//! Checks solutions by the definitions of the constraints alone, without propagation. Only if the
-//! open variables have very many values, a search of the model proposes some, which are then
-//! checked by the definitions.
+//! Checks solutions by the definitions of the constraints alone, without propagation. If trying
+//! values for the open variables takes too many steps, a search of the model proposes values, which
+//! are then checked by the definitions.
 
 use super::labelling::Labelling;
 use super::model::Model;
@@ -32,12 +32,12 @@ pub struct Checker<'m> {
     /// The constraints of each variable.
     of: Vec<Vec<usize>>,
     values: Vec<Option<i64>>,
-    /// The variables assigned by the checker, in this order.
+    /// The variables assigned by the checker, in the order of assignment.
     set: Vec<Variable>,
 }
 
 impl<'m> Checker<'m> {
-    /// Creates a checker. Space: that of the model.
+    /// Creates a checker. It takes as much memory as the model.
     pub fn new(model: &'m Model) -> Self {
         let domains = model.domains();
         let mut scopes = vec![Vec::new(); model.constraints.len()];
@@ -53,9 +53,9 @@ impl<'m> Checker<'m> {
     /// Returns whether a solution has these values. Contradictory values for one variable are
     /// rejected.
     ///
-    /// Time: if the remaining variables follow one by one, as auxiliary variables do, a look at
-    /// each of their values. Otherwise up to 2,000 values are tried, and then the model is
-    /// searched.
+    /// Time: if the remaining variables follow one by one, as auxiliary variables do, each of their
+    /// values is tested. Otherwise up to 2,000 values are tried, and then the model is searched. If
+    /// that search cannot be built, the values are rejected.
     ///
     /// # Panics
     ///
@@ -76,7 +76,8 @@ impl<'m> Checker<'m> {
             && self.complete().unwrap_or_else(|| self.is_completed_by_search(known))
     }
 
-    /// Returns whether a search finds a completion that satisfies all definitions.
+    /// Returns whether a search finds a completion that satisfies all definitions; `false` if the
+    /// search cannot be built.
     fn is_completed_by_search(&self, known: &[(Variable, i64)]) -> bool {
         let mut completed = self.model.clone();
         known.iter().for_each(|&(variable, value)| completed.restrict(variable, value..=value));
@@ -95,7 +96,8 @@ impl<'m> Checker<'m> {
     }
 
     /// Assigns variables to which some constraint of `look` leaves one value, then those that
-    /// follow from them; returns `false` if a constraint is violated.
+    /// follow from them; returns `false` if a constraint is violated or leaves its last open
+    /// variable no value.
     fn extend(&mut self, mut look: Vec<usize>) -> bool {
         while let Some(constraint) = look.pop() {
             let is_open = |it: &&Variable| self.values[it.number()].is_none();

@@ -14,8 +14,9 @@ const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl Model {
     /// Returns the first variable that the outputs do not determine; `None` if there is none, if
-    /// all variables are outputs, or if propagation finds that there is no solution. Unlike the
-    /// search it tests small constraints exhaustively and uses values fixed by propagation.
+    /// all variables are outputs, or if propagation finds that there is no solution. Free variables
+    /// count as determined. Unlike the search, this function tests small constraints exhaustively
+    /// and uses values fixed by propagation.
     pub(super) fn undetermined(&self) -> Option<Variable> {
         let outputs = self.outputs.as_ref()?;
         let mut domains = self.domains();

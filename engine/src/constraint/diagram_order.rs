@@ -10,7 +10,7 @@ use super::labelling::{Labelling, each};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Limits, Search, Status, dfs};
 
-/// Number of nodes up to which a tree is small enough in any order.
+/// Maximum number of nodes of a tree that keeps its order of variables.
 const SMALL_TREE: u64 = 100;
 
 impl Labelling {
@@ -36,7 +36,8 @@ impl Labelling {
     }
 }
 
-/// A visitor that stops after [`SMALL_TREE`] nodes; solutions do not count against the limits.
+/// A visitor that stops after [`SMALL_TREE`] nodes or at a limit. Solutions do not count against
+/// the limits.
 struct Trial<'l> {
     limits: &'l mut Limits,
     left: u64,

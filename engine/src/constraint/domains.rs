@@ -10,7 +10,8 @@ use super::variable::{Variable, View};
 
 impl Model {
     /// Returns the initial domains and the span of the widest one, from its least to its greatest
-    /// value. Fails if a domain is too wide or arithmetic on the bounds could overflow.
+    /// value. Fails if the tables are too large, a domain is too wide, or arithmetic on the bounds
+    /// or the negation of a maximized objective could overflow.
     pub(super) fn measured(&self) -> Result<(SharedDomains, usize), Error> {
         if self.interned.is_too_large {
             return Err(Error::TooLarge);
@@ -133,7 +134,8 @@ impl Model {
         is_free
     }
 
-    /// Returns the initial domain of each variable, shared ones intersected.
+    /// Returns the initial domain of each variable. Variables at a constant distance keep only
+    /// values that are possible for all of them.
     pub(super) fn domains(&self) -> Vec<Values> {
         let shared = self.shared_domains();
         let of = |view: &View| {
@@ -168,18 +170,18 @@ impl SharedDomains {
         (of(values.min()), of(values.max()))
     }
 
-    /// Returns the first variable that has this domain.
+    /// Returns the number of the first variable that has this domain.
     fn first(&self, domain: usize) -> usize {
         self.views.iter().position(|view| view.domain as usize == domain).unwrap_or(0)
     }
 }
 
-/// Maximum distance of two variables that share a domain. Even a chain of a million of them stays
-/// within 64 bits.
+/// Maximum constant of an equation whose two variables share a domain. The sum of a million such
+/// constants still fits in 64 bits.
 const MAX_OFFSET: u64 = 1 << 40;
 
-/// Returns `(a, b, c)` if the constraint is `a = b + c` with a constant `c` of at most
-/// [`MAX_OFFSET`].
+/// Returns `(a, b, c)` if the constraint is `a = b + c` with a constant `c` of absolute value at
+/// most [`MAX_OFFSET`], otherwise `None`.
 pub(super) fn constant_offset(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
     let AnyPropagator::Linear(Linear { sum, comparison: Comparison::Equal }) = constraint else {
         return None;

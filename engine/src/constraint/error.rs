@@ -8,7 +8,7 @@ use crate::Status;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A domain spans too many values.
+    /// The range of a variable spans more than 1,024 values.
     TooWide {
         /// The variable's name.
         variable: String,

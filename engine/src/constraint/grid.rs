@@ -1,4 +1,4 @@
-//! Rectangular grids of variables.
+//! Rectangles of variables, read by cell, row, column or diagonal.
 
 use super::Variable;
 
@@ -50,7 +50,8 @@ impl Grid {
         [self.rows(), self.columns()].concat()
     }
 
-    /// Returns both diagonals of a square, from top to bottom.
+    /// Returns the diagonals that start in the top left and in the top right corner. Each runs down
+    /// to the edge of the grid.
     pub fn diagonals(&self) -> [Vec<Variable>; 2] {
         let rows = self.cells.chunks(self.columns.max(1)).enumerate();
         let last = self.columns.saturating_sub(1);

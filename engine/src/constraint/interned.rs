@@ -46,8 +46,8 @@ impl Interned {
         tuples.map(Arc::new)
     }
 
-    /// Returns the table of those rows whose values lie in `values`; `None` if it would be too
-    /// large.
+    /// Returns the table of those rows whose values each lie in the set for their column; `None` if
+    /// the table would be too large.
     pub(super) fn table(&mut self, rows: &Arc<[i64]>, values: Vec<Values>) -> Option<Arc<Tuples>> {
         let key = (rows.as_ptr() as usize, values);
         if let Some((kept, tuples)) = self.tables.get(&key)
@@ -62,7 +62,8 @@ impl Interned {
         Some(tuples)
     }
 
-    /// Returns whether the layers of states between this many variables fit in memory.
+    /// Returns whether the layers of states between this many variables fit in memory. If not, the
+    /// model is marked as too large.
     pub(super) fn has_space_for_layers(&mut self, variables: usize, states: usize) -> bool {
         let words = states.div_ceil(64).saturating_mul(variables.saturating_add(1));
         self.is_too_large |= words > MAX_WORDS;

@@ -100,8 +100,9 @@ impl Model {
         self.outputs.get_or_insert_default().extend(outputs);
     }
 
-    /// Asks for solutions with the least value of a variable. It becomes an output, and is decided
-    /// after the other outputs unless a [branching](Self::branch) contains it.
+    /// Asks for solutions with the least value of a variable, instead of an earlier objective. The
+    /// variable becomes an output, and is decided after the other outputs unless a
+    /// [branching](Self::branch) contains it.
     ///
     /// ```
     /// use billhook_engine::constraint::{Labelling, Model};

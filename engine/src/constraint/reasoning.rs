@@ -89,13 +89,15 @@ impl Reasoning {
         Ok(Self { reasons, views, width: W, declared, steps })
     }
 
-    /// Returns the initial domains; `None` if one is empty.
+    /// Returns the initial domains; `None` if one is empty, or if constant distances between
+    /// variables contradict each other.
     pub fn declared(&self) -> Option<Known> {
         self.declared.clone()
     }
 
     /// Returns the number of reasons. They are numbered from 0 in the order in which they were
-    /// given.
+    /// given; each constraint without a reason follows as a reason of its own. Constant distances
+    /// between variables hold in all domains and are not among the reasons.
     pub fn reasons(&self) -> usize {
         self.reasons.len()
     }
@@ -111,7 +113,7 @@ impl Reasoning {
     }
 
     /// Propagates the constraints of a reason to their fixpoint and returns the domains; `None` if
-    /// one becomes empty.
+    /// the reason cannot hold in them.
     pub fn follow(&mut self, known: &Known, reason: usize) -> Option<Known> {
         self.steps.follow(known, &self.reasons[reason].propagators)
     }
@@ -127,8 +129,8 @@ impl Reasoning {
         Some(decided)
     }
 
-    /// Returns the domains without `value` for the variable; `None` if the variable has no other
-    /// value.
+    /// Returns the domains without `value` for the variable, unchanged if the variable cannot take
+    /// it; `None` if the variable has no other value.
     pub fn refute(&self, known: &Known, variable: Variable, value: i64) -> Option<Known> {
         let Some(bit) = self.bit(known, variable, value) else { return Some(known.clone()) };
         let mut left = known.clone();
@@ -157,7 +159,7 @@ impl Reasoning {
         bits.map(|bit| base + bit as i64).collect()
     }
 
-    /// Returns the value of a variable that is fixed.
+    /// Returns the value of a variable; `None` if it is not fixed.
     pub fn value(&self, known: &Known, variable: Variable) -> Option<i64> {
         match *self.values(known, variable) {
             [value] => Some(value),

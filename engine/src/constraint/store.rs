@@ -287,7 +287,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Removes all values whose bits lie below `low` or above `high`. Fails if `low > high` or no
-    /// value is left; otherwise both must be among the `64 * W` bits.
+    /// value is left. If `low <= high`, both must lie in `0..64 * W`.
     #[inline]
     pub(crate) fn keep_bits(&mut self, variable: impl AsView, low: i64, high: i64) -> Outcome {
         if low > high {
@@ -309,9 +309,9 @@ impl<const W: usize> Store<W> {
         if left == *self.domain(variable) { Ok(()) } else { self.shrink(variable, left) }
     }
 
-    /// Replaces the domain with `left`, a proper subset, and wakes the watching propagators. Kept
-    /// out of line: inlining it at about a hundred call sites costs more than a call, which is
-    /// cheap beside the propagators that it wakes.
+    /// Replaces the domain with `left`, a proper subset, and wakes the watching propagators. Fails
+    /// if `left` is empty. Kept out of line: inlining it at about a hundred call sites costs more
+    /// than a call, which is cheap beside the propagators that it wakes.
     #[inline(never)]
     fn shrink(&mut self, variable: impl AsView, left: [u64; W]) -> Outcome {
         let before = self.domain(variable);

@@ -1,7 +1,8 @@
 //! Restarts with weighted degrees: learns a variable order from failures.
 //!
-//! Some trees never end if an early decision is wrong. So the tree is searched in passes with a
-//! limit on nodes. The first passes follow Luby's sequence (Luby, Sinclair and Zuckerman 1993), for
+//! After a wrong early decision, a depth-first search may need more time than anyone has. So the
+//! tree is searched in passes with a limit on nodes. The first passes follow Luby's sequence (Luby,
+//! Sinclair and Zuckerman 1993), for
 //! lucky runs; then each is half as long again, so that the last pass over a tree without solutions
 //! is a third of the total (Walsh, *Search in a small world*, 1999). A pass selects the variable
 //! with the least ratio of domain size to weight, where the weight counts the failures of its

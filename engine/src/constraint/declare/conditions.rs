@@ -24,8 +24,9 @@ impl Model {
     ///
     /// Declare definitions of auxiliary variables before, outside of `declare`: `reified` cannot
     /// distinguish them from conditions. [`records`](Self::records) defines such variables, unless
-    /// its variables take exactly the values 1, 2 and so on. *If not: if the truth is false, a
-    /// solution is counted for each value that the definition excludes.*
+    /// its variables take exactly the values 1, 2 and so on. *A definition declared inside is one
+    /// more condition: if the truth is false, each value of the auxiliary variable that violates
+    /// the definition counts as a further solution.*
     ///
     /// Consistency: that of the constraints if the truth holds; value if it does not.
     ///

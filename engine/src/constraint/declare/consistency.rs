@@ -8,13 +8,13 @@ use crate::constraint::propagators::{
 };
 use crate::constraint::variable::Variable;
 
-/// The missing propagator of a constraint that is to be consistent.
+/// What a constraint lacks to reach a consistency.
 enum Missing {
-    /// The constraint is consistent enough.
+    /// Nothing: the constraint is consistent enough.
     Nothing,
-    /// Add this propagator.
+    /// This propagator, which is to run beside the constraint's own.
     Beside(AnyPropagator),
-    /// No propagator would make the constraint consistent enough.
+    /// A propagator that is not available.
     Unknown,
 }
 
@@ -24,11 +24,13 @@ impl Model {
     /// constraint that cannot keeps its consistency.
     ///
     /// [`Consistency::Domain`] is available for all constraints but [counts of several
-    /// values](Self::cardinalities), [circuits](Self::circuit), reified
-    /// [conditions](Self::reified), reified [equations](Self::linear_reified), and sums with too
-    /// many partial sums for bit sets. Most constraints have [`Consistency::Bounds`] anyway; of the
-    /// others, all-different becomes bounds consistent, and inverses and remainders become domain
-    /// consistent. All have [`Consistency::Value`].
+    /// values](Self::cardinalities), [circuits](Self::circuit), reified and implied
+    /// [conditions](Self::reified), reified [equations and inequations](Self::linear_reified),
+    /// implied equations, and sums with too many partial sums for bit sets. Most constraints have
+    /// [`Consistency::Bounds`] anyway; of the others, all-different becomes bounds consistent,
+    /// inverses and remainders become domain consistent, and circuits and conditions stay as they
+    /// are. All have [`Consistency::Value`]. `Consistency::Pairs` is not added here: the result is
+    /// `true`.
     ///
     /// Cost: products and quotients try all pairs of values, sums combine all values with sets of
     /// partial sums, and all-different looks at each value of each variable.

@@ -47,7 +47,7 @@ impl Model {
     }
 
     /// Requires that exactly `count` variables are records: greater than all before them. The first
-    /// variable always is one.
+    /// variable is always a record.
     ///
     /// Consistency: domain, by an automaton whose state is the greatest value so far and the number
     /// of records; for n values it has n(n + 1)/2 + 1 states.

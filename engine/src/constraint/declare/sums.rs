@@ -1,4 +1,4 @@
-//! Linear constraints.
+//! Linear constraints: a sum compared with a constant, required, reified or implied.
 
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{Comparison, Linear, LinearReified, Mirror, Sum, Term};

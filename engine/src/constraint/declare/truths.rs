@@ -72,7 +72,8 @@ impl Model {
         Literal::positive(variable)
     }
 
-    /// Requires that a variable lies in a range, unless its declared values do.
+    /// Requires that a variable lies in a range. Adds no constraint if its declared values already
+    /// do.
     pub(super) fn within(&mut self, variable: Variable, least: i64, greatest: i64) {
         let values = self.values(variable);
         let is_within = values.min() >= Some(least) && values.max() <= Some(greatest);

@@ -55,7 +55,8 @@ impl<const W: usize> FixedWidth<W> {
     fn complete(&mut self, first: Cursor) -> Completed {
         let root = self.store.mark();
         let limit = (0..self.continuations).fold(FIRST_LIMIT, |nodes, _| nodes + nodes / 2);
-        // A paused search that has used up this limit is of another node, or was paused further on.
+        // A paused search that has reached this limit belongs to another node or to a later
+        // continuation.
         let mut completion = match self.completion.take() {
             Some(known) if known.nodes < limit => self.replay(*known),
             _ => {
@@ -86,8 +87,8 @@ impl<const W: usize> FixedWidth<W> {
         completion
     }
 
-    /// Searches depth first until a completion is found, the space is exhausted, or `limit` nodes
-    /// were entered (`None`).
+    /// Searches depth first and returns whether there is a completion; `None` if `limit` nodes were
+    /// entered before that was known.
     fn resume(&mut self, completion: &mut Completion, limit: u64) -> Option<bool> {
         while let Some(level) = completion.open.last_mut() {
             if completion.nodes == limit {

@@ -54,9 +54,10 @@ impl<const W: usize> FixedWidth<W> {
         best.1
     }
 
-    /// Probes the values of all open variables if the next variable is selected by impact;
+    /// Probes the values of all open variables of the next branching if it selects by impact;
     /// otherwise does nothing. Removes each value that fails, until none does (singleton
-    /// consistency), and stores the variable of greatest impact in `probed`.
+    /// consistency), and stores the variable of greatest impact in `probed`. Fails if a removal
+    /// leaves no solution.
     ///
     /// Cost: one propagation per value, repeated for all variables after each removal.
     pub(super) fn probe(&mut self) -> Outcome {

@@ -33,7 +33,8 @@ impl<const W: usize> FixedWidth<W> {
         self.failures = None;
     }
 
-    /// Adds the failures since the last call to the weights, and orders by them.
+    /// Adds the failures since the last call to the weights, and orders the variables by them. Does
+    /// nothing unless failures are counted.
     pub(in crate::constraint) fn update_weights(&mut self) {
         if let Some(failures) = &mut self.failures {
             let variables = self.store.views().len();

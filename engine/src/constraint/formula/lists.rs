@@ -143,7 +143,8 @@ impl DirectEncoding {
     ///
     /// # Errors
     ///
-    /// If its variables have more than [`MAX_COMBINATIONS`] combinations of values.
+    /// If its variables have more than [`MAX_COMBINATIONS`] combinations of values, or the formula
+    /// becomes too large.
     pub(super) fn extensional(
         &mut self,
         model: &Model,

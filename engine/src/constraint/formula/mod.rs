@@ -1,8 +1,9 @@
 //! Pseudo-Boolean encoding of a model: the formula that proofs are about.
 //!
-//! Each value of a variable has a Boolean, of which exactly one is true: the direct encoding (de
-//! Kleer, *A comparison of ATMS and CSP techniques*, 1989). Sums, all-different and counts are
-//! linear in these. Tables and automata have auxiliary Booleans for tuples and transitions
+//! Each variable has a Boolean for each of its values, and exactly one of them is true: the direct
+//! encoding (de Kleer, *A comparison of ATMS and CSP techniques*, 1989). Sums, all-different and
+//! counts are linear in these. Tables and automata have auxiliary Booleans for tuples and
+//! transitions
 //! (Bacchus, *GAC via unit propagation*, 2007). Any other constraint with few combinations of
 //! values becomes a table of its solutions.
 //!
@@ -20,7 +21,7 @@ use crate::proof::{Constraint, Formula, Propagation};
 /// Maximum number of terms of a formula, to bound its memory.
 const MAX_TERMS: usize = 1 << 24;
 
-/// Maximum number of values of a variable.
+/// Maximum number of values of a variable that can be encoded.
 const MAX_VALUES: usize = 4_096;
 
 /// The direct encoding of a model: a formula and the meaning of its Booleans.
@@ -156,7 +157,8 @@ impl DirectEncoding {
         Ok(())
     }
 
-    /// Adds Booleans of which exactly one is true.
+    /// Adds a Boolean for each meaning, and the constraint that exactly one of them is true. Fails
+    /// if the formula becomes too large.
     fn group(
         &mut self,
         words: String,
@@ -170,7 +172,8 @@ impl DirectEncoding {
         Ok(group)
     }
 
-    /// Encodes the constraint `number` of the model.
+    /// Encodes a constraint, `number` in the model. Fails if it has no encoding or the formula
+    /// becomes too large.
     fn encode(
         &mut self,
         model: &Model,
