@@ -18,8 +18,9 @@ use crate::counts::written;
 /// Maximum number of cards of a hand that is searched to the end within milliseconds.
 const FEW_CARDS: usize = 5;
 
-/// Answers a question for solutions if a count proves that there are none; `None` if there are
-/// some, if the hand or the question is not of this kind, or if a limit was reached.
+/// Answers a question for solutions if a count proves that there are none; `None` if the cards are
+/// few, if the game, the question or its limits exclude the count, if a short search finds a
+/// solution, if the count is not 0, or if a limit was reached.
 pub(crate) fn no_solution<'p>(
     instance: &'p InstanceOf<Hand>,
     question: &Question,

@@ -25,7 +25,8 @@ const LITTLE_PATIENCE: u32 = 60_000;
 
 /// Returns a sentence with the number of a right answer in the list that `--distinct` makes, the
 /// length of the list, and the most readable solution of its class; `None` if that takes too long,
-/// if the hand's values are listed, or if it has operators beyond the four and no `--distinct`.
+/// if the answer is in no class of the list, if the hand's values are listed, or if it has
+/// operators beyond the four and no `--distinct`.
 pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
     if hand.all_values || hand.level.is_none() && hand.is_extended() {
         return None;

@@ -11,7 +11,8 @@ use billhook_numbers::judge::judge;
 /// A solution as text: written by this program, or typed by somebody.
 #[derive(Debug, Default)]
 pub struct Written {
-    /// The expression with all brackets, or as somebody typed it.
+    /// The expression with all brackets, after its value if values are listed; or the answer as
+    /// somebody typed it.
     pub(crate) text: String,
     plain: String,
     /// The value and whether it is the target, if values are listed.

@@ -232,8 +232,9 @@ impl<I: Integer> Table<I> {
     }
 }
 
-/// The position of the left number, the right numbers still to be tried with it as a bit set, the
-/// next operator for the first of these, and the cards that do not follow an equal one.
+/// The next merge to try: the position of the left number, the right numbers still to be tried with
+/// it as a bit set, the next operator for the first of these, and the cards that do not follow an
+/// equal one.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     left: u8,
@@ -328,8 +329,8 @@ impl<I: Integer> Strategy for Table<I> {
         }
     }
 
-    /// Returns the expression of the number that is left, or of the newest result while there are
-    /// more.
+    /// Returns the expression of the last number on the table: of the newest result or, before the
+    /// first merge, of the last card.
     fn expression(&self) -> Expression {
         self.numbers.last().map(|number| self.expression_of(number.source)).unwrap_or_default()
     }

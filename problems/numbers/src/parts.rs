@@ -38,9 +38,9 @@ impl<T: Copy> Places<T> {
 /// The parts of a hand of at most nine cards, by number.
 #[derive(Clone, Debug)]
 pub struct Parts {
-    /// For each part, the number of copies of each different card, seven bits each.
+    /// The number of copies of each different card in each part, seven bits each.
     digits: Vec<u64>,
-    /// For each part, its number of cards.
+    /// The number of cards of each part.
     sizes: Vec<u8>,
     /// The parts that are a single card, each with the position of its first copy in the hand.
     singles: SmallVec<[(usize, u8); MOST_CARDS]>,

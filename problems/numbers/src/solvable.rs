@@ -68,8 +68,8 @@ pub struct Sizes<I> {
 }
 
 impl<I: Integer> Sizes<I> {
-    /// Returns whether all cards of a game make its target. They and it must not be negative, and
-    /// `I` must be wide enough: see [`Width`](crate::width::Width).
+    /// Returns whether all cards of a game make its target. No card may be negative, the target
+    /// must be positive, and `I` must be wide enough: see [`Width`](crate::width::Width).
     fn solvable(&mut self, game: &Game) -> bool {
         let numbers = game.numbers::<I>();
         self.target = game.goal();

@@ -37,8 +37,8 @@ pub trait Strategy:
     /// Panics without cards, or with more than nine.
     fn new(game: &Game) -> Self;
 
-    /// Returns the expression of the current node; before a solution, an expression that was made
-    /// on the path to it.
+    /// Returns the expression of the current node; before a solution, one that was made on the path
+    /// to it, or an empty one.
     fn expression(&self) -> Expression;
 
     /// Writes a move of the current node.

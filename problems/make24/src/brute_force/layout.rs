@@ -36,7 +36,7 @@ pub(super) struct Layout<I> {
     /// The equations whose given operand is the first 1, 2, … cards, for each of its shapes and
     /// each code. At the length of all cards but one, the given operand is the last card instead.
     equations: ByLength<Equation<I>>,
-    /// For each code, the shapes of the whole hand that make the target, as a bit set.
+    /// The shapes of the whole hand that make the target with each code, as a bit set.
     pub(super) solutions: Vec<u64>,
 }
 
@@ -148,7 +148,7 @@ impl<I: Integer> Layout<I> {
         }
     }
 
-    /// Finds the shapes that make the target, for each code.
+    /// Finds the shapes that make the target with each code.
     fn compute_solutions(&mut self) {
         let Self { cards, shapes, values, equations, solutions, target, results, .. } = self;
         let cards = *cards;

@@ -42,11 +42,11 @@ pub struct BruteForce<I> {
     code: Code,
     chosen: usize,
     shape: Option<u8>,
-    /// Valid only once all cards are placed.
+    /// The tables for the current order; valid only once the order of all cards is decided.
     layout: Layout<I>,
 }
 
-/// A move.
+/// A move: a card, an operator, or the shape of the whole expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The position in the order of the card to be placed next.

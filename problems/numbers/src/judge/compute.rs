@@ -93,7 +93,8 @@ fn result(operation: Operation, left: Operand, right: Option<Operand>) -> Result
     Ok(Operand { value, digits: None })
 }
 
-/// Computes a power factor by factor, and fails as soon as it has more than 1,000 bits.
+/// Computes a power factor by factor. Fails if the exponent is no whole number, if it is not
+/// positive and the base is 0, and as soon as the product has more than 1,000 bits.
 fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, String> {
     let named = || format!("{} to the power {}", shown(base), shown(exponent));
     if !exponent.is_integer() {

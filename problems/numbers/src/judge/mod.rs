@@ -143,7 +143,7 @@ fn split_claim(
     }
 }
 
-/// Lists, once each, the operators and joins of an expression that the rules forbid.
+/// Lists the operators and joins of an expression that the rules forbid, each once.
 fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
     let mut faults: Vec<String> = Vec::new();
     let mut note = |fault| {

@@ -92,8 +92,9 @@ fn arithmetic(
     }
 }
 
-/// Lists the faults in the numbers that the steps use, and in results that they leave unused.
-/// Missing cards are named only if nothing else is wrong, as they may follow from it.
+/// Lists the faults in the numbers that the steps use and, if every card must be used, the results
+/// that they leave unused. Missing cards are named only if nothing else is wrong, as they may
+/// follow from it.
 fn stock(steps: &[Step], rules: &Rules) -> Vec<String> {
     let (mut faults, mut held) = (Vec::new(), Vec::new());
     for (step, number) in steps.iter().zip(1..) {

@@ -72,7 +72,8 @@ pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, M
     Ok(Some(steps))
 }
 
-/// Fails if the comma before a piece stands between digits, as a decimal comma.
+/// Fails if a comma between the piece and a digit before it looks like a decimal comma: if the
+/// piece holds nothing but digits.
 fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
     let Some(before) = answer[..piece.start].strip_suffix(',') else { return Ok(()) };
     let digits = answer[piece].trim_end();

@@ -9,9 +9,9 @@ use crate::cards::{Card, Values};
 use crate::expression::Expression;
 use crate::game::MOST_CARDS;
 
-/// Returns the expression of an answer, and its numbers in the order in which they stand there;
-/// `None` if the answer is unreadable or has more numbers than any hand. `values` gives the values
-/// of letters; a free ace counts eleven if its bit is set in `elevens`, and one otherwise.
+/// Returns the expression of an answer, and the numbers of the expression in their order; `None` if
+/// the answer is unreadable or has more numbers than any hand. `values` gives the values of
+/// letters; a free ace counts eleven if its bit is set in `elevens`, and one otherwise.
 pub fn written(
     answer: &str,
     values: Values,

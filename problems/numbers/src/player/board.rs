@@ -124,14 +124,15 @@ impl<I: Integer> Board<I> {
         self.plays(&|left, operator, right| self.allowed(left, operator, right))
     }
 
-    /// Returns a move with its numbers; `None` for a division by zero.
+    /// Returns a move as a step, with its numbers and result; `None` for a division by zero.
     pub fn step(&self, play: Play) -> Option<Step> {
         let number = |at: u8| self.value(at).to_rational();
         Step::new(number(play.left), play.operator, number(play.right))
     }
 
     /// Returns the effort of the steps of an expression in the order in which they are written;
-    /// `None` if the game forbids one of them, or they do not make the target.
+    /// `None` if the expression is not well formed, if the game or `without` forbids a step, or if
+    /// the steps do not solve the game.
     pub fn effort_of(mut self, expression: &Expression) -> Option<i64> {
         let cards: Vec<_> = self.numbers().iter().map(|number| number.source).collect();
         let card = |card| cards.get(usize::from(card)).copied();
@@ -190,7 +191,7 @@ impl<I: Integer> Board<I> {
         Play { left, right, operator, effort: (self.effort)(a, operator, b, value) }
     }
 
-    /// Returns whether no number before the one at `at`, except that at `other`, is equal to it.
+    /// Returns whether the number at `at` is the first with its value, the number at `other` aside.
     fn is_first(&self, at: u8, other: u8) -> bool {
         let equal = |before: u8| self.value(before) == self.value(at);
         !(0..at).any(|before| before != other && equal(before))

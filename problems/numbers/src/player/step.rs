@@ -118,7 +118,8 @@ impl FirstSteps {
         [Part::new("first_steps", all, ""), Part::new("alive", alive, lead)]
     }
 
-    /// Writes both numbers as a clause.
+    /// Writes a clause about the first steps that are alive, such as `3 of 10 first steps lead to
+    /// 24`.
     pub fn lead_to(self, target: &str) -> String {
         match (self.alive, self.all) {
             (_, 1) => "the only step that there is".to_owned(),

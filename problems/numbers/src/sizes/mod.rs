@@ -1,4 +1,4 @@
-//! Searches values by tables: every part of a hand makes a map of sizes.
+//! Computes the values of the parts of a hand in tables: each part has a map of its sizes.
 //!
 //! The values of a part are made from those of two smaller parts, for each split of the part
 //! (dynamic programming over subsets; Hutton, *The countdown problem*, J. Functional Programming
@@ -27,7 +27,7 @@ pub(crate) const MINUS: Signs = 2;
 /// The operation on sizes that makes a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeJoin {
-    /// None: the size is a card.
+    /// No operation: the size is a card.
     Card,
     Sum,
     Difference,

@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-/// Items sorted or merged between two questions.
+/// Number of items sorted or merged between two questions to the budget.
 const BLOCK: usize = 1 << 12;
 
 /// Sorts items in ascending order and keeps the first of equal ones; `None` if `budget` stopped it.

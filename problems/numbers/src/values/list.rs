@@ -55,7 +55,7 @@ impl List {
     }
 }
 
-/// Values listed between two questions.
+/// Number of values listed between two questions to the budget.
 const BLOCK: usize = 1 << 12;
 
 /// Builds a table for each game, and lists the values of all of them; `None` if the budget stopped

@@ -70,7 +70,8 @@ pub struct Origins {
     signs: SignTable,
     /// Whether sums and products are joined only from their first term or factor and the rest.
     regular: bool,
-    /// The parents that give a size a sign that its first parents do not, by the place of the size.
+    /// The parents of a size for the sign that its first parents do not give it, by the size's
+    /// place.
     others: FxHashMap<u32, Parents>,
 }
 
