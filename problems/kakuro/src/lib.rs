@@ -93,8 +93,8 @@ impl Puzzle for Kakuro {
         Self::new(Runs::read(input)?)
     }
 
-    /// Returns the board in one line, with slashes between its rows, even if a file had one line for
-    /// each row.
+    /// Returns the board in one line, with slashes between its rows, even if it comes from a file
+    /// that has a line for each row.
     fn title(&self) -> Option<String> {
         Some(self.board.input().text().to_owned())
     }

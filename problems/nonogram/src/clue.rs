@@ -83,14 +83,15 @@ impl Clues {
     }
 }
 
-/// Returns the least length of a line with this clue.
+/// Returns the least length of a line with this clue: blocks of one colour need a gap.
 pub(crate) fn needed(clue: &[Block]) -> usize {
     let gaps = clue.windows(2).filter(|two| two[0].colour == two[1].colour).count();
     clue.iter().map(|block| block.length).sum::<usize>() + gaps
 }
 
-/// Reads a clue: numbers separated by commas or blanks, or an empty line. A letter after a number
-/// is its colour; colours are numbered in the order in which they occur.
+/// Reads a clue: numbers separated by commas or blanks; an empty line and zeros are no blocks. A
+/// letter after a number is the block's colour; without one the block is black. Colours that are
+/// not in `signs` yet are added to it. Fails if a length is no number up to `most`.
 pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Result<Clue, Mistake> {
     let mut clue = Clue::new();
     if word.text.is_empty() {

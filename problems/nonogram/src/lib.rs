@@ -99,7 +99,8 @@ impl Nonogram {
     }
 }
 
-/// Posts that a line consists of these blocks, with white between those of one colour.
+/// Adds the constraint that a line consists of these blocks, with white between neighbouring blocks
+/// of one colour.
 fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbols: usize) {
     // The automaton has a state of white after each block, and one for each square of the block.
     // States count from 1; 0 means that there is no next state.
@@ -128,7 +129,7 @@ fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbo
     model.regular(line, symbols, &next, 1, &ends);
 }
 
-/// Draws pictures until one is the only solution of its clues.
+/// Draws pictures until a short search proves that one is the only solution of its clues.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     loop {
@@ -160,7 +161,7 @@ impl Puzzle for Nonogram {
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let (clues, puzzles) = read::read(input, options.number_in("puzzle"))?;
         let mut nonogram = Self::new(clues)?;
-        // A user who names the puzzle knows that there are others.
+        // A user who asks for a later puzzle knows that there are several.
         if puzzles > 1 && options.number_in("puzzle") == 1 {
             let message = format!("the first of {puzzles} puzzles is read");
             let warning = Mistake::new(message, Place::Nowhere, "");

@@ -14,9 +14,10 @@ impl Picture {
         Self(vec![vec![0; columns]; rows])
     }
 
-    /// Draws a random picture in black.
+    /// Draws a random picture in black and white.
     pub(crate) fn drawn([rows, columns]: [usize; 2], random: &mut Random) -> Self {
-        // Half-white pictures are the hardest, but less often the only solution.
+        // Pictures that are half white make the hardest puzzles, but are less often the only
+        // solution; so 50 to 70 percent of the squares are black.
         let black = 5 + random.below(3);
         let mut square = || usize::from(random.below(10) < black);
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())

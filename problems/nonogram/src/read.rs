@@ -15,7 +15,8 @@ pub(crate) const MOST: usize = 100;
 /// The beginning of the line between two puzzles of a bundle.
 const DIVIDER: &str = "====";
 
-/// Reads the puzzle with this number, from 1, and returns the number of puzzles as well.
+/// Reads the puzzle with this number, from 1, and returns its clues and the number of puzzles.
+/// Fails if there is no such puzzle, or if a clue is wrong or too long for its line.
 pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
@@ -77,7 +78,8 @@ fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize)>
     Ok((parts[number - 1].clone(), parts.len()))
 }
 
-/// Returns whether a text is a picture: it contains something other than lengths of blocks.
+/// Returns whether a text is a picture rather than clues: it contains no digit, but something other
+/// than `/` and blanks.
 fn is_drawn(text: &str) -> bool {
     !text.contains(|sign: char| sign.is_ascii_digit())
         && text.contains(|sign: char| sign != '/' && !sign.is_whitespace())
@@ -132,7 +134,7 @@ fn read_picture(input: &Input) -> Result<(Clues, Places)> {
     Ok((picture.clues(), places))
 }
 
-/// The positions of rows and columns in the input.
+/// The positions of the clues in the input, of rows and of columns.
 pub(crate) type Places = [Vec<Place>; 2];
 
 /// Reads the clues of rows, a `/`, and the clues of columns.
@@ -171,7 +173,7 @@ fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
             _ => return Err(line.mistake("this is no part of a file of a nonogram", "")),
         }
     }
-    // Blank lines at the end of a file count as its end.
+    // Clues that are blank lines at the end of the file have this place.
     let end = part.end..part.end;
     let text = &input.text()[part];
     for ((lines, size), name) in all.iter_mut().zip(sizes).zip(["rows", "columns"]) {

@@ -79,7 +79,8 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places)> {
     Ok((Clues { rows, columns, signs }, [row_places, column_places]))
 }
 
-/// Returns the characters of the colours, that of white first.
+/// Returns a different character for each colour, that of the background first. Fails if there are
+/// more colours than letters.
 fn signs_of(puzzle: Node<'_, '_>, names: &[&str], colours: &[Node<'_, '_>]) -> Result<Vec<char>> {
     let mut signs = vec!['.'];
     for name in &names[1..] {
@@ -96,7 +97,7 @@ fn signs_of(puzzle: Node<'_, '_>, names: &[&str], colours: &[Node<'_, '_>]) -> R
     Ok(signs)
 }
 
-/// Returns the picture that solves a puzzle, if the file has it.
+/// Returns the picture that solves a puzzle; `None` if the file has none.
 fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     let is_goal = |node: &Node<'_, '_>| node.attribute("type").is_none_or(|kind| kind == "goal");
     let solution = children(puzzle, "solution").find(is_goal)?;

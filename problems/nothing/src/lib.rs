@@ -59,7 +59,7 @@ impl Puzzle for Nothing {
     }
 }
 
-/// The search, with the number of moves made and of all moves.
+/// The search: the number of moves made, and the number of all moves to make.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decisions {
     done: u32,

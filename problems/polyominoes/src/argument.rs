@@ -1,4 +1,4 @@
-//! Finds arguments that there is no filling, without a search: numbers of squares, regions and
+//! Shows without a search that pieces cannot fill a board, by numbers of squares, regions and
 //! colourings (Golomb, *Polyominoes*, 1965).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -29,7 +29,7 @@ pub(crate) fn weighings(puzzle: &Polyominoes) -> Vec<Weighing> {
     std::iter::once(all).chain(regions).chain(coloured).collect()
 }
 
-/// Returns why the pieces cannot fill the board, if an argument without a search shows it.
+/// Returns why the pieces cannot fill the board; `None` if no argument without a search shows it.
 pub(crate) fn argument(puzzle: &Polyominoes) -> Option<String> {
     let squares = puzzle.squares();
     let Polyominoes { size, uses, .. } = *puzzle;
@@ -92,7 +92,8 @@ fn regions(squares: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     regions
 }
 
-/// Finds a colouring in which all pieces, each once, cannot cover the right number of squares.
+/// Returns why all pieces, each used once, cannot cover the coloured squares; `None` if no colouring
+/// shows it.
 fn by_colouring(puzzle: &Polyominoes, squares: &BTreeSet<Cell>) -> Option<String> {
     let pieces = pieces(puzzle.size);
     let piece: HashMap<&[Cell], usize> = pieces

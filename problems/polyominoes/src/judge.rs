@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::{Board, Verdict};
 
-/// Number of pieces for each number of squares: sequence A000105 of the On-Line Encyclopedia of
-/// Integer Sequences.
+/// Number of pieces of 1, 2, 3, … squares: sequence A000105 of the On-Line Encyclopedia of Integer
+/// Sequences.
 pub(crate) const PIECES: [usize; 7] = [1, 1, 2, 5, 12, 35, 108];
 
 /// The squares of a piece, as rows and columns.

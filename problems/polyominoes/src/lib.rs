@@ -128,8 +128,8 @@ impl Puzzle for Polyominoes {
     };
     type Answer = Board;
 
-    /// Estimates the memory of an instance: that of a placement times the maximum number of
-    /// placements.
+    /// Estimates the memory of an instance in bytes: that of a placement times the maximum number
+    /// of placements.
     fn weight(input: &Input) -> usize {
         let mut words = input.words();
         let size = words.next().and_then(|word| word.text.parse::<usize>().ok()).unwrap_or(0);

@@ -1,14 +1,14 @@
 //! Chooses the next item: the place or the piece with the fewest moves.
 //!
-//! A node is dead if an item has no move, if the pieces still needed have more cubes than there are
-//! free places, or if all placements left cover fewer places than must be filled. Nearly all of the
-//! time is spent counting bits here.
+//! A node is dead if a needed item has no move, if the copies still needed have more cubes than
+//! there are free places, or if all copies that may still be placed have fewer cubes than places
+//! must be filled. Nearly all of the time is spent counting bits here.
 
 use pulp::{Simd, WithSimd};
 
 use super::Bits;
 
-/// The item whose placements are tried.
+/// The item whose placements are tried; `All` if none is needed and any placement may be added.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Set {
     Place(u32),
@@ -37,7 +37,8 @@ impl WithSimd for Choose<'_> {
 }
 
 impl Bits {
-    /// Returns the place or piece with the fewest moves.
+    /// Returns the place or piece with the fewest moves; `Dead` if the node has no solution below
+    /// it, and `Free` if no place and no piece is needed any more.
     #[inline(always)]
     fn choose(&self) -> Next {
         let (tables, row) = (&*self.tables, self.row());

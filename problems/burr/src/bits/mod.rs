@@ -1,9 +1,9 @@
-//! Implements the kernel of cubes: bit rows of the placements left.
+//! Implements the search by bits: the placements that may still be chosen are the bits of a row.
 //!
 //! The state is the set of placements compatible with those chosen. Each place of the board has the
 //! set of placements that fill it, and each piece the set of its own. A choice removes some sets
-//! from the state, and the placements left for a place or a piece are one intersection and a count
-//! of bits. Pieces have copies, which are not distinguished: a solution is a set of placements
+//! from the state; to count the placements left for a place or a piece takes one intersection.
+//! Pieces have copies, which are not distinguished: a solution is a set of placements
 //! (multiple covering as in Knuth, *The Art of Computer Programming* 4B, 7.2.2.1, Algorithm M).
 //!
 //! Each set is found once. A place that must be filled is filled by one placement, so its
@@ -15,8 +15,9 @@
 //! Symmetric solutions are searched once: see `symmetry.rs`. The least of a class of symmetric
 //! solutions is followed by its images, each a leaf, unless only one of them is wanted.
 //!
-//! Invariant: `live` holds a row for the root and one for each choice made. The last row is the set
-//! of placements that may still be chosen, and depends on the choices alone.
+//! Invariant: `live` begins with a row for the root and one for each choice made. The last of these
+//! is the set of placements that may still be chosen, and depends on the choices alone. Rows behind
+//! them are left from choices that were undone.
 
 mod choice;
 mod search;
@@ -37,12 +38,13 @@ pub use search::{Cursor, Move};
 pub struct Bits {
     arch: Arch,
     tables: Arc<Tables>,
-    /// A row of placements for the root, and one for each choice.
+    /// A row of placements for the root, and one for each choice; then rows that are not in use.
     live: Vec<u64>,
     /// The places that must still be filled.
     open: Vec<u64>,
-    /// Number of places that must still be filled; `free_places` is that of all free places.
+    /// Number of places that must still be filled.
     open_places: usize,
+    /// Number of all free places.
     free_places: usize,
     /// Number of placed copies of each piece.
     laid: Vec<u32>,

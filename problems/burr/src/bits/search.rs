@@ -41,16 +41,17 @@ pub enum Cursor {
 #[derive(Clone, Copy, Debug)]
 pub struct Rest {
     set: Set,
-    /// The index of the word of the set of which `bits` is the rest.
+    /// The index of the set's word that is being tried; `bits` are its placements still to be tried.
     word: u32,
     bits: u64,
-    /// Number of moves left: if a piece needs several copies, the last placements cannot be the
-    /// first of them.
+    /// Maximum number of moves left. If a piece needs several copies, its last placements are not
+    /// tried, as too few placements follow them.
     moves: u32,
 }
 
 impl Bits {
-    /// Opens a complete assembly: a solution, or a node whose children are its images.
+    /// Opens a complete assembly: a solution, a node whose children are its images, or a dead end
+    /// if an image of it is kept instead.
     #[cold]
     fn solved(&self) -> Node<Cursor> {
         let plan = &self.tables.plan;
@@ -74,7 +75,7 @@ impl Bits {
         }
     }
 
-    /// Returns the placements of a set that are left.
+    /// Returns the placements of a set that are left, of which at most `moves` are to be tried.
     fn rest(&self, set: Set, moves: u32) -> Rest {
         let bits = self.word(set, 0).map_or(0, |(_, bits)| bits);
         Rest { set, word: 0, bits, moves }
@@ -109,7 +110,8 @@ impl Bits {
         self.tables.placements.get(at * 64 + bit as usize).copied()
     }
 
-    /// Pushes a row without the placements that are incompatible with a placement.
+    /// Chooses a placement: pushes a row without the placements that are incompatible with it, and
+    /// without those that the kind of move gives up.
     fn choose_placement(&mut self, placement: u32, mv: Move) {
         let (words, tables) = (self.tables.words, &*self.tables);
         let level = self.chosen.len() * words;

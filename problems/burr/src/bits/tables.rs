@@ -1,4 +1,4 @@
-//! Precomputes sets of placements.
+//! Precomputes the sets of placements of each place and each piece, as bits.
 
 use std::sync::Arc;
 
@@ -20,7 +20,8 @@ pub(super) struct Tables {
     pub(super) sizes: Vec<usize>,
 }
 
-/// A range of words: words `first` to `first + length` of a row contain all placements of a set.
+/// A set of placements: all of them lie in the `length` words of a row from `first` on, and the
+/// set's own words begin at `start` in `bits`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     first: u32,
@@ -111,8 +112,9 @@ impl Tables {
     }
 }
 
-/// Returns the placements that symmetry allows and that are compatible with the pieces that have a
-/// single placement, such as a frame, which excludes most others.
+/// Returns the placements that symmetry allows and that are compatible with the forced ones: those
+/// of pieces that need as many copies as they have placements. A frame, which has one placement,
+/// excludes most others.
 fn possible(plan: &Plan) -> Vec<u32> {
     let mut is_left = vec![true; plan.placements.len()];
     plan.symmetries.left_out.iter().for_each(|&placement| is_left[placement as usize] = false);

@@ -10,7 +10,7 @@ use super::{child, wrong};
 const GRIDS: [&str; 4] =
     ["triangular prisms", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"];
 
-/// Fails if the grid is not cubes.
+/// Fails if the grid is not of cubes. A file that names no grid has one of cubes.
 pub(super) fn grid(puzzle: Node<'_, '_>) -> Result<()> {
     let Some(grid) = child(puzzle, "gridType") else { return Ok(()) };
     let kind = grid.attribute("type").unwrap_or("0");

@@ -46,7 +46,7 @@ struct File<'a, 'i> {
 }
 
 impl<'a, 'i> File<'a, 'i> {
-    /// Returns the shape that a node refers to by number.
+    /// Returns the shape that a node refers to, and its number. Fails if there is no such shape.
     fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>)> {
         let id = attribute(node, "id", 0..=usize::MAX as u64)?
             .ok_or_else(|| wrong(node, "it has no id", "expected that of a shape"))?
@@ -122,7 +122,7 @@ impl<'a, 'i> File<'a, 'i> {
     }
 
     /// Returns the pairs of matching colours of pieces and result. The file counts colours from 0
-    /// in pairs, but from 1 in voxels.
+    /// in pairs, but from 1 in voxels. Fails if a pair is wrong or the problem limits holes.
     fn allowed(&self) -> Result<BTreeSet<(u32, u32)>> {
         if let Some(holes) = self.problem.attribute("maxHoles") {
             let message = format!("the problem allows {} holes", holes.escape_debug());
@@ -183,7 +183,8 @@ fn copies(node: Node<'_, '_>) -> Result<[u32; 2]> {
     }
 }
 
-/// Reads the number in an attribute, within a range; `None` if the attribute is missing.
+/// Reads the number in an attribute; `None` if the attribute is missing. Fails if its value is no
+/// number in the range.
 fn attribute(
     node: Node<'_, '_>,
     name: &str,

@@ -18,7 +18,8 @@ pub(super) struct Voxel {
     pub(super) colour: u32,
 }
 
-/// Reads the voxels of a shape that are not empty.
+/// Reads the voxels of a shape that are not empty. Fails if the shape is too large, a sign or a
+/// colour is unknown, or the number of voxels does not agree with the lengths of the sides.
 pub(super) fn read(shape: Node<'_, '_>, colours: u32) -> Result<Vec<Voxel>, Mistake> {
     let side = |name| {
         let side = attribute(shape, name, 1..=MOST)?;
