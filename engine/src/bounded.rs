@@ -72,7 +72,7 @@ impl Cutoffs {
     /// Returns the cost that solutions must beat at nodes of this depth; `None` if all are wanted.
     /// The root has depth 0 and no cutoff.
     ///
-    /// Time: linear in the number of cutoffs that begin deeper.
+    /// Time: linear in the number of cutoffs that begin at this depth or deeper.
     #[inline]
     pub fn at(&self, depth: usize) -> Option<i64> {
         let mut from = self.from.iter().rev();

@@ -33,8 +33,8 @@ pub trait Keyed: Search {
     /// Returns the key of the current node. Called after `apply` and before `open`.
     fn key(&self) -> Self::Key;
 
-    /// Returns the bytes that `key` owns on the heap, beyond its own size. The number does not
-    /// depend on the current node. *If it is too small: limits on memory are exceeded.*
+    /// Returns the bytes that `key` owns on the heap, beyond its own size; 0 by default. The number
+    /// does not depend on the current node. *If it is too small: limits on memory are exceeded.*
     fn key_heap(&self, key: &Self::Key) -> usize {
         let _ = key;
         0

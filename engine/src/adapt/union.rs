@@ -7,8 +7,8 @@ use crate::{Keyed, Node, Search};
 /// One tree whose root has the given trees as its children, in order.
 ///
 /// It suits problems that begin with a choice of meanings: a symbol with two readings, a board of
-/// several sizes. The root is one node more than the parts have. ([`Either`](crate::Either)
-/// differs: there the choice is made before the search.)
+/// several sizes. The tree has one node more than its parts together, the root.
+/// ([`Either`](crate::Either) differs: there the choice is made before the search.)
 ///
 /// ```
 /// use billhook_engine::constraint::Model;
@@ -32,7 +32,7 @@ pub struct Union<S> {
 /// A decision in a [`Union`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<T> {
-    /// Choose this part.
+    /// The choice of the part with this index.
     Part(usize),
     /// A decision within the chosen part.
     Within(T),
@@ -56,7 +56,7 @@ impl<S> Union<S> {
     }
 }
 
-/// Always inlined, as nodes of the parts may take only some nanoseconds.
+/// Always inlined up to `undo`, because a node of a part may take only some nanoseconds.
 impl<S: Search> Search for Union<S> {
     type Move = Choice<S::Move>;
     type Cursor = Choice<S::Cursor>;

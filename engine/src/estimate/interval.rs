@@ -35,12 +35,12 @@ use super::Figure;
 /// Least effective number of probes for an upper end. With fewer, intervals of packings miss too
 /// often.
 const ENOUGH: f64 = 30.0;
-/// Expected number of events of which none is met in one case of 40: -ln 0.025.
+/// Mean of a Poisson distribution whose value is 0 in one case of 40: -ln 0.025.
 const MISSED: f64 = 3.69;
 /// Factor by which a mean is too high in at most one case of 20.
 const TOO_HIGH: f64 = 20.0;
 
-/// Sums over the probes, each of which is a number.
+/// The sum, the sum of squares and the greatest of the numbers that the probes gave.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Moments {
     pub(super) sum: f64,
@@ -69,7 +69,7 @@ impl Moments {
 }
 
 /// Returns the mean of all probes with its standard error and interval, from the sizes and sums of
-/// the batches.
+/// the batches and the moments of all probes.
 pub(super) fn figure(batches: impl Iterator<Item = (f64, f64)> + Clone, all: &Moments) -> Figure {
     let number = batches.clone().count() as f64;
     let probes: f64 = batches.clone().map(|(size, _)| size).sum();

@@ -42,9 +42,9 @@ pub struct Estimate {
     pub nodes: Figure,
     /// Number of solutions.
     pub solutions: Figure,
-    /// Number of nodes of each level, from the root down.
+    /// Estimated number of nodes of each level, from the root down.
     pub levels: Vec<f64>,
-    /// Number of probes; 0 if the whole tree was walked.
+    /// Number of probes; 0 if the whole tree was walked or is a single path.
     pub probes: u64,
     /// `Complete` if all requested probes were made; otherwise the limit that stopped them, and
     /// the estimate rests on fewer probes.

@@ -14,10 +14,10 @@ pub(super) struct Prober<S: Search> {
     moves: Vec<S::Move>,
 }
 
-/// Weight beyond which a new random number is drawn, since the digits of the first one are used up.
+/// Weight beyond which each move takes a new random number: too few digits of the first are left.
 const FINEST: f64 = (1u64 << 32) as f64;
 
-/// Number of moves of a probe between two checks of the limits.
+/// Number of moves that a probe enumerates between two checks of the limits.
 const BEAT: usize = 1 << 12;
 
 impl<S: Search> Prober<S> {

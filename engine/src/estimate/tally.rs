@@ -4,7 +4,7 @@ use super::Estimate;
 use super::interval::{self, Moments};
 use crate::Status;
 
-/// The probes of a batch.
+/// Sums over the probes of a batch.
 #[derive(Default)]
 pub(super) struct Batch {
     probes: u64,
@@ -22,10 +22,10 @@ impl Batch {
     }
 }
 
-/// All batches so far.
+/// Sums over the batches that are done.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// Number of probes of each batch, and the sums of nodes and solutions.
+    /// Number of probes of each batch, and its sums of nodes and of solutions.
     batches: Vec<(f64, [f64; 2])>,
     pub(super) probes: u64,
     moments: [Moments; 2],

@@ -31,7 +31,7 @@ impl Entry {
 /// An instance without primary items has no options and one solution, the empty set. An instance
 /// has no solution if a primary item occurs in no option.
 ///
-/// Methods panic if there is no item, option or colour of a number.
+/// Methods panic if they get the number of an item, option or colour that does not exist.
 ///
 /// Memory: the names, 8 bytes for each entry, 4 for each option, and about 16 for each item. Two
 /// instances are equal if they have equal items and options in the same order, whatever the numbers
@@ -39,7 +39,7 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     pub(super) names: Names,
-    /// Colour 0, no colour, is the empty name.
+    /// The names of the colours; colour 0, no colour, has the empty name.
     pub(super) colours: Names,
     pub(super) primary: u32,
     /// The end of each option's entries in `entries`.

@@ -12,7 +12,8 @@ const MOST_TERMS: usize = 1 << 26;
 ///
 /// A primary item is an equality: the options that have it sum to 1. A secondary item without
 /// colours is an inequality: they sum to at most 1. With colours, each option excludes those that
-/// give the item another colour. Unit propagation of these constraints has the effect of the
+/// give the item another colour or none. Unit propagation of these constraints has the effect of
+/// the
 /// [kernels](super::Kernel): a choice makes all incompatible options false, and an item whose
 /// options are all false is a contradiction.
 ///

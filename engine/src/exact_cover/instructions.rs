@@ -7,7 +7,7 @@ use pulp::{Arch, NullaryFnOnce, Simd, WithSimd};
 
 #[cfg(target_arch = "x86_64")]
 pulp::simd_type! {
-    /// Processors that count the bits of vectors.
+    /// The features of processors that count the bits of whole vectors.
     struct Vectors {
         avx2: "avx2",
         bmi1: "bmi1",

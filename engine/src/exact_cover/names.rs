@@ -25,7 +25,7 @@ impl Names {
         self.ends.len()
     }
 
-    /// Returns the name with a number. Panics if there is none.
+    /// Returns the name with this number. Panics if there is none.
     pub(super) fn name(&self, number: usize) -> &str {
         name_of(&self.text, &self.ends, number)
     }
@@ -53,7 +53,7 @@ fn name_of<'t>(text: &'t str, ends: &[u32], number: usize) -> &'t str {
     &text[start..ends[number] as usize]
 }
 
-/// Returns a size as a number of 32 bits; fails with [`Error::TooLarge`] if it does not fit.
+/// Returns a size as a number of 32 bits; fails with [`Error::TooLarge`] from `u32::MAX` on.
 pub(super) fn fits(size: usize) -> Result<u32, Error> {
     u32::try_from(size).ok().filter(|&size| size < u32::MAX).ok_or(Error::TooLarge)
 }

@@ -19,7 +19,7 @@ impl ExactCover {
     ///
     /// # Panics
     ///
-    /// If there is no such option.
+    /// If `chosen` has a number that no option has.
     ///
     /// ```
     /// use billhook_engine::exact_cover::{Format, parse};

@@ -18,7 +18,7 @@ pub enum Relation {
 pub struct Constraint {
     /// The meaning of the constraint in words.
     pub words: String,
-    /// Weights and variables. No variable occurs twice.
+    /// The variables of the sum, each after its weight. No variable occurs twice.
     pub terms: Vec<(i64, u32)>,
     /// The comparison of the sum with the bound.
     pub relation: Relation,
@@ -138,7 +138,7 @@ fn comment(words: &str, out: &mut impl Write) -> io::Result<()> {
     line(words, out)
 }
 
-/// Writes words in one line, replacing line breaks.
+/// Writes words in one line, with a blank in place of each control character.
 fn line(words: &str, out: &mut impl Write) -> io::Result<()> {
     for (at, part) in words.split(char::is_control).enumerate() {
         out.write_all(if at == 0 { b"" } else { b" " })?;

@@ -16,8 +16,8 @@ use crate::{Node, Search};
 /// true; the group with the fewest open variables is decided next, and a move makes one of its
 /// variables true.
 ///
-/// Memory: about 30 bytes a term. Time of a node: linear in the terms of the propagated
-/// constraints, plus a look at each group.
+/// Memory: about 30 bytes a term. Time of a node: linear in the terms of the propagated constraints
+/// and the sizes of all groups.
 ///
 /// ```
 /// use billhook_engine::dfs;
@@ -94,13 +94,13 @@ impl Propagation {
     }
 
     /// Adds a constraint in normal form: a negative weight of a variable becomes a positive weight
-    /// of its negation. `None` if its slack may overflow.
+    /// of its negation. Returns `None` if its slack may overflow or there are too many rows.
     fn add(&mut self, terms: impl Iterator<Item = (i64, u32)>, bound: i64) -> Option<()> {
         let (begin, row) = (self.terms.len(), u32::try_from(self.rows.len()).ok()?);
         let (mut slack, mut heaviest) = (bound.checked_neg()?, 0);
         for (weight, variable) in terms.filter(|(weight, _)| *weight != 0) {
             let literal = 2 * variable + u32::from(weight < 0);
-            // Negating a literal raises the bound by its weight.
+            // Negating a literal raises the bound by its weight, so the slack stays the same.
             slack = slack.checked_add(weight.max(0))?;
             let weight = weight.checked_abs()?;
             heaviest = heaviest.max(weight);

@@ -24,7 +24,7 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
     begin(numbered, out)?;
     let mut last = numbered;
     let mut decisions = Decisions::new();
-    // The numbers of the kept clauses, each after the number of its decisions.
+    // The ids of the kept clauses, each after the number of its decisions.
     let mut alive: Vec<(usize, u64)> = Vec::new();
     while let Some(Recorded { up, variable, is_last }) = record::next(&mut record)? {
         // The depth of the parent.
@@ -153,7 +153,7 @@ pub(crate) fn digits(mut number: u64, text: &mut Vec<u8>) {
 }
 
 /// Writes the proof that a formula has no solution from arguments of which the last is a
-/// contradiction.
+/// contradiction. `numbered` is the number of constraints at the beginning of the proof.
 ///
 /// # Errors
 ///
@@ -169,7 +169,8 @@ pub fn argued(arguments: &[Argument], numbered: u64, out: &mut impl Write) -> io
 }
 
 /// Writes the proof that a formula with this number of `variables` has a solution, given by its
-/// true variables in ascending order.
+/// true variables in ascending order. `numbered` is the number of constraints at the beginning of
+/// the proof.
 ///
 /// # Errors
 ///

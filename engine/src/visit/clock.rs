@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::Status;
 
-/// Least time between two checks of the memory. One may take as long as a hundred nodes.
+/// Least time between two checks of the memory. A check may take as long as a hundred nodes.
 const GAUGE_BEAT: Duration = Duration::from_millis(10);
 /// Least ratio of the time spent searching after a pause to the length of the pause.
 const WORK: u32 = 10;

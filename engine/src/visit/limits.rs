@@ -83,11 +83,11 @@ impl Limits {
         self
     }
 
-    /// Limits the memory: the search stops when `gauge` returns more than `bytes`.
+    /// Limits the memory: the search stops if `gauge` returns more than `bytes`.
     ///
     /// The caller decides what to measure: the gauge may return the memory of
-    /// the process, or the size of the caller's tables. It is called about
-    /// every ten milliseconds.
+    /// the process, or the size of the caller's tables. It is called at most every ten
+    /// milliseconds, and at the first check.
     #[must_use]
     pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) -> Self {
         self.clock.memory = Some((bytes, Box::new(gauge)));
@@ -252,7 +252,7 @@ impl Limits {
         self.status
     }
 
-    /// Checks every limit at the end of a countdown, and starts the next countdown.
+    /// Checks every limit at the end of a countdown; starts the next countdown if none is reached.
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Flow {
@@ -284,7 +284,8 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Status::Interrupted;
         }
-        // With a request to stop the clock is read as well: it sets how often the flag is checked.
+        // If the search can be cancelled, the clock is read as well: the time since the last check
+        // sets how many nodes pass until the next.
         if !self.clock.is_needed() && self.cancel.is_none() {
             self.stride = STRIDE;
             return Status::Complete;

@@ -17,8 +17,9 @@ impl<S: Search, F: FnMut(&S) -> Flow> Visitor<S> for OnSolution<F> {
     }
 }
 
-/// A visitor of limits, statistics and a closure for solutions. The closure is a trait object, so
-/// that a walk is compiled once for each search, not for each closure; it is called rarely enough.
+/// A visitor made of limits, statistics and a closure that is called at solutions. The closure is a
+/// trait object, so that a walk is compiled once for each search, not for each closure; it is
+/// called rarely enough.
 pub type Told<'t, S> = (Limits, Statistics, OnSolution<&'t mut dyn FnMut(&S) -> Flow>);
 
 /// A visitor that collects what a closure returns at every solution, in the order of the search.

@@ -24,7 +24,8 @@ pub struct Statistics {
     solutions: u64,
     /// Number of nodes entered up to and including the first solution.
     first: Option<u64>,
-    /// Sum of the hashes of the positions of all solutions, if requested.
+    /// Sum of the hashes of the positions of all solutions; `None` unless requested, and after
+    /// counters were added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     places: Option<u64>,
 }
@@ -40,7 +41,7 @@ impl Statistics {
         Self { places: Some(0), ..Self::default() }
     }
 
-    /// Creates the counters of a single node.
+    /// Creates the counters of a single node, which is a dead end or is open.
     pub(crate) fn of_node(is_dead: bool) -> Self {
         Self { levels: vec![1], dead_ends: u64::from(is_dead), ..Self::default() }
     }
@@ -112,7 +113,8 @@ impl Statistics {
             && self.levels.iter().all(|&level| level > 0)
     }
 
-    /// Adds the counters of another part of the tree.
+    /// Adds the counters of another part of the tree. The hash of [positions](Self::places) is
+    /// lost.
     pub fn merge(&mut self, elsewhere: &Statistics) {
         self.add(elsewhere, 0);
     }

@@ -26,7 +26,7 @@ impl<K: Eq + Hash + 'static> Comparable for K {
     }
 }
 
-/// The key of a node without one.
+/// A key for a search without keys; its number is given only once.
 #[derive(PartialEq, Eq, Hash)]
 struct Unlike(u64);
 

@@ -64,6 +64,7 @@ trait Object<M>:
     fn copy<'a>(&self) -> Erased<'a, M>
     where
         Self: 'a;
+    /// Returns the search inside and its holder; `None` if their types are not kept.
     fn inside(&self) -> Option<[&dyn Any; 2]>;
 }
 
@@ -72,7 +73,7 @@ trait Holder<S>: Search<Cursor = (), Undo = ()> + Send {
     fn hold(search: S) -> Self;
     fn held(&self) -> &S;
     fn held_mut(&mut self) -> &mut S;
-    /// Returns the values that [`Object::inside`] returns.
+    /// Returns the search and this holder; `None` if their types are not kept.
     fn inside(&self) -> Option<[&dyn Any; 2]>;
 }
 
@@ -89,13 +90,15 @@ impl<'s> Erased<'s> {
         Self(Box::new(Inside::<S, Numbered<S>> { holder: Numbered::hold(search), abilities }))
     }
 
-    /// Returns the search inside, which is at the same node; `None` if it is of another type.
+    /// Returns the search inside, which is at the same node; `None` if it is of another type or was
+    /// erased by `new`, which forgets the type.
     pub fn inside<S: 'static>(&self) -> Option<&S> {
         self.0.inside()?[0].downcast_ref()
     }
 
-    /// Returns the move that a branch of the innermost open node stands for; `None` if the node
-    /// has not yielded it yet, or the search inside is of another type.
+    /// Returns the move that a branch of the innermost open node stands for; `None` if no node is
+    /// open or it has not yielded the branch yet, or if the search inside is of another type or was
+    /// erased by `new`.
     pub fn mv<S: Search + 'static>(&self, branch: u32) -> Option<S::Move> {
         self.0.inside()?[1].downcast_ref::<Numbered<S>>()?.mv(branch)
     }

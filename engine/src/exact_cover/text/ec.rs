@@ -81,7 +81,8 @@ pub fn write_ec(cover: &ExactCover) -> Option<String> {
     })
 }
 
-/// Returns whether the text looks like this format: a `p` line with only comments before it.
+/// Returns whether the text looks like this format: a line `p ec NUMBER` with only comments before
+/// it.
 pub(super) fn looks_like(text: &str) -> bool {
     let header = lines(text).find(|line| !is_comment(*line));
     let mut words = header.into_iter().flat_map(Line::words);

@@ -74,7 +74,7 @@ pub fn parse(text: &str, format: Format) -> Result<ExactCover, Misread> {
 }
 
 /// Writes an instance, in time linear in its size. Returns `None` if the format does not support
-/// it: `ec` and lists have no secondary items, and Knuth's format has at least one primary item.
+/// it: `ec` and lists have no secondary items, and Knuth's format needs at least one primary item.
 ///
 /// Reading the text in the same format gives an equal instance, except that `ec` and lists name
 /// items by their numbers.

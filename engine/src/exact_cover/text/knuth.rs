@@ -1,7 +1,7 @@
 //! Knuth's format, which his programs `dlx2` and `xccdc` read.
 //!
 //! ```text
-//! | lines with a bar are comments
+//! | lines that begin with a bar are comments
 //! p q r | x y
 //! p q x y:A
 //! p r x:A y

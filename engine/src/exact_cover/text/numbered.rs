@@ -6,8 +6,8 @@ use super::super::{Builder, Entry, ExactCover};
 use super::Misread;
 use super::line::{Line, Word};
 
-/// Maximum number of items that a text may define if it has fewer bytes. A text with an option for
-/// each of its items has more bytes than items, so this limit refuses no instance with a solution.
+/// Maximum number of items that a text may define if it has fewer bytes. A text in which each item
+/// is in some option has more bytes than items, so this limit refuses no instance with a solution.
 const IDLE: usize = 1_000_000;
 
 /// Returns a builder with `count` items. `said` is the word with this number, and `length` the
