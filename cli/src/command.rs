@@ -12,7 +12,7 @@ use crate::program::{self, Program};
 use crate::terminal::{self, Terminal};
 use crate::verbs;
 
-/// The name of a program whose first argument is no name.
+/// The name that is shown if the first argument is missing or no usable name.
 const NAME: &str = env!("CARGO_PKG_NAME");
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 

@@ -109,7 +109,7 @@ fn settings(verb: &Verb, problem: Option<&dyn Problem>, matches: &ArgMatches) ->
     settings
 }
 
-/// Returns the puzzle with its words and options as typed.
+/// Returns the puzzle with the words and the options that were typed for it.
 fn question<'p>(
     verb: &Verb,
     problem: &'p dyn Problem,

@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 use crate::output::words::several;
 
-/// Maximum number of threads.
+/// Maximum number of threads that may be asked for.
 const MOST_THREADS: usize = 1_024;
 
 pub(super) fn some_threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -59,7 +59,7 @@ pub(super) fn size(text: &str) -> Result<ByteSize, String> {
     Err(format!("{} is less than any search needs; {advice}", several(&size.0, "byte")))
 }
 
-/// Reads a number from 1 that fits 64 bits.
+/// Returns a reader of numbers from 1 that fit 64 bits.
 pub(super) fn positive() -> ValueParser {
     value_parser!(u64).range(1..).into()
 }

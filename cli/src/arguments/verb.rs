@@ -88,7 +88,7 @@ impl Verb {
 
     /// Returns the names of those options of a puzzle that the verb does not offer: an argument of the
     /// verb has this name, or the option lists many instances and the verb has no `--lines`, or it
-    /// draws an instance at random and the verb deals all of its instances.
+    /// is a flag to draw an instance at random and the verb deals its instances itself.
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,

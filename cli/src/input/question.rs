@@ -14,7 +14,7 @@ use crate::output::words::ended;
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
-/// A puzzle with its input and options as typed.
+/// A puzzle, and the input and the options that were typed for it.
 #[derive(Clone)]
 pub(crate) struct Question<'p> {
     pub(crate) problem: &'p dyn Problem,

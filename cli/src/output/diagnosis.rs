@@ -8,7 +8,8 @@ use billhook_plugin::{Input, Mistake, Place};
 
 use crate::terminal::printable::printable;
 
-/// Maximum number of characters shown of the marked part of a line, and of the text behind it.
+/// Maximum number of characters that are shown of the marked part of a line, and as many of the
+/// text behind it.
 const BEHIND: usize = 60;
 /// Maximum number of characters before a mistake that are drawn; the renderer shows only those that
 /// fit the terminal.

@@ -198,7 +198,8 @@ fn put(output: &mut Output<'_>, format: Format, page: &str) -> Result<(), Failur
     }
 }
 
-/// Returns a solution for a terminal with colours. Control characters in one without are replaced.
+/// Returns a solution with its colours, for a terminal. If it has none, its control characters are
+/// replaced.
 pub(crate) fn styled(solution: &dyn Solution) -> String {
     let (styled, plain) = (solution.styled(), solution.plain());
     if styled == plain { printable::printable(&plain).into_owned() } else { styled }

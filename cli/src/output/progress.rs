@@ -288,7 +288,7 @@ impl Drop for Line {
     }
 }
 
-/// Returns a number of seconds as words, rounded up in one unit.
+/// Returns a number of seconds as words, rounded up in one unit; `ages` from a million days.
 fn span(seconds: f64) -> String {
     let units = [(60.0, 1.0, "s"), (3_600.0, 60.0, "min"), (172_800.0, 3_600.0, "h")];
     for (below, one, unit) in units {

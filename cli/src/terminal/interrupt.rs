@@ -61,8 +61,8 @@ impl Drop for Unfinished {
     }
 }
 
-/// Makes the next interrupt or request to terminate stop this search, or one that came less than a
-/// quarter of a second ago.
+/// Makes an interrupt or a request to terminate stop this search: the next one, or one that came
+/// less than a quarter of a second ago.
 pub(super) fn cancels(cancel: &Cancel) {
     work().search = Some(cancel.clone());
 }

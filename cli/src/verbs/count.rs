@@ -86,8 +86,8 @@ fn certificate(
     CertificateFiles::open(settings, (!is_alone).then_some("cnf"), texts)
 }
 
-/// Counts with a certificate. Without a solution there is no graph of the formula, so a search is
-/// run and proved to find none.
+/// Counts with a certificate. If a formula has no solution, there is nothing for a CPOG file to
+/// count, so a search is run instead, and its record proves that there is none.
 fn certify(
     mut files: CertificateFiles,
     read: &Subject<'_>,

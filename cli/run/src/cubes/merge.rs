@@ -53,8 +53,8 @@ struct Merged {
 
 impl Merged {
     /// Returns whether another result of the cube has the same count and counters, and the same
-    /// lines if both were kept. Results `by_diagram` may differ in their counters: with more memory,
-    /// more subproblems are kept.
+    /// lines if both were kept. Results `by_diagram` may differ in their counters: with more
+    /// memory, more subproblems are kept.
     fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
         let lines = self.lines.as_ref().zip(other.lines.as_ref());
         self.count == other.count

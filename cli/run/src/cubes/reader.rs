@@ -77,7 +77,8 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If the head or the outline was not read, a cube is missing, or its path is not that of the outline.
+    /// If the head or the outline was not read, a cube is missing, or its path is not that of the
+    /// outline.
     pub fn whole(self, cubes: &[Cube]) -> Result<(Head, Outline), Unusable> {
         let head = self.head.ok_or(Unusable::Other)?;
         let outline = self.outline.ok_or(Unusable::NoCovers)?;

@@ -13,7 +13,7 @@ use crate::arguments::capability::{
 };
 use crate::arguments::values::{size, sizes, some_threads, time};
 
-/// Verbs that search one tree within limits.
+/// Verbs that search within limits of time and memory.
 const LIMITED: &[&str] = &[
     "solve", "count", "sample", "split", "tree", "explain", "hint", "grade", "generate", "play",
     "compare", "work", "check", "estimate",

@@ -90,7 +90,7 @@ impl Layout {
 mod tests {
     use super::*;
 
-    /// The area is that of a page of A4.
+    /// The area is what a page of A4 leaves for the pictures.
     #[test]
     fn grids() {
         let (area, sudoku, board, wide) =

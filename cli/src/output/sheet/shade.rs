@@ -52,7 +52,8 @@ pub(super) fn function_of(paint: &Paint) -> Option<Function> {
     Some(Function { ends, stops, transform: base.transform() })
 }
 
-/// Returns the shading of a function, and the graphics state that masks it; `None` if it is opaque.
+/// Returns the shading of a function, and the graphics state that masks it; `None` in place of the
+/// state if the function is opaque.
 /// Writes them to the file if they are not there yet.
 pub(super) fn shade(function: &Function, book: &mut Book) -> (Ref, Option<Ref>) {
     let stops = function.stops.iter();

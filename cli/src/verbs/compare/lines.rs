@@ -152,7 +152,7 @@ fn lines(value: fn(&Measured) -> f64, runs: &[Measured]) -> Vec<Line> {
 }
 
 /// Returns the lines that are near a stretch, those near them, and so on, each with its own
-/// stretch. All of them get an equal result, so each can find its turn.
+/// stretch. For each of these lines the result is the same, so each can find its turn.
 fn hiding(paths: &[Vec<Pixel>], stretch: Stretch) -> BTreeMap<usize, Stretch> {
     let near = |one: Pixel, other: Pixel| {
         one.0.abs_diff(other.0) <= NEAR && one.1.abs_diff(other.1) <= NEAR

@@ -58,8 +58,8 @@ pub(super) struct Measured {
 }
 
 impl Measured {
-    /// Counts by a strategy. A run of one node before lets the instance prepare what all strategies
-    /// share, outside the measured time. Gives the contender back if it was cancelled before the
+    /// Counts the solutions by a strategy. Before that, a run of one node lets the instance prepare
+    /// what all strategies share, outside the measured time. Gives the contender back if it was cancelled before the
     /// measured run.
     pub(super) fn run(
         contender: Contender,

@@ -185,7 +185,7 @@ fn list(
     Ended::of(run).report(untold, verbosity, &mut messages)
 }
 
-/// Fails if the cubes do not cover the tree that this program searches.
+/// Fails if this program has no tree for the instance, or if the cubes do not cover it.
 fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Result<(), Failure> {
     let strategy = problem.strategy(merge.head().strategy());
     let search = instance.tree(&strategy.unwrap_or(Strategy::AUTO), &mut Limits::new(), false);
