@@ -1,9 +1,9 @@
 //! Lists all solutions from the target backwards: chooses the tiles, then the last operation, then
 //! the origins of its operands.
 //!
-//! [`Values`] know the results of each part, so every move leads to a solution, and only the root
+//! [`Values`] knows the results of each part, so every move leads to a solution, and only the root
 //! of a round without solutions is a dead end. Parts come in ascending order of size, and an
-//! expression of k tiles takes k - 1 steps, so the first solution is one with the fewest.
+//! expression of k tiles takes k - 1 steps, so the first solution has the fewest steps.
 
 use std::sync::Arc;
 
@@ -39,8 +39,8 @@ enum Prefix {
     Join(Operator),
 }
 
-/// The number of the next move: at the root, of a part by size; otherwise, of an operation in
-/// `joins`.
+/// The next move to try: at the root the number of a part in ascending order of size, otherwise the
+/// number of an operation in `joins`.
 #[derive(Clone, Debug)]
 pub struct Cursor<I> {
     next: u32,
@@ -130,7 +130,7 @@ impl<I: Integer> Backwards<I> {
         billhook_plugin::row(&self.values.pool().tiles(part).collect::<Vec<_>>())
     }
 
-    /// Returns the last operations of the next goal.
+    /// Returns the last operations of the next goal; none at the root.
     fn joins(&mut self) -> Arc<[Join<I>]> {
         let Some(goal) = self.goals.last() else { return Arc::new([]) };
         if let Some(joins) = self.joins.get(goal) {
@@ -141,7 +141,8 @@ impl<I: Integer> Backwards<I> {
         joins
     }
 
-    /// Appends the tiles of those next goals that are single tiles.
+    /// Removes the next goals as long as they are single tiles, and appends these to the
+    /// expression.
     fn settle(&mut self) {
         while let Some(goal) = self.goals.last()
             && let Some(tile) = self.values.pool().tile_number(goal.part)

@@ -6,7 +6,7 @@ use billhook_plugin::proof::Certificate;
 use crate::Round;
 
 /// Returns the certificate of the number of written solutions, or of the values nearest to the
-/// target.
+/// target if there are none; an error says why the question has no certificate.
 pub(crate) fn certificate(round: &Round) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if round.level.is_some() => {

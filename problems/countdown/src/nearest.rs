@@ -8,9 +8,9 @@ use billhook_numbers::fraction::Integer;
 /// The nearest values on either side of a number; both are the number itself if it can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearest<I> {
-    /// The greatest value that is not above the number.
+    /// The greatest value that is not above the number; `None` if all values are above it.
     pub below: Option<I>,
-    /// The least value that is not below the number.
+    /// The least value that is not below the number; `None` if all values are below it.
     pub above: Option<I>,
 }
 
@@ -36,7 +36,7 @@ impl<I: Integer> Nearest<I> {
         Some(nearest)
     }
 
-    /// Returns the values at the least distance: one, or one on either side.
+    /// Returns the values at the least distance from the same target: one, or one on either side.
     pub fn nearest(&self, target: &BigInt) -> Vec<I> {
         let sides = [&self.below, &self.above].into_iter().flatten();
         let apart = |value: &I| {

@@ -31,7 +31,7 @@ impl<T: Ord + Clone> Pool<T> {
         Self { kinds, parts }
     }
 
-    /// Returns the number of parts, the empty one, which has the number 0, included.
+    /// Returns how many parts there are, including the empty one, whose number is 0.
     pub fn parts(&self) -> usize {
         self.parts
     }

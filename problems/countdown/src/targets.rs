@@ -13,7 +13,8 @@ use crate::values::Values;
 /// The targets of the show.
 pub(crate) const TARGETS: RangeInclusive<u32> = 100..=999;
 
-/// An expression with the fewest steps for each target, in ascending order of the targets.
+/// An expression with the fewest steps for each target that can be made, in ascending order of the
+/// targets.
 pub(crate) type Targets = Choices<(), Expression>;
 
 /// Lists the targets that the tiles make; `None` if `budget`, which is asked for each target,

@@ -184,7 +184,7 @@ impl Round {
         (Width::for_results(&self.tiles) > I::WIDTH).then_some("its numbers are of another width")
     }
 
-    /// Returns the game that uses every tile of a part.
+    /// Returns the game that uses every tile of a part. Its target is 0 if targets are listed.
     pub(crate) fn game(&self, tiles: &[BigInt]) -> Game {
         let Rules { target, results, .. } = self.rules.clone();
         let target = target.unwrap_or_default();

@@ -17,7 +17,7 @@ pub struct Written {
     plain: String,
     /// The expression with only the brackets that are needed.
     line: String,
-    /// The steps, one an element, as on the show.
+    /// The steps as text, in the order in which they are taken; empty for an answer that was typed.
     steps: Vec<String>,
     value: String,
 }

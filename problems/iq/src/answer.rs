@@ -146,7 +146,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads a row for these places of the board.
+    /// Reads a row into these places of the board.
     fn row(
         &mut self,
         index: usize,

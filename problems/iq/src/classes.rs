@@ -18,7 +18,7 @@ use billhook_plugin::solutions::{
 };
 use billhook_plugin::{Outcome, Solution};
 
-/// One solution of each class.
+/// The packings of a diagram, of which one is shown for each class.
 pub(super) struct Classes<'a> {
     packings: CompiledPaths<'a, Choice<u32>>,
     boards: Boards<'a>,

@@ -48,8 +48,8 @@ pub(crate) fn compile<
     Ok(Box::new(CompiledPaths::compile(search_as(search), boards, how)?))
 }
 
-/// Counts all solutions by equal subproblems; only classes of symmetric ones are compiled.
-/// `search_as` is that of [`compile`].
+/// Counts all solutions by equal subproblems, without a diagram; classes of symmetric solutions are
+/// counted in a diagram. `search_as` is that of [`compile`].
 pub(crate) fn count<T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static> + Erasable>(
     reduction: &Reduction<Challenge, Packings<T>>,
     given: &InstanceOf<Challenge>,

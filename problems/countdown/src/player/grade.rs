@@ -58,7 +58,8 @@ const LARGE: i32 = 1_000;
 /// A product of two numbers above this one needs paper.
 const LONG: i32 = 12;
 
-/// Returns the effort of a step on whole numbers, at least 1.
+/// Returns the effort of a step on whole numbers, at least 1: that of the operation, and more for a
+/// large result and for a product that needs paper.
 pub(super) fn effort<I: Integer>(
     left: &Fraction<I>,
     operator: Operator,

@@ -34,7 +34,8 @@ pub const GREATEST_TILE: u32 = 1_000;
 /// their memory, 13 kB for each part of three or four tiles with tiles up to 100.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
-    /// The values of each part that is smaller than a selection by two tiles or more.
+    /// The values of each single tile, and of each part that is smaller than a selection by two
+    /// tiles or more.
     numbers: Vec<Numbers>,
     /// The targets of each part.
     windows: Vec<Window>,

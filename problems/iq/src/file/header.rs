@@ -37,7 +37,7 @@ impl Kind {
         [(Self::Default, "DEFAULT"), (Self::Custom, "CUSTOM"), (Self::Pyramid, "PYRAMID")];
 }
 
-/// A number of the header; `usize::MAX` if it is larger than any useful one.
+/// A number of the header; `usize::MAX` if the number in the file does not fit.
 struct Number {
     value: usize,
     place: Range<usize>,

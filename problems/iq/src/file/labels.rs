@@ -12,7 +12,8 @@ const LABELS: &str = "LABELS";
 /// Maximum number of characters of a label: longer ones would be illegible in a cell.
 const LONGEST: usize = 8;
 
-/// Reads the section of labels, if there is one: the label of each layer, row and column.
+/// Reads the section of labels: each label, by the layer, row and column of its place. Returns no
+/// labels if there is no such section.
 ///
 /// # Errors
 ///
