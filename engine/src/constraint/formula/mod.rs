@@ -3,9 +3,8 @@
 //! Each variable has a Boolean for each of its values, and exactly one of them is true: the direct
 //! encoding (de Kleer, *A comparison of ATMS and CSP techniques*, 1989). Sums, all-different and
 //! counts are linear in these. Tables and automata have auxiliary Booleans for tuples and
-//! transitions
-//! (Bacchus, *GAC via unit propagation*, 2007). Any other constraint with few combinations of
-//! values becomes a table of its solutions.
+//! transitions (Bacchus, *GAC via unit propagation*, 2007). Any other constraint with few
+//! combinations of values becomes a table of its solutions.
 //!
 //! Invariant: the values of the model's variables determine the auxiliary Booleans by unit
 //! propagation, so that solutions of the formula and of the model correspond one to one.

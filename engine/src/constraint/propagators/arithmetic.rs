@@ -13,13 +13,13 @@ use super::{absolute, division, product};
 /// An arithmetic operation on two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Operation {
-    /// The product.
+    /// The product of both operands.
     Product,
     /// The quotient, truncated towards 0; the divisor is not 0.
     Quotient,
     /// The remainder, with the sign of the first operand; the divisor is not 0.
     Remainder,
-    /// The absolute value of both operands, which are one variable.
+    /// The absolute value of a variable, which is given as both operands.
     Absolute,
 }
 
@@ -50,7 +50,8 @@ impl Arithmetic {
         [self.operands[0], self.operands[1], self.result]
     }
 
-    /// Removes 0 from the divisor, narrows the bounds, and filters the values of the last variable.
+    /// Removes 0 from the divisor and narrows the bounds. If one variable is open, keeps only its
+    /// matching values.
     #[inline(always)]
     fn divide<const W: usize>(
         &self,
@@ -118,7 +119,8 @@ impl Propagator for Arithmetic {
     }
 
     fn is_stateless(&self) -> bool {
-        // Once an absolute value is fixed, its open operand has it as its bounds.
+        // If the absolute value is fixed and the operand open, the operand's bounds are that value
+        // and its negation.
         self.operation == Operation::Absolute
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-/// The transitions by one symbol between two words of states that have the same distance.
+/// Transitions by one symbol from one word of states to another, all with the same rotation.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     from: u32,
@@ -31,8 +31,8 @@ pub(crate) struct Automaton {
 }
 
 impl Automaton {
-    /// Builds the automaton from a row per state and in it the next state per symbol. States count
-    /// from 1; 0 stands for no transition.
+    /// Builds the automaton. `next` has a row per state with the next state per symbol. States
+    /// count from 1; any other number stands for no transition.
     pub(crate) fn new(symbols: usize, next: &[Vec<usize>]) -> Self {
         let states = next.len();
         let mut steps: Vec<Step> = Vec::new();

@@ -4,11 +4,12 @@
 //! Fixed successors form chains; the end of a chain must not lead back to its start while other
 //! nodes must still be visited (Caseau and Laburthe, *Solving small TSPs with constraints*, 1997).
 //!
-//! Consistency: none of the named ones; the only values removed are those that would close a chain
-//! too early. An [`AllDifferent`](super::AllDifferent) beside it makes the successors differ. Cost:
-//! constant per newly fixed variable; the partial circuit also looks at all chains. Invariant: the
-//! start and the end of each chain know each other; `linked` holds the nodes whose fixed successor
-//! has been recorded.
+//! Consistency: none of the named ones. Values are removed if they would close a chain too early;
+//! once a partial circuit is closed, all other nodes become their own successors. An
+//! [`AllDifferent`](super::AllDifferent) beside it makes the successors differ. Cost: linear in the
+//! nodes, plus a search for another chain at each open end of a chain. Invariant: the start and the
+//! end of each chain know each other; `linked` holds the nodes whose fixed successor has been
+//! recorded.
 
 use std::collections::HashSet;
 
@@ -35,7 +36,7 @@ impl Circuit {
         Self { successors: successors.into(), is_partial, starts: none, ends: none, linked: none }
     }
 
-    /// Returns the node with this index, counted from 1.
+    /// Converts an index from 1 to a node from 0; `None` if there is no such node.
     fn node(&self, index: i64) -> Option<usize> {
         let node = usize::try_from(index.checked_sub(1)?).ok()?;
         (node < self.successors.len()).then_some(node)

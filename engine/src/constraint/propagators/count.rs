@@ -9,9 +9,9 @@ use crate::constraint::store::Failed;
 /// The number of times that the value may occur.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Occurrences {
-    /// The value of a variable.
+    /// As often as the value of this variable.
     Exactly(Variable),
-    /// Between a least and a greatest number.
+    /// At least the first number of times, and at most the second.
     Between(i64, i64),
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::bits::{aligned_domain, equate};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
-/// Converts an index from 1 to a position from 0; out of range if the index is less than 1.
+/// Converts an index from 1 to a position from 0; `usize::MAX` if the index is less than 1.
 #[inline(always)]
 fn place(index: i64) -> usize {
     usize::try_from(index.wrapping_sub(1)).unwrap_or(usize::MAX)
@@ -18,7 +18,7 @@ fn place(index: i64) -> usize {
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
     pub(crate) index: Variable,
-    /// Shared by all constraints on the same array.
+    /// The array, shared by all constraints on it.
     pub(crate) array: Arc<[i64]>,
     pub(crate) element: Variable,
 }

@@ -22,7 +22,7 @@ pub(crate) struct Inverse {
     is_started: Trailed,
 }
 
-/// Returns the variable at an index from 1.
+/// Returns the variable at an index from 1; `None` if the index is out of range.
 fn at(variables: &[Variable], index: i64) -> Option<Variable> {
     variables.get(usize::try_from(index.checked_sub(1)?).ok()?).copied()
 }
@@ -41,7 +41,7 @@ impl Inverse {
         self.there.iter().chain(&self.back)
     }
 
-    /// Returns the number of words with a bit for each index.
+    /// Returns the number of words of a set of indices.
     fn words(&self) -> usize {
         self.there.len().div_ceil(64)
     }

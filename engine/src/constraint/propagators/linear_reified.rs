@@ -12,7 +12,7 @@ use super::{Bounds, Comparison, Event, Layout, Linear, Outcome, Propagator};
 use super::{Store, Sum, Term, Variable, Writer};
 
 impl Linear {
-    /// Returns whether the comparison holds, if the bounds decide it.
+    /// Returns whether the comparison holds; `None` if the bounds do not decide it.
     #[inline]
     fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
         let Sum { terms, constant, .. } = &self.sum;
@@ -54,7 +54,8 @@ impl LinearReified {
         Self { truth, then: sum, otherwise: None }
     }
 
-    /// Returns the comparison that must hold if the literal has this truth.
+    /// Returns the comparison that must hold if the literal has this truth; `None` if none must, as
+    /// for a false literal of a half reification.
     #[inline]
     fn asked(&self, truth: bool) -> Option<&Linear> {
         if truth { Some(&self.then) } else { self.otherwise.as_ref() }

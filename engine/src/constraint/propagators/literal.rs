@@ -28,7 +28,7 @@ impl Literal {
         }
     }
 
-    /// Makes the literal true, or false.
+    /// Gives the literal this truth. Fails if it has the other one.
     #[inline]
     pub(super) fn decide<const W: usize>(self, store: &mut Store<W>, truth: bool) -> Outcome {
         match truth == self.is_positive {

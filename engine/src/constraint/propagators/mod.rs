@@ -14,7 +14,8 @@
 //! - **Residue**: two nodes with the same open variables, the same domains and the same residues of
 //!   all propagators have the same solutions below.
 //!
-//! *If not: wrong counts.* [`laws::check_keys`](crate::laws::check_keys) tests each propagator.
+//! *Counts are wrong if a promise is broken.* [`laws::check_keys`](crate::laws::check_keys) tests
+//! each propagator.
 
 mod absolute;
 mod all_different;
@@ -84,7 +85,7 @@ pub(crate) trait Propagator {
     /// Calls `watch` with each variable and the weakest event that wakes the propagator.
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event));
 
-    /// Returns the name of its kind in formulas; `None` if that is the name of its type.
+    /// Returns the name of the propagator's kind in formulas; `None` if that is the type's name.
     fn name(&self) -> Option<&'static str> {
         None
     }

@@ -97,7 +97,7 @@ fn count<const W: usize>(bits: &[u64; W]) -> usize {
     bits.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// Fixes hidden singles, if all values are needed.
+/// Fixes hidden singles if all values are needed. Fails if there are fewer values than variables.
 fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[View]) -> Outcome {
     let all = open.iter().map(|&variable| store.bounds(variable));
     let (least, greatest) =

@@ -5,10 +5,10 @@
 //! language membership constraint for finite sequences of variables*, 2004). Layers are bit sets,
 //! moved along a symbol as a whole by the masks and rotations of an [`Automaton`].
 //!
-//! Consistency: domain, if no variable occurs twice. Cost: a look at each domain; from the changed
-//! ones outwards, as long as layers change, an operation per value and step. Invariant: after a
-//! run, each state of a layer has a predecessor and a successor in the adjacent layers by values
-//! that are left, and each value left has a transition.
+//! Consistency: domain, if no variable occurs twice. Cost: a look at each domain, then an operation
+//! per value and step in each layer, from the changed domains outwards until no layer changes.
+//! Invariant: after a run, each state of a layer has a predecessor and a successor in the adjacent
+//! layers by values that are left, and each value left has a transition.
 
 use std::sync::Arc;
 
@@ -115,8 +115,8 @@ impl Regular {
         before & !states != 0
     }
 
-    /// Removes states without a predecessor from the layer after a variable. Returns whether any
-    /// was removed.
+    /// Marks the variable's symbols as seen, and removes states without a predecessor from the
+    /// layer after it. Returns whether any was removed.
     #[inline]
     fn forward<const W: usize>(&self, store: &mut Store<W>, layer: usize) -> bool {
         for word in 0..self.symbol_words() {

@@ -68,7 +68,7 @@ impl Reified {
     }
 
     /// Propagates a false truth: removes the values of the last open domain with which all
-    /// constraints would hold.
+    /// constraints would hold. Fails if no domain is open and all constraints hold.
     fn refute<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         match self.open(store) {
             Open::More => Ok(()),

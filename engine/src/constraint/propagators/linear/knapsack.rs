@@ -24,8 +24,8 @@ const MAX_OPERATIONS: u64 = 1 << 22;
 pub(crate) struct Knapsack(Sum);
 
 impl Knapsack {
-    /// Creates the propagator; `None` if the partial sums are too many even with the narrowest root
-    /// domains. `ends` returns the bounds of a variable.
+    /// Creates the propagator; `None` if there are too many partial sums for bit sets. `ends`
+    /// returns the bounds of a variable; a range wider than any domain counts as the widest domain.
     pub(crate) fn new(
         terms: &[Term],
         constant: i64,
