@@ -92,8 +92,8 @@ fn regions(squares: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
     regions
 }
 
-/// Returns why all pieces, each used once, cannot cover the coloured squares; `None` if no colouring
-/// shows it.
+/// Returns why all pieces, each used once, cannot cover the coloured squares; `None` if no
+/// colouring shows it.
 fn by_colouring(puzzle: &Polyominoes, squares: &BTreeSet<Cell>) -> Option<String> {
     let pieces = pieces(puzzle.size);
     let piece: HashMap<&[Cell], usize> = pieces

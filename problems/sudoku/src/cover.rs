@@ -1,7 +1,7 @@
 //! Encodes a board as an exact cover: each cell is covered once, and each digit once in each house.
 //!
-//! The options are the digits that remain for cells after those of the clues are removed around
-//! them; a clue is the only option of its cell.
+//! The options are the digits that each cell can have beside the clues in its houses; the only
+//! option of a clue's cell is the clue.
 
 use billhook_plugin::cover::{Cover, Covering};
 use billhook_plugin::show::Sign;

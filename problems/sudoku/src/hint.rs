@@ -17,7 +17,9 @@ use crate::solved::first;
 /// Maximum number of steps before a single that are described one by one.
 const TOLD: usize = 4;
 
-/// Returns a hint in three levels. Fails if there is no solution, or if a limit was reached.
+/// Returns a hint: three levels that lead to a single, or if techniques reach none, two levels that
+/// lead to a digit of a solution; one level for a full board. Fails if there is no solution, or if
+/// a limit was reached.
 pub(crate) fn hint(sudoku: &Sudoku, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let shape = &sudoku.shape;
     let found = first(shape, &sudoku.clues, 1, limits);
@@ -64,7 +66,7 @@ fn needed(shape: &Shape, single: &Step, before: Vec<Step>) -> Vec<Step> {
     needed
 }
 
-/// Returns whether a single is visible after some steps.
+/// Returns whether a single is visible after these steps on the board that has only the clues.
 fn leads_to(sudoku: &Sudoku, before: &[Step], single: &Step) -> bool {
     let shape = &sudoku.shape;
     let Ok(mut marks) = Marks::of(shape, &sudoku.clues) else { return false };

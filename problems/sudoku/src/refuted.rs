@@ -86,7 +86,8 @@ fn dead(shape: &Shape, marks: &Marks) -> Option<String> {
     })
 }
 
-/// Describes the number of earlier steps, the last steps, and the contradiction `dead`.
+/// Returns the explanation: the number of earlier steps, the last steps, and the contradiction
+/// `dead`.
 fn told(shape: &Shape, taken: &[Step], dead: String) -> Vec<String> {
     let (before, last) = taken.split_at(taken.len().saturating_sub(TOLD));
     let mut steps = Vec::new();

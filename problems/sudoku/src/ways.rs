@@ -8,8 +8,8 @@ use billhook_plugin::{
 use crate::Sudoku;
 use crate::bits::Bits;
 
-/// Maximum number of nodes of a count by bits before equal subproblems are looked for, which take
-/// some thousandths of a second.
+/// Maximum number of nodes of a count by bits, after which equal subproblems are looked for. This
+/// many nodes take some thousandths of a second.
 const TRIAL: u64 = 10_000;
 
 static FORMULATIONS: [&dyn AnyFormulation<Sudoku>; 3] =
@@ -42,7 +42,8 @@ pub(crate) const fn plugin() -> Plugin<Sudoku> {
         .answers(counted)
 }
 
-/// Counts by bits if that ends soon, otherwise like other exact covers.
+/// Counts by bits if the board is classic and the count ends soon, otherwise answers like other
+/// exact covers. Returns `None` for questions of a classic board that the search by bits answers.
 fn counted<'p>(
     instance: &'p InstanceOf<Sudoku>,
     question: &Question,

@@ -41,7 +41,8 @@ pub enum Cursor {
 #[derive(Clone, Copy, Debug)]
 pub struct Rest {
     set: Set,
-    /// The index of the set's word that is being tried; `bits` are its placements still to be tried.
+    /// The index of the set's word that is being tried; `bits` are its placements that are still to
+    /// be tried.
     word: u32,
     bits: u64,
     /// Maximum number of moves left. If a piece needs several copies, its last placements are not

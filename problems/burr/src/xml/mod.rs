@@ -3,8 +3,8 @@
 //! The reader takes what an assembly needs: the grid, which must be cubes; the shapes; and of one
 //! problem the pieces, the result and the pairs of colours that match. A coloured cube of a piece
 //! may lie on a place without colour, or with a colour that the problem allows; equal colours match
-//! only if the problem says so. Everything else (groups, saved solutions, the progress of
-//! BurrTools) is ignored with a warning.
+//! only if the problem says so. Groups, saved solutions and the progress of BurrTools are ignored
+//! with a warning; a problem with a maximum number of holes is refused.
 
 mod chosen;
 mod voxels;

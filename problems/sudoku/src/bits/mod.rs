@@ -2,11 +2,12 @@
 //!
 //! For each digit and band (three rows), 27 bits are the cells where the digit may be. Each row of
 //! a band takes the digit from one box, and each box from one row; nine bits decide this, and a
-//! table knows the result. So locked candidates, and digits with one place left in a box, cost a
-//! look-up a band. The same holds for bands and columns of a stack (three columns). Cells with one
-//! digit left, and cells with two, are found by counting in planes of bits, for all cells at once.
-//! Bands of bits with tables are known from the fast solvers of the Sudoku Players' Forum (JCZSolve
-//! and its relatives, since 2011); the choice of tables and the order of work are this file's own.
+//! table has the result. So locked candidates, and digits with one place left in a box, cost one
+//! look-up for each band. The same holds for bands and columns of a stack (three columns). Cells
+//! with one digit left, and cells with two, are found by counting in planes of bits, for all cells
+//! at once. Bands of bits with tables are known from the fast solvers of the Sudoku Players' Forum
+//! (JCZSolve and its relatives, since 2011); the choice of tables and the order of work are this
+//! file's own.
 //!
 //! Invariant: after `open` and `apply` a board is *settled*: nothing more follows from one digit
 //! and one band or stack, or from one cell. A settled board without open cells is a solution. The
@@ -35,7 +36,7 @@ pub struct Bits {
     digits: Digits,
     /// For each digit, the cells where it was found.
     found: Digits,
-    /// The cells without a digit found.
+    /// The cells whose digit has not been found.
     open: Bands,
     /// The open cells with two digits left.
     pairs: Bands,

@@ -16,7 +16,7 @@ impl Search for Bits {
     /// A cell, row by row from 0, and its digit, from 1.
     type Move = (u8, u8);
     type Cursor = Cursor;
-    /// The board before.
+    /// The board before the move.
     type Undo = Bits;
 
     #[inline]

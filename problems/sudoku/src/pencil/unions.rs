@@ -3,7 +3,7 @@
 
 /// Calls `tell` for each choice of `size` sets whose union has `size` members, with the numbers of
 /// the sets as bits and the union, until it returns a value, and returns that; `None` if it never
-/// does.
+/// does. Sets of fewer than two members are not chosen, since they are singles.
 pub(super) fn find<T>(
     sets: &[u32],
     size: u32,
