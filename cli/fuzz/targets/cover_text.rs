@@ -6,8 +6,9 @@ use billhook_engine::exact_cover::{Format, parse, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    // Up to a million items may be said in a few bytes, and are made: too slow to do all day. Hundreds of
-    // them, written and read again in each pair of formats, leave a thousand executions a second.
+    // Up to a million items may be said in a few bytes, and are made: too slow to do all day.
+    // Hundreds of them, written and read again in each pair of formats, leave a thousand executions
+    // a second.
     let numbers = text.split(|sign: char| !sign.is_ascii_digit());
     let digits = |number: &str| number.trim_start_matches('0').len();
     if numbers.into_iter().any(|number| (3..8).contains(&digits(number))) {

@@ -86,9 +86,9 @@ impl Verb {
         arguments().filter_map(move |it| Some((it, it.used_by(self.name, problem)?)))
     }
 
-    /// Returns the names of those options of a puzzle that the verb does not offer: an argument of the
-    /// verb has this name, or the option lists many instances and the verb has no `--lines`, or it
-    /// is a flag to draw an instance at random and the verb deals its instances itself.
+    /// Returns the names of those options of a puzzle that the verb does not offer: an argument of
+    /// the verb has this name, or the option lists many instances and the verb has no `--lines`, or
+    /// it is a flag to draw an instance at random and the verb deals its instances itself.
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,

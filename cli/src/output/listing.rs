@@ -35,8 +35,8 @@ impl<'a> Listing<'a> {
     pub(crate) const ADVICE: &'static str =
         "`solve --limit N` takes the first N, and `sample --number N` some at random";
 
-    /// Begins a list, in a file or on standard output; `heading` makes the heading of a sheet. Fails
-    /// if the file cannot be written.
+    /// Begins a list, in a file or on standard output; `heading` makes the heading of a sheet.
+    /// Fails if the file cannot be written.
     pub(crate) fn begin(
         format: Format,
         path: Option<&Path>,
@@ -138,8 +138,8 @@ impl<'a> Listing<'a> {
             return Err(failure);
         }
         let (code, is_json) = (summary::code(run), matches!(self.format, Format::Lines));
-        // A search that was stopped before it found anything replaces no file, nor does a picture of
-        // no solution.
+        // A search that was stopped before it found anything replaces no file, nor does a picture
+        // of no solution.
         let empty = code == code::STOPPED || code == code::NONE && self.format.is_picture();
         if empty && self.is_file {
             return Ok(true);

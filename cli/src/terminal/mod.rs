@@ -25,8 +25,8 @@ pub struct Terminal<'a> {
     pub colour: bool,
     /// Whether a person types the input, and can be asked.
     pub interactive: bool,
-    /// Whether a person reads the messages while they are written, so that progress is shown: on the
-    /// standard error of the process.
+    /// Whether a person reads the messages while they are written, so that progress is shown: on
+    /// the standard error of the process.
     pub progress: bool,
     /// Whether the output goes to a terminal, on which progress makes room for it.
     pub together: bool,

@@ -11,7 +11,7 @@ use crate::arguments::DiagramFiles;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts, file};
 
-/// Refuses `-` as a file, and files that the `results` would overwrite.
+/// Refuses `-` as a file, and a file that is also the one of the `results`.
 pub(super) fn check(
     files: &DiagramFiles,
     results: Option<&Path>,

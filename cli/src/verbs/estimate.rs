@@ -163,7 +163,8 @@ fn rounded(number: f64) -> String {
     grouped(&format!("{:.0}", (number / unit).round() * unit))
 }
 
-/// Returns a time in the largest unit of which it has at least two.
+/// Returns a time in the largest unit of which it has at least two; less than two minutes in
+/// seconds or parts of them.
 fn long(time: Duration) -> String {
     const UNITS: [(f64, &str); 4] =
         [(365.25 * 86_400.0, "years"), (86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")];

@@ -19,9 +19,9 @@ use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Output};
 use crate::terminal::Terminal;
 
-/// Maximum number of solutions that are looked at for the pair with the fewest differences, and of
-/// nodes of that search, in [`NODES`].
+/// Maximum number of solutions among which the one nearest to the first is looked for.
 const COMPARED: u64 = 100;
+/// Maximum number of nodes of the search for these solutions.
 const NODES: u64 = 100_000;
 
 /// The sentence for two solutions.

@@ -90,8 +90,8 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
     }
 }
 
-/// Returns the names of the columns, from a grade of the puzzle's example; `None` if it has no
-/// grade.
+/// Returns the names of the columns, from a grade of the puzzle's example; `None` if the
+/// example has no grade.
 fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     let about = problem.about();
     let options = Options::new(about.options, &[]).ok()?;

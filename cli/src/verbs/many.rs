@@ -33,9 +33,10 @@ enum Source {
 pub(crate) type Answers<'a> =
     dyn FnMut(&Subject<'_>, &Cancel, &mut Rows<'_>) -> Result<u8, Failure> + 'a;
 
-/// Answers every instance, and returns the exit code: `WRONG` if a line has a mistake, else `FOUND`
-/// if an instance has that code. `head`: the names of the columns. Fails if the options are wrong,
-/// no instance is read, the input cannot be read or the results cannot be written.
+/// Answers every instance, and returns the exit code: `WRONG` if a line has a mistake or an
+/// instance that code, else the first of `FOUND`, `STOPPED` and `NONE` that an instance has.
+/// `head`: the names of the columns. Fails if the options are wrong, no instance is read, the input
+/// cannot be read or the results cannot be written.
 pub(crate) fn answer_each(
     question: &Question<'_>,
     verbosity: Verbosity,

@@ -39,7 +39,7 @@ pub(crate) struct Rows<'t> {
     pub(crate) json: bool,
     line: usize,
     instance: String,
-    /// The number of solutions in the object that is begun; `None` if none is.
+    /// The number of solutions in the object that is being written; `None` between objects.
     listed: Option<u64>,
 }
 
@@ -127,7 +127,8 @@ mod tests {
     use super::*;
     use crate::output::nowhere;
 
-    /// A line has one object, however its search ends.
+    /// An object that was begun is ended by a summary, a mistake or nothing, never followed by
+    /// another one.
     #[test]
     fn a_line_has_one_object() {
         let wrong = nowhere("no card");

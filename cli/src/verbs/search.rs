@@ -34,8 +34,8 @@ pub(crate) struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    /// Plans a run, and lets interrupts stop it from now on. Fails if the strategy cannot do what the
-    /// settings ask for, if there is no certificate, or if a file cannot be read or written.
+    /// Plans a run, and lets interrupts stop it from now on. Fails if the strategy cannot do what
+    /// the settings ask for, if there is no certificate, or if a file cannot be read or written.
     pub(crate) fn plan(
         aim: Aim,
         read: &'s Subject<'_>,
@@ -90,8 +90,8 @@ impl<'s> Search<'s> {
     }
 
     /// Runs, and hands each event to the audience. Fails if the search cannot be saved at its
-    /// beginning, the saved search or diagram is of another instance, the diagram or the certificate
-    /// cannot be written, or the judge rejects a solution.
+    /// beginning, the saved search or diagram is of another instance, the diagram or the
+    /// certificate cannot be written, or the judge rejects a solution.
     pub(crate) fn run(
         self,
         messages: &mut Messages<'_>,
@@ -272,8 +272,8 @@ impl Ended {
         }
     }
 
-    /// Shows the summary and the advice, unless the results contain the summary (`untold` is false),
-    /// and returns the exit code. Fails if the search could not be saved.
+    /// Shows the summary and the advice, unless the results contain the summary (`untold` is
+    /// false), and returns the exit code. Fails if the search could not be saved.
     pub(crate) fn report(
         self,
         untold: bool,

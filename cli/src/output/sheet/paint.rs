@@ -13,8 +13,8 @@ use super::shade::{function_of, parts, shade};
 use crate::output::Failure;
 
 impl Book {
-    /// Draws a group, with this opacity for each of its paths. Fails if it has something that is not
-    /// written, such as an image.
+    /// Draws a group, with this opacity for each of its paths. Fails if it has something that is
+    /// not written, such as an image.
     pub(super) fn group(
         &mut self,
         group: &Group,

@@ -59,8 +59,8 @@ pub(super) struct Measured {
 
 impl Measured {
     /// Counts the solutions by a strategy. Before that, a run of one node lets the instance prepare
-    /// what all strategies share, outside the measured time. Gives the contender back if it was cancelled before the
-    /// measured run.
+    /// what all strategies share, outside the measured time. Gives the contender back if it was
+    /// cancelled before the measured run.
     pub(super) fn run(
         contender: Contender,
         instance: &dyn Instance,

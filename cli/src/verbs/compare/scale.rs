@@ -75,8 +75,8 @@ impl Scale {
         (self.ends[0] + (self.ends[1] - self.ends[0]) * share).round()
     }
 
-    /// Returns powers of ten on the scale: all of them, or if there are more than `most`, only every
-    /// second, third and so on.
+    /// Returns powers of ten on the scale: all of them, or if there are more than `most`, only
+    /// every second, third and so on.
     pub(super) fn powers(&self, most: i32) -> impl Iterator<Item = f64> {
         let (from, powers) = (self.from, (self.to / self.from).log10().floor() as i32);
         (0..=powers)

@@ -127,8 +127,8 @@ fn of_searches(settings: &Settings) -> Option<Folder<'_>> {
     settings.saving.save.as_deref().map(|path| Folder::of_searches(path, texts))
 }
 
-/// Returns the texts in which mistakes in the names of folders are shown. The file of cubes is among
-/// the files that must not be overwritten.
+/// Returns the texts in which mistakes in the names of folders are shown. The file of cubes is
+/// among the files that must not be overwritten.
 fn texts(settings: &Settings) -> Texts {
     let (options, read) = (settings.typed.clone(), read_by([&settings.cubes], None));
     Texts { options, read, ..Texts::default() }

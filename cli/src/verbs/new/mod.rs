@@ -31,7 +31,7 @@ struct Kind {
     alike: &'static str,
 }
 
-/// The kinds. Two take words; `cover` takes a file.
+/// The kinds of puzzles, by the names that are typed. Two take words; `cover` takes a file.
 const KINDS: [Kind; 3] = [
     Kind {
         name: NAMES[0],
@@ -183,8 +183,8 @@ const TAKEN: &str = "as async await become box break const continue core crate d
                      unsized virtual where yield try alloc proc-macro option string some none ok err result";
 
 /// Returns the checkout that the crate depends on: the one that is named, or the one from which the
-/// command was built; `None`, for published versions, if that is gone. Fails if the named one is
-/// none.
+/// command was built; `None`, for published versions, if none is named and that one is gone. Fails
+/// if the named folder is no checkout.
 fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, Failure> {
     let is_checkout = |path: &Path| path.join("problems/plugin/Cargo.toml").is_file();
     let Some(named) = named else {

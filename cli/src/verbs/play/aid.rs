@@ -15,7 +15,8 @@ pub(super) struct Aid {
 }
 
 impl Aid {
-    /// Returns the next level of the hint, or the last one again; or a sentence if there is no hint.
+    /// Returns the next level of the hint, or the last one again; or a sentence if there is no
+    /// hint.
     pub(super) fn more(
         &mut self,
         instance: &dyn Instance,

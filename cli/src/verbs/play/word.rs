@@ -14,9 +14,9 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// Returns the help: the commands, and how an answer is typed. That is shown by the form of the
-    /// board that is played, or else by the puzzle's example, unless it has several lines or gives the
-    /// answer away.
+    /// Returns the help: the commands, and how an answer is typed. The form of the board that is
+    /// played shows that; without a board the puzzle's example does, unless it has several lines or
+    /// gives the answer away.
     pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
         let answer = problem.about().answer;
         let gives_away = played.is_some_and(|instance| instance.answers().accepts(answer));

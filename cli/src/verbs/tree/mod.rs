@@ -21,9 +21,9 @@ use crate::output::words::{ended, named};
 use crate::output::{Failure, Output, Progress, Texts, extension, nowhere, picture};
 use crate::terminal::Terminal;
 
-/// Maximum number of nodes of a text, unless `--max-nodes` says another.
+/// Maximum number of nodes of a text, unless `--max-nodes` sets another number, as for the others.
 const MOST_TOLD: usize = 1_000;
-/// Maximum number of nodes for programs, and of a drawing with every node.
+/// Maximum number of nodes of the object for programs, and of a drawing with every node.
 const MOST_KEPT: usize = 500;
 /// Maximum number of nodes that are recorded for a folded drawing, which summarizes most of them.
 const MOST_FOLDED: usize = 100_000;

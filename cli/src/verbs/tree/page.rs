@@ -42,9 +42,9 @@ const ROOMS: [Room; 3] = [
 ];
 
 pub(super) struct Place {
-    /// The number of its column; the root is in column 0.
+    /// The number of the column; the root is in column 0.
     pub(super) column: usize,
-    /// Its left edge; `y` is its vertical middle.
+    /// The left edge of the node; `y` is its vertical middle.
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) width: f64,
@@ -52,16 +52,16 @@ pub(super) struct Place {
     pub(super) lines: Vec<String>,
     /// Whether the lines are the rows of a board.
     pub(super) rows: bool,
-    /// The decision that led to it.
+    /// The decision that led to the node, shortened to the room.
     pub(super) decision: String,
 }
 
 /// A column of nodes above each other.
 pub(super) struct Column {
-    /// Its left edge; `end` is its right one.
+    /// The left edge of the column; `end` is its right edge.
     pub(super) begin: f64,
     pub(super) end: f64,
-    /// The levels of its nodes in words.
+    /// The levels of the nodes in the column, in words.
     pub(super) levels: String,
 }
 
