@@ -12,8 +12,8 @@ use super::stored_nodes::{Child, Id, Keeper, Nodes, ROOT, Standing};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 
-/// Finds cheap solutions with at most `width` nodes of each level. The visitor receives each
-/// solution that is better than all before it.
+/// Finds cheap solutions by expanding at most `width` nodes of each level. The visitor receives
+/// each solution that is better than all before it.
 ///
 /// The status is [`Status::Cut`] if a dropped node might have led to a better solution. A beam as
 /// wide as the tree drops no node; the last solution is then the best.

@@ -46,7 +46,7 @@ fn improve<S: Bounded, V: Visitor<S>>(
         let mut ruled = Ruled { visitor: &mut *visitor, rule };
         let status = dfs::resume(search, &mut ruled, bookmark)?;
         bookmark.entered_under(cost, &before);
-        // The walk stops at each improvement, which are few, so that its path is recorded.
+        // The walk stops at each improvement, so that its path is recorded; improvements are few.
         let Improved { incumbent: Incumbent { cost: Some(cost) }, told: Some(flow) } = ruled.rule
         else {
             return Ok(status);

@@ -1,6 +1,6 @@
 //! IDA*: depth-first passes, each with a greater limit on the cost.
 //!
-//! A* without its memory (Korf, *Depth-first iterative-deepening: an optimal
+//! It finds what A* finds, without its memory (Korf, *Depth-first iterative-deepening: an optimal
 //! admissible tree search*, Artificial Intelligence 27, 1985). Each pass skips
 //! nodes whose bound exceeds the limit. The next limit is the least bound
 //! of a skipped node, so no cheaper solution is missed.
@@ -68,7 +68,7 @@ impl Limit {
     }
 }
 
-/// Returns by how much a bound exceeds the limit, minus one. Never [`NONE`] if it does.
+/// Returns the excess of a bound over the limit, minus one; never [`NONE`] if the bound exceeds it.
 #[inline]
 fn excess(bound: i64, limit: i64) -> u64 {
     bound.wrapping_sub(limit).wrapping_sub(1) as u64

@@ -14,8 +14,8 @@ use crate::{Search, Status};
 /// Walks the tree in passes whose depth grows by one, until no node is deeper or
 /// `visitor` stops the walk. Solutions come by ascending depth, each once.
 ///
-/// In an infinite tree it does not end unless the visitor stops it. The missing children of a node
-/// that the visitor prunes do not call for a deeper pass.
+/// In an infinite tree it does not end unless the visitor stops it. The children of a node that the
+/// visitor prunes are no reason for a deeper pass.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     run_all_passes(search, visitor, 0, Depth::rule)
 }

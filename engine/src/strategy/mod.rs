@@ -86,8 +86,8 @@
 //! them. One that stores open nodes enters a node when it first reaches it, and leaves it when the
 //! node is stored, not when its subtree has been walked; returning to it does not call `enter`.
 //! `pruned` is called for a node that was entered but not searched because of a visitor, a bound or
-//! an equal state. `solved` is called once for each solution; an optimising strategy calls it for
-//! each improvement.
+//! an equal state. `solved` is called once for each solution that a strategy finds; branch and
+//! bound and the beam call it for each solution that is better than all before it.
 //!
 //! [`Search`]: crate::Search
 //! [`Bounded`]: crate::Bounded

@@ -18,8 +18,9 @@ use crate::{Search, Status, dfs};
 /// `visitor` stops the search. The walks have 1, 1, 2, 1, 1, 2, 4, … times `unit` nodes; a `unit`
 /// of 0 counts as 1.
 ///
-/// The status is [`Status::Limit`] if a solution was found. If it is complete, there is none: one
-/// walk has searched the whole tree. Equal seeds of `random` give equal walks.
+/// The status is [`Status::Limit`] if a solution was found, unless the visitor has another reason
+/// to stop. If it is complete, there is no solution: one walk has searched the whole tree. Equal
+/// seeds of `random` give equal walks.
 pub fn search<S, V, R>(search: &mut S, visitor: &mut V, random: &mut R, unit: u64) -> Status
 where
     S: Search,

@@ -104,7 +104,7 @@ impl Layout {
             if option % STRIDE == 0 && !may_continue() {
                 return Err(Error::Stopped);
             }
-            // Each option has a primary item, and the traces of these come first.
+            // Each option has a primary item, and the traces of primary items come first.
             Ok(Choice { level: leaves.first().copied().unwrap_or(0), rank: 0, leaves, respects })
         });
         let mut options: Vec<Choice> = options.collect::<Result<_, _>>()?;

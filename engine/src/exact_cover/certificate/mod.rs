@@ -58,7 +58,8 @@ pub enum Error {
     NoSolution,
     /// The caller stopped the search.
     Stopped,
-    /// The states exceed the memory, or the clauses exceed the range of their numbers.
+    /// The states or the pairs of options exceed the memory, or the clauses exceed the range of
+    /// their numbers.
     TooLarge,
     /// A file cannot be written.
     Write(io::Error),
@@ -178,7 +179,8 @@ fn explore(
     memory: usize,
 ) -> Result<(Layout, States), Error> {
     let mut layouts = Vec::new();
-    // Computing an order of a large instance may take as long as laying it out.
+    // Computing the orders of a large instance may take as long as laying them out, so the two
+    // groups are computed one after the other, with a check of `may_continue` before each.
     let orders: [&dyn Fn() -> Vec<ItemOrder>; 2] =
         [&|| fixed_orders(cover), &|| hubs_last(cover).into_iter().collect()];
     for orders in orders {

@@ -1,7 +1,7 @@
 //! Writes the lines of a CPOG proof, and numbers the clauses and nodes that they define.
 //!
-//! Clauses have ascending numbers, by which hints refer to them. A node is a new variable with
-//! defining clauses:
+//! Clauses have ascending ids, by which hints refer to them. A node is a new variable with defining
+//! clauses:
 //!
 //! - for a product `x = a ∧ b ∧ …` first `x ∨ ¬a ∨ ¬b ∨ …`, then `¬x ∨ a`, `¬x ∨ b` and so on;
 //! - for a sum `x = a ∨ b` first `¬x ∨ a ∨ b`, then `x ∨ ¬a` and `x ∨ ¬b`.
@@ -16,7 +16,7 @@ use crate::proof::digits;
 pub(super) struct Node {
     /// The variable of the node.
     pub(super) literal: i32,
-    /// Number of the first defining clause, which has all children.
+    /// Id of the first clause that defines the node; this clause has all children.
     pub(super) whole: u32,
 }
 
@@ -24,7 +24,7 @@ impl Node {
     /// The absent node.
     pub(super) const NONE: Node = Node { literal: 0, whole: 0 };
 
-    /// Returns the number of the defining clause for one child.
+    /// Returns the id of the defining clause for one child.
     pub(super) fn part(self, child: usize) -> u32 {
         self.whole + 1 + child as u32
     }
@@ -34,9 +34,9 @@ impl Node {
 pub(super) struct Proof<'w> {
     out: &'w mut dyn Write,
     line: Vec<u8>,
-    /// Number of the next clause.
+    /// Id of the next clause.
     clause: u64,
-    /// Number of the next node.
+    /// Variable of the next node.
     node: u64,
 }
 
@@ -74,7 +74,7 @@ impl<'w> Proof<'w> {
     }
 
     /// Adds a clause that follows from others by unit propagation along the hints, and returns its
-    /// number.
+    /// id.
     pub(super) fn assert(&mut self, clause: &[i32], hints: &[u32]) -> Result<u32, Error> {
         let number = self.take(1)?;
         self.number(number.into());
@@ -123,8 +123,8 @@ impl<'w> Proof<'w> {
         Ok(Node { literal, whole })
     }
 
-    /// Reserves numbers for clauses and returns the first one. Other programs store them in 32 bits
-    /// with a sign.
+    /// Reserves ids for clauses and returns the first one; fails with [`Error::TooLarge`] if they
+    /// do not fit into 32 bits with a sign, as other programs store them.
     fn take(&mut self, numbers: u64) -> Result<u32, Error> {
         let first = self.clause;
         self.clause += numbers;

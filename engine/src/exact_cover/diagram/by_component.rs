@@ -2,12 +2,12 @@
 //!
 //! Restricts [`Fewest`] to a component: the uncovered items are those of the component, and a key
 //! has only the options of the component, so equal components have equal keys wherever they are
-//! met. All components after the first are the rest. The rest has several components again; its
-//! next item is chosen from the first of them (`focus`), so that the choice splits it off at once.
+//! met. All components after the first are the rest. If the rest has several components, its next
+//! item is chosen from the first of them (`focus`), so that the choice splits that one off at once.
 //!
-//! Invariant: of the live options, `mask` has exactly those of the uncovered items; it may have
-//! other options. `focus` has the items of the first of several components, or is `None`;
-//! between `apply` and `divide` it is `None`.
+//! Invariant: of the live options, `mask` has exactly those of the uncovered items; it may also
+//! have options that are not live. `focus` has the items of the first of several components, or is
+//! `None`; between `apply` and `divide` it is `None`.
 
 use super::bits::Bits;
 use super::components::{Component, ComponentFinder};
@@ -25,7 +25,7 @@ pub(super) struct FewestByComponent<B> {
     components: ComponentFinder,
 }
 
-/// The data of a division.
+/// The data with which a division goes on to the rest, and is undone.
 #[derive(Clone, Debug)]
 pub(super) struct Divided {
     whole: Component,

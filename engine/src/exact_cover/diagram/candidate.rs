@@ -100,7 +100,7 @@ impl Candidate {
     }
 
     /// Enters `nodes` more nodes, sometimes a few more than that. Returns the tally if the count
-    /// ended.
+    /// ended or a limit stopped it.
     pub(super) fn advance(&mut self, limits: &mut Limits, nodes: u64) -> Option<Tally> {
         let mut watch = (std::mem::take(limits), std::mem::take(&mut self.statistics));
         let progress = self.count.advance(&mut watch, nodes);
@@ -114,7 +114,7 @@ impl Candidate {
             Progress::Stopped(reason) => {
                 let status = match reason {
                     Reason::Stopped(status) => status,
-                    // Unreachable: each choice covers an item.
+                    // Unreachable: each choice covers an item, so subproblems form no cycle.
                     Reason::Cycle | Reason::Mismatch => Status::Interrupted,
                 };
                 (self.count.at_least(), status, self.count.subproblems())
@@ -144,7 +144,7 @@ pub(super) fn feasible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
     }
 }
 
-/// Compiles in an order that is [feasible].
+/// Compiles a diagram in an order, which must be [feasible].
 pub(super) fn compile(
     cover: &ExactCover,
     order: &ItemOrder,
@@ -209,8 +209,7 @@ impl Job for Compile<'_> {
 struct CompilePart<'a, 's> {
     watch: &'a mut Watch,
     memory: usize,
-    /// A mark that lets the caller choose the lifetime of the partial diagram, which is invariant
-    /// in it.
+    /// The lifetime of the partial diagram, which the caller chooses.
     lives: PhantomData<&'s ()>,
 }
 

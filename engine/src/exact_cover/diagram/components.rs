@@ -32,8 +32,9 @@ pub(super) struct ComponentFinder {
 
 impl ComponentFinder {
     /// Returns the components of the current subproblem, among the options of `mask`, by ascending
-    /// number of items; the order depends on the subproblem alone. Returns `None` if there is only
-    /// one, or if an item has no option left, so that solving any of them would be a waste.
+    /// number of items; the order depends on the subproblem alone. Returns `None` if there are
+    /// fewer than two, or if an item has no option left, so that solving any of them would be a
+    /// waste.
     ///
     /// Time: an intersection of rows for each option of a component. The search usually ends early
     /// if there is only one component.

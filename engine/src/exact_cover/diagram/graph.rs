@@ -11,9 +11,9 @@ use super::ItemOrder;
 use crate::exact_cover::ExactCover;
 use crate::exact_cover::order::ranks;
 
-/// Limit for the item graph: sum of the squares of the sizes of options.
+/// Maximum sum of the squares of the sizes of options for which the item graph is built.
 const MOST_PAIRS: usize = 1 << 25;
-/// Limit for the item graph: number of primary items.
+/// Maximum number of primary items for which the item graph is built.
 const MOST_ITEMS: usize = 1 << 12;
 
 /// Returns the primary items in an order, each once. Orders that are not fixed give the items by
@@ -79,7 +79,8 @@ impl Graph {
 
     /// Returns the *hubs*, which have far more neighbours than the other items; in a packing each
     /// piece is a neighbour of all cells. Sorted by descending degree, the hubs are the items
-    /// before the greatest drop of the degree. The lower half never has hubs.
+    /// before the greatest drop of the degree, on ties the first one. The lower half never has
+    /// hubs.
     fn hubs(&self) -> Vec<u32> {
         let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         items.sort_by_key(|&item| Reverse(self.degree(item)));
@@ -148,7 +149,7 @@ impl Graph {
     }
 
     /// Returns an item of least degree among those farthest from `item`, and its distance.
-    /// `distances` must be infinite for all items, and is so again afterwards.
+    /// `distances` must be `u32::MAX` for all items, and is so again afterwards.
     fn farthest(&self, item: u32, distances: &mut [u32]) -> (u32, u32) {
         distances[item as usize] = 0;
         let mut queue = vec![item];
@@ -170,11 +171,12 @@ impl Graph {
     }
 
     /// Returns a greedy order: the next item is the neighbour of the former items that adds the
-    /// fewest new neighbours; on ties the one that became a neighbour first.
+    /// fewest new neighbours; on ties the one that became a neighbour first, then the one of least
+    /// number. Each component begins at a pseudoperipheral item.
     fn narrowest(&self) -> Vec<u32> {
         let items = self.neighbours.len();
         let mut order: Vec<u32> = Vec::with_capacity(items);
-        // The time at which each item became a neighbour of the former items.
+        // The number of items in the order when each item became a neighbour of them.
         let mut known = vec![usize::MAX; items];
         let mut placed = vec![false; items];
         let mut new: Vec<usize> = (0..items as u32).map(|item| self.degree(item)).collect();

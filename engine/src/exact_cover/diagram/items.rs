@@ -29,7 +29,8 @@ pub enum ItemOrder {
     ReverseCuthillMckee,
     /// Greedy: the item that adds the fewest new neighbours to those of the items before it.
     Narrowest,
-    /// The order of this list; items that are missing in it come at the end, by number.
+    /// The order of this list. Items that are missing in it come at the end, by number; repeated
+    /// and unknown ones are ignored.
     Listed(Vec<u32>),
 }
 

@@ -51,7 +51,7 @@ impl LineLayout {
         let (needs, takes): (Vec<_>, Vec<_>) = windows.unzip();
         let bits = || needs.iter().chain(&takes).flatten();
         let width = bits().max().map_or(1, |&bit| bit + 1);
-        // Options with lesser first places come before.
+        // The options are sorted by their first places.
         let begins = (0..=places.end)
             .map(|place| numbers.partition_point(|number| begin(number) < place) as u32);
         Self {

@@ -30,24 +30,25 @@ pub(super) enum Outcome {
     NoGain(Candidate),
 }
 
-/// Nodes for which minimum remaining options runs alone, before the fixed order is laid out; small
-/// instances are counted by then.
+/// Number of nodes that the candidate of minimum remaining options enters alone, before the fixed
+/// order is laid out; small instances are counted by then.
 const HEAD_START: u64 = 1 << 14;
-/// Nodes of the head start from one sample to the next.
+/// Number of nodes of the head start from one sample to the next.
 const SAMPLE_EVERY: u64 = 1 << 8;
 /// Components are solved separately if at least one in this many samples divides.
 const SAMPLES_PER_DIVIDED: u64 = 8;
-/// Nodes of the first turn.
+/// Number of nodes of the first turn.
 const TURN: u64 = 1 << 14;
 /// Ratio of the solutions counted after the first turns at which the race is decided.
 const LEAD: u32 = 64;
-/// Nodes of plain search that one node of a count must replace: memoisation makes a node take about
-/// twice as long.
+/// Number of nodes of plain search that one node of a count must replace for memoisation to pay: it
+/// makes a node take about twice as long.
 const WORTH: f64 = 2.0;
-/// Nodes of a fixed order that take as long as one of minimum remaining options.
+/// Number of nodes in a fixed order that take as long as one node of minimum remaining options.
 const FIXED_NODES: u64 = 2;
-/// Nodes of minimum remaining options for each node with components. Finding components makes a
-/// node take two or three times as long, and where it pays, it usually pays by powers of ten.
+/// Number of nodes of minimum remaining options in a turn for each node with components. Finding
+/// components makes a node take two or three times as long, and where it pays, it usually pays by
+/// powers of ten.
 const COMPONENT_COST: u64 = 6;
 /// Divisor for the turns of a candidate that is behind.
 const TRAILING_SHARE: u64 = 4;
@@ -109,7 +110,7 @@ fn head_start(
     Ok(Some((candidate, divides)))
 }
 
-/// Ends the race with the only candidate left, and gives it all memory. The outcome is `NoGain` if
+/// Ends the race with this candidate, and gives it all memory. The outcome is `NoGain` if
 /// memoisation does not pay.
 fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
     candidate.count.set_memory(memory);
@@ -119,14 +120,14 @@ fn alone(mut candidate: Candidate, memory: usize) -> Outcome {
     }
 }
 
-/// Ends the race with this candidate, and gives it all memory.
+/// Ends the race with this candidate as the winner, and gives it all memory.
 fn win(mut candidate: Candidate, memory: usize) -> Outcome {
     candidate.count.set_memory(memory);
     Outcome::Won(candidate)
 }
 
 /// Decides between two candidates after their first turns, or else interleaves them until one has
-/// counted or the memory is used up.
+/// counted or used up its memory.
 fn duel(
     mut sweep: Candidate,
     mut fewest: Candidate,

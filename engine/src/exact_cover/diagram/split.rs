@@ -7,7 +7,8 @@
 
 use crate::exact_cover::{Entry, Error, ExactCover};
 
-/// Returns the components as instances, by ascending number of options; empty if there is only one.
+/// Returns the components as instances, by ascending number of options; empty if there are fewer
+/// than two.
 ///
 /// Time: nearly proportional to the number of entries (union-find).
 pub(super) fn split(cover: &ExactCover) -> Vec<ExactCover> {

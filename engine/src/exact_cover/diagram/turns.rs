@@ -17,7 +17,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Advances a candidate by a number of nodes, sometimes a few more. Returns the tally if its
-    /// count ended.
+    /// count ended or a limit stopped it.
     pub(super) fn advance(&mut self, candidate: &mut Candidate, nodes: u64) -> Option<Tally> {
         let before = candidate.statistics.nodes();
         let ended = candidate.advance(&mut self.watch.0, nodes);
@@ -28,7 +28,7 @@ impl<'a> Turns<'a> {
         })
     }
 
-    /// Continues a candidate to the end of its count.
+    /// Continues a candidate until its count ends or a limit stops it.
     pub(super) fn finish(&mut self, mut candidate: Candidate) -> Tally {
         loop {
             if let Some(tally) = self.advance(&mut candidate, u64::MAX) {

@@ -10,7 +10,7 @@ use crate::{Search, dfs};
 
 /// Number of subtrees to aim for.
 const SUBTREES: u64 = 2_048;
-/// Greatest number of nodes entered to find a cut.
+/// Greatest number of nodes entered to try one depth for the cut.
 const OUTLINE: u64 = 1 << 16;
 /// Time after which no deeper cut is tried if there are [`FEW`] subtrees for each thread. The depth
 /// of the cut affects only the time of a search, not its results.
@@ -91,7 +91,7 @@ struct Outline<'l> {
     /// The nodes on the path to the one entered last.
     path: Vec<Id>,
     left: u64,
-    /// The time to give up, if there is a cut already.
+    /// The time to give up, if a shallower cut has enough subtrees; `None` otherwise.
     end: Option<Instant>,
     /// The nodes left, and the time, at the last check of the clock.
     looked: (u64, Instant),

@@ -103,8 +103,8 @@ impl<T> Queue<T> {
     }
 
     /// Waits for the result of the next subtree and removes it. Calls `go_on` every few
-    /// milliseconds with the progress of the threads; returns `None` once it returns `false`, if
-    /// the queue is closed, or after the last subtree.
+    /// milliseconds with the progress of the threads. Returns `None` once `go_on` returns `false`,
+    /// if the queue is closed, or after the last subtree.
     pub(super) fn merge(&self, mut go_on: impl FnMut(Ahead) -> bool) -> Option<Found<T>> {
         let mut results = self.results();
         let subtree = results.merged;

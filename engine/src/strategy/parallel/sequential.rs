@@ -26,8 +26,9 @@ pub(super) struct Sequential<'a, C, F, T> {
 }
 
 impl<C, F: FnMut(T) -> Flow, T> Sequential<'_, C, F, T> {
-    /// Merges the result of the subtree at the current node. Returns `Prune` if it was merged, and
-    /// `Continue` if this walk must search the subtree itself.
+    /// Merges the result of the subtree at the current node. Returns `Prune` if it was merged,
+    /// `Continue` if this walk must search the subtree itself, and `Stop` if a limit is reached or
+    /// the queue is closed.
     fn take_over(&mut self) -> Flow {
         let limits = &mut self.limits;
         if limits.exhausted() {

@@ -39,10 +39,10 @@ pub struct Split {
 /// Cuts a tree into at least `cubes` cubes, if it has enough nodes. The last divided node may add
 /// more cubes than are missing. Solutions above the cut are cubes; dead ends are not.
 ///
-/// `weigh` is called with the search at a node, and with the node's weight if all children of a
-/// node had equal weights; it returns the estimated weight. The given weight replaces a result that
-/// is negative or not finite. The heaviest nodes are divided first. `search` must stand at its
-/// root, and does so afterwards.
+/// `weigh` is called with the search at a node, and with an equal share of the weight of its
+/// parent; it returns the estimated weight of the node. The equal share replaces a result that is
+/// negative or not finite. The heaviest nodes are divided first. `search` must stand at its root,
+/// and does so afterwards.
 ///
 /// Time: that of the moves of the divided nodes and of the paths to them, and of `weigh` for each
 /// node entered. Space: some 40 bytes a node. Nodes entered count towards the limits. The splitting

@@ -47,7 +47,7 @@ pub(super) enum Place {
 /// The error of a text that is no outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Malformed {
-    /// The byte at this offset does not begin a number, `.` or `x`.
+    /// The byte at this offset does not begin `.`, `x` or a number that fits into 32 bits.
     Unknown(usize),
     /// The tree is complete before the byte at this offset, where the text continues.
     TooLong(usize),

@@ -40,7 +40,8 @@ impl Backward<'_> {
         Ok(())
     }
 
-    /// Deletes the clauses of pairs: one option leaves a trace that excludes the other.
+    /// Deletes the clauses of pairs: an option of the same level is chosen alone; an option of an
+    /// earlier level leaves a trace that excludes the other.
     pub(super) fn pairs(&self, proof: &mut Proof<'_>) -> Result<(), Error> {
         let Context { layout, formula, graph, .. } = self.context;
         let mut hints = Vec::new();

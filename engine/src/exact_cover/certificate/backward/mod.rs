@@ -36,10 +36,11 @@ enum Lemma {
     /// If this trace was left before this level, one of the states and passages of the level that
     /// have it is true.
     Held(u32, u32),
-    /// If this trace was left before this level, the level's option respects no such trace, or no
-    /// option is chosen.
+    /// If this trace was left before this level, the option chosen at the level does not respect
+    /// it, or no option is chosen there.
     Respected(u32, u32),
-    /// This option is not chosen if the trace was left that has this index among those it respects.
+    /// This option is not chosen if a trace was left: the one with this index among the traces that
+    /// the option respects.
     Blocked(u32, u32),
 }
 
