@@ -83,6 +83,7 @@ pub(super) fn heat(
 }
 
 /// Returns the name of equal pieces: "A", "A, B, each" or, if they are not distinguished, "A or B".
+/// Of many names, those in the middle are left out.
 fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
     let mut names: Vec<String> = pieces.iter().map(|&piece| symbols[piece].into()).collect();
     if names.len() > MOST_NAMES {
@@ -95,8 +96,8 @@ fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
     }
 }
 
-/// Returns the numbers as they lie on the board: `rows`, or the `layers` of a pyramid from the top;
-/// null where there is no cell.
+/// Returns the fields of a piece: its symbol, and the number for each cell in `rows` or, for a
+/// pyramid, in `layers` from the top; null where there is no cell.
 fn field(puzzle: &Puzzle, symbol: char, each: &[BigUint]) -> Map<String, Value> {
     let number = |cell: Option<usize>| cell.map(|cell| each[cell].to_string());
     let mut layers = puzzle.board.laid_out(number);

@@ -6,7 +6,7 @@ use super::piece::Piece;
 
 /// Returns the symbol of a piece: its name if that is a single visible character without another
 /// meaning; otherwise a character determined by its index from 0: A–Z, then a–z, then 0–9, then
-/// further letters. Up to 75,000 pieces the latter are all different.
+/// further letters. For the first 74,970 indices these characters are all different.
 pub fn symbol(index: usize, name: &str) -> char {
     let mut characters = name.chars();
     match (characters.next(), characters.next()) {

@@ -82,7 +82,8 @@ impl Open {
     }
 }
 
-/// Returns whether a line can only be the row of a board: it has a `.`, or several letters.
+/// Returns whether a line can only be the row of a board: it consists of `.` and capital letters,
+/// and has a `.` or two different letters.
 fn is_row_of_a_board(line: &Word<'_>) -> bool {
     let mut letters = line.text.chars();
     let first = letters.next();
@@ -141,7 +142,7 @@ fn drawn_before(letter: char, first: &Word<'_>, line: usize) -> Mistake {
         .help("the lines of a piece stand together, and no two pieces have the same letter")
 }
 
-/// Returns a mistake if the number of pieces differs from the announced one.
+/// Returns a mistake if the number of pieces differs from the announced one, otherwise `None`.
 pub(super) fn wrong_number(announced: usize, place: Range<usize>, found: usize) -> Option<Mistake> {
     (announced != found).then(|| {
         let (are, pieces) = if announced == 1 { ("is", "piece") } else { ("are", "pieces") };

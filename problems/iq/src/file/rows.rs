@@ -153,7 +153,8 @@ impl Reader {
         sign.mistake(message, expected)
     }
 
-    /// Returns the board that the rows draw.
+    /// Returns the board that the rows draw. Fails if it has no cells, or too many cells or blocked
+    /// places.
     fn custom_board(&self, header: &Header) -> Result<Board, Mistake> {
         let (place, most) = (Place::Input(self.range.clone()), Board::MOST_CELLS);
         let label = format!("at most {}", grouped(most));
@@ -190,8 +191,8 @@ fn has_blanks(mut text: Text<'_>, mut lines: usize) -> bool {
     false
 }
 
-/// Returns whether a line is too short for a row and contains a single letter, so that the pieces
-/// seem to begin with it.
+/// Returns whether a line is too short for a row and is drawn with a single letter other than X, so
+/// that the pieces seem to begin with it.
 fn looks_like_a_piece(line: &Word<'_>, columns: usize) -> bool {
     let mut letters = line.text.chars().filter(|character| *character != ' ');
     let piece = letters.next().is_some_and(|first| {

@@ -53,7 +53,7 @@ struct Memory<const N: usize> {
     given: Vec<Vec<usize>>,
     /// The cells of each piece in the present answer.
     covered: Vec<Cells<N>>,
-    /// For each piece, the sets of cells that were accepted.
+    /// The accepted sets of cells of each piece.
     right: Vec<FxHashSet<Cells<N>>>,
     /// Number of sets that may still be stored.
     room: usize,
@@ -129,7 +129,8 @@ impl<const N: usize> Memory<N> {
         self.right[piece].contains(&self.covered[piece]) || self.decide(puzzle, piece)
     }
 
-    /// Asks the judge, and stores an accepted placement.
+    /// Asks the judge, and stores an accepted placement. If the memory is full, all stored
+    /// placements are dropped before.
     #[cold]
     fn decide(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
         let covered = self.covered[piece];

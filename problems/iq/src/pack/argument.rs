@@ -12,7 +12,8 @@ use crate::board::{Point, Shape};
 use crate::puzzle::Puzzle;
 use crate::symbols;
 
-/// Returns why the pieces cannot fill the board by their sizes alone, before placements are known.
+/// Returns why the pieces cannot fill the board by their sizes alone, before placements are known;
+/// `None` if their sizes fit.
 pub fn by_area(puzzle: &Puzzle) -> Option<String> {
     let (free, pieces) = (puzzle.free(), puzzle.left());
     let area = puzzle.area(&pieces);
@@ -81,7 +82,7 @@ fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
 }
 
 /// Names the smallest region of free cells whose size no choice of the pieces has; `None` if there
-/// is none, or if pieces are disconnected.
+/// is none, if pieces are disconnected, or if all free cells are one region.
 fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let regions = packing.regions(|_| false);
     if !packing.connected || regions.len() < 2 {

@@ -24,7 +24,7 @@ use crate::puzzle::Puzzle;
 /// The textbook search for a flat board of up to `64 * N` cells.
 #[derive(Clone)]
 pub struct BruteForce<const N: usize> {
-    /// For each piece that is not given, its positions in order.
+    /// The positions of each piece that is not given, in order.
     positions: Vec<Vec<Position<N>>>,
     pieces: Vec<usize>,
     filled: Bits<N>,
@@ -67,7 +67,8 @@ impl<const N: usize> BruteForce<N> {
         (self.pieces[at], (0..64 * N).filter(move |&cell| bits::has(&mask, cell)), repeated)
     }
 
-    /// Returns, at a solution, the piece on each cell of the board.
+    /// Returns the piece on each cell of the board, given pieces included; `u16::MAX` for an empty
+    /// cell.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut cells: Vec<u16> =
             given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();

@@ -14,7 +14,7 @@ pub struct Expansion<T> {
     tiler: T,
     plan: Arc<Plan>,
     alike: Alike,
-    /// The class of the restricted piece, once it is placed.
+    /// The class of the restricted piece; 0 until it is placed.
     class: u8,
     /// The index of the chosen symmetry.
     image: Option<u8>,
@@ -27,7 +27,7 @@ impl<T: PartialEq> PartialEq for Expansion<T> {
     }
 }
 
-/// A move of a [`Expansion`].
+/// A move of an [`Expansion`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<M> {
     /// A move of the tiler.
@@ -56,8 +56,8 @@ impl<T: Tiler> Expansion<T> {
         Self { alike: Alike::Relabelled, ..self.packings() }
     }
 
-    /// Returns, at a packing, the number of images that are solutions, up to permutations of equal
-    /// pieces.
+    /// Returns the number of images of the current packing that are solutions, up to permutations
+    /// of equal pieces.
     pub fn images(&self) -> usize {
         self.plan.images(self.tiler.chosen()).len()
     }

@@ -1,4 +1,4 @@
-//! Filling the board cell by cell: covers the first empty cell with any piece that fits there.
+//! Fills the board cell by cell: covers the first empty cell with any piece that fits there.
 //!
 //! The board is a set of bits, with cells numbered along the longer side, so that the border
 //! between full and empty cells stays short. A placement is a set of bits, listed under its first
@@ -29,8 +29,8 @@ pub struct Fill<const N: usize> {
     groups: Vec<Group>,
     /// The index of the first group of each first cell, with one more entry for the end.
     begins: Vec<u32>,
-    /// For each cell, the kinds of which all placements begin before it, as bits; only the first 64
-    /// kinds.
+    /// The kinds all of whose placements begin before a cell, as bits, by the cell; only the first
+    /// 64 kinds.
     passed: Vec<u64>,
     regions: Regions<N>,
     filled: Bits<N>,
@@ -42,7 +42,7 @@ pub struct Fill<const N: usize> {
     chosen: Vec<u32>,
 }
 
-/// The value of a first placement that was yielded already.
+/// The value of a cursor's first placement once that is yielded.
 const GIVEN: u32 = u32::MAX;
 
 /// A group: the placements of one kind with one first cell.
@@ -124,7 +124,7 @@ impl<const N: usize> Fill<N> {
         })
     }
 
-    /// Returns the next placement that fits.
+    /// Returns the next placement that fits and is promising; `None` if there are no more.
     #[inline(always)]
     fn seek(&self, cursor: &mut Cursor) -> Option<u32> {
         loop {

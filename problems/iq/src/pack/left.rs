@@ -17,7 +17,7 @@ pub fn has_keys(puzzle: &Puzzle) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Left {
     word: u64,
-    /// The value of one piece of each kind.
+    /// The value of one piece of each kind; all 0 if the kinds do not fit into a word.
     units: Vec<u64>,
 }
 

@@ -57,7 +57,8 @@ impl Packing {
         Self::laid_while(puzzle, usize::MAX, go_on)
     }
 
-    /// Computes the placements of the pieces, if there are at most `most` of them.
+    /// Computes the packing, with placements only if at most `most` pieces are left. Gives up and
+    /// returns `None` as soon as `go_on` returns `false`.
     fn laid_while(
         puzzle: &Puzzle,
         most: usize,
@@ -193,7 +194,7 @@ impl Packing {
         regions
     }
 
-    /// Returns the placement of each kind on each set of cells.
+    /// Returns the number of each placement, by its kind and its cells.
     pub fn numbers(&self) -> FxHashMap<(usize, &[u16]), u32> {
         let all = 0..self.placements();
         all.map(|at| ((self.kind(at), self.covered(at)), at as u32)).collect()

@@ -29,7 +29,7 @@ pub struct Plan {
     pub reduction: Reduction,
     /// The solutions that count as one.
     pub alike: Alike,
-    /// For each placement, the class of its images: 0 unless it belongs to the restricted piece.
+    /// The class of the images of each placement: 0 unless it belongs to the restricted piece.
     /// Placements of a class have equal sets of images.
     pub(super) classes: Vec<u8>,
 }
@@ -65,8 +65,8 @@ impl Plan {
         Self { packing, symmetries, reduction, alike, classes: vec![0; placements] }
     }
 
-    /// Returns the number of solutions that each packing represents, image by image: the
-    /// permutations of equal pieces.
+    /// Returns the number of solutions that each image of a packing represents: the number of
+    /// permutations of equal pieces, or 1 if these count as one.
     pub fn relabellings(&self) -> BigUint {
         match self.alike {
             Alike::Different => {
@@ -77,7 +77,8 @@ impl Plan {
         }
     }
 
-    /// Returns the symmetries whose images of a packing are solutions.
+    /// Returns the symmetries whose images of a packing are solutions, by index; only the identity
+    /// if symmetric solutions count as one.
     pub(super) fn images(&self, chosen: impl Iterator<Item = u32>) -> &[u8] {
         if self.alike == Alike::Symmetric {
             return &[0];

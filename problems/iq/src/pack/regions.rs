@@ -29,7 +29,7 @@ pub(super) struct Regions<const N: usize> {
 /// The sizes of the remaining pieces, and their sums.
 #[derive(Clone)]
 struct Sizes {
-    /// For each kind, the index of its size in `left`.
+    /// The index in `left` of the size of each kind.
     of: Vec<u16>,
     /// The sizes, with the number of remaining pieces of each.
     left: Vec<(u32, u16)>,
@@ -37,7 +37,7 @@ struct Sizes {
     /// a mixed radix.
     steps: Vec<usize>,
     at: usize,
-    /// For each value of `at`, the possible sums as bits; empty if there would be too many.
+    /// The possible sums for each value of `at`, as bits; empty if there would be too many.
     sums: Vec<u128>,
 }
 
@@ -92,8 +92,8 @@ impl Sizes {
     }
 }
 
-/// Returns the areas that pieces can cover together, as bits: for each size some or all of its
-/// pieces.
+/// Returns the areas below 128 that pieces can cover together, as bits. `pieces` lists each size
+/// with its number of pieces, any of which may be used.
 fn sums(pieces: impl Iterator<Item = (u32, u16)>) -> u128 {
     let mut sums = 1u128;
     for (piece, left) in pieces.filter(|piece| (1..u128::BITS).contains(&piece.0)) {

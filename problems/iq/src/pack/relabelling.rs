@@ -22,7 +22,7 @@ pub struct Relabelling<P> {
     /// Labels chosen so far, for the placements of kinds with several pieces, kind by kind. A label
     /// is an index into the pieces of its kind.
     labels: Vec<u16>,
-    /// For each label of a complete solution, its kind and the index of the kind's first label.
+    /// The kind of each label of a complete solution, and the index of the kind's first label.
     /// Empty if equal pieces are not told apart.
     slots: Vec<(u16, u16)>,
 }
@@ -34,8 +34,7 @@ impl<P: PartialEq> PartialEq for Relabelling<P> {
     }
 }
 
-/// A move of an [`Relabelling`]; also its cursor, with the packer's cursor or the next label to
-/// try.
+/// A move of a [`Relabelling`]; also its cursor, with the packer's cursor or the next label to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<M> {
     /// A move of the packer.
@@ -74,8 +73,8 @@ impl<P: Packer> Relabelling<P> {
     /// Returns the piece on each cell of the board, as an index into the puzzle's pieces;
     /// `u16::MAX` for an empty cell. `given` has the pieces that lie on the board from the start.
     ///
-    /// For a packing or a solution. If labels are missing, pieces without one take the labels that
-    /// are left, in ascending order.
+    /// The current node must be a packing or lie below one. If labels are missing, pieces without
+    /// one take the labels that are left, in ascending order.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let labels = match (1..self.slots.len()).contains(&self.labels.len()) {
             true => &self.completed(),
@@ -91,8 +90,8 @@ impl<P: Packer> Relabelling<P> {
         placements
     }
 
-    /// Like [`filled`](Self::filled), for any node: before the first label, equal pieces are named
-    /// in the order in which they were placed.
+    /// Returns the board like [`filled`](Self::filled), but at any node: before the first label,
+    /// equal pieces are named in the order in which they were placed.
     pub fn laid(&self, given: &[Option<usize>]) -> Vec<u16> {
         if !self.labels.is_empty() {
             return self.filled(given);
@@ -158,7 +157,7 @@ pub fn filled(
     named(packing, given, placements, labels)
 }
 
-/// Like [`filled`], for placements that are already grouped by kind.
+/// Returns the board like [`filled`], from placements that are already grouped by kind.
 fn named(
     packing: &Packing,
     given: &[Option<usize>],

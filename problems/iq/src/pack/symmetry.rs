@@ -1,10 +1,10 @@
 //! Finds the symmetries of the free cells, and restricts the search by them.
 //!
 //! Turning or reflecting a packing gives a packing, since pieces may be turned and flipped. So it
-//! suffices to search with one piece, of which there is only one, in one placement of each class of
-//! symmetric placements. Every packing is then an image of a packing that is found, and of only one
-//! if images under symmetries that fix that placement are not taken twice (de Bruijn, *Programmeren
-//! van de pentomino puzzle*, 1971, fixes the X).
+//! suffices to restrict one piece that has no equal to one placement of each class of symmetric
+//! placements. Every packing is then an image of a packing that is found, and of only one if images
+//! under symmetries that fix that placement are not taken twice (de Bruijn, *Programmeren van de
+//! pentomino puzzle*, 1971, fixes the X).
 
 use std::cmp::Reverse;
 
@@ -90,7 +90,7 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
 /// Equally many cells have pieces before and after. So if the cells of each piece stay together,
 /// they cover another piece of the image's shape.
 fn keeps_given(puzzle: &Puzzle, image: impl Fn(Point) -> Point) -> bool {
-    // For each given piece, the piece to which all of its cells are mapped.
+    // The piece to which all cells of each given piece are mapped.
     let mut becomes = vec![None; puzzle.pieces.len()];
     puzzle.board.points().iter().zip(&puzzle.given).all(|(&point, &piece)| {
         let Some(at) = puzzle.board.cell_at(image(point)) else { return false };
@@ -123,13 +123,14 @@ pub struct Reduction {
     pub allowed: Vec<bool>,
     /// The kind whose placements are restricted, if any.
     pub fixed: Option<usize>,
-    /// For each allowed placement of that kind, one symmetry for each placement of its class that
-    /// maps it there, by index. Empty for all others.
+    /// The symmetries, by index, that map each allowed placement of that kind to the placements of
+    /// its class, one symmetry for each. Empty for all other placements.
     pub images: Vec<Vec<u8>>,
 }
 
 /// Restricts a kind that has a single piece: one that every symmetry moves, if there is any; among
-/// these the largest, and then the one with the fewest classes of placements.
+/// these the largest, and then the one with the fewest classes of placements. Restricts nothing if
+/// there is no such kind, or no symmetry but the identity.
 pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     let all = packing.placements();
     let whole = Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };

@@ -70,7 +70,7 @@ pub(crate) fn deal(
 /// The drawn solutions, none of which has a suitable set of given pieces.
 #[derive(Default)]
 struct Drawn<'l> {
-    /// The subsets of each, by its sorted placements.
+    /// The subsets of each drawn solution, by its sorted placements.
     all: HashMap<Vec<u32>, Subsets<'l>>,
     draws: usize,
     /// Number of consecutive draws of known solutions.
@@ -111,7 +111,7 @@ impl<'l> Drawn<'l> {
     }
 }
 
-/// Reads the number of given pieces; `None` for any minimal number.
+/// Reads the number of given pieces; `None` if the option is empty, for as many as it takes.
 fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     let text = options.get("given");
     match text.parse() {
@@ -128,7 +128,7 @@ fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     }
 }
 
-/// Checks that each piece has a letter, and that equal ones are not distinguished.
+/// Fails unless each piece has a letter, and equal pieces are not distinguished.
 fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
     if puzzle.pieces.len() > LETTERS {
         let message = "there are too many pieces to be named by letters";

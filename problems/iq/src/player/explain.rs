@@ -11,7 +11,7 @@ use super::told::Told;
 use crate::Challenge;
 
 /// Returns the steps to a dead end, a line each, and the reason why it is one; `None` if forced
-/// steps lead to none.
+/// steps lead to none, if a limit was reached, or if the board is too large.
 pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<String>> {
     let layout = super::laid_out(challenge, limits).ok()?;
     let mut steps = to_dead_end(&layout, limits)?;
@@ -37,7 +37,8 @@ pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<
     Some(lines)
 }
 
-/// Returns forced placements, one after the other, up to a dead end.
+/// Returns forced placements, one after the other, up to a dead end; `None` if they lead to none,
+/// or if a limit was reached.
 fn to_dead_end(layout: &Layout, limits: &mut Limits) -> Option<Vec<u32>> {
     let mut position = Position::empty(layout);
     loop {

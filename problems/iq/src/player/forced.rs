@@ -78,7 +78,7 @@ impl Position<'_> {
         }
     }
 
-    /// Returns the state that follows from holes, if nothing else decides.
+    /// Returns the state that follows if placements that leave an impossible hole are excluded.
     fn seen_with_holes(&mut self) -> Finding {
         let Some(mut left) = self.without_holes() else { return Finding::Open };
         let fewest = left.items().min_by_key(|&(_, number)| number);

@@ -21,7 +21,8 @@ use super::position::Position;
 use crate::pack::{Alike, filled};
 use crate::{Challenge, Filled};
 
-/// Grades a challenge with one solution, up to permutations of equal pieces if those count as one.
+/// Grades a challenge with one solution, up to whatever counts as one. Fails if there is none or
+/// another one, or if a limit was reached.
 pub(crate) fn grade(challenge: &Challenge, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let layout = super::laid_out(challenge, limits)?;
     let plan = challenge.plan("fill", limits).map_err(|outcome| NoHelp::Stopped(outcome.status))?;
@@ -70,7 +71,7 @@ struct Effort {
     forced: u32,
     /// Number of rounds in which every placement is tried.
     trials: u32,
-    /// `true` if this solves the challenge.
+    /// Whether forced steps and rounds solve the challenge.
     is_solved: bool,
 }
 

@@ -37,7 +37,8 @@ pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, N
 }
 
 impl Told<'_> {
-    /// Returns the placement in a solution of the cell or piece with the fewest placements.
+    /// Returns a hint for the cell or piece with the fewest placements: the placement that
+    /// `solution` has there.
     fn searched(
         &self,
         position: &mut Position<'_>,

@@ -16,7 +16,7 @@ use crate::pack::Packing;
 pub(super) enum Item {
     /// A free cell of the packing.
     Cell(usize),
-    /// A kind with one piece left.
+    /// A kind with one piece left, or with more pieces left than live placements.
     Kind(usize),
 }
 
@@ -110,8 +110,9 @@ impl<'l> Position<'l> {
         })
     }
 
-    /// Iterates over the cells, in order, and the kinds with one piece left, each with its number
-    /// of live placements. A kind with more pieces left than placements counts as having none.
+    /// Iterates over the empty cells, in order, and the kinds with one piece left, each with its
+    /// number of live placements. A kind of several pieces left comes only if it has fewer
+    /// placements, and counts as having none.
     pub(super) fn items(&mut self) -> impl Iterator<Item = (Item, u32)> {
         self.of_cell.fill(0);
         self.of_kind.fill(0);

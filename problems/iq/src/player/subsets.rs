@@ -108,8 +108,9 @@ impl<'l> Subsets<'l> {
         None
     }
 
-    /// Removes pieces one by one in random order, each unless it is needed. None of the remaining
-    /// pieces can be removed, but another choice may be smaller.
+    /// Removes pieces one by one in random order, each if the solution is known to be the only one
+    /// without it, and returns the others. Unless a search gave up, none of these can be removed,
+    /// but another choice may be smaller.
     pub(super) fn few(&mut self, random: &mut Random, limits: &mut Limits) -> Pieces {
         let mut order: Vec<usize> = (0..self.solution.len()).collect();
         random.shuffle(&mut order);

@@ -142,7 +142,8 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// Describes a cell or kind with too few placements, or none unless one `fits`.
+    /// Describes a cell without placements, or a kind with too few; `fits` says whether the kind
+    /// has any.
     fn without_place(&self, position: &Position<'_>, item: Item, fits: bool) -> String {
         let kind = match item {
             Item::Cell(cell) => return format!("nothing fits at {}", self.cell(cell)),
