@@ -160,7 +160,7 @@ fn a_number_of_a_hundred_digits_is_a_card() {
     let scene = billhook(&format!("solve make24 {card} {card} 24 1 --all --quiet"));
     assert_eq!((scene.code, scene.output.lines().count()), (0, 310));
     assert_eq!(billhook("solve make24 99999999999999999999 1 1 1").code, 1);
-    // Results may have more digits.
+    // Values may have more digits than a card may have: they are listed, and refused as targets.
     let scene = billhook(&format!("solve make24 {card} {card} {card} --values --quiet"));
     let counted = billhook(&format!("count make24 {card} {card} {card} --values --quiet"));
     assert_eq!((scene.code, scene.messages.as_str()), (0, ""));

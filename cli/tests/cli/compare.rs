@@ -79,7 +79,7 @@ fn strategies_must_differ() {
     assert!(scene.messages.contains("^^^ is compared already"), "{}", scene.messages);
 }
 
-/// Strategies that are interrupted before they begin have a status of their own, and no counters.
+/// A sweep takes every size from the first to the last, or only every second one if its step is 2.
 #[test]
 fn sizes_of_a_sweep() {
     for (sweep, sizes) in [("4..6", &["4", "5", "6"][..]), ("4..9..2", &["4", "6", "8"])] {
@@ -89,6 +89,8 @@ fn sizes_of_a_sweep() {
     }
 }
 
+/// An interrupt before the first strategy leaves one size with its strategies in table and objects,
+/// without counters; a message names the other sizes.
 #[test]
 fn interrupted_strategies_have_the_status_not_run() {
     let interrupted = |line: &str| run(&[][..], line.split(' '), false, |cancel| cancel.cancel());

@@ -142,7 +142,7 @@ fn transcripts_from_split_to_count() {
     assert_snapshot("cubes", text.replace(path, "FOLDER"));
 }
 
-/// A stopped cube is resumed where it was stopped.
+/// Stopped cubes are saved and resumed until none is left; merged, they give the result of one run.
 #[test]
 fn stopped_cubes_are_resumed() {
     let folder = Folder::new();

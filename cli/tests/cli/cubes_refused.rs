@@ -18,7 +18,7 @@ pub fn changed(line: &str, change: impl FnOnce(&mut Value)) -> String {
     changed_of("", line, change)
 }
 
-/// Like [`changed`], for a cube of a cut.
+/// Returns the line of a cube after a change, with a valid checksum for its cut.
 fn changed_of(cut: &str, line: &str, change: impl FnOnce(&mut Value)) -> String {
     let mut object: Value = serde_json::from_str(line).expect("a line is an object");
     change(&mut object);

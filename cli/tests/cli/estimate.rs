@@ -26,7 +26,8 @@ fn estimates() {
     );
 }
 
-/// The tree has 42,774,715 nodes; no test visits all of them.
+/// The tree has 42,774,715 nodes, too many for a search here: the interval of the estimate must
+/// contain that number.
 #[test]
 fn a_large_tree_is_estimated() {
     let scene = billhook("estimate iq --board pro --json --seed 3 --strategy fill --samples 40000");

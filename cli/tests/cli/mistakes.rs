@@ -148,7 +148,8 @@ fn strategies_of_other_puzzles_are_refused() {
     }
 }
 
-/// A name that is near one is suggested, unless it is that of another strategy.
+/// The name nearest to a mistyped one is suggested, unless another puzzle has a strategy of the
+/// typed name.
 #[test]
 fn strategies_with_a_slip() {
     for (typed, meant) in [

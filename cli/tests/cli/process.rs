@@ -187,7 +187,8 @@ mod signals {
         assert!(messages.contains("; interrupted: there may be more ("), "{messages}");
     }
 
-    /// One strategy has ended, one is running or about to begin, and one is still to come.
+    /// When the interrupt comes, one strategy has ended, one is running or about to begin, and one
+    /// is still to come.
     #[test]
     fn an_interrupt_keeps_what_was_compared() {
         let line = "compare queens 30 --strategies restarts,dfs,lds --timeout 1y --json";

@@ -110,7 +110,7 @@ fn an_output_that_cannot_be_written_is_an_error() {
     assert!(!messages.contains("complete"), "{messages}");
 }
 
-/// The last write fails as well, so that nothing is lost in a buffer.
+/// The output fails only when its buffer is flushed at the end, which must be reported as well.
 #[test]
 fn an_output_that_fails_at_its_end_is_an_error() {
     for line in LINES {

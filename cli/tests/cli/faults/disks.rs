@@ -116,7 +116,7 @@ fn a_full_disk_is_reported() {
     }
 }
 
-/// The file is read-only, although its folder would allow to replace it.
+/// A read-only file stays, although its folder would allow to replace it.
 #[test]
 fn a_read_only_file_is_not_replaced() {
     let folder = Folder::new();
@@ -126,7 +126,7 @@ fn a_read_only_file_is_not_replaced() {
     permissions.set_readonly(true);
     fs::set_permissions(&file, permissions).expect("it is ours");
     if fs::OpenOptions::new().write(true).open(&file).is_ok() {
-        // Root can write it.
+        // Root may write a read-only file, so there is nothing to test.
         return;
     }
     for line in ["solve queens 6 --all --output it.txt", "count queens 6 --save it.txt"] {

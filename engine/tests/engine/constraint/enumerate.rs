@@ -1,4 +1,5 @@
-//! Solutions of a model by its search, by its keys, and by its formula.
+//! Lists and counts of a model's solutions for tests: by its search, by a diagram and by its
+//! formula.
 
 use billhook_engine::constraint::{Model, Variable};
 use billhook_engine::{dfs, diagram};
@@ -14,7 +15,7 @@ pub fn solutions(model: &Model, variables: &[Variable]) -> Vec<Vec<i64>> {
     found
 }
 
-/// Counts the solutions by equal subproblems.
+/// Counts the solutions by a diagram, in which equal subproblems are one.
 pub fn counted(model: &Model) -> usize {
     let mut search = model.labelling().expect("values are few");
     let counted = diagram::count(&mut search, &mut ()).expect("it has an end");

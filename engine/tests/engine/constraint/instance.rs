@@ -15,10 +15,10 @@ pub struct Instance {
     pub model: Model,
     pub variables: Vec<Variable>,
     domains: Vec<Vec<i64>>,
-    /// `true` if values of new variables are far apart instead of near 0.
+    /// Whether values of new variables are far apart instead of near 0.
     is_wide: bool,
     has_repeats: bool,
-    /// `true` if variables take all values between their bounds.
+    /// Whether the domains of new variables are filled up to ranges without gaps.
     has_ranges: bool,
     /// A factor by which lists of variables are longer than requested.
     pub times: usize,

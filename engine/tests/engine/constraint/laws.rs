@@ -1,4 +1,4 @@
-//! The laws of searches and of keys.
+//! Labellings of random constraints obey the laws of searches and of keys.
 
 use billhook_engine::constraint::{Cursor, Decision, Labelling, Variable};
 use billhook_engine::{Node, Search, laws};

@@ -10,7 +10,8 @@ use proptest::prelude::*;
 
 const INSTANCE: &[u8] = b"a graph";
 
-/// Returns a diagram of more than four nodes, that of the first such graph from this seed on.
+/// Returns the first diagram of more than four nodes among those of the random graphs from this
+/// seed on.
 fn diagram(seed: u64) -> Diagram<u64> {
     let seeds = (0..).map(|more| seed.wrapping_add(more));
     let mut diagrams = seeds.map(|seed| diagrams::diagram(&mut random_graph(seed, 3, 5)));
