@@ -144,7 +144,7 @@ impl Arguments<'_, '_> {
         self.scope.model.linear(terms, relation, constant);
     }
 
-    /// Requires one of some truths.
+    /// Requires at least one of some truths to hold.
     pub(crate) fn require_any(&mut self, truths: &[Variable]) {
         self.scope.model.clause(truths, &[]);
     }

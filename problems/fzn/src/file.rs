@@ -105,13 +105,13 @@ impl File {
         Ok(self.labelling.get_or_init(|| new))
     }
 
-    /// Describes the cost of a solution; empty if the objective has no name.
+    /// Describes the cost of a solution; empty if the model has no objective.
     pub(crate) fn price(&self, cost: i64) -> String {
         self.of_objective("=", cost).unwrap_or_default()
     }
 
-    /// Describes the bound on solutions at or below a node; `None` without an objective, or without
-    /// such a bound.
+    /// Describes the bound on the objective of the solutions at or below a node; `None` if the model
+    /// has no objective, or if propagation has failed at the node.
     pub(crate) fn prospect(&self, labelling: &Labelling) -> Option<String> {
         if labelling.has_failed() {
             return None;
@@ -124,7 +124,7 @@ impl File {
         self.of_objective(relation, labelling.bound())
     }
 
-    /// Describes the objective at a cost; `None` without an objective.
+    /// Describes the value of the objective that belongs to a cost; `None` without an objective.
     fn of_objective(&self, relation: &str, cost: i64) -> Option<String> {
         let objective = self.model.objective()?;
         let value = if self.model.maximizes() { -cost } else { cost };

@@ -142,7 +142,7 @@ fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>> 
     }
 }
 
-/// Reads a variable.
+/// Reads the declaration of a variable.
 fn declared<'t>(
     name: &At<&'t str>,
     variable: &At<Json<'t>>,

@@ -165,6 +165,7 @@ fn state(file: &File, labelling: &Labelling) -> String {
     page
 }
 
-/// Maximum number of values in the description of a state; `LINE` is that of characters in a line.
+/// Maximum number of values in the description of a state.
 const MOST_SHOWN: usize = 16;
+/// Length in characters beyond which a line of the description does not take another output.
 const LINE: usize = 20;

@@ -21,7 +21,7 @@ use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::mistake;
 use crate::unsearched::refuse;
 
-/// Reads a text in FlatZinc or JSON.
+/// Reads an instance from a text in FlatZinc or JSON.
 pub(crate) fn file(text: &str, title: String) -> Result<File> {
     let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
     refuse(&items)?;

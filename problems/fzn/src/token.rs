@@ -117,8 +117,8 @@ impl<'t> Reader<'t> {
 /// The end of a range without a lower bound.
 pub(crate) const MINUS_INFINITY: &str = "-infinity";
 
-/// Returns the length of a text up to its closing quote; a quote after a backslash does not close
-/// it.
+/// Returns the length of a text up to its closing quote; `None` if it has none. A quote after a
+/// backslash does not close it.
 fn text_length(rest: &str) -> Option<usize> {
     let mut is_escaped = false;
     rest.find(|letter: char| {

@@ -42,8 +42,8 @@ pub(crate) const fn plugin() -> Plugin<Sudoku> {
         .answers(counted)
 }
 
-/// Counts by bits if the board is classic and the count ends soon, otherwise answers like other
-/// exact covers. Returns `None` for questions of a classic board that the search by bits answers.
+/// Counts by bits if the board is classic and the count ends soon, otherwise like other exact
+/// covers. Returns `None` for other questions about a classic board, which its search answers.
 fn counted<'p>(
     instance: &'p InstanceOf<Sudoku>,
     question: &Question,

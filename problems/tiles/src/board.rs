@@ -131,8 +131,9 @@ impl Slide {
         (self.0 >> 62) as u32 & 2
     }
 
-    /// Returns that of the two lines which the tile leaves and enters that contains its goal, and
-    /// the change of its contents. The change is 0 if neither contains the goal.
+    /// Returns the line across that contains the tile's goal, which is the line that the tile
+    /// leaves or the one that it enters, and the change of its contents. If neither contains the
+    /// goal, the change is 0.
     #[inline]
     pub fn across(self) -> (usize, Line) {
         ((self.0 >> 48) as usize & 0xf, self.0 as Line)
@@ -148,7 +149,7 @@ impl Slide {
 /// The tables of a board and a goal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    /// For each last move, the moves that can follow it.
+    /// For each last move, the moves that can follow it; for move 0, those of the start.
     after: [MoveList; MOVES],
     /// For each move and tile, its changes.
     slides: [[Slide; CELLS]; MOVES],
@@ -206,7 +207,7 @@ impl Board {
         self.standings[tile % CELLS][cell % CELLS]
     }
 
-    /// Returns the moves added by the conflicts of a line.
+    /// Returns the number of moves that the conflicts of a line add to the distances.
     #[inline]
     pub fn conflicts(&self, line: Line) -> u8 {
         self.conflicts[usize::from(line) % VALUES]
@@ -277,7 +278,8 @@ fn standings(tile: usize, rows: usize, columns: usize, goal: Goal) -> [Standing;
     standings
 }
 
-/// Returns two moves for each tile of a line outside a longest ascending sequence.
+/// Returns the number of moves that the conflicts of a line add: two for each tile outside a
+/// longest ascending sequence.
 fn conflicts(line: usize) -> u8 {
     let places = (0..5).map(|cell| line >> (3 * cell) & 7).filter(|place| *place > 0);
     // The length of the longest sequence that ends at each position.

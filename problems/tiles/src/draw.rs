@@ -7,7 +7,7 @@ use billhook_plugin::{Input, Mistake, Options, Place, Random};
 /// The default size: that of the 15-puzzle.
 const SIZE: [usize; 2] = [4, 4];
 
-/// Maximum number of random moves. Far fewer mix any board.
+/// Maximum number of random moves. Far fewer suffice to mix any board.
 const MOST_STEPS: u64 = 1_000_000;
 
 /// Draws a solvable position, each with equal probability, or with the option `moves` the end of a

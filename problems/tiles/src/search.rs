@@ -119,7 +119,7 @@ impl<P: Position> Search for Tiles<P> {
     type Move = Move;
     /// The moves that are still to be tried, and the position of the parent.
     type Cursor = (MoveList, P);
-    /// The last move and the bound before.
+    /// The last move and the bound as they were before the move.
     type Undo = (Slide, u32);
 
     #[inline]

@@ -33,7 +33,7 @@ pub struct File {
     layout: Vec<Vec<Option<usize>>>,
     /// The index of the options, for answers; created when first needed.
     index: OnceLock<Index>,
-    /// The options by their text, created with the first checker.
+    /// The options by their text, for checkers; created with the first of them.
     options: OnceLock<judge::Options>,
     /// The options as text, created when the first solution is shown.
     lines: OnceLock<Lines>,
@@ -72,8 +72,8 @@ impl Puzzle for File {
     /// Maximum length of a file or an answer, in bytes: covers written by programs are long.
     const LONGEST: usize = 64 << 20;
 
-    /// Adds the measured memory of an option and of each of its items, as read and in the kernel of
-    /// large instances.
+    /// Estimates the memory of an instance in bytes: that of the text, and what was measured for
+    /// each option and for each of its items, as read and in the search for large instances.
     fn weight(input: &Input) -> usize {
         let text = input.text();
         let options = text.bytes().filter(|&byte| byte == b'\n').count();

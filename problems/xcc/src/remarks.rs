@@ -14,9 +14,9 @@ use std::collections::{HashMap, HashSet};
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// Maximum of the number of symmetries times the number of options plus [`EACH`], the overhead of a
-/// symmetry: some dozens of megabytes.
+/// Maximum memory of all symmetries, in words: each takes one for each option, and [`EACH`] more.
 const MOST: usize = 1 << 22;
+/// The overhead of a symmetry, in words.
 const EACH: usize = 16;
 
 /// The directives of a file.

@@ -1,4 +1,4 @@
-//! Posts counts of values, and differing values.
+//! Posts constraints on how often values occur, and that variables differ.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::reading::Result;

@@ -66,8 +66,8 @@ pub(super) fn fields<'a>(lines: &[Word<'a>]) -> Option<Vec<Vec<Word<'a>>>> {
     Some(rows)
 }
 
-/// Returns the fields of a line; of two boards in a line, puzzle and solution, the signs of the
-/// first.
+/// Returns the fields of a line; if a field is a whole board, as in lines of a puzzle and its
+/// solution, the signs of the first such field.
 fn fields_of<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
     let mut fields = Vec::new();
     let mut at = 0;
@@ -120,7 +120,8 @@ fn is_section(line: &str) -> bool {
     name.is_some_and(|name| name.starts_with(|sign: char| sign.is_ascii_alphabetic()))
 }
 
-/// Returns whether a line is a word and a number, such as `Grid 01`.
+/// Returns whether a line is one of the words grid, puzzle, sudoku and board, perhaps with a
+/// number, such as `Grid 01`.
 fn is_heading(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let is_word =
@@ -136,7 +137,7 @@ fn is_heading(line: &str) -> bool {
         && words.next().is_none()
 }
 
-/// Returns whether a line consists of frame characters.
+/// Returns whether a line consists of frame characters and has a bar of at least two.
 fn is_frame(line: &str) -> bool {
     let is_part = |sign: char| FRAME.contains(&sign) || "*.:'`,".contains(sign) || sign == ' ';
     ["--", "==", "──", "══"].iter().any(|bar| line.contains(bar)) && line.chars().all(is_part)

@@ -24,7 +24,8 @@ pub(super) struct Sections<'a> {
     pub(super) extra: Vec<Text<'a>>,
 }
 
-/// Divides an input into sections; there are none if no line ends with a colon.
+/// Divides a file into sections; there are none in typed input, or if no line is a name with a
+/// colon. Fails for unknown or repeated names, or if there is no section of clues.
 pub(super) fn sections(input: &Input) -> Result<Sections<'_>> {
     let mut found = Sections::default();
     if input.name().is_none() || !input.lines().any(|line| section(line.text).is_some()) {
@@ -73,7 +74,8 @@ fn map<'a>(mut text: Text<'a>, side: usize, what: &str) -> Result<Vec<Word<'a>>>
     Ok(rows.into_iter().flatten().collect())
 }
 
-/// Returns the letters of a map, each with its cells, which must be as many as a row has.
+/// Returns the letters of a map, each with its cells. Fails if a letter other than `.` has not as
+/// many cells as a row.
 fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>> {
     let signs = letters.iter().map(|letter| letter.text.chars().next().unwrap_or('.'));
     let mut sets: Vec<(char, Vec<usize>)> = Rules::sets(signs).into_iter().collect();
@@ -87,7 +89,8 @@ fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>> {
     Ok(sets)
 }
 
-/// Returns the rules of a board with these regions.
+/// Returns the rules of a board with these regions. Fails if a cell is in no region, or if a region
+/// has another number of cells than a row.
 pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules> {
     let letters = map(text, side, "map of regions")?;
     if let Some(none) = letters.iter().find(|letter| letter.text == ".") {

@@ -6,8 +6,8 @@
 //!
 //! - 0 is a digit, the first, if another sign stands for empty cells and the last letter of the
 //!   board, such as G of 16 rows, stands nowhere: then a board of 16 rows has 0–9 and A–F;
-//! - letters are counted from A = 1 if no digit stands anywhere and a letter beyond the last one
-//!   does, as in a board of 25 rows with A–Y.
+//! - letters are counted from A = 1 if no digit but 0 stands anywhere and a letter stands somewhere
+//!   that would be too large a digit, as in a board of 25 rows with A–Y.
 
 use billhook_plugin::Word;
 use billhook_plugin::reading::Result;

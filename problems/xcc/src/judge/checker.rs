@@ -66,7 +66,7 @@ impl Options {
 }
 
 impl<'o> Checker<'o> {
-    /// Creates a checker, with a word or two for each item.
+    /// Creates a checker, which takes 16 bytes for each item.
     pub(crate) fn new(options: &'o Options, lines: &'o Lines, cover: &ExactCover) -> Self {
         Self { options, lines, uses: vec![(0, 0); cover.items()], answer: 0 }
     }
