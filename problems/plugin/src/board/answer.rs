@@ -56,7 +56,7 @@ impl<P: Puzzle> Answer<P> for Board {
     }
 }
 
-/// Splits a square of 2 to 9 rows that is typed without blanks between its digits into its rows;
+/// Splits a square of digits and `.` into its 2 to 9 rows, if no blanks are typed within a row;
 /// `None` for any other text. Such words are read as digits, not as numbers of several digits: no
 /// puzzle has a board of n rows with a single number of n digits in each.
 fn square(text: &str) -> Option<Vec<&str>> {

@@ -7,7 +7,7 @@ use crate::reading::counted;
 
 impl Board {
     /// Returns the numbers that are repeated in a row or a column, rows first, in one sentence
-    /// each. A number that stands there more than twice is reported once.
+    /// each. A number that stands more than twice in a line is reported once.
     pub fn repeats(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for (at, line) in (1..).zip(self.lines()) {

@@ -1,7 +1,7 @@
-//! Rows of numbers: the answer of many a puzzle, and its clues.
+//! Boards: rows of numbers, which are the answers and the clues of many puzzles.
 //!
-//! `read.rs` reads clues, `answer.rs` an answer; `faults.rs` finds what is wrong with it; `runs.rs`
-//! holds boards with black squares.
+//! `read.rs` reads clues, `answer.rs` reads and writes answers, and `faults.rs` finds what is wrong
+//! with an answer.
 
 mod answer;
 mod faults;
@@ -9,9 +9,9 @@ mod read;
 
 /// Rows of numbers, some of which may be missing.
 ///
-/// An answer is written row by row, with `/` between rows and `.` for a missing number; a line is a
-/// row as well. [`Puzzle::NUMBER`](crate::Puzzle::NUMBER) names a number: with "height", programs
-/// get the field `heights`.
+/// An answer is written row by row, with `/` between rows and `.` for a missing number; when it is
+/// read, a line break ends a row as well. [`Puzzle::NUMBER`](crate::Puzzle::NUMBER) names a number:
+/// with "height", programs get the field `heights`.
 ///
 /// ```
 /// use billhook_plugin::Board;
@@ -33,7 +33,7 @@ impl Board {
         Self((0..rows).map(row).collect())
     }
 
-    /// Returns the numbers that are there, row by row, each with its row and column, from 0.
+    /// Returns the numbers that are not missing, row by row, each with its row and column, from 0.
     pub fn numbers(&self) -> impl Iterator<Item = ([usize; 2], u32)> {
         let rows = self.0.iter().enumerate();
         let places = rows.flat_map(|(row, numbers)| {
@@ -48,7 +48,7 @@ impl Board {
         *self.0.get(row)?.get(column)?
     }
 
-    /// Returns the board without its first and last row and column; empty if it has at most two
+    /// Returns the board without its first and last rows and columns; empty if it has at most two
     /// rows.
     #[must_use]
     pub fn without_border(&self) -> Self {
@@ -58,8 +58,8 @@ impl Board {
         Self(self.0.iter().skip(1).take(rows).map(within).collect())
     }
 
-    /// Returns the board with one more row and column at each end, without numbers. Rows are as
-    /// long as the longest one.
+    /// Returns the board with a border, one square wide, in which numbers are missing. Shorter rows
+    /// are filled up to the length of the longest.
     #[must_use]
     pub fn with_border(&self) -> Self {
         let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
@@ -68,8 +68,8 @@ impl Board {
         })
     }
 
-    /// Returns all rows, then all columns. Numbers that a short row lacks are missing in the
-    /// columns.
+    /// Returns all rows, then all columns. In a column, the number of a row that is too short is
+    /// missing.
     pub fn lines(&self) -> Vec<Vec<Option<u32>>> {
         let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
         let column = |column| (0..self.0.len()).map(|row| self.at([row, column])).collect();

@@ -29,7 +29,7 @@ impl Certified<'_, '_> {
     /// # Errors
     ///
     /// If the task asks for another strategy, must be resumable or is a cube, the model has [no
-    /// formula](Model::formula), or the search cannot be recorded.
+    /// formula](Model::formula), its sums leave 64 bits, or the search cannot be recorded.
     pub fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
         let refused = |why: &str| Unproved::Refused(why.to_owned());
         if !task.strategy.is_auto() && task.strategy.name() != NAME {

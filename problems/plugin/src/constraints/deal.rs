@@ -8,7 +8,7 @@ use crate::reading::{Mistake, Random};
 /// Maximum number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
 const PROVED: u64 = 3_000;
 
-/// Number of shares of the signs: a random number of them, from none to all, is given back.
+/// Number of equal shares of the signs, of which a random number, from none to all, is given back.
 const PARTS: usize = 4;
 
 /// Number of signs that are given back for each number.

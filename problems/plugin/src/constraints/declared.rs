@@ -17,7 +17,7 @@ pub struct Declared {
     /// The searches of the model by other branchings.
     others: Vec<Labelling>,
     cells: Vec<Variable>,
-    /// Number of cells in a row of a state in words.
+    /// Number of cells in a row, for boards and for states in words.
     columns: usize,
     /// Whether the cells are those of a grid.
     is_board: bool,
@@ -54,8 +54,8 @@ impl Declared {
     }
 
     /// Adds a search of the model by another branching. Its number, 1 for the first, makes it a
-    /// strategy by [`branched`](super::branched). Variables outside the branching are decided by
-    /// the fewest values.
+    /// strategy by [`branched`](super::branched). Variables outside the branching are decided after
+    /// the others, those with the fewest values left first.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl Declared {
         &self.model
     }
 
-    /// Returns its search, at the root.
+    /// Returns the usual search of the model, at the root.
     pub fn labelling(&self) -> &Labelling {
         &self.labelling
     }

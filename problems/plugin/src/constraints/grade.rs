@@ -5,13 +5,13 @@
 //! - *easy* if each pass fixes a cell;
 //! - *medium* if some pass only removes values, which must be remembered until a later pass fixes a
 //!   cell by them; or if it takes more than 4 passes and cells have two values, so that each
-//!   removed value fixes one;
+//!   removal fixes a cell;
 //! - *hard* if at some point no reason removes a value, and values must be tried.
 //!
 //! The score is 100 times the grade, from 0, plus the number of steps of the grade's kind, up to
 //! 99: passes that fix cells, passes that do not (of two values: all passes), rounds of trials. If
-//! trials end, too, as no value soon leads to a contradiction, 50 and a tenth of the nodes of a
-//! search, at most 49, are added.
+//! trials come to an end as well, as no value soon leads to a contradiction, 50 points and one for
+//! each ten nodes of a search, at most 49, are added.
 
 use billhook_engine::constraint::Known;
 use billhook_engine::{Limits, Status};

@@ -40,7 +40,8 @@ pub(super) fn hint(
     told.map_or_else(|| by_search(declared, words, limits), Ok)
 }
 
-/// Returns a hint for a cell that reasons fix; if they fix none, everything that follows from them.
+/// Returns a hint for a cell that reasons fix. If they fix none, the error is the state with
+/// everything that follows from them.
 fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> Result<Hint, Known> {
     let (mut known, mut reasons) = (declared.clone(), Vec::new());
     let open = passes.open(declared);

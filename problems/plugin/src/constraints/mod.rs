@@ -105,13 +105,14 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If there is no solution.
     fn drawn(&self, random: &mut Random) -> Result<Self::Answer, Mistake> {
         let values = self.declared().draw(random)?;
         Ok(Self::Answer::of(self, &|variable| values[variable.number()]))
     }
 
-    /// Returns a cost in words, such as `length 17`, if the best solutions are wanted.
+    /// Returns a cost in words, such as `length 17`, for a puzzle that asks for the best solutions;
+    /// by default, `cost` and the number.
     fn price(&self, cost: i64) -> String {
         format!("cost {cost}")
     }
@@ -171,9 +172,9 @@ pub fn given(model: &mut Model, grid: &Grid, board: &Board) {
 
 /// Variables and values in a puzzle's own words.
 trait Words {
-    /// Returns a variable, to follow "at".
+    /// Returns a variable in words, to follow "at".
     fn place(&self, variable: Variable) -> String;
-    /// Returns a value.
+    /// Returns a value in words.
     fn value(&self, value: i64) -> String;
     /// Returns the fact that a cell, by its number, has a value.
     fn fact(&self, cell: usize, value: i64) -> Fact;
@@ -235,7 +236,7 @@ fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
         Decision::IsNot(variable, value) => told("not ", variable, value),
         Decision::AtMost(variable, value) => told("at most ", variable, value),
         Decision::AtLeast(variable, value) => told("at least ", variable, value),
-        // It decides nothing.
+        // Such a move decides nothing.
         Decision::Continue => String::new(),
     }
 }

@@ -28,7 +28,8 @@ pub(super) struct Broken {
 }
 
 impl<'d> Passes<'d> {
-    /// Prepares passes; returns them with the state at the root, or `None` if there is no solution.
+    /// Prepares passes, and returns them with the state at the root; `None` if the model cannot be
+    /// searched, or its declarations contradict each other at once.
     pub(super) fn of(declared: &'d Declared) -> Option<(Self, Known)> {
         let reasoning = declared.model().reasoning().ok()?;
         let known = reasoning.declared()?;

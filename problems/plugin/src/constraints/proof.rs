@@ -16,7 +16,7 @@ pub(super) fn values(words: &dyn Words, values: &[i64]) -> String {
     either(&values.iter().map(|&value| words.value(value)).collect::<Vec<_>>())
 }
 
-/// Maximum number of steps about other cells that are told; the last ones are.
+/// Maximum number of steps about other cells that are told: the last ones.
 const TOLD: usize = 3;
 
 /// Maximum number of other cells whose values a step names.
@@ -209,8 +209,8 @@ impl Proof {
     }
 }
 
-/// Returns the reasons, of a sequence, that remove values on which a later one of them or the cell
-/// depends. Without a cell, the last one is broken.
+/// Returns the reasons of a sequence that remove values on which the cell, or a later reason that
+/// is returned, depends. Without a cell, the last reason is broken, and is always returned.
 fn relevant(
     passes: &mut Passes<'_>,
     declared: &Known,

@@ -9,7 +9,8 @@ use super::passes::Passes;
 use super::proof::Proof;
 use super::{Declared, Words};
 
-/// Returns the steps to a contradiction; `None` if reasons alone do not lead to one.
+/// Returns the steps to a contradiction; `None` if reasons and single trials do not lead to one
+/// within the limits.
 pub(super) fn refuted(
     declared: &Declared,
     words: &dyn Words,
@@ -42,7 +43,8 @@ pub(super) fn refuted(
 }
 
 /// Returns the steps for a cell in which each value breaks a rule, itself or by its consequences;
-/// `None` if there is no such cell. Rules alone lead no further.
+/// `None` if there is no such cell, or a limit is reached first. `known` is all that follows from
+/// the rules alone.
 fn by_trial(
     passes: &mut Passes<'_>,
     known: &Known,

@@ -1,4 +1,4 @@
-//! Counts of keyed searches: one by one or by equal subproblems, whichever is faster.
+//! Counts of the solutions of models: one by one or by equal subproblems, whichever is faster.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::Labelling;
@@ -15,9 +15,9 @@ pub const IN_WORDS: &str =
 const PATIENCE: u64 = 1 << 16;
 
 /// Counts all solutions of a model, by equal subproblems if these recur, otherwise one by one.
-/// Returns `None` if the question is not a count of all solutions of the whole instance or must be
-/// resumable, and if other threads would wait for the trial too long or nodes are limited. `search`
-/// is the name of the search.
+/// `search` is the name of the search. Returns `None` if the question is not a count of all
+/// solutions of the whole instance, or must be resumable. With several threads, also returns `None`
+/// if nodes are limited or the trial would keep the others waiting for too long.
 pub fn counted(
     search: &'static str,
     labelling: &Labelling,

@@ -1,4 +1,4 @@
-//! The search of declared puzzles, compiled once for all of them.
+//! The plug-ins of declared puzzles, and their search, which is compiled once for all of them.
 
 use billhook_engine::constraint::Labelling;
 
@@ -33,7 +33,7 @@ pub const fn usual<P: Constrained>() -> &'static dyn AnyFormulation<P> {
     Only::<P>::FORMULATIONS[0]
 }
 
-/// Returns the search of a declared puzzle by the branching with this number, which it
+/// Returns the search of a declared puzzle by the branching with this number, which the puzzle
 /// [adds](super::Declared::also): a strategy with a name of its own, which is listed beside the
 /// usual one:
 ///

@@ -10,7 +10,7 @@ use super::Marginals;
 use crate::puzzle::Solution;
 use crate::run::{Each, Outcome, Pages, Task};
 
-/// Limits on a compilation, and a listener.
+/// The limits of a compilation, and its listener.
 pub struct Compile<'a> {
     /// Limits; when the compilation returns, they are reduced by what it has used.
     pub limits: &'a mut Limits,
@@ -40,7 +40,7 @@ impl std::fmt::Debug for Compile<'_> {
 pub enum Uncompiled {
     /// The instance has no diagram: the reason, as a clause such as "its moves lead in circles".
     Refused(String),
-    /// A limit was reached first; the outcome so far.
+    /// A limit was reached, or the listener stopped the compilation: the outcome so far.
     Stopped(Box<Outcome>),
 }
 
@@ -54,12 +54,12 @@ pub trait Compiled {
     /// Shows the solutions in the order of their numbers, within limits, until `each` stops.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
 
-    /// Shows the solutions like [`each`](Self::each), written on pages by several threads, without
-    /// the first `told`. Returns `None`, writes no page and leaves the limits alone if the list
-    /// cannot be divided: if a part of the diagram is missing, one of its paths stands for more
-    /// than a thousand solutions, or nodes are limited.
+    /// Lists the solutions like [`each`](Self::each), but leaves out the first `told` and has
+    /// several threads write the pages of the list. Returns `None`, writes no page and leaves the
+    /// limits alone if the list cannot be divided: if a part of the diagram is missing, a path
+    /// stands for more than 1,024 solutions, or nodes are limited.
     ///
-    /// Time: that of `each` divided by the threads.
+    /// Time: that of `each` divided by the number of threads.
     fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
         let _ = (limits, pages, told);
         None
@@ -120,7 +120,7 @@ impl Compiled for Unsolvable {
 
 impl dyn Compiled + '_ {
     /// Lists the solutions in their order, within limits, without the first `told`. Writes them on
-    /// `pages` if there are any and the list can be divided.
+    /// `pages`, if these are given and the list can be divided, and otherwise shows them to `each`.
     pub fn list(
         &mut self,
         limits: &mut Limits,

@@ -10,7 +10,7 @@ use crate::show::{Heat, Sign};
 /// The number of solutions with each choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marginals {
-    /// The choices that occur, each with the number of solutions.
+    /// The choices that occur, each with the number of solutions in which it does.
     pub choices: Vec<(String, BigUint)>,
     /// The choices as text for people; `None` if they are listed one by one.
     pub plain: Option<String>,
@@ -30,8 +30,9 @@ pub struct Fact {
 }
 
 impl Marginals {
-    /// Returns facts with the numbers of `all` solutions in which they hold, and a heat map for
-    /// each sign that has a square; the squares `outside` are not part of the board.
+    /// Creates marginals from facts, each with the number of solutions, out of `all`, in which it
+    /// holds. Draws a heat map for each sign that has a square, with the squares `outside` left
+    /// blank.
     pub(crate) fn of(
         facts: impl IntoIterator<Item = (Fact, BigUint)>,
         all: &BigUint,
@@ -64,10 +65,12 @@ impl Marginals {
     }
 }
 
-/// For each variable, its values with the numbers of solutions, in ascending order.
+/// The values of each variable in ascending order, each with its number of solutions; by the
+/// numbers of the variables.
 pub type Counts = Vec<BTreeMap<i64, BigUint>>;
 
-/// Returns the facts of these counts, variable by variable.
+/// Returns the fact that a variable has a value, with its count, for each variable and value in
+/// order.
 pub(crate) fn facts(
     counts: Counts,
     mut fact: impl FnMut(usize, i64) -> Fact,

@@ -19,11 +19,12 @@ use super::Reading;
 use crate::puzzle::Solution;
 use crate::run::{Pages, Writer};
 
-/// Number of pages in a batch for each thread: a thread that is done early takes another.
+/// Number of pages in a batch for each thread: more than one, so that a thread that is done early
+/// finds another page.
 const PAGES: usize = 8;
 /// Maximum number of solutions on a page.
 pub(crate) const MOST: u64 = 1 << 10;
-/// A batch that takes less time, written and passed on, is followed by a larger one.
+/// Time, to write and pass on a batch, below which the next batch is larger.
 const BATCH: Duration = Duration::from_millis(10);
 
 /// A list of the first solutions of a diagram.
@@ -37,7 +38,7 @@ pub(crate) struct List<'i, M> {
     pub(crate) told: u64,
 }
 
-/// The tools of a thread.
+/// The tools of a thread: what reads solutions, and what writes them.
 struct Desk<'a, M> {
     reading: Box<dyn Reading<M> + 'a>,
     writer: Writer<'a>,
@@ -58,8 +59,8 @@ struct Page {
 }
 
 impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
-    /// Writes the list. Returns the status, and the number of solutions listed, with those listed
-    /// before.
+    /// Writes the list. Returns the status, and the number of solutions listed, including those
+    /// listed before.
     pub(crate) fn write(
         &self,
         reading: &dyn Reading<M>,

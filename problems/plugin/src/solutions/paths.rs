@@ -18,7 +18,8 @@ use crate::run::{Each, Outcome, Pages, memory};
 /// All solutions of a keyed search, as a puzzle shows them.
 pub struct CompiledPaths<'d, M: Stored> {
     paths: Partial<'d, M>,
-    /// The statistics of compiling; `None` if the diagram was read from a file.
+    /// The statistics of compiling; `None` if the diagram was read from a file or compiled by other
+    /// code.
     statistics: Option<Statistics>,
     reading: Box<dyn Reading<M> + 'd>,
 }
@@ -28,7 +29,7 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
     ///
     /// # Errors
     ///
-    /// If a limit is reached, or the search is cyclic.
+    /// If a limit is reached, the listener stops the compilation, or the search is cyclic.
     pub fn compile<S>(
         search: S,
         reading: impl Reading<M> + 'd,
@@ -175,7 +176,8 @@ impl<M: Stored> Compiled for CompiledPaths<'_, M> {
                 if shown >= most {
                     reached = Status::Limit;
                 }
-                // A path may stand for more solutions than anybody can list.
+                // A path may stand for more solutions than anybody can list, so the clock is asked
+                // here too.
                 let over = shown.is_multiple_of(COPIES) && clock.is_over();
                 if flow == Flow::Stop || shown >= most || over {
                     return Flow::Stop;

@@ -49,8 +49,9 @@ pub trait Reading<M: Copy + PartialEq>: Send {
     /// [`copies`](Self::copies), from 0; `None` if the path leads to no solution.
     fn solution(&self, path: &[M], copy: &BigUint) -> Option<Box<dyn Solution + '_>>;
 
-    /// Counts the solutions with each choice, in the puzzle's words: of [moves](super::moves) that mean the same
-    /// wherever they are made, of words for moves, or of values, of which propagation fixes some.
+    /// Counts the solutions with each choice, in the puzzle's words. A choice is a
+    /// [move](super::moves) that means the same wherever it is made, the words for a move, or a
+    /// value of a variable.
     ///
     /// # Errors
     ///
@@ -61,7 +62,7 @@ pub trait Reading<M: Copy + PartialEq>: Send {
         limits: &mut Limits,
     ) -> Result<Marginals, Status>;
 
-    /// Returns a copy.
+    /// Returns a copy for another thread.
     fn copied<'a>(&self) -> Box<dyn Reading<M> + 'a>
     where
         Self: 'a;

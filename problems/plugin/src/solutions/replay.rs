@@ -33,7 +33,8 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
         String::new()
     }
 
-    /// Returns the sign that a move puts on a board, with its row and column from 0.
+    /// Returns the sign that a move puts on a board, with its row and column from 0; `None` if it
+    /// puts none.
     fn placed(&self, search: &S, mv: S::Move) -> Option<(Sign, [usize; 2])> {
         let _ = (search, mv);
         None
@@ -45,7 +46,8 @@ pub(crate) trait Speaker<S: Search>: Clone + Send {
         let _ = (search, values);
     }
 
-    /// Puts into words in how many of `all` solutions variables have values.
+    /// Returns marginals in words, from the number of solutions, out of `all`, in which each
+    /// variable has each value.
     fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
         let _ = (counts, all);
         Marginals::default()
@@ -59,7 +61,7 @@ pub(crate) enum Counted {
     Values,
 }
 
-/// A search that is sent along paths.
+/// A reading that sends a search along each path and reads its state there.
 pub(crate) struct Replay<S: Search, R> {
     speaker: R,
     follower: RefCell<Follower<S>>,
@@ -68,7 +70,7 @@ pub(crate) struct Replay<S: Search, R> {
 }
 
 impl<S: Search<Move: PartialEq>, R: Speaker<S>> Replay<S, R> {
-    /// Replays a search, which is at its root.
+    /// Creates a reading by a search that is at its root.
     pub(crate) fn new(search: S, speaker: R) -> Self {
         let follower = RefCell::new(Follower::new(search));
         Self { speaker, follower, places: RefCell::default() }
@@ -101,7 +103,7 @@ impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
                 let choices = words::count(paths, &|before, mv| self.words(before, mv), limits)?;
                 Ok(self.of_words(choices, &all))
             }
-            // Without words, moves are written as serde does.
+            // Without words, a move is written as JSON.
             Counted::Moves => {
                 let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
                 let choices = moves(paths, limits)?.into_iter().filter_map(named).collect();
@@ -120,7 +122,8 @@ impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
 }
 
 impl<S: Shared, R: Speaker<S>> Replay<S, R> {
-    /// Returns the words for a move after others.
+    /// Returns the words for a move after others, and notes its sign and square; empty if the path
+    /// does not exist.
     fn words(&self, before: &[S::Move], mv: S::Move) -> String {
         let mut follower = self.follower.borrow_mut();
         let read = |search: &S| {
@@ -198,8 +201,8 @@ impl<S: Search<Move: PartialEq>> Follower<S> {
         }
     }
 
-    /// Reads the search at the end of a path, where it is open; `None` if it does not yield the
-    /// move there.
+    /// Opens the node at the end of a path and reads the search there; `None` if there is no such
+    /// path, or the node does not yield the wanted move.
     fn within<T>(
         &mut self,
         path: &[S::Move],

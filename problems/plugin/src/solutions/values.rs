@@ -16,18 +16,19 @@ use num_bigint::BigUint;
 use super::walk::{COPIES, walk};
 use super::{Counts, Stored};
 
-/// Sets values to what is known, at the end of a path, of the variables that tell solutions apart. Returns
-/// `false` if there is no such path.
+/// A function that sets the values of the variables that tell solutions apart to those known at the
+/// end of a path. It returns `false` if there is no such path.
 pub(super) type Known<'r, M> = &'r dyn Fn(&[M], &mut Vec<Option<i64>>) -> bool;
 
 /// Counts the solutions in which each variable has each value.
 ///
-/// Time: a move of the search and a look at each variable, for each edge of the diagram. Where a
-/// part of the diagram did not fit the memory, a visit of each solution.
+/// Time: a move of the search and a look at each variable, for each edge of the diagram. If a part
+/// of the diagram did not fit the memory, or subproblems were divided into components: a visit of
+/// each solution.
 ///
 /// # Errors
 ///
-/// If a limit is reached first.
+/// If a limit is reached first, or a path of the diagram is none of the search.
 pub(super) fn count<M: Stored>(
     paths: &mut Partial<'_, M>,
     known: Known<'_, M>,
@@ -52,7 +53,7 @@ pub(super) fn count<M: Stored>(
     }
 }
 
-/// Adds a number of solutions to the values that variables have.
+/// Adds a number of solutions to the count of the value of each variable that has one.
 fn add(
     counts: &mut Counts,
     values: impl Iterator<Item = (usize, Option<i64>)>,
@@ -133,7 +134,7 @@ impl<'d, M: Stored> Edges<'d, M> {
         Ok(self.counts)
     }
 
-    /// Counts the values that are new at the end of the path, in this number of solutions.
+    /// Adds a number of solutions to the counts of the values that are new at the end of the path.
     fn learn(&mut self, solutions: &BigUint) -> Result<(), Status> {
         if !(self.known_at)(&self.path, &mut self.values) {
             return Err(Status::Interrupted);

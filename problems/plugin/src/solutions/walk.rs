@@ -8,11 +8,11 @@ use num_bigint::BigUint;
 
 use super::Stored;
 
-/// Number of solutions that are handled between two looks at the clock.
+/// Number of solutions, or of edges, that are handled between two looks at the clock.
 pub(super) const COPIES: u64 = 256;
 
-/// Calls `tell` for each path, in order, within limits, until it returns [`Flow::Stop`]. If it
-/// works on a path for more than a moment, it asks the clock now and then.
+/// Calls `tell` for each path, in order, within limits, until it returns [`Flow::Stop`]. If `tell`
+/// may work on a path for long, it asks the clock now and then.
 pub(super) fn walk<M: Stored>(
     paths: &mut Partial<'_, M>,
     limits: &mut Limits,
@@ -29,7 +29,7 @@ pub(super) fn walk<M: Stored>(
 pub(super) struct Clock<'c, 'l>(&'c RefCell<&'l mut Limits>);
 
 impl Clock<'_, '_> {
-    /// Returns whether it is time to stop. Each call looks at the clock.
+    /// Returns whether a limit is reached. Each call looks at the clock.
     pub(super) fn is_over(self) -> bool {
         self.0.borrow_mut().exhausted()
     }
@@ -49,7 +49,8 @@ impl<S: Search> Visitor<S> for Clock<'_, '_> {
     }
 }
 
-/// Returns how a question ended that was not answered.
+/// Returns the status of a question that was stopped before its answer; `Interrupted` if that was
+/// for another reason than a limit or a listener.
 pub(super) fn status(stopped: &Stopped) -> Status {
     match stopped.reason {
         Reason::Stopped(status) => status,
@@ -57,7 +58,8 @@ pub(super) fn status(stopped: &Stopped) -> Status {
     }
 }
 
-/// Counts the paths with each move.
+/// Returns each move that occurs on a path, with the number of paths on which it occurs. A move
+/// that occurs twice on a path counts twice.
 ///
 /// # Errors
 ///

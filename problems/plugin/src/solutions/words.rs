@@ -1,4 +1,5 @@
-//! Marginals of words: the number of solutions with each word for a move, once or more often.
+//! Marginals of words: the number of solutions in which the words for a move occur, once or more
+//! often.
 //!
 //! Several moves of a path may share their words, so all solutions are walked.
 
@@ -10,10 +11,11 @@ use rustc_hash::FxHashMap;
 use super::Stored;
 use super::walk::{COPIES, walk};
 
-/// Returns the words for a move after others; empty if it needs none.
+/// A function that returns the words for a move after others; empty for a move without words.
 pub(super) type WordsOf<'r, M> = &'r dyn Fn(&[M], M) -> String;
 
-/// Counts the solutions with each word for a move, in the order in which words are met.
+/// Counts the solutions in which the words for a move occur; words come in the order in which they
+/// are met.
 ///
 /// # Errors
 ///
@@ -30,7 +32,7 @@ pub(super) fn count<M: Stored>(
     }
 }
 
-/// Counts by the words for the moves of each path: for a diagram of which a part is missing.
+/// Counts path by path, for a diagram of which a part is missing.
 fn count_on_paths<M: Stored>(
     paths: &mut Partial<'_, M>,
     words_of: WordsOf<'_, M>,
@@ -80,8 +82,8 @@ struct Words {
 }
 
 impl Words {
-    /// Reads the words for each edge. One path to its node is enough: the words are the same after
-    /// each.
+    /// Reads the words for each edge after one path to its node. One is enough: the words are the
+    /// same after every such path.
     fn of<M: Stored>(index: &Index<M>, words_of: WordsOf<'_, M>) -> Self {
         let diagram = index.diagram();
         let begins = vec![0; diagram.nodes()];
@@ -89,7 +91,7 @@ impl Words {
         let mut parents: Vec<Option<(u32, M)>> = vec![None; diagram.nodes()];
         let mut places: FxHashMap<String, u32> = FxHashMap::default();
         let Some(root) = diagram.root() else { return words };
-        // Edges lead to lesser numbers, so a parent comes before its children.
+        // Edges lead to nodes with lesser numbers, so a parent comes before its children.
         for node in (1..=root).rev() {
             words.begins[node as usize] = words.of.len() as u32;
             let (mut path, mut at) = (Vec::new(), node);
@@ -114,7 +116,7 @@ impl Words {
         words
     }
 
-    /// Counts the solutions with each word, in a walk over all of them.
+    /// Counts the solutions in which each of the words occurs, in a walk over all solutions.
     fn count<M: Stored>(
         self,
         index: &Index<M>,
@@ -124,7 +126,7 @@ impl Words {
         let mut counts = vec![0u64; self.words.len()];
         let mut path: Vec<Option<u32>> = Vec::new();
         let mut solutions = 0u64;
-        // Each node with the index of its next edge.
+        // The nodes of the present path, each with the index of its next edge.
         let mut frames: Vec<(u32, usize)> =
             diagram.root().map(|root| (root, 0)).into_iter().collect();
         while let Some((node, next)) = frames.last_mut() {
