@@ -65,8 +65,7 @@ impl Counting {
         Self { memory }
     }
 
-    /// Counts like the function [`count`].
-    /// Errors: those of [`count`].
+    /// Counts like the function [`count`], with this memory limit. Errors: those of [`count`].
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,
@@ -112,7 +111,7 @@ impl Counting {
 pub(super) struct Count {
     pub(super) numbers: Numbers,
     /// The counts of a diagram's nodes, if the search completes a [partial](super::Partial)
-    /// diagram.
+    /// diagram; empty otherwise.
     pub(super) below: SolutionCounts,
 }
 

@@ -1,6 +1,6 @@
 //! Diagrams in files.
 //!
-//! A format of Billhook's own. All numbers are little-endian:
+//! The format is Billhook's own. All numbers are little-endian:
 //!
 //! | bytes | content |
 //! | --- | --- |
@@ -38,9 +38,9 @@ use super::sealed::{Sink, Source};
 /// The first bytes of every file.
 const MAGIC: [u8; 8] = *b"\x89BhDia\r\n";
 const VERSION: u32 = 2;
-/// The root of a diagram without solutions.
+/// The number in place of the root in the file of a diagram without solutions.
 const NONE: u32 = u32::MAX;
-/// All solutions in a file have fewer moves than this. A walk of longer ones would not end in
+/// Each solution in a file has fewer moves than this. A walk of longer ones would not end in
 /// reasonable time.
 const LONGEST: u64 = 1 << 32;
 
@@ -48,7 +48,7 @@ const LONGEST: u64 = 1 << 32;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// The file does not begin like that of a diagram.
+    /// The file does not begin with the bytes that mark a diagram.
     NotADiagram,
     /// The file has this version of the format, which is not supported.
     Version(u32),
@@ -210,7 +210,8 @@ impl<M: Copy> Diagram<M> {
         Ok(diagram)
     }
 
-    /// Returns whether the numbers keep the promises of a diagram that is small enough for a file.
+    /// Returns whether the numbers keep the promises of a diagram, and no solution is too long for
+    /// a file.
     fn is_sound(&self) -> bool {
         let nodes = self.ends.len();
         self.ends.first() == Some(&0)

@@ -17,16 +17,17 @@ use crate::visit::{Limits, Statistics};
 use crate::walk::bookmark::Bookmark;
 use crate::{Keyed, Status, dfs};
 
-/// Nodes of the plain search in the first turn; each further turn has twice as many.
+/// Number of nodes of the plain search in the first turn; each further turn has twice as many.
 const TURN: u64 = 1 << 12;
-/// Nodes of the plain search for each node of the count. A node of the count takes up to three
-/// times as long, so the count adds at most a third to the total time.
+/// Number of nodes of the plain search for each node of the count. A node of the count takes up to
+/// three times as long, so the count adds at most a third to the total time.
 const SHARE: u64 = 10;
-/// Nodes of the plain search that one node of the count must replace, on average, for the count to
-/// continue alone.
+/// Number of nodes of the plain search that one node of the count must replace, on average, for the
+/// count to continue alone.
 const WORTH: f64 = 3.0;
-/// The threshold for the latest portion of nodes, which suffices while there are fewer than [`FEW`]
-/// subproblems: the table then stays in the processor's caches, and a node of the count costs less.
+/// The number that suffices instead, in the latest portion of nodes, while there are fewer than
+/// [`FEW`] subproblems: the table then stays in the processor's caches, and a node of the count
+/// costs less.
 const WORTH_LATELY: f64 = 1.5;
 /// Number of subproblems below which the table is assumed to fit the caches.
 const FEW: usize = 1 << 16;
@@ -130,8 +131,8 @@ struct Methods<S: Keyed> {
 }
 
 impl<S: Keyed> Methods<S> {
-    /// Advances the plain search by `nodes` nodes. Returns the result if it has finished or was
-    /// stopped.
+    /// Advances the plain search by at most `nodes` nodes. Returns the result if it has finished or
+    /// was stopped.
     fn advance_search(&mut self, limits: &mut Limits, nodes: u64) -> Option<TrialCount> {
         let mut visitor = (Limits::new().nodes(nodes), &mut *limits, &mut self.plain);
         // Cannot fail: the bookmark belongs to this search.

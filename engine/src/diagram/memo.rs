@@ -32,8 +32,8 @@ impl<V> Known<V> {
 /// The table of all subproblems, numbered from 0 in the order in which they were met.
 #[derive(Debug)]
 pub(super) struct Memo<K, V> {
-    /// A power of two of slots. Each holds the number of a subproblem plus 1 in its lower 32 bits
-    /// and a part of the hash in the upper ones; 0 if it is free.
+    /// The slots, whose number is a power of two. Each holds the number of a subproblem plus 1 in
+    /// its lower 32 bits and a part of the hash in the upper ones; 0 if it is free.
     slots: Vec<u64>,
     subproblems: Vec<(K, Known<V>)>,
     /// Heap memory of the keys, in bytes.

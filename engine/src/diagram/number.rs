@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 /// A number of solutions: a word, or the index of a big integer in [`Numbers`].
 ///
-/// Twelve bytes, because one is stored for every subproblem and read for every edge.
+/// It takes only twelve bytes, because one is stored for every subproblem and read for every edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     Word(Word),
@@ -49,8 +49,8 @@ impl Numbers {
         }
     }
 
-    /// Returns an approximation of the number; infinity if it exceeds all doubles. A big integer is
-    /// rounded up to a power of two.
+    /// Returns an approximation of the number; infinity if it exceeds all doubles. A big integer
+    /// becomes the next greater power of two.
     pub(super) fn approximate(&self, number: Number) -> f64 {
         match number {
             Number::Word(Word(word)) => word as f64,

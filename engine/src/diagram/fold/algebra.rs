@@ -4,7 +4,7 @@
 ///
 /// `None` in place of a value means that the subproblem is dead.
 pub(in crate::diagram) trait Algebra<M> {
-    /// The value of a subproblem with solutions.
+    /// The value of a subproblem with solutions; in some algebras dead ones have a value too.
     type Value: Copy;
     /// The accumulator of an open subproblem.
     type Sum;
@@ -20,7 +20,7 @@ pub(in crate::diagram) trait Algebra<M> {
     /// Adds a move with the value of its child. If the child is divided into components, `first`
     /// is the value of the first one and `rest` that of all others together.
     fn add(&mut self, sum: &mut Self::Sum, mv: M, first: Self::Value, rest: Option<Self::Value>);
-    /// Ends a subproblem after its last move, and returns its value.
+    /// Ends a subproblem after its last move, and returns its value; `None` if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
     /// Returns the value of a dead end; not `None` in algebras that evaluate dead ends too.
     fn dead(&mut self) -> Option<Self::Value> {

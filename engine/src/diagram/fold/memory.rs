@@ -11,8 +11,8 @@ where
     A: Algebra<S::Move>,
     D: Division<S>,
 {
-    /// Compares the memory with its limit, evicts subproblems if the algebra allows it, and sets
-    /// the number of subproblems at which to check again.
+    /// Compares the memory with its limit; if it is reached and the algebra allows it, evicts
+    /// subproblems. Sets the number of subproblems at which to check again.
     #[cold]
     pub(super) fn check_memory(&mut self, search: &S) {
         let known = self.memo.subproblems();

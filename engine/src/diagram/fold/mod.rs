@@ -138,8 +138,8 @@ where
     }
 
     /// Adds the value of the current child to its parent, returns to the parent, and returns
-    /// `None`. If only the first component is solved, enters the rest instead and returns the
-    /// outcome.
+    /// `None`. If only the first component is solved and it is not dead, enters the rest instead
+    /// and returns the outcome.
     #[inline(always)]
     fn deliver<V: Visitor<S>>(
         &mut self,

@@ -122,7 +122,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         self.subproblems
     }
 
-    /// Returns the diagram if it is whole.
+    /// Returns the diagram if it is whole, otherwise `None`.
     pub fn whole(&self) -> Option<&Index<M>> {
         self.is_whole().then_some(&self.index)
     }
@@ -133,8 +133,9 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     }
 
     /// Calls `tell` with the moves of each solution, in the order of the search, and returns how
-    /// the walk ended: as [interrupted](Status::Interrupted) if `tell` stopped it, or if the moves
-    /// of the search depend on more than its [state](Reason::Mismatch).
+    /// the walk ended: with the visitor's status, or, if that is no reason to stop, as
+    /// [interrupted](Status::Interrupted) if `tell` stopped it or the moves of the search depend on
+    /// more than its [state](Reason::Mismatch).
     ///
     /// The visitor also receives the nodes of the walk. The search that it sees is at the entered
     /// node only while subproblems below the frontier are searched.
