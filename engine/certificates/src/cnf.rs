@@ -12,7 +12,7 @@ pub(crate) struct Header {
     pub(crate) clauses: u64,
 }
 
-/// Reads the header.
+/// Reads the header. Refuses a text that begins with anything else but comments.
 pub(crate) fn header(scanner: &mut Scanner<'_>) -> Result<Header, Error> {
     skip_comments(scanner)?;
     for expected in ["p", "cnf"] {
@@ -26,8 +26,9 @@ pub(crate) fn header(scanner: &mut Scanner<'_>) -> Result<Header, Error> {
     Ok(header)
 }
 
-/// Reads all clauses. Passes each literal to a function as it stands in the file, and a 0 after
-/// each clause.
+/// Reads all clauses. Passes each literal to `take` as it stands in the file, and a 0 after each
+/// clause. Refuses variables beyond the header's, another number of clauses, and an open last
+/// clause.
 pub(crate) fn clauses(
     scanner: &mut Scanner<'_>,
     header: Header,

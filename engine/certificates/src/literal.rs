@@ -1,4 +1,4 @@
-//! Variables and their negations.
+//! Literals: each is a variable or its negation, stored as one number.
 
 use std::fmt::{self, Display, Formatter};
 use std::ops::Not;

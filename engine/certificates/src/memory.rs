@@ -42,7 +42,8 @@ impl Memory {
         format!("takes more memory than the {} bytes allowed", self.limit)
     }
 
-    /// Reserves space for more elements, and for half of the present ones at least.
+    /// Reserves space for `more` elements. If the list must grow, its capacity grows by at least
+    /// half. Fails if the limit or the system does not have the memory.
     pub(crate) fn reserve<T>(&mut self, list: &mut Vec<T>, more: usize) -> Result<(), String> {
         let (length, capacity) = (list.len(), list.capacity());
         let needed = length.saturating_add(more);

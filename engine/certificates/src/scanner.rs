@@ -1,4 +1,4 @@
-//! A scanner for numbers and words, line by line, at the speed of memory.
+//! A scanner that reads numbers and words from a file, line by line.
 //!
 //! No line is stored, so a line of gigabytes takes no more memory than a short one.
 
@@ -10,10 +10,10 @@ use crate::{Error, Text};
 /// Number of bytes read at once.
 const CHUNK: usize = 1 << 16;
 
-/// Greatest number of characters of a word.
+/// Maximum number of characters of a word.
 const LONGEST: usize = 40;
 
-/// Greatest number of digits of a number; any number of this length fits into 64 bits.
+/// Maximum number of digits of a number; any number of this length fits into 64 bits.
 const DIGITS: usize = 18;
 
 pub(crate) struct Scanner<'t> {
@@ -40,7 +40,7 @@ impl<'t> Scanner<'t> {
         self.refuse_at(self.line, reason)
     }
 
-    /// Refuses the current line if `result` is a reason to.
+    /// Turns a failure with a reason into an error at the current line.
     #[inline]
     pub(crate) fn accept<T>(&self, result: Result<T, String>) -> Result<T, Error> {
         result.map_err(|reason| self.refuse(reason))
@@ -128,7 +128,8 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads the next word of the line; empty at the end of the line.
+    /// Reads the next word of the line; empty at the end of the line. Refuses words of more than
+    /// `LONGEST` characters, and characters that are not printable ASCII.
     pub(crate) fn word(&mut self) -> Result<&str, Error> {
         self.beginning()?;
         match self.peek()? {
@@ -153,7 +154,7 @@ impl<'t> Scanner<'t> {
         Ok(&self.word)
     }
 
-    /// Reads the next number of the line.
+    /// Reads the next number of the line, which may be negative.
     #[inline]
     pub(crate) fn integer(&mut self) -> Result<i64, Error> {
         let negative = self.skip_blanks()? == Some(b'-');
@@ -162,7 +163,8 @@ impl<'t> Scanner<'t> {
         Ok(if negative { -value } else { value })
     }
 
-    /// Reads digits as a number. Fails if there are none or more than [`DIGITS`].
+    /// Reads digits as a number. Fails if there are none or more than [`DIGITS`], or if neither a
+    /// blank, a semicolon nor the end of the line follows.
     #[inline]
     pub(crate) fn magnitude(&mut self) -> Result<i64, Error> {
         // Fast path: nearly all numbers end in the chunk in which they begin.
@@ -261,7 +263,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads the digits of a number of any size, at most `most` of them.
+    /// Reads the digits of a number of any size. Fails if there are none or more than `most`.
     pub(crate) fn digits(&mut self, most: usize) -> Result<String, Error> {
         self.ahead()?;
         self.digits_here(most)

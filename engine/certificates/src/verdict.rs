@@ -36,7 +36,7 @@ pub struct Verdict {
     pub claim: Claim,
     /// The subject of the claim in words, for certificates without a formula.
     pub statement: Option<String>,
-    /// The sizes of the subject, each with its noun, such as 12 of `variable`.
+    /// The sizes of the subject, each with its noun, such as `("variable", 12)`.
     pub sizes: [(&'static str, u64); 2],
 }
 
@@ -44,7 +44,7 @@ impl Kind {
     /// Number of bytes at the beginning of a text that determine its kind.
     pub const BEGINNING: usize = 64;
 
-    /// Recognises the kind of a text by its beginning; `None` if it is no certificate.
+    /// Recognises the kind of a text by its beginning; `None` if no kind of certificate begins so.
     ///
     /// # Examples
     ///
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// Returns the name, such as `pseudo-boolean`.
+    /// Returns the name of the kind, such as `pseudo-boolean`.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Cpog => "cpog",

@@ -33,7 +33,7 @@ impl Assignment {
         memory.reach(&mut self.marks, variable as usize)
     }
 
-    /// Removes all assignments, in constant time.
+    /// Removes all assignments. The table is rewritten only once in some billion calls.
     pub(crate) fn clear(&mut self) {
         self.round += 1;
         if self.round == u32::MAX >> 1 {
@@ -42,7 +42,7 @@ impl Assignment {
         }
     }
 
-    /// Assumes a literal; returns `false` if its negation is assumed already.
+    /// Assumes a literal; returns `false` if its negation, which it replaces, was assumed before.
     #[inline]
     pub(crate) fn assume(&mut self, literal: Literal) -> bool {
         let (code, variable) = (self.code(literal), literal.variable() as usize);

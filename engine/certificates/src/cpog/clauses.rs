@@ -1,8 +1,8 @@
 //! The active clauses of a proof, by their numbers.
 //!
 //! The clauses stand one after the other in a list of words. Deleted clauses are cut off at its
-//! end; elsewhere they are squeezed out before the list would grow, if they make up half of it.
-//! Clauses that define a node are not stored: each is derived from the node on request.
+//! end; elsewhere they are squeezed out before the list would grow, if they make up more than half
+//! of it. Clauses that define a node are not stored: each is derived from the node on request.
 //!
 //! Invariant: `places[id]` is the index of the first word of clause `id`, or a reference to the
 //! node that it defines, or `ABSENT`.

@@ -4,7 +4,7 @@
 //! is (a *sum*). The n children of a node are literals of input variables and of earlier nodes, so
 //! there is no cycle. Its definition consists of n + 1 clauses, none of which is stored:
 //!
-//! | node v | the first | one a child c |
+//! | node v | the first clause | one clause for each child c |
 //! | --- | --- | --- |
 //! | product | v or some ¬c | ¬v or c |
 //! | sum | ¬v or some c | v or ¬c |
@@ -110,7 +110,8 @@ impl Graph {
         }
     }
 
-    /// Adds a node and returns its index. Its variable must never have been used.
+    /// Adds a node and returns its index. Fails if its variable is an input or was used for a node,
+    /// if a child is not defined, or if two factors of a product depend on the same input.
     pub(crate) fn define(
         &mut self,
         kind: Kind,
@@ -156,7 +157,7 @@ impl Graph {
         }
     }
 
-    /// Returns the union of the children's sets, which must be disjoint.
+    /// Returns the union of the children's sets. Fails if two of them share a variable.
     fn disjoint(&mut self, children: &[Literal], memory: &mut Memory) -> Result<Set, String> {
         let mut inputs = std::mem::take(&mut self.scratch);
         inputs.clear();
@@ -191,7 +192,7 @@ impl Graph {
         Ok(joined)
     }
 
-    /// Returns the literals of one of the clauses that define a node.
+    /// Returns the literals of clause `id`, which must be one of those that define the node.
     #[inline]
     pub(crate) fn clause(&self, node: &Node, id: u64) -> impl Iterator<Item = Literal> {
         let children = self.children(node);

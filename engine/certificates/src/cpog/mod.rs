@@ -260,7 +260,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Executes `r LITERAL`: declares the root.
+    /// Executes `r LITERAL`: declares the root. Refuses a second root.
     fn declare(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let Some(root) = self.literal(line)? else {
             return Err(line.refuse("0 is no root"));
@@ -283,8 +283,8 @@ impl Checker {
         line.skip_line()
     }
 
-    /// Returns the next literal of a list, whose variable must exist; `None` at the end of the
-    /// list.
+    /// Reads the next literal of a list; `None` at the end of the list. Refuses a variable that is
+    /// neither an input nor an active node.
     #[inline]
     fn literal(&mut self, line: &mut Scanner<'_>) -> Result<Option<Literal>, Error> {
         let number = line.integer()?;
@@ -296,8 +296,9 @@ impl Checker {
         Ok(literal)
     }
 
-    /// Reads hints and propagates by them. Fails unless one is violated or `is_done` is set.
-    /// `by_definitions`: only clauses that define nodes may be named.
+    /// Reads hints and propagates by them. Fails unless one is violated or `is_done` is set, or if
+    /// an earlier one forces nothing. `by_definitions`: only clauses that define nodes may be
+    /// named.
     fn follows(
         &mut self,
         mut is_done: bool,
@@ -322,7 +323,8 @@ impl Checker {
         if is_done { Ok(()) } else { Err(line.refuse("the hints do not end in a conflict")) }
     }
 
-    /// Propagates one clause; returns `true` if it is violated.
+    /// Propagates one clause; returns `true` if it is violated, and `false` if it forces a literal.
+    /// Fails if it forces nothing, is not active, or must define a node and does not.
     #[inline]
     fn propagate(&mut self, hint: u64, by_definitions: bool) -> Result<bool, String> {
         let consequence = match self.clauses.place(hint) {

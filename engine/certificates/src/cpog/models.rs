@@ -13,7 +13,7 @@ use super::sets::Set;
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// Greatest number of binary digits of a count: longer ones would take minutes to print, and a
+/// Maximum number of binary digits of a count: longer ones would take minutes to print, and a
 /// formula of two lines may name millions of variables.
 const MOST_BITS: usize = 1 << 20;
 
@@ -25,7 +25,7 @@ fn fits(bits: usize, memory: &Memory) -> Result<(), String> {
     }
 }
 
-/// A count. Most are small.
+/// A number of models. Most fit into 64 bits and need no heap.
 #[derive(Clone, Debug)]
 enum Count {
     Small(u64),
@@ -54,7 +54,7 @@ pub(crate) fn models(
     Ok(count.doubled(free, memory)?.into_big())
 }
 
-/// Marks the nodes at or below the root.
+/// Marks the nodes at or below the root, by index.
 fn needed(graph: &Graph, root: Literal, memory: &mut Memory) -> Result<Vec<bool>, String> {
     let mut needed = Vec::new();
     if let Some(index) = graph.index_ever(root) {
@@ -147,7 +147,7 @@ impl Count {
         }
     }
 
-    /// Multiplies by a power of two.
+    /// Doubles the count `times` times. Fails if it gets too many digits.
     fn doubled(self, times: usize, memory: &mut Memory) -> Result<Self, String> {
         match self {
             Count::Small(0) => Ok(self),

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crate::memory::Memory;
 
-/// Greatest number of stored unions; beyond it all are forgotten.
+/// Maximum number of stored unions. All are forgotten before another one would be stored.
 const REMEMBERED: usize = 1 << 16;
 
 /// Bytes of a set besides its variables.
@@ -49,7 +49,8 @@ impl Sets {
         self.all[set.0 as usize].len()
     }
 
-    /// Returns the number of a set; its variables must be given in ascending order.
+    /// Returns the number of a set, and stores the set if it is new. The variables must be given in
+    /// ascending order.
     pub(crate) fn number(&mut self, set: &[u32], memory: &mut Memory) -> Result<Set, String> {
         if let Some(number) = self.numbers.get(set) {
             return Ok(*number);

@@ -11,22 +11,22 @@ use crate::scanner::Scanner;
 /// The words of the first line.
 const FIRST: [&str; 4] = ["numbers", "game,", "version", "1"];
 
-/// Greatest number of numbers in an expression. Sixteen numbers have fewer than 2⁹⁸ expressions, so
+/// Maximum number of numbers in an expression. Sixteen numbers have fewer than 2⁹⁸ expressions, so
 /// all counts fit into 128 bits.
 pub(super) const MOST_NUMBERS: usize = 16;
 
-/// Greatest number of lines of numbers.
+/// Maximum number of lines of numbers.
 const MOST_HANDS: usize = 16;
 
-/// Greatest number of digits of a number of the game.
+/// Maximum number of digits of a number of the game.
 const DIGITS: usize = 128;
-/// Greatest number of digits of a claimed result.
+/// Maximum number of digits of a claimed result.
 const LONGEST_RESULT: usize = DIGITS * MOST_NUMBERS;
 
-/// Greatest number of digits of a count.
+/// Maximum number of digits of a count.
 const COUNT: usize = 39;
 
-/// An operator.
+/// An arithmetic operator that expressions may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
     Add,
@@ -111,7 +111,7 @@ impl Claimed {
     }
 }
 
-/// Expects the first word of a line.
+/// Reads the first word of a line, which must be `word`.
 fn begin(lines: &mut Scanner<'_>, word: &str) -> Result<(), Error> {
     let what = format!("the word `{word}`");
     is_there(lines, &what)?;
@@ -143,7 +143,7 @@ fn one_of(lines: &mut Scanner<'_>, word: &str, choices: [&str; 2]) -> Result<boo
     }
 }
 
-/// Reads the lines of numbers.
+/// Reads the lines of numbers: between one and `MOST_HANDS`, no two with the same numbers.
 fn hands(lines: &mut Scanner<'_>) -> Result<Vec<Vec<Rational>>, Error> {
     let mut hands: Vec<Vec<Rational>> = Vec::new();
     while hands.is_empty() || lines.ahead()? == Some(b'n') {

@@ -63,7 +63,7 @@ pub struct Proved {
     pub statement: String,
     /// Number of expressions that make the target.
     pub expressions: BigUint,
-    /// Number of parts.
+    /// Number of parts, each of which has a list of results.
     pub parts: u64,
     /// Number of results in all lists.
     pub results: u64,
@@ -150,7 +150,7 @@ fn heading(parts: &Parts, part: Part, lines: &mut Scanner<'_>) -> Result<(), Err
     numbers.iter().try_for_each(|number| lines.expect(&number.to_string(), &what))
 }
 
-/// Compares the lines of a list with the computed results.
+/// Compares the lines of a list with the computed results. Refuses the first line that differs.
 fn compare(list: &[Counted], lines: &mut Scanner<'_>) -> Result<(), Error> {
     for (result, ways) in list {
         end(lines)?;

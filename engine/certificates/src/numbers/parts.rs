@@ -7,7 +7,7 @@ use std::mem::size_of;
 use super::rational::Rational;
 use crate::memory::Memory;
 
-/// Greatest number of different numbers: a [`Part`] has a byte for each.
+/// Maximum number of different numbers: a [`Part`] has a byte for each.
 const MOST_KINDS: usize = 16;
 
 /// A multiset of numbers: a byte for the multiplicity of each different number. The highest byte
@@ -17,12 +17,12 @@ const MOST_KINDS: usize = 16;
 pub(super) struct Part(u128);
 
 impl Part {
-    /// Returns the part of a single number.
+    /// Returns the part that has only the number with this index, once.
     fn one(kind: usize) -> Self {
         Self(1 << (8 * (MOST_KINDS - 1 - kind)))
     }
 
-    /// Returns the number of numbers.
+    /// Returns how many numbers the part has; equal ones count separately.
     pub(super) fn size(self) -> usize {
         self.0.to_be_bytes().into_iter().map(usize::from).sum()
     }

@@ -20,7 +20,7 @@ pub(super) enum Rational {
     Long(Box<(BigInt, BigInt)>),
 }
 
-/// Greatest number of bits of a short numerator or denominator: sums of two products then fit into
+/// Maximum number of bits of a short numerator or denominator: sums of two products then fit into
 /// 127 bits.
 const BITS: u32 = 62;
 
@@ -128,7 +128,7 @@ impl Rational {
     }
 }
 
-/// Returns numerator and denominator of `a/b op c/d`, by the definition of arithmetic.
+/// Returns numerator and denominator of `a/b op c/d`, which may have a common divisor.
 fn joined<T>(operator: Operator, [a, b, c, d]: [T; 4]) -> (T, T)
 where
     T: Clone + Add<Output = T> + Sub<Output = T> + Mul<Output = T>,

@@ -30,8 +30,8 @@ impl Bounds {
         Self { memory: Memory::new(memory), work: (memory as u64).saturating_mul(2) }
     }
 
-    /// Accounts for combining two results by a number of operators. Reducing the results takes most
-    /// of the time: a division for each bit or two.
+    /// Accounts for combining two results by a number of operators; fails if too few steps are
+    /// left. Reducing the results takes most of the time: a division for each bit or two.
     fn work(&mut self, a: &Rational, b: &Rational, operators: usize) -> Result<(), String> {
         let steps = a.bits().saturating_add(b.bits()).max(1).saturating_mul(operators as u64);
         self.work = self
@@ -42,7 +42,8 @@ impl Bounds {
     }
 }
 
-/// Computes all results of a part, in ascending order, from those of all smaller parts.
+/// Computes all results of a part, in ascending order, from those of all smaller parts. Fails if
+/// too little memory or too few steps are left.
 pub(super) fn results(
     part: Part,
     parts: &Parts,

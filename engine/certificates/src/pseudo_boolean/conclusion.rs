@@ -8,8 +8,8 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
-/// Reads the conclusion. A solution proves nothing if a constraint of the formula was deleted
-/// (`is_cut`), since it was not checked.
+/// Reads the conclusion. Refuses a solution if a constraint of the formula was deleted (`is_cut`),
+/// since the solution may violate that constraint.
 pub(crate) fn read(
     line: &mut Scanner<'_>,
     formula: &Formula,
@@ -42,7 +42,7 @@ pub(crate) fn read(
     })
 }
 
-/// Reads the number of a contradiction.
+/// Reads the number of a constraint, which must be a contradiction.
 fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     let number = line.integer()?;
     let constraint = line.accept(all.get(number))?;
@@ -52,8 +52,8 @@ fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     }
 }
 
-/// Reads a solution: literals that assign every variable of the formula and satisfy all of its
-/// constraints.
+/// Reads a solution: literals that propagate without a conflict and give every variable of the
+/// formula a value. All constraints then hold.
 fn solved(line: &mut Scanner<'_>, formula: &Formula, all: &mut Numbered) -> Result<(), Error> {
     let mut literals: Vec<Literal> = Vec::new();
     while !matches!(line.ahead()?, None | Some(b';')) {

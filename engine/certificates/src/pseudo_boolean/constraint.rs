@@ -17,7 +17,8 @@ pub(crate) struct Constraint {
 }
 
 impl Constraint {
-    /// Normalises the constraint that a weighted sum of any literals is at least a bound.
+    /// Normalises the constraint that a weighted sum of any literals is at least a bound. Fails if
+    /// numbers become too large.
     pub(crate) fn normal(
         terms: impl IntoIterator<Item = (i128, Literal)>,
         bound: i128,
@@ -72,13 +73,13 @@ impl Constraint {
         self.terms.iter().map(|(weight, literal)| (i128::from(*weight), *literal))
     }
 
-    /// Adds two constraints.
+    /// Adds two constraints. Fails if numbers become too large.
     pub(crate) fn plus(&self, other: &Self) -> Result<Self, String> {
         let degree = i128::from(self.degree) + i128::from(other.degree);
         Self::normal(self.wide().chain(other.wide()), degree)
     }
 
-    /// Multiplies by a positive factor.
+    /// Multiplies by a positive factor. Fails if numbers become too large.
     pub(crate) fn times(&self, factor: i64) -> Result<Self, String> {
         let factor = i128::from(factor);
         let terms = self.wide().map(|(weight, literal)| (weight * factor, literal));
@@ -110,7 +111,7 @@ impl Constraint {
         Self::normal(left, i128::from(self.degree) - lost)
     }
 
-    /// Returns the negation.
+    /// Returns the constraint that holds exactly if this one does not.
     pub(crate) fn negated(&self) -> Result<Self, String> {
         let terms = self.wide().map(|(weight, literal)| (-weight, literal));
         Self::normal(terms, 1 - i128::from(self.degree))

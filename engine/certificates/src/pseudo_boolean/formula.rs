@@ -16,7 +16,7 @@ struct Header {
 /// The data of a formula that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Formula {
-    /// Whether each variable occurs, by its number.
+    /// A flag for each variable, by its number: `true` if it occurs.
     occurs: Vec<bool>,
     /// Number of variables that occur.
     pub(crate) variables: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Formula {
     pub(crate) constraints: u64,
     /// Number of excluded solutions.
     pub(crate) excluded: u64,
-    /// Number of the last constraint.
+    /// The number that the last constraint has in proofs, where an equality has two.
     pub(crate) last: u64,
 }
 
@@ -64,7 +64,7 @@ impl Formula {
         self.header.map_or(self.variables, |header| header.variables)
     }
 
-    /// Checks that the formula agrees with its header.
+    /// Checks that the formula has as many constraints as its header says, if there is one.
     fn agrees(&self) -> Result<(), String> {
         let Some(Header { constraints: promised, .. }) = self.header else { return Ok(()) };
         let constraints = self.constraints + self.excluded;
@@ -103,7 +103,7 @@ impl Formula {
         Ok(true)
     }
 
-    /// Adds a constraint of the formula.
+    /// Adds a constraint of the formula; an equality becomes two. Fails after excluded solutions.
     fn give(&mut self, sum: &Sum, all: &mut Numbered) -> Result<(), String> {
         if self.excluded > 0 {
             return Err("a constraint stands after excluded solutions".to_owned());
@@ -165,15 +165,16 @@ impl Formula {
         self.occurs.get(variable as usize).is_some_and(|occurs| *occurs)
     }
 
-    /// Returns whether all variables have values; every constraint was then propagated to its last
-    /// variable.
+    /// Returns whether all variables that occur have values. If so, every constraint was propagated
+    /// to its last variable.
     pub(crate) fn all_have_values(&self, all: &Numbered) -> bool {
         let mut variables = (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs);
         variables.all(|(variable, _)| all.propagation.has_value(variable))
     }
 }
 
-/// Reads the number after the sign of a header, possibly after blanks.
+/// Reads the number after a `=` of the header, possibly after blanks. `digits` is what follows the
+/// `=` in the same word.
 fn number_after(digits: &[u8], line: &mut Scanner<'_>) -> Result<u64, Error> {
     if digits.is_empty() {
         return line.natural();

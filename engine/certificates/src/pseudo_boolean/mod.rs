@@ -151,7 +151,7 @@ impl Checker {
         Err(line.refuse("the proof ends without a conclusion"))
     }
 
-    /// Executes `f N ;`: compares the number of constraints with that of the formula.
+    /// Executes `f N ;`: refuses a number of constraints other than the formula's.
     fn count_formula(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let number = line.natural()?;
         let given = self.formula.last;
@@ -161,7 +161,8 @@ impl Checker {
         semicolon(line)
     }
 
-    /// Executes `del id IDS ;` or `del range FROM END ;`: deletes constraints.
+    /// Executes `del id IDS ;` or `del range FROM END ;`: deletes the named constraints, or all
+    /// active ones from `FROM` to before `END`.
     fn delete(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         match line.word()? {
             "id" => {

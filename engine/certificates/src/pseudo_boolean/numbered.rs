@@ -6,7 +6,7 @@ use super::constraint::Constraint;
 use super::propagation::Propagation;
 use crate::memory::Memory;
 
-/// Bytes for the number of a constraint.
+/// Bytes of a constraint's entry in the map from numbers to slots.
 const NUMBERED: usize = 48;
 
 /// The constraints by their numbers, and the state of their propagation.
@@ -42,7 +42,8 @@ impl Numbered {
         Ok(())
     }
 
-    /// Returns the constraint with a number; negative numbers count back from the last one.
+    /// Returns the constraint with a number; -1 is the last one, -2 the one before it. Fails if the
+    /// constraint does not exist or was removed.
     pub(crate) fn get(&self, number: i64) -> Result<&Constraint, String> {
         let absolute = match u64::try_from(number) {
             Ok(number) => Some(number),

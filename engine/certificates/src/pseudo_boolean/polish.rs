@@ -10,13 +10,13 @@ use crate::scanner::Scanner;
 /// An operand on the stack.
 #[derive(Debug)]
 enum Operand {
-    /// The number of a constraint, or a factor.
+    /// The number of a constraint, a factor or a divisor.
     Number(i64),
     Constraint(Constraint),
 }
 
 impl Operand {
-    /// Returns the bytes of the operand.
+    /// Returns the bytes that are taken from the memory limit for the operand.
     fn bytes(&self) -> usize {
         let terms =
             if let Operand::Constraint(constraint) = self { constraint.terms.len() } else { 0 };
@@ -56,7 +56,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
     line.accept(constraint(Some(result), all).and_then(|result| all.add(result)))
 }
 
-/// Applies an operator to the stack.
+/// Takes the operands of an operator from the stack and returns the result.
 fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<Constraint, String> {
     let last = stack.pop();
     if operator == "s" {

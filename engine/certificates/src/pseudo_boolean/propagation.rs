@@ -200,7 +200,7 @@ impl Propagation {
         self.trail.push(literal);
     }
 
-    /// Propagates to the fixpoint.
+    /// Propagates to the fixpoint. Fails at a conflict.
     fn propagate(&mut self) -> Result<(), Conflict> {
         while let Some(literal) = self.trail.get(self.counted) {
             let falsified = (!*literal).code() as usize;
@@ -226,7 +226,8 @@ impl Propagation {
         Ok(())
     }
 
-    /// Makes the literals true that a constraint without a conflict forces.
+    /// Makes the literals true that a constraint forces. Does nothing if the constraint is
+    /// violated.
     fn force(&mut self, slot: u32) {
         let Counter { slack, largest } = self.counters[slot as usize];
         if slack >= largest || slack < 0 {

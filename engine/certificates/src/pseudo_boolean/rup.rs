@@ -5,7 +5,8 @@ use super::text::{Relation, Sum, semicolon, sum};
 use crate::Error;
 use crate::scanner::Scanner;
 
-/// Reads the line and adds its constraint. Hints, which are numbers after a `:`, are ignored.
+/// Reads the line and adds its constraint. Hints after a `:`, which are numbers or `~`, are
+/// ignored.
 pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Error> {
     let sum = sum(line)?;
     line.ahead()?;
@@ -20,7 +21,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
     line.accept(add(&sum, all))
 }
 
-/// Adds a constraint if it follows.
+/// Adds a constraint. Fails if it is an equality, or does not follow by unit propagation.
 fn add(sum: &Sum, all: &mut Numbered) -> Result<(), String> {
     if sum.relation == Relation::Equal {
         return Err("one constraint is derived at a time, and `=` is two".to_owned());

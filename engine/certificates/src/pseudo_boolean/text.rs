@@ -34,7 +34,7 @@ impl Sum {
     }
 }
 
-/// Greatest number of terms of a sum; a line without an end is refused.
+/// Maximum number of terms of a sum; a line without an end is refused.
 const MOST: usize = 1 << 20;
 
 /// Initial capacity for terms.
@@ -98,7 +98,7 @@ pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     line.end_of_line()
 }
 
-/// Expects the given words at the beginning of what is left of the line.
+/// Reads the next words of the line, which must be the expected ones.
 pub(crate) fn words(line: &mut Scanner<'_>, expected: &[&str]) -> Result<(), Error> {
     for expected in expected {
         let word = line.word()?;
