@@ -1,5 +1,5 @@
-//! Colouring arguments that pieces cannot fill a board, without a search (Golomb, *Polyominoes*,
-//! 1965).
+//! Colouring arguments, which show without a search that pieces cannot fill a board (Golomb,
+//! *Polyominoes*, 1965).
 //!
 //! Some cells of a board are coloured. If no choice of placements covers as many coloured cells as
 //! the board has, the pieces cannot fill it. The converse does not hold.

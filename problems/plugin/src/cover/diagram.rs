@@ -21,7 +21,7 @@ use crate::solutions::{
 /// within some seconds.
 const MOST_NODES: u64 = 1 << 22;
 
-/// A reader of paths of options.
+/// A reader of paths whose moves are options.
 #[derive(Clone)]
 struct Options<'a> {
     given: &'a dyn Exact,
@@ -38,7 +38,8 @@ impl Reading<u32> for Options<'_> {
         let mut text = format!("{puzzle}{given} {}\n", env!("CARGO_PKG_VERSION"));
         match write_knuth(cover) {
             Some(knuth) => text += &knuth,
-            // The format cannot express it, and any text that differs between instances will do.
+            // The format cannot express this cover, but any text that differs between instances
+            // will do.
             None => _ = write!(text, "{cover:?}"),
         }
         text.into_bytes()

@@ -54,7 +54,7 @@ impl<C> Cover<C> {
     }
 
     /// Adds a secondary item: one that is covered at most once, or by options that agree on its
-    /// colour. They come after all primary items.
+    /// colour. Secondary items come after all primary ones.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The searches of an exact cover, by two kernels that walk the same tree.
+//! The plug-in of an exact cover, and its searches by two kernels that walk the same tree.
 
 use std::marker::PhantomData;
 use std::mem;
@@ -54,7 +54,8 @@ pub fn usual<P: Covering>(puzzle: &P) -> &'static str {
 
 /// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves
 /// work. `None` leaves the question to a search: if that must be resumable, the order of items is
-/// given, or solutions count up to symmetry.
+/// given, solutions count up to symmetry, an item has no option, only some solutions are listed, or
+/// the diagram takes too long.
 pub fn answers<'p, P: Covering>(
     instance: &'p InstanceOf<P>,
     question: &Question,
@@ -146,7 +147,8 @@ fn opened<P: Covering, K: Kernel>(
     }
 }
 
-/// Returns the names of the primary items that these options do not cover.
+/// Returns the names of the primary items that these options do not cover; `all covered` if there
+/// are none.
 fn left(cover: &ExactCover, chosen: &[usize]) -> String {
     let mut covered = vec![false; cover.items()];
     for entry in chosen.iter().flat_map(|&option| cover.option(option)) {

@@ -34,15 +34,15 @@ pub(crate) fn first_decision(
 
 /// The decisions at a node, by whether they lead to a solution.
 pub(crate) struct Leads<T> {
-    /// The first decision that does.
+    /// The first decision that leads to a solution.
     pub(crate) first: T,
     /// The kind of solution: `a solution` or `a best solution`.
     pub(crate) solution: &'static str,
-    /// Number of decisions that do.
+    /// Number of decisions that are known to lead to a solution.
     pub(crate) alive: u64,
-    /// Number of decisions for which a limit came first.
+    /// Number of decisions for which a limit was reached before this was known.
     pub(crate) unknown: u64,
-    /// Number of decisions.
+    /// Number of all decisions at the node.
     pub(crate) all: u64,
 }
 
@@ -109,7 +109,7 @@ fn reason<T>(leads: &Leads<T>) -> String {
     }
 }
 
-/// Returns the least cost of a solution.
+/// Returns the least cost of a solution; an error if there is none, or if a limit is reached first.
 fn least_cost<S: Bounded>(
     search: &mut S,
     guide: Guide,

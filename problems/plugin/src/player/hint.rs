@@ -51,8 +51,8 @@ impl Hint {
         self.levels.len()
     }
 
-    /// Returns the reason for this decision, as a clause: how many others there are, and how many
-    /// of them lead to a solution.
+    /// Returns the reason for this decision, as a clause, such as "2 of 4 first decisions are
+    /// right".
     pub fn reason(&self) -> &str {
         &self.reason
     }

@@ -2,10 +2,9 @@
 
 use crate::reading::Random;
 
-/// Removes clues from a board one by one, in random order, and puts each back without which
-/// `is_enough` returns false for the rest. Returns what is left. `is_enough` usually asks whether
-/// the rest has exactly one solution. If it never turns true when a clue is removed, every clue
-/// that is left is needed.
+/// Removes clues from a board one by one, in random order, and puts a clue back if `is_enough` is
+/// false for the rest. Returns what is left. `is_enough` usually asks whether the rest has exactly
+/// one solution. If removing a clue never makes it true, every clue that is left is needed.
 ///
 /// Cost: one call of `is_enough` for each clue.
 ///

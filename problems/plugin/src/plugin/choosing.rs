@@ -1,7 +1,7 @@
 //! The strategies of a plug-in, and the formulation that each of them takes for an instance.
 //!
-//! Formulations of one name search instances of different sizes, by different types: the first of
-//! them that takes an instance stands for all, and lists the strategies that all have.
+//! Formulations with one name search instances of different sizes, by different types, and have the
+//! same strategies. The first of them is listed; the first that takes an instance searches it.
 
 use std::borrow::Cow;
 
@@ -26,7 +26,7 @@ impl<P: Puzzle> Plugin<P> {
     }
 
     /// Returns the formulation of a name that searches an instance: the first that takes it, or the
-    /// last, which says why none does.
+    /// last, which says why none does. `None` if no formulation has the name.
     pub(super) fn named(&self, name: &str, puzzle: &P) -> Option<Listed<P>> {
         let of_name = || self.formulations.iter().filter(|it| it.name() == name);
         let first = of_name().find(|it| it.refuses(puzzle, Walk::DepthFirst).is_none());
@@ -61,7 +61,7 @@ impl<P: Puzzle> Plugin<P> {
         all
     }
 
-    /// Returns the other strategies of each formulation, such as `fill+lds`.
+    /// Returns the strategies of each formulation besides depth first, such as `fill+lds`.
     pub(super) fn combinations(&self) -> Vec<Strategy> {
         let mut all = Vec::new();
         for (it, walks) in self.searches() {
@@ -137,7 +137,7 @@ impl<P: Puzzle> Plugin<P> {
                 formulation.refuses(puzzle, walk).map_or(Ok((formulation, walk)), Err)
             }
             Choice::Auto if asked != Asked::Diagram => {
-                // A tree is that of the search for solutions.
+                // The tree that is asked for is that of the search for solutions.
                 let asked = if asked == Asked::Tree { Asked::Solutions } else { asked };
                 let formulation = self.usual(puzzle, limits, asked);
                 Ok((formulation, *formulation.strategies().first().ok_or(NO_SEARCH)?))
@@ -176,7 +176,8 @@ fn strategy<P: Puzzle>(
         Walk::DepthFirst => formulation.summary(),
         walk => walk.words().1,
     };
-    // Breadth first and iterative deepening find one solution of an endless tree.
+    // In a tree that may be infinite, breadth first and iterative deepening claim to find one
+    // solution only.
     let is_endless = walks.contains(&Walk::States);
     let finds = match (is_endless, walk) {
         (true, Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,

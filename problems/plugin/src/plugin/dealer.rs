@@ -15,7 +15,8 @@ use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped
 /// Maximum number of deals in a row without one that is kept. By then, practically each of the
 /// 1,820 hands of four cards has been dealt.
 const PATIENCE: u32 = 50_000;
-/// Maximum number of deals without a grade since the last one that had one.
+/// Number of instances whose grade is refused, since the last one that was graded, at which dealing
+/// ends.
 const UNGRADED: u32 = 1_000;
 
 /// The grades that are wanted; by default, all.
@@ -86,8 +87,8 @@ impl<'d> Dealer<'d> {
     /// # Errors
     ///
     /// If the options are wrong, several solutions are wanted of a puzzle that grades only
-    /// instances with one, 50,000 deals give none to keep, 1,000 deals have no grade, or a limit is
-    /// reached.
+    /// instances with one, 50,000 deals give none to keep, the grades of 1,000 dealt instances are
+    /// refused, the puzzle finds no instance, or a limit is reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
         if self.problem.grades_one() && !self.wanted.solutions.as_ref().is_none_or(is_one) {
@@ -95,7 +96,7 @@ impl<'d> Dealer<'d> {
             let mistake = Mistake::new(message, Place::whole("solutions"), "expected 1");
             return Err(Undealt::Mistake(mistake));
         }
-        // Number of deals without a grade since the last one that had one.
+        // Number of instances whose grade was refused, since the last one that was graded.
         let mut ungraded = 0;
         for _ in 0..PATIENCE {
             // Instances that were dealt before are not searched, but take time as well.

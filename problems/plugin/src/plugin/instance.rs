@@ -97,7 +97,7 @@ pub trait Look {
     fn is_drawn(&self) -> bool;
 
     /// Returns the instance as an answer with the clues only; `None` if the puzzle has no such
-    /// answer, or no squares to show.
+    /// answer, or neither draws it nor shows it with squares.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
     /// Returns the instance in another notation, one of

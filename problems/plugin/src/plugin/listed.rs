@@ -13,11 +13,11 @@ use crate::show::Grid;
 ///
 /// The first of its strategies is the usual one. They are, in this order: its formulations depth
 /// first, by their names; `diagram`, if one of them is [keyed](crate::Formulation::keyed) or
-/// [compiled](crate::Formulation::compiled); `dfs-memo`, if the first is keyed or
-/// [remembered](crate::Formulation::remembered); and the other strategies of the usual formulation.
-/// Those of another formulation are chosen as in `fill+lds`. Formulations of one name are one to
-/// the user: the first that takes an instance searches it, so that its type may depend on the size
-/// of a board.
+/// [compiled](crate::Formulation::compiled); and every other strategy that one of them has, such as
+/// `dfs-memo` if it is keyed or [remembered](crate::Formulation::remembered). A strategy of a
+/// certain formulation is chosen as in `fill+lds`. Formulations of one name are one to the user:
+/// the first that takes an instance searches it, so that its type may depend on the size of a
+/// board.
 pub struct Plugin<P: Puzzle> {
     pub(super) formulations: &'static [&'static dyn AnyFormulation<P>],
     pub(super) policy: Policy<P>,

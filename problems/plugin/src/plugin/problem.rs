@@ -21,10 +21,11 @@ pub trait Problem: Sync {
     /// Returns the puzzle's name, the input that it takes, and its options.
     fn about(&self) -> &'static About;
 
-    /// Returns its strategies, as they are listed.
+    /// Returns the strategies of the puzzle, as they are listed.
     fn strategies(&self) -> Vec<Strategy>;
 
-    /// Returns the combinations of its formulations with other strategies, such as `fill+lds`.
+    /// Returns the combinations of the puzzle's formulations with strategies besides depth first,
+    /// such as `fill+lds`.
     fn combinations(&self) -> Vec<Strategy>;
 
     /// Returns what `auto` chooses, in words.
@@ -33,28 +34,28 @@ pub trait Problem: Sync {
     /// Returns an example of an answer in steps; `None` if answers cannot be typed in steps.
     fn steps(&self) -> Option<&'static str>;
 
-    /// Returns whether it draws its solutions.
+    /// Returns whether the puzzle draws its solutions.
     fn draws(&self) -> bool;
 
     /// Returns the notations in which an instance can be written.
     fn notations(&self) -> Vec<&'static str>;
 
-    /// Returns the form of the certificates of its counts: by an
+    /// Returns the form of the certificates of numbers of solutions: by an
     /// [encoding](super::Prover::encoding), or a [text](super::Prover::certificate) alone. `None`
     /// if no instance has any.
     fn certifies(&self) -> Option<Form>;
 
-    /// Returns the form of the proofs of its answers: a [proof](super::Prover::prove), or a
-    /// certificate of the number of solutions. `None` if no instance has any.
+    /// Returns the form of the proofs of answers: a [proof](super::Prover::prove), or a certificate
+    /// of the number of solutions. `None` if no instance has any.
     fn proves(&self) -> Option<Form>;
 
-    /// Returns whether it grades its instances.
+    /// Returns whether the puzzle grades its instances.
     fn grades(&self) -> bool;
 
     /// Returns whether only instances with one solution have a grade: others are refused.
     fn grades_one(&self) -> bool;
 
-    /// Returns whether it deals new instances, and grades them.
+    /// Returns whether the puzzle deals new instances, and grades them.
     fn deals(&self) -> bool;
 
     /// Draws an instance at random, as it would be typed, by the options that [decide

@@ -11,7 +11,7 @@ use crate::run::Outcome;
 pub enum Form {
     /// A proof, with the formula that it is about in a file beside it.
     OfFormula,
-    /// One text.
+    /// One text, without a formula beside it.
     Alone,
 }
 

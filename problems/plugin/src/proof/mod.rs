@@ -36,7 +36,7 @@ pub type Proves<P> =
 pub struct Proved {
     /// The outcome of the search.
     pub outcome: Outcome,
-    /// The proof.
+    /// The proof; `None` if the search was stopped before it had one.
     pub proof: Option<Proof>,
 }
 

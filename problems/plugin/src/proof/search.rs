@@ -19,12 +19,12 @@ pub struct Logged<V, T, A> {
     pub name: &'static str,
     /// The formula.
     pub formula: Formula,
-    /// The variable that a decision sets true. `None` leaves the decision out of the record; no
-    /// decision beside or below it may have a variable then.
+    /// A function that returns the variable that a decision sets true. `None` leaves the decision
+    /// out of the record; no decision beside or below it may have a variable then.
     pub variable: V,
-    /// The variables that are true at a solution, in any order.
+    /// A function that returns the variables that are true at a solution, in any order.
     pub trues: T,
-    /// The solution to be shown, at a solution of the search.
+    /// A function that returns the solution to be shown, at a solution of the search.
     pub answer: A,
 }
 

@@ -53,7 +53,7 @@ pub trait Answer<P>: Sized + Send {
 
     /// Appends `,"name":value` for each of the [`fields`](Self::fields) to `page`, which ends
     /// within an object. `text` is that of the answer. A puzzle with millions of solutions writes
-    /// them here without building a value for each. *If it writes something else than `fields`
+    /// them here without building a value for each. *If it writes anything but what `fields`
     /// returns: lists differ from single solutions.*
     fn fields_into(&self, puzzle: &P, text: &str, page: &mut String) {
         let _ = text;

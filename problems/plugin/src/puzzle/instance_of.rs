@@ -1,6 +1,7 @@
 //! An instance of a puzzle that was read, with the form in which its solutions are shown.
 //!
-//! It lies below all searches: the functions by which a puzzle answers or proves something get it.
+//! Nothing here knows a search: the functions by which a puzzle answers or proves something take
+//! such an instance.
 
 use std::fmt;
 
@@ -40,9 +41,9 @@ pub struct Entry {
     /// Whether all solutions are wanted even if nobody asks for more than one: the instance is a
     /// list rather than a puzzle.
     pub wants_all: bool,
-    /// All options as they were typed.
+    /// All options as they were typed, without those at their defaults.
     pub(crate) typed: String,
-    /// The text of the file that it was read from.
+    /// The text of the file that the instance was read from; `None` for words.
     pub(crate) source: Option<String>,
     /// Whether the puzzle takes files alone.
     pub(crate) is_file: bool,
@@ -71,7 +72,7 @@ pub(crate) struct Look<P: Puzzle> {
 }
 
 impl<P: Puzzle> Look<P> {
-    /// Text alone.
+    /// The form of a puzzle that shows text alone.
     pub(crate) const PLAIN: Self = Self { draw: None, compare: None, grid: None, given: None };
 }
 

@@ -133,14 +133,14 @@ pub enum Takes {
     Words {
         /// The name of a word in the help.
         placeholder: &'static str,
-        /// The prompt.
+        /// The prompt for the words on a terminal.
         prompt: &'static str,
     },
     /// Words, or a file with them, named by the only word. See [`names_file`](Self::names_file).
     WordsOrFile {
         /// The name of a word in the help.
         placeholder: &'static str,
-        /// The prompt.
+        /// The prompt for the words on a terminal.
         prompt: &'static str,
     },
     /// Words, of which the last may name a file with those that follow. As in
@@ -148,7 +148,7 @@ pub enum Takes {
     WordsThenFile {
         /// The name of a word in the help.
         placeholder: &'static str,
-        /// The prompt.
+        /// The prompt for the words on a terminal.
         prompt: &'static str,
     },
     /// A file, named by the only word.

@@ -19,7 +19,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{Walk, memory};
 
-/// A function that continues a search from a bookmark by a strategy that needs more of its type.
+/// A function that continues a search from a bookmark by a strategy that needs a capability of the
+/// search, such as keys.
 pub type Advance<S> = fn(&mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Status, NoSuchPosition>;
 
 /// Number of nodes of the first restart.

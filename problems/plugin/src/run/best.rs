@@ -49,7 +49,7 @@ fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Presentation<'_, '
         _ => astar::search(search, &mut visitor, S::state),
     };
     let mut outcome = Outcome::searched(best.name.clone(), status, visitor.1);
-    // A* ends with one solution.
+    // A* ends with its first solution, as if no other were wanted.
     if best.walk == Walk::AStar && status == Status::Complete && cost.is_some() {
         outcome.status = Status::Limit;
     }

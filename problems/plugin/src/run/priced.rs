@@ -7,7 +7,7 @@ use billhook_engine::{Bounded, Flow, Keyed, Status};
 
 use super::{Each, Found, Outcome, Presentation};
 
-/// A bounded search with names for its states.
+/// A bounded search that can tell whether two of its nodes are in one state.
 pub trait Priced: Bounded {
     /// The part of a node that decides what can follow and at what cost. Two nodes in one state
     /// differ only in their cost so far, so only the cheaper one needs a search.

@@ -35,7 +35,8 @@ pub struct Runner<'r, 'p, 't, S: Search> {
     /// The search at its root, to which it returns.
     pub(crate) search: &'r mut S,
     pub(crate) presentation: Presentation<'r, 'p, S>,
-    /// The number of each solution, if these are added up in place of showing solutions.
+    /// A function that returns a number for a solution, if these numbers are added up in place of
+    /// showing solutions.
     pub(crate) number: Option<Number<'r, S>>,
     /// A depth-first search with a table of dead states; `None` if nodes have no keys.
     pub(crate) dead_states: Option<Advance<S>>,
@@ -49,7 +50,7 @@ pub(crate) struct Presentation<'r, 'p, S> {
     /// The name of the strategy.
     pub(crate) name: Cow<'static, str>,
     pub(crate) read: Read<'r, 'p, S>,
-    /// A cost in words.
+    /// A function that returns a cost in words.
     pub(crate) price: &'r dyn Fn(i64) -> String,
 }
 
@@ -113,7 +114,7 @@ pub fn run<S: Erasable + 'static>(runner: Runner<'_, '_, '_, S>) -> Outcome {
         }
     };
     let mut outcome = Outcome::searched(name, status, checkpoint.statistics);
-    // Breadth first is not resumed, and restarts begin anew.
+    // Breadth first and restarts ignore the bookmark, and would find the same solutions again.
     let begins_anew = matches!(walk, Walk::BreadthFirst | Walk::Restarts);
     if let Some(ahead) = task.ahead.filter(|_| status == Status::Limit && !begins_anew) {
         (outcome.status, outcome.more) = look_ahead(search, &strategy, ahead, checkpoint.bookmark);

@@ -81,7 +81,7 @@ impl Walk {
         self.words().0
     }
 
-    /// Returns its name, and one line about it.
+    /// Returns the name of the rule, and one line about it.
     pub(crate) fn words(self) -> (&'static str, &'static str) {
         match self {
             Walk::DepthFirst => ("dfs", "depth first"),
@@ -137,7 +137,7 @@ impl Walk {
         }
     }
 
-    /// Returns the solutions that it claims to find in a finite tree.
+    /// Returns the solutions that the rule claims to find in a finite tree.
     pub(crate) fn finds(self) -> Finds {
         match self {
             Walk::Restarts | Walk::AStar => Finds::One,
@@ -146,7 +146,7 @@ impl Walk {
         }
     }
 
-    /// Returns whether it can be stopped and resumed.
+    /// Returns whether a search by this rule can be stopped and resumed.
     pub(crate) fn resumes(self) -> bool {
         matches!(
             self,
@@ -177,9 +177,9 @@ pub struct Strategy {
 pub(crate) enum Choice {
     /// The formulation and rule that the puzzle chooses.
     Auto,
-    /// The formulation with this name.
+    /// The formulation with this name, by this rule.
     Of(&'static str, Walk),
-    /// The formulation that suits the instance.
+    /// The formulation that suits the instance, by this rule.
     Usual(Walk),
 }
 
@@ -213,22 +213,22 @@ impl Strategy {
         &self.name
     }
 
-    /// Returns one line: how it searches.
+    /// Returns a line about how the strategy searches.
     pub fn summary(&self) -> &'static str {
         self.summary
     }
 
-    /// Returns the solutions that it claims to find.
+    /// Returns the solutions that the strategy claims to find.
     pub fn finds(&self) -> Finds {
         self.finds
     }
 
-    /// Returns whether it can be stopped and resumed another day.
+    /// Returns whether the strategy can be stopped and resumed another day; `auto` can.
     pub fn resumes(&self) -> bool {
         self.walk().is_none_or(Walk::resumes)
     }
 
-    /// Returns whether several threads can share it.
+    /// Returns whether several threads can share the work of the strategy; with `auto` they can.
     pub fn threads(&self) -> bool {
         self.walk().is_none_or(|walk| walk == Walk::DepthFirst)
     }
@@ -246,7 +246,7 @@ impl Strategy {
         }
     }
 
-    /// Returns whether it compiles all solutions into a diagram.
+    /// Returns whether the strategy compiles all solutions into a diagram.
     pub fn is_diagram(&self) -> bool {
         self.walk() == Some(Walk::Diagram)
     }

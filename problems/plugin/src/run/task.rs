@@ -110,7 +110,7 @@ impl std::fmt::Debug for Task<'_> {
 pub struct Outcome {
     /// The strategy that was used.
     pub strategy: Cow<'static, str>,
-    /// Status at the end.
+    /// The status at the end: whether the search was complete, or why it was not.
     pub status: Status,
     /// Number of solutions found.
     pub solutions: BigUint,

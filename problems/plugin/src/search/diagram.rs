@@ -30,7 +30,8 @@ pub type CompileBy<P, S> = for<'p> fn(
     Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
 
-/// A function that reads a diagram from a file; an error says why it is none of the instance.
+/// A function that reads a diagram from a file; an error says why the file holds no diagram of the
+/// instance.
 pub type LoadBy<P, S> = for<'p> fn(
     &'p Reduction<P, S>,
     &'p InstanceOf<P>,
@@ -67,7 +68,7 @@ impl<P: Puzzle, S: Search> Diagram<P, S> {
         Self::by(by_keys::compile_erased, by_keys::load).counted_below(by_keys::count_erased)
     }
 
-    /// Counts by a function that compiles nothing.
+    /// Counts all solutions by a function that compiles nothing.
     #[must_use]
     pub const fn counted(self, count: CountAll<P, S>) -> Self {
         Self { count: Some(count), ..self }

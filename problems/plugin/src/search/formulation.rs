@@ -30,7 +30,7 @@ pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) strategies: &'static [Walk],
     /// The strategy that `auto` takes.
     pub(crate) usual: Walk,
-    /// The function that runs depth first, and the rules over it.
+    /// The function that runs the search by a strategy that does not look for the best solutions.
     pub(crate) run: RunBy<S>,
     is_erased: bool,
     pub(crate) abilities: Abilities<S>,
@@ -49,10 +49,12 @@ pub(crate) enum Count<P, S> {
     Alone(CountAlone<P>),
 }
 
-/// A function that counts solutions by a search at its root, under the name of a strategy.
+/// A function that counts solutions by a search at its root. The text is the name of the strategy,
+/// for the outcome.
 pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
 
-/// A function that counts solutions without a search, under the name of a strategy.
+/// A function that counts solutions without a search. The text is the name of the strategy, for the
+/// outcome.
 pub type CountAlone<P> = fn(&P, &str, Task<'_>) -> Outcome;
 
 /// A function that adds to the outcome of a whole search. It gets the search, at its root, if one

@@ -13,22 +13,22 @@ use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Checkpoint, Outcome, Presentation, Runner, Task, Walk};
 use crate::solutions::{self, Compile, Compiled, Uncompiled};
 
-/// Maximum number of solutions that are searched for in place of a diagram. They come in its order,
-/// long before the last solution is known.
+/// Maximum number of wanted solutions for which a search takes the place of a diagram: they come in
+/// the order of the diagram, long before the last solution is known.
 const FEW: u64 = 1 << 14;
 
 /// A formulation without the type of its search, as a [`Plugin`](crate::Plugin) lists it.
 pub trait AnyFormulation<P: Puzzle>: Sync {
-    /// Returns the name by which it is chosen.
+    /// Returns the name by which the formulation is chosen.
     fn name(&self) -> &'static str;
 
-    /// Returns a description in one line.
+    /// Returns a description of the formulation in one line.
     fn summary(&self) -> &'static str;
 
-    /// Returns its strategies, the usual one first.
+    /// Returns the strategies of the formulation, the usual one first.
     fn strategies(&self) -> Vec<Walk>;
 
-    /// Returns why it cannot search the instance by a strategy; `None` if it can.
+    /// Returns why the formulation cannot search an instance by a strategy; `None` if it can.
     fn refuses(&self, puzzle: &P, walk: Walk) -> Option<&'static str>;
 
     /// Returns the solver of an instance by a strategy, which must be one that it does not refuse.
@@ -59,15 +59,16 @@ pub trait Solver<'p> {
     ///
     /// # Errors
     ///
-    /// If there is no such tree, no search is needed, or a limit is reached first, which is then
-    /// the [status](Limits::status) of the limits: the reason, as a clause.
+    /// If there is no such tree, no search is needed, or a limit is reached first: the reason, as a
+    /// clause. The [status](Limits::status) of the limits tells whether it was a limit.
     fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String>;
 
     /// Compiles all solutions into one object.
     ///
     /// # Errors
     ///
-    /// If this instance cannot be compiled, or a limit is reached first.
+    /// If this instance cannot be compiled, a limit is reached first, or the listener stops the
+    /// compilation.
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
 
     /// Reads a diagram that [`Compiled::save`] wrote, within limits.

@@ -60,7 +60,7 @@ impl<'p> SearchTree<'p> {
         Self { search, strategy, guide, speaker: Box::new(On(reduction, instance)) }
     }
 
-    /// Returns the name of the strategy whose tree it is.
+    /// Returns the name of the strategy that walks this tree.
     pub fn strategy(&self) -> &'static str {
         self.strategy
     }
@@ -77,7 +77,7 @@ impl<'p> SearchTree<'p> {
         self.speaker.state(&self.search).unwrap_or_default()
     }
 
-    /// Returns a remark on the tree, as a clause.
+    /// Returns a remark on the tree, as a clause; `None` if there is none.
     pub fn note(&self) -> Option<String> {
         self.speaker.note()
     }
