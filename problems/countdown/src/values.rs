@@ -50,11 +50,11 @@ pub struct Goal<I> {
 /// An operation that may be the last one in making a value of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Join<I> {
-    /// The left operand.
+    /// The value and the part that make the left operand.
     pub left: Goal<I>,
-    /// The operation.
+    /// The operation on both operands.
     pub operator: Operator,
-    /// The right operand.
+    /// The value and the part that make the right operand.
     pub right: Goal<I>,
 }
 

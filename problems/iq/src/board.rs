@@ -94,7 +94,7 @@ impl Board {
         board
     }
 
-    /// Returns the shape.
+    /// Returns whether the board is flat or a pyramid.
     pub fn shape(&self) -> Shape {
         self.shape
     }

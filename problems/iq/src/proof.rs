@@ -18,7 +18,9 @@ use crate::{Challenge, Filled};
 /// Name of the strategy that is recorded.
 const COVER: &str = "cover";
 
-/// Answers a task with a proof.
+/// Answers a task with a proof: an argument that there is no packing, or else a search by cover,
+/// which is written to `record`. Refuses other strategies, and solutions that count as one up to
+/// symmetry.
 pub(crate) fn prove(
     given: &InstanceOf<Challenge>,
     mut task: Task<'_>,

@@ -230,7 +230,7 @@ fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
 }
 
 impl Hand {
-    /// Returns the target.
+    /// Returns the value to make, which is the same in all games of the hand.
     pub(crate) fn target(&self) -> &num_rational::BigRational {
         &self.games[0].target
     }

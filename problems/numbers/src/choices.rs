@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use billhook_engine::{Keyed, Node, Search};
 
-/// Answers that were found before the search begins. The only move chooses one of them; `tables`,
-/// in which they were found, do not change.
+/// Answers that were found before the search begins. The only move chooses one of them; `tables`
+/// holds what they were found in, and does not change.
 #[derive(Clone, Debug)]
 pub struct Choices<T, A> {
     pub(crate) tables: T,

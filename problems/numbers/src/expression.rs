@@ -1,4 +1,4 @@
-//! Expressions over cards, and how they are written.
+//! Defines expressions over cards, and writes them with few or all brackets.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;

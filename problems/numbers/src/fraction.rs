@@ -1,4 +1,4 @@
-//! Exact fractions for the inner loops: not reduced, never rounded.
+//! Implements exact fractions for the inner loops: they are not reduced and never rounded.
 //!
 //! A game of at most nine cards makes small fractions, so the greatest common divisor, which a
 //! rational number type takes after every operation, is wasted work: fractions are compared by
@@ -33,7 +33,7 @@ pub trait Integer:
     + Sync
     + 'static
 {
-    /// The widest results that the type holds.
+    /// The greatest width of results that the type holds.
     const WIDTH: Width;
 
     /// Converts an integer; `None` if the type does not hold it.
@@ -92,7 +92,7 @@ impl Integer for BigInt {
 /// which marks a missing value and is never compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fraction<I> {
-    /// The numerator.
+    /// The numerator, of either sign.
     pub numerator: I,
     /// The denominator, which may be negative.
     pub denominator: I,
@@ -139,7 +139,7 @@ impl<I: Integer> Fraction<I> {
         BigRational::new(self.numerator.clone().into(), self.denominator.clone().into())
     }
 
-    /// Compares two values.
+    /// Compares the values of two fractions.
     pub fn compare(&self, other: &Self) -> Ordering {
         // Most numbers are whole.
         if self.denominator.is_one() && other.denominator.is_one() {

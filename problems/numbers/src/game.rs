@@ -65,7 +65,7 @@ pub struct Game {
     pub extras: Vec<Extra>,
     /// The shapes of expressions that are allowed.
     pub fold: Fold,
-    /// The rules for results.
+    /// The rules that the result of every operation must obey.
     pub results: Results,
 }
 

@@ -111,7 +111,7 @@ impl<I: Integer> Table<I> {
         self.numbers.iter().map(|number| &number.value)
     }
 
-    /// Returns the target.
+    /// Returns the value that the last number must have.
     pub fn target(&self) -> &Fraction<I> {
         &self.target
     }

@@ -1,4 +1,5 @@
-//! Options that the games share.
+//! Defines options that the games share, and reads their values: `--distinct`, `--target` and
+//! `--operators`.
 
 use billhook_plugin::{Mistake, OptionSpec, Options, Place};
 use num_rational::BigRational;

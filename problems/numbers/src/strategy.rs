@@ -38,7 +38,7 @@ pub trait Strategy:
     fn new(game: &Game) -> Self;
 
     /// Returns the expression of the current node; before a solution, one that was made on the path
-    /// to it, or an empty one.
+    /// to the node, or an empty one.
     fn expression(&self) -> Expression;
 
     /// Writes a move of the current node.

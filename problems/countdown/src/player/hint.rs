@@ -10,7 +10,8 @@ use billhook_plugin::player::{Hint, NoHelp};
 use super::study::Study;
 use crate::Round;
 
-/// Returns a hint for the first step.
+/// Returns a hint for the first step towards the target or, if that cannot be made, towards the
+/// first of the nearest values. Fails as the study of the round does, or if there is no value.
 pub(crate) fn hint(round: &Round, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let study = Study::of(round, limits)?;
     let (Some(target), Some(goal)) = (&round.target, study.nearest.first()) else {

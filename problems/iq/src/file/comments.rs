@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 /// Returns the text with a blank for each byte of a comment, so that positions do not change.
 ///
-/// `#` begins a comment at the beginning of a line and after a blank. A line that looks like the
-/// row of a board drawn with `#` is not a comment, so that the mistake is reported.
+/// `#` begins a comment at the beginning of a line and after a blank or a tab. A line that looks
+/// like the row of a board drawn with `#` is not a comment, so that the mistake is reported.
 pub(super) fn blanked(text: &str) -> Cow<'_, str> {
     if !text.contains('#') {
         return Cow::Borrowed(text);

@@ -130,7 +130,7 @@ impl<const N: usize> Memory<N> {
     }
 
     /// Asks the judge, and stores an accepted placement. If the memory is full, all stored
-    /// placements are dropped before.
+    /// placements are dropped first.
     #[cold]
     fn decide(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
         let covered = self.covered[piece];

@@ -73,7 +73,7 @@ impl<T: Tiler> Expansion<T> {
         self.tiler.chosen().collect()
     }
 
-    /// Returns the tiler.
+    /// Returns the search for packings up to symmetry.
     pub fn tiler(&self) -> &T {
         &self.tiler
     }

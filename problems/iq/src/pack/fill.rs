@@ -29,8 +29,8 @@ pub struct Fill<const N: usize> {
     groups: Vec<Group>,
     /// The index of the first group of each first cell, with one more entry for the end.
     begins: Vec<u32>,
-    /// The kinds all of whose placements begin before a cell, as bits, by the cell; only the first
-    /// 64 kinds.
+    /// The kinds that are passed at each cell, as bits: all of their placements begin before it.
+    /// Only the first 64 kinds are listed.
     passed: Vec<u64>,
     regions: Regions<N>,
     filled: Bits<N>,

@@ -11,7 +11,7 @@ use super::told::Told;
 use crate::Challenge;
 
 /// Returns the steps to a dead end, a line each, and the reason why it is one; `None` if forced
-/// steps lead to none, if a limit was reached, or if the board is too large.
+/// steps lead to none, if a limit was reached, or if no packing can be laid out.
 pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<String>> {
     let layout = super::laid_out(challenge, limits).ok()?;
     let mut steps = to_dead_end(&layout, limits)?;

@@ -9,7 +9,8 @@ use billhook_plugin::player::{Hint, NoHelp};
 use super::study::Study;
 use crate::Hand;
 
-/// Returns a hint for the first step.
+/// Returns a hint for the first step, or one that says that a card is the target. Fails as the
+/// study of the hand does.
 pub(crate) fn hint(hand: &Hand, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let study = Study::of(hand, limits)?;
     Ok(match &study.first {

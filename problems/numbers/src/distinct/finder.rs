@@ -300,7 +300,8 @@ impl<I: Integer> Finder<I> {
         (status == Status::Complete).then_some(())
     }
 
-    /// Returns the first position in the hand of a game, and the form, of each of some cards.
+    /// Returns two lists for some cards: the first position of each in the hand of a game, and its
+    /// form.
     fn cards(&mut self, cards: &[BigInt], game: &Game) -> (Cards<u8>, Cards<u32>) {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();

@@ -46,9 +46,9 @@ pub struct Rules {
     pub operators: Vec<Operator>,
     /// Operations beyond the four that are allowed.
     pub extras: Vec<Extra>,
-    /// The shapes that are allowed.
+    /// The shapes of expressions that are allowed.
     pub fold: Fold,
-    /// The rules for results.
+    /// The rules that the result of every operation must obey.
     pub results: Results,
     /// Whether every card must be used.
     pub every_card: bool,

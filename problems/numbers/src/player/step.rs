@@ -13,13 +13,13 @@ use crate::extra::Operation;
 /// A step of a solution: two numbers, an operation on them, and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The left operand.
+    /// The number before the sign.
     pub left: BigRational,
-    /// The operation.
+    /// The operation on both numbers.
     pub operator: Operator,
-    /// The right operand.
+    /// The number behind the sign.
     pub right: BigRational,
-    /// The result.
+    /// The number that the operation makes.
     pub result: BigRational,
 }
 
