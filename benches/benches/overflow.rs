@@ -70,7 +70,7 @@ fn main() {
 
 /// Measurements of an instance in some memory.
 struct Measured {
-    /// Number of subproblems that are not compiled.
+    /// Number of frontier nodes, whose subproblems are not compiled.
     beyond: usize,
     answers: [Answer; 4],
 }

@@ -14,8 +14,8 @@ pub struct Pair {
     pub ratio: f64,
 }
 
-/// Calls both functions once to warm up, and then both in each of `rounds` rounds. The function that
-/// comes first alternates from round to round.
+/// Calls both functions once to warm up, and then both in each of `rounds` rounds. The function
+/// that comes first alternates from round to round.
 pub fn measure<A, B>(
     rounds: usize,
     mut first: impl FnMut() -> A,

@@ -89,8 +89,8 @@ impl<'s> Search<'s> {
         self.request.resume.as_ref().map_or(0, |before| before.checkpoint().shown)
     }
 
-    /// Runs, and hands each event to the audience. Fails if the search cannot be saved at its
-    /// beginning, the saved search or diagram is of another instance, the diagram or the
+    /// Runs the search, and hands each event to the audience. Fails if the search cannot be saved
+    /// at its beginning, the saved search or diagram is of another instance, the diagram or the
     /// certificate cannot be written, or the judge rejects a solution.
     pub(crate) fn run(
         self,

@@ -130,7 +130,7 @@ mod signals {
         begun(&[&solve, options].concat())
     }
 
-    /// Like [`started`], with all arguments.
+    /// Starts the program like [`started`], with these arguments alone.
     fn begun(arguments: &[&str]) -> (Child, impl Read + use<>) {
         let mut child = Command::new(cargo_bin!("billhook"))
             .args(arguments)

@@ -45,17 +45,17 @@ pub fn billhook(line: &str) -> Scene {
     typing("", line.split(' '), false)
 }
 
-/// Like [`billhook`], with arguments of any kind.
+/// Runs the command like [`billhook`], with arguments that may contain spaces.
 pub fn billhook_with(arguments: &[&str]) -> Scene {
     typing("", arguments, false)
 }
 
-/// Like [`billhook`], with a text on standard input.
+/// Runs the command like [`billhook`], with a text on standard input.
 pub fn reading(input: impl AsRef<[u8]>, line: &str) -> Scene {
     run(input.as_ref(), line.split(' '), false, |_| {})
 }
 
-/// Like [`billhook`], at a terminal with a person who types.
+/// Runs the command like [`billhook`], at a terminal with a person who types.
 pub fn asking(typed: &str, line: &str) -> Scene {
     typing(typed, line.split(' '), true)
 }
@@ -74,7 +74,7 @@ pub fn watched(line: &str) -> String {
     output
 }
 
-/// Like [`watched`], with arguments of any kind.
+/// Returns the output like [`watched`], for arguments that may contain spaces.
 pub fn watched_of(arguments: &[&str]) -> String {
     let watched = [false, true];
     run_raw(billhook_problems::ALL, &[][..], arguments, watched, |_| {}).1
@@ -89,7 +89,7 @@ fn typing(
     run(input.as_bytes(), arguments, interactive, |_| {})
 }
 
-/// Like [`billhook`], with other puzzles.
+/// Runs the command like [`billhook`], with other puzzles.
 pub fn of_puzzles(puzzles: &[&dyn Problem], line: &str) -> Scene {
     run_of(puzzles, &[][..], line.split(' '), false, |_| {})
 }

@@ -347,8 +347,8 @@ fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
     (formula, proof, solutions.len() as u64)
 }
 
-/// Writes a clause that refutes these decisions, after those that refute them with one decision
-/// more; the latter are deleted.
+/// Writes a clause that refutes these decisions. It follows from two clauses that refute them with
+/// one more decision each, which are written before and deleted after.
 fn tree(decisions: &mut Vec<i64>, variables: i64, last: &mut i64, proof: &mut String) {
     let variable = decisions.len() as i64 + 1;
     let mut below = Vec::new();

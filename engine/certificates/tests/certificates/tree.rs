@@ -190,7 +190,7 @@ impl Proof<'_> {
         }
     }
 
-    /// Adds the lemma that a node is false where the clause is, and returns its number.
+    /// Adds the lemma that a node is false wherever the clause is false, and returns its number.
     fn implies(&mut self, node: &Node, clause: &[i64]) -> i64 {
         let mut hints = Vec::new();
         for branch in &node.branches {

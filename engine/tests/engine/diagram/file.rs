@@ -184,7 +184,7 @@ fn claimed_lengths_take_no_memory() {
     }
 }
 
-/// The targets of the edges of each node.
+/// The edges of each node, each as the two nodes that it leads to: `to` and `and`.
 type Edges<'a> = &'a [&'a [(u32, u32)]];
 
 /// Makes a file with correct checksums, of nodes with these edges; all edges have the first move.

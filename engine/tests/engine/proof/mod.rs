@@ -72,7 +72,8 @@ fn the_smallest_covers_are_proved() {
     smallest().iter().for_each(|(cover, solutions)| agrees(cover, *solutions));
 }
 
-/// Two dominoes can lie on a corner of three by three squares, and each choice forces the rest.
+/// A corner of three by three squares is covered by one of two dominoes, and each of them forces
+/// the rest: the clauses of the proof name no later decision.
 #[test]
 fn clauses_omit_implied_decisions() {
     let cover = dominoes(3, 3, false);
