@@ -106,11 +106,11 @@ impl Puzzle for File {
             (Some(_), _) => mistake(misread),
             (None, Format::Knuth) if !begins_with_numbers(input.text()) => mistake(misread),
             (None, Format::Knuth) => mistake(misread).help(
-                "it is read in Knuth's format, since it fits no other; the format `ec` or \
-                 `lists` says why",
+                "it is read in Knuth's format, since it fits no other; --format ec or \
+                 --format lists says why",
             ),
             (None, _) => mistake(misread)
-                .help(format!("it looks like the format `{format}`; another one can be named")),
+                .help(format!("it looks like the format `{format}`; --format reads another")),
         })?;
         let remarks = match format {
             Format::Knuth => Remarks::read(input, &cover)?,
