@@ -110,8 +110,8 @@ impl File {
         self.of_objective("=", cost).unwrap_or_default()
     }
 
-    /// Describes the bound on the objective of the solutions at or below a node; `None` if the model
-    /// has no objective, or if propagation has failed at the node.
+    /// Describes the bound on the objective of the solutions at or below a node; `None` if the
+    /// model has no objective, or if propagation has failed at the node.
     pub(crate) fn prospect(&self, labelling: &Labelling) -> Option<String> {
         if labelling.has_failed() {
             return None;

@@ -60,8 +60,8 @@ fn mistakes_in_texts_are_named() {
     }
 }
 
-/// Headings may be indented; a disconnected piece gets a warning; a piece has the letter of its
-/// name, and its copies have free letters.
+/// Headings may be indented; a disconnected piece gets a warning; the first copy of a piece has the
+/// first letter of its name, and further copies have letters that are left.
 #[test]
 fn headings_may_be_indented_and_pieces_disconnected() {
     let text = "  BOARD 3x1x1\n  PIECE rod 0..3\n  X\nPIECE pair\n  X.X\n";

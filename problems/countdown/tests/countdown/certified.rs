@@ -40,7 +40,7 @@ fn proved_counts_equal_counts() {
     }
 }
 
-/// Hutton counts the valid expressions, those of all results of all parts.
+/// Hutton counts the valid expressions of a round: those of any of its tiles, with any result.
 #[test]
 fn expressions_are_as_many_as_hutton_counts() {
     for (round, valid) in [

@@ -69,7 +69,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("table_bool", 2, |it| table(it, Truth)),
 ];
 
-/// Posts that the last argument is the element of an array of constants at an index.
+/// Posts that the last argument is the element of an array of constants at an index, from 1.
 fn element(it: &mut Arguments, sort: Sort) -> Result<()> {
     if sort == Truth {
         it.truths(1)?;
@@ -79,7 +79,7 @@ fn element(it: &mut Arguments, sort: Sort) -> Result<()> {
     Ok(())
 }
 
-/// Posts that the last argument is the element of an array of variables at an index.
+/// Posts that the last argument is the element of an array of variables at an index, from 1.
 fn element_of_variables(it: &mut Arguments, sort: Sort) -> Result<()> {
     let (index, array, element) = (it.variable(0)?, it.all_of(sort, 1)?, it.one(sort, 2)?);
     it.scope.model.element_of_variables(element, &array, index);

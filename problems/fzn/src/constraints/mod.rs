@@ -1,6 +1,6 @@
 //! Lists the supported constraints, by their names in FlatZinc, and posts them.
 //!
-//! Each is declared once for all of its forms: the plain one, and those in which a truth is
+//! Each name is declared once for all forms: the plain one, and those in which a truth is
 //! equivalent to it (`_reif`) or implies it (`_imp`). A constraint without reified forms of its own
 //! becomes a condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
 
@@ -73,7 +73,7 @@ fn post_condition((_, count, post): &Known, mut it: Arguments, is_half: bool) ->
     Ok(())
 }
 
-/// Returns the constraint that takes this number of arguments; `None` if there is none.
+/// Returns the one of these constraints that takes this number of arguments; `None` if none does.
 fn fitting(all: &[Named], count: usize) -> Option<&'static Known> {
     all.iter().map(|named| named.1).find(|known| known.1 == count)
 }
@@ -81,7 +81,8 @@ fn fitting(all: &[Named], count: usize) -> Option<&'static Known> {
 /// A name of a constraint, with the constraint.
 type Named = (&'static str, &'static Known);
 
-/// Returns the constraints with a name.
+/// Returns the constraints with a name of FlatZinc, of a library or of this solver; empty for an
+/// unknown name.
 fn known(name: &str) -> &'static [Named] {
     // Constraints of a library have the name of their predicate, or the solver's own.
     let plain =

@@ -48,7 +48,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("array_bool_xor", 1, odd),
     ("bool_clause", 2, clause),
-    // The last argument implies the others.
+    // The last argument implies the connective of the others.
     ("bool_and_imp", 3, |it| {
         triple(it, Truth, |model, truth, one, two| {
             model.clause(&[one], &[truth]);

@@ -95,7 +95,7 @@ fn unusual_models_are_solved() {
     let mut chain: String = (1..300).map(|it| format!("var int: x{it};\n")).collect();
     chain.push_str("var 1..3: x300 :: output_var;\n");
     chain.extend((1..300).map(|it| format!("constraint int_eq(x{it}, x{});\n", it + 1)));
-    // Whether hidden variables complete the outputs takes a search of its own.
+    // A search of its own decides whether hidden variables complete the outputs.
     let powers = |of: fn(u32) -> String| (0..24).map(of).collect::<Vec<_>>().join(", ");
     let hidden = format!(
         "{}; var 0..1: x :: output_var; constraint int_lin_eq([{}, -1], [{}, x], 0); solve satisfy;",

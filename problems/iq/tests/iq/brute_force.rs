@@ -52,7 +52,7 @@ fn cases_of_a_large_puzzle_are_the_published_ones() {
     assert_eq!(cases(&outcome), 162_407_386_u64.into());
 }
 
-/// A smaller ring than that of file `10_`, whose search takes too long.
+/// A ring that is smaller than that of file `10_`, for which the search takes too long.
 const RING: &str = "4 4 5\nCUSTOM\nXXXX\nX..X\nX..X\nXXXX\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nE\n";
 
 #[test]

@@ -43,8 +43,8 @@ enum Change {
     Nothing,
     /// The piece gets the squares of another piece, or of itself.
     Copied(usize),
-    /// The last square moves below another one. It is lost if a third lies there; a single square
-    /// stays.
+    /// The last square moves below another one. If a third square lies there, the last one is lost;
+    /// a single square stays.
     Moved(usize),
     /// The last square is removed; a single square stays.
     Cropped,

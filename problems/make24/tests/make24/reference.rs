@@ -89,7 +89,7 @@ fn target() -> impl Strategy<Value = BigRational> {
     prop_oneof![Just((24, 1)), (-30..=60_i64, Just(1)), (-9..=9_i64, 2..=9_i64)].prop_map(rational)
 }
 
-/// Configures the number of cases. A failing case is printed, not saved to a file.
+/// Returns a configuration with this number of cases; a failing case is printed, not saved.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }

@@ -84,7 +84,7 @@ fn unsupported_notations_are_named() {
     }
 }
 
-/// A right answer is told its number in the list of essentially different solutions.
+/// The verdict on a right answer states its number in the list of essentially different solutions.
 #[test]
 fn a_right_answer_is_told_its_class() {
     for (hand, options, answer, expected) in [

@@ -70,7 +70,7 @@ fn classes_of_cards_one_to_ten_are_counted() {
     assert_eq!(ideas.sum::<usize>(), 1_343);
 }
 
-/// Configures the number of cases. A failing case is printed, not saved to a file.
+/// Returns a configuration with this number of cases; a failing case is printed, not saved.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }

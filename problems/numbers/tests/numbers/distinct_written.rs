@@ -62,7 +62,7 @@ fn representatives_obey_the_rules_of_the_game() {
     }
 }
 
-/// Configures the number of cases. A failing case is printed, not saved to a file.
+/// Returns a configuration with this number of cases; a failing case is printed, not saved.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }

@@ -158,7 +158,7 @@ fn estimates_are_low() {
         let estimate = Estimate::of_values(std::slice::from_ref(&game));
         let list = Values::new(std::slice::from_ref(&game), false, &mut || true);
         let values = list.map_or(0, |list| list.len() as u64);
-        // The list has a value once, the estimate once for each part of the cards.
+        // The list has each value once; the estimate counts it once for each part of the cards.
         assert!(
             estimate.entries() <= 2 * values,
             "{cards:?} {results:?}: {estimate:?}, {values} values"

@@ -147,7 +147,7 @@ fn operators(most: usize) -> impl Strategy<Value = String> {
     prop::sample::subsequence(signs, 1..=most).prop_map(String::from_iter)
 }
 
-/// Configures the number of cases. A failing case is printed, not saved to a file.
+/// Returns a configuration with this number of cases; a failing case is printed, not saved.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }

@@ -1,4 +1,4 @@
-//! The code that the numbers games share; the tests are named for the sources.
+//! Tests of the code that the numbers games share; each file is named for the source that it tests.
 
 mod counts;
 mod distinct;

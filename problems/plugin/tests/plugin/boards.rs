@@ -28,7 +28,7 @@ fn difficulties_begin_at_their_scores() {
 
 #[test]
 fn lower_turns_come_first() {
-    // As much as makes 7, of the second row if need be.
+    // Numbers are removed, those of the second row first, as long as the sum is at least 7.
     let sum = |board: &[Vec<Option<u32>>]| board.iter().flatten().flatten().sum::<u32>();
     let board = vec![vec![Some(1), Some(7)], vec![Some(8), None]];
     let left = minimal_by(&board, &mut Random::of(1), |[row, _]| 1 - row, |it| sum(it) >= 7);

@@ -75,8 +75,8 @@ fn mistakes_are_named_at_their_place() {
 }
 
 proptest! {
-    /// A solution with one queen moved is right only if that is a solution, too; without its last
-    /// queen it is wrong.
+    /// A solution with one queen moved is right only if the queens are a solution again; without
+    /// its last queen a solution is wrong.
     #[test]
     fn damaged_solutions_are_wrong(size in 4..9_usize, at: prop::sample::Index, row in 0..9_usize, column in 1..10_usize) {
         let queens = instance(&QUEENS, &size.to_string(), &[]);

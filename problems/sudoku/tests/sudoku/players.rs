@@ -221,7 +221,7 @@ fn grades_are_put_in_words() {
     }
 }
 
-/// Only a board without a solution is explained, and at least nine of ten are.
+/// Only boards without a solution are explained, and of these at least nine in ten.
 #[test]
 fn contradictions_are_named() {
     let explained = |board: &str| match read(&SUDOKU, board, &[]) {
