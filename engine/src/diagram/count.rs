@@ -65,7 +65,7 @@ impl Counting {
         Self { memory }
     }
 
-    /// Counts like the function [`count`], with this memory limit. Errors: those of [`count`].
+    /// Counts like the function [`count`], within this memory limit. Errors: those of [`count`].
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,

@@ -46,7 +46,7 @@ pub enum Broken {
     },
     /// Two moves of one node are equal, so the solutions below are found twice.
     MoveTwice { path: Vec<String>, mv: String },
-    /// Two nodes have equal keys but different subtrees.
+    /// Two nodes have equal keys but different subtrees; `there` and `here` are the moves to them.
     EqualKeysDiffer {
         there: Vec<String>,
         here: Vec<String>,

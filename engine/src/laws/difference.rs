@@ -48,7 +48,7 @@ pub(super) fn differences(before: &dyn Debug, after: &dyn Debug) -> Vec<Differen
     found
 }
 
-/// Formats the first few differences, a line each.
+/// Formats the first five differences, a line each, and the number of the others.
 pub(super) fn lines(differences: &[Difference]) -> String {
     if differences.is_empty() {
         return "\n  something that Debug does not show".to_owned();
@@ -88,7 +88,7 @@ fn compare(path: &str, before: &Value<'_>, after: &Value<'_>, found: &mut Vec<Di
     match (before, after) {
         _ if before == after => {}
         (Value::Parts(head, before, _), Value::Parts(other, after, _)) if head == other => {
-            // Fields usually have one index in both.
+            // A field usually has the same index in both values.
             let find = |parts: &[Part<'_>], at: usize, (label, value): &Part<'_>| {
                 let same = |other: &Part<'_>| {
                     *label == other.0 && (*label != Label::Member || *value == other.1)

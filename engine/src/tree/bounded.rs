@@ -41,8 +41,8 @@ pub struct LastWalk {
 }
 
 /// Records the last pass of [`idastar`](crate::strategy::idastar): the one with the best solutions,
-/// or the first one that `bounds` or `visitor` cut short. Nodes that cost more than the limit of
-/// the pass are [pruned](super::Kind::Pruned).
+/// the one that walks a whole tree without solutions, or the first one that `bounds` or `visitor`
+/// cut short. Nodes whose bound exceeds the limit of the pass are [pruned](super::Kind::Pruned).
 ///
 /// The arguments are those of [`record`]. Time: all passes are recorded; `bounds` apply to each.
 /// Space: that of the largest one.

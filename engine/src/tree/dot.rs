@@ -10,8 +10,9 @@ impl Tree {
     /// Returns the tree in the DOT language of Graphviz, with its root at the left, and with a
     /// title below it unless that is empty. `words` returns the label of a node.
     ///
-    /// A solution is a double box, a dead end an octagon, a group of folded nodes a box
-    /// with a tab, and unsearched nodes are dashed.
+    /// An inner node is a rounded box, a solution a double box, a dead end an octagon, a pruned
+    /// node a dotted box; unsearched moves are a dashed box, folded nodes a box with a tab, and a
+    /// chain is an arrow.
     pub fn to_dot(&self, title: &str, words: impl Fn(&Vertex) -> String) -> String {
         let node = |vertex: &Vertex| {
             let shape = match vertex.kind {

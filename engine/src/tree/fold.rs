@@ -139,7 +139,7 @@ fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
     keep
 }
 
-/// Selects the paths from the root to some nodes.
+/// Selects the paths from the root to the nodes in `to`.
 fn paths(parents: &[Option<usize>], to: &[usize]) -> Vec<bool> {
     let mut keep = vec![false; parents.len()];
     for &end in to {

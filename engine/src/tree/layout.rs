@@ -1,13 +1,13 @@
 //! Tree layout: the positions of nodes in a tidy drawing.
 //!
-//! The drawing of Reingold and Tilford (*Tidier Drawings of Trees*, 1981),
-//! generalised by Walker to any number of children (1990), in linear time
+//! The drawing is that of Reingold and Tilford (*Tidier Drawings of Trees*, 1981), generalised by
+//! Walker to any number of children (1990), in linear time
 //! (Buchheim, Jünger and Leipert, *Improving Walker's Algorithm to Run in
 //! Linear Time*, 2002). A parent stands in the middle of its children, equal
 //! subtrees look equal, and small subtrees between large ones are spread
 //! evenly. Nodes may have any length along their level.
 
-/// Returns the position of the middle of each node along its level. The least edge of a node is
+/// Returns the position of the middle of each node along its level. The least edge of any node is
 /// at 0.
 ///
 /// `children` lists the children of each node in order; node 0 is the root,

@@ -64,8 +64,8 @@ pub struct Vertex {
     pub kind: Kind,
     /// Number of moves from the root.
     pub depth: usize,
-    /// The state in words, possibly of several lines; empty for nodes that were not entered, and
-    /// for folded ones.
+    /// The state in words, possibly of several lines; empty for unsearched moves, folded nodes and
+    /// chains.
     pub state: String,
 }
 

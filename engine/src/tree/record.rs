@@ -38,8 +38,8 @@ pub struct Bounds {
 /// dead ends. A hidden search below them, which the visitor does not see, finds small dead
 /// subtrees: it enters up to 10,000 nodes below one of them, and a million in all. The other inner
 /// nodes of that level are [`Kind::Pruned`]. The status is [`Status::NodeLimit`] if the number of
-/// nodes stopped the walk; otherwise [`Status::Cut`] if one of the nodes at the deepest level has
-/// moves.
+/// nodes stopped the walk, and the visitor's reason if the visitor did; otherwise [`Status::Cut`]
+/// if one of the nodes at the deepest level has moves, or the visitor's status.
 ///
 /// Space: the nodes and their words.
 pub fn record<S: Search>(

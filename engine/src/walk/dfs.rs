@@ -1,10 +1,9 @@
 //! Depth-first search by recursion: the fast walk.
 //!
-//! Backtracking in its textbook form (Walker 1960; Golomb and Baumert 1965;
-//! Knuth, *The Art of Computer Programming* 7.2.2, Algorithm B). A child is
-//! entered and classified in its parent's loop, so a leaf costs no call.
-//! Counting, limits, collecting and pruning are [`Visitor`]s on this walk, and so are
-//! the strategies that are a rule over it.
+//! This is backtracking in its textbook form (Walker 1960; Golomb and Baumert 1965; Knuth, *The Art
+//! of Computer Programming* 7.2.2, Algorithm B). A child is entered and classified in its parent's
+//! loop, so a leaf costs no call. Counting, limits, collecting and pruning are [`Visitor`]s on this
+//! walk, and so are the strategies that consist of a rule which skips nodes.
 //!
 //! The call stack is bounded: below a depth that follows from the size of
 //! the search's cursors, moves and undos, the walk continues with a stack on the heap, which

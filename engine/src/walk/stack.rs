@@ -60,7 +60,7 @@ impl<S: Search> Walk<S> {
         Self { path: Path { nodes }, top: depth, phase: Phase::Below, halt }
     }
 
-    /// Walks to the next solution, or to the end.
+    /// Walks to the next solution, to the end, or until a visitor stops the walk.
     pub(crate) fn advance(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
         match self.phase {
             Phase::Fresh => {
