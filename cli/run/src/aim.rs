@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 pub enum Aim {
     /// The solutions, up to this number, which includes those that earlier runs have shown.
     Solutions(u64),
-    /// The number of solutions. A search stops counting at this limit, if there is one; a diagram
-    /// counts all of them.
+    /// The number of solutions. A search stops at this limit, if there is one; a diagram, and a
+    /// strategy that counts solutions without meeting them, may count more.
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),

@@ -17,7 +17,7 @@ pub struct Bounds {
     /// Number of nodes after which the run stops.
     pub nodes: Option<u64>,
     /// Memory of the whole process, in bytes, above which the run stops: runs side by side in one
-    /// process share it. Without effect where the system does not say how much a process has.
+    /// process share it. Without effect where the system does not say how much a process takes.
     pub memory: Option<usize>,
 }
 

@@ -15,8 +15,8 @@ impl Request<'_> {
     /// of the puzzle: a formula in DIMACS format, whose models are the solutions, and a proof of
     /// their number in CPOG format ([`certify`](certificate::certify)); or one text
     /// [alone](billhook_plugin::proof::Certificate) in place of the proof, and no formula. The aim,
-    /// the strategy and most other fields of the request are ignored: only its limits, the switch
-    /// to cancel and the listener are used.
+    /// the strategy and its parameters are ignored: besides puzzle and instance, only the limits,
+    /// the switch to cancel and the listener of the request are used.
     ///
     /// The files are no certificate if the run was stopped, or if a formula has no solution: to
     /// prove that, [record](Self::record) a search.

@@ -61,8 +61,8 @@ impl Request<'_> {
         let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
         let task = match aim {
             Aim::Count(None) => Task::count(strategy, limits),
-            // A few solutions are met sooner than all are counted. Saved searches are those of a
-            // count, whether it has a limit or not.
+            // Up to a limit, listing solutions is faster than counting all of them. A search that
+            // is saved counts in any case, so that it can be resumed with another limit.
             Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
                 Task::show(strategy, limits.solutions(wanted), &mut meet)
             }
@@ -84,8 +84,8 @@ impl Request<'_> {
         {
             return Err(error);
         }
-        // A diagram that was asked for by name; the summary says why one that the puzzle chose
-        // fails.
+        // A diagram that was asked for by name fails with an error. If the puzzle chose it, the
+        // summary says why there is none.
         if let (true, Some(why)) = (is_diagram, &outcome.refusal) {
             return Err(Error::NoDiagram(why.clone()));
         }

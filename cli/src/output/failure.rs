@@ -107,7 +107,7 @@ impl Failure {
 
 /// Returns an error in words: that of the system, or the kind of one that wraps another.
 fn cause(error: &io::Error) -> String {
-    // The error of `Rewritten` for a locked file: it has no number, as errors of the system do.
+    // The error of `Rewritten` for a locked file: unlike errors of the system, it has no number.
     if error.kind() == ErrorKind::ResourceBusy && error.raw_os_error().is_none() {
         return "another program is writing it".to_owned();
     }

@@ -126,7 +126,7 @@ pub(crate) fn spares_the_input(
     let refuse = |message: &str, label: &str| {
         Err(texts.wrong(Mistake::new(message, Place::whole(option), label)))
     };
-    // Input from a stream has a name as well, but no file has the same.
+    // Standard input has a name as well, but hardly any file has the same.
     if texts.input.name().is_some_and(|name| is_same(Path::new(name), path)) {
         return refuse("the puzzle would be overwritten", "the same file");
     }

@@ -77,7 +77,7 @@ pub(crate) fn ends() {
 
 /// Begins to handle interrupts and requests to terminate.
 pub(super) fn heed() {
-    // Without a handler an interrupt ends the process, as it does elsewhere.
+    // An error is ignored: without a handler, an interrupt ends the process at once.
     let _ = heed_signals();
 }
 
@@ -108,8 +108,8 @@ fn heed_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::emulate_default_handler;
 
-    // With this handler, a file beyond the limit on sizes is an error of the write, and the program
-    // goes on.
+    // With this handler, a write beyond the limit on file sizes returns an error and does not end
+    // the program.
     let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::spawn(move || {

@@ -184,7 +184,7 @@ fn invalid_saved_searches_are_refused() {
     }
 }
 
-/// The caller's flag stays as it is, because other runs may share it.
+/// The caller's switch to cancel stays unset, because other runs may share it.
 #[test]
 fn a_listener_stops_its_run_at_a_checkpoint() {
     let (problem, instance) = read("queens 12");
@@ -209,7 +209,7 @@ fn a_listener_stops_its_run_at_a_checkpoint() {
     }
 }
 
-/// A second solution ends the search.
+/// The search stops at a second solution; with fewer it is complete.
 #[test]
 fn a_search_for_exactly_one_solution_ends_with_two() {
     for (line, found, status) in [

@@ -32,7 +32,7 @@ fn panel(figure: &Figure, runs: &[Measured], bottom: f64) -> Group {
         let middle = (TOP + (place as f64 + 0.5) * row).round();
         let value = (figure.value)(run);
         let end = scale.at(value.max(figure.least));
-        // A stopped or partial run is drawn lighter: complete, it would have taken more.
+        // A stopped or partial run is drawn lighter: a complete one would have taken more.
         let opacity = if run.is_partial() { 0.35 } else { 1.0 };
         let words = words(figure, run);
         panel = panel

@@ -39,7 +39,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     progress.step_aside();
     let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
     let title = named(&*read.instance);
-    // If a limit was reached before the root, the cubes, of which there are none, cover no tree.
+    // If a limit was reached before the root was entered, there are no cubes to cover the tree.
     let is_empty = split.status.is_stop() && split.shares.is_empty();
     if split.status == Status::Interrupted || is_empty {
         return Err(Failure::Stopped(format!("{title}: no cubes; {}", ended(split.status))));
