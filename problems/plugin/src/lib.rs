@@ -26,16 +26,16 @@
 //! kind, `billhook-nothing` the smallest one; the crate `billhook-testing` has the test that each
 //! of them passes.
 //!
-//! The modules are floors, and each imports from those below it only:
+//! The modules stand on floors, and each imports only from those below it:
 //!
 //! ```text
-//! cover   constraints        puzzles that are exact covers or models
-//! plugin                     a puzzle and an instance as objects; the policy of `auto`
-//! player  proof              hints, grades, certificates
-//! search                     formulations
-//! solutions                  all solutions as one object
-//! run                        strategies, and the runner
-//! puzzle  board              what is played; answers that are rows of numbers
+//! 7  cover  constraints      puzzles that are exact covers or models
+//! 6  plugin                  a puzzle and an instance as objects; the policy of `auto`
+//! 5  player  proof           hints, grades, certificates
+//! 4  search                  formulations
+//! 3  solutions               all solutions as one object
+//! 2  run                     strategies, and the runner
+//! 1  puzzle  board           what is played; answers that are rows of numbers
 //! ```
 //!
 //! Below them are two crates of their own: [`reading`], of words, options and mistakes at their

@@ -2,9 +2,8 @@
 
 use super::{Input, Mistake, Place};
 
-/// Reads an answer as if it were the text of a file, by words, lines and rows, for
-/// `Answer::parse`. Places of mistakes in the input become places in the
-/// answer.
+/// Reads an answer as if it were the text of a file, by words, lines and rows. An `Answer::parse`
+/// can be written with it. Places of mistakes in the input become places in the answer.
 ///
 /// # Errors
 ///

@@ -23,7 +23,8 @@ const SEPARATORS: [char; 2] = [',', ';'];
 /// A word or a line of the input, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// The characters as they were typed. They may be none, and white space only in a line.
+    /// The characters as they were typed. A typed word may be empty; only a line contains white
+    /// space.
     pub text: &'a str,
     /// The place in the input's text, in bytes. There a word with control characters is escaped and
     /// in quotes, and an empty one is two quotes.
@@ -32,7 +33,8 @@ pub struct Word<'a> {
 
 impl Input {
     /// Creates an input from the words of a command line. A word with white space in it counts as
-    /// several words. An empty one is kept, since it is a mistake worth showing.
+    /// several words. A word without any other character is kept as an empty one, since it is a
+    /// mistake worth showing.
     pub fn from_words<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Self {
         let mut input = Self::default();
         for argument in words {

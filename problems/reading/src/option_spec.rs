@@ -148,8 +148,7 @@ impl OptionSpec {
         Self { draws: true, ..self }
     }
 
-    /// Marks the option as one that asks for many instances: see
-    /// `Plugin::listed`.
+    /// Marks the option as one that asks for many instances: see `Plugin::listed`.
     #[must_use]
     pub const fn lists(self) -> Self {
         Self { lists: true, ..self }

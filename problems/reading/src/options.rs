@@ -40,11 +40,11 @@ impl Options {
         }
     }
 
-    /// Fails if an option is there without another that it needs.
+    /// Checks that the option `other` has a value if the option `name` has one.
     ///
     /// # Errors
     ///
-    /// Fails with `message` and `label` if the option `name` is there and `other` is not.
+    /// Fails with `message` and `label` if the option `name` has a value and `other` has none.
     pub fn needs(
         &self,
         name: &'static str,

@@ -72,7 +72,7 @@ impl<'w> Rows<'w> {
         Self { is_other, ..self }
     }
 
-    /// Takes the rows, a square for each character.
+    /// Takes the rows from a text, and reads each character as a square.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl<'w> Rows<'w> {
         self.read(text, "character", |line| line.characters(), read)
     }
 
-    /// Takes the rows, a square for each word.
+    /// Takes the rows from a text, and reads each word as a square.
     ///
     /// # Errors
     ///
@@ -98,8 +98,8 @@ impl<'w> Rows<'w> {
         self.read(text, "square", |line| line.words(), read)
     }
 
-    /// Takes the rows, a number within a range for each word; `what` names one in
-    /// messages, as in "height".
+    /// Takes the rows from a text, and reads each word as a number within a range; `what` names a
+    /// number in messages, as in "height".
     ///
     /// # Errors
     ///

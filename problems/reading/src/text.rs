@@ -42,7 +42,7 @@ impl<'a> Text<'a> {
         (length > 0).then_some(Word { text: &rest[..length], place: start..self.at })
     }
 
-    /// Takes the rest of the line, without blanks at its end.
+    /// Takes the rest of the line, without white space at its end.
     ///
     /// A carriage return ends a line as well; with a line feed behind it, an empty line follows.
     pub fn rest_of_line(&mut self) -> Word<'a> {
@@ -54,7 +54,8 @@ impl<'a> Text<'a> {
         Word { text, place: start..start + text.len() }
     }
 
-    /// Takes the next line that is not empty, without blanks at its end; `None` if there is none.
+    /// Takes the next line that is not empty, without white space at its end; `None` if there is
+    /// none.
     pub fn line(&mut self) -> Option<Word<'a>> {
         while self.at < self.text.len() {
             let line = self.rest_of_line();
@@ -65,8 +66,8 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// Takes the next part of a line that is not empty, up to a slash or the end of the line;
-    /// `None` if there is none.
+    /// Takes the next part of a line that is not empty, up to a slash or the end of the line and
+    /// without white space at its end; `None` if there is none.
     pub fn part_of_line(&mut self) -> Option<Word<'a>> {
         while self.at < self.text.len() {
             let (start, rest) = (self.at, &self.text[self.at..]);
@@ -80,7 +81,7 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// Takes all lines that are not empty.
+    /// Takes all lines that are not empty, without white space at their ends.
     pub fn lines(mut self) -> impl Iterator<Item = Word<'a>> {
         std::iter::from_fn(move || self.line())
     }

@@ -6,7 +6,8 @@ use roxmltree::ParsingOptions;
 
 use super::{Input, Mistake, Place};
 
-/// Maximum number of tags, of attributes and of nodes of a document: some hundred megabytes.
+/// Maximum number of tags, of attributes and of nodes of a document; as many take some hundred
+/// megabytes.
 const MOST: usize = 2_000_000;
 /// Maximum number of attributes of a tag. The parser compares each with all others of its tag.
 const MOST_OF_A_TAG: usize = 1_000;
@@ -35,7 +36,7 @@ pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mist
     })
 }
 
-/// Iterates over the children of a node that have this tag.
+/// Returns the children of a node that have this tag, in order.
 pub fn children<'a, 'i>(
     node: Node<'a, 'i>,
     tag: &'static str,

@@ -55,7 +55,7 @@ impl Colour {
         hex(self.rgb())
     }
 
-    /// Returns a darker colour for a picture: 55 % of each component.
+    /// Returns a darker colour for a picture, with 55 % of each component, such as `#004a8c`.
     pub fn dark(self) -> String {
         hex(self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8))
     }

@@ -27,7 +27,7 @@ pub struct Grid {
     is_stacked: bool,
     /// The region of each square of a flat board; empty if it is not divided.
     regions: Regions,
-    /// Labels of squares on which nothing lies, by layer, row and column.
+    /// Labels of squares, by layer, row and column; shown where nothing lies.
     labels: BTreeMap<[usize; 3], String>,
     /// Squares with a frame, by layer, row and column.
     marks: BTreeSet<[usize; 3]>,
@@ -128,9 +128,10 @@ impl Grid {
         Self { is_loose: true, ..self }
     }
 
-    /// Draws a picture for paper, with lines for a tray and signs for balls; the signs of
-    /// [given](Square::Given) squares are bold, and those of painted squares are shown. A board on
-    /// which two squares of a group are neighbours, as in a piece, is drawn as on a screen.
+    /// Draws a picture for paper, with lines in place of a tray and signs in place of balls; the
+    /// signs of [given](Square::Given) squares are bold, and those of painted squares are shown. A
+    /// board on which two squares of a group are neighbours, as in a piece, is drawn as on a
+    /// screen.
     #[must_use]
     pub fn on_paper(self) -> Self {
         Self { is_for_paper: true, ..self }
@@ -158,8 +159,8 @@ impl Grid {
     }
 
     /// Returns the board as text: `.` where nothing lies, and blanks outside the board but not at
-    /// the end of a line. An empty line separates layers. Columns of numbers or notes have a blank
-    /// between them.
+    /// the end of a line. An empty line separates layers. Columns have a blank between them if a
+    /// square has a number, a clue or a note, and lines divide the regions of a flat board.
     pub fn plain(&self) -> String {
         self.text(false)
     }

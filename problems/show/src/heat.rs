@@ -12,8 +12,9 @@ use super::picture::{Part, moved, page};
 use super::scale::Scale;
 use super::square::Sign;
 
-/// The width of the space between the layers of a board; `LETTER` is that of a letter of a label.
+/// The width of the space between the layers of a board.
 const BETWEEN: f64 = 10.0;
+/// The width that is reckoned for a letter of a label.
 const LETTER: f64 = 8.0;
 
 /// The share of solutions in which each place of a board is taken, for example by one piece.

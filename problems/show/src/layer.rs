@@ -16,7 +16,7 @@ pub(super) const RIM: f64 = 7.0;
 /// Options for drawing a layer.
 #[derive(Clone, Copy)]
 pub(super) struct Manner<'m> {
-    /// The label of a cell, by its row and column; shown if nothing lies there.
+    /// A function that returns the label of a cell, by row and column; shown if nothing lies there.
     pub(super) label: &'m dyn Fn([usize; 2]) -> Option<&'m str>,
     /// Whether given squares are hatched.
     pub(super) is_hatched: bool,

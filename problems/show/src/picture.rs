@@ -35,7 +35,7 @@ impl Part {
 }
 
 /// Returns the parts as an SVG picture, in rows from left to right; the parts of a row stand on one
-/// line. Equal parts make equal texts.
+/// line. Equal parts give equal pictures, byte for byte.
 ///
 /// ```
 /// use billhook_show::{Grid, Part, page};

@@ -64,13 +64,14 @@ pub enum Sign {
     Letter(char),
     /// A number.
     Number(u64),
-    /// A clue in a black square, as in `16\\30`: the number for the squares below and that for the
+    /// A clue in a black square, as in `16\30`: the number for the squares below and that for the
     /// squares to the right, each of which may be missing.
     Clue([Option<u32>; 2]),
 }
 
 impl Square {
-    /// Creates a note beside the board; a place outside the board without a sign.
+    /// Creates a note beside the board; without a sign, a place outside the board that shows
+    /// nothing.
     pub fn note<S: Into<Sign>>(sign: Option<S>) -> Self {
         sign.map_or(Self::Outside, |sign| Self::Note(sign.into()))
     }

@@ -28,8 +28,8 @@ use billhook_plugin::puzzle::About;
 /// - the tree in words is that of the search;
 /// - a tree that is cut into cubes, each searched by itself, has the solutions of the whole tree in
 ///   their order, and its nodes;
-/// - there is a hint, and a grade, exactly if there is a solution, unless the puzzle refuses one;
-///   the instance without a solution has the form of an answer;
+/// - there is a hint, and a grade, exactly if there is a solution, unless the puzzle refuses it or
+///   a hint leads to another goal; the instance without a solution has the form of an answer;
 /// - a diagram gives each solution by its number, even if it was read from a file or has hardly any
 ///   memory.
 ///
@@ -77,7 +77,7 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
     }
 }
 
-/// Maximum number of nodes of the search of an example.
+/// Maximum number of nodes that are searched for a solution of an example.
 const EXAMPLE: u64 = 1 << 20;
 
 /// Checks that the example of the description can be read, that its answer is right, and that a
@@ -109,8 +109,8 @@ fn example(problem: &dyn Problem) {
     );
 }
 
-/// Returns the path of a file that is given from the folder of the package, or from one above;
-/// `path` itself if there is no such file.
+/// Returns the path of a file whose path is given from the folder of the package, or from a folder
+/// above it; `path` itself if there is no such file.
 fn below(path: &str) -> PathBuf {
     let package = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
     let found = Path::new(&package).ancestors().map(|folder| folder.join(path));

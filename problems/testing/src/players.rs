@@ -7,7 +7,8 @@ use billhook_plugin::plugin::Instance;
 
 /// Checks that the instance without a solution can be read as an answer; that there is a hint, and
 /// a grade, exactly if there is a solution, unless the puzzle refuses one or a hint leads to
-/// another goal; and that the solution of the grade is right.
+/// another goal; that the solution of the grade is right; and that no reason is told why there is
+/// no solution if there is one.
 #[track_caller]
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
     if let Some(board) = instance.look().challenge() {

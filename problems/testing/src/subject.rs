@@ -121,8 +121,8 @@ impl Subject<'_> {
         (self.instance.run(task), texts)
     }
 
-    /// Returns all solutions, sorted. Checks that each is right and found once, and that a count
-    /// gives their number.
+    /// Returns all solutions, sorted. Checks that each is right, accepted and found once, and that
+    /// a count gives their number.
     #[track_caller]
     fn everything(&self, strategy: &Strategy) -> Vec<String> {
         let name = self.by(strategy);
@@ -176,8 +176,8 @@ impl Subject<'_> {
         }
     }
 
-    /// Checks that a search in pieces finds what it finds in one run, in one order, with equal
-    /// counters.
+    /// Checks that a search that is stopped and resumed again and again lists what it lists in one
+    /// run, in the same order, and ends with an equal outcome.
     #[track_caller]
     fn in_pieces(&self, strategy: &Strategy) {
         let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
@@ -206,7 +206,8 @@ impl Subject<'_> {
         }
     }
 
-    /// Checks that two threads find what one finds, in its order.
+    /// Checks that two threads list what one thread lists, in the same order, with an equal
+    /// outcome.
     #[track_caller]
     fn by_threads(&self, strategy: &Strategy) {
         let threads = |number| Tuning {
@@ -218,7 +219,8 @@ impl Subject<'_> {
         assert_eq!(shared, alone, "{}: two threads, and one", self.by(strategy));
     }
 
-    /// Checks that cubes, each searched by itself, make up the whole search.
+    /// Checks that the cubes of a tree, each searched by itself, have the solutions of the whole
+    /// tree in its order and together its counters, and that each is counted as it is listed.
     #[track_caller]
     fn in_cubes(&self, strategy: &Strategy) {
         let Ok(mut search) = self.instance.tree(strategy, &mut Limits::new(), false) else {
@@ -249,8 +251,7 @@ impl Subject<'_> {
         }
     }
 
-    /// Checks that the tree in words has the statistics of the search; a tree that costs cut is not
-    /// checked.
+    /// Checks that the tree in words has the statistics of the search, unless costs cut the tree.
     #[track_caller]
     fn in_words(&self, strategy: &Strategy) {
         let Ok(mut described) = self.instance.tree(strategy, &mut Limits::new(), true) else {
