@@ -26,7 +26,8 @@ pub struct OptionSpec {
     pub lists: bool,
     /// Whether the option describes the instance instead of a file, and so is refused with a file.
     pub instead_of_file: bool,
-    /// The word that the option means when it is typed without one; `None` if it must have one.
+    /// The value that the option has when it is typed without one; `None` if it must have a value,
+    /// or never has one.
     pub alone: Option<&'static str>,
 }
 

@@ -122,24 +122,40 @@ pub fn mistake(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> 
 }
 
 /// Counts the solutions by a strategy, without a limit.
+///
+/// # Panics
+///
+/// If the instance has no such strategy.
 #[track_caller]
 pub fn run(instance: &dyn Instance, by: &str) -> Outcome {
     instance.run(Task::count(self::by(instance, by), Limits::new()))
 }
 
 /// Counts the solutions by a strategy, within limits.
+///
+/// # Panics
+///
+/// If the instance has no such strategy.
 #[track_caller]
 pub fn run_within(instance: &dyn Instance, by: &str, limits: Limits) -> Outcome {
     instance.run(Task::count(self::by(instance, by), limits))
 }
 
 /// Returns the texts of all solutions by a strategy, and the outcome.
+///
+/// # Panics
+///
+/// If the instance has no such strategy.
 #[track_caller]
 pub fn all(instance: &dyn Instance, by: &str) -> (Vec<String>, Outcome) {
     all_within(instance, by, Limits::new())
 }
 
 /// Returns the texts of the solutions that a strategy finds within limits, and the outcome.
+///
+/// # Panics
+///
+/// If the instance has no such strategy.
 #[track_caller]
 pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<String>, Outcome) {
     let mut texts = Vec::new();
@@ -148,6 +164,10 @@ pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<Str
 }
 
 /// Shows each solution that a strategy finds within limits, and returns the outcome.
+///
+/// # Panics
+///
+/// If the instance has no such strategy.
 #[track_caller]
 pub fn each_within(
     instance: &dyn Instance,
@@ -166,7 +186,8 @@ pub fn each_within(
 ///
 /// # Panics
 ///
-/// If the search is not complete, or there are 2⁶⁴ solutions or more.
+/// If the instance has no such strategy, the search is not complete, or there are 2⁶⁴ solutions or
+/// more.
 #[track_caller]
 pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     let outcome = run(instance, by);

@@ -48,7 +48,7 @@ pub trait Instance: Send + Sync {
     /// Returns the help for players.
     fn player(&self) -> &dyn Player;
 
-    /// Returns the proofs.
+    /// Returns the maker of proofs and certificates.
     fn proof(&self) -> &dyn Prover;
 
     /// Checks the laws of search of each formulation that takes the instance. Without debug
@@ -130,7 +130,7 @@ pub trait Player {
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp>;
 }
 
-/// The proofs of an instance.
+/// The proofs and certificates of an instance.
 pub trait Prover {
     /// Returns the instance as an exact cover, to which certificates refer.
     ///

@@ -30,7 +30,7 @@ pub type Chooses<P> = fn(&P, &mut Limits, Asked) -> &'static str;
 
 /// An answer to a question without a search of the usual kind.
 pub enum Answered<'p> {
-    /// An outcome.
+    /// The outcome of a run.
     Outcome(Box<Outcome>),
     /// All solutions in one object.
     Solutions(Result<Box<dyn Compiled + 'p>, Uncompiled>),
@@ -52,7 +52,7 @@ pub enum Asked {
 /// The part of a task, besides its limits, on which a policy depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The kind of answer.
+    /// The kind of answer that is asked for.
     pub asked: Asked,
     /// Whether the search must be one that can be resumed.
     pub keeps: bool,

@@ -74,7 +74,7 @@ fn state<S: Priced>(search: &&mut S) -> S::State {
     search.state()
 }
 
-/// The least cost of a solution, and the strategy that found it.
+/// The least cost of a solution, `None` if none was found, and the strategy that searched for it.
 struct Found {
     cost: Option<i64>,
     walk: Walk,

@@ -81,7 +81,7 @@ pub struct Tuning {
     /// Number of nodes of a level that a beam search keeps.
     pub width: usize,
     /// Number of threads that search, where a strategy can share its work. Only the time depends on
-    /// it.
+    /// it, and what a count that is stopped includes.
     pub threads: NonZeroUsize,
     /// Whether a strategy that improves upon solutions shows each as it is found, rather than the
     /// best alone.

@@ -34,7 +34,8 @@ pub struct View<'a> {
     /// The share of the tree, or of this pass over it, that has been searched: from 0 to 1, with
     /// equal shares for the children of a node. `None` if the watcher does not ask for it.
     pub share: Option<f64>,
-    /// The cost of the best solution so far, in words such as `38 moves`.
+    /// The cost of the best solution so far, in words such as `38 moves`; `None` before a solution
+    /// is found, and by strategies that keep no best solution.
     pub best: Option<String>,
 }
 

@@ -1,5 +1,5 @@
-//! Floor 4, formulations: reductions of a puzzle to a search with capabilities, each a struct in a
-//! file of its own.
+//! Floor 4, formulations: reductions of a puzzle to a search, with the capabilities of the search.
+//! Each capability is a struct in a file of its own.
 
 mod bounds;
 mod by_keys;

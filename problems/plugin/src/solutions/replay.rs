@@ -148,7 +148,8 @@ impl<S: Shared, R: Speaker<S>> Replay<S, R> {
         Marginals { choices, ..Marginals::default() }.mapped(&heat)
     }
 
-    /// Sets `values` to what is known at the end of a path. Returns `false` if there is no such path.
+    /// Sets `values` to the values that are known at the end of a path. Returns `false` if there is
+    /// no such path.
     fn values(&self, path: &[S::Move], values: &mut Vec<Option<i64>>) -> bool {
         let mut follower = self.follower.borrow_mut();
         let Some(search) = follower.at(path) else { return false };
