@@ -26,7 +26,7 @@ pub struct Backwards<I> {
     /// The expression so far, each operation before its operands. Only at the root are it and
     /// `goals` both empty.
     made: Vec<Prefix>,
-    /// The last operations of goals met so far.
+    /// The last operations of each goal met so far, by the goal.
     joins: FxHashMap<Goal<I>, Arc<[Join<I>]>>,
 }
 
@@ -53,7 +53,7 @@ impl<I: Integer> Backwards<I> {
         Self { values, target, goals: Vec::new(), made: Vec::new(), joins: FxHashMap::default() }
     }
 
-    /// Returns the expression of a solution.
+    /// Returns the expression of a solution; at other nodes its operands are incomplete.
     pub fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         append(&mut self.made.iter(), &mut expression);

@@ -36,8 +36,8 @@ impl<I: Integer> Nearest<I> {
         Some(nearest)
     }
 
-    /// Returns the values at the least distance from `target`, which must be that of
-    /// [`of`](Self::of): one, or one on either side.
+    /// Returns the values at the least distance from `target`, which must be the one that they were
+    /// found for: one, or one on either side.
     pub fn nearest(&self, target: &BigInt) -> Vec<I> {
         let sides = [&self.below, &self.above].into_iter().flatten();
         let apart = |value: &I| {

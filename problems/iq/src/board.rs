@@ -15,7 +15,7 @@ pub struct Point {
     pub z: i32,
 }
 
-/// The shape of a board.
+/// The shape of a board, which decides which cells touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// Squares in a plane.
@@ -149,8 +149,8 @@ impl Board {
         &self.layers
     }
 
-    /// Returns the layers with the value of `place` at each place of a grid, whether or not it is a
-    /// cell.
+    /// Returns the layers as grids of the values that `place` gives for each place: for the number
+    /// of its cell, or for `None` if it is no cell.
     pub(crate) fn laid_out<T>(&self, place: impl Fn(Option<usize>) -> T) -> Vec<Vec<Vec<T>>> {
         let row = |row: &Vec<Option<usize>>| row.iter().map(|&cell| place(cell)).collect();
         self.layers.iter().map(|layer| layer.iter().map(row).collect()).collect()

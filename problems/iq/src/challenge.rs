@@ -30,7 +30,7 @@ pub struct Challenge {
     /// needed.
     text: OnceLock<Stencil>,
     plain: OnceLock<Stencil>,
-    /// The names of pieces and cells.
+    /// The names of pieces and cells, made when they are first needed.
     pub(crate) words: OnceLock<Words>,
 }
 

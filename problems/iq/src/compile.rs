@@ -17,8 +17,9 @@ use crate::diagram::Boards;
 use crate::pack::{Alike, Choice, Drawn, Expansion, Tiler};
 use crate::ways::Packings;
 
-/// Compiles all solutions into a diagram. Refuses if there are too many kinds of pieces.
-/// `search_as` may erase the search, so that the code for diagrams is compiled once for all tilers.
+/// Compiles all solutions into a diagram. Fails if there are too many kinds of pieces, or if a
+/// limit was reached. `search_as` may erase the search, so that the code for diagrams is compiled
+/// once for all tilers.
 pub(crate) fn compile<
     'p,
     T: Tiler + 'static,

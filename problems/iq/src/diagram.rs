@@ -84,8 +84,8 @@ impl Reading<Choice<u32>> for Boards<'_> {
                 counts[self.placements[at as usize] as usize] += count;
             }
         }
-        // Only one of a packing and its images was searched for, but all of them are solutions: on
-        // average a placement occurs as often as those symmetric to it.
+        // The search found only one of a packing and its images, but all of them are solutions. So
+        // a placement occurs as often as the average of those that are symmetric to it.
         let symmetries = &self.plan.symmetries;
         let images = BigUint::from(symmetries.len());
         let averages: Vec<BigUint> = (0..counts.len())

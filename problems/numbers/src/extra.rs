@@ -41,10 +41,10 @@ pub enum Extra {
     Root,
 }
 
-/// An operation of an expression.
+/// An operation of an expression: one of `+ - * /`, or one beyond these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operation {
-    /// An operation of the four.
+    /// One of `+ - * /`.
     Join(Operator),
     /// An operation beyond the four.
     Extra(Extra),

@@ -56,7 +56,7 @@ pub struct Game {
     /// One to nine numbers, in the order in which they were typed. The searches panic with fewer or
     /// more.
     pub cards: Vec<BigInt>,
-    /// The value to make.
+    /// The value that the expressions must have.
     pub target: BigRational,
     /// The operators allowed, in the order of [`Operator::ALL`].
     pub operators: Vec<Operator>,

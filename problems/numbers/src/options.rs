@@ -1,5 +1,4 @@
-//! Defines options that the games share, and reads their values: `--distinct`, `--target` and
-//! `--operators`.
+//! Declares `--distinct`, and reads `--target` and `--operators`: options that the games share.
 
 use billhook_plugin::{Mistake, OptionSpec, Options, Place};
 use num_rational::BigRational;

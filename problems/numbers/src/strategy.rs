@@ -41,10 +41,10 @@ pub trait Strategy:
     /// to the node, or an empty one.
     fn expression(&self) -> Expression;
 
-    /// Writes a move of the current node.
+    /// Describes a move of the current node for people, such as `7 + 4 = 11`.
     fn decision(&self, mv: Self::Move) -> String;
 
-    /// Describes the current node.
+    /// Describes the current node for people, such as by the numbers on the table.
     fn state(&self) -> String;
 }
 

@@ -13,7 +13,7 @@ use crate::Round;
 /// Maximum number of tiles of a round whose solutions are classified; larger rounds have too many.
 pub(super) const MOST_TILES: usize = 6;
 
-/// Figures about the solutions of a round.
+/// The solutions of a round in numbers, with the easiest of the shortest.
 #[derive(Clone, Debug)]
 pub(super) struct Ideas {
     /// The number of essentially different solutions (`e3`).

@@ -14,7 +14,7 @@ use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::width::Width;
 
-/// Facts for players about a round.
+/// What players are told about a round: the values to aim at, a solution and the first steps.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The values nearest to the target, at least one: the target itself if it can be made.

@@ -21,7 +21,7 @@ impl Window {
         (0..WIDTH).filter(|&number| self.contains(number))
     }
 
-    /// Returns the number of elements.
+    /// Returns how many numbers the set contains.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -79,7 +79,7 @@ impl Bits {
         }
     }
 
-    /// Returns the numbers of the first window.
+    /// Returns the numbers below 1,024.
     #[inline]
     pub(super) fn first(&self) -> Window {
         self.from(0)

@@ -37,7 +37,7 @@ pub struct Reach {
     /// The values of each single tile, and of each part that is smaller than a selection by two
     /// tiles or more.
     numbers: Vec<Numbers>,
-    /// The targets of each part.
+    /// The numbers below 1,024 that each part makes, or some of its tiles.
     windows: Vec<Window>,
     bits: Bits,
 }

@@ -43,7 +43,7 @@ pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> Part {
 
 /// Projects a point: its distance to the right, downwards, and towards the viewer.
 fn seen(point: Point) -> [f64; 3] {
-    // With balls of radius 1, layers are √2 apart. Later rows are nearer.
+    // Layers of balls with radius 1 are √2 apart. Later rows are nearer.
     let [near, right, up] =
         [f64::from(point.x), f64::from(point.y), f64::from(point.z) * std::f64::consts::SQRT_2];
     let (across, towards) =

@@ -117,7 +117,7 @@ fn kind(text: &mut Text<'_>) -> Result<Kind, Mistake> {
     })
 }
 
-/// Returns a mistake at an unexpected word.
+/// Returns the mistake that something stands behind the kind of board.
 fn unexpected(mut behind: Text<'_>) -> Mistake {
     let message = "nothing can stand behind the kind of board";
     let mistake = match behind.word() {

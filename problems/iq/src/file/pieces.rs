@@ -50,7 +50,7 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
     Ok(pieces)
 }
 
-/// A piece that may have more lines.
+/// A piece whose drawing may go on in the next lines.
 struct Open {
     letter: char,
     /// Number of the piece's rows so far.

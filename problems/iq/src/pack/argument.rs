@@ -30,7 +30,8 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
 /// Maximum number of pieces whose sizes are listed one by one.
 const TOLD: usize = 12;
 
-/// Formats the sizes of pieces: " (A 5, B 4)".
+/// Formats the sizes of pieces, as in " (A 5, B 4)", or shorter for many pieces; empty for a single
+/// piece or none.
 fn sizes(puzzle: &Puzzle, pieces: &[usize]) -> String {
     let (number, symbols) = (pieces.len(), symbols(&puzzle.pieces));
     let size = |piece: usize| puzzle.pieces[piece].cells.len();
@@ -101,8 +102,8 @@ fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     ))
 }
 
-/// Returns, for each number of cells up to `most`, whether some of the pieces cover that many
-/// together. `pieces` lists the size and the number of pieces of each kind.
+/// Returns whether some of the pieces together cover exactly n cells, for each n up to `most`.
+/// `pieces` lists the size and the number of pieces of each kind.
 pub fn sums(most: usize, pieces: impl Iterator<Item = (usize, usize)>) -> Vec<bool> {
     let mut sums = vec![false; most + 1];
     sums[0] = true;

@@ -1,6 +1,6 @@
 //! Represents sets of up to `64 * N` cells as bits.
 
-/// A set of cells.
+/// A set of cells, with a bit for each.
 pub(super) type Bits<const N: usize> = [u64; N];
 
 /// Returns the set of these cells.

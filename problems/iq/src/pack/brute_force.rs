@@ -40,7 +40,7 @@ struct Position<const N: usize> {
 }
 
 impl<const N: usize> BruteForce<N> {
-    /// Lists every position of every piece.
+    /// Creates the search at its root, with the list of every position of each piece.
     pub fn new(puzzle: &Puzzle) -> Self {
         let (mut filled, pieces) = ([u64::MAX; N], puzzle.left());
         for (cell, _) in puzzle.given.iter().enumerate().filter(|(_, piece)| piece.is_none()) {
@@ -120,7 +120,7 @@ fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -
 /// A drawing of a piece, turned and flipped.
 struct Drawing {
     cells: Vec<[i32; 2]>,
-    /// Height and width.
+    /// The numbers of rows and of columns of the drawing.
     size: [i32; 2],
     /// `true` if the published program leaves it out.
     forgotten: bool,

@@ -30,9 +30,9 @@ impl<T: PartialEq> PartialEq for Expansion<T> {
 /// A move of an [`Expansion`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<M> {
-    /// A move of the tiler.
+    /// A move of the tiler, which makes a placement.
     Tile(M),
-    /// An image of the packing.
+    /// The choice of an image of the packing, by the index of its symmetry.
     Image(u8),
 }
 

@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 /// The solutions that count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// No solutions: every piece has a name.
+    /// No solutions: pieces have names, even equal ones.
     Different,
     /// Solutions that differ by a permutation of equal pieces.
     Relabelled,
@@ -21,7 +21,7 @@ pub enum Alike {
 /// The plan of a search: everything known about the packings of a puzzle before the search.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The packing problem.
+    /// The free cells and all placements on them.
     pub packing: Packing,
     /// The symmetries of the packing problem, the identity first.
     pub symmetries: Vec<Symmetry>,

@@ -147,8 +147,8 @@ impl Position<'_> {
         forced.unwrap_or_else(|| unreachable!("there is one"))
     }
 
-    /// Returns, for each number of cells, whether pieces can fill that many, at most `number` of
-    /// each kind.
+    /// Returns whether pieces, at most `number` of each kind, together cover exactly n cells, for
+    /// each n up to the number of free cells.
     pub(super) fn sums(&self, number: impl Fn(usize) -> usize) -> Vec<bool> {
         let kinds = self.layout.packing.kinds.iter().enumerate();
         let pieces = kinds.map(|(kind, pieces)| (pieces.size, number(kind)));

@@ -1,7 +1,7 @@
 //! Writes sentences about a board, with cells and pieces by their names.
 //!
-//! Equal pieces can change places, so a statement about one of them holds for all: until all but
-//! one of them are placed, they are named together. A placement uses the first of them that is
+//! Equal pieces can change places, so a statement about one of them holds for all. As long as
+//! several of them are left, they are named together. A placement uses the first of them that is
 //! left.
 
 use billhook_plugin::player::Hint;

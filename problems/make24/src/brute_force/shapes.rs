@@ -9,7 +9,7 @@ pub(super) struct Shape {
     pub(super) cut: usize,
     /// The shape of the left part, by its index among those of its length.
     pub(super) left: usize,
-    /// The shape of the right part, likewise.
+    /// The shape of the right part, by its index among those of its length.
     pub(super) right: usize,
 }
 

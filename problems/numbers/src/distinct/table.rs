@@ -1,10 +1,10 @@
 //! Makes the forms of every part of a game, each once.
 //!
-//! A sum is its first term and the rest, which is a term or a sum of later terms; a product
-//! likewise. Entries are numbered part by part, and "later" means a greater number, so no sum is
-//! made in two orders, and no duplicates need to be filtered. The few exceptions have equal terms
-//! or factors, which only equal cards can make: there the signs of a group of equals decide
-//! (`joins.rs`).
+//! A sum is its first term and the rest, which is a term or a sum of later terms; a product is its
+//! first factor and a factor or product of later ones. Entries are numbered part by part, and
+//! "later" means a greater number, so no sum is made in two orders, and no duplicates need to be
+//! filtered. The few exceptions have equal terms or factors, which only equal cards can make: there
+//! the signs of a group of equals decide (`joins.rs`).
 //!
 //! The last split is solved backwards: see `goal.rs`.
 

@@ -104,7 +104,7 @@ fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, Stri
         return Err(format!("{} has no value", named()));
     }
     let factor = if exponent.is_negative() { base.recip() } else { base.clone() };
-    // For 0, 1 and -1 only the parity of the exponent matters.
+    // Only the parity of the exponent matters for 0, 1 and -1.
     let times = match factor.is_zero() || factor.abs().is_one() {
         true => 1 + u64::from((exponent / BigInt::from(2)).is_integer()),
         false => exponent.numer().magnitude().to_u64().unwrap_or(u64::MAX),

@@ -40,7 +40,7 @@ pub struct Without {
     pub negatives: bool,
 }
 
-/// A game that is being played.
+/// A game that is being played: the numbers on the table, and the steps that led to them.
 #[derive(Clone, Debug)]
 pub struct Board<I: Integer> {
     /// The numbers, the newest result last, and the steps that made them.
@@ -88,7 +88,7 @@ impl<I: Integer> Board<I> {
         value == self.table.target()
     }
 
-    /// Returns whether the game is solved.
+    /// Returns whether the numbers on the table solve the game, as its `end` says.
     pub fn is_solved(&self) -> bool {
         let mut goals = self.numbers().iter().filter(|number| self.is_goal(&number.value));
         match self.end {
@@ -108,7 +108,7 @@ impl<I: Integer> Board<I> {
         key
     }
 
-    /// Returns the number of numbers on the table.
+    /// Returns how many numbers lie on the table.
     pub fn count(&self) -> usize {
         self.numbers().len()
     }

@@ -15,7 +15,7 @@ pub(crate) struct SignedJoin {
     pub(crate) right: Signs,
     /// The operation on the sizes themselves.
     pub(crate) how: SizeJoin,
-    /// The sign of the result.
+    /// The sign of the result: `PLUS` or `MINUS`.
     pub(crate) sign: Signs,
 }
 

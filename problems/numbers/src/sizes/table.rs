@@ -159,7 +159,7 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         Some(())
     }
 
-    /// Adds all results of joining two sizes.
+    /// Adds all sizes that the ledger and the rules allow as results of joining two sizes.
     #[inline]
     fn join(&mut self, left: u32, right: u32, equal: bool, index: &mut Index) {
         let [a, c] = [left, right].map(|at| self.size(at));

@@ -141,7 +141,8 @@ impl<I: Integer> ExpressionTable<I> {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for given in few {
-            // The equations for the other operand.
+            // Each operator gives an equation for the other operand, and one more if the order
+            // matters.
             let mut equations: SmallVec<[_; 6]> = SmallVec::new();
             let (value, target) = (&self.entry(given).value, &self.target);
             for &operator in &self.operators {

@@ -41,7 +41,7 @@ impl Found {
         Some(all)
     }
 
-    /// Counts the expressions without listing them.
+    /// Counts the expressions that make the target, exchanged sides included, without listing them.
     pub fn count(&self) -> u64 {
         self.found.iter().map(|&made| 1 << self.table.mirrored(made)).sum()
     }

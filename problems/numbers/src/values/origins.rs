@@ -208,7 +208,7 @@ impl<I: Integer> Values<I> {
         let order = left.value(false).compare(&right.value(false));
         let signs = [left.kept.signs, right.kept.signs];
         let mut joins = signs::joins(&self.ledger.operators, order, signs);
-        // For zero, any sign will do.
+        // Zero is made with any sign.
         let any = size.numerator.is_zero();
         if let Some(join) = joins.find(|join| join.how == made.how && (any || join.sign == sign)) {
             let of = |size, sign| Value { size, is_negative: sign == MINUS };
