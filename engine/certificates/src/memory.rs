@@ -18,7 +18,7 @@ impl Memory {
         Self { left: limit, limit }
     }
 
-    /// Allocates bytes from the limit.
+    /// Takes bytes from the limit.
     ///
     /// # Errors
     ///
@@ -28,7 +28,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Returns bytes to the limit.
+    /// Gives bytes back to the limit.
     pub(crate) fn give(&mut self, bytes: usize) {
         self.left += bytes;
     }

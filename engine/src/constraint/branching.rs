@@ -3,7 +3,7 @@
 use super::Variable;
 use super::objective::Objective;
 
-/// A variable heuristic. Ties go to the variable listed first.
+/// A variable heuristic: which variable is decided next. Ties go to the variable listed first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Select {
     /// The first open variable.
@@ -27,7 +27,7 @@ pub enum Select {
     Impact,
 }
 
-/// A value heuristic.
+/// A value heuristic: how the values of a variable are divided among children, and in which order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choose {
     /// Two children: the least value, and all others.

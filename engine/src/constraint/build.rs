@@ -27,8 +27,8 @@ impl Model {
         self.labelling_within(&mut Limits::new())
     }
 
-    /// Like [`labelling`](Self::labelling), within limits on time and memory.
-    /// Errors: those of [`labelling`](Self::labelling), and [`Error::Stopped`] if a limit was
+    /// Builds the search like [`labelling`](Self::labelling), within limits on time and memory.
+    /// Fails like [`labelling`](Self::labelling), and with [`Error::Stopped`] if a limit was
     /// reached.
     pub fn labelling_within(&self, limits: &mut Limits) -> Result<Labelling, Error> {
         let (shared, widest) = self.measured()?;
@@ -51,8 +51,8 @@ impl Model {
         self.measured().map(drop)
     }
 
-    /// Builds the reasoning about the model, which propagates one reason at a time.
-    /// Errors: those of [`labelling`](Self::labelling).
+    /// Builds the reasoning about the model, which propagates one reason at a time. Fails like
+    /// [`labelling`](Self::labelling).
     pub fn reasoning(&self) -> Result<Reasoning, Error> {
         let (shared, widest) = self.measured()?;
         let limits = &mut Limits::new();

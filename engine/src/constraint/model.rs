@@ -91,8 +91,8 @@ impl Model {
         self.branchings = vec![branching];
     }
 
-    /// Adds outputs: solutions that agree in all outputs count as one. Without any, all variables
-    /// are outputs.
+    /// Adds outputs: solutions that agree in all outputs count as one. If none are added, all
+    /// variables are outputs.
     ///
     /// Cost: where all outputs are fixed and other variables are open, a completion is searched;
     /// after about a thousand of its nodes each continuation is a node of the tree.

@@ -172,7 +172,7 @@ impl Labelling {
     }
 }
 
-/// The end of a pass.
+/// The reason why a pass ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Solved,

@@ -33,7 +33,7 @@ impl Assignment {
         memory.reach(&mut self.marks, variable as usize)
     }
 
-    /// Removes all assignments. The table is rewritten only once in some billion calls.
+    /// Removes all assignments. The table is rewritten only once in two billion calls.
     pub(crate) fn clear(&mut self) {
         self.round += 1;
         if self.round == u32::MAX >> 1 {

@@ -296,9 +296,9 @@ impl Checker {
         Ok(literal)
     }
 
-    /// Reads hints and propagates by them. Fails unless one is violated or `is_done` is set, or if
-    /// an earlier one forces nothing. `by_definitions`: only clauses that define nodes may be
-    /// named.
+    /// Reads hints and propagates by them until one is violated; with `is_done` only reads them.
+    /// Fails if none is violated, or if one before that forces nothing. `by_definitions`: only
+    /// clauses that define nodes may be named.
     fn follows(
         &mut self,
         mut is_done: bool,

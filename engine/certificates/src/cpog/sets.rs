@@ -63,7 +63,8 @@ impl Sets {
         Ok(Set(number))
     }
 
-    /// Returns the union of two sets.
+    /// Returns the union of two sets, and whether they are disjoint. Fails if there is no memory
+    /// for a new set.
     pub(crate) fn union(
         &mut self,
         one: Set,

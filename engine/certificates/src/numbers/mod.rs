@@ -72,7 +72,7 @@ pub struct Proved {
 /// Checks the certificate of a numbers game.
 ///
 /// The text is read once. `memory` limits the memory, in bytes. Time is that of combining every two
-/// results of disjoint parts, at most quadratic in the number of lines. It is limited as well, to
+/// results of disjoint parts, at most quadratic in the number of lines. Time is limited as well, to
 /// some minutes for each gigabyte of `memory`.
 ///
 /// # Errors

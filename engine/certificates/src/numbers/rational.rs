@@ -11,7 +11,7 @@ use num_bigint::{BigInt, Sign};
 
 use super::game::Operator;
 
-/// A rational number.
+/// An exact rational number in lowest terms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Rational {
     /// Numerator and denominator of at most [`BITS`] bits each.

@@ -18,7 +18,7 @@ use super::constraint::Constraint;
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// The reason of an assumed literal: no constraint.
+/// The reason of an assumed literal, which no constraint forced.
 const ASSUMED: u32 = u32::MAX;
 
 /// Bytes for a literal in a constraint: its term and its occurrence, with room to grow.

@@ -20,7 +20,7 @@ impl<const W: usize> FixedWidth<W> {
     ///
     /// # Errors
     ///
-    /// The first value whose propagation fails. It is in no solution below this node.
+    /// The first value whose propagation fails, and which is thus in no solution below this node.
     fn impact(&mut self, variable: Variable) -> Result<u64, i64> {
         let mut impact = 1_u64;
         let values: SmallVec<[i64; 8]> = self.store.values(variable).collect();

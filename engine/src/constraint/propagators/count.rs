@@ -76,8 +76,8 @@ impl Propagator for Count {
             return Ok(());
         }
         let is_given = certain < most;
-        // Decided by the counts above even if a variable occurs twice and its second occurrence is
-        // fixed with the first.
+        // The counts above decide for all occurrences: a variable that occurs twice is already
+        // fixed when its second occurrence is reached.
         self.variables.iter().try_for_each(|&variable| {
             match store.has(variable, self.value) && !store.is_fixed(variable) {
                 true if is_given => store.fix(variable, self.value),

@@ -38,8 +38,8 @@ impl Knapsack {
             values += width + 1;
             span = span.saturating_add(u128::from(width) * u128::from(factor.unsigned_abs()));
         }
-        // A prefix has no more partial sums than its own terms allow, nor than the remaining terms
-        // do.
+        // A prefix has at most as many useful sums as its own terms can form, and as the remaining
+        // terms can complete. One of both spans is at most half of the whole.
         let words = u64::try_from(span / 128 + 1).unwrap_or(u64::MAX);
         (words.saturating_mul(values) <= MAX_OPERATIONS).then(|| Self(Sum::new(terms, constant)))
     }

@@ -70,8 +70,8 @@ impl Propagator for Linear {
         true
     }
 
-    /// With one open variable the domains tell everything for every comparison; with at most two
-    /// terms nothing is fixed while two are open.
+    /// If one variable is open, its domain shows all that is demanded of it. If two are open and
+    /// there are at most two terms, no fixed term matters.
     fn is_stateless(&self) -> bool {
         self.sum.terms.len() < 3
     }
