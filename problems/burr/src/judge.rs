@@ -17,7 +17,7 @@ type Cubes = BTreeSet<(Cell, u32)>;
 /// A judge that can be used for many assemblies of one puzzle.
 pub(crate) struct Judge<'b> {
     burr: &'b Burr,
-    /// For each cell of the box around the board, whether it must be filled; `None` if it is no
+    /// Whether each cell of the box around the board must be filled; `None` for a cell that is no
     /// place.
     places: Vec<Option<bool>>,
     colours: BTreeMap<Cell, u32>,

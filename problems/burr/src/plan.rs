@@ -18,7 +18,7 @@ pub struct Plan {
     pub(crate) placements: Arc<[Placement]>,
     /// Least and greatest number of copies of each piece.
     pub(crate) copies: Vec<[u32; 2]>,
-    /// For each place of the board, whether it must be filled.
+    /// Whether each place of the board must be filled.
     pub(crate) is_fixed: Vec<bool>,
     pub(crate) symmetries: Symmetries,
     /// Whether solutions that differ by a symmetry count as one.
@@ -78,7 +78,7 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
 /// The number of a cell that is no place.
 const NONE: u32 = u32::MAX;
 
-/// Returns, for each cell of the box around a board, the number of its place, or [`NONE`].
+/// Returns the number of the place at each cell of the box around a board, or [`NONE`].
 fn numbers(board: &Board) -> Vec<u32> {
     let mut numbers = vec![NONE; board.cells()];
     for (place, number) in board.places().iter().zip(0..) {

@@ -36,8 +36,8 @@ pub(crate) struct Symmetries {
     pub(crate) pivot: Option<u32>,
     /// The placements of the pivot that need not be searched.
     pub(crate) left_out: Vec<u32>,
-    /// For each symmetry, the image of each placement. An image is computed when it is first
-    /// needed; if there are few solutions, most images are never needed.
+    /// The images of all placements under the first symmetry, then under the next one, and so on.
+    /// An image is computed when it is first needed; if there are few solutions, most never are.
     images: Vec<AtomicU32>,
 }
 

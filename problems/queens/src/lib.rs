@@ -24,7 +24,8 @@ static DFS: Formulation<Queens, Queens> =
         )
         .placed(|_, queens, queen| Some(('Q'.into(), [queens.placed.len(), column(queen)])));
 
-/// Certificates, of an exact cover: each row and column has a queen, each diagonal at most one.
+/// The certificates. They encode an exact cover: each row and column has one queen, and each
+/// diagonal at most one.
 const PROOFS: Proofs<Queens> = Proofs::encoded(|given| {
     let cover = cover(given.puzzle.size()).map_err(|error| error.to_string())?;
     let words = |_: &Queens, [row, column]: &[usize; 2]| format!("queen at r{row}c{column}");

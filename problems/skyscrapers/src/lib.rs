@@ -63,7 +63,7 @@ fn both_ways<T: Clone>(lines: Vec<Vec<T>>) -> impl Iterator<Item = Vec<T>> {
     lines.into_iter().flat_map(|line| [line.clone(), line.into_iter().rev().collect()])
 }
 
-/// Counts the buildings that are visible from the first one.
+/// Counts the buildings that are visible from the beginning of a line: each exceeds all before it.
 fn seen(heights: &[Option<u32>]) -> u32 {
     let highest = |to: &usize| heights[..*to].iter().all(|height| *height < heights[*to]);
     (0..heights.len()).filter(highest).count() as u32

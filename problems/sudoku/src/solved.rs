@@ -10,7 +10,8 @@ use crate::bits::Bits;
 use crate::marks::Trials;
 use crate::shape::Shape;
 
-/// The unit of nodes between restarts of a draw.
+/// Number of nodes after which the first walks of a random draw are restarted; later walks may take
+/// a multiple of it.
 const UNIT: u64 = 1_000;
 
 /// The result of a search for a few solutions.

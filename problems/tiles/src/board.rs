@@ -149,9 +149,9 @@ impl Slide {
 /// The tables of a board and a goal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    /// For each last move, the moves that can follow it; for move 0, those of the start.
+    /// The moves that can follow each last move; after move 0, those of the start.
     after: [MoveList; MOVES],
-    /// For each move and tile, its changes.
+    /// The changes that each move of each tile makes.
     slides: [[Slide; CELLS]; MOVES],
     standings: Box<[[Standing; CELLS]; CELLS]>,
     conflicts: [u8; VALUES],

@@ -24,7 +24,7 @@ const EACH: usize = 16;
 pub(crate) struct Remarks {
     /// The items of a board, row by row.
     pub(crate) layout: Vec<Vec<Option<usize>>>,
-    /// For each symmetry but the identity, the image of each option.
+    /// The symmetries except the identity, each as the image of each option.
     pub(crate) symmetries: Vec<Vec<u32>>,
     /// The position of the first symmetry; `None` if there is none.
     pub(crate) place: Option<Place>,

@@ -39,7 +39,7 @@ fn after_a_hint_the_goal_can_still_be_reached() {
 #[test]
 fn a_grade_states_its_parts() {
     for (round, parts) in [
-        // 75 * 6 / 50 = 9, and (100 + 3) * 9 + 25 = 952. The efforts of the steps are 2, 3, 1, 2, 1.
+        // 75 * 6 / 50 = 9, and (100 + 3) * 9 + 25 = 952. The steps take efforts 2, 3, 1, 2, 1.
         ("25 50 75 100 3 6 952", [5, 9, 51, 4, 2, 2]),
         ("2 3 5", [1, 1, 3, 1, 1, 1]),
         // 1 + 10 + 25 = 36, and 75 - 36 = 39. The effort is that of two sums and a difference.

@@ -70,7 +70,8 @@ pub(super) fn triple(
     Ok(())
 }
 
-/// Like [`triple`], for functions whose `post` takes any number of variables.
+/// Posts that the last of three variables is a function of the others, like [`triple`], by a `post`
+/// that takes any number of variables.
 pub(super) fn of_two(
     it: &mut Arguments,
     sort: Sort,
@@ -149,7 +150,7 @@ fn linear(it: &mut Arguments, relation: Relation, more: i64) -> Result<()> {
 }
 
 /// Posts a power as a table. With a negative exponent it is 1 divided by a power, rounded towards
-/// 0, and undefined for 0.
+/// 0, and undefined for base 0. Fails if base or exponent is unbounded, or the table too large.
 fn power(it: &mut Arguments) -> Result<()> {
     let [base, exponent, power] = three(it, Integer)?;
     let (bases, exponents) = (it.values_of(&[base]), it.values_of(&[exponent]));

@@ -1,8 +1,8 @@
 //! Lists the supported constraints, by their names in FlatZinc, and posts them.
 //!
-//! Each name is declared once for all forms: the plain one, and those in which a truth is
-//! equivalent to it (`_reif`) or implies it (`_imp`). A constraint without reified forms of its own
-//! becomes a condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
+//! Each constraint is declared once for all of its forms: the plain one, and those in which a truth
+//! is equivalent to it (`_reif`) or implies it (`_imp`). A constraint without reified forms of its
+//! own becomes a condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
 
 mod integers;
 mod lists;

@@ -105,7 +105,7 @@ fn counted(it: &mut Arguments, number: Variable, truths: &[Variable], relation: 
     it.require(&terms, relation, 0);
 }
 
-/// Returns, for each variable of the first argument, the truth that it equals the second.
+/// Returns the truths that the variables of the first argument equal the second argument.
 fn equal_to(it: &mut Arguments) -> Result<Vec<Variable>> {
     let (all, value) = (it.variables(0)?, it.variable(1)?);
     it.parts(&[all.len()])?;

@@ -74,8 +74,8 @@ struct Graph {
 }
 
 impl Graph {
-    /// Reads, from an argument on, the numbers of nodes and edges if they are given, the ends of
-    /// the edges, and the Booleans of nodes and edges.
+    /// Reads a graph: the numbers of nodes and edges if `is_numbered`, the ends of the edges, and
+    /// from argument `truths` on, the Booleans of nodes and edges.
     fn given(it: &mut Arguments, truths: usize, is_numbered: bool) -> Result<Self> {
         let (nodes, edges) = (it.truths(truths)?, it.truths(truths + 1)?);
         if is_numbered {
@@ -106,8 +106,8 @@ impl Graph {
         }
     }
 
-    /// Returns, for each node, the truth that selected edges lead to it from one of the nodes whose
-    /// truths `reached` has.
+    /// Returns a truth for each node: `reached` holds for the node, or selected edges lead to it
+    /// from a node for which `reached` holds. Unless `is_directed`, edges lead both ways.
     fn reached(
         &self,
         it: &mut Arguments,

@@ -122,8 +122,9 @@ fn models_with_constants_are_proved() {
     assert_eq!(proved(&text), Err("the outputs leave e open".to_owned()));
 }
 
-/// Random models are proved to have as many solutions as by definition. Only models whose outputs
-/// leave a hidden variable open, and constraints without an encoding, are refused.
+/// Random models are proved to have as many solutions as the definitions of their constraints give.
+/// Only models whose outputs leave a hidden variable open, and constraints without an encoding, are
+/// refused.
 #[test]
 fn random_models_are_proved_or_refused() {
     let mut shown = [0; 2];

@@ -24,7 +24,7 @@ const ALL: Bands = [BAND, BAND, BAND, 0];
 /// The set of the first cells of the rows of a band.
 const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// For each digit and band, the cells where the digit may be: bit 9 · row + column.
+/// The cells of each band where each digit may be: bit 9 · row + column.
 type Digits = [Bands; 9];
 
 /// The three bands, and a fourth without cells: the processor handles four words at once.
@@ -34,7 +34,7 @@ type Bands = [u32; 4];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bits {
     digits: Digits,
-    /// For each digit, the cells where it was found.
+    /// The cells where each digit was found.
     found: Digits,
     /// The cells whose digit has not been found.
     open: Bands,

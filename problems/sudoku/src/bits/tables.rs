@@ -3,11 +3,11 @@
 //! Three things are matched with three others: the rows of a band with its boxes, and the bands of
 //! a stack with its columns. The nine bits are the possible pairs.
 
-/// For three rows and three boxes, bit 3 · box + row: the cells of a band that remain if each row
-/// takes a different box.
+/// The cells of a band that remain if each row takes a different box, by the boxes in which each
+/// row may have the digit: bit 3 · box + row.
 pub(super) static BANDS: [u32; 512] = spread(3, 9, 3);
-/// For three bands and the three columns of a stack, bit 3 · band + column: the cells that remain
-/// if each band takes a different column, bit 9 · band + column.
+/// The columns that remain for each band of a stack if each band takes a different column, bit
+/// 9 · band + column; by the columns in which each band may have the digit, bit 3 · band + column.
 pub(super) static STACKS: [u32; 512] = spread(9, 1, 1);
 
 /// Computes for each pattern of nine bits the pairs that remain, each as `bits` consecutive bits:

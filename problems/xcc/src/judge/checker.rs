@@ -28,7 +28,7 @@ pub(crate) struct Options {
 pub(crate) struct Checker<'o> {
     options: &'o Options,
     lines: &'o Lines,
-    /// For each item, the number of the answer that used it last, and the colour.
+    /// The number of the last answer that used each item, and the colour in which it did.
     uses: Vec<(u64, u32)>,
     /// The number of the present answer, from 1.
     answer: u64,
