@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 /// A piece, as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The name; its letter if it was read from a file.
+    /// The name: a letter if the piece was read from a file.
     pub name: String,
     /// The squares, each as row and column, sorted; the least row and the least column are 0.
     pub cells: Vec<[i32; 2]>,

@@ -19,7 +19,7 @@ pub struct Puzzle {
     /// There is an entry for each cell of the board, and only indices of pieces occur; readers may
     /// panic otherwise. [`Puzzle::new`] and [`parse`](super::file::parse) guarantee this.
     pub given: Vec<Option<usize>>,
-    /// Marks that are drawn on the board.
+    /// Marks that pictures show on the board.
     pub marks: Marks,
     /// Warnings about the puzzle: oddities that are not mistakes.
     pub warnings: Vec<Mistake>,

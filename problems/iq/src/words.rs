@@ -13,7 +13,7 @@ use crate::symbol::symbols;
 use crate::ways::Packings;
 use billhook_plugin::Answer;
 
-/// Describes a move of the textbook search.
+/// Describes a move of the textbook search, with "again" if an earlier one covered the same cells.
 pub(crate) fn position<const N: usize>(
     challenge: &Challenge,
     search: &BruteForce<N>,
@@ -28,7 +28,8 @@ pub(crate) fn tried<const N: usize>(challenge: &Challenge, search: &BruteForce<N
     challenge.board_of(search.filled(&challenge.puzzle.given))
 }
 
-/// Describes a move of a packing search.
+/// Describes a move of a packing search: a placement, an image or a name; empty for a placement
+/// without a plan, or a label out of range.
 pub(crate) fn step<T: Tiler>(
     challenge: &Challenge,
     search: &Packings<T>,

@@ -16,7 +16,7 @@ use billhook_numbers::merge::{self, Merge, Table};
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::width::Width;
 
-/// The merge search with promising merges first.
+/// The merge search that first tries a sum or difference that leads to a plain sum.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heuristic<I: Integer>(Table<I>);
 

@@ -20,7 +20,7 @@ pub struct Values {
 /// A card of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Card {
-    /// A card of this value.
+    /// A card that counts this value only.
     Number(BigInt),
     /// An ace that counts 1 or 11.
     Ace,

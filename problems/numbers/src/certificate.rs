@@ -42,7 +42,7 @@ pub struct Certified {
     /// The hands that may be played: at least one, and no two alike. All have one target, the same
     /// rules and no operations beyond the four.
     pub hands: Vec<Game>,
-    /// Whether every card must be used.
+    /// Whether solutions must use every card.
     pub every_card: bool,
     /// Whether the certificate also claims the results nearest to the target if none makes it.
     pub with_nearest: bool,

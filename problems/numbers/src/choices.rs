@@ -24,7 +24,7 @@ impl<T, A> Choices<T, A> {
         self.chosen.map(|chosen| &self.found[chosen])
     }
 
-    /// Returns the number of answers.
+    /// Returns how many answers are listed.
     pub fn len(&self) -> usize {
         self.found.len()
     }

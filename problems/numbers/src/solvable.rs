@@ -61,7 +61,7 @@ pub struct Sizes<I> {
     parts: Parts,
     places: Vec<Places<usize>>,
     sizes: Vec<Fraction<I>>,
-    /// Memory that `build` reuses, like `sums`.
+    /// An empty list whose memory `build` reuses, as is `sums`.
     made: Vec<Fraction<I>>,
     sums: Vec<Fraction<I>>,
     target: Fraction<I>,

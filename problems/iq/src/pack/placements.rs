@@ -23,16 +23,16 @@ pub struct Kind {
 /// placement.
 #[derive(Clone, Debug, Default)]
 pub struct Packing {
-    /// The number of each free cell on the board.
+    /// The board's number of each free cell, in the order in which free cells are numbered here.
     pub cells: Vec<u16>,
     /// The free cells that touch each free cell.
     pub near: Vec<Vec<u16>>,
     /// The kinds of the pieces that are not given.
     pub kinds: Vec<Kind>,
-    /// Whether all these pieces are connected.
+    /// Whether each of these pieces is connected.
     pub connected: bool,
     kind_of: Vec<u16>,
-    /// The end of each placement's cells.
+    /// The position in `covered` at which each placement's cells end.
     ends: Vec<u32>,
     covered: Vec<u16>,
 }

@@ -25,7 +25,7 @@ pub struct Plan {
     pub packing: Packing,
     /// The symmetries of the packing problem, the identity first.
     pub symmetries: Vec<Symmetry>,
-    /// The restriction of the search by symmetry.
+    /// The placements that are left to search after symmetric ones are excluded.
     pub reduction: Reduction,
     /// The solutions that count as one.
     pub alike: Alike,

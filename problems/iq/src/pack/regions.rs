@@ -11,10 +11,10 @@ use super::bits::{self, Bits};
 use super::fill::ASKED;
 use super::placements::Packing;
 
-/// Maximum number of precomputed sums.
+/// Maximum number of values of `at` for which sums are computed beforehand.
 const MOST_SUMS: usize = 1 << 12;
 
-/// The data to check regions.
+/// The neighbours, sizes and shapes by which regions are checked.
 #[derive(Clone)]
 pub(super) struct Regions<const N: usize> {
     near: Vec<Bits<N>>,

@@ -58,7 +58,7 @@ impl<P: Packer> Relabelling<P> {
         Self { packer, plan: Arc::clone(plan), labels: Vec::new(), slots }
     }
 
-    /// Returns the search for packings.
+    /// Returns the search for packings, without labels.
     pub fn packer(&self) -> &P {
         &self.packer
     }

@@ -116,10 +116,10 @@ fn turned(point: Point, turn: u8) -> Point {
     Point { x, y, z }
 }
 
-/// The restriction of a search by symmetry.
+/// The placements to which symmetry restricts a search.
 #[derive(Clone, Debug)]
 pub struct Reduction {
-    /// The placements to search with.
+    /// Whether the search may make each placement.
     pub allowed: Vec<bool>,
     /// The kind whose placements are restricted, if any.
     pub fixed: Option<usize>,

@@ -7,7 +7,7 @@ use billhook_engine::Search;
 /// A search whose solutions are packings, up to permutations of equal pieces. Its moves are
 /// numbered from 0.
 pub trait Tiler: Search<Move = u32, Cursor: Send, Undo: Send> + Clone + Send {
-    /// The packing problem left.
+    /// The packing problem left: the filled cells and the pieces left, with a tag.
     type Key: Eq + Hash;
 
     /// Returns the placements chosen so far.

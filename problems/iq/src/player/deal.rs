@@ -17,7 +17,7 @@ use crate::pack::{Packing, filled, impossible};
 use crate::puzzle::Puzzle;
 use crate::{catalogue, write};
 
-/// The default board of a challenge.
+/// Name of the board of a challenge if the option names none.
 const BOARD: &str = "pro";
 
 /// Maximum number of solutions that are drawn before dealing gives up.
@@ -26,7 +26,8 @@ const SOLUTIONS: usize = 500;
 /// Number of consecutive repeated solutions after which there are most likely no others.
 const AGAIN: usize = 25;
 
-/// Deals a challenge on a built-in board.
+/// Deals a challenge on a built-in board. Fails for wrong options, if no suitable solution was
+/// found, or if a limit was reached.
 pub(crate) fn deal(
     options: &Options,
     random: &mut Random,
@@ -84,7 +85,8 @@ impl<'l> Drawn<'l> {
         self.draws < SOLUTIONS && self.again < AGAIN
     }
 
-    /// Returns the subsets of a drawn solution.
+    /// Counts the draw of a solution, and returns the solution's subsets, with what earlier draws
+    /// of it have found.
     fn subsets(&mut self, layout: &'l Layout, solution: Vec<u32>) -> &mut Subsets<'l> {
         let mut placements = solution.clone();
         placements.sort_unstable();

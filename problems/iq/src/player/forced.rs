@@ -14,7 +14,7 @@ use crate::pack::sums;
 pub(super) enum Finding {
     /// Every cell is filled.
     Solved,
-    /// There is no solution.
+    /// There is no solution, for this reason.
     Dead(Dead),
     Forced(Forced),
     /// Nothing is forced.
@@ -26,7 +26,7 @@ pub(super) enum Finding {
 pub(super) enum Dead {
     /// A cell that nothing fits, or a kind with fewer placements than pieces left.
     Item {
-        /// The cell or the kind.
+        /// The cell that nothing fits, or the kind.
         item: Item,
         /// `true` if there is a placement.
         fits: bool,
@@ -50,7 +50,8 @@ pub(super) struct Forced {
 }
 
 impl Position<'_> {
-    /// Returns the state of the position.
+    /// Returns the state of the position, with the holes that placements would leave if nothing
+    /// else decides.
     pub(super) fn finding(&mut self) -> Finding {
         match self.seen() {
             Finding::Open => self.seen_with_holes(),

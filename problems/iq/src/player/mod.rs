@@ -28,7 +28,8 @@ pub(crate) use hint::hint;
 const MOST_CELLS: usize = 512;
 const MOST_WORDS: usize = 1 << 20;
 
-/// Lays out the packing problem of a challenge.
+/// Lays out the packing problem of a challenge. Fails if there is surely no solution, if the board
+/// is too large, or if a limit was reached.
 fn laid_out(challenge: &Challenge, limits: &mut Limits) -> Result<Layout, NoHelp> {
     let plan = challenge.plan("fill", limits).map_err(|outcome| match outcome.reason {
         Some(reason) => NoHelp::NoSolution(Some(reason)),

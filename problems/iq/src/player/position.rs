@@ -63,7 +63,7 @@ pub(crate) struct Position<'l> {
     pub(super) layout: &'l Layout,
     /// The placements that fit, in the order in which they are tried.
     pub(super) live: Vec<u32>,
-    /// The placements made.
+    /// The placements made, in order.
     pub(super) laid: Vec<u32>,
     filled: Vec<u64>,
     /// Number of pieces left of each kind.
@@ -88,7 +88,7 @@ impl<'l> Position<'l> {
         }
     }
 
-    /// Makes a placement, which must fit.
+    /// Makes a placement, which must be live.
     pub(crate) fn lay(&mut self, placement: u32) {
         drop(self.apply(placement));
     }

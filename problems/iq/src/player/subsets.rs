@@ -20,7 +20,7 @@ const CHOICES: usize = 1_000;
 /// Number of nodes after which the search for a second solution gives up, and the choice with it.
 const NODES: u64 = 20_000;
 
-/// A solution, with what is known about others.
+/// A solution, with the sets of its pieces that are known to leave it the only one, or not.
 #[derive(Debug)]
 pub(super) struct Subsets<'l> {
     layout: &'l Layout,

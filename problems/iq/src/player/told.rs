@@ -70,7 +70,7 @@ impl<'a> Told<'a> {
         self.challenge.words().placement(&self.layout.packing, laid, placement)
     }
 
-    /// Describes a forced step.
+    /// Describes a forced placement as a hint in three levels, with the reason why it is forced.
     pub(super) fn forced(&self, position: &Position<'_>, forced: &Forced) -> Hint {
         let &Forced { placement, item, fills, others } = forced;
         let piece = self.any_of(position, self.layout.kind(placement));
@@ -124,7 +124,7 @@ impl<'a> Told<'a> {
         (size, is_by_size.then(|| format!("a hole of {size} needs a piece of {size}{fit}")))
     }
 
-    /// Describes a dead end.
+    /// Describes the reason why there is no solution, as a clause.
     pub(super) fn dead(&self, position: &Position<'_>, dead: &Dead) -> String {
         match dead {
             Dead::Item { item, fits, holes } => {

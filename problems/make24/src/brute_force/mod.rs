@@ -38,7 +38,7 @@ pub struct BruteForce<I> {
     /// The cards in their current order, by position in the hand; the first `placed` are chosen.
     order: SmallVec<[u8; MOST_CARDS]>,
     placed: usize,
-    /// The operators chosen; `chosen` is their number.
+    /// The operators chosen so far; `chosen` counts them.
     code: Code,
     chosen: usize,
     shape: Option<u8>,

@@ -16,7 +16,8 @@ use crate::Hand;
 /// Maximum number of cards of a hand that is studied; more have too many sequences of steps.
 const MOST_CARDS: usize = 6;
 
-/// Facts for players about a hand that has a solution.
+/// What players are told about a hand that has a solution: an easiest one, the first steps, and
+/// what every solution needs.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The most readable solution of the least effort, as text.
@@ -31,11 +32,11 @@ pub(super) struct Study {
     pub(super) needs: Without,
 }
 
-/// Facts about one reading of a hand.
+/// What a study finds about one reading of a hand.
 struct Reading {
     /// The easiest solution, its effort and its first step; `None` if there is no solution.
     easiest: Option<(String, i64, Option<Step>)>,
-    /// The first steps, each with whether it is alive.
+    /// The first steps; `true` marks those after which the target can still be made.
     first_steps: Vec<(Step, bool)>,
     needs: Without,
 }

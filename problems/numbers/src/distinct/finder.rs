@@ -142,7 +142,7 @@ impl<I: Integer> Finder<I> {
         self.table.count_all(game)
     }
 
-    /// Returns the number of classes.
+    /// Returns how many classes were found.
     pub(super) fn len(&self) -> usize {
         self.found.len()
     }

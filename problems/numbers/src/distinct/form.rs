@@ -90,7 +90,7 @@ pub(super) fn mix(number: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Forms, by their numbers.
+/// All forms met so far, each with a number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Forms<I> {
     forms: Vec<Form<I>>,

@@ -18,7 +18,7 @@ use crate::extra::Extra;
 use crate::fraction::Integer;
 use crate::game::MOST_CARDS;
 
-/// A product of symbols.
+/// A product of symbols, as it occurs in a term of a polynomial.
 pub(super) trait Symbols: Clone + Ord + Default {
     /// Returns the symbol of a number: the kinds of cards come first.
     fn symbol(number: usize) -> Self;
@@ -144,7 +144,7 @@ fn inverse(a: u64) -> u64 {
     power
 }
 
-/// A quotient of polynomials.
+/// A rational function: a quotient of polynomials, not reduced.
 #[derive(Clone, Debug)]
 struct Function<M> {
     numerator: Polynomial<M>,
@@ -178,7 +178,7 @@ type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
 /// The classes of forms that are equal functions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Functions<M> {
-    /// Whether the card 1 is the constant 1.
+    /// Whether the card 1 is the number 1 instead of a symbol.
     pub(super) ones: bool,
     /// The classes by the value of their function at a point; `None` where its denominator is 0.
     classes: FxHashMap<Option<u64>, Alike<M>>,

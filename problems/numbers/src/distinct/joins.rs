@@ -55,7 +55,7 @@ impl Traits {
     pub(super) const BALANCED: u8 = 2;
     /// The game's rules allow the value as a result or, if the form is negatable, its negative.
     pub(super) const SOUND: u8 = 4;
-    /// All factors multiply.
+    /// The form is no product, or one whose factors all multiply.
     pub(super) const MULTIPLIES: u8 = 8;
 
     pub(super) fn has(self, traits: u8) -> bool {

@@ -39,7 +39,7 @@ use crate::expression::Expression;
 use crate::game::Game;
 use crate::width::fit;
 
-/// A rule by which solutions belong to one class.
+/// A rule that says which solutions are in one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Solutions that are the same function of the cards, where equal cards may change places: the
@@ -140,7 +140,7 @@ impl Classes {
         either!(&mut self.found, found => found.count_all(game))
     }
 
-    /// Returns the number of classes.
+    /// Returns how many classes were found.
     pub fn len(&self) -> usize {
         either!(&self.found, found => found.len())
     }

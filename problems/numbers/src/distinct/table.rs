@@ -60,7 +60,7 @@ pub struct FormTable<I> {
     numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
     pub(super) target: Fraction<I>,
     pub(super) results: Results,
-    /// Memory that `build` reuses.
+    /// An empty list whose memory `build` reuses.
     made: Vec<Entry<I>>,
     sums: bool,
     differences: bool,

@@ -24,7 +24,7 @@ pub type Signs = u8;
 pub(crate) const PLUS: Signs = 1;
 pub(crate) const MINUS: Signs = 2;
 
-/// The operation on sizes that makes a size.
+/// The operation on two sizes by which a size is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeJoin {
     /// No operation: the size is a card.
