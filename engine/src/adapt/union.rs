@@ -56,7 +56,8 @@ impl<S> Union<S> {
     }
 }
 
-/// Always inlined up to `undo`, because a node of a part may take only some nanoseconds.
+/// All methods but `close` are always inlined, because a node of a part may take only some
+/// nanoseconds.
 impl<S: Search> Search for Union<S> {
     type Move = Choice<S::Move>;
     type Cursor = Choice<S::Cursor>;

@@ -10,7 +10,8 @@ use std::hash::Hash;
 
 use crate::{Bounded, Keyed, Node, Search};
 
-/// A search cut at a cost, with a key.
+/// A search in which nodes with a greater bound than a given cost are dead ends, and the key of a
+/// node is its state and its cost.
 ///
 /// **Two nodes with equal states and costs must have equally many solutions of the least cost at or
 /// below them.** *If not: wrong counts.* **Each move must cost more than 0**, or moves must not

@@ -182,8 +182,8 @@ pub(super) struct Build<M> {
     pending: Vec<Edge<M>>,
     /// Nodes whose subproblems are not compiled.
     pub(super) frontier: Frontier<M>,
-    /// For a piece, the end of the nodes of the main diagram to which its edges may lead, and the
-    /// size of that diagram in bytes; `None` while the main diagram itself is built.
+    /// The end of the main diagram's nodes to which the edges of a piece may lead, and the size of
+    /// that diagram in bytes; `None` while the main diagram itself is built.
     before: Option<(u32, usize)>,
 }
 

@@ -290,7 +290,7 @@ impl<M: Copy> Index<M> {
         }
     }
 
-    /// Counts, for each node, the ways in which solutions reach it from the root.
+    /// Counts the ways in which solutions reach each node from the root.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -38,8 +38,8 @@ pub(super) struct Memo<K, V> {
     subproblems: Vec<(K, Known<V>)>,
     /// Heap memory of the keys, in bytes.
     heap: usize,
-    /// Whether each subproblem was met again since the last eviction, by number. Subproblems beyond
-    /// its end were not.
+    /// `true` for each subproblem that was met again since the last eviction, by number.
+    /// Subproblems beyond the end of the list were not.
     referenced: Vec<bool>,
 }
 

@@ -8,9 +8,9 @@ use super::names::Names;
 /// An item of an option, with the colour that the option gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// Number of the item, from 0.
+    /// The item, numbered from 0.
     pub item: u32,
-    /// Number of the colour, from 1; 0 is no colour. Only secondary items have colours.
+    /// The colour, numbered from 1; 0 is no colour. Only secondary items have colours.
     pub colour: u32,
 }
 

@@ -37,7 +37,8 @@ impl Kernel {
         }
     }
 
-    /// Returns whether an instance is small enough for [`BitRows`].
+    /// Returns whether an instance is small enough for [`BitRows`]: the rows take at most 32 MiB,
+    /// and a few hundredths of a second to lay out.
     pub fn fits_rows(cover: &ExactCover) -> bool {
         let work = cover.entries() as u64 * (cover.options() as u64).div_ceil(64);
         BitRows::memory(cover) <= MOST_MEMORY && work <= MOST_WORK

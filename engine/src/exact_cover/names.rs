@@ -1,4 +1,4 @@
-//! A table of names, numbered, in memory proportional to their text.
+//! A table of numbered names, in memory proportional to their text.
 //!
 //! All names lie in one string; a hash table of their numbers finds them. A map of strings would
 //! hold every name twice, and allocate a block for each.

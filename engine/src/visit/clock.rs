@@ -23,7 +23,8 @@ pub(super) struct Clock {
     pub(super) pause: Option<Beat<()>>,
     /// `true` while the search is stopped for a pause and for no other reason.
     pub(super) paused: bool,
-    /// Beginning of the pause from which the search is just resumed.
+    /// Beginning of the last pause; `None` once the first check after it has scheduled the next
+    /// one.
     rested: Option<Instant>,
 }
 

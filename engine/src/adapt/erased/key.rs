@@ -26,7 +26,7 @@ impl<K: Eq + Hash + 'static> Comparable for K {
     }
 }
 
-/// A key for a search without keys; its number is given only once.
+/// The key of a node in a search without keys; no other key has its number.
 #[derive(PartialEq, Eq, Hash)]
 struct Unlike(u64);
 

@@ -23,7 +23,7 @@ use crate::{Keyed, Node};
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Number of the subproblem in the table.
+    /// Index of the subproblem in the table.
     number: u32,
     /// Number of children entered.
     entered: usize,
@@ -40,8 +40,8 @@ struct Child<S: Keyed, P, V> {
     parts: Option<(P, Option<V>)>,
 }
 
-/// The state of a fold. Search and visitor are passed to each call. The search must always be the
-/// same one, where the last call left it.
+/// The state of a fold. Search and visitor are passed to each call, always the same search, where
+/// the last call left it.
 pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     pub(super) algebra: A,
     pub(super) memo: Memo<S::Key, A::Value>,

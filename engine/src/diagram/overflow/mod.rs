@@ -96,7 +96,7 @@ impl Compiler {
     }
 }
 
-/// Converts a complete diagram.
+/// Converts a complete diagram, which needs no search.
 impl<M: Copy + PartialEq> From<Index<M>> for Partial<'_, M> {
     fn from(index: Index<M>) -> Self {
         let subproblems = index.diagram.nodes();

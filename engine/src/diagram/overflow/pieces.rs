@@ -174,8 +174,7 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(left.map(|skip| *skip -= count).is_some())
     }
 
-    /// Counts, for each move, the solutions in which it occurs. `main` is the frontier of the main
-    /// diagram.
+    /// Counts the solutions in which each move occurs. `main` is the frontier of the main diagram.
     ///
     /// Goes through the main diagram from the root down; `above` has, for each node, the number of
     /// ways in which solutions reach it from above. Each frontier node is expanded as soon as this

@@ -23,7 +23,7 @@ pub(super) struct States {
     edges: Vec<Edge>,
     /// The first edge of each state; the number of edges at the end.
     ends: Vec<u32>,
-    /// Whether each state leads to a solution.
+    /// `true` for each state that leads to a solution.
     alive: Vec<bool>,
     /// Number of solutions.
     pub(super) solutions: BigUint,

@@ -64,7 +64,8 @@ pub struct Tally {
     pub status: Status,
     /// Number of distinct subproblems, over all components.
     pub subproblems: usize,
-    /// Method that counted the instance, or its last component counted, which has the most options.
+    /// Method that counted the instance; if it has several components, that of the component
+    /// counted last, which has the most options of those counted.
     pub method: MethodUsed,
     /// Number of components counted, each as an instance of its own. The count ends at a component
     /// without solutions or at which it was stopped.

@@ -2,7 +2,7 @@
 //!
 //! The next item is the first uncovered one. The state is the position of that item and the set of
 //! covered items after it. This set is a short window: everything before the position is covered,
-//! and nothing outside the reach of the chosen options. In an order of small bandwidth a state is
+//! and no item beyond the reach of the chosen options is. In an order of small bandwidth a state is
 //! one or two words, however large the instance: the frontier of Sekine, Imai and Tani (*Computing
 //! the Tutte polynomial of a graph of moderate size*, 1995) and of Knuth's *Simpath* (TAOCP 7.1.4).
 //! A choice is an OR and a shift.
