@@ -19,7 +19,7 @@ pub enum Text {
 pub enum Error {
     /// A file could not be read to its end, so the claim was not checked.
     Read {
-        /// The file.
+        /// The file that could not be read.
         text: Text,
         /// The error of the system.
         source: io::Error,

@@ -19,8 +19,9 @@ impl Key {
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     words: SmallVec<[u64; 3]>,
-    /// The incomplete last word, and the number of bits used in it, less than 64.
+    /// The incomplete last word.
     last: u64,
+    /// Number of bits used in `last`: less than 64.
     taken: u32,
 }
 

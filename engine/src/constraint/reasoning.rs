@@ -35,8 +35,9 @@ use crate::words::ones;
 /// ```
 pub struct Reasoning {
     reasons: Vec<Reason>,
-    /// The view of each variable, and the number of words of a domain.
+    /// The view of each variable, by variable number.
     views: Vec<View>,
+    /// Number of words of a domain.
     width: usize,
     declared: Option<Known>,
     steps: Box<dyn Follow>,
@@ -189,7 +190,7 @@ impl fmt::Debug for Reasoning {
     }
 }
 
-/// Propagation on domains of some width.
+/// Propagation on domains of any width.
 trait Follow: Send {
     fn follow(&mut self, known: &Known, propagators: &[usize]) -> Option<Known>;
 }

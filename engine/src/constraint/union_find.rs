@@ -20,7 +20,7 @@ impl UnionFind {
         let (mut at, mut offset) = (variable, 0);
         while self.parents[at].0 != at {
             let (parent, above) = self.parents[at];
-            // Path halving.
+            // Path halving: links the variable to its parent's parent.
             let (next, further) = self.parents[parent];
             self.parents[at] = (next, above + further);
             offset += above + further;

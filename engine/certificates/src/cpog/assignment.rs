@@ -57,7 +57,7 @@ impl Assignment {
         self.round << 1 | u32::from(literal.is_negated())
     }
 
-    /// Returns the state of a clause.
+    /// Returns whether the assignment violates a clause, leaves it one literal, or neither.
     #[inline]
     pub(crate) fn consequence(&self, clause: impl Iterator<Item = Literal>) -> Consequence {
         let mut unit = None;

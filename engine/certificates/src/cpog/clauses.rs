@@ -28,7 +28,7 @@ pub(crate) struct Clauses {
     garbage: usize,
 }
 
-/// The place of a clause.
+/// The source of a clause's literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// The index of the clause's first word in the list.
@@ -108,7 +108,7 @@ impl Clauses {
         Ok(())
     }
 
-    /// Deletes a stored clause.
+    /// Deletes the stored clause that begins at this word.
     pub(crate) fn delete(&mut self, place: usize) {
         let (id, size) = (self.words[place] as usize, HEADER + self.words[place + 1] as usize);
         self.places[id] = ABSENT;

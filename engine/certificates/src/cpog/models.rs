@@ -139,7 +139,7 @@ impl Count {
         }
     }
 
-    /// Returns the bytes on the heap.
+    /// Returns the number of bytes that the count takes on the heap.
     fn bytes(&self) -> usize {
         match self {
             Count::Small(_) => 0,

@@ -28,12 +28,12 @@ const BITS: u32 = 62;
 const LONG: usize = 128;
 
 impl Rational {
-    /// Creates a whole number.
+    /// Converts a whole number.
     pub(super) fn whole(number: BigInt) -> Self {
         Self::long(number, BigInt::from(1))
     }
 
-    /// Creates a quotient; the denominator must not be zero.
+    /// Creates a quotient in lowest terms; the denominator must not be zero.
     pub(super) fn long(numerator: BigInt, denominator: BigInt) -> Self {
         let (mut divisor, mut rest) = (denominator.clone(), numerator.clone());
         while rest.sign() != Sign::NoSign {
@@ -52,7 +52,8 @@ impl Rational {
         }
     }
 
-    /// Creates a quotient of numbers that fit into 128 bits.
+    /// Creates a quotient in lowest terms, without the heap if it is short; the denominator must
+    /// not be zero.
     fn short(numerator: i128, denominator: i128) -> Self {
         let divisor = divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
         let divisor = i128::try_from(divisor).unwrap_or(1) * denominator.signum();
@@ -119,7 +120,7 @@ impl Rational {
         high.join(Operator::Subtract, low).unwrap_or(Self::Short(0, 1))
     }
 
-    /// Returns the bytes on the heap.
+    /// Returns the number of bytes that the number takes on the heap.
     pub(super) fn heap(&self) -> usize {
         match self {
             Self::Short(..) => 0,

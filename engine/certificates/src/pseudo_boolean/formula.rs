@@ -13,7 +13,7 @@ struct Header {
     constraints: u64,
 }
 
-/// The data of a formula that was read.
+/// The sizes, the variables and the header of a formula that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Formula {
     /// A flag for each variable, by its number: `true` if it occurs.

@@ -38,7 +38,7 @@ struct Occurrence {
 #[derive(Clone, Copy, Debug, Default)]
 struct Counter {
     slack: i64,
-    /// The greatest weight.
+    /// The greatest weight in the constraint.
     largest: i64,
 }
 

@@ -114,7 +114,7 @@ pub(crate) trait Propagator {
         true
     }
 
-    /// Narrows bounds before domains are built.
+    /// Narrows the bounds of the constraint's variables before domains are built.
     fn narrow(&self, bounds: &mut Bounds) {
         let _ = bounds;
     }

@@ -22,7 +22,7 @@ use crate::constraint::store::Failed;
 #[derive(Clone, Debug)]
 pub(crate) struct Regular {
     variables: Box<[Variable]>,
-    /// Shared by all constraints with the same automaton.
+    /// The automaton, shared by all constraints with the same transitions.
     automaton: Arc<Automaton>,
     /// The initial state, counted from 0.
     first: usize,

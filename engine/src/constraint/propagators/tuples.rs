@@ -8,8 +8,9 @@ use std::sync::Arc;
 pub(crate) struct Tuples {
     /// The tuples one after the other, sorted and distinct.
     values: Box<[i64]>,
-    /// Number of values in a tuple, and number of tuples.
+    /// Number of values in a tuple.
     pub(super) length: usize,
+    /// Number of tuples.
     pub(super) count: usize,
     /// The supports of each column.
     pub(super) columns: Vec<Arc<ColumnSupports>>,
