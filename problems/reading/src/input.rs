@@ -101,8 +101,8 @@ impl Input {
         )
     }
 
-    /// Returns the input with commas and semicolons read as blanks: `7, 4;9` has three words.
-    /// Places are those of this text. A typed word with control characters is not split.
+    /// Returns the input with commas and semicolons read as blanks: `7, 4;9` has three words. The
+    /// words keep their places in this text. A typed word with control characters is not split.
     #[must_use]
     pub fn separated(&self) -> Self {
         let mut typed = Vec::new();
@@ -126,7 +126,7 @@ impl Input {
     }
 
     /// Returns the input with blanks in place of each comment, a line of a file that begins with
-    /// `#`. Places are those of this text. A command line has no comments.
+    /// `#`. The words keep their places in this text. A command line has no comments.
     #[must_use]
     pub fn uncommented(&self) -> Self {
         let mut bare = self.clone();

@@ -183,8 +183,8 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// Fails for a name that is none of `specs`, or a value that its option does not take. A flag
-    /// takes the empty text; one of several words may be in upper case.
+    /// Fails for a name that no option of `specs` has, or a value that its option does not take. A
+    /// flag takes the empty text; one of several words may be in upper case.
     pub fn new(specs: &[OptionSpec], given: &[(&str, &str)]) -> Result<Self, Mistake> {
         let mut values = BTreeMap::new();
         for spec in specs {

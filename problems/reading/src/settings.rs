@@ -32,7 +32,7 @@ impl<'a> Settings<'a> {
     ///
     /// # Errors
     ///
-    /// Fails for a line without `=`, a key that is none of `keys`, or a key that was set before.
+    /// Fails for a line without `=`, a key that is not in `keys`, or a key that was set before.
     pub fn read(text: Text<'a>, keys: &[&str]) -> Result<Self, Mistake> {
         let mut values: Vec<(Word<'a>, Word<'a>)> = Vec::new();
         for line in text.lines() {

@@ -99,7 +99,7 @@ impl<'a> Word<'a> {
     }
 
     /// Returns a part of the word as a word of its own. `range` is in bytes of its text. If the
-    /// word is escaped in the input, the place is that of the whole word.
+    /// word is escaped in the input, the part has the place of the whole word.
     ///
     /// # Panics
     ///

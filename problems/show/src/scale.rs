@@ -9,8 +9,8 @@ const TILE: Rgb = [0xe9, 0xe6, 0xde];
 /// they reach it.
 const LEAST: f64 = 2.2;
 
-/// The colours of a group: from that of a place that is never taken to that of the most frequent
-/// place.
+/// The colours of a group: from the colour of a place that is never taken to the colour of the most
+/// frequent place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     end: Rgb,

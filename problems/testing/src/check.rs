@@ -25,7 +25,7 @@ use billhook_plugin::puzzle::About;
 ///   claim less find right ones;
 /// - a count, a search for the first few solutions, several threads, and a search that is stopped
 ///   and resumed again and again agree with that;
-/// - the tree in words is that of the search;
+/// - the tree in words has the counters of the search;
 /// - a tree that is cut into cubes, each searched by itself, has the solutions of the whole tree in
 ///   their order, and its nodes;
 /// - there is a hint, and a grade, exactly if there is a solution, unless the puzzle refuses it or
@@ -34,7 +34,7 @@ use billhook_plugin::puzzle::About;
 ///   memory.
 ///
 /// If the strategy `states` proves that an instance has no solution, although its moves may run in
-/// circles, strategies that would never end enter a thousand nodes of it.
+/// circles, strategies that would never end search 1,024 nodes and must find nothing.
 ///
 /// # Panics
 ///

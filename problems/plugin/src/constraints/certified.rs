@@ -22,9 +22,10 @@ pub struct Certified<'m, 's> {
 }
 
 impl Certified<'_, '_> {
-    /// Answers a task with a proof. The search is not that of the [puzzle](super::Declared), whose
-    /// propagators prune more than a checker can follow; it decides the variable with the fewest
-    /// values left first. It has the same name, `dfs`.
+    /// Answers a task with a proof. The search differs from the one of the
+    /// [puzzle](super::Declared), whose propagators prune more than a checker can follow: it only
+    /// propagates units, and decides the variable with the fewest values left first. Both searches
+    /// are named `dfs`.
     ///
     /// # Errors
     ///

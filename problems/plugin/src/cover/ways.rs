@@ -159,7 +159,7 @@ fn left(cover: &ExactCover, chosen: &[usize]) -> String {
     if left.is_empty() { "all covered".to_owned() } else { left.join(" ") }
 }
 
-/// See [`answers`].
+/// Answers a question without a search, or returns `None`: see [`answers`].
 fn recurring<'p>(
     given: &'p dyn Exact,
     question: &Question,

@@ -137,7 +137,7 @@ impl<P: Puzzle> Plugin<P> {
                 formulation.refuses(puzzle, walk).map_or(Ok((formulation, walk)), Err)
             }
             Choice::Auto if asked != Asked::Diagram => {
-                // The tree that is asked for is that of the search for solutions.
+                // For a tree, `auto` takes the search that it takes for solutions.
                 let asked = if asked == Asked::Tree { Asked::Solutions } else { asked };
                 let formulation = self.usual(puzzle, limits, asked);
                 Ok((formulation, *formulation.strategies().first().ok_or(NO_SEARCH)?))

@@ -162,7 +162,7 @@ impl<P: Puzzle> Plugin<P> {
         Self { player: Player { lists: Some(lists), ..self.player }, ..self }
     }
 
-    /// Lets answers be typed in steps as well; players are shown this one as an example.
+    /// Lets answers be typed in steps as well; players are shown `answer` as an example.
     #[must_use]
     pub const fn stepwise(self, answer: &'static str) -> Self {
         Self { steps: Some(answer), ..self }

@@ -30,8 +30,8 @@ pub use search::Logged;
 pub type Proves<P> =
     for<'p, 't> fn(&'p InstanceOf<P>, Task<'t>, &mut dyn Write) -> Result<Proved, Unproved>;
 
-/// An answer with its proof. A search that is stopped by a limit other than that of solutions has
-/// none.
+/// An answer with its proof. A search that is stopped by anything but the number of solutions
+/// wanted has no proof.
 #[derive(Debug)]
 pub struct Proved {
     /// The outcome of the search.

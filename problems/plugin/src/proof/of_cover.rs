@@ -21,7 +21,7 @@ impl Argued {
     fn arguments(&self, cover: &ExactCover, formula: &Formula) -> Option<Vec<Argument>> {
         let alike =
             Weighing { items: (0..cover.primary()).map(|it| (it, 1)).collect(), groups: vec![] };
-        // The first constraints are those of the primary items.
+        // The constraints of the primary items come first, in the order of the items.
         let mut all = self.weighings.iter().chain([&alike]);
         all.find_map(|by| Argument::by_weights(formula, &by.items, &by.groups))
     }

@@ -33,7 +33,7 @@ impl<V, T, A> Logged<V, T, A> {
     ///
     /// # Errors
     ///
-    /// If the search cannot be recorded, must be resumable, or is that of a cube.
+    /// If the search cannot be recorded, must be resumable, or is the search of a cube.
     pub fn run<'s, S>(
         mut self,
         search: &mut S,

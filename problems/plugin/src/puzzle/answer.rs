@@ -52,9 +52,9 @@ pub trait Answer<P>: Sized + Send {
     }
 
     /// Appends `,"name":value` for each of the [`fields`](Self::fields) to `page`, which ends
-    /// within an object. `text` is that of the answer. A puzzle with millions of solutions writes
-    /// them here without building a value for each. *If it writes anything but what `fields`
-    /// returns: lists differ from single solutions.*
+    /// within an object. `text` is what [`text`](Self::text) returns. A puzzle with millions of
+    /// solutions writes them here without building a value for each. *If it writes anything but
+    /// what `fields` returns: lists differ from single solutions.*
     fn fields_into(&self, puzzle: &P, text: &str, page: &mut String) {
         let _ = text;
         json::fields_into(&self.fields(puzzle), page);

@@ -34,7 +34,7 @@ impl<'p, S: Priced> Presentation<'_, 'p, S> {
         (self.price)(cost)
     }
 
-    /// Adds the cost of the solutions to the outcome, if there is one. A status of `Limit` means
+    /// Adds the cost of the solutions, if any were found, to the outcome. A status of `Limit` means
     /// that as many best solutions were found as wanted, so none is better; otherwise the cost is a
     /// note.
     pub(crate) fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {

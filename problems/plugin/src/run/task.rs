@@ -52,7 +52,7 @@ impl<'a> Task<'a> {
     }
 
     /// Returns the name of its strategy. If the puzzle chooses, returns the name of the formulation
-    /// for depth first, and otherwise that of the rule.
+    /// for depth first, and otherwise the name of the rule.
     pub(crate) fn name(&self, formulation: &'static str, walk: Walk) -> Cow<'static, str> {
         match (self.strategy.choice, walk) {
             (Choice::Auto, Walk::DepthFirst) => formulation.into(),

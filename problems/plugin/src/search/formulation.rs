@@ -26,7 +26,7 @@ pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) summary: &'static str,
     /// The reason why an instance cannot be searched; `None` if it can.
     pub(crate) refuses: fn(&P) -> Option<&'static str>,
-    /// Its strategies, without those of its diagrams and keys.
+    /// The strategies of the formulation, without those that its diagrams and keys add.
     pub(crate) strategies: &'static [Walk],
     /// The strategy that `auto` takes.
     pub(crate) usual: Walk,
@@ -57,8 +57,8 @@ pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
 /// outcome.
 pub type CountAlone<P> = fn(&P, &str, Task<'_>) -> Outcome;
 
-/// A function that adds to the outcome of a whole search. It gets the search, at its root, if one
-/// was run, and `None` if the outcome was combined from those of cubes.
+/// A function that adds to the outcome of a whole search. It gets the search, at its root; `None`
+/// if the outcome was combined from the outcomes of cubes, or the search ran with restarts.
 pub type Amends<P, S> = fn(&P, Option<&S>, &mut Outcome);
 
 /// A number with its name.
@@ -306,7 +306,7 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
 }
 
 impl<P: Puzzle, S: Search> Formulation<P, S> {
-    /// Returns the name of the strategy whose tree is that of the search.
+    /// Returns the name of the strategy that walks the tree of the search.
     pub(crate) fn tree_of(&self) -> &'static str {
         match self.strategies {
             [Walk::DepthFirst, ..] | [] => self.reduction.name,

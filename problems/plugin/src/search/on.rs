@@ -49,7 +49,7 @@ pub trait Solver<'p> {
     /// Solutions come in an order that depends on the instance and the strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
 
-    /// Adds the puzzle's own counters to an outcome that was combined from those of cubes.
+    /// Adds the puzzle's own counters to an outcome that was combined from the outcomes of cubes.
     fn amend(&self, outcome: &mut Outcome) {
         let _ = outcome;
     }

@@ -59,7 +59,7 @@ pub trait Compiled {
     /// limits alone if the list cannot be divided: if a part of the diagram is missing, a path
     /// stands for more than 1,024 solutions, or nodes are limited.
     ///
-    /// Time: that of `each` divided by the number of threads.
+    /// Time: as for `each`, divided by the number of threads.
     fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
         let _ = (limits, pages, told);
         None
@@ -84,7 +84,7 @@ pub trait Compiled {
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status>;
 
     /// Writes the diagram to a file for [`Solver::load`](crate::search::Solver::load). Returns
-    /// `false` and writes nothing if a part of it did not fit the memory.
+    /// `false` and writes nothing if a part of the diagram did not fit the memory.
     ///
     /// # Errors
     ///

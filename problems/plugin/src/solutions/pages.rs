@@ -32,7 +32,7 @@ pub(crate) struct List<'i, M> {
     pub(crate) index: &'i Index<M>,
     /// The number of solutions that each path stands for.
     pub(crate) copies: u64,
-    /// The number of solutions in the list, at most those of the diagram.
+    /// The number of solutions in the list, no greater than the number in the diagram.
     pub(crate) wanted: u64,
     /// The number of solutions listed before, which are not written.
     pub(crate) told: u64,

@@ -18,7 +18,7 @@ impl<S> Shared for S where S: Keyed<Move: Stored> + Erasable + 'static {}
 
 /// A reader of the state of a search, in the words of a puzzle.
 pub(crate) trait Speaker<S: Search>: Clone + Send {
-    /// See [`Reading::instance`].
+    /// Returns what is compiled, in full: see [`Reading::instance`].
     fn instance(&self) -> Vec<u8>;
 
     /// Returns the solution at which the search stands.
@@ -158,7 +158,7 @@ impl<S: Shared, R: Speaker<S>> Replay<S, R> {
     }
 }
 
-/// A search that goes from the end of one path to that of another.
+/// A search that goes from the end of one path to the end of another.
 ///
 /// A path from another search, read from a file, leads nowhere and does no harm.
 struct Follower<S: Search> {

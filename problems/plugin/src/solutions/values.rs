@@ -28,7 +28,7 @@ pub(super) type Known<'r, M> = &'r dyn Fn(&[M], &mut Vec<Option<i64>>) -> bool;
 ///
 /// # Errors
 ///
-/// If a limit is reached first, or a path of the diagram is none of the search.
+/// If a limit is reached first, or the search cannot follow a path of the diagram.
 pub(super) fn count<M: Stored>(
     paths: &mut Partial<'_, M>,
     known: Known<'_, M>,
