@@ -1,8 +1,8 @@
 //! Posts automata, and precedence of values.
 //!
-//! The truth of a reified automaton is read as its last symbol; an added state, from which nothing
-//! is accepted, makes the automaton complete. A negated automaton is propagated to domain
-//! consistency, like a plain one.
+//! The truth of a reified automaton is read as its last symbol; an added state, for sequences that
+//! cannot be accepted any more, makes the automaton complete. A negated automaton is propagated to
+//! domain consistency, like a plain one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -123,7 +123,7 @@ fn regular(it: &mut Arguments) -> Result<()> {
     Automaton { next, symbols, first, accepting }.accept_values(it, &all)
 }
 
-/// Returns a function from values to symbols, with an extra symbol for values that are none.
+/// Returns a function from values to symbols, with one more symbol for values that are no symbols.
 fn within(symbols: usize) -> impl Fn(i64) -> usize {
     move |value| match usize::try_from(value) {
         Ok(value) if 1 <= value && value <= symbols => value,
@@ -131,7 +131,7 @@ fn within(symbols: usize) -> impl Fn(i64) -> usize {
     }
 }
 
-/// Reads the number of symbols, and for each state the next one for each symbol.
+/// Reads the number of symbols, and the table of the next state by state and symbol; 0 is none.
 fn transitions(it: &Arguments) -> Result<(usize, Vec<Vec<usize>>)> {
     let (states, symbols) = (it.count(1)?, it.count(2)?);
     let next = it.integers_for(3, states.saturating_mul(symbols))?;

@@ -112,7 +112,7 @@ fn equal_to(it: &mut Arguments) -> Result<Vec<Variable>> {
     Ok(all.into_iter().map(|variable| it.is_equal(variable, value)).collect())
 }
 
-/// Posts a comparison of the last argument with the number of occurrences of a value.
+/// Posts a comparison of the number of occurrences of a value with the last argument.
 fn count(it: &mut Arguments, relation: Relation) -> Result<()> {
     if let (Equal, Ok(value)) = (relation, it.integer(1)) {
         let (all, count) = (it.variables(0)?, it.variable(2)?);
@@ -137,7 +137,7 @@ fn times(it: &mut Arguments, relation: Relation) -> Result<()> {
     Ok(())
 }
 
-/// Posts that variables differ, except for some values.
+/// Posts that no two variables have the same value, unless it is among the values `except`.
 fn different_except(it: &mut Arguments, except: &Values) -> Result<()> {
     let all = it.variables(0)?;
     let values = it.listed(0, &all)?;

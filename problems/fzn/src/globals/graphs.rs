@@ -127,7 +127,9 @@ impl Graph {
         reached
     }
 
-    /// Requires that a node is selected, and reaches all other selected nodes.
+    /// Requires that the node `root` is selected and reaches all other selected nodes along selected
+    /// edges, and that the ends of selected edges are selected. Unless `is_directed`, edges lead
+    /// both ways.
     fn is_reached_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) {
         let roots = (1..=self.nodes.len() as i64).map(|node| it.is_in(root, node..=node));
         let roots: Vec<_> = roots.collect();
@@ -151,8 +153,8 @@ impl Graph {
         self.has_edges_of_a_tree(it);
     }
 
-    /// Requires that there is a selected node that reaches all other selected ones, regardless of
-    /// the direction of edges.
+    /// Requires that there is a selected node that reaches all other selected ones along selected
+    /// edges, regardless of their direction, and that the ends of selected edges are selected.
     fn is_connected(&self, it: &mut Arguments) {
         // The root is the first selected node.
         let firsts = (0..self.nodes.len()).map(|node| {
@@ -168,7 +170,8 @@ impl Graph {
         }
     }
 
-    /// Requires that there is a selected node from which edges lead to all other selected ones.
+    /// Requires that there is a selected node from which selected edges lead to all other selected
+    /// ones, and that the ends of selected edges are selected.
     fn has_root(&self, it: &mut Arguments) {
         let mut roots = Vec::new();
         for root in 0..self.nodes.len() {
@@ -186,8 +189,8 @@ impl Graph {
         it.require_any(&roots);
     }
 
-    /// Requires that there is no circuit: no node is at the end of a walk of as many edges as there
-    /// are nodes.
+    /// Requires that selected edges form no circuit, so that no walk along them has as many edges as
+    /// there are nodes, and that the ends of selected edges are selected.
     fn has_no_circuit(&self, it: &mut Arguments) {
         let mut ending = vec![it.scope.constant(1); self.nodes.len()];
         for _ in 0..self.nodes.len() {
@@ -203,8 +206,8 @@ impl Graph {
     }
 }
 
-/// Posts a graph with a root, which is the argument before the Booleans; these are the last two
-/// arguments.
+/// Posts that all selected nodes are reached from a root and, if `is_tree`, that the selected edges
+/// form a tree. The root is the argument before the Booleans, which are the last two arguments.
 fn rooted(it: &mut Arguments, is_directed: bool, is_tree: bool) -> Result<()> {
     let truths = it.given.len() - 2;
     let graph = Graph::given(it, truths, truths == 5)?;

@@ -109,8 +109,8 @@ fn cumulative(it: &mut Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Posts that no two tasks, given by starts and durations, overlap. If not `is_strict`, tasks of
-/// duration 0 may lie anywhere.
+/// Posts that no two tasks, given by starts and durations, overlap, and that no duration is
+/// negative. If not `is_strict`, tasks of duration 0 may lie anywhere.
 fn disjunctive(it: &mut Arguments, is_strict: bool) -> Result<()> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
@@ -171,7 +171,8 @@ fn load(it: &mut Arguments, bins: &[Variable], weights: &[i64], bin: i64) -> Vec
     bins.iter().zip(weights).map(of).collect()
 }
 
-/// Posts the loads of bins, which are numbered from `first` on.
+/// Posts that the loads of bins are the sums of the weights in them. Bins are numbered from `first`
+/// on.
 fn loads(it: &mut Arguments, first: i64) -> Result<()> {
     let (loads, bins) = (it.variables(0)?, it.variables(1)?);
     let weights = it.weights(2, bins.len())?;
