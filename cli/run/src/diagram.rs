@@ -52,7 +52,7 @@ pub(crate) fn run(
 }
 
 /// Returns the diagram, or the outcome of its compilation if a limit was reached before it was
-/// complete. Fails if there is none, or if the file to be read has none of this instance.
+/// complete. Fails if the instance has no diagram, or if the file to be read has no diagram of it.
 fn obtain<'r>(
     request: &mut Request<'r>,
     limits: &mut Limits,

@@ -32,7 +32,7 @@ pub enum Error {
         /// The strategies of the puzzle that can be resumed.
         able: Vec<String>,
     },
-    /// The text does not begin like that of a saved search.
+    /// The text does not begin like the text of a saved search.
     NotSaved,
     /// The text of a saved search is damaged: its form, its checksum or its counters are wrong.
     Damaged,

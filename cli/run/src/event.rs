@@ -50,7 +50,7 @@ pub enum Event<'e> {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// Nodes entered in this run, also those of a diagram that is listed.
+    /// Nodes entered in this run, including the nodes of a diagram while it is listed.
     pub nodes: u64,
     /// Solutions found by the last look at the search, earlier runs included. Solutions of a
     /// diagram are not counted here: a listener can count their [events](Event).

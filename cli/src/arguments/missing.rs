@@ -80,8 +80,8 @@ fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
     })
 }
 
-/// Returns the capability that a strategy needs, by its name; of a combination such as
-/// `dfs+diagram`, by the last part.
+/// Returns the capability that the strategy of this name needs; `None` if it needs none, or there
+/// is no such strategy. Of a combination such as `dfs+diagram`, the last part decides.
 fn of_strategy(strategy: &str) -> Option<&'static Capability> {
     let order = strategy.rsplit('+').next().unwrap_or(strategy);
     let needs = OF_STRATEGIES.iter().find(|(strategies, _)| strategies.contains(&order));

@@ -67,7 +67,7 @@ pub(super) fn positive() -> ValueParser {
 /// The kinds of puzzles that `new` writes.
 pub(crate) const KINDS: [&str; 3] = ["search", "cover", "constraints"];
 
-/// The notation of a drawing; [`PIXELS`] is that of its pixels.
+/// The notation of a drawing; [`PIXELS`] is the notation of its pixels.
 pub(crate) const DRAWING: &str = "svg";
 pub(crate) const PIXELS: &str = "png";
 

@@ -24,7 +24,8 @@ pub(crate) struct Verb {
     /// Whether the words behind the puzzle are an instance.
     pub(crate) takes_instance: bool,
     /// An example of the words behind the verb; empty if there is none. `{puzzle}`, `{instance}`,
-    /// `{answer}` and `{notation}` stand for those of the puzzle.
+    /// `{answer}` and `{notation}` stand for the name of the puzzle, its examples of an instance
+    /// and an answer, and its first notation.
     pub(crate) example: &'static str,
     /// A function that makes a paragraph of help before the example.
     pub(crate) note: Option<fn(&dyn Problem) -> String>,

@@ -105,7 +105,8 @@ impl Failure {
     }
 }
 
-/// Returns an error in words: that of the system, or the kind of one that wraps another.
+/// Returns an error in words: the message of the system, or the kind of an error that wraps
+/// another.
 fn cause(error: &io::Error) -> String {
     // The error of `Rewritten` for a locked file: unlike errors of the system, it has no number.
     if error.kind() == ErrorKind::ResourceBusy && error.raw_os_error().is_none() {

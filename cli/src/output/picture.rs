@@ -83,7 +83,7 @@ fn keep_in_memory(fonts: &mut Database, family: &str) {
     }
 }
 
-/// Reads a drawing (SVG). Fails if it is none.
+/// Reads a drawing. Fails if the text is no SVG.
 pub(super) fn tree(drawing: &str, options: &usvg::Options<'_>) -> Result<usvg::Tree, Failure> {
     usvg::Tree::from_str(drawing, options).map_err(|error| Failure::Picture(error.to_string()))
 }

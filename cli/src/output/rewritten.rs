@@ -123,7 +123,8 @@ impl Part {
                 Ok((file, path.clone()))
             };
             match Unfinished::made(make) {
-                // Another process may have removed the part before it was locked, as one left behind.
+                // Another process may have removed the part before it was locked, as one left
+                // behind.
                 Ok((file, _unfinished)) if lock(&file).is_ok() && is_at(&file, &path) => {
                     return Ok(Self { file, path, is_placed: false, _unfinished });
                 }

@@ -100,7 +100,8 @@ fn time_of_a_node(instance: &dyn Instance, strategy: Strategy, cancel: Cancel) -
     (nodes > 0).then(|| start.elapsed().div_f64(nodes as f64))
 }
 
-/// Returns the time of a number of nodes; `None` if that of one is not known, or it overflows.
+/// Returns the time of a number of nodes; `None` if the time of one node is not known, or the
+/// result is too large.
 fn time_of(nodes: f64, node: Option<Duration>) -> Option<Duration> {
     // A node may take less than the clock can measure.
     let node = node?.max(Duration::from_nanos(1));

@@ -62,8 +62,8 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
 }
 
 /// Returns the file of the formula: the one that is typed, or the one beside the proof; `None` for
-/// a certificate without one. Fails if one is typed for such a certificate, or none for standard
-/// input.
+/// a certificate without formula. Fails if a formula is typed for such a certificate, or none for a
+/// proof on standard input.
 fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> {
     match (kind.formula_extension(), &settings.formula) {
         (None, None) => Ok(None),

@@ -22,13 +22,14 @@ const PROBES: u64 = 64;
 pub struct Cut {
     /// The source of the instance.
     pub source: Source,
-    /// The strategy: one that goes depth first, or a diagram, which counts cubes of such a tree;
+    /// The strategy: one that goes depth first, or a diagram, which counts the cubes of a tree that
+    /// is searched depth first;
     /// [`Strategy::AUTO`] leaves the choice to the puzzle.
     pub strategy: Strategy,
     /// The number of cubes that are wanted: there may be some more, or fewer in a small tree.
     pub cubes: usize,
-    /// Whether their sizes are estimated, so that none is much larger than the others; otherwise
-    /// the children of a node count as equal.
+    /// Whether the sizes of cubes are estimated, so that no cube is much larger than another;
+    /// otherwise the children of a node count as equal.
     pub balanced: bool,
     /// A listener to the nodes that are entered.
     pub progress: Option<Listener>,

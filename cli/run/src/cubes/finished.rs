@@ -1,4 +1,4 @@
-//! The result of a cube, as a line that is merged with those of the other cubes.
+//! The result of a cube, as a line that is merged with the results of other cubes.
 
 use billhook_engine::{Statistics, Status};
 use serde::{Deserialize, Serialize};

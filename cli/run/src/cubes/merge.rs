@@ -234,7 +234,7 @@ impl Merge {
     }
 
     /// Returns the summary of one search of the whole tree; `None` if a cube is missing, or if
-    /// there are 2⁶⁴ nodes or more. The time is that of all cubes together.
+    /// there are 2⁶⁴ nodes or more. The time is the sum over all cubes.
     pub fn summary(&self, instance: &dyn Instance) -> Option<Summary> {
         let all = || self.results().map(|merged| &merged.statistics);
         let nodes: u128 = all().map(|statistics| u128::from(statistics.nodes())).sum();

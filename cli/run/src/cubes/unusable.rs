@@ -13,7 +13,7 @@ pub(super) const VERSION: u64 = 1;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unusable {
-    /// The text does not begin like that of a cut, or is empty.
+    /// The text is empty, or does not begin like the text of a cut.
     Other,
     /// The text is in a form of this version, which this crate does not read.
     Version(u64),

@@ -34,7 +34,7 @@ pub(super) struct Layout {
     /// Points for a unit of a picture.
     pub(super) scale: f64,
     /// Width and height of a cell, in points. Columns share the width of the area; the height is
-    /// that of the highest picture, a line for the number, and the space to the next cell.
+    /// the sum of the highest picture, a line for the number, and the space to the next cell.
     pub(super) cell: [f64; 2],
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Page<'s> {
     layout: Layout,
     /// The number of the page, from 1, and the number of pages.
     pub(super) number: [usize; 2],
-    /// Whether the numbers of pictures are shown: not that of a single picture.
+    /// Whether the numbers of pictures are shown; a single picture shows none.
     pub(super) is_numbered: bool,
 }
 

@@ -161,8 +161,8 @@ fn outline(path: &Path, content: &mut Content) {
                 at = [to.x, to.y];
             }
             PathSegment::QuadTo(by, to) => {
-                // PDF has cubic curves only. The control points of an equal one lie two thirds of the
-                // way from each end to the control point of the quadratic curve.
+                // PDF has cubic curves only. The control points of an equal one lie two thirds of
+                // the way from each end to the control point of the quadratic curve.
                 let handle = |from: f32, by: f32| from + (by - from) * 2.0 / 3.0;
                 let [one, two] =
                     [at, [to.x, to.y]].map(|[x, y]| [handle(x, by.x), handle(y, by.y)]);

@@ -150,7 +150,7 @@ fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure>
 
 #[derive(Default)]
 struct Comparison {
-    /// The title of the instance; in a sweep that of the last one.
+    /// The title of the instance; in a sweep, of the last instance.
     title: String,
     runs: Vec<Measured>,
     /// The strategies that had not run on the last instance when the comparison was interrupted.

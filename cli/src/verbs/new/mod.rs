@@ -130,8 +130,8 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
     Ok(code::FOUND)
 }
 
-/// Returns the name of the crate and the puzzle, which is that of the folder. Fails if it is no
-/// name of a crate, means something to Rust or to the templates, or if the folder exists or cannot
+/// Returns the name of the folder, which the crate and the puzzle get. Fails if no crate can have
+/// this name, if it means something to Rust or to the templates, or if the folder exists or cannot
 /// be made.
 fn name_of(path: &Path) -> Result<String, Failure> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();

@@ -15,7 +15,7 @@ use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
 /// The space on all sides; [`HEAD`] is the height of the title.
 const BORDER: f64 = 24.0;
 const HEAD: f64 = 64.0;
-/// The height of the legend; [`SAMPLE`] is that of the nodes in it.
+/// The height of the legend; [`SAMPLE`] is the height of the nodes in it.
 const LEGEND: f64 = 50.0;
 const SAMPLE: f64 = 22.0;
 

@@ -21,7 +21,7 @@ use crate::output::words::{ended, named};
 use crate::output::{Failure, Output, Progress, Texts, extension, nowhere, picture};
 use crate::terminal::Terminal;
 
-/// Maximum number of nodes of a text, unless `--max-nodes` sets another number, as for the others.
+/// Maximum number of nodes of a text. `--max-nodes` replaces this limit and the next two.
 const MOST_TOLD: usize = 1_000;
 /// Maximum number of nodes of the object for programs, and of a drawing with every node.
 const MOST_KEPT: usize = 500;
@@ -132,8 +132,8 @@ fn within(settings: &Settings, form: TreeForm, folded: bool) -> tree::Bounds {
     }
 }
 
-/// Returns the form of the tree: that of the extension of the file, or the one that is typed. Fails
-/// if they differ, or the extension is unknown.
+/// Returns the form of the tree: the one that the extension of the file names; without a file, the
+/// typed one, or text. Fails if extension and typed form differ, or the extension is unknown.
 fn form(settings: &Settings, path: Option<&Path>) -> Result<TreeForm, Mistake> {
     let (asked, by) = match settings.steps {
         true => (Some(TreeForm::Text), "--steps and the ending of the file do not agree"),

@@ -1,4 +1,4 @@
-//! Random models with their solutions by definition.
+//! Random models, and their solutions by trying every assignment.
 
 use std::collections::BTreeSet;
 
@@ -111,7 +111,8 @@ impl Instance {
         }
     }
 
-    /// Returns all solutions by definition; `None` if there are too many candidates.
+    /// Returns all assignments that the definitions of the constraints allow; `None` if there are
+    /// too many candidates.
     pub fn solutions(&self) -> Option<BTreeSet<Vec<i64>>> {
         let candidates: usize = self.domains.iter().map(Vec::len).product();
         if candidates > 20_000 {

@@ -1,4 +1,4 @@
-//! Optimization: every strategy finds the optimum by definition, in one run or in several.
+//! Optimization: every strategy finds the best of all solutions, in one run or in several.
 
 use billhook_engine::constraint::{Labelling, Variable};
 use billhook_engine::strategy::{astar, best_first, branch_and_bound, idastar};

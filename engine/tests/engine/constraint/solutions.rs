@@ -1,5 +1,5 @@
-//! Labellings of random models: they find exactly the solutions by definition, and have the
-//! promised consistency at the root.
+//! Labellings of random models: they find exactly the assignments that the definitions of
+//! the constraints allow, and have the promised consistency at the root.
 
 use std::collections::BTreeSet;
 

@@ -160,7 +160,7 @@ fn three_orders_race_where_components_occur() {
     }
 }
 
-/// The totals are those of 80 random and four other instances, counted by each order and by the
+/// The totals are sums over 80 random and four other instances, counted by each order and by the
 /// race, in little and in much memory.
 #[test]
 fn counts_enter_the_recorded_nodes() {
