@@ -1,4 +1,4 @@
-//! The `billhook` command.
+//! The `billhook` command, with the puzzles of this repository.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Errors of runs.
+//! The reasons why a run is refused or fails, and their messages.
 
 use std::fmt;
 

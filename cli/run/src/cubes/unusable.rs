@@ -1,4 +1,4 @@
-//! Errors in the text of a cut.
+//! The reasons why the text of a cut cannot be used, and their messages.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The sizes of paper.
+//! The sizes of paper for sheets, their names and their lengths.
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Runs of one instance as bars.
+//! The chart of the runs on one instance: a bar for each strategy.
 
 use billhook_engine::Status;
 use svg::node::element::{Group, Rectangle};

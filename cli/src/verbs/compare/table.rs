@@ -1,4 +1,4 @@
-//! Runs as a table.
+//! The runs of a comparison as a table for people.
 
 use billhook_engine::Status;
 use bytesize::ByteSize;

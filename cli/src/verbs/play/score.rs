@@ -1,4 +1,4 @@
-//! The score of a player.
+//! The score of a player: the points, and what they are counted from.
 
 use crate::output::words::several;
 

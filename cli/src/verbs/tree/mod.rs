@@ -1,4 +1,4 @@
-//! `tree`: shows the search tree.
+//! `tree`: shows the search tree as text, as a drawing, or as an object for programs.
 
 mod drawing;
 mod object;
