@@ -6,7 +6,8 @@
 //! establishes its claim.
 //!
 //! - [`cpog`]: how many models a formula in clauses has.
-//! - [`pseudo_boolean`]: that linear constraints have no solution, or no others than are named.
+//! - [`pseudo_boolean`]: that linear constraints have no solution, only the named ones, or at least
+//!   one more.
 //! - [`numbers`]: how many expressions over some numbers make a target.
 //!
 //! A certificate may come from anybody. A line that is not understood is refused with its number,

@@ -117,7 +117,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// Expects the end of the line.
+    /// Refuses the line if anything but blanks is left of it.
     pub(crate) fn end_of_line(&mut self) -> Result<(), Error> {
         match self.ahead()? {
             None => Ok(()),
@@ -227,7 +227,7 @@ impl<'t> Scanner<'t> {
         u64::try_from(number).map_err(|_| self.refuse(format!("{number} should not be negative")))
     }
 
-    /// Expects a word; `what` describes it in the error message.
+    /// Reads the next word, which must be `word`; `what` describes it in the error message.
     pub(crate) fn expect(&mut self, word: &str, what: &dyn Display) -> Result<(), Error> {
         self.ahead()?;
         for (read, byte) in word.bytes().enumerate() {
@@ -269,7 +269,7 @@ impl<'t> Scanner<'t> {
         self.digits_here(most)
     }
 
-    /// Expects a blank or the end of the line.
+    /// Refuses the line unless a blank or its end comes next.
     pub(crate) fn separated(&mut self) -> Result<(), Error> {
         match self.peek()? {
             None | Some(b' ' | b'\t' | b'\r' | b'\n') => Ok(()),

@@ -12,7 +12,7 @@ use crate::{Error, cpog, numbers, pseudo_boolean};
 pub enum Kind {
     /// The number of models of a formula: [`cpog`].
     Cpog,
-    /// No solution, or exactly the named ones: [`pseudo_boolean`].
+    /// No solution, exactly the named ones, or at least one more: [`pseudo_boolean`].
     PseudoBoolean,
     /// The number of expressions over some numbers that make a target: [`numbers`].
     Numbers,

@@ -15,7 +15,7 @@ use crate::{Bounded, Cutoffs, Either, Keyed, Node, Search, Statistics};
 pub enum Decision {
     /// The variable has this value.
     Is(Variable, i64),
-    /// The variable has another value.
+    /// The variable has a value other than this one.
     IsNot(Variable, i64),
     /// The variable has at most this value.
     AtMost(Variable, i64),
@@ -45,7 +45,8 @@ pub struct Cursor {
     pub(super) variable: Variable,
     pub(super) choose: Choose,
     pub(super) value: i64,
-    /// Number of moves made so far, or [`CONTINUE`](Self::CONTINUE).
+    /// Number of moves made so far, or [`CONTINUE`](Self::CONTINUE). Not used if each value has a
+    /// child of its own.
     pub(super) tried: u8,
 }
 

@@ -1,4 +1,5 @@
-//! Proofs that linear constraints over Booleans have no solution, or only those that are named.
+//! Proofs that linear constraints over Booleans have no solution, only those that are named, or at
+//! least one more.
 //!
 //! The formula is in OPB (`text.rs`). The proof is in VeriPB's format, version 3, restricted to the
 //! rules that searches and sums of constraints need (Bogaerts, Gocht, McCreesh and Nordström,

@@ -89,7 +89,7 @@ pub(crate) fn literal(line: &mut Scanner<'_>) -> Result<Literal, Error> {
     Ok(variable.negated_if(is_negated))
 }
 
-/// Expects the semicolon at the end of a line.
+/// Reads the semicolon at the end of a line. Refuses anything else.
 pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     line.ahead()?;
     if !line.takes(b';')? {
