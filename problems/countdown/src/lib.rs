@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | [`backwards`] | from the target to the tiles, the fewest steps first |
 //! | [`dfs`](billhook_numbers::merge) | take two numbers, put their result in their place; part by part |
-//! | [`classes`](billhook_numbers::distinct) | of the solutions that are one idea the most readable |
+//! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
 //! The first two find the same set of expressions, each of which is judged by
 //! [`judge`](billhook_numbers::judge), which shares nothing with them. For programs there are

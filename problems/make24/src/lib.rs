@@ -9,8 +9,9 @@
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; of five cards or more they are [counted by value](billhook_numbers::counts) |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
-//! All but the last find the same set of expressions of a game with `+ - * /`. Every solution is
-//! judged by [`judge`](billhook_numbers::judge), which shares nothing with the strategies.
+//! In a game with `+ - * /`, `dfs`, `heuristic`, `brute_force` and `subsets` find the same set of
+//! expressions. Every solution is judged by [`judge`](billhook_numbers::judge), which shares
+//! nothing with the strategies.
 
 pub mod brute_force;
 mod certified;

@@ -83,7 +83,7 @@ impl Operation {
     }
 }
 
-/// Maximum number of bits of the numerator and of the denominator of a power.
+/// Maximum number of bits that the numerator or the denominator of a power may have.
 pub const POWER_BITS: u64 = 1_000;
 
 /// Greatest number whose factorial is computed.

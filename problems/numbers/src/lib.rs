@@ -12,14 +12,14 @@
 //! | [`extended`] | that search with the operations beyond the four |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
 //! | [`counts`] | how many expressions make the target |
-//! | [`certificate`] | that count, proved to others |
+//! | [`certificate`] | certificates of that number, which a checker verifies |
 //! | [`values`] | every value that the numbers can make |
 //! | [`solvable`] | whether the target is one of them |
 //! | [`distinct`] | which solutions are one idea |
 //! | [`choices`] | what tables have found, as a search |
 //! | [`estimate`], [`budget`] | which of these tables fit the memory, and when to stop one that grows |
 //! | [`player`] | what players are told: steps, and help with the first one |
-//! | [`judge`] | is an answer right? Code that shares nothing with the searches |
+//! | [`judge`] | whether an answer is right, by code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 

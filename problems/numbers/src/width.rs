@@ -36,8 +36,8 @@ impl Width {
         Self::of_product(cards, None)
     }
 
-    /// Returns the bits of the product of all cards, each plus one, and of the sum of the target's
-    /// numerator and denominator, signs aside.
+    /// Returns the number of bits of a product. Its factors are each card plus one and, with a
+    /// target, the sum of the target's numerator and denominator, all without their signs.
     fn of_product(cards: &[BigInt], target: Option<&BigRational>) -> Self {
         // Nearly all products fit 128 bits, which take a tenth of the time.
         let word = |number: &BigInt| number.magnitude().to_u64().map(u128::from);

@@ -79,8 +79,8 @@ impl Ledger for Tally {
     }
 }
 
-/// The number of expressions of each value of the small parts of a hand, and of those values of
-/// large parts that were asked for.
+/// How many expressions make each value of a small part of a hand, and each value of a large part
+/// that was asked for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts<I> {
     pub(crate) table: SizeTable<I, Tally>,

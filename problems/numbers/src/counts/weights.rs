@@ -6,8 +6,8 @@ use crate::expression::Operator;
 use crate::sizes::signs::{joins, order_at};
 use crate::sizes::{MINUS, PLUS, SizeJoin};
 
-/// The number of operations that make the result of joining two sizes, and of those that make its
-/// negative: by the join, by the order of the sizes, and by their signs.
+/// How many operations make the result of joining two sizes, and how many make its negative: by the
+/// join, by the order of the sizes, and by their signs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Weights([[[[u64; 2]; 4]; 3]; 6]);
 
@@ -31,8 +31,8 @@ impl Weights {
         weights
     }
 
-    /// Returns the numbers of expressions of a result and of its negative, given the number of
-    /// pairs of expressions for each pair of signs.
+    /// Returns how many expressions make a result and how many make its negative, given how many
+    /// pairs of expressions there are for each pair of signs.
     #[inline]
     pub(super) fn counts(&self, how: SizeJoin, order: Ordering, pairs: &[u64; 4]) -> [u64; 2] {
         let weights = &self.0[how as usize][order_at(order)];

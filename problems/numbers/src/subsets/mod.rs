@@ -4,7 +4,8 @@
 //! cards gets the list of its expressions, each made of two earlier ones. The whole hand is split
 //! into two in all possible ways, and only its outermost operation is compared with the target
 //! (dynamic programming over subsets; for the numbers games, Hutton, *The countdown problem*, J.
-//! Functional Programming 12, 2002; its section 5 fuses in the same spirit).
+//! Functional Programming 12, 2002; its section 5 likewise builds and evaluates expressions in one
+//! pass).
 //!
 //! - Parts are multisets, so equal cards give no duplicates.
 //! - `a + b` and `b + a` are one *mirrored* entry, which stands for both.
