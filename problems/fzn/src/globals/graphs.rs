@@ -127,9 +127,9 @@ impl Graph {
         reached
     }
 
-    /// Requires that the node `root` is selected and reaches all other selected nodes along selected
-    /// edges, and that the ends of selected edges are selected. Unless `is_directed`, edges lead
-    /// both ways.
+    /// Requires that the node `root` is selected and reaches all other selected nodes along
+    /// selected edges, and that the ends of selected edges are selected. Unless `is_directed`,
+    /// edges lead both ways.
     fn is_reached_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) {
         let roots = (1..=self.nodes.len() as i64).map(|node| it.is_in(root, node..=node));
         let roots: Vec<_> = roots.collect();
@@ -189,8 +189,8 @@ impl Graph {
         it.require_any(&roots);
     }
 
-    /// Requires that selected edges form no circuit, so that no walk along them has as many edges as
-    /// there are nodes, and that the ends of selected edges are selected.
+    /// Requires that selected edges form no circuit, so that no walk along them has as many edges
+    /// as there are nodes, and that the ends of selected edges are selected.
     fn has_no_circuit(&self, it: &mut Arguments) {
         let mut ending = vec![it.scope.constant(1); self.nodes.len()];
         for _ in 0..self.nodes.len() {

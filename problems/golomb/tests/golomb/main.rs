@@ -78,7 +78,8 @@ fn missing_marks_are_found() {
     }
 }
 
-/// A mark with a reason is in all solutions; one without is in some.
+/// A mark that a hint gives with a reason is in all solutions; a mark without a reason is in at
+/// least one.
 #[test]
 fn hints_hold() {
     let mut with_reasons = 0;

@@ -65,7 +65,7 @@ fn all_solutions_are_those_of_the_others() {
         }
     }
     assert_eq!(count(&*read(&ring, &[]), "brute-force"), 24_u32.into());
-    // The piece B is asymmetric, but its drawing is a square.
+    // The piece B is asymmetric, but as high as wide.
     let square = "3 3 3\nDEFAULT\n BB\nBB\n B\nAA\nCC\n";
     assert_eq!(count(&*read(square, &[]), "brute-force"), count(&*read(square, &[]), "fill"));
 }

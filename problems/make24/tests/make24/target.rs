@@ -124,7 +124,7 @@ fn a_right_answer_is_told_its_class() {
         assert!(verdict.right, "{answer}");
         assert!(verdict.remarks[1].ends_with(expected), "{:?}", verdict.remarks);
     }
-    // An answer for a large hand gets no number, on a fast machine either.
+    // An answer for a large hand gets no number, even on a fast machine.
     let answer = "(1 + 2 - 3) * 4 * 5 * 6 + 7 + 8";
     let options = [("target", "15"), ("distinct", "e3")];
     let verdict = read("1 2 3 4 5 6 7 8", &options).answers().judge(answer).expect("an expression");

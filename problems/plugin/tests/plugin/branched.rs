@@ -8,7 +8,7 @@ use billhook_plugin::{
 use billhook_testing as testing;
 use billhook_testing::comparison;
 
-/// The queens puzzle; the variables are the columns of the rows' queens.
+/// The n queens; the variables are the columns of the queens, row by row.
 struct Queens {
     declared: Declared,
     size: usize,
