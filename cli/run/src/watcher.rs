@@ -83,8 +83,9 @@ impl<'w, 'e> Watcher<'w, 'e> {
         self.start.elapsed().saturating_add(self.earlier)
     }
 
-    /// Returns the search as it ended; `None` if the request does not keep it, or nothing was
-    /// searched. Fails if the position to resume from is not in this tree.
+    /// Returns the search in the state in which it ended; `None` if the request neither has
+    /// checkpoints nor resumes, or nothing was searched. Fails if the position to resume from is
+    /// not in this tree.
     pub(crate) fn finish(mut self) -> Result<Option<Saved>, Error> {
         if self.lost {
             return Err(Error::NoSuchPosition);

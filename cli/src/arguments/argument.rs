@@ -22,7 +22,7 @@ pub(crate) struct Argument {
     /// The name, which is typed after `--` if the argument is an option.
     pub(crate) name: &'static str,
     pub(super) form: Form,
-    /// The heading of its group in help; if it is empty, the argument stands under clap's own.
+    /// The heading under which help shows the argument; if empty, one of clap's own.
     pub(super) heading: &'static str,
     pub(super) default: Option<&'static str>,
     pub(super) is_required: bool,
@@ -34,8 +34,8 @@ pub(crate) struct Argument {
     pub(super) yields: bool,
     /// The capability that a puzzle must have to offer this argument; `None`: all puzzles offer it.
     pub(super) needs: Option<&'static Capability>,
-    /// The verbs that have it, with their help: the first use that fits the verb and the puzzle
-    /// counts.
+    /// The verbs that have the argument, with their help: the first use that fits the verb and the
+    /// puzzle counts.
     pub(crate) uses: &'static [Use],
     pub(super) fill: fn(&mut Settings, &Typed<'_>),
 }

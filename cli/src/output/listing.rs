@@ -208,11 +208,11 @@ pub(crate) fn styled(solution: &dyn Solution) -> String {
 /// A solution in a list.
 struct Entry<'s> {
     solution: &'s dyn Solution,
-    /// Its text, as judged.
+    /// The text of the solution that was judged.
     text: &'s str,
-    /// Its place in the list, from 1.
+    /// The place of the solution in the list, from 1.
     place: u64,
-    /// Its number among all solutions, if known.
+    /// The number of the solution among all solutions; `None` if it is not known.
     number: Option<&'s BigUint>,
 }
 

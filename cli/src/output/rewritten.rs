@@ -103,7 +103,7 @@ impl Rewritten {
 struct Part {
     file: File,
     path: PathBuf,
-    /// Whether it was renamed to the file that it replaces.
+    /// Whether the part was renamed to the file that it replaces.
     is_placed: bool,
     /// The note of the unfinished file.
     _unfinished: Unfinished,

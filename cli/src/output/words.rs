@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 /// Maximum number of digits that are shown of a number.
 const DIGITS: usize = 60;
 
-/// Returns a number with its digits in groups of three. Of a number with more than 60 digits, the
-/// first twelve and the number of digits: `123456789012… (1,000 digits)`.
+/// Returns a number with its digits in groups of three. A number with more than 60 digits is
+/// shortened to the first twelve, with the number of digits: `123456789012… (1,000 digits)`.
 pub(crate) fn grouped(digits: &str) -> String {
     if digits.len() > DIGITS {
         let count = grouped(&digits.len().to_string());

@@ -133,8 +133,8 @@ pub(super) fn words(input: &Input) -> String {
     input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Places a mistake in its line of a file, with the number of the line; one without a place marks
-/// the whole line.
+/// Returns a mistake and its texts so that they show the line of the file, with the number of the
+/// line. A mistake without a place in the line marks the whole line.
 fn at_line(
     (mut mistake, mut texts): (Mistake, Texts),
     number: usize,

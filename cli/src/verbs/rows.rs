@@ -12,7 +12,7 @@ use crate::output::{Failure, Output};
 
 /// An answer without a list of solutions.
 pub(crate) struct Reply {
-    /// The cells of its row behind the instance.
+    /// The cells of the row after the first, which is the instance.
     pub(crate) cells: Vec<String>,
     /// The object for programs, without the number of the line.
     pub(crate) object: Value,

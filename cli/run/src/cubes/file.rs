@@ -109,8 +109,9 @@ impl Head {
         hashed(&[instance, program, strategy, covers])
     }
 
-    /// Reads the instance by its puzzle, one of `problems`. `program` is the version of the program
-    /// that is to search the cubes: it must be the one that cut the tree.
+    /// Reads the instance with the puzzle that the head names, which must be one of `problems`.
+    /// `program` is the version of the program that is to search the cubes: it must be the one that
+    /// cut the tree.
     ///
     /// # Errors
     ///

@@ -19,8 +19,9 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Reads a line, without its line break. Returns its cube; `None` if it is the head, the
-    /// outline or empty. Whoever searches only some of the cubes may leave out the outline.
+    /// Reads a line, without its line break. Returns the cube in it; `None` if the line is the
+    /// head, the outline or empty. Whoever searches only some of the cubes may leave out the
+    /// outline.
     ///
     /// # Errors
     ///

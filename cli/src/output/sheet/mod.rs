@@ -81,7 +81,7 @@ pub(crate) struct Sheet {
 /// A picture with its number on the sheet.
 struct Picture {
     number: u64,
-    /// A note besides its number.
+    /// A note that is printed beside the number; empty for none.
     note: String,
     drawing: Embedded,
 }

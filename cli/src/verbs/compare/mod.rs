@@ -90,7 +90,8 @@ fn drawing(call: &Call<'_>, title: &str, runs: &[Measured]) -> String {
     }
 }
 
-/// Returns the puzzle with its words and options as typed, with `{}` for the size.
+/// Returns the name of the puzzle and the words and options that were typed for it, with `{}` for
+/// the size of a sweep.
 fn asked(call: &Call<'_>) -> String {
     let Question { problem, words, options, .. } = &call.question;
     let options = options.iter();

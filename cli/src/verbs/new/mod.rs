@@ -19,9 +19,9 @@ struct Kind {
     name: &'static str,
     puzzle: &'static str,
     tests: &'static str,
-    /// The snapshot that its tests compare with.
+    /// The snapshot with which the tests compare the output.
     snapshot: &'static str,
-    /// An instance as it is typed, and the text of its file if it is one.
+    /// An instance as it is typed, and the text of the file if that names one.
     example: (&'static str, Option<&'static str>),
     /// The further verbs of the puzzle, for the README.
     verbs: &'static str,
