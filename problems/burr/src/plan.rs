@@ -94,8 +94,8 @@ fn positions(burr: &Burr, numbers: &[u32], way: &[Cube]) -> Vec<Box<[u32]>> {
         let length = way.iter().map(|(cell, _)| cell[axis] as usize + 1).max().unwrap_or(0);
         (sizes[axis] + 1).saturating_sub(length)
     });
-    // In this range no cell lies outside the box, so the indices of the cells differ from that of
-    // the first by constants.
+    // At all positions that are tried, no cell lies outside the box, so the indices of the cells
+    // differ from that of the first by constants.
     if room.contains(&0) {
         return Vec::new();
     }

@@ -6,8 +6,9 @@ use billhook_engine::constraint::{Decision, Model, Variable};
 
 use crate::output::{Element, Output};
 
-/// The names of variables in the model. An element of a printed array, whose name MiniZinc
-/// generates, is named after the array.
+/// The names of variables for users: those of the model, except where MiniZinc has generated the
+/// name. Then an element of a printed array is named after the array, as in `a[2]`, and the
+/// objective is `the objective`.
 #[derive(Debug)]
 pub(crate) struct Names {
     names: Vec<String>,

@@ -114,7 +114,7 @@ impl Queens {
         self.all.count_ones() as usize
     }
 
-    /// Returns the columns of the queens of a search, from 1.
+    /// Returns the columns, from 1, of the queens that a search has placed.
     fn answer(&self, queens: &Self) -> Vec<u64> {
         queens.placed.iter().map(|&queen| column(queen) as u64 + 1).collect()
     }

@@ -11,7 +11,7 @@
 //! The score is 100 times the difficulty, from 0, plus up to 99: for an easy board the rounds of
 //! singles, for others the sum of the weights of all steps beyond singles – locked candidates 2,
 //! pairs 3 (hidden 4), triples 5 (6), X-wing 6, XY-wing 7, XYZ-wing, colouring, swordfish and naked
-//! quad 8, hidden quad and jellyfish 9, forcing chain 10 – with 50 if no technique leads to the
+//! quad 8, hidden quad and jellyfish 9, forcing chain 10 – plus 50 if no technique leads to the
 //! end.
 
 use billhook_engine::{Limits, Status};

@@ -57,7 +57,7 @@ fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
 }
 
 /// Returns the given size of the board, otherwise that of the square board for this number of
-/// tiles. Fails if the number does not fit.
+/// tiles. Fails if there are too many or too few tiles.
 fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mistake> {
     let square = SIDES.into_iter().find(|side| side * side == words.len());
     let (cells, expected) = match (size, square) {
