@@ -169,8 +169,8 @@ impl<I: Integer> Values<I> {
         joins
     }
 
-    /// Calls `visit` with the last operations that make a value until it returns `false`; returns
-    /// whether it never did.
+    /// Calls `visit` with the last operations that make a value, until it returns `false`; returns
+    /// whether it returned `true` for all of them.
     fn each_join(
         &mut self,
         part: usize,

@@ -235,8 +235,8 @@ fn by_diagram_first<'p>(
     }
 }
 
-/// Compiles all solutions by the suitable formulation, or the first that has diagrams of the
-/// instance.
+/// Compiles all solutions by the suitable formulation or, if it has no diagram of the instance, by
+/// the first that has one. Fails if none has.
 fn compiled<'p>(
     instance: &'p InstanceOf<Challenge>,
     how: Compile<'_>,

@@ -132,7 +132,7 @@ fn span(from: usize, more: usize) -> String {
 }
 
 /// Returns a note on how the tree depends on the symmetry of the board and on equal pieces, and on
-/// how to see the packings alone.
+/// how to see the packings alone; `None` if it depends on neither, or if no packing is laid out.
 pub(crate) fn note(challenge: &Challenge) -> Option<String> {
     let plan = challenge.plan.get()?;
     let packings = "packings up to symmetry";

@@ -19,7 +19,7 @@ pub const DISTINCT: OptionSpec = OptionSpec::one_of(
 )
 .alone("e3");
 
-/// Reads `--target`.
+/// Reads `--target`: a whole number, a fraction or a decimal.
 ///
 /// # Errors
 ///

@@ -127,8 +127,8 @@ impl<I: Integer> Sizes<I> {
         [first(low).then_some((low, high)), backwards.then_some((high, low))].into_iter().flatten()
     }
 
-    /// Makes the sizes of a part and passes each to `visit`, with whether it is a sum, until that
-    /// returns `true`. Returns whether it did.
+    /// Makes the sizes of a part and passes each to `visit`, with whether it is a sum, until
+    /// `visit` returns `true`. Returns whether `visit` did so.
     #[inline(always)]
     fn each(&self, part: usize, visit: &mut impl FnMut(Fraction<I>, bool) -> bool) -> bool {
         for (head, rest) in self.parts.splits(part).flat_map(|split| self.heads(split)) {

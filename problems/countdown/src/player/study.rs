@@ -32,7 +32,7 @@ pub(super) struct Study {
 }
 
 impl Study {
-    /// Studies a round.
+    /// Finds what players are told about a round.
     ///
     /// # Errors
     ///

@@ -256,8 +256,8 @@ fn rank(board: &Board) -> impl Fn(Point) -> [i32; 3] {
     }
 }
 
-/// Returns the planes in which pieces lie: for each the steps one row down and one column to the
-/// right.
+/// Returns the planes in which pieces lie, each given by the steps one row down and one column to
+/// the right.
 fn planes(shape: Shape) -> &'static [[Point; 2]] {
     const fn point(x: i32, y: i32, z: i32) -> Point {
         Point { x, y, z }

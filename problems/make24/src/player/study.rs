@@ -44,7 +44,7 @@ struct Reading {
 impl Study {
     /// Studies a hand. If it has several readings, such as with an ace that counts 1 or 11, the
     /// easiest solution is that of any reading; a step is alive if it is alive in one of them; and
-    /// only what all solvable readings need is needed.
+    /// fractions or negative numbers are needed only if all solvable readings need them.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 //! Counts the written expressions that make the target, without making them.
 //!
 //! [`subsets`](crate::subsets) builds every expression of every part, although most share their
-//! value with others. Here each part has a map from its values to their numbers of expressions;
-//! joining two parts multiplies these numbers. Large parts have no map: they are asked for single
-//! values, from the target backwards (`goal.rs`).
+//! value with others. Here each small part has a map from its values to their numbers of
+//! expressions; joining two parts multiplies these numbers. Large parts have no map: they are asked
+//! for single values, from the target backwards (`goal.rs`).
 //!
 //! A pair of sizes (absolute values) is joined once for all their signs: see `Weights`.
 //!

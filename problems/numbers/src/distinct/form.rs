@@ -124,7 +124,7 @@ impl<I: Integer> Forms<I> {
         number
     }
 
-    /// Returns the form of a card, given the first position of a card equal to it.
+    /// Returns the form of a card, given the first position of a card equal to it, and its value.
     pub(super) fn card(&mut self, position: u8, value: &Fraction<I>) -> u32 {
         let shape = Shape::Card(position);
         if let Some(&known) = self.known.get(&(shape, Children::new())) {

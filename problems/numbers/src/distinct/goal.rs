@@ -62,8 +62,9 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Appends the forms of a single card and a part that is not kept; `None` if `pace` stopped it.
-    /// Entries that may make the target with the card are added to the table.
+    /// Appends the forms of a single card and a part that is not kept that make the target, or
+    /// whose negatives do; `None` if `pace` stopped it. Entries that may make the target with the
+    /// card are added to the table.
     fn hits_with_card(
         &mut self,
         card: u32,

@@ -51,8 +51,8 @@ pub enum Level {
     /// Solutions that are the same function of the values of the cards: with three cards `a`, `a *
     /// a / a` is `a + a - a`. Each operation beyond the four is a variable of its own.
     E1,
-    /// Like [`E1`](Self::E1), and a card 1 is the number 1: `a * 1` is `a / 1`, and with a card 1
-    /// `a * (a - 1 / a)` is `a * a - a / a`.
+    /// Solutions that are the same function as in [`E1`](Self::E1), where a card 1 is also the
+    /// number 1: `a * 1` is `a / 1`, and with a card 1 `a * (a - 1 / a)` is `a * a - a / a`.
     E2,
     /// Solutions that differ only by parts that add 0 or multiply by 1, and by where those stand:
     /// `6 * 4 + 3 - 3` is `6 * 4 * (3 / 3)`, and `8 * 3 + 5 - 4 - 1` is `8 * 3 * (5 - 4) * 1`.
