@@ -64,7 +64,8 @@ pub struct Cutoffs {
 }
 
 impl Cutoffs {
-    /// Creates a cutoff for the whole tree: only solutions that cost less than `cost` are wanted.
+    /// Creates cutoffs that are equal in the whole tree: only solutions that cost less than `cost`
+    /// are wanted.
     pub fn below(cost: i64) -> Self {
         Self { from: vec![(0, cost)] }
     }

@@ -29,7 +29,7 @@ pub struct Diagram<M> {
 /// A move and the nodes to which it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edge<M> {
-    /// The move.
+    /// The move that leads from the edge's node to the next one.
     pub mv: M,
     /// The node to solve next.
     pub to: u32,

@@ -157,7 +157,7 @@ impl SolutionCounts {
 }
 
 impl<M> Index<M> {
-    /// Returns the diagram.
+    /// Returns the diagram, without the counts.
     pub fn diagram(&self) -> &Diagram<M> {
         &self.diagram
     }

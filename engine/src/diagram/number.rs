@@ -125,7 +125,6 @@ impl Default for Sum {
 }
 
 impl Sum {
-    /// Adds `other`.
     #[inline(always)]
     pub(super) fn add(&mut self, other: &Sum) {
         if let (Sum::Word(sum), Sum::Word(other)) = (&mut *self, other)

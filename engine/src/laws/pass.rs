@@ -23,7 +23,7 @@ pub(super) enum Seen {
     All,
     /// Everything within the depth and the width.
     Part,
-    /// Less than that, because the limit on nodes was reached.
+    /// Less than everything within the depth and the width, because the limit on nodes was reached.
     Cut,
 }
 
@@ -38,7 +38,7 @@ struct Outline<M> {
 
 /// The stored node of a key.
 struct First<M> {
-    /// Number among the nodes of the pass.
+    /// Index of the node in the order in which the pass visited nodes.
     number: usize,
     outline: Rc<Outline<M>>,
     level: usize,

@@ -117,7 +117,8 @@ impl Propagation {
         self.trail.push(literal);
     }
 
-    /// Makes the literals true that a row implies.
+    /// Makes the literals true that a row implies; records a conflict if the row's slack is
+    /// negative.
     fn propagate_row(&mut self, row: usize) {
         let Row { begin, end, heaviest, slack } = self.rows[row];
         self.has_failed |= slack < 0;

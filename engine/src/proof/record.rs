@@ -13,7 +13,7 @@ use crate::{At, Flow, Search, Status, Visitor};
 /// the rest. A write error stops the search, and `finish` returns it.
 pub struct Record<W, F> {
     out: W,
-    /// Bytes not written yet.
+    /// The bytes that are not written yet.
     bytes: Vec<u8>,
     variable: F,
     /// The start in `bytes` of each recorded node on the current path, without the root;
@@ -51,7 +51,8 @@ impl<W: Write, F> Record<W, F> {
     }
 
     fn node(&mut self, depth: usize, variable: u32) -> io::Result<()> {
-        // 0 if the node is a child of the previous one, otherwise the levels above it.
+        // Number of levels from the previous node up to the parent: 0 for a child of the previous
+        // node.
         let up = (self.path.len() + 1).saturating_sub(depth);
         self.leave(depth);
         self.path.truncate(depth.saturating_sub(1));

@@ -28,8 +28,8 @@ pub fn resume<S: Search, V: Visitor<S>>(
 
 struct Bound {
     bound: usize,
-    /// The number of the last move on the path, by depth, that did not lead to a first child; 0 if
-    /// all did. Invariant: valid for the nodes from the root to the one entered last.
+    /// The depth of the deepest node on the path to each depth that is not a first child; 0 if
+    /// there is none. Invariant: valid for the nodes from the root to the one entered last.
     last: Vec<usize>,
     /// `true` if some node is as deep as the bound. All nodes of that depth are entered.
     reached: bool,

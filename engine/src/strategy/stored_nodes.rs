@@ -11,10 +11,10 @@ use crate::visit::{At, Flow, Visitor};
 use crate::walk::replay::Path;
 use crate::{Node, Search, Status};
 
-/// The number of a stored node.
+/// The id of a stored node: its index in the order in which nodes were stored.
 pub(super) type Id = u32;
 
-/// The number of the root.
+/// The id of the root.
 pub(super) const ROOT: Id = 0;
 
 /// All stored nodes: a tree of parent links.

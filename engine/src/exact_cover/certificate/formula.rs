@@ -11,7 +11,7 @@ use super::Error;
 use super::layout::Layout;
 use crate::exact_cover::ExactCover;
 
-/// The numbering of the clauses.
+/// The pairs of options that exclude each other, from which the clauses and their numbers follow.
 pub(super) struct Formula {
     items: usize,
     /// The later options that each option excludes, ascending; the lists of all options one after

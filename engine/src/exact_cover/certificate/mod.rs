@@ -102,7 +102,7 @@ struct Context<'a> {
 
 /// Memory for the states of each order in the first pass, in bytes.
 const FIRST_PASS: usize = 1 << 20;
-/// Growth of that memory from one pass to the next.
+/// Factor by which that memory grows from one pass to the next.
 const GROWTH: usize = 8;
 
 /// Certifies the number of solutions: writes the formula in DIMACS format and the proof in CPOG

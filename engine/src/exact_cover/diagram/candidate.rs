@@ -125,7 +125,7 @@ impl Candidate {
     }
 }
 
-/// Creates a count of `search`.
+/// Creates a count of the solutions of `search`, and erases its type.
 fn start<S, D>(search: S, memory: usize) -> Box<dyn Counter>
 where
     S: Divisible + 'static,

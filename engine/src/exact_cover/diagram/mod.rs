@@ -62,7 +62,8 @@ pub struct Tally {
     pub solutions: BigUint,
     /// Status at the end of the count.
     pub status: Status,
-    /// Number of distinct subproblems, over all components.
+    /// Greatest number of distinct subproblems in the table of the diagram at any time, summed over
+    /// all components; 0 for components that were counted without a diagram.
     pub subproblems: usize,
     /// Method that counted the instance; if it has several components, that of the component
     /// counted last, which has the most options of those counted.

@@ -9,7 +9,7 @@ use super::Misread;
 pub(super) struct Line<'a> {
     /// The line without leading and trailing white space.
     pub(super) text: &'a str,
-    /// Start in the whole text, in bytes.
+    /// Start of the line in the whole text, in bytes.
     start: usize,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct Line<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
-    /// Range in the whole text, in bytes.
+    /// Range of the word in the whole text, in bytes.
     pub(super) place: Range<usize>,
 }
 

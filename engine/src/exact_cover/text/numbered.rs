@@ -10,8 +10,8 @@ use super::line::{Line, Word};
 /// is in some option has more bytes than items, so this limit refuses no instance with a solution.
 const IDLE: usize = 1_000_000;
 
-/// Returns a builder with `count` items. `said` is the word with this number, and `length` the
-/// length of the text in bytes, which limits it.
+/// Returns a builder with `count` items; fails if they are more than a million and more than
+/// `length`, the number of bytes of the text. `said` is the word that states the number.
 pub(super) fn items(count: usize, said: &Word<'_>, length: usize) -> Result<Builder, Misread> {
     if count > IDLE.max(length) {
         let message = format!("{count} items are too many");
@@ -55,8 +55,8 @@ pub(super) fn option<'a>(
     finished.map_err(|error| Misread::from_error(&error, line.place(), "")).map(drop)
 }
 
-/// Returns whether the instance has no secondary items, and so no colours, and can be written with
-/// items as numbers. The names of items are lost.
+/// Returns whether the instance has no secondary items, and so no colours. It can then be written
+/// with items as numbers, without their names.
 pub(super) fn can_hold(cover: &ExactCover) -> bool {
     cover.primary() == cover.items()
 }

@@ -119,9 +119,9 @@ pub fn split<S: Search>(
 /// A divided node.
 #[derive(Clone, Copy)]
 struct Division {
-    /// Number of children.
+    /// Number of children, dead ends included.
     children: u32,
-    /// Number of the first stored child. All children but dead ends are stored, consecutively.
+    /// Id of the first stored child. All children but dead ends are stored, consecutively.
     first: usize,
     /// Number of stored children.
     kept: usize,
@@ -129,7 +129,7 @@ struct Division {
 
 impl Division {
     fn ids(&self) -> impl Iterator<Item = Id> + use<> {
-        // Numbers of stored nodes fit into 32 bits.
+        // Ids of stored nodes fit into 32 bits.
         (self.first..self.first + self.kept).map(|id| id as Id)
     }
 }

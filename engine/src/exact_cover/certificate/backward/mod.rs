@@ -57,7 +57,7 @@ struct Backward<'a> {
     context: Context<'a>,
     /// The clause that the root is true.
     root: u32,
-    // The clause of the lemma about each level, state or option.
+    // The clauses of the lemmas of one kind, by level, state or option.
     paths: Vec<u32>,
     successors: Vec<u32>,
     choices: Vec<u32>,
@@ -220,7 +220,7 @@ impl<'a> Backward<'a> {
         }
     }
 
-    /// Computes the line of a lemma.
+    /// Computes the literals and the hints of a lemma.
     fn derive(&self, lemma: Lemma, line: &mut Line) {
         line.clause.clear();
         line.hints.clear();
