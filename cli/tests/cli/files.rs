@@ -144,7 +144,7 @@ fn a_link_keeps_pointing_to_the_file_that_is_replaced() {
     assert_eq!(content(&file), "24\n");
 }
 
-/// A device cannot be replaced, so that it is written in place.
+/// A device cannot be replaced, so it is written in place.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_device_is_written() {

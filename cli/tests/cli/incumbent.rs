@@ -24,8 +24,8 @@ fn an_incumbent_is_shown_and_counted_at_a_limit() {
     }
 }
 
-/// A list that was stopped at a limit is resumed without showing a solution twice, wherever it is
-/// stopped again.
+/// A list that was stopped at a limit is resumed without showing a solution twice, also if it is
+/// stopped again on the way.
 #[test]
 fn a_limited_list_is_resumed_without_repeats() {
     let folder = Folder::new();

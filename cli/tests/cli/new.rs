@@ -42,7 +42,8 @@ fn a_crate_is_written() {
     assert_eq!(left.len(), 3, "nothing else is left behind");
 }
 
-/// Names in braces belong to Rust's format strings, and are no gaps of the template.
+/// Names in braces in a template belong to Rust's format strings, and must not be filled like its
+/// gaps.
 #[test]
 fn format_strings_stay() {
     let folder = tempfile::tempdir().expect("a folder can be made");

@@ -94,7 +94,7 @@ fn no_color_wins_over_clicolor_force() {
     }
 }
 
-/// Each write arrives as a datagram of its own, so that the message must come in a single one.
+/// Each write arrives as a datagram of its own, and the whole message must come in a single one.
 #[cfg(unix)]
 #[test]
 fn a_message_is_written_at_once() {
@@ -204,7 +204,7 @@ mod signals {
         assert!(["interrupted", "not_run"].contains(&goes_on), "{goes_on}");
     }
 
-    /// Nobody reads the summary, so that the first interrupt cannot end the program.
+    /// Nobody reads the summary, so the first interrupt cannot end the program.
     #[test]
     fn a_second_interrupt_ends_the_program_at_once() {
         let (mut child, _output) = started(&["--json"]);

@@ -291,7 +291,6 @@ fn refused_sheets() {
     }
 }
 
-/// Several pages in pixels make one tall picture.
 #[test]
 fn pages_in_pixels_are_one_tall_picture() {
     let folder = folder();

@@ -9,7 +9,7 @@ use billhook_engine::Cancel;
 use serde_json::Value;
 
 thread_local! {
-    /// The request to stop that an interrupt makes.
+    /// The switch that an interrupt sets to stop the search.
     static INTERRUPT: RefCell<Option<Cancel>> = const { RefCell::new(None) };
 }
 

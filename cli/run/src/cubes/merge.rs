@@ -154,7 +154,7 @@ impl Merge {
         }
     }
 
-    /// Counts a line with a fault, and keeps the fault unless there are [`TOLD`] already. Lines of
+    /// Counts a line with a fault, and keeps the fault unless there are twenty already. Lines of
     /// other searches (`is_foreign`) with the same reason are one fault, with their number.
     fn fault(&mut self, why: String, is_foreign: bool, place: impl FnOnce() -> String) {
         self.wrong += 1;

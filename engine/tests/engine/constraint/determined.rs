@@ -157,7 +157,6 @@ fn fixed_and_free_variables_are_determined() {
     }
 }
 
-/// With a constant sum each of two variables determines the other.
 #[test]
 fn a_variable_of_a_binary_sum_determines_the_other() {
     for told in 0..2 {

@@ -67,7 +67,8 @@ fn counting_replaces_impact_by_input_order() {
     assert_eq!(counted(&search, 10_000), None);
 }
 
-/// The trial gives the limits back, and a small tree keeps its order.
+/// Nodes and solutions of the trial do not count against the limits, and a small tree keeps its
+/// order.
 #[test]
 fn the_trial_leaves_limits_and_small_trees_unchanged() {
     let search = corners(4).labelling().expect("a small model");

@@ -165,7 +165,8 @@ fn a_subtree_of_too_many_solutions_is_searched_again() {
     is_the_same_in_pieces(&problem, 300_000, &[1, 2, 1_000, 1 << 19, (1 << 19) + 2 * 2_100]);
 }
 
-/// A search that is stopped does not wait for threads that are no longer needed.
+/// A search that is cancelled before it begins, or stopped by the receiver of its solutions, ends
+/// without waiting for threads that are no longer needed.
 #[test]
 fn a_stopped_search_waits_for_no_thread() {
     let cancel = Cancel::new();
