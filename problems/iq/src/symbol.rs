@@ -28,8 +28,8 @@ pub fn symbols(pieces: &[Piece]) -> Vec<char> {
     }
 }
 
-/// Returns whether a character can be a symbol. `.` is an empty cell, `/` ends a row, and `:` and
-/// `|` have a meaning in exact cover.
+/// Returns whether a character can be a symbol: it is visible and has no other meaning. `.` is an
+/// empty cell, `/` ends a row, and `:` and `|` have a meaning in exact cover.
 fn is_symbol(character: char) -> bool {
     !matches!(character, '.' | '/' | ':' | '|')
         && !character.is_whitespace()

@@ -110,8 +110,8 @@ impl Position<'_> {
         Some(Forced { placement, item, fills, others })
     }
 
-    /// Returns the position without placements that leave an impossible hole; `None` if pieces are
-    /// disconnected, so that holes decide nothing.
+    /// Returns the position without placements that leave an impossible hole; `None` if a piece is
+    /// disconnected, since then the sizes of holes decide nothing.
     fn without_holes(&mut self) -> Option<Self> {
         if !self.layout.packing.connected {
             return None;

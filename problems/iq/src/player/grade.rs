@@ -22,7 +22,7 @@ use crate::pack::{Alike, filled};
 use crate::{Challenge, Filled};
 
 /// Grades a challenge that has a single solution, or several that count as one. Fails if there is
-/// none, if there are others, or if a limit was reached.
+/// none, if there are others, if the board is too large, or if a limit was reached.
 pub(crate) fn grade(challenge: &Challenge, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let layout = super::laid_out(challenge, limits)?;
     let plan = challenge.plan("fill", limits).map_err(|outcome| NoHelp::Stopped(outcome.status))?;

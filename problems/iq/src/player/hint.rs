@@ -19,7 +19,7 @@ use crate::Challenge;
 const BESIDE: u64 = 20_000;
 
 /// Returns a hint for the next piece, or one that says that nothing is left. Fails if there is no
-/// solution, or if a limit was reached.
+/// solution, if the board is too large, or if a limit was reached.
 pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, NoHelp> {
     if let Some(why) = challenge.argument(limits) {
         return Err(NoHelp::NoSolution(Some(why)));
