@@ -170,7 +170,7 @@ pub struct Mistake {
     pub help: Option<String>,
 }
 
-/// The result of reading.
+/// The result of reading, whose error is a `Mistake` by default.
 pub type Result<T, E = Mistake> = std::result::Result<T, E>;
 
 /// The place of a mistake, in bytes of the text that it names. An end beyond the text stands for

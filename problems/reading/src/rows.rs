@@ -40,7 +40,7 @@ impl<'w> Rows<'w> {
         Self { what, size, is_other: |_, _| false, row_of: |text| text.line(), is_square: false }
     }
 
-    /// Sets the number of rows and columns.
+    /// Expects this many rows and columns.
     #[must_use]
     pub const fn size(self, rows: usize, columns: usize) -> Self {
         Self { size: [Some(rows), Some(columns)], ..self }

@@ -47,7 +47,7 @@ pub enum Square {
     /// A [`Filled`](Self::Filled) square whose content is a clue: underlined in colour, and flat in
     /// a picture.
     Given {
-        /// The group.
+        /// The group, such as a piece; it decides the colour.
         group: usize,
         /// The sign in the square.
         sign: Sign,

@@ -13,9 +13,9 @@ use crate::run::Task;
 
 /// A model to be proved, with words for its proof.
 pub struct Certified<'m, 's> {
-    /// The model.
+    /// The model that a proof is about.
     pub model: &'m Model,
-    /// Words for a variable that has a value.
+    /// A function that returns the words for a variable that has a value.
     pub words: &'m dyn Fn(Variable, i64) -> String,
     /// The solution with these values of the variables, by their numbers.
     pub solution: &'m dyn Fn(&[i64]) -> Box<dyn Solution + 's>,

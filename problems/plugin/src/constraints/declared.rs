@@ -75,7 +75,7 @@ impl Declared {
         Board(rows.map(|row| row.iter().map(number).collect()).collect())
     }
 
-    /// Returns the model.
+    /// Returns the model, with the cells as its outputs.
     pub fn model(&self) -> &Model {
         &self.model
     }

@@ -49,7 +49,7 @@ impl Speaker<Labelling> for Stated<'_> {
     }
 }
 
-/// Compiles all solutions.
+/// Compiles all solutions of a declared puzzle into a diagram.
 pub(super) fn compile<'p>(
     given: &'p dyn Declaring,
     how: Compile<'_>,

@@ -99,13 +99,13 @@ pub(super) fn grade(
     })
 }
 
-/// The steps of a solution.
+/// The steps of a solution with a pencil.
 struct Effort {
-    /// Passes that fix a cell.
+    /// Number of passes that fix a cell.
     fixing: u32,
-    /// Passes that remove values and fix no cell.
+    /// Number of passes that remove values and fix no cell.
     noting: u32,
-    /// Rounds in which each value of each cell is tried.
+    /// Number of rounds in which each value of each open cell is tried.
     trials: u32,
     /// Whether these steps solve the instance.
     is_solved: bool,

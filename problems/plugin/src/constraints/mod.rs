@@ -93,7 +93,7 @@ use crate::reading::{Mistake, Random};
 use crate::show::Sign;
 use crate::solutions::Fact;
 
-/// The name of the search.
+/// The name of the usual search of a declared puzzle.
 const NAME: &str = "dfs";
 
 /// A puzzle that is a model. Its answers are made from the values of variables ([`Solved`]).

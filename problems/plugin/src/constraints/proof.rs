@@ -24,7 +24,7 @@ const NAMED: usize = 2;
 
 /// A step of a proof in words.
 struct Step {
-    /// Whether it is about the cell that the proof fixes.
+    /// Whether the step removes values of the cell that the proof fixes.
     is_own: bool,
     /// The consequence; `None` if it is too long.
     follows: Option<String>,
@@ -82,7 +82,7 @@ impl Proof {
         Self { cell, reasons: left }
     }
 
-    /// Returns the number of reasons.
+    /// Returns the number of reasons in the sequence.
     pub(super) fn len(&self) -> usize {
         self.reasons.len()
     }

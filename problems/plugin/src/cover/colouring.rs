@@ -11,9 +11,9 @@ use crate::reading::counted;
 /// A set of coloured cells, given by their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Colouring<P> {
-    /// Its name in a sentence: "coloured like a chessboard".
+    /// The name of the colouring in a sentence: "coloured like a chessboard".
     pub how: &'static str,
-    /// Whether the cell in a place is coloured.
+    /// A function that returns whether the cell in a place is coloured.
     pub coloured: fn(P) -> bool,
 }
 

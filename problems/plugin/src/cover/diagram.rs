@@ -83,7 +83,8 @@ impl Reading<u32> for Options<'_> {
     }
 }
 
-/// Compiles all solutions.
+/// Compiles all solutions of an exact cover into a diagram; without a diagram if an item has no
+/// option.
 pub(super) fn compile<'p>(
     given: &'p dyn Exact,
     how: Compile<'_>,

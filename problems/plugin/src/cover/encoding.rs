@@ -38,13 +38,14 @@ impl Encoded for Itself<'_> {
 
 /// An encoding of a puzzle that is not searched as an exact cover.
 pub struct Encoding<'p, P: Puzzle, C> {
-    /// The instance.
+    /// The instance that is encoded.
     pub given: &'p InstanceOf<P>,
-    /// Its items, and its options with their meanings.
+    /// The items of the encoding, and its options with their meanings.
     pub cover: Cover<C>,
-    /// The answer that consists of these choices, in the order of their options.
+    /// A function that returns the answer that consists of these choices, in the order of their
+    /// options.
     pub answer: fn(&P, Vec<C>) -> P::Answer,
-    /// A choice in words.
+    /// A function that returns a choice in words.
     pub words: fn(&P, &C) -> String,
 }
 

@@ -8,7 +8,7 @@ use billhook_engine::{Erasable, Node, Search};
 
 use crate::run::{Outcome, RunBy, Runner, run};
 
-/// A kernel of exact cover.
+/// A kernel of exact cover, whose moves are the options that it chooses.
 pub trait Kernel: Erasable + Search<Move = u32> + PartialEq + Debug + 'static {
     /// Creates the search at its root.
     fn new(cover: &ExactCover, order: Order) -> Self;

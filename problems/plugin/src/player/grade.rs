@@ -72,14 +72,14 @@ pub struct Grade {
     pub solution: String,
 }
 
-/// A part of a [`Grade`].
+/// One of the numbers from which the score of a [`Grade`] is made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Its name for programs, such as `first_steps`.
+    /// The name of the number for programs, such as `first_steps`.
     pub name: &'static str,
-    /// Its value for programs.
+    /// The number, or the truth value, for programs.
     pub value: Value,
-    /// Its meaning in words for people; empty if another part mentions it.
+    /// The meaning of the number, in words for people; empty if another part mentions it.
     pub words: String,
 }
 

@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 use crate::run::{Choice, Finds, Strategy, Walk};
 use crate::search::AnyFormulation;
 
-/// A formulation as it is listed.
+/// A formulation as a plug-in lists it.
 pub(super) type Listed<P> = &'static dyn AnyFormulation<P>;
 
 impl<P: Puzzle> Plugin<P> {

@@ -35,12 +35,12 @@ impl Wanted {
     }
 }
 
-/// A source of instances of a puzzle that all differ.
+/// A source of new instances of a puzzle, no two of which are equal.
 pub struct Dealer<'d> {
     problem: &'d dyn Problem,
     dealing: Options,
     reading: Options,
-    /// The names of options that stand for a file.
+    /// The names of the options that describe an instance in place of a file.
     instead: Vec<&'static str>,
     random: Random,
     wanted: Wanted,
@@ -56,7 +56,7 @@ pub struct Dealt {
     pub input: Input,
     /// The instance, which has a solution.
     pub instance: Box<dyn Instance>,
-    /// Its grade.
+    /// The grade of the instance.
     pub grade: Grade,
 }
 

@@ -136,14 +136,14 @@ pub trait Prover {
     ///
     /// # Errors
     ///
-    /// If it has no such encoding: the reason, as a clause.
+    /// If the instance has no such encoding: the reason, as a clause.
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
 
     /// Returns the certificate of the number of solutions in one text.
     ///
     /// # Errors
     ///
-    /// If it has none: the reason, as a clause.
+    /// If the instance has no such certificate: the reason, as a clause.
     fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String>;
 
     /// Answers a task depth first in one thread, and proves the answer. The record of the search is
@@ -192,7 +192,7 @@ impl dyn Instance + '_ {
     ///
     /// # Errors
     ///
-    /// If there is none: the reason, as a clause.
+    /// If the strategy has no tree: the reason, as a clause.
     pub fn tree(
         &self,
         strategy: &Strategy,

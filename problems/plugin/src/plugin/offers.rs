@@ -6,7 +6,7 @@ use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
 use crate::puzzle::Puzzle;
 use crate::reading::{Input, Mistake, Options, Random};
 
-/// Hints, grades, new instances and series of them.
+/// The functions of a puzzle for hints, grades, new instances and series of them.
 pub(crate) struct Player<P: Puzzle> {
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) explains: Option<Explains<P>>,

@@ -58,7 +58,7 @@ pub struct Question {
     pub keeps: bool,
     /// Whether only a part of the tree is searched.
     pub is_of_cube: bool,
-    /// Number of threads.
+    /// Number of threads that search.
     pub threads: NonZeroUsize,
 }
 

@@ -22,7 +22,7 @@ pub trait Certificate {
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If the certificate cannot be written.
     fn write(&self, limits: &mut Limits, out: &mut dyn Write) -> io::Result<Outcome>;
 }
 

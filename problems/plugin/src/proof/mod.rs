@@ -90,7 +90,7 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If the formula cannot be written.
     pub fn write_formula(&self, out: &mut impl Write) -> io::Result<()> {
         self.formula.write(self.known(), out)
     }

@@ -12,7 +12,7 @@ pub struct Proofs<P: Puzzle> {
 }
 
 impl<P: Puzzle> Proofs<P> {
-    /// No proofs.
+    /// The proofs of a puzzle that has none.
     pub const NONE: Self =
         Self { encodes: None, weighs: |_| Vec::new(), proves: None, certifies: None };
 

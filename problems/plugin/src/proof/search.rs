@@ -15,9 +15,9 @@ use crate::run::{Outcome, Task};
 /// search's decisions and solutions in it.
 #[derive(Debug)]
 pub struct Logged<V, T, A> {
-    /// The name of the strategy.
+    /// The name of the strategy, for the outcome.
     pub name: &'static str,
-    /// The formula.
+    /// The formula that the proof is about.
     pub formula: Formula,
     /// A function that returns the variable that a decision sets true. `None` leaves the decision
     /// out of the record; no decision beside or below it may have a variable then.

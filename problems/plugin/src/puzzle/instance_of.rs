@@ -61,13 +61,13 @@ pub type Compares<P> = fn(&P, &<P as Puzzle>::Answer, &<P as Puzzle>::Answer) ->
 
 /// The form in which answers of a puzzle are shown.
 pub(crate) struct Look<P: Puzzle> {
-    /// The drawing of an answer, as SVG.
+    /// A function that draws an answer as SVG.
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
-    /// The drawing of the first of two answers, with the differences from the second marked.
+    /// A function that draws the first of two answers, with the differences from the second marked.
     pub(crate) compare: Option<Compares<P>>,
-    /// The board of an answer.
+    /// A function that returns the board of an answer.
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
-    /// The answer that has only the clues.
+    /// A function that returns the answer that has only the clues.
     pub(crate) given: Option<fn(&P) -> P::Answer>,
 }
 

@@ -125,7 +125,7 @@ fn count<S: Priced>(
                 Reason::Stopped(status) => status,
                 _ => return Outcome::refused(name, stopped.to_string()),
             };
-            // One solution is known.
+            // One solution is known from the search for the least cost.
             let solutions = stopped.at_least.max(BigUint::from(1u8));
             Outcome { statistics, ..Outcome::counted(name, status, solutions) }
         }

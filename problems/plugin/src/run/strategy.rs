@@ -7,31 +7,39 @@ use std::borrow::Cow;
 /// A rule by which a tree is walked, or compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walk {
-    /// [`dfs`](billhook_engine::dfs), and
+    /// Depth first: [`dfs`](billhook_engine::dfs), and
     /// [`parallel`](billhook_engine::strategy::parallel) with several threads.
     DepthFirst,
-    /// [`diagram`](billhook_engine::diagram).
+    /// All solutions compiled into a diagram: [`diagram`](billhook_engine::diagram).
     Diagram,
+    /// Depth first with a table of dead states:
     /// [`dead_states`](billhook_engine::strategy::dead_states).
     DeadStates,
-    /// [`breadth_first`](billhook_engine::strategy::breadth_first).
+    /// Level by level: [`breadth_first`](billhook_engine::strategy::breadth_first).
     BreadthFirst,
+    /// Depth first within a depth that grows:
     /// [`iterative_deepening`](billhook_engine::strategy::iterative_deepening).
     IterativeDeepening,
+    /// Depth first with a growing number of moves other than the first of their node:
     /// [`limited_discrepancy`](billhook_engine::strategy::limited_discrepancy).
     LimitedDiscrepancy,
+    /// Like `LimitedDiscrepancy`, but with other moves near the root first:
     /// [`depth_bounded`](billhook_engine::strategy::depth_bounded).
     DepthBounded,
+    /// Depth first with shuffled moves, begun anew again and again:
     /// [`restarts`](billhook_engine::strategy::restarts).
     Restarts,
+    /// Depth first without nodes whose bound is no better than the incumbent:
     /// [`branch_and_bound`](billhook_engine::strategy::branch_and_bound).
     BranchAndBound,
-    /// [`best_first`](billhook_engine::strategy::best_first).
+    /// The node with the least bound first: [`best_first`](billhook_engine::strategy::best_first).
     BestFirst,
-    /// [`idastar`](billhook_engine::strategy::idastar).
+    /// Depth first within a cost that grows: [`idastar`](billhook_engine::strategy::idastar).
     IdaStar,
+    /// The node with the least bound first, and each state once:
     /// [`astar`](billhook_engine::strategy::astar).
     AStar,
+    /// Level by level, with a limited number of the best nodes of each:
     /// [`beam`](billhook_engine::strategy::beam).
     Beam,
     /// [`astar`](billhook_engine::strategy::astar), and then all the best solutions [by their
@@ -76,7 +84,7 @@ impl Walk {
         Walk::IterativeDeepening,
     ];
 
-    /// Returns the word by which it is chosen.
+    /// Returns the name, as the option `--strategy` takes it.
     pub fn name(self) -> &'static str {
         self.words().0
     }
@@ -208,7 +216,7 @@ impl Strategy {
         Self { name, summary, finds, choice }
     }
 
-    /// Returns the word by which it is chosen.
+    /// Returns the name, as the option `--strategy` takes it.
     pub fn name(&self) -> &str {
         &self.name
     }

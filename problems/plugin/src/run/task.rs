@@ -14,7 +14,7 @@ pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
 
 /// A task: the question that a search answers, with its strategy and limits.
 pub struct Task<'a> {
-    /// The strategy.
+    /// The strategy that answers the task.
     pub strategy: Strategy,
     /// Limits of the search.
     pub limits: Limits,

@@ -29,7 +29,7 @@ pub struct Checkpoint {
 /// A search as its watcher sees it.
 #[derive(Debug)]
 pub struct View<'a> {
-    /// The checkpoint from which it can be resumed.
+    /// The checkpoint from which the search can be resumed.
     pub checkpoint: &'a Checkpoint,
     /// The share of the tree, or of this pass over it, that has been searched: from 0 to 1, with
     /// equal shares for the children of a node. `None` if the watcher does not ask for it.
@@ -41,7 +41,7 @@ pub struct View<'a> {
 
 /// A watcher of a search: looks at it now and then, and may keep its checkpoints.
 pub trait Watch {
-    /// Returns the time between two looks.
+    /// Returns the time between two looks at the search.
     fn every(&self) -> Duration;
 
     /// Returns whether the search must be one that can be resumed; with `auto`, the puzzle then
@@ -70,7 +70,7 @@ pub trait Watch {
     /// Looks at the search, which is paused.
     fn look(&mut self, view: &View<'_>);
 
-    /// Looks a last time, when the search is over or stopped.
+    /// Looks a last time at the search, when it is over or stopped.
     fn end(&mut self, checkpoint: &Checkpoint) {
         let _ = checkpoint;
     }

@@ -14,7 +14,7 @@ use crate::solutions::{
     Compile, Compiled, CompiledPaths, Counts, Marginals, Uncompiled, marginals,
 };
 
-/// Compiles all solutions.
+/// Compiles all solutions into a diagram by the keys of the search.
 pub(crate) fn compile<'p, P: Puzzle, S: Shared<Key: 'static>>(
     reduction: &'p Reduction<P, S>,
     instance: &'p InstanceOf<P>,

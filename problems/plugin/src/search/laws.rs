@@ -12,9 +12,9 @@ pub(crate) type Law<S> = fn(&S) -> Result<u64, String>;
 /// A law that was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// The name of the formulation that keeps it.
+    /// The name of the formulation that keeps the law.
     pub formulation: &'static str,
-    /// Whether it is the law of keys.
+    /// Whether the law is the one of keys.
     pub is_of_keys: bool,
     /// Number of nodes, or of pairs of nodes with equal keys, that were examined.
     pub checked: u64,

@@ -8,7 +8,7 @@ use crate::solutions::Fact;
 /// A function that returns the sign that a move puts on a board, with its row and column, from 0.
 pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize; 2])>;
 
-/// Words for a search.
+/// The words for what a search decides, and for its states.
 pub(crate) struct Words<P, S: Search> {
     pub(crate) decision: fn(&P, &S, S::Move) -> String,
     pub(crate) state: fn(&P, &S) -> String,

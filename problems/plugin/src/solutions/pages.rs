@@ -50,9 +50,9 @@ struct Page {
     text: String,
     /// The numbers of the first path and of the one after the last, from 0.
     paths: (u64, u64),
-    /// The number of its solutions.
+    /// The number of solutions on the page.
     solutions: u64,
-    /// The number of nodes walked for them.
+    /// The number of nodes walked for the page.
     nodes: u64,
     /// Whether the list is stopped after this page.
     stopped: bool,

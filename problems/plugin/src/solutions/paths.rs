@@ -25,7 +25,7 @@ pub struct CompiledPaths<'d, M: Stored> {
 }
 
 impl<'d, M: Stored> CompiledPaths<'d, M> {
-    /// Compiles a search.
+    /// Compiles all solutions of a search that is at its root.
     ///
     /// # Errors
     ///

@@ -98,7 +98,7 @@ impl<'d, M: Stored> Edges<'d, M> {
         Self { index, known_at, path, values, is_known, known, counts }
     }
 
-    /// Counts along all edges.
+    /// Walks along each edge once and returns the counts.
     ///
     /// Invariant: `path` leads to the last level, and `known` holds the variables with a value
     /// there.
