@@ -27,7 +27,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Maximum number of places.
+    /// Maximum number of places of a board.
     pub const MOST_PLACES: usize = 4096;
 
     /// Maximum number of cells of the box around a board.

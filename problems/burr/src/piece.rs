@@ -21,7 +21,7 @@ pub type Cube = (Cell, u32);
 /// A piece, with its number of copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The name of the piece.
+    /// The name, for messages and for the choice of a letter.
     pub name: String,
     /// The cubes, moved to the corner at 0, 0, 0, in reading order.
     pub cubes: Vec<Cube>,

@@ -34,7 +34,7 @@ use billhook_plugin::{Answered, Asked, Formulation, InstanceOf, Outcome, Plugin,
 pub use file::File;
 pub use output::Printed;
 
-/// The plug-in of models of constraints.
+/// The plug-in of models in FlatZinc.
 pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     .chooses(
         "dfs; weighted, if the model has no annotations of the search and a thousand nodes find no \
@@ -137,7 +137,6 @@ fn fact(file: &File, at: usize, value: i64) -> Fact {
     Fact { words: file.names.decision(Decision::Is(file.told[at], value)), square: None }
 }
 
-/// Describes a move.
 fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
     file.names.decision(decision)
 }

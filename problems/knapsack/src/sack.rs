@@ -21,7 +21,7 @@ pub struct Item {
     pub weight: u64,
 }
 
-/// A capacity and items.
+/// An instance: the capacity of the knapsack, and the items in the order of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sack {
     capacity: u64,

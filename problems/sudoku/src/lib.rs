@@ -51,7 +51,7 @@ pub struct Sudoku {
 /// A step of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// The name of the technique.
+    /// The name of the technique, such as `naked pair`.
     pub technique: &'static str,
     /// The filled cell, numbered row by row from 0, and its digit; `None` if digits are removed
     /// instead.

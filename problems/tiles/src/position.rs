@@ -20,7 +20,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn toggle(self, cell: usize, tile: usize) -> Self;
 }
 
-/// Packs four bits a cell.
+/// Packs the tiles into four bits for each cell.
 impl Position for u64 {
     const MOST_CELLS: usize = 16;
     const EMPTY: Self = 0;
@@ -35,7 +35,7 @@ impl Position for u64 {
     }
 }
 
-/// Packs five bits a cell.
+/// Packs the tiles into five bits for each cell.
 impl Position for u128 {
     const MOST_CELLS: usize = 25;
     const EMPTY: Self = 0;

@@ -17,7 +17,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Both goals.
+    /// Both goals, the default first.
     pub const ALL: [Goal; 2] = [Goal::GapLast, Goal::GapFirst];
 
     /// Returns the word by which the goal is chosen.
@@ -104,7 +104,7 @@ impl Puzzle {
         (self.tiles.len() > P::MOST_CELLS).then_some("the board is too large")
     }
 
-    /// Returns the goal.
+    /// Returns the order of the tiles to reach.
     pub fn goal(&self) -> Goal {
         self.goal
     }

@@ -29,7 +29,7 @@ impl Lines {
         self.ends.len()
     }
 
-    /// Returns the option with a number.
+    /// Returns the text of an option, by its number from 0.
     pub(crate) fn line(&self, option: usize) -> &str {
         let start = if option == 0 { 0 } else { self.ends[option - 1] };
         &self.text[start..self.ends[option]]

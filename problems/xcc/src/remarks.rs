@@ -22,7 +22,7 @@ const EACH: usize = 16;
 /// The directives of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
-    /// The items of a board, row by row.
+    /// The items of a board, row by row, with `None` for no square; empty if there is no layout.
     pub(crate) layout: Vec<Vec<Option<usize>>>,
     /// The symmetries except the identity, each as the image of each option.
     pub(crate) symmetries: Vec<Vec<u32>>,

@@ -33,7 +33,7 @@ use tables::Tables;
 
 pub use search::{Cursor, Move};
 
-/// A search for assemblies.
+/// The search for assemblies by bits: the placements chosen so far, and those that may follow.
 #[derive(Clone)]
 pub struct Bits {
     arch: Arch,

@@ -6,7 +6,7 @@ use super::Bits;
 use super::choice::{Choose, Next, Set};
 use super::tables::{Span, below, clear, set};
 
-/// A move of the search.
+/// A move: a placement, the end of adding placements, or an image of the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// A placement that fills a place.

@@ -71,7 +71,7 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>> {
         let mistake = rows[1][0].mistake("another board begins here", "not expected");
         return Err(mistake.help("a list of boards is read line by line"));
     }
-    // Rows may have different lengths.
+    // Only rows of the usual length show that the board is too large; one row may have any length.
     if let Some(surplus) = rows.iter().filter(|row| row.len() == side).find_map(|row| row.get(MOST))
     {
         return Err(too_large(surplus));
