@@ -25,7 +25,7 @@
 //! answer an event by [`Flow::Stop`](billhook_engine::Flow::Stop): either way there is a summary,
 //! with the status [`Interrupted`](billhook_engine::Status::Interrupted), and with a [`Saved`]
 //! search if the request asks for checkpoints. That is written as text, and resumed in any process
-//! by a request about the same instance; a request about another instance fails. [`object`] has
+//! by a request about the same instance; a request about another instance fails. [`object`] gives
 //! solutions and summaries as JSON.
 //!
 //! ```

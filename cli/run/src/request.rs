@@ -34,9 +34,10 @@ pub struct Request<'r> {
     pub bounds: Bounds,
     /// A switch that stops the run from any thread.
     pub cancel: Cancel,
-    /// The versions that the order of moves depends on, as one text: usually that of this crate;
-    /// a program with puzzles of its own adds its own. A search that was saved under another text
-    /// is not resumed. *If the text stays while moves change: wrong answers of resumed searches.*
+    /// The versions that the order of moves depends on, as one text: usually that of this crate; a
+    /// program with puzzles of its own adds its own. A search that was saved under another text is
+    /// not resumed. *If the text stays the same while moves change, resumed searches give wrong
+    /// answers.*
     pub program: String,
     /// A stopped search to be resumed: one of this instance, its options, this aim, cube and
     /// program.

@@ -1,8 +1,8 @@
 //! The message for a verb, an argument or a strategy that a puzzle does not have because it lacks a
 //! capability.
 //!
-//! To clap such a word is only unknown. This message names the missing capability and the puzzles
-//! that have it, and tells the puzzle's author how to add it.
+//! For clap, such a word is merely unknown. This message names the missing capability and the
+//! puzzles that have it, and tells the puzzle's author how to add it.
 
 use std::ffi::OsString;
 

@@ -50,8 +50,8 @@ impl<'s> Saver<'s> {
         Saved::from_text(&bytes).map(Some).map_err(|error| asked.failed(error))
     }
 
-    /// Fails if the search is saved or resumed. Called if results go to a file: that would have
-    /// only the solutions of this run.
+    /// Fails if the search is saved or resumed. To be called if its results go to a file, because
+    /// that would have only the solutions of this run.
     pub(crate) fn goes_with_results(&self) -> Result<(), Failure> {
         let option = match self.saving {
             Saving { save: Some(_), .. } => "save",

@@ -1,8 +1,8 @@
 //! A picture as a part of a page.
 //!
 //! A page is one document, in which each name may occur once, so names within a picture get its
-//! number. Left out are a rectangle that covers the whole picture, its paper, because a sheet has
-//! its own, and definitions (`<defs>`) if the picture refers to nothing.
+//! number. A rectangle that covers the whole picture is left out, because a sheet has a background
+//! of its own; so are definitions (`<defs>`) if the picture refers to nothing.
 
 use roxmltree::{Document, Node};
 

@@ -17,8 +17,8 @@ impl Peak {
         Self { session, span }
     }
 
-    /// Ends the measurement, and returns the number of bytes allocated at the peak, without those
-    /// allocated before the measurement.
+    /// Ends the measurement, and returns the number of bytes that this thread had allocated at the
+    /// peak, without those allocated before the measurement.
     pub(crate) fn end(self) -> usize {
         let Self { session, span } = self;
         drop(span);
