@@ -14,7 +14,7 @@ const MOST_CUBES: usize = 10_000_000;
 /// The placements of a puzzle, with the data that the search needs.
 #[derive(Debug)]
 pub struct Plan {
-    /// The placements, in the order of their places.
+    /// The placements, sorted by their places.
     pub(crate) placements: Arc<[Placement]>,
     /// Least and greatest number of copies of each piece.
     pub(crate) copies: Vec<[u32; 2]>,

@@ -168,13 +168,14 @@ fn declared<'t>(
     Ok(Declaration { name, of, is_variable, is_array, length, value, annotations })
 }
 
-/// Returns the annotation `word` of printed variables, or no annotation if not `is`.
+/// Returns the annotation `word`, which marks what a model prints, if `is`; otherwise none.
 fn printed<'t>(is: bool, word: &'t str, place: &Range<usize>) -> Vec<Argument<'t>> {
     let annotation = At { it: Expression::Name(word, Vec::new()), place: place.clone() };
     Vec::from_iter(is.then_some(annotation))
 }
 
-/// Reads an array, which is one of Booleans if all of its elements are.
+/// Reads the declaration of an array. Its type follows from its elements: Booleans or sets if all
+/// of them are, floats if one is, otherwise integers.
 fn listed<'t>(
     name: &At<&'t str>,
     list: &At<Json<'t>>,

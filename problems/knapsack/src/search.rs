@@ -136,7 +136,8 @@ impl Bounded for Knapsack {
     fn estimate(&self) -> i64 {
         let Items { items, weights, values, .. } = &*self.items;
         let most = weights[self.decided].saturating_add(self.left);
-        // Number of items that fit whole, in order. The sums ascend.
+        // Index of the first undecided item that does not fit behind all undecided ones before it.
+        // The sums ascend, so binary search finds it.
         let whole = self.decided + weights[self.decided + 1..].partition_point(|sum| *sum <= most);
         let value = values[whole] - values[self.decided];
         let part = items.get(whole).map_or(0, |item| {

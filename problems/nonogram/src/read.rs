@@ -85,8 +85,9 @@ fn is_drawn(text: &str) -> bool {
         && text.contains(|sign: char| sign != '/' && !sign.is_whitespace())
 }
 
-/// Reads a picture and returns its clues: its rows on lines, or separated by blanks or `/`. The
-/// squares of a line may be separated by blanks.
+/// Reads a picture and returns its clues. Its rows are lines, or separated by blanks or `/`; the
+/// squares of a line may be separated by blanks. Fails if a sign is neither `.` nor `#`, or if the
+/// picture is empty, has rows of different lengths or is too large.
 fn read_picture(input: &Input) -> Result<(Clues, Places)> {
     let lines: Vec<Vec<Word<'_>>> = match input.name() {
         Some(_) => input.lines().map(|line| line.words().collect()).collect(),

@@ -36,7 +36,8 @@ pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mist
     Err(options.mistake("given", message, "expected more"))
 }
 
-/// Removes clues from a full board in random order, and returns those that are left.
+/// Removes clues from a full board in random order, each if a search of limited nodes proves that
+/// the rest has one solution. Returns the rest, with 0 for empty cells.
 fn minimal(shape: &Arc<Shape>, board: &[u8], random: &mut Random) -> Vec<u8> {
     let digits =
         |row: &[Option<u8>]| -> Vec<u8> { row.iter().map(|digit| digit.unwrap_or(0)).collect() };

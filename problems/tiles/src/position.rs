@@ -6,7 +6,7 @@ use std::hash::Hash;
 /// The tile of each cell, with the gap as tile 0, in one integer: small to store, and fast to
 /// compare.
 pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Maximum number of cells.
+    /// Maximum number of cells of a board.
     const MOST_CELLS: usize;
 
     /// The position with every cell empty.
