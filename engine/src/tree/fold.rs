@@ -13,7 +13,7 @@ const FEW: usize = 3;
 /// Greatest number of levels of a drawing.
 const DEEPEST: usize = 14;
 
-/// The contents of a folded node.
+/// The numbers of nodes that a folded node or a chain stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
     /// Number of the parent's moves that lead to omitted nodes; in a [chain](Kind::Chain) the
@@ -30,7 +30,8 @@ pub struct Folded {
 }
 
 impl Folded {
-    /// Returns the contents of a single node.
+    /// Returns the numbers of a single node; of the nodes that it stands for, if it is folded or a
+    /// chain.
     pub(super) fn of(kind: Kind) -> Self {
         let one = Self { nodes: 1, whole: true, ..Self::default() };
         match kind {
@@ -183,7 +184,7 @@ fn levels(parents: &[Option<usize>], keep: &[bool]) -> usize {
 
 /// Builds the tree of the selected nodes. The ancestors of a selected node must be selected too.
 fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
-    // The contents of each subtree, bottom up: children come after their parents.
+    // The numbers of each subtree, bottom up: children come after their parents.
     let mut sums: Vec<Folded> =
         tree.graph.node_weights().map(|vertex| Folded::of(vertex.kind)).collect();
     for node in (0..sums.len()).rev() {

@@ -121,7 +121,8 @@ impl Tree {
         children
     }
 
-    /// Returns the move that leads to a node, in words; empty for the root.
+    /// Returns the move that leads to a node, in words; empty for the root, for unsearched moves
+    /// and for folded nodes.
     pub fn decision(&self, node: NodeIndex) -> &str {
         let mut edges = self.graph.edges_directed(node, petgraph::Direction::Incoming);
         edges.next().map_or("", |edge| edge.weight())
@@ -132,12 +133,12 @@ impl Tree {
         self.graph.neighbors_directed(node, petgraph::Direction::Incoming).next()
     }
 
-    /// Returns the number of nodes entered.
+    /// Returns the number of nodes entered, those in folded nodes and chains included.
     pub fn nodes(&self) -> usize {
         self.sum(|folded| folded.nodes)
     }
 
-    /// Returns the number of solutions.
+    /// Returns the number of solutions, those in folded nodes and chains included.
     pub fn solutions(&self) -> usize {
         self.sum(|folded| folded.solutions)
     }

@@ -23,7 +23,7 @@ const MOST_LOOKED_IN_ALL: u64 = 1_000_000;
 /// The limits of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Greatest number of nodes.
+    /// Greatest number of nodes that are entered.
     pub nodes: usize,
     /// Depth of the deepest level.
     pub depth: usize,
@@ -116,7 +116,8 @@ struct Recorder<S: Search> {
 }
 
 impl<S: Search> Recorder<S> {
-    /// Enters the current node and stores it.
+    /// Enters the current node and stores it. Returns `Stop` if the limit on nodes or the visitor
+    /// stops the walk there.
     fn enter(
         &mut self,
         search: &mut S,

@@ -113,7 +113,7 @@ impl Statistics {
             && self.levels.iter().all(|&level| level > 0)
     }
 
-    /// Adds the counters of another part of the tree. The hash of [positions](Self::places) is
+    /// Adds the counters of another part of the tree. The hash of the positions of solutions is
     /// lost.
     pub fn merge(&mut self, elsewhere: &Statistics) {
         self.add(elsewhere, 0);

@@ -94,9 +94,9 @@ impl<S: Search> Path<S> {
         Self { nodes: Vec::new() }
     }
 
-    /// Goes to the node at the end of `branches`: the numbers, from 0, of the children to take
-    /// from the root down. Returns `false` if there is no such node; the search then stands at the
-    /// last node of this path that exists.
+    /// Goes to the node at the end of `branches`: the numbers, from 0, of the children to take from
+    /// the root down. Returns `false` if there is no such node; the search then stands at the last
+    /// node of `branches` that exists.
     ///
     /// Time: the moves of the nodes below the last one that both paths share.
     pub fn go(&mut self, search: &mut S, branches: &[usize]) -> bool {

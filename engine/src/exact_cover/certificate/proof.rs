@@ -123,8 +123,8 @@ impl<'w> Proof<'w> {
         Ok(Node { literal, whole })
     }
 
-    /// Reserves ids for clauses and returns the first one; fails with [`Error::TooLarge`] if they
-    /// do not fit into 32 bits with a sign, as other programs store them.
+    /// Reserves ids for clauses and returns the first one; fails with `Error::TooLarge` if they do
+    /// not fit into 32 bits with a sign, as other programs store them.
     fn take(&mut self, numbers: u64) -> Result<u32, Error> {
         let first = self.clause;
         self.clause += numbers;

@@ -131,8 +131,8 @@ pub fn count(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usi
     }
 }
 
-/// Counts by the order that wins a race; with [`Method::Auto`], without memoisation if no order
-/// saves work.
+/// Counts by the order that wins a race; with `Method::Auto`, without memoisation if no order saves
+/// work.
 fn raced(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let turns = &mut Turns::new(watch);
     match (race::run(cover, turns, memory), method) {

@@ -5,7 +5,8 @@ use crate::exact_cover::order::by_least_item;
 use crate::exact_cover::{ExactCover, Order};
 
 impl SparseSets {
-    /// Creates the search at its root, in time proportional to the entries.
+    /// Creates the search at its root, in time proportional to the entries, besides sorting the
+    /// options.
     pub fn new(cover: &ExactCover, order: Order) -> Self {
         let (numbers, ranks) = by_least_item(cover);
         let options = || numbers.iter().map(|&number| cover.option(number as usize));
