@@ -155,7 +155,7 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
     ]);
 }
 
-/// Searches, and writes the formula and the proof; returns the number of nodes.
+/// Searches an instance, and writes the formula and the proof. Returns the number of nodes.
 fn prove(instance: &dyn Instance, task: Task<'_>, [formula, proof]: &[PathBuf; 2]) -> u64 {
     let new = |path: &Path| {
         let file = File::options().read(true).write(true).create_new(true).open(path);

@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Counts `runs` times; returns the count, and the least time in seconds.
+/// Counts `runs` times, but at least once. Returns the count, and the least time in seconds.
 fn timed(cover: &ExactCover, how: &Method, runs: usize) -> (Tally, f64) {
     let mut best: Option<(Tally, f64)> = None;
     for _ in 0..runs.max(1) {

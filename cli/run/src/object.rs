@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use crate::Summary;
 
-/// Appends a solution to a page as a JSON object, without a line break. `index`: its place among
-/// the solutions shown, from 1; `text`: the [text](Solution::text) that was judged; `number`: its
-/// number among all solutions, if known.
+/// Appends a solution to a page as a JSON object, without a line break. `index`: the place of the
+/// solution among those shown, from 1; `text`: the [text](Solution::text) that was judged;
+/// `number`: the number of the solution among all, `None` if it is not known.
 ///
 /// Builds no [`Value`], unless the puzzle has [fields](Solution::fields_into) of its own.
 pub fn solution(
