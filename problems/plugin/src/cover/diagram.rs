@@ -83,8 +83,8 @@ impl Reading<u32> for Options<'_> {
     }
 }
 
-/// Compiles all solutions of an exact cover into a diagram; without a diagram if an item has no
-/// option.
+/// Compiles all solutions of an exact cover into a diagram. If a primary item has no option, there
+/// is no solution, and no diagram is made.
 pub(super) fn compile<'p>(
     given: &'p dyn Exact,
     how: Compile<'_>,

@@ -40,7 +40,7 @@ pub(crate) struct Leads<T> {
     pub(crate) solution: &'static str,
     /// Number of decisions that are known to lead to a solution.
     pub(crate) alive: u64,
-    /// Number of decisions for which a limit was reached before this was known.
+    /// Number of decisions for which a limit was reached before it was known whether they do.
     pub(crate) unknown: u64,
     /// Number of all decisions at the node.
     pub(crate) all: u64,

@@ -15,8 +15,7 @@ use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped
 /// Maximum number of deals in a row without one that is kept. By then, practically each of the
 /// 1,820 hands of four cards has been dealt.
 const PATIENCE: u32 = 50_000;
-/// Number of instances whose grade is refused, since the last one that was graded, at which dealing
-/// ends.
+/// Number of refused grades, since the last instance that was graded, at which dealing ends.
 const UNGRADED: u32 = 1_000;
 
 /// The grades that are wanted; by default, all.
@@ -96,7 +95,7 @@ impl<'d> Dealer<'d> {
             let mistake = Mistake::new(message, Place::whole("solutions"), "expected 1");
             return Err(Undealt::Mistake(mistake));
         }
-        // Number of instances whose grade was refused, since the last one that was graded.
+        // Number of refused grades since the last instance that was graded.
         let mut ungraded = 0;
         for _ in 0..PATIENCE {
             // Instances that were dealt before are not searched, but take time as well.

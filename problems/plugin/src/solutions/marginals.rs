@@ -10,7 +10,7 @@ use crate::show::{Heat, Sign};
 /// The number of solutions with each choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marginals {
-    /// The choices that occur, each with the number of solutions in which it does.
+    /// The choices that occur, each with the number of solutions in which it occurs.
     pub choices: Vec<(String, BigUint)>,
     /// The choices as text for people; `None` if they are listed one by one.
     pub plain: Option<String>,
