@@ -146,7 +146,7 @@ fn exact_covers_are_recognized() {
         let text = format!("{truths} constraint {constraints}; solve satisfy;");
         let told = instance(&FZN, &text, &[]).entry().warnings.as_slice().len();
         assert_eq!(told, usize::from(is_told), "{constraints}");
-        // An exact cover has neither a cost nor outputs, so that these models get no warning.
+        // Models with an objective or with outputs are no exact covers, and get no warning.
         let best = text.replace("satisfy", "minimize c");
         let projected = text.replace("a;", "a :: output_var;");
         for text in [best, projected] {

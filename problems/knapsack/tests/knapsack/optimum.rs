@@ -28,8 +28,8 @@ proptest! {
         prop_assert_eq!(optimum(&sack, longest), expected);
     }
 
-    /// Values that are a constant more than the weights make bounds prune little, so that lists
-    /// soon grow too long. Halving these loses no best choice.
+    /// Each value exceeds its weight by the same amount: then bounds prune little, and lists soon
+    /// grow too long. Halving the lists loses no best choice.
     #[test]
     fn halving_lists_keeps_the_optimum(
         weights in prop::collection::vec(1..900_u64, 6..12),
@@ -57,7 +57,7 @@ fn large_numbers_do_not_overflow() {
 
 #[test]
 fn short_lists_give_the_same_optimum() {
-    // Values that are a constant more than the weights make bounds prune little.
+    // Each value exceeds its weight by the same amount: then bounds prune little.
     let weights = (1..60_u64).map(|at| number(at) >> 30);
     let items: Vec<(u64, u64)> = weights.map(|weight| (weight + 101, weight + 1)).collect();
     let sack = sack(half_of_the_weights(&items), &items);

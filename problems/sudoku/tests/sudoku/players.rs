@@ -129,7 +129,7 @@ fn boards_with_diagonals_are_dealt() {
     assert_eq!(run(&*board, "auto").solutions, 1_u8.into());
 }
 
-/// A hint has three levels; its reason names the technique, or says that none leads further.
+/// A hint has up to three levels; its reason names the technique, or says that none leads further.
 #[test]
 fn hints_have_levels_and_reasons() {
     for (board, expected) in [
