@@ -28,7 +28,7 @@ pub enum Either<A, B> {
     Second(B),
 }
 
-/// The default is that of the first type.
+/// The default is the default of the first type.
 impl<A: Default, B> Default for Either<A, B> {
     fn default() -> Self {
         Self::First(A::default())

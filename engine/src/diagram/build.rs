@@ -115,7 +115,7 @@ impl Compiler {
 
     /// Compiles the components of each subproblem separately. A solution then lists the moves of
     /// one component before those of the next, and [`first`](Visitor::first) is never called.
-    /// Errors: those of [`compile`].
+    /// Fails like [`compile`].
     pub fn compile_components<S, V>(
         self,
         search: &mut S,

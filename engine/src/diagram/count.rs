@@ -65,7 +65,7 @@ impl Counting {
         Self { memory }
     }
 
-    /// Counts like the function [`count`], within this memory limit. Errors: those of [`count`].
+    /// Counts like the function [`count`], within this memory limit. Fails like [`count`].
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,
@@ -76,7 +76,7 @@ impl Counting {
 
     /// Counts like [`count`](Self::count), but counts the components of a subproblem separately and
     /// multiplies their numbers.
-    /// Errors: those of [`count`].
+    /// Fails like [`count`].
     pub fn count_components<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Divide,

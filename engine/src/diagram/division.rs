@@ -8,7 +8,7 @@ use super::overflow::Rest;
 use crate::{AnyKey, Divide, Keyed};
 
 /// The treatment of components and of compiled subproblems. By default a subproblem has no
-/// components and is not compiled; [`Components`] forwards the first three functions to [`Divide`].
+/// components and is not compiled; `Components` forwards the first three functions to [`Divide`].
 pub(crate) trait Division<S: Keyed> {
     type Part;
     /// `true` if [`divide`](Self::divide) may find components.

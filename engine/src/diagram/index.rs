@@ -183,7 +183,7 @@ impl<M: Copy> Index<M> {
     /// counted from 0; `None` if there are fewer solutions. A walk [resumed](crate::dfs::resume)
     /// there begins with that solution, so several walks can share all solutions evenly.
     ///
-    /// Time: that of [`nth`](Self::nth).
+    /// Takes as long as [`nth`](Self::nth).
     pub fn bookmark(&self, number: &BigUint) -> Option<Bookmark> {
         let mut branches = Vec::new();
         self.descend(number, |branch, _| branches.push(branch))?;

@@ -175,8 +175,8 @@ impl<S: Keyed> Methods<S> {
         }
     }
 
-    /// Returns whether the count should continue alone. `nodes` and `represented` are those before
-    /// its latest portion.
+    /// Returns whether the count should continue alone. `nodes` and `represented` are the numbers
+    /// before its latest portion.
     fn is_worthwhile(&self, nodes: u64, represented: f64) -> bool {
         let entered = (self.counted.nodes() - nodes).max(1) as f64;
         let lately = (self.trial.represented() - represented) / entered;

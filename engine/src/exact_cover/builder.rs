@@ -105,7 +105,7 @@ impl Builder {
 
     /// Adds an option by the numbers of its items and colours, and returns its number. Faster than
     /// [`option`](Builder::option), because no name is looked up.
-    /// Errors: those of [`option`](Builder::option).
+    /// Fails like [`option`](Builder::option).
     pub fn option_of(&mut self, entries: &[Entry]) -> Result<u32, Error> {
         let added = entries.iter().try_for_each(|&entry| self.add(entry));
         self.finish(added)

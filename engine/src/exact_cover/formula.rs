@@ -77,8 +77,8 @@ fn about(cover: &ExactCover) -> Vec<String> {
 }
 
 /// Returns constraints by which all chosen options of an item give it the same colour. Colours are
-/// sorted by their numbers of options, the rarest first; each option excludes those of all later
-/// colours. An option without a colour disagrees with all others.
+/// sorted by their numbers of options, the rarest first; each option excludes the options of all
+/// later colours. An option without a colour disagrees with all others.
 fn in_one_colour(
     name: &str,
     mut options: Vec<(u32, u32)>,

@@ -199,7 +199,8 @@ fn numbers(formula: &Formula) -> Vec<u64> {
     formula.constraints.iter().scan(1, number).collect()
 }
 
-/// Returns the greatest common divisor by Euclid's algorithm; that of 0 and a number is the number.
+/// Returns the greatest common divisor by Euclid's algorithm; if one of the numbers is 0, the
+/// other.
 fn common_divisor(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common_divisor(other, one % other) }
 }

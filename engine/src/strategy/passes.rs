@@ -20,7 +20,7 @@ pub(crate) trait Rule<S: Search> {
         let _ = search;
     }
 
-    /// Returns the verdict on a new solution, given that of the visitor.
+    /// Returns the verdict on a new solution, given the visitor's verdict.
     fn verdict(&mut self, flow: Flow) -> Flow {
         flow
     }
@@ -142,7 +142,7 @@ impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Ruled<'_, V, R> {
         self.visitor.leave(at);
     }
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
-        // The rule's data about a node depend on those of the nodes above it.
+        // The rule's data about a node depend on its data about the nodes above.
         self.rule.leaves_out(search, at);
         self.visitor.resumed(search, at);
     }

@@ -143,7 +143,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Moves the subtree of a node clear of those of its earlier siblings.
+    /// Moves the subtree of a node so that it does not overlap the subtrees of earlier siblings.
     fn apportion(&mut self, node: usize, before: usize) {
         let Some(parent) = self.nodes[node].parent else { return };
         let mut usual = self.nodes[parent].usual;

@@ -58,7 +58,7 @@ fn any_key<S: Keyed<Key: 'static>>(search: &S) -> AnyKey {
     AnyKey::new(search.key())
 }
 
-/// Returns the bytes of a key on the heap, with those of the box in which it lies.
+/// Returns the bytes of a key on the heap, including the box in which the key lies.
 fn key_heap<S: Keyed<Key: 'static>>(search: &S, key: &AnyKey) -> usize {
     size_of::<S::Key>() + key.get().map_or(0, |key| search.key_heap(key))
 }

@@ -5,7 +5,8 @@
 //! are optional: they are functions that the caller names where the compiler knows that the search
 //! has them.
 //!
-//! Invariant: the tree, its order and the calls are those of the search inside.
+//! Invariant: an erased search has the tree of the search inside, in the same order, and passes
+//! each call on to it.
 
 mod abilities;
 mod key;

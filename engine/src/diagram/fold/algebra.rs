@@ -17,8 +17,8 @@ pub(in crate::diagram) trait Algebra<M> {
     fn solved(&mut self) -> Self::Value;
     /// Returns the accumulator of a subproblem with moves, before the first of them.
     fn begin(&mut self) -> Self::Sum;
-    /// Adds a move with the value of its child. If the child is divided into components, `first`
-    /// is the value of the first one and `rest` that of all others together.
+    /// Adds a move with the value of its child. If the child is divided into components, `first` is
+    /// the value of the first one, and `rest` is the value of all others together.
     fn add(&mut self, sum: &mut Self::Sum, mv: M, first: Self::Value, rest: Option<Self::Value>);
     /// Ends a subproblem after its last move, and returns its value; `None` if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;

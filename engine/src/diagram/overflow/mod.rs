@@ -194,7 +194,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     ///
     /// Time: one pass over the diagram, and a search below each frontier node, in pieces of a
     /// quarter of the memory.
-    /// Errors: those of [`nth`](Self::nth).
+    /// Fails like [`nth`](Self::nth).
     pub fn marginals(
         &mut self,
         visitor: &mut dyn Visitor<Rest<'s, M>>,

@@ -93,7 +93,7 @@ impl Formula {
     }
 
     /// Writes the formula in DIMACS format, with comments on the meaning of variables and clauses.
-    /// Errors: those of the writer.
+    /// Fails if the writer does.
     pub(super) fn write(
         &self,
         cover: &ExactCover,

@@ -18,7 +18,7 @@ const STRIDE: usize = 4_096;
 #[derive(Clone)]
 pub(super) struct Layout {
     pub(super) levels: Vec<Level>,
-    /// The first traces are those of the levels' items, in the order of levels.
+    /// The traces: first one for the item of each level, in the order of levels, then the others.
     pub(super) traces: Vec<Trace>,
     pub(super) options: Vec<Choice>,
     /// Number of words of a set of traces.
@@ -138,7 +138,7 @@ struct Colours {
     primary: u32,
     /// The colours of each secondary item, ascending, and the trace of the first one.
     of: Vec<(Vec<u32>, u32)>,
-    /// Number of traces, those of primary items included.
+    /// Number of all traces, also of primary items.
     traces: usize,
 }
 

@@ -178,7 +178,7 @@ impl States {
         state == END || self.alive[state as usize]
     }
 
-    /// Returns the memory of the states in bytes, including that of the proof's tables by state.
+    /// Returns the memory in bytes of the states, and of the tables that the proof has for them.
     pub(super) fn bytes(&self) -> usize {
         let of_proof = size_of::<u64>() + size_of::<u128>();
         self.sets.len() * 16 + self.edges.len() * 20 + self.ends.len() * (8 + of_proof)

@@ -150,8 +150,8 @@ impl Places {
         places
     }
 
-    /// Returns the places that an option needs and takes, relative to that of its first primary
-    /// item, `begin`.
+    /// Returns the places that an option needs and takes, relative to `begin`, the place of its
+    /// first primary item.
     fn windows(&self, option: &[Entry], begin: u32, colours: &Colours) -> (Vec<u32>, Vec<u32>) {
         let (mut needs, mut takes) = (Vec::new(), Vec::new());
         for entry in option {

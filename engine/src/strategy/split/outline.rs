@@ -108,8 +108,8 @@ impl Outline {
         fits
     }
 
-    /// Returns the statistics of the whole tree, composed of those of the cubes' subtrees in their
-    /// order; `None` if their number is not that of the cubes.
+    /// Returns the statistics of the whole tree, composed from the statistics of the cubes, in
+    /// their order; `None` if there are more or fewer of them than cubes.
     ///
     /// # Panics
     ///

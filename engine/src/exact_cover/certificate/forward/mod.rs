@@ -105,8 +105,8 @@ pub(super) fn prove(
 }
 
 impl Forward<'_> {
-    /// Returns the literal by which a trace differs from that of a state: it was left, or was not;
-    /// `None` if no option can have left it.
+    /// Returns the literal which says that a trace is not as in a state: that it was left, or was
+    /// not; `None` if no option can have left it.
     fn contradiction(&self, level: usize, set: &[u64], trace: u32) -> Option<i32> {
         let version = self.layout.traces[trace as usize].version(level as u32);
         let untouched = self.graph.untouched_before(trace, version)?;
