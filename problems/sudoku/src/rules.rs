@@ -38,8 +38,9 @@ impl Rules {
         }
     }
 
-    /// Returns the height and width of the usual box on a board of `side` rows: as square as possible,
-    /// and never higher than wide. `None` if no box of two or more rows fits, as for a prime `side`.
+    /// Returns the height and width of the usual box on a board of `side` rows: as square as
+    /// possible, and never higher than wide. `None` if no box of two or more rows fits, as for a
+    /// prime `side`.
     pub(crate) fn usual_boxes(side: usize) -> Option<[usize; 2]> {
         let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
         Some([rows, side / rows])
