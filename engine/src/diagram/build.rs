@@ -103,8 +103,7 @@ impl Compiler {
         Self { memory }
     }
 
-    /// Compiles like the function [`compile`], with this memory limit. Errors: those of
-    /// [`compile`].
+    /// Compiles like the function [`compile`], within this memory limit, and fails like it.
     pub fn compile<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
     where
         S: Keyed,

@@ -65,7 +65,7 @@ impl Counting {
         Self { memory }
     }
 
-    /// Counts like the function [`count`], within this memory limit. Fails like [`count`].
+    /// Counts like the function [`count`], within this memory limit, and fails like it.
     pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Keyed,

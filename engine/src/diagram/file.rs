@@ -102,8 +102,8 @@ impl<M: Copy> Diagram<M> {
     /// equal description. Prefer text, because it is shown to a user who loads the file for
     /// another instance. Each distinct move is written once, each node takes 4 bytes and each edge
     /// 12, in blocks of 64 KiB. Memory: all distinct moves.
-    /// Fails if the writer does; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or
-    /// more, or a move cannot be serialised.
+    /// Fails if the writer does, and with [`ErrorKind::InvalidInput`] if a solution has 2³² moves
+    /// or more or a move cannot be serialised.
     ///
     /// ```
     /// use billhook_engine::constraint::{Decision, Model};

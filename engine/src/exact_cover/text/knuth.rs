@@ -31,7 +31,7 @@ pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
 
 /// Reads a text in Knuth's format and, like his programs, skips options without a primary item.
 /// Calls `tell` for each of them.
-/// Errors: those of [`parse_knuth`], without that of such options.
+/// Fails like [`parse_knuth`], except at such options.
 ///
 /// ```
 /// use billhook_engine::exact_cover::parse_knuth_skipping;
