@@ -1,48 +1,14 @@
 //! Debug output of opaque types, and displayed names.
 
 use crate::covers::{cover, plain};
+use crate::keyed::Throws;
 use crate::problems::dominoes;
 use billhook_engine::constraint::Model;
 use billhook_engine::diagram::Compiler;
 use billhook_engine::exact_cover::diagram::ItemOrder;
 use billhook_engine::exact_cover::{BitRows, Order, SparseSets};
 use billhook_engine::proof::Record;
-use billhook_engine::{
-    Abilities, Erased, Keyed, Limits, NoSuchPosition, Node, Path, Search, Status, diagram,
-};
-
-/// Coins to throw; its keys hold ten bytes for each coin that is left.
-#[derive(Clone)]
-struct Throws(usize);
-
-impl Search for Throws {
-    type Move = bool;
-    type Cursor = u32;
-    type Undo = ();
-    fn open(&mut self) -> Node<u32> {
-        if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-    }
-    fn next(&mut self, cursor: &mut u32) -> Option<bool> {
-        *cursor += 1;
-        (*cursor < 3).then_some(*cursor == 1)
-    }
-    fn apply(&mut self, _: bool) {
-        self.0 -= 1;
-    }
-    fn undo(&mut self, _: bool, (): ()) {
-        self.0 += 1;
-    }
-}
-
-impl Keyed for Throws {
-    type Key = usize;
-    fn key(&self) -> usize {
-        self.0
-    }
-    fn key_heap(&self, key: &usize) -> usize {
-        10 * key
-    }
-}
+use billhook_engine::{Abilities, Erased, Keyed, Limits, NoSuchPosition, Path, Status, diagram};
 
 #[test]
 fn debugging_shows_names() {

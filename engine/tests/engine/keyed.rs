@@ -6,7 +6,7 @@ use billhook_engine::{Abilities, Erased, Keyed, Node, Search, Union};
 
 /// Coins to throw; its keys hold ten bytes for each coin that is left.
 #[derive(Clone)]
-struct Throws(usize);
+pub(crate) struct Throws(pub(crate) usize);
 
 impl Search for Throws {
     type Move = bool;

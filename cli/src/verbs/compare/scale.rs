@@ -1,5 +1,5 @@
-//! What charts share: the figures that they draw, the page, and the scale, which is logarithmic
-//! because strategies differ by powers of ten.
+//! The common parts of charts: the figures that they draw, the page, and the scale, which is
+//! logarithmic because strategies differ by powers of ten.
 
 use svg::Document;
 use svg::node::element::{Group, Line, Rectangle, Text};
