@@ -23,7 +23,7 @@ use comfy_table::{Table, presets};
 type Peer = (&'static str, fn(&ExactCover) -> usize);
 
 fn main() {
-    // `cargo test --benches` only checks that it runs.
+    // With `--test`, as in `cargo bench -- --test`, nothing is measured.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }

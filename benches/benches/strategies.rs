@@ -27,7 +27,7 @@ static ALLOCATOR: Allocator<System> = Allocator::system();
 const ROUNDS: usize = 5;
 
 fn main() {
-    // `cargo test --benches` only checks that it runs.
+    // With `--test`, as in `cargo bench -- --test`, nothing is measured.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }

@@ -8,7 +8,7 @@ mod rows;
 mod trees;
 
 fn main() {
-    // `cargo test --benches` only checks that it runs.
+    // With `--test`, as in `cargo bench -- --test`, nothing is measured.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }

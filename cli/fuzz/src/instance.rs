@@ -81,7 +81,7 @@ pub fn instance(problem: &dyn Problem, bytes: &[u8]) {
     reads_its_file(problem, &*read);
 }
 
-/// Calls everything that describes an instance.
+/// Checks that an instance has titles of one line, and describes itself without a panic.
 fn told(instance: &dyn Instance) {
     let title = instance.title();
     assert!(!title.contains('\n'), "a title of several lines: {title:?}");

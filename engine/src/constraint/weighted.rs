@@ -43,7 +43,7 @@ fn pass_limit(pass: u64) -> u64 {
 pub(super) struct DomWdeg {
     /// Number of failures of each variable's constraints, plus one, by variable number.
     weights: Vec<u64>,
-    /// The number of the pass, which also seeds the choice of values.
+    /// Number of earlier passes, which also seeds the choice of values.
     pass: u64,
 }
 

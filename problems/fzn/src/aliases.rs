@@ -1,7 +1,7 @@
-//! Lists aliases: further names of constraints.
+//! Aliases: names under which Gecode and other versions of MiniZinc's library know constraints that
+//! are implemented here under one name.
 
-/// Further names of constraints, each with the name known here: those of other versions of
-/// MiniZinc's library, and of Gecode.
+/// Pairs of an alias and the name that the constraint has here.
 pub(crate) const ALIASES: &[(&str, &str)] = &[
     ("alldifferent", "all_different_int"),
     ("all_different_except", "alldifferent_except"),

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`merge`](billhook_numbers::merge) (`dfs`) | take two numbers, put their result in their place |
 //! | [`extended`](billhook_numbers::extended) (`dfs`) | the same, with operators beyond `+ - * /` |
-//! | [`heuristic`] | as `dfs`, with sums and differences tried first |
+//! | [`heuristic`] | like `dfs`, but where sums and differences alone reach the target, they are tried first |
 //! | [`brute_force`] | all orders × all operators × all brackets |
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; of five cards or more they are [counted by value](billhook_numbers::counts) |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |

@@ -8,7 +8,7 @@ use crate::constraint::propagators::{
 };
 use crate::constraint::variable::Variable;
 
-/// What a constraint lacks to reach a consistency.
+/// The propagator that a constraint lacks to reach a consistency.
 enum Missing {
     /// Nothing: the constraint is consistent enough.
     Nothing,

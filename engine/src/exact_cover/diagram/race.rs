@@ -20,7 +20,7 @@ use super::graph::best_fixed_order;
 use super::turns::Turns;
 use super::{ExactCover, ItemOrder, Kernel, Tally};
 
-/// The outcome of a race.
+/// The tally of a race that has ended, or the candidate that continues alone.
 pub(super) enum Outcome {
     /// A candidate has finished its count, or was stopped.
     Ended(Tally),

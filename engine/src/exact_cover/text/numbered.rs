@@ -31,7 +31,8 @@ pub(super) fn items(count: usize, said: &Word<'_>, length: usize) -> Result<Buil
     Ok(builder)
 }
 
-/// Adds the option of a line, with the items in `words`.
+/// Adds the option of a line, with the items in `words`. Fails if a word is no number from 1 to
+/// `count`, the number of items, or if the builder refuses the option.
 pub(super) fn option<'a>(
     builder: &mut Builder,
     line: Line<'_>,

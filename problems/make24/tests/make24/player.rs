@@ -1,4 +1,5 @@
-//! Hints, grades and dealt hands.
+//! Hints, grades and dealt hands of the 24 game, against grades worked out by hand and the numbers
+//! of hands that other programs know.
 
 use std::collections::HashMap;
 

@@ -16,7 +16,7 @@ use crate::search::Guide;
 /// Maximum number of cells, fixed in one pass, whose reasons are compared.
 const COMPARED: usize = 24;
 
-/// Returns a hint for the next cell.
+/// Returns a hint for the next cell. Fails if there is no solution, or if a limit is reached.
 pub(super) fn hint(
     declared: &Declared,
     words: &dyn Words,
@@ -62,7 +62,8 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> R
     }
 }
 
-/// Returns a hint for a cell in which each value but one breaks a reason; `None` if there is none.
+/// Returns a hint for a cell in which each value but one breaks a reason, trying cells with few
+/// values first; `None` if no cell is of this kind. Fails if a limit is reached.
 fn by_trial(
     passes: &mut Passes<'_>,
     known: &Known,
@@ -106,7 +107,7 @@ fn by_trial(
 }
 
 /// Returns the first decision of the first solution, or of the first best one if the best is
-/// wanted.
+/// wanted, as a hint. Fails like [`hint`].
 fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let guide = declared.model().objective().map(|_| Guide::Incumbent);
     let mut search = declared.labelling().clone();

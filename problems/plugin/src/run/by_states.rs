@@ -1,5 +1,6 @@
-//! Runs for the shortest solutions, with each state and cost once. A* finds the least cost; then
-//! all solutions of that cost are listed or counted in the tree that is cut at it.
+//! Runs for the shortest solutions that search no state twice at one cost. A* finds the least cost
+//! and the first solution; if more are wanted, all solutions of that cost are listed or counted in
+//! the tree that is cut at it.
 //!
 //! A* remembers every state, so it ends even where moves lead in circles to no solution. If its
 //! states do not fit the memory, IDA* takes its place.
