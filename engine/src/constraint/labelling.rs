@@ -106,7 +106,8 @@ impl Labelling {
     }
 }
 
-/// Compiled once, in this crate. Nothing is inlined: a node takes far longer than a call.
+/// This implementation is compiled once, in this crate. Nothing is inlined: a node takes far longer
+/// than a call.
 impl Search for Labelling {
     type Move = Decision;
     type Cursor = Cursor;

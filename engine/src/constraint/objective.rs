@@ -1,4 +1,4 @@
-//! The objective of a model.
+//! The objective of a model: a variable whose value is minimized or maximized.
 
 use super::Variable;
 

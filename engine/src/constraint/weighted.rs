@@ -2,12 +2,13 @@
 //!
 //! After a wrong early decision, a depth-first search may need more time than anyone has. So the
 //! tree is searched in passes with a limit on nodes. The first passes follow Luby's sequence (Luby,
-//! Sinclair and Zuckerman 1993), for
-//! lucky runs; then each is half as long again, so that the last pass over a tree without solutions
-//! is a third of the total (Walsh, *Search in a small world*, 1999). A pass selects the variable
-//! with the least ratio of domain size to weight, where the weight counts the failures of its
-//! constraints in earlier passes (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, *Boosting
-//! systematic search by weighting constraints*, 2004), and starts with a pseudo-random value.
+//! Sinclair and Zuckerman 1993), which gives many short passes the chance to be lucky; then each is
+//! half as long again, so that the last pass over a tree without solutions is a third of the total
+//! (Walsh, *Search in a small world*, 1999). The first pass has the declared order. Each later one
+//! selects the variable with the least ratio of domain size to weight, where the weight counts the
+//! failures of its constraints in earlier passes (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais,
+//! *Boosting systematic search by weighting constraints*, 2004), and starts with a pseudo-random
+//! value.
 //!
 //! Invariant: weights change only between passes, so that each pass walks an ordinary tree: moves
 //! depend on the node's state and the [`DomWdeg`] order alone. The result is the tree of the pass
@@ -38,7 +39,7 @@ fn pass_limit(pass: u64) -> u64 {
     }
 }
 
-/// The order of decisions in a pass.
+/// The order of decisions in a pass after the first.
 #[derive(Clone, Debug)]
 pub(super) struct DomWdeg {
     /// Number of failures of each variable's constraints, plus one, by variable number.

@@ -171,8 +171,8 @@ impl DirectEncoding {
         Ok(group)
     }
 
-    /// Encodes a constraint, `number` in the model. Fails if it has no encoding or the formula
-    /// becomes too large.
+    /// Encodes a constraint, whose index in the model is `number`. Fails if it has no encoding or
+    /// the formula becomes too large.
     fn encode(
         &mut self,
         model: &Model,
