@@ -8,10 +8,11 @@ use crate::reading::{Mistake, Random};
 /// Maximum number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
 const PROVED: u64 = 3_000;
 
-/// Number of equal shares of the signs, of which a random number, from none to all, is given back.
+/// Denominator of the probability with which a removed sign is given back. Its numerator is drawn
+/// from 0 to this.
 const PARTS: usize = 4;
 
-/// Number of signs that are given back for each number.
+/// Ratio of the probability with which a sign is given back to that of a number.
 const SIGNS_FOR_A_NUMBER: usize = 8;
 
 /// Removes numbers from a board in random order, each if a search of at most 3,000 nodes proves
@@ -25,9 +26,9 @@ pub fn fewest<P: Constrained>(
 }
 
 /// Removes numbers and other signs, such as clues in a border, from a board: first numbers, like
-/// [`fewest`], then signs. The rest is usually a hard puzzle, so a random share is given back, from
-/// nothing to all signs and an eighth of the numbers. `is_number` tells numbers from signs, by row
-/// and column from 0.
+/// [`fewest`], then signs. The rest is usually a hard puzzle, so some are given back at random: each
+/// sign with one probability, drawn from 0, 1/4, 1/2, 3/4 and 1, and each number with an eighth of
+/// it. Returns the rest with these. `is_number` tells numbers from signs, by row and column from 0.
 pub fn few_numbers<P: Constrained>(
     board: &Board,
     random: &mut Random,

@@ -1,4 +1,5 @@
-//! Diagrams of declared puzzles.
+//! Diagrams of declared puzzles, whose marginals count the values of cells: a decision fixes one
+//! cell, and propagation may fix others.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -49,7 +50,8 @@ impl Speaker<Labelling> for Stated<'_> {
     }
 }
 
-/// Compiles all solutions of a declared puzzle into a diagram.
+/// Compiles all solutions of a declared puzzle into a diagram. Fails if a limit is reached, or the
+/// listener stops the compilation.
 pub(super) fn compile<'p>(
     given: &'p dyn Declaring,
     how: Compile<'_>,
@@ -70,7 +72,8 @@ pub(super) fn load<'p>(
     Ok(Box::new(read.map_err(|why| why.to_string())?))
 }
 
-/// Counts the solutions below a node, each distinct subproblem once.
+/// Counts the solutions below the node to which the branches in `cube` lead, each distinct
+/// subproblem once. Refuses branches that lead to no node.
 pub(super) fn count(given: &dyn Declaring, cube: &[usize], mut limits: Limits) -> Outcome {
     let root = given.declared().labelling();
     let mut search = root.clone();

@@ -24,7 +24,8 @@ use num_bigint::BigUint;
 /// Maximum number of passes for an easy puzzle whose cells have two values.
 const FEW: u32 = 4;
 
-/// Grades an instance with one solution, and refuses one with several; `text` writes the solution.
+/// Grades an instance with one solution; `text` writes the solution. Fails if there is none or
+/// several, or if a limit is reached.
 pub(super) fn grade(
     declared: &Declared,
     text: &dyn Fn(&[i64]) -> String,
@@ -146,7 +147,7 @@ impl Effort {
 }
 
 /// Tries each value of each open cell, and removes those that lead to a contradiction. Returns the
-/// rest; `None` if a cell loses all values.
+/// rest; `None` if a cell loses all values. Fails if a limit is reached.
 fn tried(
     passes: &mut Passes<'_>,
     known: &Known,

@@ -28,7 +28,7 @@ pub const fn best<P: Constrained>() -> Plugin<P> {
     reasoned(Plugin::new(Only::<P>::BEST))
 }
 
-/// Returns the usual search of a declared puzzle, for one that also has [others](Plugin::by).
+/// Returns the usual search of a declared puzzle, to be listed with [others](Plugin::by).
 pub const fn usual<P: Constrained>() -> &'static dyn AnyFormulation<P> {
     Only::<P>::FORMULATIONS[0]
 }

@@ -84,7 +84,7 @@ impl Reading<u32> for Options<'_> {
 }
 
 /// Compiles all solutions of an exact cover into a diagram. If a primary item has no option, there
-/// is no solution, and no diagram is made.
+/// is no solution, and no diagram is made. Fails if a limit is reached.
 pub(super) fn compile<'p>(
     given: &'p dyn Exact,
     how: Compile<'_>,
@@ -127,7 +127,7 @@ fn compile_by<'p>(
     }
 }
 
-/// Compiles as much as fits the memory.
+/// Compiles as much as fits the memory. Fails if a limit is reached.
 fn as_far<'p>(
     options: Options<'p>,
     how: Compile<'_>,
@@ -139,7 +139,7 @@ fn as_far<'p>(
     Ok(Box::new(CompiledPaths::made(how.limits, Box::new(options), compile)?))
 }
 
-/// Chooses the order of items, by short trials.
+/// Chooses the order of items, by short trials. Fails if a limit is reached.
 fn best_order(
     cover: &ExactCover,
     limits: &mut Limits,

@@ -47,8 +47,8 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// If the name is taken or cannot be one, or a secondary item or a [symmetry](Self::symmetry)
-    /// was added before.
+    /// If the name is taken or cannot be one, a secondary item was added before, or nothing can be
+    /// added: there is a [symmetry](Self::symmetry), or the instance was [complete](Self::of).
     pub fn item(&mut self, name: &str) -> Result<(), Error> {
         self.opened()?.primary(&joined(name)).map(|_| ())
     }
@@ -58,7 +58,7 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// If the name is taken or cannot be one, or a [symmetry](Self::symmetry) was added before.
+    /// If the name is taken or cannot be one, or nothing can be added: see [`item`](Self::item).
     pub fn at_most_once(&mut self, name: &str) -> Result<(), Error> {
         self.opened()?.secondary(&joined(name)).map(|_| ())
     }
@@ -67,8 +67,8 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// If an item is unknown or named twice, none of them is primary, or a
-    /// [symmetry](Self::symmetry) was added before.
+    /// If an item is unknown or named twice, none of them is primary, or nothing can be added: see
+    /// [`item`](Self::item).
     pub fn option<W: AsRef<str>>(
         &mut self,
         choice: C,
@@ -79,7 +79,8 @@ impl<C> Cover<C> {
         Ok(())
     }
 
-    /// Returns the builder, if items and options may be added.
+    /// Returns the builder, and drops the instance that was built before. Fails if nothing can be
+    /// added.
     fn opened(&mut self) -> Result<&mut Builder, Error> {
         if self.is_closed {
             return Err(Error::Closed);

@@ -52,10 +52,10 @@ pub fn usual<P: Covering>(puzzle: &P) -> &'static str {
     }
 }
 
-/// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves
-/// work. `None` leaves the question to a search: if that must be resumable, the order of items is
-/// given, solutions count up to symmetry, an item has no option, only some solutions are listed, or
-/// the diagram takes too long.
+/// Counts by equal subproblems, or compiles a diagram for a list of all solutions. `None` leaves the
+/// question to a search: if that must be resumable, the order of items is given, or solutions count
+/// up to symmetry; and a list also if only some solutions are wanted, an item has no option, or the
+/// diagram takes too long or saves no work.
 pub fn answers<'p, P: Covering>(
     instance: &'p InstanceOf<P>,
     question: &Question,
@@ -186,8 +186,8 @@ fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     }
 }
 
-/// Counts the solutions with these options; refuses if they are `None`, from a cube of another
-/// tree.
+/// Counts the solutions that contain these options. Refuses options that exclude each other, and
+/// `None`, which stands for a cube of another tree.
 fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outcome {
     let left = chosen.map(|chosen| given.exact().residual(&chosen));
     match (left, given.order()) {

@@ -26,7 +26,7 @@ pub fn minimal<T: Clone>(
 }
 
 /// Removes clues like [`minimal`], but in ascending order of `turn`, which takes row and column
-/// from 0; at random within a turn. Clues of late turns are more often left.
+/// from 0; at random within a turn. Clues of late turns are more likely to be left.
 pub fn minimal_by<T: Clone>(
     board: &[Vec<Option<T>>],
     random: &mut Random,

@@ -48,8 +48,8 @@ impl<P: Puzzle> Plugin<P> {
         }
     }
 
-    /// Replaces the formulations: for a puzzle that is an exact cover and has another formulation
-    /// [besides](crate::cover::bit_rows).
+    /// Replaces the formulations: for a puzzle that is an exact cover or a model, and has more
+    /// formulations than [these](crate::cover::plugin).
     #[must_use]
     pub const fn by(self, formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self { formulations, ..self }

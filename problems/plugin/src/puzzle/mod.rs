@@ -22,7 +22,7 @@ pub use solution::Solution;
 /// [`Formulation`](crate::Formulation)s turn it into searches; a [`Plugin`](crate::Plugin) lists
 /// them.
 pub trait Puzzle: Sized + Send + Sync + 'static {
-    /// The name of the puzzle, what it reads, and its options.
+    /// The name of the puzzle, a description of its instances, and its options.
     const ABOUT: About;
 
     /// The type of answers.
@@ -45,8 +45,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// Reads an instance.
     ///
-    /// `options` holds a valid value for every option with a default or a
-    /// fixed list of values; free texts are for the puzzle to check.
+    /// `options` holds a valid value for every option with a default or a fixed list of values; free
+    /// texts are for the puzzle to check.
     ///
     /// # Errors
     ///
@@ -99,7 +99,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 /// A function that says whether an answer is right: see [`Puzzle::checker`].
 pub type Checker<'p> = Box<dyn FnMut(&str) -> bool + Send + 'p>;
 
-/// The name of a puzzle, and what it reads.
+/// The name of a puzzle, a description of its instances with an example, and its options.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// The name by which the command knows the puzzle.

@@ -1,4 +1,5 @@
-//! Runs for the best solutions.
+//! Runs for the best solutions: each strategy shows and counts the solutions of least cost, or, if
+//! it may miss them, the best that it finds.
 
 use std::mem;
 
@@ -14,8 +15,8 @@ use super::{
     Checkpoint, Each, Found, Outcome, Presentation, Priced, Runner, Task, Walk, by_states,
 };
 
-/// Searches for the best solutions, and counts only these. Refuses a strategy that does not look
-/// for them.
+/// Searches for the best solutions, and counts only these unless improvements are shown as well.
+/// Refuses a strategy that does not look for them.
 pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
     let Runner { search, presentation: best, task, .. } = runner;
     let best = &best;

@@ -104,7 +104,8 @@ fn least<S: Priced>(search: &mut S, limits: &mut Limits, first: &mut dyn FnMut(&
     Found { cost, walk, status, statistics }
 }
 
-/// Counts all solutions of this cost by their states.
+/// Counts all solutions of this cost by their states. A count that is stopped includes at least the
+/// one that is known. Refuses moves that lead in circles at no cost.
 fn count<S: Priced>(
     search: &mut S,
     cost: i64,

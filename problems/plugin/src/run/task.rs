@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use super::{Choice, Pages, Strategy, Walk, Watch};
 use crate::puzzle::Solution;
 
-/// A listener that is shown each solution and says whether to go on.
+/// A listener that is shown each solution, and returns whether to continue.
 pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
 
 /// A task: the question that a search answers, with its strategy and limits.

@@ -10,7 +10,7 @@ pub(crate) struct Bounds<P, S: billhook_engine::Search> {
     /// The function that searches for the best solutions.
     pub(crate) run: RunBy<S>,
     pub(crate) guide: Guide,
-    /// A cost in words.
+    /// The function that returns a cost in words.
     pub(crate) price: Price<P>,
     /// The check that bounds are admissible; `None` without debug assertions.
     pub(crate) law: Option<Law<S>>,

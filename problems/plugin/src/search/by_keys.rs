@@ -14,7 +14,8 @@ use crate::solutions::{
     Compile, Compiled, CompiledPaths, Counts, Marginals, Uncompiled, marginals,
 };
 
-/// Compiles all solutions into a diagram by the keys of the search.
+/// Compiles all solutions into a diagram by the keys of the search. Fails if the search cannot be
+/// made or is cyclic, a limit is reached, or the listener stops the compilation.
 pub(crate) fn compile<'p, P: Puzzle, S: Shared<Key: 'static>>(
     reduction: &'p Reduction<P, S>,
     instance: &'p InstanceOf<P>,
@@ -37,7 +38,8 @@ pub(crate) fn compile_erased<'p, P: Puzzle, S: Shared<Key: 'static>>(
     Ok(Box::new(CompiledPaths::compile(erase(search), replay, how)?))
 }
 
-/// Counts the solutions below a node, each distinct subproblem once.
+/// Counts the solutions below the node to which the branches in `cube` lead, each distinct
+/// subproblem once. Refuses branches that lead to no node.
 pub(crate) fn count<P: Puzzle, S: Shared>(
     reduction: &Reduction<P, S>,
     instance: &InstanceOf<P>,

@@ -29,7 +29,7 @@ trait Speaker {
     fn show(&self, search: &Erased<'_>, each: Each<'_>) -> Flow;
 }
 
-/// A reduction of an instance.
+/// A reduction, with the instance that it was applied to.
 struct On<'p, P: Puzzle, S: Search>(&'p Reduction<P, S>, &'p InstanceOf<P>);
 
 impl<P: Puzzle, S: Search + 'static> Speaker for On<'_, P, S> {

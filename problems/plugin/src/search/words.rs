@@ -24,8 +24,8 @@ impl<P, S: Search> Clone for Words<P, S> {
 }
 impl<P, S: Search> Copy for Words<P, S> {}
 
-/// A function that sets values to those that a state knows of the variables by which solutions
-/// differ; `None` for open variables.
+/// A function that sets a list to the values of the variables that tell solutions apart, in the
+/// state where a search stands; `None` for open variables.
 pub type Known<P, S> = fn(&P, &S, &mut Vec<Option<i64>>);
 
 /// A function that returns the fact that a variable, by its number, has a value.

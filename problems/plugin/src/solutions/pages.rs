@@ -38,7 +38,7 @@ pub(crate) struct List<'i, M> {
     pub(crate) told: u64,
 }
 
-/// The tools of a thread: what reads solutions, and what writes them.
+/// The tools of a thread: a reader and a writer of solutions.
 struct Desk<'a, M> {
     reading: Box<dyn Reading<M> + 'a>,
     writer: Writer<'a>,

@@ -17,9 +17,10 @@ pub trait Stored: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync 
 impl<M> Stored for M where M: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + 'static
 {}
 
-/// Reads paths of a diagram as solutions of a puzzle. Each thread that reads has a copy.
+/// A reader of paths of a diagram as solutions of a puzzle. Each thread that reads has a copy.
 pub trait Reading<M: Copy + PartialEq>: Send {
-    /// Returns what is compiled, in full: a file with a diagram of something else is refused.
+    /// Returns a text that determines the compiled instance and the order of its solutions. A file
+    /// whose diagram has another one is refused.
     fn instance(&self) -> Vec<u8>;
 
     /// Returns whether a move read from a file is one of this instance. A file with any other move

@@ -18,7 +18,7 @@ impl<S> Shared for S where S: Keyed<Move: Stored> + Erasable + 'static {}
 
 /// A reader of the state of a search, in the words of a puzzle.
 pub(crate) trait Speaker<S: Search>: Clone + Send {
-    /// Returns what is compiled, in full: see [`Reading::instance`].
+    /// Returns a text that determines the compiled instance: see [`Reading::instance`].
     fn instance(&self) -> Vec<u8>;
 
     /// Returns the solution at which the search stands.
