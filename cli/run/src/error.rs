@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The strategy does not apply to the instance: why, as a clause.
+    /// The strategy does not apply to the instance: the reason, as a clause.
     Inapplicable(&'static str),
     /// The strategy finds one solution and ends, and more are asked for.
     FindsOne {
@@ -17,9 +17,9 @@ pub enum Error {
     },
     /// A diagram is needed, and the strategy makes none.
     NeedsDiagram,
-    /// There is no diagram of this instance: why, as a clause.
+    /// The instance has no diagram: the reason, as a clause.
     NoDiagram(String),
-    /// The diagram that was read is not one of this instance: why, as a clause.
+    /// The diagram that was read is not one of this instance: the reason, as a clause.
     OtherDiagram(String),
     /// There is no solution with this number.
     NoSuchSolution {

@@ -34,9 +34,9 @@ pub(crate) struct Verb {
 /// The function that runs a verb and returns the exit code.
 #[derive(Clone, Copy)]
 pub(crate) enum Run {
-    /// For a verb with a puzzle behind it.
+    /// The function of a verb about a puzzle, whose name follows the verb.
     OfPuzzle(fn(&Call<'_>, &mut Terminal<'_>) -> Result<u8, Failure>),
-    /// For a verb without a puzzle.
+    /// The function of a verb without a puzzle.
     Alone(fn(&Settings, &Program<'_>, &mut Terminal<'_>) -> Result<u8, Failure>),
 }
 

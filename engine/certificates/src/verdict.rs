@@ -10,11 +10,13 @@ use crate::{Error, cpog, numbers, pseudo_boolean};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// The number of models of a formula: [`cpog`].
+    /// A certificate of the number of models of a formula: [`cpog`].
     Cpog,
-    /// No solution, exactly the named ones, or at least one more: [`pseudo_boolean`].
+    /// A proof that a formula has no solution, exactly the named ones, or at least one more:
+    /// [`pseudo_boolean`].
     PseudoBoolean,
-    /// The number of expressions over some numbers that make a target: [`numbers`].
+    /// A certificate of the number of expressions over some numbers that make a target:
+    /// [`numbers`].
     Numbers,
 }
 

@@ -1,4 +1,4 @@
-//! Defines the formulations of a round.
+//! Defines the plug-in of Countdown: a formulation for each strategy, and the choices of `auto`.
 
 use billhook_engine::{Choice, Limits, Status, Union};
 use billhook_numbers::budget::WithinLimits;

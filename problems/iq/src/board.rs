@@ -7,9 +7,9 @@
 /// when `dx² + dy² + 2 dz² = 4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
-    /// On a flat board the column; in a pyramid twice the row, plus the layer.
+    /// The column on a flat board; in a pyramid, twice the row plus the layer.
     pub x: i32,
-    /// On a flat board the row; in a pyramid twice the column, plus the layer.
+    /// The row on a flat board; in a pyramid, twice the column plus the layer.
     pub y: i32,
     /// The layer of a pyramid, from 0 at the base; 0 on a flat board.
     pub z: i32,

@@ -29,7 +29,7 @@ pub(crate) fn no_solution<'p>(
     let hand = &instance.puzzle;
     let searches = question.asked == Asked::Solutions && !hand.all_values && hand.level.is_none();
     let many_cards = hand.rules.hand.len() > FEW_CARDS;
-    // A limit on nodes counts only those of the main search.
+    // If nodes are limited, all of them are left to the main search.
     let free = limits.wants_all_nodes() && !question.keeps;
     if !searches || !many_cards || !free || hand.is_extended() {
         return None;

@@ -1,4 +1,4 @@
-//! Defines the formulations of a hand.
+//! Defines the plug-in of the 24 game: a formulation for each strategy, and the choices of `auto`.
 
 use billhook_engine::{Choice, Either, Limits, Search, Status, Union};
 use billhook_plugin::proof::Proofs;

@@ -30,12 +30,12 @@ const USUAL: u64 = 2 << 30;
 /// Maximum number of entries that a table can number.
 const MOST_ENTRIES: u64 = u32::MAX as u64;
 
-/// One in this many expressions has only whole results. In the rounds of Countdown it is one in
-/// seven for six cards, and fewer for more cards.
+/// Divisor for the number of expressions that have only whole results. In the rounds of Countdown
+/// one in seven has them for six cards, and fewer for more cards.
 const WHOLE_EXPRESSIONS: u64 = 10;
 
-/// One in this many absolute values is made by whole results alone: 1 in 23 for the cards 1 to 6, 1
-/// in 12 for `100 75 50 25 9 7`, 1 in 67 for the cards 1 to 7.
+/// Divisor for the number of absolute values that whole results alone make: 1 in 23 for the cards 1
+/// to 6, 1 in 12 for `100 75 50 25 9 7`, 1 in 67 for the cards 1 to 7.
 const WHOLE_VALUES: u64 = 100;
 
 /// The estimated size of a table.

@@ -2,24 +2,24 @@
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`game`] | what is played: the numbers, the target, what is allowed |
-//! | [`cards`], [`number`], [`options`] | how it is read |
-//! | [`expression`] | solutions, and how they are written |
+//! | [`game`] | a game: the numbers, the target, and the rules |
+//! | [`cards`], [`number`], [`options`] | readers of hands, numbers and options |
+//! | [`expression`] | solutions, and their text |
 //! | [`extra`] | operations beyond the four, and their limits |
 //! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
-//! | [`strategy`] | what searches have in common |
-//! | [`merge`] | the search: take two numbers, put their result in their place |
-//! | [`extended`] | that search with the operations beyond the four |
+//! | [`strategy`] | the interface of all searches |
+//! | [`merge`] | the usual search: take two numbers, put their result in their place |
+//! | [`extended`] | this search with the operations beyond the four |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
-//! | [`counts`] | how many expressions make the target |
-//! | [`certificate`] | certificates of that number, which a checker verifies |
+//! | [`counts`] | the number of expressions that make the target |
+//! | [`certificate`] | certificates of this number, which a checker verifies |
 //! | [`values`] | every value that the numbers can make |
-//! | [`solvable`] | whether the target is one of them |
-//! | [`distinct`] | which solutions are one idea |
-//! | [`choices`] | what tables have found, as a search |
-//! | [`estimate`], [`budget`] | which of these tables fit the memory, and when to stop one that grows |
-//! | [`player`] | what players are told: steps, and help with the first one |
-//! | [`judge`] | whether an answer is right, by code that shares nothing with the searches |
+//! | [`solvable`] | a fast test whether the numbers can make the target |
+//! | [`distinct`] | classes of solutions that are one idea |
+//! | [`choices`] | the results of a table, listed as a search |
+//! | [`estimate`], [`budget`] | limits on the memory of tables: before they are built, and meanwhile |
+//! | [`player`] | help for players: the steps of a solution, the easiest solution, hints |
+//! | [`judge`] | verdicts on answers, by code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 

@@ -39,7 +39,7 @@ pub struct Cut {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Uncut {
-    /// There is no tree: why, as a clause.
+    /// There is no tree: the reason, as a clause.
     NoTree(String),
     /// The strategy does not go depth first through the whole tree.
     NotDepthFirst,

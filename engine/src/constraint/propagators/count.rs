@@ -1,4 +1,4 @@
-//! Count: how many variables have a given value.
+//! Count: bounds the number of variables that have a given value.
 //!
 //! When the count leaves no choice, the value is removed from all open variables, or all are fixed
 //! to it. Consistency: domain, if no variable occurs twice. Cost: linear in the variables.
@@ -9,13 +9,13 @@ use crate::constraint::store::Failed;
 /// The number of times that the value may occur.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Occurrences {
-    /// As often as the value of this variable.
+    /// The value of this variable.
     Exactly(Variable),
-    /// At least the first number of times, and at most the second.
+    /// A number from the first to the second.
     Between(i64, i64),
 }
 
-/// The constraint that `value` occurs that often among `variables`.
+/// The constraint on how often `value` occurs among `variables`.
 #[derive(Clone, Debug)]
 pub(crate) struct Count {
     pub(crate) variables: Box<[Variable]>,

@@ -1,4 +1,4 @@
-//! Variable orders in which equal subproblems recur.
+//! Variable orders for diagrams: input order replaces impact, unless the tree is small.
 
 use billhook_engine::constraint::{
     Branching, Choose, Labelling, Model, Relation, Select, Variable,

@@ -1,6 +1,6 @@
 //! The strength of each kind of constraint, seen in the size of searches: weaker propagation means
-//! more nodes, and larger residues mean more subproblems, for the same solutions. These counters
-//! change deliberately or not at all.
+//! more nodes, and larger residues mean more subproblems, for the same solutions. The counters are
+//! recorded, so that an accidental change fails here.
 
 use billhook_engine::{Limits, Statistics, dfs, diagram};
 use rand::RngExt;

@@ -1,4 +1,4 @@
-//! Tables and automata that constraints share.
+//! Constraints that share a table or an automaton have the solutions of constraints with copies.
 
 use billhook_engine::constraint::{Model, Variable};
 use billhook_engine::dfs;

@@ -1,4 +1,4 @@
-//! Random constraints of each kind.
+//! A table of all kinds of constraints, each with a function that declares a random one.
 
 use billhook_engine::constraint::{Condition, Consistency, Relation, Variable};
 use rand::RngExt;

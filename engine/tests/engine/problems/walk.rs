@@ -59,7 +59,7 @@ pub enum ToTheBest {
     Beam(usize),
     BestFirst,
     BranchAndBound,
-    /// All best solutions, within this cost.
+    /// Branch and bound for all solutions of at most this cost.
     AllWithin(i64),
     Idastar,
 }

@@ -185,7 +185,7 @@ fn arguments_beyond_64_bits_are_refused() {
     let argued = |weighed: &[(usize, u64)]| {
         Argument::by_weights(&formula, weighed, &[0]).map(|it| it[0].sum.clone())
     };
-    // The true one weighs 2, but the total is 10.
+    // Exactly one variable is true, so the chosen weight is 2, but the total must be 10.
     assert_eq!(argued(&[(1, 2), (2, 2)]), Some(vec![(3, 2), (5, 2), (2, 2)]));
     let half = 1 << 63;
     assert_eq!(argued(&[(1, half), (1, half)]), None);

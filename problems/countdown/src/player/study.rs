@@ -1,4 +1,5 @@
-//! Studies a round for grades and hints.
+//! Studies a round for grades and hints: finds the values nearest to the target and an easiest
+//! solution, and counts the first steps that keep the target in reach.
 
 use billhook_engine::Limits;
 use billhook_numbers::expression::{Expression, Operator};
@@ -14,7 +15,7 @@ use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::width::Width;
 
-/// What players are told about a round: the values to aim at, a solution and the first steps.
+/// The findings about a round: the values to aim at, a solution and the first steps.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The values nearest to the target, at least one: the target itself if it can be made.
@@ -32,7 +33,7 @@ pub(super) struct Study {
 }
 
 impl Study {
-    /// Finds what players are told about a round.
+    /// Studies a round.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! Expressions with the fewest steps.
+//! Values of the parts of a selection: the limit of machine words, and expressions with the fewest
+//! steps.
 
 use billhook_countdown::values::Values;
 use billhook_numbers::player::steps;

@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 /// The solutions that count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// No solutions: pieces have names, even equal ones.
+    /// No two solutions: even equal pieces have names.
     Different,
     /// Solutions that differ by a permutation of equal pieces.
     Relabelled,

@@ -1,4 +1,5 @@
-//! Studies a hand for grades and hints.
+//! Studies a hand for grades and hints: finds its easiest solution, counts the first steps that keep
+//! it solvable, and tests whether it can be solved without fractions or negative numbers.
 
 use std::collections::HashMap;
 
@@ -16,8 +17,8 @@ use crate::Hand;
 /// Maximum number of cards of a hand that is studied; more have too many sequences of steps.
 const MOST_CARDS: usize = 6;
 
-/// What players are told about a hand that has a solution: an easiest one, the first steps, and
-/// what every solution needs.
+/// The findings about a hand that has a solution: the easiest one, the first steps, and the needs of
+/// every solution.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The most readable solution of the least effort, as text.
@@ -32,7 +33,7 @@ pub(super) struct Study {
     pub(super) needs: Without,
 }
 
-/// What a study finds about one reading of a hand.
+/// The findings about one reading of a hand.
 struct Reading {
     /// The easiest solution, its effort and its first step; `None` if there is no solution.
     easiest: Option<(String, i64, Option<Step>)>,

@@ -79,8 +79,8 @@ impl Ledger for Tally {
     }
 }
 
-/// How many expressions make each value of a small part of a hand, and each value of a large part
-/// that was asked for.
+/// The numbers of expressions that make each value of the small parts of a hand, and those values
+/// of large parts that were asked for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts<I> {
     pub(crate) table: SizeTable<I, Tally>,

@@ -6,8 +6,8 @@ use crate::expression::Operator;
 use crate::sizes::signs::{joins, order_at};
 use crate::sizes::{MINUS, PLUS, SizeJoin};
 
-/// How many operations make the result of joining two sizes, and how many make its negative: by the
-/// join, by the order of the sizes, and by their signs.
+/// The number of operations that make the result of joining two sizes, and the number of those that
+/// make its negative: by the join, by the order of the sizes, and by their signs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Weights([[[[u64; 2]; 4]; 3]; 6]);
 

@@ -17,7 +17,7 @@ use super::form::{Children, Forms, Shape, Signed};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 
-/// What is left of a form, and the cards taken out of it.
+/// The rest of a form, and the cards taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Reduced {
     pub(super) left: Signed,

@@ -26,9 +26,10 @@ pub fn fewest<P: Constrained>(
 }
 
 /// Removes numbers and other signs, such as clues in a border, from a board: first numbers, like
-/// [`fewest`], then signs. The rest is usually a hard puzzle, so some are given back at random: each
-/// sign with one probability, drawn from 0, 1/4, 1/2, 3/4 and 1, and each number with an eighth of
-/// it. Returns the rest with these. `is_number` tells numbers from signs, by row and column from 0.
+/// [`fewest`], then signs. The rest is usually a hard puzzle, so some are given back at random:
+/// each sign with one probability, drawn from 0, 1/4, 1/2, 3/4 and 1, and each number with an
+/// eighth of it. Returns the rest with these. `is_number` tells numbers from signs, by row and
+/// column from 0.
 pub fn few_numbers<P: Constrained>(
     board: &Board,
     random: &mut Random,

@@ -52,10 +52,10 @@ pub fn usual<P: Covering>(puzzle: &P) -> &'static str {
     }
 }
 
-/// Counts by equal subproblems, or compiles a diagram for a list of all solutions. `None` leaves the
-/// question to a search: if that must be resumable, the order of items is given, or solutions count
-/// up to symmetry; and a list also if only some solutions are wanted, an item has no option, or the
-/// diagram takes too long or saves no work.
+/// Counts by equal subproblems, or compiles a diagram for a list of all solutions. `None` leaves
+/// the question to a search: if that must be resumable, the order of items is given, or solutions
+/// count up to symmetry; and a list also if only some solutions are wanted, an item has no option,
+/// or the diagram takes too long or saves no work.
 pub fn answers<'p, P: Covering>(
     instance: &'p InstanceOf<P>,
     question: &Question,

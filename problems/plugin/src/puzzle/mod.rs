@@ -45,8 +45,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// Reads an instance.
     ///
-    /// `options` holds a valid value for every option with a default or a fixed list of values; free
-    /// texts are for the puzzle to check.
+    /// `options` holds a valid value for every option with a default or a fixed list of values;
+    /// free texts are for the puzzle to check.
     ///
     /// # Errors
     ///

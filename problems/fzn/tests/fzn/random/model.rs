@@ -78,7 +78,7 @@ impl fmt::Display for Argument {
     }
 }
 
-/// How a constraint is stated: it holds, equals a Boolean, or is implied by one.
+/// The form of a constraint: it must hold, its truth is a Boolean, or a Boolean implies it.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     Plain,
