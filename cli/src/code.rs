@@ -1,4 +1,4 @@
-//! Exit codes.
+//! The exit codes of the command.
 
 /// There is a solution, or the verb did its work.
 pub(crate) const FOUND: u8 = 0;

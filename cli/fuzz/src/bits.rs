@@ -1,6 +1,6 @@
-//! Small numbers drawn from bytes.
+//! Makes small numbers from the bytes of a fuzzer, one from each byte.
 
-/// Bytes that are consumed number by number; zeros after their end.
+/// Bytes, each of which gives one number. Behind their end all numbers are made from 0.
 #[derive(Debug)]
 pub struct Bits<'b>(pub &'b [u8]);
 
@@ -12,7 +12,7 @@ impl Bits<'_> {
         usize::from(*first) % end.max(1)
     }
 
-    /// Returns a number of a range, its end included.
+    /// Returns a number from `least` to `most`.
     pub fn within(&mut self, least: i64, most: i64) -> i64 {
         least + self.below((most - least + 1) as usize) as i64
     }

@@ -10,8 +10,9 @@ pub struct Typed {
     options: Options,
 }
 
-/// Splits bytes at zero bytes: an instance, an answer, and options as `name=value`. An instance
-/// with a line break is a file. Returns `None` if the puzzle has no such option.
+/// Splits bytes at the first two zero bytes: an instance, an answer, and options as `name=value`.
+/// The instance is a file if it has a line break, or if the puzzle takes only files. Returns `None`
+/// if the puzzle does not have one of the options, or refuses its value.
 pub fn opened(problem: &dyn Problem, bytes: &[u8]) -> Option<Typed> {
     let mut fields = bytes.splitn(3, |&byte| byte == 0).map(String::from_utf8_lossy);
     let [text, answer, typed] = [(); 3].map(|()| fields.next().unwrap_or_default());
@@ -22,7 +23,7 @@ pub fn opened(problem: &dyn Problem, bytes: &[u8]) -> Option<Typed> {
 }
 
 /// Returns whether reading an instance takes a thousand times as long as others without reaching
-/// new code: a tiling by pieces of five squares or more, or of ten rows or columns or more.
+/// new code: a text for `polyominoes` with a number of 5 or more.
 pub fn is_long(puzzle: &str, text: &[u8]) -> bool {
     let mut numbers = text.split(|byte| !byte.is_ascii_digit());
     puzzle == "polyominoes" && numbers.any(|digits| digits.len() > 1 || digits > b"4".as_slice())

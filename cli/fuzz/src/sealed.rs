@@ -1,7 +1,7 @@
-//! Valid checksums: random changes of a sealed text would otherwise all end at its checksum, which
-//! a stranger could compute.
+//! Adds valid checksums to texts. Without them nearly all random changes would end at the checksum,
+//! which an attacker can compute as well.
 
-/// Returns a saved search with the checksum of its `search`: see the text of `Saved`.
+/// Returns the text of a saved search with a valid checksum, in the format of `billhook_run::Saved`.
 pub fn enclosed(search: &str) -> Vec<u8> {
     let crc32 = crc32fast::hash(search.as_bytes());
     format!(
@@ -10,7 +10,8 @@ pub fn enclosed(search: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Closes a line with the checksum that it has as a line of `of`.
+/// Completes the beginning of a JSON object with its checksum as a line of the cut `of`, or of none
+/// if that is empty.
 pub fn sealed_line(said: &[u8], of: &str) -> Vec<u8> {
     let mut hash = crc32fast::Hasher::new();
     hash.update(of.as_bytes());

@@ -1,4 +1,4 @@
-//! Boards of numbers: Futoshiki, Kakuro and skyscrapers.
+//! Reads boards of Futoshiki, Kakuro and skyscrapers; the first byte chooses the puzzle.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Boards and pieces of cubes: own texts, and XML of BurrTools.
+//! Reads boards and pieces of cubes: files in Billhook's own format, and XML of BurrTools.
 
 #![no_main]
 

@@ -1,5 +1,6 @@
-//! Certificates: up to a zero byte a formula, then a proof. Whatever is accepted has the count that
-//! all assignments have; of a numbers game, that of all expressions.
+//! Checks certificates: a formula up to a zero byte, then a proof. If the checker accepts a small
+//! one, the proved number must be that of all assignments which hold or, for a numbers game, that
+//! of all expressions which make the target.
 
 #![no_main]
 
@@ -12,7 +13,7 @@ use game::Game;
 use libfuzzer_sys::fuzz_target;
 use num_bigint::BigUint;
 
-/// The most variables whose assignments are all tried.
+/// Maximum number of variables whose assignments are all tried.
 const MOST: u32 = 10;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -31,10 +32,10 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// The most numbers of a game whose expressions are all made.
+/// Maximum number of numbers in a hand whose expressions are all made.
 const MOST_NUMBERS: usize = 4;
 
-/// Checks a numbers game.
+/// Checks the certificate of a numbers game.
 fn expressions(text: &[u8]) {
     let proved = match numbers::check(&mut &text[..], 1 << 22) {
         Ok(proved) => proved,
@@ -46,7 +47,7 @@ fn expressions(text: &[u8]) {
     }
 }
 
-/// The number of models of a formula in DIMACS, by trying all assignments.
+/// Counts the models of a formula in DIMACS format by trying all assignments.
 fn models(formula: &str, variables: u32) -> u32 {
     let lines = formula.split('\n').map(str::trim_start);
     let lines = lines.filter(|line| !line.starts_with(['c', 'p']));

@@ -1,4 +1,4 @@
-//! Tiles and targets of Countdown, and steps as answers.
+//! Reads rounds of Countdown, with steps or expressions as answers.
 
 #![no_main]
 

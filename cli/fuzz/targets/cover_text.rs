@@ -1,4 +1,5 @@
-//! The three formats of exact covers: what is read and can be written reads as an equal instance.
+//! Reads exact covers in three formats, and writes each in every format that can express it: the
+//! written text must read as an instance that is written alike.
 
 #![no_main]
 
@@ -6,9 +7,9 @@ use billhook_engine::exact_cover::{Format, parse, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    // Up to a million items may be said in a few bytes, and are made: too slow to do all day.
-    // Hundreds of them, written and read again in each pair of formats, leave a thousand executions
-    // a second.
+    // A number of three to seven digits may ask for up to a million items in a few bytes. Reading
+    // and writing these in each pair of formats would leave fewer than a thousand executions a
+    // second.
     let numbers = text.split(|sign: char| !sign.is_ascii_digit());
     let digits = |number: &str| number.trim_start_matches('0').len();
     if numbers.into_iter().any(|number| (3..8).contains(&digits(number))) {

@@ -1,5 +1,5 @@
-//! Small exact covers: both kernels, every kind of diagram and a count of all sets of options
-//! agree.
+//! Solves small exact covers by both kernels, by a count and by a diagram in any order, and compares
+//! the numbers of solutions with a test of every set of options.
 
 #![no_main]
 
@@ -32,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(diagram.solutions().count() as u64, expected, "{how:?} {cover:?}");
 });
 
-/// Up to 5 primary and 3 secondary items, two colours and 9 options.
+/// Builds a cover of up to 5 primary and 3 secondary items, two colours and 9 options.
 fn cover(bits: &mut Bits<'_>) -> ExactCover {
     let (primary, secondary) = (1 + bits.below(5), bits.below(4));
     let mut builder = ExactCover::builder();
@@ -63,13 +63,13 @@ fn cover(bits: &mut Bits<'_>) -> ExactCover {
     builder.build()
 }
 
-/// The number of solutions, by every set of options.
+/// Counts the solutions by testing every set of options.
 fn by_hand(cover: &ExactCover) -> u64 {
     (0..1_u32 << cover.options()).filter(|&set| is_solution(cover, set)).count() as u64
 }
 
 fn is_solution(cover: &ExactCover, set: u32) -> bool {
-    // How often each item is used, and the colour of its first use.
+    // The number of uses of each item, and the colour of its first use.
     let mut uses = [(0, 0); 8];
     for option in (0..cover.options()).filter(|option| set >> option & 1 == 1) {
         for &Entry { item, colour } in cover.option(option) {

@@ -1,6 +1,5 @@
-//! Cubes and their results: each line with the checksum that a stranger can compute.
-//!
-//! The first line of the text is a head, and the others are cubes and results of it.
+//! Reads the text of a cut and results of its cubes, searches a cube, and merges the results. Each
+//! line gets its checksum first, as a stranger could compute it.
 
 #![no_main]
 
@@ -10,9 +9,9 @@ use billhook_problems::ALL;
 use billhook_run::cubes::{Finished, Merge, Reader, Work};
 use libfuzzer_sys::fuzz_target;
 
-/// The version of the searches.
+/// The version of the program in the heads that are accepted.
 const VERSION: &str = "0.1.0";
-/// The beginning of a result; no line of cubes begins so.
+/// The beginning of a result, with which no line of a cut begins.
 const RESULT: &[u8] = b"{\"event\"";
 
 fuzz_target!(|bytes: &[u8]| {
@@ -26,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
             results.push(sealed_line(line, ""));
             continue;
         }
-        // A line as it is, or else closed by its checksum.
+        // Lines of a cut are sealed for that cut, and the first two for none.
         match reader.take(&sealed_line(line, &of)) {
             Ok(cube) => cubes.extend(cube),
             Err(why) => assert!(!why.to_string().is_empty()),
@@ -36,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
     merge(reader, &cubes, &results);
 });
 
-/// Searches a cube of an instance that is soon read.
+/// Searches the first cube, if the instance is a small board of queens.
 fn search(reader: &Reader, cubes: &[billhook_run::cubes::Cube]) {
     let (Ok(head), Some(cube)) = (reader.head(), cubes.first()) else { return };
     if head.puzzle() != "queens" || head.title().len() > 1 {

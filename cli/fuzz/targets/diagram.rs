@@ -1,5 +1,5 @@
-//! Diagrams in files, with the checksums that a stranger can compute: what is loaded can be
-//! counted, numbered and listed, whatever it says.
+//! Loads diagrams with changed nodes, edges and root, whose checksums are right, as a stranger could
+//! compute them. A diagram that loads must answer every question without a panic, however wrong.
 
 #![no_main]
 
@@ -42,7 +42,8 @@ fn ask(aim: Aim, file: &[u8]) {
     let _ = request.run(&mut |_| Flow::Continue);
 }
 
-/// The file of the board with other nodes, edges and root: as `engine/src/diagram/file.rs` says.
+/// Returns the file of the board with other nodes, edges and root. `engine/src/diagram/file.rs`
+/// describes the format.
 fn changed(bytes: &[u8]) -> Vec<u8> {
     let (_, file) = &*BOARD;
     let mut bits = Bits(bytes);

@@ -1,4 +1,4 @@
-//! Models in FlatZinc.
+//! Reads models in FlatZinc, with answers in the output format of MiniZinc.
 
 #![no_main]
 

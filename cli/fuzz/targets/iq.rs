@@ -1,4 +1,4 @@
-//! Puzzle files of `iq`, challenges, and boards that are built in.
+//! Reads puzzle files of `iq`, challenges, and options that choose a built-in board.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Hands of the 24 game, and expressions as answers.
+//! Reads hands of the 24 game, with expressions or steps as answers.
 
 #![no_main]
 

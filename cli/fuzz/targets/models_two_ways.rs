@@ -1,5 +1,5 @@
-//! Small constraint models: the search finds just the assignments that every constraint accepts by
-//! its definition, and equal subproblems are counted as often as they are there.
+//! Solves small constraint models: the search must find exactly the assignments that the constraints
+//! accept by their definitions, and a count by equal subproblems must find as many.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use billhook_engine::{dfs, diagram};
 use billhook_fuzz::Bits;
 use libfuzzer_sys::fuzz_target;
 
-/// The most assignments that are tried.
+/// Maximum number of assignments that are tried.
 const MOST: usize = 300;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -185,7 +185,8 @@ impl Random<'_> {
         self.model.branch(Branching { variables, select, choose });
     }
 
-    /// All assignments that hold, if they are soon tried.
+    /// Returns all assignments that the constraints accept; `None` if there are more than [`MOST`]
+    /// to try.
     fn by_hand(&self) -> Option<Vec<Vec<i64>>> {
         let count: usize = self.domains.iter().map(Vec::len).product();
         (count <= MOST).then(|| {
@@ -206,7 +207,7 @@ impl Random<'_> {
         else {
             return;
         };
-        // Variables that the model declares for itself follow from these.
+        // Variables that the model has declared for itself come after these, and follow from them.
         let own = self.domains.len();
         let mut found: Vec<Vec<i64>> = dfs::all(&mut labelling, |found| {
             let value = |variable| found.value(variable).expect("a solution fixes all");

@@ -1,4 +1,4 @@
-//! Clues of pictures: words, files `.non`, and XML of webpbn.
+//! Reads clues of nonograms: as words, in `.non` files, and in XML of webpbn.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Puzzles in files packed by gzip: unpacked as the command does, to as much and no more.
+//! Unpacks bytes packed by gzip like the command, up to a maximum size, and reads them as a file of
+//! `burr`.
 
 #![no_main]
 
@@ -7,7 +8,7 @@ use std::io::Read;
 use flate2::read::MultiGzDecoder;
 use libfuzzer_sys::fuzz_target;
 
-/// The most bytes that are read. The command reads 64 MiB, which would take a fuzzer too long.
+/// Maximum number of unpacked bytes. The command's 64 MiB would take a fuzzer too long.
 const LARGEST: u64 = 1 << 20;
 
 fuzz_target!(|bytes: &[u8]| {

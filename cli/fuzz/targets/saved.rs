@@ -1,4 +1,5 @@
-//! Saved searches: read, written again, and resumed on the instance that they say.
+//! Reads saved searches, as they are and with a right checksum. The latter are written, read again,
+//! and resumed on a board of queens.
 
 #![no_main]
 

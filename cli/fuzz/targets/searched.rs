@@ -1,4 +1,5 @@
-//! All puzzles that are read from words or files: what was read is searched for a few nodes.
+//! Searches instances of all puzzles for a hundred nodes each; the first byte chooses the puzzle.
+//! No limit may cause an error, and the judge must accept each solution.
 
 #![no_main]
 
@@ -22,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
         request.bounds.nodes = Some(100);
         request.bounds.time = Some(Duration::from_millis(50));
         request.bounds.memory = Some(64 << 20);
-        // The only error that is left says that a solution was refused by the judge.
+        // For these requests the only possible error is a solution that the judge refuses.
         let run = request.run(&mut |_| Flow::Continue);
         assert!(run.is_ok(), "{}: {:?}", instance.title(), run.err());
     }

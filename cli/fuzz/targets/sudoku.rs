@@ -1,4 +1,4 @@
-//! Boards of Sudoku and its variants, in words and files.
+//! Reads boards of Sudoku and its variants, as words and as files.
 
 #![no_main]
 

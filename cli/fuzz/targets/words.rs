@@ -1,4 +1,4 @@
-//! All puzzles that are read from words: each byte after the first is of the instance.
+//! Reads instances of all puzzles that take words; the first byte chooses the puzzle.
 
 #![no_main]
 

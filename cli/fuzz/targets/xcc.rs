@@ -1,4 +1,4 @@
-//! Files of exact covers, with boards and symmetries in their comments.
+//! Reads files of exact covers, which may have boards and symmetries in their comments.
 
 #![no_main]
 

@@ -60,7 +60,7 @@ pub enum Error {
     },
     /// The saved position, or the node of the cube, does not exist in this tree.
     NoSuchPosition,
-    /// The answer cannot be proved: why, as a clause.
+    /// The answer cannot be proved: the reason, as a clause.
     Unproved(String),
     /// The record or the certificate could not be written: the error of the system.
     Unrecorded(String),

@@ -20,7 +20,7 @@ use super::Failure;
 use super::file::{cannot_write, folder, may_be_replaced, target};
 use crate::terminal::interrupt::Unfinished;
 
-/// Maximum time to wait for a lock; between two attempts, [`BEAT`].
+/// Maximum time to wait for a lock, which is tried again after each [`BEAT`].
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_millis(500);
 #[cfg(unix)]

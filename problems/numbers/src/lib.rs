@@ -17,7 +17,7 @@
 //! | [`solvable`] | a fast test whether the numbers can make the target |
 //! | [`distinct`] | classes of solutions that are one idea |
 //! | [`choices`] | the results of a table, listed as a search |
-//! | [`estimate`], [`budget`] | limits on the memory of tables: before they are built, and meanwhile |
+//! | [`estimate`], [`budget`] | limits on the memory of tables, before and while they are built |
 //! | [`player`] | help for players: the steps of a solution, the easiest solution, hints |
 //! | [`judge`] | verdicts on answers, by code that shares nothing with the searches |
 //!

@@ -10,8 +10,8 @@
 //! joins: minimum remaining options with components ([`ItemOrder::Components`]). All three then
 //! run until one has counted. Otherwise the race may be decided after the first turns: if both have
 //! the same subproblems, if one has counted so many more solutions that the other will not catch
-//! up, or if a node replaces hardly more than one node of plain search, so that memoisation does
-//! not pay.
+//! up, or if a node replaces fewer than two nodes of plain search, so that memoisation does not
+//! pay.
 //!
 //! Turns are measured in nodes, so the outcome is the same in every run.
 

@@ -1,5 +1,5 @@
-//! Studies a hand for grades and hints: finds its easiest solution, counts the first steps that keep
-//! it solvable, and tests whether it can be solved without fractions or negative numbers.
+//! Studies a hand for grades and hints: finds its easiest solution, counts the first steps that
+//! keep it solvable, and tests whether it can be solved without fractions or negative numbers.
 
 use std::collections::HashMap;
 
@@ -17,8 +17,8 @@ use crate::Hand;
 /// Maximum number of cards of a hand that is studied; more have too many sequences of steps.
 const MOST_CARDS: usize = 6;
 
-/// The findings about a hand that has a solution: the easiest one, the first steps, and the needs of
-/// every solution.
+/// The findings about a hand that has a solution: the easiest one, the first steps, and the needs
+/// of every solution.
 #[derive(Debug)]
 pub(super) struct Study {
     /// The most readable solution of the least effort, as text.
