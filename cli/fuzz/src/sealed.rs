@@ -1,7 +1,8 @@
 //! Adds valid checksums to texts. Without them nearly all random changes would end at the checksum,
 //! which an attacker can compute as well.
 
-/// Returns the text of a saved search with a valid checksum, in the format of `billhook_run::Saved`.
+/// Returns the text of a saved search with a valid checksum, in the format of
+/// `billhook_run::Saved`.
 pub fn enclosed(search: &str) -> Vec<u8> {
     let crc32 = crc32fast::hash(search.as_bytes());
     format!(

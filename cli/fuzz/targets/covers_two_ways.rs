@@ -1,5 +1,5 @@
-//! Solves small exact covers by both kernels, by a count and by a diagram in any order, and compares
-//! the numbers of solutions with a test of every set of options.
+//! Solves small exact covers by both kernels, by a count and by a diagram in any order, and
+//! compares the numbers of solutions with a test of every set of options.
 
 #![no_main]
 

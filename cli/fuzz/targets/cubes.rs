@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
             results.push(sealed_line(line, ""));
             continue;
         }
-        // Lines of a cut are sealed for that cut, and the first two for none.
+        // A cube has the checksum for its cut; the head and the outline have it for none.
         match reader.take(&sealed_line(line, &of)) {
             Ok(cube) => cubes.extend(cube),
             Err(why) => assert!(!why.to_string().is_empty()),

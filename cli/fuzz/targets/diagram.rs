@@ -1,5 +1,6 @@
-//! Loads diagrams with changed nodes, edges and root, whose checksums are right, as a stranger could
-//! compute them. A diagram that loads must answer every question without a panic, however wrong.
+//! Loads diagrams with changed nodes, edges and root, whose checksums are right, as a stranger
+//! could compute them. A diagram that loads must answer every question without a panic, however
+//! wrong.
 
 #![no_main]
 

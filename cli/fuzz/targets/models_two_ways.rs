@@ -1,5 +1,5 @@
-//! Solves small constraint models: the search must find exactly the assignments that the constraints
-//! accept by their definitions, and a count by equal subproblems must find as many.
+//! Solves small constraint models: the search must find exactly the assignments that the
+//! constraints accept by their definitions, and a count by equal subproblems must find as many.
 
 #![no_main]
 
