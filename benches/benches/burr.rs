@@ -140,7 +140,7 @@ fn examples(folder: &Path) -> Table {
     table
 }
 
-/// Reads a file, possibly compressed by gzip.
+/// Reads a file, possibly compressed by gzip; `None` if it cannot be read or is no UTF-8.
 fn unpacked(path: &Path) -> Option<String> {
     let (mut bytes, mut text) = (Vec::new(), String::new());
     File::open(path).ok()?.read_to_end(&mut bytes).ok()?;

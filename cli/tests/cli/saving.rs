@@ -163,7 +163,8 @@ fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     read
 }
 
-/// Adds the solutions by their numbers, and returns the summary. Incomplete lines are ignored.
+/// Adds the solutions by their numbers, and returns the summary, if there is one. Incomplete lines
+/// are ignored.
 fn gather(lines: Vec<String>, solutions: &mut BTreeMap<u64, String>) -> Option<Value> {
     let mut summary = None;
     for line in lines {

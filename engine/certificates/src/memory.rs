@@ -62,7 +62,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Grows a list until it has an element at `index`.
+    /// Grows a list until it has an element at `index`. Fails like [`reserve`](Self::reserve).
     pub(crate) fn reach<T: Clone + Default>(
         &mut self,
         list: &mut Vec<T>,

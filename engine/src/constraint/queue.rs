@@ -35,8 +35,8 @@ impl Queue {
         }
     }
 
-    /// Removes and returns the next propagator. It can be pushed again only after
-    /// [`done`](Self::done).
+    /// Removes and returns the next propagator; `None` if the queue is empty. The propagator can be
+    /// pushed again only after [`done`](Self::done).
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<u32> {
         self.high_priority.pop().or_else(|| self.low_priority.pop())

@@ -116,7 +116,8 @@ impl<'a> Plan<'a> {
         Some(self.children[parent?][number.checked_sub(1)?])
     }
 
-    /// Returns the next node of the contour on the side of the first child ("nextLeft").
+    /// Returns the next node of the contour on the side of the first child ("nextLeft"); `None` at
+    /// its end.
     fn next_first(&self, node: usize) -> Option<usize> {
         self.children[node].first().copied().or(self.nodes[node].thread)
     }

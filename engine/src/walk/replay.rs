@@ -66,7 +66,7 @@ impl<S: Search> OpenNode<S> {
         self.taken = Some((mv, search.apply(mv)));
     }
 
-    /// Returns the branch and the move of the taken child.
+    /// Returns the branch and the move of the taken child; `None` if none is taken.
     #[inline]
     pub(crate) fn taken(&self) -> Option<(usize, S::Move)> {
         self.taken.as_ref().map(|&(mv, _)| (self.yielded - 1, mv))

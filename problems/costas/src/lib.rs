@@ -58,8 +58,8 @@ impl Costas {
     }
 }
 
-/// Draws an array at random, and removes dots as long as a short search proves that it remains the
-/// only solution.
+/// Draws an array at random, and removes each dot without which a short search still proves the
+/// array to be the only solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;

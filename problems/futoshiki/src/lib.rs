@@ -57,8 +57,9 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
-/// Draws a board at random, and removes numbers and then signs as long as a short search proves
-/// that it has one solution. A random share of them is put back, so that not all boards are hard.
+/// Draws a board at random. Removes each number, then each sign, without which a short search still
+/// proves that the board has one solution. A random share of them is put back, so that not all
+/// boards are hard.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;

@@ -137,7 +137,8 @@ fn integer_length(rest: &str) -> usize {
     rest[sign..].find(|it: char| !it.is_ascii_digit()).map_or(rest.len(), |end| sign + end)
 }
 
-/// Parses an integer, or a float, which has a point or an exponent.
+/// Parses an integer, or a float, which has a point or an exponent. Fails for an integer beyond 64
+/// bits.
 fn number(rest: &str, at: usize) -> Result<Token<'_>> {
     let length = integer_length(rest);
     let (word, after) = rest.split_at(length);
@@ -156,7 +157,8 @@ fn number(rest: &str, at: usize) -> Result<Token<'_>> {
     })
 }
 
-/// Returns the length of a fraction or an exponent, which make a number a float.
+/// Returns the length of the fraction and the exponent that make a number a float; `None` if it has
+/// neither.
 fn float_length(after: &str) -> Option<usize> {
     let digits = |from: usize| {
         let rest = &after[from..];

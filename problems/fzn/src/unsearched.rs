@@ -43,7 +43,7 @@ fn is_of_floats(name: &str) -> bool {
         .any(|it| name.starts_with(it))
 }
 
-/// Returns the position of the first float of an expression.
+/// Returns the position of the first float of an expression; `None` without floats.
 fn float(of: &Argument<'_>) -> Option<Range<usize>> {
     match &of.it {
         Expression::Float => Some(of.place.clone()),

@@ -85,8 +85,8 @@ impl Golomb {
     }
 }
 
-/// Draws a ruler of least length at random, and removes marks as long as the others determine it
-/// among rulers of any length. So the last mark stays.
+/// Draws a ruler of least length at random, and removes each mark that the others determine among
+/// rulers of any length, as far as a short search proves it. So the last mark stays.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);

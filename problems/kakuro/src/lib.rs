@@ -62,8 +62,8 @@ fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
-/// Draws a board at random, and removes digits as long as a short search proves that it has one
-/// solution.
+/// Draws a board at random, and removes each digit without which a short search still proves that
+/// the board has one solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let pattern = Runs::drawn(side, random);

@@ -46,8 +46,8 @@ fn sum(side: usize) -> i64 {
     (side * (side * side + 1) / 2) as i64
 }
 
-/// Draws a square at random, and removes numbers as long as a short search proves that it has one
-/// solution.
+/// Draws a square at random, and removes each number without which a short search still proves that
+/// the square has one solution.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let all = Magic::new(Board::of([side, side], |_| None))?.drawn(random)?;

@@ -69,8 +69,9 @@ fn seen(heights: &[Option<u32>]) -> u32 {
     (0..heights.len()).filter(highest).count() as u32
 }
 
-/// Draws a board at random, and removes heights and then clues as long as a short search proves
-/// that it has one solution. A random share of them is put back, so that not all boards are hard.
+/// Draws a board at random. Removes each height, then each clue, without which a short search still
+/// proves that the board has one solution. A random share of them is put back, so that not all
+/// boards are hard.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None))?.drawn(random)?;

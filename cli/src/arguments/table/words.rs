@@ -10,7 +10,7 @@ use clap::value_parser;
 use super::{Argument, FILE, Form, Typed, Use, hyphened};
 use crate::arguments::values::{KINDS, notations};
 
-/// Returns the typed value; bytes that are not UTF-8 become `�`.
+/// Returns the typed value, if there is one; bytes that are not UTF-8 become `�`.
 fn text(typed: &Typed<'_>) -> Option<String> {
     typed.one::<OsString>().map(|it| it.to_string_lossy().into_owned())
 }

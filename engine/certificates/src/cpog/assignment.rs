@@ -28,7 +28,7 @@ pub(crate) enum Consequence {
 }
 
 impl Assignment {
-    /// Grows the table to hold all variables up to `variable`.
+    /// Grows the table to hold all variables up to `variable`. Fails if memory runs out.
     pub(crate) fn reach(&mut self, variable: u32, memory: &mut Memory) -> Result<(), String> {
         memory.reach(&mut self.marks, variable as usize)
     }

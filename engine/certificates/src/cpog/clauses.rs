@@ -71,7 +71,8 @@ impl Clauses {
         self.words[from..from + length].iter().map(|word| Literal::of_code(*word))
     }
 
-    /// Adds a clause; its number must be fresh.
+    /// Adds a clause; its number must be fresh. Fails if the stored clauses take too many words, or
+    /// if memory runs out.
     pub(crate) fn add(
         &mut self,
         id: u32,
@@ -93,7 +94,8 @@ impl Clauses {
         Ok(())
     }
 
-    /// Adds the clauses that define a node, with consecutive numbers from a fresh one on.
+    /// Adds the clauses that define a node, with consecutive numbers from a fresh one on. Fails if
+    /// the last number does not fit into 32 bits, or if memory runs out.
     pub(crate) fn define(
         &mut self,
         first: u32,

@@ -102,7 +102,8 @@ impl Graph {
         index.checked_sub(1).map(|index| index as usize)
     }
 
-    /// Returns the set of the input variables on which a literal depends.
+    /// Returns the set of the input variables on which a literal depends. Fails if its variable is
+    /// neither an input nor an active node, or if memory runs out.
     pub(crate) fn set(&mut self, literal: Literal, memory: &mut Memory) -> Result<Set, String> {
         match self.index(literal.variable())? {
             Some(index) => Ok(self.nodes[index as usize].set),
@@ -146,7 +147,8 @@ impl Graph {
     }
 
     /// Deletes a node: from now on it cannot be named, and its variable cannot be used again. Its
-    /// definition remains, since clauses that were derived from it remain.
+    /// definition remains, since clauses that were derived from it remain. Fails if the variable is
+    /// not that of an active node.
     pub(crate) fn delete(&mut self, variable: u32) -> Result<&Node, String> {
         match self.index(variable)? {
             None => Err(format!("variable {variable} is no node")),
@@ -157,7 +159,8 @@ impl Graph {
         }
     }
 
-    /// Returns the union of the children's sets. Fails if two of them share a variable.
+    /// Returns the union of the children's sets. Fails like [`joined`](Self::joined), and if two of
+    /// the sets share a variable.
     fn disjoint(&mut self, children: &[Literal], memory: &mut Memory) -> Result<Set, String> {
         let mut inputs = std::mem::take(&mut self.scratch);
         inputs.clear();

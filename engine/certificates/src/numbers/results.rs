@@ -101,6 +101,7 @@ impl Found<'_> {
     }
 
     /// Returns the results in ascending order. The memory of the list is not returned to the limit.
+    /// Fails if too little is left for the list.
     fn sorted(self) -> Result<Vec<Counted>, String> {
         let Self { ways, bytes, bounds } = self;
         let mut list = Vec::new();

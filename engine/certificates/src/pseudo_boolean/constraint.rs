@@ -103,7 +103,8 @@ impl Constraint {
         self
     }
 
-    /// Weakens: removes a variable, and takes its weight off the degree.
+    /// Weakens: removes a variable, and takes its weight off the degree. Fails if numbers become too
+    /// large.
     pub(crate) fn weakened(self, variable: u32) -> Result<Self, String> {
         let of_variable = |term: &(i128, Literal)| term.1.variable() == variable;
         let lost: i128 = self.wide().filter(of_variable).map(|(weight, _)| weight).sum();
@@ -111,7 +112,8 @@ impl Constraint {
         Self::normal(left, i128::from(self.degree) - lost)
     }
 
-    /// Returns the constraint that holds exactly if this one does not.
+    /// Returns the constraint that holds exactly if this one does not. Fails if numbers become too
+    /// large.
     pub(crate) fn negated(&self) -> Result<Self, String> {
         let terms = self.wide().map(|(weight, literal)| (-weight, literal));
         Self::normal(terms, 1 - i128::from(self.degree))

@@ -173,8 +173,8 @@ impl Formula {
     }
 }
 
-/// Reads the number after a `=` of the header, possibly after blanks. `digits` is what follows the
-/// `=` in the same word.
+/// Reads the number after a `=` of the header, possibly after blanks. `digits` is the rest of the
+/// word behind the `=`.
 fn number_after(digits: &[u8], line: &mut Scanner<'_>) -> Result<u64, Error> {
     if digits.is_empty() {
         return line.natural();

@@ -28,12 +28,13 @@ impl Numbered {
         self.last
     }
 
-    /// Grows the tables to hold a variable.
+    /// Grows the tables to hold a variable. Fails if memory runs out.
     pub(crate) fn reach(&mut self, variable: u32) -> Result<(), String> {
         self.propagation.reach(variable, &mut self.memory)
     }
 
-    /// Adds a constraint under the next number.
+    /// Adds a constraint under the next number; its variables must be [reached](Self::reach). Fails
+    /// if memory runs out.
     pub(crate) fn add(&mut self, constraint: Constraint) -> Result<(), String> {
         self.memory.take(NUMBERED)?;
         let slot = self.propagation.add(constraint, &mut self.memory)?;
@@ -67,7 +68,8 @@ impl Numbered {
         Ok(())
     }
 
-    /// Returns whether unit propagation refutes the negation of a constraint.
+    /// Returns whether unit propagation refutes the negation of a constraint; its variables must be
+    /// [reached](Self::reach). Fails if numbers become too large, or if memory runs out.
     pub(crate) fn refutes_negation(&mut self, constraint: &Constraint) -> Result<bool, String> {
         self.propagation.assume_nothing();
         let slot = self.propagation.add(constraint.negated()?, &mut self.memory)?;

@@ -24,7 +24,8 @@ impl Operand {
     }
 }
 
-/// Reads the line, and adds the derived constraint.
+/// Reads the line, and adds the derived constraint. Refuses a line that does not leave exactly one
+/// operand on the stack.
 pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Error> {
     let mut stack: Vec<Operand> = Vec::new();
     let mut taken = 0;
@@ -56,7 +57,8 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
     line.accept(constraint(Some(result), all).and_then(|result| all.add(result)))
 }
 
-/// Takes the operands of an operator from the stack and returns the result.
+/// Takes the operands of an operator from the stack and returns the result. Fails if they are
+/// missing or of the wrong kind, the operator is unknown, or numbers become too large.
 fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<Constraint, String> {
     let last = stack.pop();
     if operator == "s" {
@@ -76,7 +78,7 @@ fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<C
 }
 
 /// Returns the constraint of an operand: the operand itself, or the active constraint with its
-/// number.
+/// number. Fails if there is none.
 fn constraint(operand: Option<Operand>, all: &Numbered) -> Result<Constraint, String> {
     match operand {
         Some(Operand::Constraint(constraint)) => Ok(constraint),

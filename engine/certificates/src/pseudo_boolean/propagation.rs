@@ -74,7 +74,7 @@ pub(crate) struct Propagation {
 }
 
 impl Propagation {
-    /// Grows the tables to hold a variable.
+    /// Grows the tables to hold a variable. Fails if memory runs out.
     pub(crate) fn reach(&mut self, variable: u32, memory: &mut Memory) -> Result<(), String> {
         let last = 2 * variable as usize + 1;
         memory.reach(&mut self.occurrences, last)?;
@@ -93,6 +93,7 @@ impl Propagation {
     }
 
     /// Adds a constraint and returns its slot. All of its variables must be [reached](Self::reach).
+    /// Fails if memory runs out.
     pub(crate) fn add(
         &mut self,
         mut constraint: Constraint,

@@ -22,12 +22,12 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// Returns the constraint that the sum is at least its bound.
+    /// Returns the constraint that the sum is at least its bound. Fails if numbers become too large.
     pub(crate) fn at_least(&self) -> Result<Constraint, String> {
         Constraint::normal(self.terms.iter().copied(), self.bound)
     }
 
-    /// Returns the constraint that the sum is at most its bound.
+    /// Returns the constraint that the sum is at most its bound. Fails if numbers become too large.
     pub(crate) fn at_most(&self) -> Result<Constraint, String> {
         let terms = self.terms.iter().map(|(weight, literal)| (-weight, *literal));
         Constraint::normal(terms, -self.bound)
@@ -40,7 +40,7 @@ const MOST: usize = 1 << 20;
 /// Initial capacity for terms.
 const USUAL: usize = 32;
 
-/// Reads a constraint, without the semicolon after it.
+/// Reads a constraint, without the semicolon after it. Refuses a sum of more than [`MOST`] terms.
 pub(crate) fn sum(line: &mut Scanner<'_>) -> Result<Sum, Error> {
     let mut terms = Vec::with_capacity(USUAL);
     let relation = loop {

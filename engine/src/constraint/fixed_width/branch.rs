@@ -91,7 +91,7 @@ impl<const W: usize> FixedWidth<W> {
     }
 
     /// Starts the enumeration of the next variable that is decided below a leaf of the tree, as
-    /// part of a completion.
+    /// part of a completion; `None` if all of these variables are fixed.
     #[inline]
     pub(super) fn below(&mut self) -> Option<Cursor> {
         self.branch(|phases| &phases.below)

@@ -10,14 +10,15 @@ use crate::{Abilities, AnyKey, Erasable, Erased, Keyed, Search};
 /// visitors see it.
 pub struct Rest<'s, M> {
     search: Erased<'s, M>,
-    /// The function that looks up the subproblem with a key in the diagram.
+    /// The function that looks up the subproblem with a key in the diagram, as [`Rest::known`] does.
     compiled: Box<LookUp<'s>>,
 }
 
 type LookUp<'s> = dyn Fn(&AnyKey) -> Option<Known<u32>> + 's;
 
 impl<'s, M: Copy + 's> Rest<'s, M> {
-    /// Erases a search at its root; `compiled` looks up the subproblem with a key in a diagram.
+    /// Erases a search at its root; `compiled` looks up the subproblem with a key in a diagram, as
+    /// [`known`](Self::known) does.
     pub(super) fn new<S: Keyed<Move = M, Key: 'static> + Erasable + 's>(
         search: S,
         compiled: impl Fn(&S::Key) -> Option<Known<u32>> + 's,

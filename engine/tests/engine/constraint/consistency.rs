@@ -321,7 +321,7 @@ fn regular(it: &mut Instance) {
     it.model.regular(&variables, symbols, &next, first, &accepting);
 }
 
-/// Returns the value of a fixed variable.
+/// Returns the only value that is left; `None` if there are more, so that the variable is open.
 fn fixed(left: &[i64]) -> Option<i64> {
     if let [value] = *left { Some(value) } else { None }
 }

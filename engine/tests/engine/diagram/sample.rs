@@ -22,7 +22,7 @@ fn chi_square(seen: impl Iterator<Item = u32>, things: u32, draws: u32) -> f64 {
     sum + f64::from(things - kinds) * expected
 }
 
-/// Draws a random solution.
+/// Draws a solution, each with equal probability; `None` if there are none.
 fn sample(index: &Index<u64>, random: &mut Pcg64Mcg) -> Option<Vec<u64>> {
     index.nth(&uniform_below(random, &index.count()))
 }

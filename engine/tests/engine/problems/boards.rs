@@ -99,7 +99,8 @@ impl Rules for Dominoes {
     fn key(&self) -> Key {
         (self.0, 0)
     }
-    /// Returns all empty cells, and those outside the region that is searched first.
+    /// Keeps only the region that is searched first, and returns all empty cells and those outside
+    /// it; `None` if there is a single region.
     fn divide(&mut self) -> Option<Part> {
         let (all, first) = (self.0, self.region());
         (first != all).then(|| {
@@ -129,7 +130,7 @@ impl Rules for Sliding {
     fn open(&mut self) -> Node<Cursor> {
         if self.0 == [1, 2, 3, 4, 5, 0] { Node::Solved } else { Node::Open((0, 0)) }
     }
-    /// Returns the cell to which the hole moves.
+    /// Returns the next cell to which the hole can move.
     fn next(&self, (next, _): &mut Cursor) -> Option<u64> {
         let hole = self.hole();
         let found = (*next as usize..6).find(|&to| {

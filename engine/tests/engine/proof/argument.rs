@@ -147,7 +147,7 @@ fn arguments_exist_exactly_for_contradictions() {
     assert!(told.iter().all(|&count| count > 100), "{told:?}");
 }
 
-/// Returns the verdict of an independent checker on a proof.
+/// Returns the claim that an independent checker accepts; `None` if it refuses the proof.
 fn proved(formula: &Formula, proof: &[u8]) -> Option<Claim> {
     let mut opb = Vec::new();
     formula.write(&[], &mut opb).expect("it is a vector");

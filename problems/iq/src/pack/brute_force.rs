@@ -51,7 +51,8 @@ impl<const N: usize> BruteForce<N> {
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
     }
 
-    /// Returns the first position of the current piece, from this one on, that covers empty cells.
+    /// Returns the first position of the current piece, from this one on, that covers only empty
+    /// cells; `None` if there is none.
     #[inline(always)]
     fn seek(&self, from: u32) -> Option<u32> {
         let positions = self.positions[self.chosen.len()].get(from as usize..)?;

@@ -96,7 +96,7 @@ impl Cover {
 }
 
 impl Cover {
-    /// Returns the next option of a kind with a piece left.
+    /// Returns the next option of a kind with a piece left; `None` if there is none.
     #[inline(always)]
     fn seek(&mut self, within: &mut <Kernel as Search>::Cursor) -> Option<u32> {
         loop {

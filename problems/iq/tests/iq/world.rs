@@ -109,7 +109,8 @@ pub fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
     run(instance, strategy).solutions
 }
 
-/// Returns one of the counters that a strategy reports besides the statistics.
+/// Returns one of the counters that a strategy reports besides the statistics; `None` if it does
+/// not report it.
 pub fn counter(outcome: &Outcome, name: &str) -> Option<BigUint> {
     let mut counters = outcome.counters.iter();
     counters.find(|counter| counter.0 == name).map(|counter| counter.1.clone())

@@ -41,6 +41,7 @@ pub trait Solution {
     fn picture(&self) -> Option<String>;
 
     /// Returns the [`picture`](Self::picture) for paper: in black and white, with room to write.
+    /// `None` if the puzzle draws none.
     fn printed(&self) -> Option<String> {
         self.picture()
     }

@@ -5,7 +5,8 @@ use billhook_engine::Search;
 use crate::show::Sign;
 use crate::solutions::Fact;
 
-/// A function that returns the sign that a move puts on a board, with its row and column, from 0.
+/// A function that returns the sign that a move puts on a board, with its row and column, from 0;
+/// `None` for a move that puts none there.
 pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize; 2])>;
 
 /// The words for what a search decides, and for its states.

@@ -35,7 +35,7 @@ pub trait Reading<M: Copy + PartialEq>: Send {
         BigUint::from(1u8)
     }
 
-    /// Returns a note on the diagram, for its outcome.
+    /// Returns a note on the diagram, for its outcome; `None` without one.
     fn note(&self) -> Option<String> {
         None
     }

@@ -23,7 +23,8 @@ pub(crate) use technique::Technique;
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// Returns the first step beyond singles that removes a digit, by the easiest technique that does.
+/// Returns the first step beyond singles that removes a digit, by the easiest technique that does;
+/// `None` if no technique does.
 pub(crate) fn beyond_singles(shape: &Shape, marks: &Marks) -> Option<Step> {
     locked::find(shape, marks)
         .or_else(|| subsets::find(shape, marks, 2))

@@ -59,8 +59,8 @@ pub(super) fn sections(input: &Input) -> Result<Sections<'_>> {
     }
 }
 
-/// Returns the name of a section that a line begins: letters with a colon, which frames and library
-/// lines do not have.
+/// Returns the name of the section that a line begins: letters with a colon behind them, unlike
+/// frames and library lines. `None` for any other line.
 fn section(line: &str) -> Option<&str> {
     let name = line.trim().strip_suffix(':')?;
     let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphabetic());

@@ -53,7 +53,7 @@ impl Alphabet {
         }
     }
 
-    /// Returns the digit of a sign; 0 for an empty cell.
+    /// Returns the digit of a sign; 0 for an empty cell. Fails if the board has no such digit.
     fn digit(&self, sign: &Word<'_>) -> Result<u32> {
         if EMPTY.contains(&sign.text) {
             return Ok(0);
@@ -83,7 +83,7 @@ impl Alphabet {
     }
 }
 
-/// Returns the index of a letter in the alphabet, from 0.
+/// Returns the index of a letter in the alphabet, from 0; `None` for any other sign.
 fn letter(sign: &str) -> Option<u32> {
     match sign.as_bytes() {
         [letter @ b'A'..=b'Z'] => Some(u32::from(letter - b'A')),
