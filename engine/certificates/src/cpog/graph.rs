@@ -185,7 +185,8 @@ impl Graph {
         Ok(set)
     }
 
-    /// Returns the union of the children's sets.
+    /// Returns the union of the children's sets. Fails if a child is neither an input nor an active
+    /// node, or if memory runs out.
     fn joined(&mut self, children: &[Literal], memory: &mut Memory) -> Result<Set, String> {
         let mut joined = Sets::EMPTY;
         for child in children {

@@ -271,7 +271,8 @@ impl Checker {
         }
     }
 
-    /// Reads `c solutions N`, the claimed count, or skips any other comment. Refuses a second claim.
+    /// Reads `c solutions N`, the claimed count, or skips any other comment. Refuses a second
+    /// claim.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         if line.beginning()? == b"c" && line.beginning()? == b"solutions" {
             let digits = line.digits(self.graph.inputs() as usize / 3 + 2)?;

@@ -143,8 +143,8 @@ fn one_of(lines: &mut Scanner<'_>, word: &str, choices: [&str; 2]) -> Result<boo
     }
 }
 
-/// Reads the lines of numbers, at least one. Refuses more than [`MOST_HANDS`], and two with the same
-/// numbers.
+/// Reads the lines of numbers, at least one. Refuses more than [`MOST_HANDS`], and two with the
+/// same numbers.
 fn hands(lines: &mut Scanner<'_>) -> Result<Vec<Vec<Rational>>, Error> {
     let mut hands: Vec<Vec<Rational>> = Vec::new();
     while hands.is_empty() || lines.ahead()? == Some(b'n') {

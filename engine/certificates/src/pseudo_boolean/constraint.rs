@@ -103,8 +103,8 @@ impl Constraint {
         self
     }
 
-    /// Weakens: removes a variable, and takes its weight off the degree. Fails if numbers become too
-    /// large.
+    /// Weakens: removes a variable, and takes its weight off the degree. Fails if numbers become
+    /// too large.
     pub(crate) fn weakened(self, variable: u32) -> Result<Self, String> {
         let of_variable = |term: &(i128, Literal)| term.1.variable() == variable;
         let lost: i128 = self.wide().filter(of_variable).map(|(weight, _)| weight).sum();

@@ -22,7 +22,8 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// Returns the constraint that the sum is at least its bound. Fails if numbers become too large.
+    /// Returns the constraint that the sum is at least its bound. Fails if numbers become too
+    /// large.
     pub(crate) fn at_least(&self) -> Result<Constraint, String> {
         Constraint::normal(self.terms.iter().copied(), self.bound)
     }

@@ -12,8 +12,8 @@ use crate::proof::{Constraint, Relation};
 const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl DirectEncoding {
-    /// Encodes a table: one auxiliary Boolean for each tuple that the domains allow, of which exactly
-    /// one is true. A value's Boolean is the sum of those of its tuples.
+    /// Encodes a table: one auxiliary Boolean for each tuple that the domains allow, of which
+    /// exactly one is true. A value's Boolean is the sum of those of its tuples.
     pub(super) fn table(
         &mut self,
         variables: &[Variable],

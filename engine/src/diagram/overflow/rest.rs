@@ -10,7 +10,7 @@ use crate::{Abilities, AnyKey, Erasable, Erased, Keyed, Search};
 /// visitors see it.
 pub struct Rest<'s, M> {
     search: Erased<'s, M>,
-    /// The function that looks up the subproblem with a key in the diagram, as [`Rest::known`] does.
+    /// The function that looks up the subproblem with a key in the diagram: see [`Rest::known`].
     compiled: Box<LookUp<'s>>,
 }
 
