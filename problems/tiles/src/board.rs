@@ -23,7 +23,8 @@ const CELLS: usize = 32;
 /// is another line, otherwise the position of the goal in this line, from 1.
 pub type Line = u16;
 
-/// The number of values of a [`Line`] of five cells.
+/// Number of values of a [`Line`], so that each is a valid index. A line of five cells has half of
+/// them.
 const VALUES: usize = 1 << 16;
 
 /// The data of a tile in a cell.

@@ -32,8 +32,8 @@ enum Count {
     Large(Box<BigUint>),
 }
 
-/// Counts the assignments of all input variables that make a literal true. Fails if a number gets too
-/// many digits, or if memory runs out.
+/// Counts the assignments of all input variables that make a literal true. Fails if a number gets
+/// too many digits, or if memory runs out.
 pub(crate) fn models(
     graph: &mut Graph,
     root: Literal,

@@ -1,4 +1,4 @@
-//! The test kit of plug-ins, run on small boards.
+//! The checks of the test kit for plug-ins, on small boards.
 
 use billhook_iq::IQ;
 use billhook_testing::{Case, check};

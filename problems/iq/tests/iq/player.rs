@@ -1,4 +1,5 @@
-//! Dealt challenges, their grades, hints that lead to the solution, and explanations.
+//! Dealt challenges have one solution and the difficulty that was asked for; hints agree with a
+//! solution; and explanations hold only where there is none.
 
 use std::collections::BTreeMap;
 

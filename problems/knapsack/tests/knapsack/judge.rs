@@ -1,4 +1,4 @@
-//! Typed answers, and the judge's verdicts.
+//! Typed answers: the judge's verdict on the items, and the message for what is no item.
 
 use billhook_knapsack::KNAPSACK;
 use billhook_testing as testing;

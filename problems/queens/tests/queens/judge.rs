@@ -1,4 +1,4 @@
-//! Typed answers, and the judge's verdicts.
+//! Typed answers: the judge's verdict on the columns, and the message for what is no column.
 
 use billhook_queens::QUEENS;
 use billhook_testing as testing;

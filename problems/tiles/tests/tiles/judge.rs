@@ -1,4 +1,4 @@
-//! Typed answers, and the judge's verdicts.
+//! Typed answers: the judge's verdict on the moves, and the message for what is no tile.
 
 use billhook_testing as testing;
 

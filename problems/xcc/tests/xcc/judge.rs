@@ -1,4 +1,4 @@
-//! Typed answers, and the judge's verdicts.
+//! Typed answers: the judge's verdict on the options, and the message for what is no option.
 
 use billhook_testing::{self as testing, instance};
 use billhook_xcc::XCC;

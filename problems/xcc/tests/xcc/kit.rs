@@ -1,4 +1,4 @@
-//! The test kit of plug-ins, run on small files.
+//! The checks of the test kit for plug-ins, on small files.
 
 use billhook_testing::{Case, check};
 use billhook_xcc::XCC;
