@@ -94,7 +94,8 @@ impl Request<'_> {
     }
 }
 
-/// Runs a task while its search is recorded, and returns the outcome with its proof.
+/// Runs a task while its search is recorded, and returns the outcome with its proof. Fails if the
+/// record cannot be written, or if the answer cannot be proved.
 fn proved(
     instance: &dyn Instance,
     task: Task<'_>,

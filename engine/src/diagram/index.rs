@@ -190,9 +190,9 @@ impl<M: Copy> Index<M> {
         Some(Bookmark::before(branches))
     }
 
-    /// Calls `take` with each move of the solution with this number, and with the index of the
-    /// move's edge among those of its node. Returns `None`, without a call, if there are fewer
-    /// solutions.
+    /// Calls `take` with each move of the solution with this number, from 0, and with the index of
+    /// the move's edge among those of its node. Returns `None`, without a call, if there is no such
+    /// solution.
     fn descend(&self, number: &BigUint, mut take: impl FnMut(usize, M)) -> Option<()> {
         if *number >= self.count() {
             return None;

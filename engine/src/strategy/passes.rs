@@ -62,7 +62,7 @@ impl<S: Search> PassRule<S> for Box<dyn PathRule> {
 }
 
 /// Runs passes from a bookmark until one is stopped, skips nothing, or is the last because it found
-/// a solution. The limit of the first pass is `first`.
+/// a solution. The limit of the first pass is `first`. Fails if the bookmark leads to no node.
 pub(super) fn run_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,

@@ -31,7 +31,8 @@ pub struct Tiles<P = u64> {
     lines: [Line; LINES],
 }
 
-/// Number of rows and columns, rounded up so that four bits are always a valid index.
+/// Maximum number of rows and columns together, rounded up so that four bits are always a valid
+/// index.
 const LINES: usize = 16;
 
 impl<P: Position> Tiles<P> {

@@ -64,7 +64,7 @@ pub struct Cursor {
 }
 
 impl<const N: usize> Fill<N> {
-    /// Creates the search over the allowed placements. Gives up as soon as `go_on`, which is called
+    /// Creates the search over the allowed placements; `None` as soon as `go_on`, which is called
     /// now and then, returns `false`.
     ///
     /// # Panics
