@@ -84,9 +84,10 @@ pub(super) fn unknown(
     error
 }
 
-/// Returns the name that was probably meant: the first that begins with the typed letters, if they
-/// are three or more, or else the nearest, if at most a quarter of its letters differ. `None` if
-/// neither exists, or the typed name is in `known`: it means something elsewhere, so it is no slip.
+/// Returns the name that was probably meant, whatever its case: the first that begins with the
+/// typed letters, if they are three or more, or else the nearest, if at most a quarter of its
+/// letters, rounded up, differ. `None` if neither exists, nothing was typed, or the typed name is
+/// only in `known`: it means something elsewhere, so it is no slip.
 fn near<'n>(names: &[&'n str], known: &[String], typed: &str) -> Option<&'n str> {
     let typed = typed.to_lowercase();
     if typed.is_empty() || known.contains(&typed) && !names.contains(&typed.as_str()) {

@@ -54,13 +54,16 @@ impl Format {
         }
     }
 
-    /// Returns the format of a sheet of pictures for a file, by its extension.
+    /// Returns the format of a sheet of pictures for a file, by its extension. `draws`: the puzzle
+    /// draws pictures. Fails if it does not, or if the extension is not that of a picture.
     pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Format, Mistake> {
         let [_, _, _, pictures @ ..] = Self::OF_SOLUTIONS;
         Self::of_file(path, &pictures, false, draws, false)
     }
 
-    /// Returns the format among `formats`, by the extension; several pictures make a sheet.
+    /// Returns the format among `formats`, by the extension; pictures make a sheet unless there is
+    /// only `one`. Fails if no format has the extension, for a picture unless the puzzle `draws`,
+    /// and for a format that cannot hold JSON if `json`.
     pub(crate) fn of_file(
         path: &Path,
         formats: &[(&str, Self)],

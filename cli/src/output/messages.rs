@@ -37,7 +37,8 @@ pub(crate) struct Results<'t> {
 }
 
 impl<'t> Terminal<'t> {
-    /// Returns the streams of messages and results.
+    /// Returns the streams of messages and results; with `quiet`, messages that only inform are not
+    /// written.
     pub(crate) fn streams(&mut self, quiet: bool) -> (Messages<'_>, Results<'_>) {
         let messages = Messages::of(&mut *self.messages, self.width, quiet);
         (messages, Results { stream: &mut *self.output, colour: self.colour })
@@ -59,7 +60,8 @@ impl<'t> Terminal<'t> {
         self.print(&printable::object(object))
     }
 
-    /// Does some work within limits. An interrupt stops it, and its nodes are shown as progress.
+    /// Does some work within limits. An interrupt stops it, and its nodes are shown as progress
+    /// unless `quiet`.
     pub(crate) fn watched<T>(
         &self,
         bounds: &Bounds,

@@ -137,7 +137,8 @@ impl Write for Guard<'_> {
     }
 }
 
-/// Returns the number of bytes at the end that may be the beginning of a character or of a colour.
+/// Returns the number of bytes at the end that may be the beginning of a character or, if `styled`,
+/// of a colour.
 fn unfinished(bytes: &[u8], styled: bool) -> usize {
     // The last character begins at most three bytes before the last one.
     let is_first = |byte: &u8| *byte & 0xc0 != 0x80;

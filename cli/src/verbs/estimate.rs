@@ -178,7 +178,8 @@ fn long(time: Duration) -> String {
     }
 }
 
-/// Adds the fields of the estimate to an object for programs: see `docs/command.md`.
+/// Adds the fields of the estimate, those of each level only if `levels`, to an object for
+/// programs: see `docs/command.md`.
 fn fill(object: &mut Value, estimate: &Estimate, node: Option<Duration>, levels: bool) {
     let figure = |figure: &Figure| {
         let [low, high] = figure.interval();

@@ -44,7 +44,7 @@ pub(crate) struct Rows<'t> {
 }
 
 impl<'t> Rows<'t> {
-    /// Returns a writer for the instance in this line.
+    /// Returns a writer for the instance in this line, of objects if `json`, otherwise of rows.
     pub(crate) fn new(
         stream: &'t mut dyn Write,
         json: bool,

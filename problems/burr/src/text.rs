@@ -129,8 +129,9 @@ impl Drawing {
     }
 }
 
-/// Turns a drawing into a board or a piece, as its heading says; does nothing without a heading.
-/// Fails if the drawing is empty or too large, or if the heading or a sign does not suit it.
+/// Turns a drawing into a board or a piece, as its heading says; does nothing without a heading. If
+/// `boxed`, the heading has the size of a box, and the drawing is that box. Fails if the drawing is
+/// empty or too large, or if the heading or a sign does not suit it.
 fn finish(
     parts: &mut Parts,
     board: &mut Option<Vec<Place>>,

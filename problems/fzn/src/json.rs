@@ -142,7 +142,7 @@ fn needed<'j, 't>(of: &'j At<Json<'t>>, name: &str) -> Result<&'j At<Json<'t>>> 
     }
 }
 
-/// Reads the declaration of a variable.
+/// Reads the declaration of a variable, which `is_printed` if the model names it as an output.
 fn declared<'t>(
     name: &At<&'t str>,
     variable: &At<Json<'t>>,
@@ -174,8 +174,9 @@ fn printed<'t>(is: bool, word: &'t str, place: &Range<usize>) -> Vec<Argument<'t
     Vec::from_iter(is.then_some(annotation))
 }
 
-/// Reads the declaration of an array. Its type follows from its elements: Booleans or sets if all
-/// of them are, floats if one is, otherwise integers.
+/// Reads the declaration of an array, which `is_printed` if the model names it as an output. Its
+/// type follows from its elements: Booleans or sets if all of them are, floats if one is, otherwise
+/// integers. `truths` has the names of the Boolean variables.
 fn listed<'t>(
     name: &At<&'t str>,
     list: &At<Json<'t>>,

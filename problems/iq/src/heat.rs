@@ -82,8 +82,8 @@ pub(super) fn heat(
     }
 }
 
-/// Returns the name of equal pieces: "A", "A, B, each" or, if they are not distinguished, "A or B".
-/// Of many names, those in the middle are left out.
+/// Returns the name of equal pieces: "A", "A, B, each" if they are `named`, otherwise "A or B". Of
+/// many names, those in the middle are left out.
 fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
     let mut names: Vec<String> = pieces.iter().map(|&piece| symbols[piece].into()).collect();
     if names.len() > MOST_NAMES {

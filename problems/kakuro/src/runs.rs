@@ -102,8 +102,8 @@ impl Runs {
         Input::from_words([self.0.iter().map(row).collect::<Vec<_>>().join(" / ")])
     }
 
-    /// Draws a square board without clues. Its first row and column are black, and about a third of
-    /// the rest, symmetric about its middle; each run has at least two cells.
+    /// Draws a square board without clues. Its first row and column are black, and of the rest up
+    /// to about a third, symmetric about the middle, as long as each run has at least two cells.
     pub(crate) fn drawn(side: usize, random: &mut Random) -> Self {
         let black = Cell::Black([None, None]);
         let mut board = Self(vec![vec![Cell::Open(None); side]; side]);
@@ -184,8 +184,8 @@ impl Runs {
         across.into_iter().chain(self.along(columns, rows, false, &|line, at| [at, line])).collect()
     }
 
-    /// Returns the runs of some lines of equal length; `place` returns the row and column of a
-    /// square in a line.
+    /// Returns the runs of some lines of equal length, which are rows if `is_across`, otherwise
+    /// columns; `place` returns the row and column of a square in a line.
     fn along(
         &self,
         lines: usize,

@@ -210,7 +210,8 @@ impl Grid {
         self.layers.iter().enumerate().map(part).collect()
     }
 
-    /// Returns the board as text. Neighbours of one style in a row share their escape sequences.
+    /// Returns the board as text, in colour if `is_styled`. Neighbours of one style in a row share
+    /// their escape sequences.
     fn text(&self, is_styled: bool) -> String {
         let (mut width, mut between) = (1, "");
         for square in self.layers.iter().flatten().flatten() {

@@ -12,8 +12,9 @@ use super::square::Square;
 /// The region of each square, row by row.
 pub(super) type Regions = Vec<Vec<usize>>;
 
-/// Returns rows of squares of a width as text: between squares a blank, or `|` between regions;
-/// between rows a line with `-` between regions, left out if no regions meet there.
+/// Returns rows of squares of a width as text, in colour if `styled`: between squares a blank, or
+/// `|` between regions; between rows a line with `-` between regions, left out if no regions meet
+/// there.
 pub(super) fn text(rows: &[Vec<Square>], regions: &Regions, width: usize, styled: bool) -> String {
     let mut text = String::new();
     for (row, squares) in rows.iter().enumerate() {

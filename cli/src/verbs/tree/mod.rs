@@ -118,7 +118,7 @@ fn walk<'a>(
     }
 }
 
-/// Returns the limits of the recording.
+/// Returns the limits of the recording; a drawing that is `folded` afterwards may have more nodes.
 fn within(settings: &Settings, form: TreeForm, folded: bool) -> tree::Bounds {
     let usual = match form {
         TreeForm::Text => MOST_TOLD,

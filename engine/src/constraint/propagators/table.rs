@@ -84,8 +84,9 @@ impl Column {
         more > 0
     }
 
-    /// Returns a word of the tuples whose value in this column is left. It may also have bits of
-    /// tuples that are no longer live.
+    /// Returns a word of the tuples whose value in this column is left, by the values left or, if
+    /// `is_incremental`, by the values removed since the last run. It may also have bits of tuples
+    /// that are no longer live.
     #[inline]
     fn allowed<const W: usize>(&self, store: &Store<W>, word: usize, is_incremental: bool) -> u64 {
         let mut tuples = 0;

@@ -149,8 +149,9 @@ pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     solutions
 }
 
-/// Returns an instance with places in a row, each covered alone, with the next one, or now and then
-/// with one far away, so that the item graph has long cycles.
+/// Returns an instance with places in a row, each covered alone or with the next one, and the first
+/// three also with one far away, so that the item graph has long cycles. With `secondary`, at most
+/// one of these three is covered so.
 pub fn ring(places: u32, secondary: bool) -> ExactCover {
     let options = (0..places).flat_map(|place| {
         let next = (place + 1 < places).then(|| plain([place, place + 1]));

@@ -89,14 +89,14 @@ fn of_all(it: &mut Arguments, post: fn(&mut Model, Variable, &[Variable])) -> Re
     Ok(())
 }
 
-/// Posts that the two arguments are equal, or differ.
+/// Posts that the two arguments are equal or, if not `is_equal`, differ.
 pub(super) fn equality(it: &mut Arguments, sort: Sort, is_equal: bool) -> Result<()> {
     let (one, two) = (it.one(sort, 0)?, it.one(sort, 1)?);
     equal(it, one, two, is_equal);
     Ok(())
 }
 
-/// Posts that two variables are equal, or differ, in the form of the constraint.
+/// Posts that two variables are equal or, if not `is_equal`, differ, in the form of the constraint.
 pub(super) fn equal(it: &mut Arguments, one: Variable, two: Variable, is_equal: bool) {
     let model = &mut it.scope.model;
     match (it.form, is_equal) {

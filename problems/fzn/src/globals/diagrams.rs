@@ -21,8 +21,9 @@ struct Diagram {
 }
 
 /// Posts a diagram, whose arguments are the variables, the number of nodes, the level of each, the
-/// number of edges, their sources, values, possibly costs, and targets. With costs the last
-/// argument is the cost of the path.
+/// number of edges, their sources, values, possibly costs, and targets. With `costs`, the number of
+/// the argument with the costs, the last argument is the cost of the path. Fails if
+/// `is_deterministic` and a value leads from one node along two edges.
 fn mdd(it: &mut Arguments, is_deterministic: bool, costs: Option<usize>) -> Result<()> {
     let all = it.variables(0)?;
     let diagram = diagram(it, all.len(), if costs.is_some() { 7 } else { 6 })?;

@@ -208,6 +208,7 @@ impl Graph {
 
 /// Posts that all selected nodes are reached from a root and, if `is_tree`, that the selected edges
 /// form a tree. The root is the argument before the Booleans, which are the last two arguments.
+/// Unless `is_directed`, edges lead both ways.
 fn rooted(it: &mut Arguments, is_directed: bool, is_tree: bool) -> Result<()> {
     let truths = it.given.len() - 2;
     let graph = Graph::given(it, truths, truths == 5)?;
@@ -226,7 +227,8 @@ fn bounded_path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()
     weighed(it, ends - 1, ends + 3)
 }
 
-/// Posts a path, whose ends are the two arguments before the Booleans.
+/// Posts that the selected nodes and edges form a path. Argument `ends` is its first node and the
+/// next one its last; behind them are the Booleans. Unless `is_directed`, edges lead both ways.
 fn path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     let graph = Graph::given(it, ends + 2, ends >= 4)?;
     let [start, end] = [it.variable(ends)?, it.variable(ends + 1)?];

@@ -36,7 +36,7 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// Creates the search over the allowed placements. Gives up as soon as `go_on`, which is called
+    /// Creates the search over the allowed placements; `None` as soon as `go_on`, which is called
     /// now and then, returns `false`.
     ///
     /// # Errors

@@ -46,8 +46,8 @@ impl Packing {
         Self::new_while(puzzle, |_| true).unwrap_or_default()
     }
 
-    /// Computes the packing like [`new`](Self::new), and gives up as soon as `go_on` returns
-    /// `false`: it is called after each kind with the number of cells of all placements so far.
+    /// Computes the packing like [`new`](Self::new); `None` as soon as `go_on` returns `false`,
+    /// which is called after each kind with the number of cells of all placements so far.
     pub fn new_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
         Self::laid_while(puzzle, puzzle.free(), go_on)
     }

@@ -35,8 +35,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Finds the symmetries, and restricts the search by them. Gives up as soon as `go_on`, which
-    /// is called now and then, returns `false`.
+    /// Finds the symmetries, and restricts the search by them; `None` as soon as `go_on`, which is
+    /// called now and then, returns `false`.
     pub fn new(
         packing: Packing,
         puzzle: &Puzzle,

@@ -49,7 +49,8 @@ pub fn symmetries(
     Some(found)
 }
 
-/// Returns the symmetries of the free cells: the image of each cell.
+/// Returns the symmetries of the free cells, with `whole` only those of the board with the given
+/// pieces: the image of each cell.
 fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u16>> {
     let board = &puzzle.board;
     let points: Vec<Point> =

@@ -61,7 +61,8 @@ fn expected(cards: &[i64], target: &BigRational, rules: Rules) -> BTreeSet<Strin
     texts.into_iter().map(outermost).collect()
 }
 
-/// Returns the solutions with all cards or with any of them. A card may be one of several numbers.
+/// Returns the solutions with all cards or, without `every_card`, with any of them. A card may be
+/// one of several numbers.
 fn expected_of_any(
     cards: &[Vec<i64>],
     every_card: bool,

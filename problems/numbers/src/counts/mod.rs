@@ -124,7 +124,7 @@ pub fn count(game: &Game, every_card: bool, budget: &mut dyn Budget) -> Option<u
 
 impl<I: Integer> Counts<I> {
     /// Implements [`count`] with integers `I`, which must be wide enough: see
-    /// [`Width::for_search`].
+    /// [`Width::for_search`]. `None` if the budget stopped it.
     fn count_all(game: &Game, every_card: bool, pace: &mut Pace<'_>) -> Option<u64> {
         let mut counts = Self::new(game, Self::most_mapped(game));
         counts.map(pace)?;

@@ -59,7 +59,7 @@ enum Key {
 
 impl<I: Integer> Finder<I> {
     /// Implements [`Classes::find`](super::Classes::find). `I` must be wide enough: see
-    /// [`Width`](crate::width::Width).
+    /// [`Width`](crate::width::Width). `None` if the budget stopped it.
     pub(super) fn find(
         &mut self,
         game: &Game,
@@ -78,7 +78,8 @@ impl<I: Integer> Finder<I> {
         Some(())
     }
 
-    /// Sorts the forms that make the target into classes; `None` if `pace` stopped it.
+    /// Sorts the forms that make the target into classes: those over all cards or, without
+    /// `every_card`, over any part of them. `None` if `pace` stopped it.
     fn sort_hits(
         &mut self,
         table: &mut FormTable<I>,
@@ -248,7 +249,8 @@ impl<I: Integer> Finder<I> {
         form
     }
 
-    /// Implements [`Classes::find_written`](super::Classes::find_written).
+    /// Implements [`Classes::find_written`](super::Classes::find_written); `None` if the budget
+    /// stopped it.
     pub(super) fn find_written(
         &mut self,
         game: &Game,

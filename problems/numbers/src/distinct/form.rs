@@ -209,8 +209,8 @@ impl<I: Integer> Forms<I> {
         Signed::new(self.store(form), opposite)
     }
 
-    /// Returns the product of some factors, none of them a product, or its negative. A single
-    /// factor that multiplies is its own product.
+    /// Returns the product of some factors, none of them a product, or if `negative` its negative.
+    /// A single factor that multiplies is its own product.
     pub(super) fn product(&mut self, factors: Children, negative: bool) -> Signed {
         let product = self.positive_product(factors);
         Signed::new(product, negative && !self.form(product).balanced)

@@ -99,9 +99,9 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Returns equations for the rest that follows a first term or factor. If the two make the
-    /// target or its negative, the rest or its negative solves one of the equations. A difference
-    /// needs no equation besides those of sums.
+    /// Returns equations for the rest that follows a first term, if `sums`, or else a first factor.
+    /// If the two make the target or its negative, the rest or its negative solves one of the
+    /// equations. A difference needs no equation besides those of sums.
     fn sizes(&self, first: u32, sums: bool) -> SmallVec<[Equation<I>; 3]> {
         let (first, target) = (self.entry(first), &self.target);
         let size = |how, goal| self.equation(first, how, goal);

@@ -115,7 +115,8 @@ impl<I: Integer> FormTable<I> {
         Some(true)
     }
 
-    /// Appends the terms of an entry, in ascending order, each with whether it is subtracted.
+    /// Appends the terms of an entry, in ascending order, each with whether it is subtracted. With
+    /// `minus` the entry itself is.
     fn add_terms(&self, entry: u32, minus: bool, terms: &mut SmallVec<[(u32, bool); 9]>) {
         match self.entry(entry).made {
             Made::Join { first, rest, how } if how.is_sum() => {

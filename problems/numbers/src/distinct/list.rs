@@ -14,7 +14,7 @@ pub type List = Choices<Vec<Classes>, (usize, usize)>;
 
 impl List {
     /// Finds the classes of some games; `None` if the budget stopped it. The games must be as
-    /// [`Classes::find`] asks.
+    /// [`Classes::find`] asks, which `every_card` is passed to.
     pub fn new(
         games: &[Game],
         every_card: bool,

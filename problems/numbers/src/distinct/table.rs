@@ -221,8 +221,9 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
-    /// Visits the joins of a first term or factor with a rest that make a form. The rest is a
-    /// single term or factor if `single`, and begins with one equal to the first if `equal`.
+    /// Visits the joins of a first term, if `sums`, or else a first factor with a rest that make a
+    /// form. The rest is a single term or factor if `single`, and begins with one equal to the
+    /// first if `equal`.
     #[inline(always)]
     fn join(
         &self,
@@ -246,8 +247,8 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Returns the joins that the game allows and that make different forms of a first term or
-    /// factor and a rest with these traits.
+    /// Returns the joins that the game allows and that make different forms of a first term, if
+    /// `sums`, or else a first factor and a rest with these traits.
     #[inline(always)]
     pub(super) fn hows(
         &self,

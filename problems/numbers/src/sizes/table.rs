@@ -57,7 +57,7 @@ pub struct Size<I, T> {
 }
 
 impl<I: Integer, T> Size<I, T> {
-    /// Returns the size or its negative.
+    /// Returns the size or, if `is_negative`, its negative.
     pub(crate) fn value(&self, is_negative: bool) -> Fraction<I> {
         let numerator = self.numerator.clone();
         let numerator = if is_negative { -numerator } else { numerator };
@@ -159,7 +159,8 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
         Some(())
     }
 
-    /// Adds all sizes that the ledger and the rules allow as results of joining two sizes.
+    /// Adds all sizes that the ledger and the rules allow as results of joining two sizes. `equal`
+    /// says that both are sizes of one part.
     #[inline]
     fn join(&mut self, left: u32, right: u32, equal: bool, index: &mut Index) {
         let [a, c] = [left, right].map(|at| self.size(at));

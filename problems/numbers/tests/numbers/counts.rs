@@ -9,7 +9,8 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use proptest::prelude::*;
 
-/// Counts the solutions by listing all expressions of the cards, or of each part of them.
+/// Counts the solutions by listing all expressions of the cards or, without `every_card`, of each
+/// part of them.
 fn built(game: &Game, every_card: bool) -> u64 {
     let hands = vec![game.cards.clone()];
     let hands = if every_card { hands } else { parts(&hands) };

@@ -189,7 +189,7 @@ impl dyn Instance + '_ {
         }
     }
 
-    /// Returns the tree of a strategy: see [`Solver::tree`].
+    /// Returns the tree of a strategy; with `in_words`, only one with words: see [`Solver::tree`].
     ///
     /// # Errors
     ///

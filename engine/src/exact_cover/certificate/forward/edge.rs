@@ -67,7 +67,8 @@ impl Forward<'_> {
     }
 
     /// Returns the traces that must be derived for an edge: those that the lemma of its target
-    /// mentions, and the items of the skipped levels that must be shown to be covered.
+    /// mentions, and the items of the skipped levels that must be shown to be covered. For an edge
+    /// that `is_alive`, that is, has a node, these are all skipped levels with options.
     pub(super) fn needed(
         &self,
         level: usize,

@@ -9,7 +9,7 @@ struct Chosen {
     edges: Vec<(i64, i64)>,
 }
 
-/// Draws the numbers of nodes and edges, if the constraint takes them, and the ends of the edges.
+/// Draws the ends of the edges, and before them, if `is_numbered`, the numbers of nodes and edges.
 fn ends(it: &mut Draft, is_numbered: bool, nodes: i64, edges: i64) {
     if is_numbered {
         it.constant(nodes);

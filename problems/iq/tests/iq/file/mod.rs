@@ -9,8 +9,8 @@ use billhook_plugin::{Input, Place};
 
 use crate::world::puzzle;
 
-/// Reads the text without its marks `‹` and `›`. Returns it with marks around the mistake's
-/// position, and the message; `nothing` if it can be read.
+/// Reads the text without its marks `‹` and `›`; `strict` is that of [`parse`]. Returns it with
+/// marks around the mistake's position, and the message; `nothing` if it can be read.
 fn complaint(marked: &str, strict: bool) -> (String, String) {
     let text = marked.replace(['‹', '›'], "");
     let mistake = match parse(&Input::from_text("file", text.as_str()), strict) {
