@@ -96,7 +96,7 @@ const fn neighbours() -> [([u8; 4], usize); CELLS] {
     all
 }
 
-/// Returns the index of the direction to a neighbour.
+/// Returns the index of the direction in which a tile slides to a neighbouring cell.
 #[inline]
 fn direction(from: usize, to: usize) -> usize {
     2 * usize::from(from > to) + usize::from(from.abs_diff(to) == 1)

@@ -108,7 +108,8 @@ fn time_of(nodes: f64, node: Option<Duration>) -> Option<Duration> {
     Duration::try_from_secs_f64(node.as_secs_f64() * nodes).ok()
 }
 
-/// Returns the estimate for people, in a line.
+/// Returns the estimate for people, in a line; with the time of a `node`, also the time of a full
+/// search.
 fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
     let Estimate { nodes, solutions, .. } = estimate;
     let time = match time_of(nodes.mean, node) {

@@ -24,8 +24,8 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
     }
 }
 
-/// Returns the reason as [`words()`] does, for a single instance. Fails if the puzzle or the
-/// instance refuses.
+/// Returns the reason why a single instance has no `what`, as [`words()`] does. Fails if the puzzle
+/// or the instance refuses.
 pub(crate) fn told(
     why: &NoHelp,
     what: &str,

@@ -90,8 +90,8 @@ struct WeightedSum {
     weighed: Vec<(u64, u64)>,
     total: u64,
     groups: Vec<Group>,
-    /// The greatest common divisor of all excesses over the lightest variable of a group; 0 if
-    /// there is no excess.
+    /// The greatest common divisor of all excesses over the lightest variable of a group, and of
+    /// all weights of variables in no group; 0 if there are none.
     divisor: u64,
     /// `true` if a variable with a weight is in no group, so that the sum has no upper bound.
     has_ungrouped: bool,
@@ -173,7 +173,7 @@ impl WeightedSum {
     }
 
     /// Returns the argument that the sum is at most its total, minus the lightest choice in each
-    /// group.
+    /// group, divided by `divisor`.
     fn below(&self, divisor: u64) -> Argument {
         let weighed = self.weighed.iter().map(|&(number, weight)| (number + 1, weight));
         let groups = self.groups.iter().map(|group| (group.number, group.lightest));
@@ -181,7 +181,8 @@ impl WeightedSum {
         Argument { sum, divisor }
     }
 
-    /// Returns the argument that the sum is at least its total, minus a weight for each group.
+    /// Returns the argument that the sum is at least its total, minus a `weight` for each group,
+    /// divided by `divisor`.
     fn above(&self, weight: fn(&Group) -> u64, divisor: u64) -> Argument {
         let groups = self.groups.iter().map(|group| (group.number + 1, weight(group)));
         let sum = self.weighed.iter().copied().chain(groups);

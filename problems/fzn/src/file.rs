@@ -124,7 +124,8 @@ impl File {
         self.of_objective(relation, labelling.bound())
     }
 
-    /// Describes the value of the objective that belongs to a cost; `None` without an objective.
+    /// Describes the `relation` of the objective to the value that belongs to a cost; `None`
+    /// without an objective.
     fn of_objective(&self, relation: &str, cost: i64) -> Option<String> {
         let objective = self.model.objective()?;
         let value = if self.model.maximizes() { -cost } else { cost };

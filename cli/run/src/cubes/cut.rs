@@ -49,7 +49,8 @@ pub enum Uncut {
 }
 
 impl Cut {
-    /// Returns a plan without estimates for the instance that was read from this source.
+    /// Returns a plan, without estimates, for `cubes` cubes of the instance that was read from this
+    /// source.
     pub fn new(source: Source, strategy: Strategy, cubes: usize) -> Self {
         Self { source, strategy, cubes, balanced: false, progress: None }
     }

@@ -214,8 +214,8 @@ fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
     Ok((is_whole, is_positive))
 }
 
-/// Reads a number in lowest terms, such as `-3` or `1/3`. Refuses any other spelling of a number,
-/// such as `2/6` or `03`.
+/// Reads a number in lowest terms, such as `-3` or `1/3`, whose parts have at most `most` digits.
+/// Refuses any other spelling of a number, such as `2/6` or `03`.
 fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
     lines.ahead()?;
     let sign = if lines.takes(b'-')? { "-" } else { "" };

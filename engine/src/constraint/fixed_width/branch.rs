@@ -42,7 +42,8 @@ impl<const W: usize> FixedWidth<W> {
         })
     }
 
-    /// Starts the enumeration of the next variable's moves; `None` if all variables are fixed.
+    /// Starts the enumeration of the moves of the next variable in the branchings that `which`
+    /// returns; `None` if all of their variables are fixed.
     #[inline]
     pub(super) fn branch(&mut self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
         if self.order.is_some() {

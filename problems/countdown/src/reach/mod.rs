@@ -123,7 +123,8 @@ impl Reach {
         self.bits.clear(span);
     }
 
-    /// Lists the values of a part, made from those of smaller ones; with `with_bits` also as bits.
+    /// Lists the values of a part, made from those of smaller ones; with `with_bits`, those up to
+    /// `span` as bits as well.
     fn list(&mut self, pool: &Pool<u32>, part: usize, span: u32, with_bits: bool) {
         let mut numbers = std::mem::take(&mut self.numbers[part]);
         let splits = pool.splits(part);

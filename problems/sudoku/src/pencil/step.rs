@@ -141,7 +141,7 @@ impl Step {
     }
 }
 
-/// Lists digits, as in "1, 2 and 3".
+/// Lists digits with `last`, such as "and", before the last one, as in "1, 2 and 3".
 pub(crate) fn written(digits: Set, last: &str) -> String {
     let digits: Vec<String> =
         (0..32).filter(|at| digits >> at & 1 == 1).map(|at| (at + 1).to_string()).collect();
