@@ -27,8 +27,8 @@ fn made() -> [(&'static str, ExactCover); 8] {
     ]
 }
 
-/// Returns the digests of the formula, and of the proof that all solutions but the given ones are
-/// refuted.
+/// Returns the digests of the formula, which excludes the solution with the first two variables
+/// true, and of the proof that there are no others.
 fn refuted<S: Search<Move = u32>>(formula: &Formula, search: &mut S) -> [u32; 2] {
     let mut record = Record::new(Vec::new(), |variable: &u32| Some(*variable));
     dfs::search(search, &mut record);

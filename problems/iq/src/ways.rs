@@ -202,8 +202,9 @@ fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static str {
     }
 }
 
-/// Answers by a diagram if all solutions of a flat board are wanted and it is compiled soon, or by
-/// the outcome if no packing was laid out; `None` otherwise.
+/// Answers by a diagram if all solutions of a flat board are wanted, the search need not be one
+/// that can be resumed, and the diagram is compiled soon; or by the outcome if no packing was laid
+/// out. `None` otherwise.
 fn by_diagram_first<'p>(
     instance: &'p InstanceOf<Challenge>,
     question: &Question,

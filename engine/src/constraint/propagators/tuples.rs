@@ -53,8 +53,8 @@ impl ColumnSupports {
 }
 
 impl Tuples {
-    /// Sorts and deduplicates the tuples of this length, dropping others; `None` if they take more
-    /// than `most` words.
+    /// Sorts and deduplicates the tuples of this length, dropping others; `None` if they and their
+    /// supports take more than `most` words.
     pub(crate) fn new<'t>(
         length: usize,
         tuples: impl Iterator<Item = &'t [i64]>,

@@ -58,7 +58,7 @@ fn signs<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
 }
 
 /// Returns the rows that are not empty, or the rows into which a single row or column of signs is
-/// cut. Fails unless there are as many rows as columns.
+/// cut. Fails unless there are as many rows as columns, and if there are too many.
 fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>> {
     let rows: Vec<Vec<Word<'_>>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
     if rows.len() == 1 || rows.iter().all(|row| row.len() == 1) {
