@@ -102,7 +102,7 @@ impl Saving {
     }
 }
 
-/// The files of a diagram.
+/// The files from which a diagram is read and to which it is saved.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DiagramFiles {
     pub(crate) read: Option<PathBuf>,

@@ -145,7 +145,7 @@ pub(super) struct Root<const W: usize> {
     pub(super) propagators: Vec<AnyPropagator>,
     /// The index of each propagator's constraint in the model.
     pub(super) constraints: Vec<usize>,
-    /// Number of domains.
+    /// Number of domains, some of which several variables may share.
     pub(super) domains: u32,
     /// `true` if a domain is empty, or if constant distances contradict each other.
     pub(super) failed: bool,

@@ -146,7 +146,7 @@ impl<const W: usize> Store<W> {
         self.variables[one.number()].domain == self.variables[two.number()].domain
     }
 
-    /// Returns a domain by its number.
+    /// Returns the words of the domain with this number.
     #[inline(always)]
     pub(super) fn bits(&self, domain: u32) -> &[u64; W] {
         let start = domain as usize * W;

@@ -14,7 +14,7 @@ pub(super) enum Value<'a> {
     Parts(&'a str, Vec<Part<'a>>, &'a str),
 }
 
-/// A part of a value.
+/// A part of a value, such as a field of a struct, with its label.
 pub(super) type Part<'a> = (Label<'a>, Value<'a>);
 
 /// The label of a part among its siblings.

@@ -78,7 +78,7 @@ impl Book {
     }
 }
 
-/// Returns the name of a resource.
+/// Returns the name by which pages refer to a resource.
 pub(super) fn name(resource: Ref) -> Vec<u8> {
     format!("R{}", resource.get()).into_bytes()
 }

@@ -55,7 +55,7 @@ impl<'f> Folder<'f> {
         }
     }
 
-    /// Returns the file of a cube.
+    /// Returns the path of the file that the folder has for a cube.
     pub(super) fn file(&self, cube: u64) -> PathBuf {
         self.path.join(format!("cube-{cube}.{}", self.extension))
     }

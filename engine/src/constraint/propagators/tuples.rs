@@ -12,7 +12,7 @@ pub(crate) struct Tuples {
     pub(super) length: usize,
     /// Number of tuples.
     pub(super) count: usize,
-    /// The supports of each column.
+    /// The supports of the values in each column, shared with all propagators of the table.
     pub(super) columns: Vec<Arc<ColumnSupports>>,
 }
 

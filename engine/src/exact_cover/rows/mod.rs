@@ -58,7 +58,7 @@ pub struct BitRows {
     /// The number of each option, by rank. An option's rank, its position in the order in which
     /// options are tried, is its bit in a row.
     numbers: Vec<u32>,
-    /// The rank of each option.
+    /// The rank of each option, by number.
     ranks: Vec<u32>,
 }
 

@@ -59,7 +59,7 @@ pub struct SparseSets {
     chosen: Vec<u32>,
     /// The number of each option, by rank, its position in the order in which options are tried.
     numbers: Vec<u32>,
-    /// The rank of each option.
+    /// The rank of each option, by number.
     ranks: Vec<u32>,
 }
 

@@ -44,7 +44,7 @@ pub struct Bits {
     open: Vec<u64>,
     /// Number of places that must still be filled.
     open_places: usize,
-    /// Number of all free places.
+    /// Number of free places, those included that may stay empty.
     free_places: usize,
     /// Number of placed copies of each piece.
     laid: Vec<u32>,

@@ -21,7 +21,7 @@ pub trait Ledger: Clone + Debug + Default {
     /// Data about a pair of sizes that all of its joins need.
     type Pair;
 
-    /// Returns the item of a card.
+    /// Returns the item of the card at `position`, whose number `is_negative` or not.
     fn card(position: u32, is_negative: bool) -> Self::Item;
 
     /// Returns the ordered pairs of parts, at most two, whose sizes are joined for a split.

@@ -226,7 +226,7 @@ impl<P: Constrained> Declaring for InstanceOf<P> {
     }
 }
 
-/// Returns a decision in words.
+/// Returns a decision in the puzzle's words for values and places.
 fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
     let told = |how: &str, variable, value| {
         format!("{how}{} at {}", words.value(value), words.place(variable))
