@@ -30,9 +30,9 @@ pub struct Counted {
 /// *If not: wrong counts.*
 ///
 /// Memory: a key and about 24 bytes for each subproblem, at most 1 GiB; [`Counting`] sets another
-/// limit. At the limit at least a quarter of the subproblems are evicted, the oldest first (all
-/// that are not open, if these are fewer), and the count continues. Time: that of searching each
-/// distinct subproblem once.
+/// limit. At the limit at least a quarter of the subproblems are evicted (all that are not open, if
+/// these are fewer), old ones that were not met again first, and the count continues. Time: that of
+/// searching each distinct subproblem once, or again if it was evicted.
 ///
 /// # Errors
 ///

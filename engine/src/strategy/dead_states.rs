@@ -1,10 +1,10 @@
 //! Depth-first search with a table of dead states.
 //!
-//! A state whose whole subtree was searched without a solution is stored and not searched again,
-//! whatever path leads to it (Michie, *Memo functions and machine learning*, Nature 218, 1968; in
-//! game trees transposition tables, Reinefeld and Marsland, *Enhanced iterative-deepening
-//! search*, IEEE PAMI 16, 1994). States with solutions are not stored, so all solutions
-//! are found, in the order of [`dfs`].
+//! A state with moves whose whole subtree was searched without a solution is stored and not
+//! searched again, whatever path leads to it (Michie, *Memo functions and machine learning*, Nature
+//! 218, 1968; in game trees transposition tables, Reinefeld and Marsland, *Enhanced
+//! iterative-deepening search*, IEEE PAMI 16, 1994). States with solutions are not stored, so all
+//! solutions are found, in the order of [`dfs`].
 //!
 //! Invariant: no state in the table has a solution, and no state on the current path is in it.
 //! Keys are compared in full, never by their hashes alone.
@@ -20,8 +20,8 @@ use crate::{Keyed, Status, dfs};
 /// Walks the tree depth first, and prunes every state that is known to be dead. A state below
 /// which `visitor` pruned a node is not taken for dead.
 ///
-/// Memory: `memory` bytes for the table, which forgets the oldest states. Time: that of
-/// [`dfs::search`], and a look-up of a key for each node.
+/// Memory: `memory` bytes for the table, which forgets its older states when it is full. Time: that
+/// of [`dfs::search`], and a look-up of a key for each node.
 pub fn search<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V, memory: usize) -> Status {
     // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new(), memory).unwrap_or(Status::Interrupted)

@@ -91,8 +91,9 @@ impl Symmetries {
         all
     }
 
-    /// Chooses the pivot: a piece whose placements can be restricted; preferably one with many
-    /// different orientations, and among these one with few cubes.
+    /// Chooses the pivot: a piece with exactly one copy, whose placements can be restricted;
+    /// preferably one with many different orientations, and among these one whose placements have
+    /// few cubes in all.
     fn choose_pivot(&mut self, ways: &[Vec<Vec<Cube>>]) {
         let mut of_piece: Vec<Vec<u32>> = vec![Vec::new(); self.copies.len()];
         for (placement, number) in self.placements.iter().zip(0..) {
