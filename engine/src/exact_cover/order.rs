@@ -16,8 +16,8 @@ pub enum Order {
 }
 
 /// Returns all options in the order in which the kernels try them: by their least items, on ties by
-/// number. Options that share an item are close together in this order. Also returns the rank of each
-/// option, its position in the order.
+/// number. Options that share an item are close together in this order. Also returns the rank of
+/// each option, its position in the order.
 pub(super) fn by_least_item(cover: &ExactCover) -> (Vec<u32>, Vec<u32>) {
     let least = |option: u32| cover.option(option as usize).iter().map(|entry| entry.item).min();
     // The builder ensures that options fit 32 bits.
