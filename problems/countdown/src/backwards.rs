@@ -5,6 +5,7 @@
 //! of a round without solutions is a dead end. Parts come in ascending order of size, and an
 //! expression of k tiles takes k - 1 steps, so the first solution has the fewest steps.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use billhook_engine::{Keyed, Node, Search};
@@ -37,14 +38,6 @@ enum Prefix {
     Tile(u8),
     /// An operation on the two expressions behind it.
     Join(Operator),
-}
-
-/// The next move to try: at the root the number of a part in ascending order of size, otherwise the
-/// number of an operation in `joins`.
-#[derive(Clone, Debug)]
-pub struct Cursor<I> {
-    next: u32,
-    joins: Arc<[Join<I>]>,
 }
 
 impl<I: Integer> Backwards<I> {
@@ -167,34 +160,30 @@ fn append<'a>(pieces: &mut impl Iterator<Item = &'a Prefix>, to: &mut Expression
 }
 
 impl<I: Integer> Search for Backwards<I> {
+    /// At the root the number of a part in ascending order of size, otherwise the number of an
+    /// operation in `joins`.
     type Move = u32;
-    type Cursor = Cursor<I>;
+    type Cursor = Range<u32>;
     /// The goals, and the length of `made`, before the move.
     type Undo = (Vec<Goal<I>>, usize);
 
-    fn open(&mut self) -> Node<Cursor<I>> {
+    fn open(&mut self) -> Node<Range<u32>> {
         match (self.goals.is_empty(), self.made.is_empty()) {
             (true, false) => Node::Solved,
             (true, true) if self.values.first_part(&self.target).is_none() => Node::Dead,
-            _ => Node::Open(Cursor { next: 0, joins: self.joins() }),
+            (true, true) => Node::Open(0..self.values.by_size().len() as u32),
+            _ => Node::Open(0..self.joins().len() as u32),
         }
     }
 
-    fn next(&mut self, cursor: &mut Cursor<I>) -> Option<u32> {
-        let at_root = self.goals.is_empty();
-        loop {
-            let number = cursor.next;
-            cursor.next += 1;
-            match at_root {
-                true => {
-                    let part = *self.values.by_size().get(number as usize)?;
-                    if self.values.makes(part, &self.target) {
-                        return Some(number);
-                    }
-                }
-                false => return ((number as usize) < cursor.joins.len()).then_some(number),
-            }
+    fn next(&mut self, left: &mut Range<u32>) -> Option<u32> {
+        if !self.goals.is_empty() {
+            return left.next();
         }
+        left.find(|&number| {
+            let part = self.values.by_size()[number as usize];
+            self.values.makes(part, &self.target)
+        })
     }
 
     fn apply(&mut self, number: u32) -> Self::Undo {

@@ -11,13 +11,11 @@
 //! [`judge`](billhook_numbers::judge), which shares nothing with them. For programs there are
 //!
 //! - [`reach`]: all targets of a selection, and of all selections from a pool;
-//! - [`values`]: the values that the parts of a selection make, and an expression with the fewest
-//!   steps for each;
-//! - [`nearest`]: the values nearest to a target that cannot be reached.
+//! - [`values`]: the values that the parts of a selection make, an expression with the fewest steps
+//!   for each, and the values nearest to a target.
 
 pub mod backwards;
 mod certified;
-pub mod nearest;
 mod player;
 pub mod pool;
 pub mod reach;

@@ -87,15 +87,37 @@ impl<I: Integer> Values<I> {
         &self.listed.by_size
     }
 
-    /// Returns the greatest value of any part, or an upper bound of it if there are parts without a
-    /// list.
-    pub fn greatest(&self) -> Option<&I> {
-        self.listed.greatest.iter().max()
+    /// Returns the values nearest to a target: the target itself if it can be made; otherwise one,
+    /// or in ascending order one on either side. `None` if `budget`, which is asked now and then,
+    /// stopped it.
+    ///
+    /// Every value is computed, but those of the largest parts are not kept. Time: half a
+    /// millisecond for six tiles, a fifth of a second for eight.
+    pub fn nearest(&self, target: &BigInt, budget: &mut dyn FnMut() -> bool) -> Option<Vec<I>> {
+        let Some(target) = I::try_from_big(target) else {
+            // The target has more bits than any value, so the greatest value is nearest.
+            return Some(self.listed.greatest.iter().max().cloned().into_iter().collect());
+        };
+        let mut nearest: Vec<I> = Vec::new();
+        let mut least = None;
+        let mut see = |value: &I| {
+            let apart = (value.clone() - target.clone()).abs();
+            if least.as_ref().is_none_or(|least| apart < *least) {
+                nearest.clear();
+            } else if least != Some(apart.clone()) || nearest.contains(value) {
+                return;
+            }
+            nearest.push(value.clone());
+            least = Some(apart);
+        };
+        self.each_value(&mut see, budget)?;
+        nearest.sort_unstable();
+        Some(nearest)
     }
 
     /// Calls `visit` with every value of every part, some of them several times; `None` if `budget`
     /// stopped it.
-    pub(crate) fn each_value(
+    fn each_value(
         &self,
         visit: &mut dyn FnMut(&I),
         budget: &mut dyn FnMut() -> bool,

@@ -1,6 +1,6 @@
 //! Defines the plug-in of Countdown: a formulation for each strategy, and the choices of `auto`.
 
-use billhook_engine::{Choice, Limits, Status, Union};
+use billhook_engine::{Choice, Either, Limits, Status, Union, either};
 use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
@@ -16,7 +16,6 @@ use num_bigint::BigInt;
 
 use crate::backwards::Backwards;
 use crate::certified::certificate;
-use crate::nearest::Nearest;
 use crate::player;
 use crate::player::deal::deal;
 use crate::targets::{Targets, targets};
@@ -38,66 +37,77 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(FORMULATIONS)
         "100 + 6 = 106; 106 * 75 = 7950; 7950 * 3 = 23850; 23850 - 50 = 23800; 23800 / 25 = 952",
     );
 
-/// The formulations. Of those that share a name, the one for narrower numbers comes first.
-static FORMULATIONS: &[&dyn AnyFormulation<Round>] =
-    &[&backwards::<i64>(), &backwards::<BigInt>(), &TARGETS, &DFS, &CLASSES];
+static FORMULATIONS: &[&dyn AnyFormulation<Round>] = &[&BACKWARDS, &TARGETS, &DFS, &CLASSES];
 
 /// Name of the default strategy.
 const NAME: &str = "backwards";
 /// Description of the default strategy.
 const SUMMARY: &str = "from the target to the tiles, the fewest steps first";
 
-const fn backwards<I: Integer>() -> Formulation<Round, Backwards<I>> {
-    Formulation::prepared(NAME, SUMMARY, open::<I>, |round, search| {
-        Written::new(round, &search.expression(), &round.tiles)
-    })
+/// The formulation from the target to the tiles, in integers as wide as its round needs.
+static BACKWARDS: Formulation<Round, Either<Backwards<i64>, Backwards<BigInt>>> =
+    Formulation::prepared(
+        NAME,
+        SUMMARY,
+        |round: &Round, limits| match round.fits_a_word() {
+            true => open(round, limits).map(Either::First),
+            false => open(round, limits).map(Either::Second),
+        },
+        |round, search| {
+            Written::new(round, &either!(search, search => search.expression()), &round.tiles)
+        },
+    )
     .refuses(|round| match round.target {
-        Some(_) => round.wants_classes().or(round.is_too_wide::<I>()),
+        Some(_) => round.wants_classes(),
         None => Some("targets are listed"),
     })
     .erased()
     .keyed()
     .counted(|_, search, name, mut task| {
-        let count = search.clone().count(&mut || !task.limits.exhausted());
+        let mut budget = || !task.limits.exhausted();
+        let count = either!(&mut search.clone(), search => search.count(&mut budget));
         let status = count.as_ref().map_or_else(|| task.limits.status(), |_| Status::Complete);
         Outcome::counted(name.to_owned(), status, count.unwrap_or_default())
     })
-    .described(|_, search, number| search.decision(number), |_, search| search.state())
-}
+    .described(
+        |_, search, number| either!(search, search => search.decision(number)),
+        |_, search| either!(search, search => search.state()),
+    );
 
 /// Opens the search. If the target has no solution, returns an outcome that names the nearest
 /// values; if a limit was reached, the outcome says so.
 fn open<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Backwards<I>, Box<Outcome>> {
-    let mut values = values::<I>(round, limits)?;
-    let Some(target) = &round.target else { return Err(stopped(limits)) };
-    match I::try_from_big(target) {
-        Some(made) if values.first_part(&made).is_some() => Ok(Backwards::new(values, made)),
-        _ => {
-            let nearest = Nearest::of(&values, target, &mut || !limits.exhausted());
-            let nearest = nearest.ok_or_else(|| stopped(limits))?.nearest(target);
-            let written = nearest.iter().filter_map(|value| {
-                let expression = values.expression(value)?;
-                Some(format!("{value} = {}", expression.write(&round.tiles, Brackets::Plain)))
-            });
-            let written: Vec<String> = written.collect();
-            Err(Outcome::impossible(NAME, nearest_values(&written)).into())
-        }
-    }
+    let opened = opened(round, &mut || !limits.exhausted());
+    opened.unwrap_or_else(|| Err(stopped(limits)))
 }
 
-fn values<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Values<I>, Box<Outcome>> {
-    let values = Values::new(&round.tiles, &mut || !limits.exhausted());
-    values.ok_or_else(|| stopped(limits))
+/// Implements [`open`]; `None` without a target, or if `budget` stopped it.
+fn opened<I: Integer>(
+    round: &Round,
+    budget: &mut dyn FnMut() -> bool,
+) -> Option<Result<Backwards<I>, Box<Outcome>>> {
+    let (mut values, target) = (Values::new(&round.tiles, budget)?, round.target.as_ref()?);
+    if let Some(made) = I::try_from_big(target).filter(|made| values.first_part(made).is_some()) {
+        return Some(Ok(Backwards::new(values, made)));
+    }
+    let nearest = values.nearest(target, budget)?;
+    let written = nearest.iter().filter_map(|value| {
+        let expression = values.expression(value)?;
+        Some(format!("{value} = {}", expression.write(&round.tiles, Brackets::Plain)))
+    });
+    let reason = nearest_values(&written.collect::<Vec<_>>());
+    Some(Err(Outcome::impossible(NAME, reason).into()))
 }
 
 fn stopped(limits: &Limits) -> Box<Outcome> {
     Outcome::counted(NAME, limits.status(), 0u8.into()).into()
 }
 
+/// The formulation that lists the targets of the show.
 static TARGETS: Formulation<Round, Targets> = {
     let open = |round: &Round, limits: &mut Limits| {
         let mut budget = || !limits.exhausted();
-        let targets = match Width::for_results(&round.tiles).fits_a_word() {
+        let targets = match round.fits_a_word() {
             true => targets::<i64>(&round.tiles, &mut budget),
             false => targets::<BigInt>(&round.tiles, &mut budget),
         };
@@ -179,9 +189,9 @@ impl Round {
         self.level.map(|_| "`--distinct` is answered by `classes` only")
     }
 
-    /// Returns why the integers `I` may not hold all values of the round; `None` if they do.
-    fn is_too_wide<I: Integer>(&self) -> Option<&'static str> {
-        (Width::for_results(&self.tiles) > I::WIDTH).then_some("its numbers are of another width")
+    /// Returns whether machine words hold all values of the round.
+    pub(crate) fn fits_a_word(&self) -> bool {
+        Width::for_results(&self.tiles).fits_a_word()
     }
 
     /// Returns the game that uses every tile of a part. Its target is 0 if targets are listed.

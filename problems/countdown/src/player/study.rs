@@ -10,10 +10,8 @@ use num_rational::BigRational;
 
 use super::ideas::{Ideas, MOST_TILES};
 use crate::Round;
-use crate::nearest::Nearest;
 use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;
-use billhook_numbers::width::Width;
 
 /// The findings about a round: the values to aim at, a solution and the first steps.
 #[derive(Debug)]
@@ -44,7 +42,7 @@ impl Study {
             return Err(NoHelp::Refused(why.to_owned()));
         };
         let budget = &mut || spend(limits);
-        let study = match Width::for_results(&round.tiles).fits_a_word() {
+        let study = match round.fits_a_word() {
             true => Self::of_values::<i64>(round, target, budget),
             false => Self::of_values::<BigInt>(round, target, budget),
         };
@@ -69,7 +67,7 @@ impl Study {
         let is_exact = made.is_some();
         let nearest = match made {
             Some(target) => vec![target],
-            None => Nearest::of(&values, target, budget)?.nearest(target),
+            None => values.nearest(target, budget)?,
         };
         let goal = nearest.first()?;
         let first_steps = first_steps(round, goal, budget)?;

@@ -1,14 +1,12 @@
 //! The values nearest to a target, two on ties.
 
-use billhook_countdown::nearest::Nearest;
 use billhook_countdown::values::Values;
 use num_bigint::BigInt;
 
 fn nearest(tiles: &[i64], target: i64) -> Vec<i64> {
     let tiles: Vec<BigInt> = tiles.iter().map(|&tile| tile.into()).collect();
     let values = Values::<i64>::new(&tiles, &mut || true).expect("not stopped");
-    let target = target.into();
-    Nearest::of(&values, &target, &mut || true).expect("not stopped").nearest(&target)
+    values.nearest(&target.into(), &mut || true).expect("not stopped")
 }
 
 #[test]

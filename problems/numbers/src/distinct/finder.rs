@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use super::Level;
 use super::form::{Forms, Signed};
-use super::function::{Functions, Powers};
+use super::function::Functions;
 use super::reduce::{Reduced, Reducer};
 use super::table::{FormTable, Made};
 use super::written::Written;
@@ -33,9 +33,7 @@ pub struct Finder<I> {
     /// The forms of those entries of the table whose forms were asked for.
     known: Vec<Option<Signed>>,
     reducer: Reducer,
-    functions: Functions<u64>,
-    /// The functions of a game with operations beyond the four; `None` for other games.
-    extended: Option<Functions<Powers>>,
+    functions: Functions,
     /// The number of the class of each property met so far.
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
@@ -138,11 +136,6 @@ impl<I: Integer> Finder<I> {
         self.members.get(&key).copied()
     }
 
-    /// Implements [`Classes::count_all`](super::Classes::count_all).
-    pub(super) fn count_all(&mut self, game: &Game) -> u64 {
-        self.table.count_all(game)
-    }
-
     /// Returns how many classes were found.
     pub(super) fn len(&self) -> usize {
         self.found.len()
@@ -162,7 +155,6 @@ impl<I: Integer> Finder<I> {
             + self.known.len() * size_of::<Option<Signed>>()
             + self.reducer.bytes()
             + self.functions.bytes()
-            + self.extended.as_ref().map_or(0, Functions::bytes)
             + self.found.len() * size_of::<Signed>()
             + self.written.len() * size_of::<Written>();
         self.table.bytes().saturating_add(self.forms.bytes()).saturating_add(classes)
@@ -173,7 +165,6 @@ impl<I: Integer> Finder<I> {
         self.known.clear();
         self.reducer.clear();
         self.functions = Functions::new(self.level == Level::E2);
-        self.extended = None;
         self.members.clear();
         self.found.clear();
         self.written.clear();
@@ -185,13 +176,7 @@ impl<I: Integer> Finder<I> {
         let forms = &mut self.forms;
         match self.level {
             Level::E0 => Key::Form(solution),
-            Level::E1 | Level::E2 => {
-                let function = match &mut self.extended {
-                    Some(functions) => functions.class(solution, forms),
-                    None => self.functions.class(solution, forms),
-                };
-                Key::Function(function, cards)
-            }
+            Level::E1 | Level::E2 => Key::Function(self.functions.class(solution, forms), cards),
             Level::E3 => Key::Reduced(self.reducer.reduce(solution, forms)),
         }
     }
@@ -285,8 +270,6 @@ impl<I: Integer> Finder<I> {
     /// budget stopped it.
     fn walk(&mut self, part: &Game, game: &Game, budget: &mut dyn Budget) -> Option<()> {
         let (positions, cards) = self.cards(&part.cards, game);
-        let ones = self.level == Level::E2;
-        self.extended.get_or_insert_with(|| Functions::new(ones));
         let held = Cell::new(self.bytes());
         let solution = OnSolution(|table: &Extended| {
             let expression = table.expression();
