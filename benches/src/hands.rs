@@ -46,7 +46,7 @@ pub fn build_by_subsets(table: &mut Subsets, game: &Game) -> u64 {
 
 /// Builds every expression that makes the target, by brute force; returns their number.
 pub fn build_by_brute_force(game: &Game) -> u64 {
-    build(&mut BruteForce::<i64>::new(game), BruteForce::expression)
+    build(&mut BruteForce::new(game), BruteForce::expression)
 }
 
 /// Builds every expression that makes the target, by merging; returns their number.

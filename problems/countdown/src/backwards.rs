@@ -94,13 +94,13 @@ impl<I: Integer> Backwards<I> {
     }
 
     /// Describes a move of the current node; empty if there is no such move.
-    pub fn decision(&self, number: u32) -> String {
+    pub fn decision(&self, number: usize) -> String {
         match self.goals.last() {
-            None => match self.values.by_size().get(number as usize) {
+            None => match self.values.by_size().get(number) {
                 Some(&part) => self.tiles(part),
                 None => String::new(),
             },
-            Some(goal) => match self.joins.get(goal).and_then(|joins| joins.get(number as usize)) {
+            Some(goal) => match self.joins.get(goal).and_then(|joins| joins.get(number)) {
                 Some(Join { left, operator, right }) => {
                     format!("{} {} {} = {}", left.value, operator.sign(), right.value, goal.value)
                 }
@@ -162,36 +162,36 @@ fn append<'a>(pieces: &mut impl Iterator<Item = &'a Prefix>, to: &mut Expression
 impl<I: Integer> Search for Backwards<I> {
     /// At the root the number of a part in ascending order of size, otherwise the number of an
     /// operation in `joins`.
-    type Move = u32;
-    type Cursor = Range<u32>;
+    type Move = usize;
+    type Cursor = Range<usize>;
     /// The goals, and the length of `made`, before the move.
     type Undo = (Vec<Goal<I>>, usize);
 
-    fn open(&mut self) -> Node<Range<u32>> {
+    fn open(&mut self) -> Node<Range<usize>> {
         match (self.goals.is_empty(), self.made.is_empty()) {
             (true, false) => Node::Solved,
             (true, true) if self.values.first_part(&self.target).is_none() => Node::Dead,
-            (true, true) => Node::Open(0..self.values.by_size().len() as u32),
-            _ => Node::Open(0..self.joins().len() as u32),
+            (true, true) => Node::Open(0..self.values.by_size().len()),
+            _ => Node::Open(0..self.joins().len()),
         }
     }
 
-    fn next(&mut self, left: &mut Range<u32>) -> Option<u32> {
+    fn next(&mut self, left: &mut Range<usize>) -> Option<usize> {
         if !self.goals.is_empty() {
             return left.next();
         }
         left.find(|&number| {
-            let part = self.values.by_size()[number as usize];
+            let part = self.values.by_size()[number];
             self.values.makes(part, &self.target)
         })
     }
 
-    fn apply(&mut self, number: u32) -> Self::Undo {
+    fn apply(&mut self, number: usize) -> Self::Undo {
         let before = (self.goals.clone(), self.made.len());
         if self.goals.is_empty() {
-            let part = self.values.by_size().get(number as usize).copied().unwrap_or_default();
+            let part = self.values.by_size().get(number).copied().unwrap_or_default();
             self.goals.push(Goal { part, value: self.target.clone() });
-        } else if let Some(Join { left, operator, right }) = self.joins().get(number as usize) {
+        } else if let Some(Join { left, operator, right }) = self.joins().get(number) {
             self.goals.pop();
             self.made.push(Prefix::Join(*operator));
             self.goals.extend([right.clone(), left.clone()]);
@@ -200,7 +200,7 @@ impl<I: Integer> Search for Backwards<I> {
         before
     }
 
-    fn undo(&mut self, _: u32, (goals, made): Self::Undo) {
+    fn undo(&mut self, _: usize, (goals, made): Self::Undo) {
         self.goals = goals;
         self.made.truncate(made);
     }

@@ -41,9 +41,11 @@ impl<T: Ord + Clone> Pool<T> {
         self.parts - 1
     }
 
-    /// Returns the different tiles, each with the number of the part that is one copy of it.
-    pub fn single(&self) -> impl Iterator<Item = (&T, usize)> {
-        self.kinds.iter().map(|(tile, _, weight)| (tile, *weight))
+    /// Returns the different tiles, each with the number of the part that is one copy of it, and
+    /// with the numbers of copies inside and outside a part.
+    pub fn kinds(&self, part: usize) -> impl Iterator<Item = (&T, usize, [usize; 2])> {
+        let kinds = self.kinds.iter().zip(self.digits(part));
+        kinds.map(|((tile, copies, weight), taken)| (tile, *weight, [taken, copies - taken]))
     }
 
     /// Returns the number of copies of each different tile in a part.
@@ -69,16 +71,6 @@ impl<T: Ord + Clone> Pool<T> {
         let kind = self.kinds.iter().position(|(.., weight)| *weight == part)?;
         let before: usize = self.kinds[..kind].iter().map(|(_, copies, _)| copies).sum();
         u8::try_from(before).ok()
-    }
-
-    /// Returns the numbers of copies of a tile inside and outside a part. The tile is given by the
-    /// number of its part; both are 0 if that is no single tile.
-    pub fn copies(&self, part: usize, single: usize) -> [usize; 2] {
-        let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
-        kind.map_or([0; 2], |(_, copies, weight)| {
-            let taken = part / weight % (copies + 1);
-            [taken, copies - taken]
-        })
     }
 
     /// Lists the parts of this size in ascending order.

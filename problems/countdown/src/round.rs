@@ -1,6 +1,6 @@
 //! Defines a round of the show: tiles and a target.
 
-use billhook_numbers::cards::{Card, Values as Faces};
+use billhook_numbers::cards::{Card, Values as Faces, parts};
 use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::game::{Fold, Results};
@@ -11,7 +11,6 @@ use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Verdic
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use crate::pool::Pool;
 use crate::read::read;
 use crate::written::Written;
 
@@ -79,9 +78,7 @@ impl Puzzle for Round {
         let title = row(&numbers) + &options.typed(Self::ABOUT.options, &[]);
         let mut tiles = typed.tiles;
         tiles.sort();
-        let pool = Pool::new(tiles.iter().cloned());
-        let by_size = (1..=tiles.len()).flat_map(|size| pool.of_size(size));
-        let parts = by_size.map(|part| pool.tiles(part).cloned().collect()).collect();
+        let parts = parts(std::slice::from_ref(&tiles));
         Ok(Self { tiles, parts, target: typed.target, level, rules, title })
     }
 

@@ -1,7 +1,6 @@
 //! Defines the plug-in of Countdown: a formulation for each strategy, and the choices of `auto`.
 
 use billhook_engine::{Choice, Either, Limits, Status, Union, either};
-use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
 use billhook_numbers::estimate::Estimate;
@@ -160,13 +159,9 @@ static CLASSES: Formulation<Round, List> = {
     let open = |round: &Round, limits: &mut Limits| {
         let games = [round.game(&round.tiles)];
         let instead = "--strategy backwards without --distinct needs less";
-        if let Some(refused) = Estimate::of_forms(&games).refused("classes", limits, instead) {
-            return Err(refused);
-        }
         let level = round.level.unwrap_or(Level::E0);
-        let mut within = WithinLimits::new(limits);
-        List::new(&games, false, level, &mut within)
-            .ok_or_else(|| within.stopped("classes", instead).into())
+        Estimate::of_forms(&games)
+            .build("classes", limits, instead, |within| List::new(&games, false, level, within))
     };
     Formulation::prepared("classes", summary, open, |round, list| {
         let Some((_, expression)) = list.expression() else { return Written::default() };

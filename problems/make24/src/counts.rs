@@ -4,7 +4,6 @@ use billhook_engine::Limits;
 use billhook_numbers::budget::{Budget, WithinLimits};
 use billhook_numbers::counts::count;
 use billhook_numbers::distinct::{Classes, Level};
-use billhook_numbers::subsets::walk::Found;
 use billhook_plugin::BigUint;
 use billhook_plugin::player::NoHelp;
 
@@ -36,16 +35,8 @@ fn all(hand: &Hand, within: &mut WithinLimits<'_>) -> Option<Vec<(&'static str, 
     Some(counts)
 }
 
-/// Maximum number of cards of a hand whose solutions are listed faster than they are counted by
-/// value.
-const MOST_LISTED: usize = 4;
-
 /// Counts the written solutions; `None` if the budget stopped it.
 pub(crate) fn written(hand: &Hand, budget: &mut dyn Budget) -> Option<u64> {
     let (games, every_card) = hand.classified();
-    if hand.rules.hand.len() <= MOST_LISTED {
-        let lists = Found::all(&hand.sorted, budget)?;
-        return Some(lists.iter().map(Found::count).sum());
-    }
     games.iter().map(|game| count(game, every_card, budget)).sum()
 }

@@ -7,18 +7,18 @@
 //! state, and the [merge search](billhook_numbers::merge) does the rest: answers are expressions
 //! like any others, and none is lost when all are wanted.
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Node, Search, either};
 
 use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::Game;
-use billhook_numbers::merge::{self, Merge, Table};
-use billhook_numbers::strategy::Strategy;
+use billhook_numbers::merge::{Merge, Table};
+use billhook_numbers::strategy::{AnyTable, Strategy};
 use billhook_numbers::width::Width;
 
 /// The merge search that first tries a sum or difference that leads to a plain sum.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Heuristic<I: Integer>(Table<I>);
+pub struct Heuristic(AnyTable);
 
 /// The merge to try first, if there is one; whether it was tried; and the position among the
 /// others.
@@ -26,29 +26,33 @@ pub struct Heuristic<I: Integer>(Table<I>);
 pub struct Cursor {
     first: Option<Merge>,
     led: bool,
-    others: merge::Cursor,
+    others: <AnyTable as Search>::Cursor,
 }
 
-impl<I: Integer> Heuristic<I> {
-    /// Returns whether the numbers make the target if all are added, or if all but one are added
-    /// and that one is subtracted.
+/// Returns whether the numbers make the target if all are added, or if all but one are added and
+/// that one is subtracted.
+fn sums_up<I: Integer>(table: &Table<I>) -> bool {
+    let sums_up_without = |subtracted: usize| {
+        let zero = Fraction::whole(I::zero());
+        let sum = table.values().enumerate().try_fold(zero, |sum, (at, value)| {
+            let subtracts = at == subtracted;
+            let operator = if subtracts { Operator::Subtract } else { Operator::Add };
+            sum.join(operator, value)
+        });
+        sum.as_ref() == Some(table.target())
+    };
+    let none = table.values().len();
+    sums_up_without(none) || none > 1 && (0..none).any(sums_up_without)
+}
+
+impl Heuristic {
     fn sums_up(&self) -> bool {
-        let sums_up_without = |subtracted: usize| {
-            let zero = Fraction::whole(I::zero());
-            let sum = self.0.values().enumerate().try_fold(zero, |sum, (at, value)| {
-                let subtracts = at == subtracted;
-                let operator = if subtracts { Operator::Subtract } else { Operator::Add };
-                sum.join(operator, value)
-            });
-            sum.as_ref() == Some(self.0.target())
-        };
-        let none = self.0.values().len();
-        sums_up_without(none) || none > 1 && (0..none).any(sums_up_without)
+        either!(&self.0, table => sums_up(table))
     }
 
-    /// Returns the first sum or difference after which the numbers still [sum up](Self::sums_up);
-    /// `None` if they do not now or there is no such merge.
-    fn lead(&mut self, mut cursor: merge::Cursor) -> Option<Merge> {
+    /// Returns the first sum or difference after which the numbers still [sum up](sums_up); `None` if
+    /// they do not now or there is no such merge.
+    fn lead(&mut self, mut cursor: <AnyTable as Search>::Cursor) -> Option<Merge> {
         if !self.sums_up() {
             return None;
         }
@@ -66,10 +70,10 @@ impl<I: Integer> Heuristic<I> {
     }
 }
 
-impl<I: Integer> Search for Heuristic<I> {
+impl Search for Heuristic {
     type Move = Merge;
     type Cursor = Cursor;
-    type Undo = <Table<I> as Search>::Undo;
+    type Undo = <AnyTable as Search>::Undo;
 
     fn open(&mut self) -> Node<Cursor> {
         match self.0.open() {
@@ -101,13 +105,13 @@ impl<I: Integer> Search for Heuristic<I> {
     }
 }
 
-impl<I: Integer> Strategy for Heuristic<I> {
+impl Strategy for Heuristic {
     const NAME: &'static str = "heuristic";
     const SUMMARY: &'static str = "as dfs, with the merges first that lead to a plain sum";
-    const WIDTH: Width = I::WIDTH;
+    const WIDTH: Width = Width::UNLIMITED;
 
     fn new(game: &Game) -> Self {
-        Self(Table::new(game))
+        Self(AnyTable::new(game))
     }
 
     fn expression(&self) -> Expression {

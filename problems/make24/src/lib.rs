@@ -6,7 +6,7 @@
 //! | [`extended`](billhook_numbers::extended) (`dfs`) | the same, with operators beyond `+ - * /` |
 //! | [`heuristic`] | like `dfs`, but where sums and differences alone reach the target, they are tried first |
 //! | [`brute_force`] | all orders × all operators × all brackets |
-//! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; of five cards or more they are [counted by value](billhook_numbers::counts) |
+//! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; they are [counted by value](billhook_numbers::counts) |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
 //! In a game with `+ - * /`, `dfs`, `heuristic`, `brute_force` and `subsets` find the same set of

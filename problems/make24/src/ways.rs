@@ -1,9 +1,8 @@
 //! Defines the plug-in of the 24 game: a formulation for each strategy, and the choices of `auto`.
 
-use billhook_engine::{Choice, Either, Limits, Search, Status, Union};
+use billhook_engine::{Choice, Limits, Search, Status, Union};
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
-use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
 use crate::certified::certificate;
@@ -44,36 +43,32 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
     .listed(all_hands)
     .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
 
-/// The formulations. Of those that share a name, the one for hands with one reading and numbers
-/// that fit a word comes first.
+/// The formulations. Of the two merge searches, the one for usual hands comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
-    &one::<Table<i64>>().keyed(),
+    &USUAL,
     &several::<AnyTable>().erased().keyed(),
     &several::<Extended>().erased().keyed(),
-    &one::<Heuristic<i64>>(),
-    &several::<Either<Heuristic<i64>, Heuristic<BigInt>>>().erased(),
-    &one::<BruteForce<i64>>(),
-    &several::<Either<BruteForce<i64>, BruteForce<BigInt>>>().erased(),
+    &several::<Heuristic>().erased(),
+    &several::<BruteForce>().erased(),
     &EXPRESSIONS,
     &VALUES,
     &CLASSES,
 ];
 
-/// Makes the formulation of a strategy for the usual hands, with one reading and numbers that fit a
-/// word. The engine is compiled for this search type directly.
-const fn one<S: Strategy>() -> Formulation<Hand, S> {
-    Formulation::new(
-        S::NAME,
-        S::SUMMARY,
-        |hand: &Hand| S::new(&hand.games::<S>()[0]),
-        |hand, search| Written::new(hand, &search.expression(), &hand.games::<S>()[0]),
-    )
-    .refuses(|hand| {
-        let several = (hand.games.len() != 1).then_some("there are several readings");
-        hand.refuses_strategy::<S>().or(several)
-    })
-    .described(|_, search, mv| search.decision(mv), |_, search| search.state())
-}
+/// The merge search of the usual hands, with one reading and numbers that fit a word. The engine is
+/// compiled for this search type directly.
+static USUAL: Formulation<Hand, Table<i64>> = Formulation::new(
+    Table::<i64>::NAME,
+    Table::<i64>::SUMMARY,
+    |hand: &Hand| Table::new(&hand.sorted[0]),
+    |hand, table| Written::new(hand, &table.expression(), &hand.sorted[0]),
+)
+.refuses(|hand| {
+    let several = (hand.games.len() != 1).then_some("there are several readings");
+    hand.refuses_strategy::<Table<i64>>().or(several)
+})
+.described(|_, table, merge| table.decision(merge), |_, table| table.state())
+.keyed();
 
 /// Makes the formulation of a strategy for any number of readings; with several, the first move
 /// chooses one.
@@ -119,12 +114,9 @@ const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand o
 static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let estimate = Estimate::of_expressions(&hand.sorted);
-        if let Some(refused) = estimate.refused("subsets", limits, INSTEAD_OF_SUBSETS) {
-            return Err(refused);
-        }
-        let mut within = WithinLimits::new(limits);
-        let lists = Found::all(&hand.sorted, &mut within);
-        lists.map(union).ok_or_else(|| within.stopped("subsets", INSTEAD_OF_SUBSETS).into())
+        estimate.build("subsets", limits, INSTEAD_OF_SUBSETS, |within| {
+            Found::all(&hand.sorted, within).map(union)
+        })
     };
     Formulation::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
         let Some((at, list)) = readings.chosen() else { return Written::default() };
@@ -146,13 +138,9 @@ static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
 static VALUES: Formulation<Hand, ValueList> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let (games, every_card) = hand.classified();
-        let estimate = Estimate::of_values(games);
-        if let Some(refused) = estimate.refused("subsets", limits, FEWER_CARDS) {
-            return Err(refused);
-        }
-        let mut within = WithinLimits::new(limits);
-        let list = ValueList::new(games, every_card, &mut within);
-        list.ok_or_else(|| within.stopped("subsets", FEWER_CARDS).into())
+        Estimate::of_values(games).build("subsets", limits, FEWER_CARDS, |within| {
+            ValueList::new(games, every_card, within)
+        })
     };
     Formulation::prepared("subsets", SUBSETS_SUMMARY, open, |hand, list| {
         let Some((at, value, expression)) = list.value() else { return Written::default() };
@@ -176,13 +164,9 @@ static CLASSES: Formulation<Hand, List> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let level = hand.level.unwrap_or(Level::E0);
         let (games, every_card) = hand.classified();
-        let estimate = Estimate::of_forms(games);
-        if let Some(refused) = estimate.refused("classes", limits, FEWER_CARDS) {
-            return Err(refused);
-        }
-        let mut within = WithinLimits::new(limits);
-        let list = List::new(games, every_card, level, &mut within);
-        list.ok_or_else(|| within.stopped("classes", FEWER_CARDS).into())
+        Estimate::of_forms(games).build("classes", limits, FEWER_CARDS, |within| {
+            List::new(games, every_card, level, within)
+        })
     };
     Formulation::prepared("classes", summary, open, |hand, list| {
         let Some((at, expression)) = list.expression() else { return Written::default() };

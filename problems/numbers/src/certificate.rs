@@ -59,15 +59,9 @@ const BLOCK: usize = 1 << 12;
 
 impl Certificate for Certified {
     fn write(&self, limits: &mut Limits, out: &mut dyn Write) -> io::Result<Outcome> {
-        if let Some(refused) =
-            Estimate::of_values(&self.hands).refused(STRATEGY, limits, FEWER_CARDS)
-        {
-            return Ok(*refused);
-        }
-        let mut within = WithinLimits::new(limits);
         match self.hands.iter().all(|game| game.width().fits_a_word()) {
-            true => self.write_with::<i64>(&mut within, out),
-            false => self.write_with::<BigInt>(&mut within, out),
+            true => self.write_with::<i64>(limits, out),
+            false => self.write_with::<BigInt>(limits, out),
         }
     }
 }
@@ -75,12 +69,14 @@ impl Certificate for Certified {
 impl Certified {
     fn write_with<I: Integer>(
         &self,
-        within: &mut WithinLimits<'_>,
+        limits: &mut Limits,
         out: &mut dyn Write,
     ) -> io::Result<Outcome> {
-        match Table::<I>::of(self, within) {
-            Some(table) => table.write(within, out),
-            None => Ok(within.stopped(STRATEGY, FEWER_CARDS)),
+        let estimate = Estimate::of_values(&self.hands);
+        let table = |within: &mut WithinLimits<'_>| Table::<I>::of(self, within);
+        match estimate.build(STRATEGY, limits, FEWER_CARDS, table) {
+            Ok(table) => table.write(&mut WithinLimits::new(limits), out),
+            Err(stopped) => Ok(*stopped),
         }
     }
 }
@@ -111,17 +107,10 @@ impl<'c, I: Integer> Table<'c, I> {
 
     /// Returns the parts whose expressions may be solutions, each as its hand and its number there.
     fn played(&self) -> impl Iterator<Item = (usize, usize)> {
-        let whole = |cards: &Vec<BigInt>| {
-            self.certified.hands.iter().any(|game| {
-                let mut hand = game.cards.clone();
-                hand.sort();
-                hand == *cards
-            })
-        };
+        let Certified { hands, every_card, .. } = self.certified;
+        let whole = |cards: &Vec<BigInt>| hands.iter().any(|game| game.sorted().cards == *cards);
         let parts = self.parts.iter();
-        parts
-            .filter(move |((_, cards), _)| !self.certified.every_card || whole(cards))
-            .map(|(_, place)| *place)
+        parts.filter(move |((_, cards), _)| !every_card || whole(cards)).map(|(_, place)| *place)
     }
 
     fn write(&self, within: &mut WithinLimits<'_>, out: &mut dyn Write) -> io::Result<Outcome> {

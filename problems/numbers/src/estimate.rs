@@ -10,6 +10,7 @@ use billhook_engine::{Limits, Status};
 use billhook_plugin::Outcome;
 use num_bigint::BigInt;
 
+use crate::budget::WithinLimits;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS, Results};
 use crate::parts::Parts;
@@ -124,27 +125,38 @@ impl Estimate {
         self.bytes <= memory(limits) && self.entries <= MOST_ENTRIES
     }
 
-    /// Returns the outcome of a search whose table does not fit, with `instead`, a clause of
-    /// advice; `None` if the table fits.
-    pub fn refused(
+    /// Builds a table within limits, for a strategy of this name. `build` returns `None` if the
+    /// budget that it gets stopped it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the outcome of a search without solutions if the table does not fit, or was stopped.
+    /// If memory is the reason, its refusal ends with `instead`, a clause of advice.
+    pub fn build<T>(
         self,
         strategy: &'static str,
-        limits: &Limits,
+        limits: &mut Limits,
         instead: &str,
-    ) -> Option<Box<Outcome>> {
-        let Self { entries, bytes, what } = self;
-        if self.fits(limits) {
-            return None;
+        build: impl FnOnce(&mut WithinLimits<'_>) -> Option<T>,
+    ) -> Result<T, Box<Outcome>> {
+        if !self.fits(limits) {
+            let stopped = Outcome::counted(strategy, Status::MemoryLimit, 0_u8.into());
+            let refusal = Some(self.refusal(limits, instead));
+            return Err(Outcome { refusal, ..stopped }.into());
         }
+        let mut within = WithinLimits::new(limits);
+        build(&mut within).ok_or_else(|| within.stopped(strategy, instead).into())
+    }
+
+    /// Says why the table does not fit.
+    fn refusal(self, limits: &Limits, instead: &str) -> String {
+        let Self { entries, bytes, what } = self;
         let most = match entries > MOST_ENTRIES {
             true => format!("and no table has more than {}", about(MOST_ENTRIES)),
             false => format!("which is more than {}", allowance(limits)),
         };
         let (entries, bytes) = (about(entries), size(bytes));
-        let refusal =
-            format!("its table of about {entries} {what} would take {bytes}, {most}; {instead}");
-        let stopped = Outcome::counted(strategy, Status::MemoryLimit, 0_u8.into());
-        Some(Outcome { refusal: Some(refusal), ..stopped }.into())
+        format!("its table of about {entries} {what} would take {bytes}, {most}; {instead}")
     }
 }
 

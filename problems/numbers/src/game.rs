@@ -13,9 +13,10 @@ use crate::width::Width;
 pub const MOST_CARDS: usize = 9;
 
 /// The shapes of expressions that a game allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fold {
     /// All shapes.
+    #[default]
     Any,
     /// Cards are joined one after the other to the result so far, on either side; two results are
     /// never joined.

@@ -35,8 +35,8 @@ impl<T: Copy> Places<T> {
     }
 }
 
-/// The parts of a hand of at most nine cards, by number.
-#[derive(Clone, Debug)]
+/// The parts of a hand of at most nine cards, by number; none before [`deal`](Self::deal).
+#[derive(Clone, Debug, Default)]
 pub struct Parts {
     /// The number of copies of each different card in each part, seven bits each.
     digits: Vec<u64>,
@@ -45,12 +45,6 @@ pub struct Parts {
     /// The parts that are a single card, each with the position of its first copy in the hand.
     singles: SmallVec<[(usize, u8); MOST_CARDS]>,
     fold: Fold,
-}
-
-impl Default for Parts {
-    fn default() -> Self {
-        Self { digits: vec![0], sizes: vec![0], singles: SmallVec::new(), fold: Fold::Any }
-    }
 }
 
 impl Parts {
@@ -63,8 +57,10 @@ impl Parts {
 
     /// Numbers the parts of the hand of another game, reusing the memory.
     pub(crate) fn deal(&mut self, game: &Game) {
-        self.digits.truncate(1);
-        self.sizes.truncate(1);
+        self.digits.clear();
+        self.digits.push(0);
+        self.sizes.clear();
+        self.sizes.push(0);
         self.singles.clear();
         self.fold = game.fold;
         for (position, copies) in game.copies() {
@@ -96,10 +92,17 @@ impl Parts {
         size == 1 || size + 2 <= all
     }
 
-    /// Returns whether a part holds the first different card of `of`. It must be a part of `of`.
-    pub(crate) fn has_first_card(&self, part: usize, of: usize) -> bool {
-        let kind = self.digits[of].trailing_zeros() / 7;
-        self.digits[part] >> (7 * kind) & 0x3f != 0
+    /// Returns the orders of two parts, as head and rest, in which the head holds the first
+    /// different card of both.
+    #[inline(always)]
+    pub(crate) fn heads(
+        &self,
+        (low, high): (usize, usize),
+    ) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let kind = self.digits[low + high].trailing_zeros() / 7;
+        let first = |part: usize| self.digits[part] >> (7 * kind) & 0x3f != 0;
+        let backwards = low != high && first(high);
+        [first(low).then_some((low, high)), backwards.then_some((high, low))].into_iter().flatten()
     }
 
     /// Returns the number of cards of a part.

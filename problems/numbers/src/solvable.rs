@@ -119,19 +119,11 @@ impl<I: Integer> Sizes<I> {
         (self.made, self.sums) = (sums, made);
     }
 
-    /// Returns the orders of two parts, as head and rest, in which the head holds the first card of
-    /// both.
-    fn heads(&self, (low, high): (usize, usize)) -> impl Iterator<Item = (usize, usize)> + use<I> {
-        let first = |part| self.parts.has_first_card(part, low + high);
-        let backwards = low != high && first(high);
-        [first(low).then_some((low, high)), backwards.then_some((high, low))].into_iter().flatten()
-    }
-
     /// Makes the sizes of a part and passes each to `visit`, with whether it is a sum, until
     /// `visit` returns `true`. Returns whether `visit` did so.
     #[inline(always)]
     fn each(&self, part: usize, visit: &mut impl FnMut(Fraction<I>, bool) -> bool) -> bool {
-        for (head, rest) in self.parts.splits(part).flat_map(|split| self.heads(split)) {
+        for (head, rest) in self.parts.splits(part).flat_map(|split| self.parts.heads(split)) {
             let rests = &self.sizes[self.places[rest].all()];
             for a in &self.sizes[self.places[head].terms()] {
                 for c in rests {
@@ -153,7 +145,7 @@ impl<I: Integer> Sizes<I> {
 
     /// Returns whether two parts that are kept make the target.
     fn meets(&self, split: (usize, usize)) -> bool {
-        self.heads(split).any(|(head, rest)| {
+        self.parts.heads(split).any(|(head, rest)| {
             let rests = &self.sizes[self.places[rest].all()];
             let place = self.places[head];
             self.sizes[place.terms()].iter().any(|head| self.by_sum(head).any_of(rests))
@@ -171,7 +163,7 @@ impl<I: Integer> Sizes<I> {
         let (by_sum, by_product) = (self.by_sum(value), self.by_product(value));
         // The head holds the first card; the head of a sum is no sum, and that of a product no
         // product.
-        let begins = self.parts.has_first_card(card, card + part);
+        let begins = self.parts.heads((card, part)).any(|(head, _)| head == card);
         self.each(part, &mut |size, sum| {
             (begins || !sum) && by_sum.meets(&size) || (begins || sum) && by_product.meets(&size)
         })

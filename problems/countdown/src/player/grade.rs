@@ -10,8 +10,7 @@ use billhook_numbers::number::nearest_values;
 use billhook_numbers::player::steps;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
 
-use super::ideas::MOST_TILES;
-use super::study::Study;
+use super::study::{MOST_TILES, Study};
 use crate::Round;
 
 /// Minimum score of a medium round.

@@ -3,7 +3,6 @@
 pub(crate) mod deal;
 mod grade;
 mod hint;
-mod ideas;
 mod study;
 
 pub(crate) use grade::grade;

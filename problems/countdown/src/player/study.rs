@@ -1,17 +1,21 @@
 //! Studies a round for grades and hints: finds the values nearest to the target and an easiest
 //! solution, and counts the first steps that keep the target in reach.
 
-use billhook_engine::Limits;
-use billhook_numbers::expression::{Expression, Operator};
-use billhook_numbers::player::{FirstSteps, Step};
+use billhook_engine::{Limits, Status};
+use billhook_numbers::distinct::Level;
+use billhook_numbers::expression::{Expression, Operator, Token};
+use billhook_numbers::player::{Board, End, FirstSteps, Step, easiest};
 use billhook_plugin::player::NoHelp;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use super::ideas::{Ideas, MOST_TILES};
+use super::grade::effort;
 use crate::Round;
 use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;
+
+/// Maximum number of tiles of a round whose solutions are classified; larger rounds have too many.
+pub(super) const MOST_TILES: usize = 6;
 
 /// The findings about a round: the values to aim at, a solution and the first steps.
 #[derive(Debug)]
@@ -75,6 +79,44 @@ impl Study {
         let nearest = nearest.into_iter().map(I::into).collect();
         Some(Self { nearest, is_exact, solution, first_steps, ideas: None })
     }
+}
+
+/// The essentially different solutions of a round in numbers, with the easiest of the shortest.
+#[derive(Clone, Debug)]
+pub(super) struct Ideas {
+    /// The number of essentially different solutions (`e3`).
+    pub(super) all: usize,
+    /// The number of those with the fewest steps.
+    pub(super) shortest: usize,
+    /// The easiest solution with the fewest steps.
+    pub(super) easiest: Expression,
+    pub(super) effort: i64,
+}
+
+impl Ideas {
+    /// Classifies the solutions of a round of at most [`MOST_TILES`] tiles; `known` is one of the
+    /// shortest. `None` if there is no solution.
+    ///
+    /// # Errors
+    ///
+    /// Returns the limit that was reached.
+    fn of(round: &Round, known: &Expression, limits: &mut Limits) -> Result<Option<Self>, Status> {
+        let (game, fewest) = (round.game(&round.tiles), joins(known));
+        let end = End::After(fewest);
+        let found = match game.width().fits_a_word() {
+            true => easiest(&Board::new(&game, end, effort::<i64>), Level::E3, limits)?,
+            false => easiest(&Board::new(&game, end, effort::<BigInt>), Level::E3, limits)?,
+        };
+        Ok(found.map(|(easiest, effort, classes)| {
+            let shortest = classes.expressions().filter(|it| joins(it) == fewest).count();
+            Self { all: classes.len(), shortest, easiest, effort }
+        }))
+    }
+}
+
+/// Returns the number of steps of an expression.
+fn joins(expression: &Expression) -> usize {
+    expression.tokens().iter().filter(|token| matches!(token, Token::Operation(_))).count()
 }
 
 /// Counts a question to the budget as a node; returns whether the limits allow more.

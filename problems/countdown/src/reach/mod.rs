@@ -155,8 +155,8 @@ impl Reach {
         }
         self.windows[part] = self.bits.first();
         self.inherit(pool, part);
-        for (&tile, single) in pool.single() {
-            if pool.copies(part, single)[1] > 0 {
+        for (&tile, single, [_, left]) in pool.kinds(part) {
+            if left > 0 {
                 last_tile(tile, &self.bits, &mut self.windows[part + single]);
             }
         }
@@ -164,8 +164,8 @@ impl Reach {
 
     /// Adds the targets of the parts with one tile less, which a part can make without that tile.
     fn inherit(&mut self, pool: &Pool<u32>, part: usize) {
-        for (_, single) in pool.single() {
-            if pool.copies(part, single)[0] > 0 {
+        for (_, single, [taken, _]) in pool.kinds(part) {
+            if taken > 0 {
                 let smaller = self.windows[part - single];
                 self.windows[part].add(&smaller);
             }

@@ -19,30 +19,24 @@ impl Numbers {
     /// Sorts the listed values and removes duplicates. `with_bits` also fills the bits with those
     /// up to `span`.
     pub(super) fn sort(&mut self, span: u32, with_bits: bool) {
-        if with_bits {
-            // Reading the bits in order sorts the values up to the span.
-            self.bits.clear(span);
-            let mut large = 0;
-            for at in 0..self.all.len() {
-                let value = self.all[at];
-                match value <= span {
-                    true => self.bits.set(value),
-                    false => {
-                        self.all[large] = value;
-                        large += 1;
-                    }
-                }
-            }
-            let mut above = self.all.split_off(0);
-            above.truncate(large);
-            above.sort_unstable();
-            above.dedup();
-            self.bits.append_to(&mut self.all);
-            self.all.append(&mut above);
-        } else {
-            self.all.sort_unstable();
-            self.all.dedup();
+        let Self { all, bits } = self;
+        if !with_bits {
+            all.sort_unstable();
+            return all.dedup();
         }
+        // Reading the bits in order sorts the values up to the span.
+        bits.clear(span);
+        all.retain(|&value| {
+            if value <= span {
+                bits.set(value);
+            }
+            value > span
+        });
+        let mut above = all.split_off(0);
+        above.sort_unstable();
+        above.dedup();
+        bits.append_to(all);
+        all.append(&mut above);
     }
 }
 

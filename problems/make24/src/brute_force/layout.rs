@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::shapes::{Shape, shapes_by_length};
+use super::shapes::Shape;
 use billhook_numbers::equation::Equation;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::fraction::{Fraction, Integer};
@@ -26,49 +26,23 @@ pub(super) const fn codes(operators: usize) -> usize {
 /// The tables of a game, by the length of the stretch or given operand.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<I> {
+    /// The numbers, by position in the hand.
+    numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
     cards: usize,
-    pub(super) shapes: Vec<Vec<Shape>>,
     operators: SmallVec<[Operator; 4]>,
     target: Fraction<I>,
     results: Results,
     /// The value for each first card of a stretch, each shape, and each code; 0/0 if there is none.
-    values: ByLength<Fraction<I>>,
+    values: Vec<Vec<Fraction<I>>>,
     /// The equations whose given operand is the first 1, 2, … cards, for each of its shapes and
     /// each code. At the length of all cards but one, the given operand is the last card instead.
-    equations: ByLength<Equation<I>>,
-    /// The shapes of the whole hand that make the target with each code, as a bit set.
-    pub(super) solutions: Vec<u64>,
-}
-
-/// Tables for each length, one behind the other in one allocation.
-#[derive(Clone, Debug)]
-struct ByLength<T> {
-    entries: Vec<T>,
-    begins: [usize; MOST_CARDS + 1],
-}
-
-impl<T: Clone> ByLength<T> {
-    /// Makes tables of these sizes, filled with `entry`.
-    fn new(entry: T, sizes: impl Iterator<Item = usize>) -> Self {
-        let (mut begins, mut end) = ([0; MOST_CARDS + 1], 0);
-        for (begin, size) in begins.iter_mut().zip(sizes) {
-            *begin = end;
-            end += size;
-        }
-        Self { entries: vec![entry; end], begins }
-    }
-
-    /// Returns the table of a length, followed by those of greater lengths.
-    fn of(&self, length: usize) -> &[T] {
-        &self.entries[self.begins[length]..]
-    }
+    equations: Vec<Vec<Equation<I>>>,
 }
 
 impl<I: Integer> Layout<I> {
-    /// Makes empty tables for a game.
-    pub(super) fn new(game: &Game) -> Self {
+    /// Makes empty tables for a game, with the shapes by length.
+    pub(super) fn new(game: &Game, shapes: &[Vec<Shape>]) -> Self {
         let cards = game.cards.len();
-        let shapes = shapes_by_length(cards, game.fold);
         let sizes =
             |length: usize| (cards + 1 - length) * shapes[length].len() * codes(length.max(1) - 1);
         let equations = |length: usize| match length + 1 == cards {
@@ -76,42 +50,39 @@ impl<I: Integer> Layout<I> {
             false => shapes[length].len() * codes(length),
         };
         Self {
+            numbers: game.numbers(),
             cards,
             operators: game.operators.iter().copied().collect(),
             target: game.goal(),
             results: game.results,
-            values: ByLength::new(Fraction::default(), (0..cards.max(2)).map(sizes)),
-            equations: ByLength::new(Equation::never(), (0..cards).map(equations)),
-            solutions: vec![0; codes(cards - 1)],
-            shapes,
+            values: (0..cards.max(2)).map(|it| vec![Fraction::default(); sizes(it)]).collect(),
+            equations: (0..cards).map(|it| vec![Equation::never(); equations(it)]).collect(),
         }
     }
 
-    /// Fills the tables for cards that lie in this order.
-    pub(super) fn compute<'a>(&mut self, numbers: impl Iterator<Item = &'a Fraction<I>>) {
-        let first = self.values.begins[1];
-        for (value, number) in self.values.entries[first..][..self.cards].iter_mut().zip(numbers) {
-            value.clone_from(number);
+    /// Fills the tables for cards that lie in this order, and finds the shapes of the whole hand
+    /// that make the target: for each code as a bit set.
+    pub(super) fn compute(&mut self, order: &[u8], shapes: &[Vec<Shape>], solutions: &mut [u64]) {
+        for (value, &card) in self.values[1].iter_mut().zip(order) {
+            value.clone_from(&self.numbers[usize::from(card)]);
         }
         for length in 2..self.cards {
             for first in 0..=self.cards - length {
-                self.compute_stretch(first, length);
+                self.compute_stretch(first, length, shapes);
             }
         }
         for length in 1..self.cards {
-            self.compute_equations(length);
+            self.compute_equations(length, shapes);
         }
-        self.compute_solutions();
+        self.compute_solutions(shapes, solutions);
     }
 
     /// Computes the values of a stretch from those of shorter ones.
-    fn compute_stretch(&mut self, first: usize, length: usize) {
-        let (shapes, begins) = (&self.shapes, &self.values.begins);
-        let own = begins[length] + first * shapes[length].len() * codes(length - 1);
-        // The values of shorter stretches lie before.
-        let (shorter, own) = self.values.entries.split_at_mut(own);
+    fn compute_stretch(&mut self, first: usize, length: usize, shapes: &[Vec<Shape>]) {
+        let (shorter, own) = self.values.split_at_mut(length);
+        let own = &mut own[0][places(shapes, first, length, 0).start..];
         let of_shape = |first: usize, length: usize, shape: usize| {
-            &shorter[begins[length]..][places(shapes, first, length, shape)]
+            &shorter[length][places(shapes, first, length, shape)]
         };
         for (at, &Shape { cut, left, right }) in shapes[length].iter().enumerate() {
             let before = codes(cut - 1);
@@ -131,17 +102,16 @@ impl<I: Integer> Layout<I> {
 
     /// Computes the equations whose given operand is the first `length` cards or, for all cards but
     /// one, the last card.
-    fn compute_equations(&mut self, length: usize) {
+    fn compute_equations(&mut self, length: usize, shapes: &[Vec<Shape>]) {
         let last = length + 1 == self.cards;
         let (given, inner) = match last {
-            true => (&self.values.of(1)[length..][..1], 1),
-            false => (self.values.of(length), codes(length - 1)),
+            true => (&self.values[1][length..], 1),
+            false => (&self.values[length][..], codes(length - 1)),
         };
-        for (shape, given) in given.chunks(inner).take(self.shapes[length].len()).enumerate() {
+        for (shape, given) in given.chunks(inner).take(shapes[length].len()).enumerate() {
             for &operator in &self.operators {
                 let to = (shape * codes(1) + operator as usize) * inner;
-                let to = self.equations.begins[length] + to;
-                for (to, given) in self.equations.entries[to..].iter_mut().zip(given) {
+                for (to, given) in self.equations[length][to..].iter_mut().zip(given) {
                     *to = Equation::new(operator, given, !last, &self.target);
                 }
             }
@@ -149,12 +119,12 @@ impl<I: Integer> Layout<I> {
     }
 
     /// Finds the shapes that make the target with each code.
-    fn compute_solutions(&mut self) {
-        let Self { cards, shapes, values, equations, solutions, target, results, .. } = self;
+    fn compute_solutions(&self, shapes: &[Vec<Shape>], solutions: &mut [u64]) {
+        let Self { cards, values, equations, target, results, .. } = self;
         let cards = *cards;
         solutions.fill(0);
         if cards == 1 {
-            solutions[0] = u64::from(values.of(1)[0] == *target);
+            solutions[0] = u64::from(values[1][0] == *target);
             return;
         }
         if !results.allow(target) {
@@ -168,16 +138,16 @@ impl<I: Integer> Layout<I> {
             };
             // The operators left of the cut are the lower digits of the code.
             if cut + 1 == cards {
-                let values = &values.of(cut)[places(shapes, 0, cut, left)];
-                for (operator, equation) in equations.of(cut)[..codes(1)].iter().enumerate() {
+                let values = &values[cut][places(shapes, 0, cut, left)];
+                for (operator, equation) in equations[cut][..codes(1)].iter().enumerate() {
                     for (low, value) in values.iter().enumerate() {
                         note(equation, value, low + operator * codes(cut - 1));
                     }
                 }
             } else {
                 let before = codes(cut);
-                let equations = &equations.of(cut)[left * before..][..before];
-                let values = &values.of(cards - cut)[places(shapes, cut, cards - cut, right)];
+                let equations = &equations[cut][left * before..][..before];
+                let values = &values[cards - cut][places(shapes, cut, cards - cut, right)];
                 for (high, value) in values.iter().enumerate() {
                     for (low, equation) in equations.iter().enumerate() {
                         note(equation, value, low + high * before);

@@ -18,21 +18,21 @@ mod layout;
 mod shapes;
 mod words;
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Either, Node, Search, either};
+use num_bigint::BigInt;
 use smallvec::SmallVec;
 
 use self::layout::{Code, Layout, codes};
 use self::shapes::Shape;
 use billhook_numbers::expression::{Expression, Operator};
-use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::MOST_CARDS;
 
 /// The search for the expressions of a game.
 #[derive(Clone, Debug)]
-pub struct BruteForce<I> {
-    cards: usize,
+pub struct BruteForce {
+    /// The cards in the order in which they were typed.
+    cards: Vec<BigInt>,
     operators: SmallVec<[Operator; 4]>,
-    numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
     /// The kind of each card; equal cards have equal kinds.
     kinds: SmallVec<[u8; MOST_CARDS]>,
     /// The cards in their current order, by position in the hand; the first `placed` are chosen.
@@ -42,8 +42,12 @@ pub struct BruteForce<I> {
     code: Code,
     chosen: usize,
     shape: Option<u8>,
-    /// The tables for the current order; valid only once the order of all cards is decided.
-    layout: Layout<I>,
+    /// The shapes of stretches of cards, by length.
+    shapes: Vec<Vec<Shape>>,
+    /// The shapes that make the target with each code, as a bit set; valid, as the tables of
+    /// `layout` are, only once the order of all cards is decided.
+    solutions: Vec<u64>,
+    layout: Either<Layout<i64>, Layout<BigInt>>,
 }
 
 /// A move: a card, an operator, or the shape of the whole expression.
@@ -68,11 +72,12 @@ pub enum Cursor {
     Shape(u64),
 }
 
-impl<I: Integer> BruteForce<I> {
+impl BruteForce {
     /// Computes the layout if the order is decided, which it is when one card is left.
     fn lay_out(&mut self) {
-        if self.placed + 1 >= self.cards {
-            self.layout.compute(self.order.iter().map(|&card| &self.numbers[usize::from(card)]));
+        if self.placed + 1 >= self.order.len() {
+            let Self { layout, order, shapes, solutions, .. } = self;
+            either!(layout, layout => layout.compute(order, shapes, solutions));
         }
     }
 
@@ -80,7 +85,7 @@ impl<I: Integer> BruteForce<I> {
         if length == 1 {
             return expression.card(self.order[first]);
         }
-        let Shape { cut, left, right } = self.layout.shapes[length][shape];
+        let Shape { cut, left, right } = self.shapes[length][shape];
         self.append(first, cut, left, expression);
         self.append(first + cut, length - cut, right, expression);
         expression.join(self.operator(first + cut - 1));
@@ -92,7 +97,7 @@ impl<I: Integer> BruteForce<I> {
     }
 }
 
-impl<I: Integer> Search for BruteForce<I> {
+impl Search for BruteForce {
     type Move = Choice;
     type Cursor = Cursor;
     type Undo = ();
@@ -104,13 +109,13 @@ impl<I: Integer> Search for BruteForce<I> {
         if self.shape.is_some() {
             return Node::Solved;
         }
-        if self.placed + 1 < self.cards {
+        if self.placed + 1 < self.order.len() {
             return Node::Open(Cursor::Card(self.placed as u8, 0));
         }
-        if self.chosen + 1 < self.cards {
+        if self.chosen + 1 < self.order.len() {
             return Node::Open(Cursor::Operator(0));
         }
-        match self.layout.solutions[self.code] {
+        match self.solutions[self.code] {
             0 => Node::Dead,
             shapes => Node::Open(Cursor::Shape(shapes)),
         }
@@ -132,7 +137,7 @@ impl<I: Integer> Search for BruteForce<I> {
             }
             Cursor::Card(next, tried) => {
                 let kind = |at: u8| self.kinds[usize::from(self.order[usize::from(at)])];
-                let at = (*next..self.cards as u8).find(|&at| *tried >> kind(at) & 1 == 0)?;
+                let at = (*next..self.order.len() as u8).find(|&at| *tried >> kind(at) & 1 == 0)?;
                 *tried |= 1 << kind(at);
                 *next = at + 1;
                 Some(Choice::Card(at))
@@ -173,9 +178,9 @@ impl<I: Integer> Search for BruteForce<I> {
 }
 
 /// Two searches are equal if the same moves have been made in the same game.
-impl<I: Integer> PartialEq for BruteForce<I> {
+impl PartialEq for BruteForce {
     fn eq(&self, other: &Self) -> bool {
-        (&self.operators, &self.numbers) == (&other.operators, &other.numbers)
+        (&self.operators, &self.cards) == (&other.operators, &other.cards)
             && (self.placed, &self.order, self.chosen, self.code, self.shape)
                 == (other.placed, &other.order, other.chosen, other.code, other.shape)
     }

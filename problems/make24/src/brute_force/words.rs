@@ -1,14 +1,16 @@
 //! Implements [`Strategy`] for brute force, with descriptions of its moves and nodes.
 
-use super::layout::Layout;
+use billhook_engine::Either;
+
+use super::layout::{Layout, codes};
+use super::shapes::shapes_by_length;
 use super::{BruteForce, Choice};
 use billhook_numbers::expression::Expression;
-use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::width::Width;
 
-impl<I: Integer> Strategy for BruteForce<I> {
+impl Strategy for BruteForce {
     const NAME: &'static str = "brute-force";
     const SUMMARY: &'static str =
         "every order of the cards, every operator, every way to put brackets";
@@ -16,21 +18,26 @@ impl<I: Integer> Strategy for BruteForce<I> {
     const AS_TYPED: bool = true;
     /// Shapes are bits of a word: six cards have 42 shapes, seven 132.
     const MOST_CARDS: usize = 6;
-    const WIDTH: Width = I::WIDTH;
+    const WIDTH: Width = Width::UNLIMITED;
 
     fn new(game: &Game) -> Self {
         let cards = game.cards.len();
+        let shapes = shapes_by_length(cards, game.fold);
         let mut search = Self {
-            cards,
+            cards: game.cards.clone(),
             operators: game.operators.iter().copied().collect(),
-            numbers: game.numbers(),
             kinds: game.kinds().collect(),
             order: (0..cards as u8).collect(),
             placed: 0,
             code: 0,
             chosen: 0,
             shape: None,
-            layout: Layout::new(game),
+            solutions: vec![0; codes(cards - 1)],
+            layout: match game.width().fits_a_word() {
+                true => Either::First(Layout::new(game, &shapes)),
+                false => Either::Second(Layout::new(game, &shapes)),
+            },
+            shapes,
         };
         search.lay_out();
         search
@@ -40,7 +47,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
     fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         if let Some(shape) = self.shape {
-            self.append(0, self.cards, usize::from(shape), &mut expression);
+            self.append(0, self.order.len(), usize::from(shape), &mut expression);
         }
         expression
     }
@@ -52,7 +59,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
             Choice::Card(at) if self.placed == 0 => format!("{} first", self.number(at.into())),
             Choice::Card(at) => format!("{} next", self.number(at.into())),
             Choice::Operator(operator) => operator.sign().to_string(),
-            Choice::Shape(shape) => self.bracketed(0, self.cards, shape.into(), true),
+            Choice::Shape(shape) => self.bracketed(0, self.order.len(), shape.into(), true),
         }
     }
 
@@ -60,12 +67,12 @@ impl<I: Integer> Strategy for BruteForce<I> {
     /// solution with its brackets.
     fn state(&self) -> String {
         if let Some(shape) = self.shape {
-            return self.bracketed(0, self.cards, shape.into(), true);
+            return self.bracketed(0, self.order.len(), shape.into(), true);
         }
         // The last card follows from the others.
-        let all_placed = self.placed + 1 >= self.cards;
+        let all_placed = self.placed + 1 >= self.order.len();
         let mut text = String::new();
-        for at in 0..self.cards {
+        for at in 0..self.order.len() {
             match at {
                 0 => {}
                 _ if at <= self.chosen => text += &format!(" {} ", self.operator(at - 1).sign()),
@@ -80,17 +87,17 @@ impl<I: Integer> Strategy for BruteForce<I> {
     }
 }
 
-impl<I: Integer> BruteForce<I> {
+impl BruteForce {
     /// Writes the card at a position of the order.
     fn number(&self, place: usize) -> String {
-        self.numbers[usize::from(self.order[place])].to_rational().to_string()
+        self.cards[usize::from(self.order[place])].to_string()
     }
 
     fn bracketed(&self, first: usize, length: usize, shape: usize, outermost: bool) -> String {
         if length <= 1 {
             return self.number(first);
         }
-        let parts = self.layout.shapes[length][shape];
+        let parts = self.shapes[length][shape];
         let left = self.bracketed(first, parts.cut, parts.left, false);
         let right = self.bracketed(first + parts.cut, length - parts.cut, parts.right, false);
         let text = format!("{left} {} {right}", self.operator(first + parts.cut - 1).sign());

@@ -23,7 +23,6 @@ use self::weights::Weights;
 use crate::budget::{Budget, Pace};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
-use crate::parts::Parts;
 use crate::sizes::{Index, Ledger, SizeJoin, SizeTable};
 use crate::width::Width;
 
@@ -42,10 +41,6 @@ impl Ledger for Tally {
 
     fn card(_: u32, is_negative: bool) -> [u64; 2] {
         if is_negative { [0, 1] } else { [1, 0] }
-    }
-
-    fn heads(&self, _: &Parts, split: (usize, usize)) -> [Option<(usize, usize)>; 2] {
-        [Some(split), None]
     }
 
     #[inline(always)]

@@ -37,7 +37,7 @@ pub struct Finder<I> {
     /// The number of the class of each property met so far.
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
-    found: Vec<Signed>,
+    pub(super) found: Vec<Signed>,
     /// A written solution of the most readable form of each class; empty if the classes were found
     /// without written solutions, as in regular games, which allow all expressions of a form.
     written: Vec<Written>,
@@ -134,11 +134,6 @@ impl<I: Integer> Finder<I> {
         let form = self.forms.of(expression, &cards)?;
         let key = self.key(form);
         self.members.get(&key).copied()
-    }
-
-    /// Returns how many classes were found.
-    pub(super) fn len(&self) -> usize {
-        self.found.len()
     }
 
     /// Returns the most readable solution of a class.

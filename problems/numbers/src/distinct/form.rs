@@ -16,12 +16,34 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::effort::Effort;
 use crate::budget::bytes;
 use crate::expression::{Expression, Operator};
 use crate::extra::{Extra, Operation};
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
+
+/// The effort of reading an expression, compared field by field in this order. The member of a
+/// class with the least effort is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Effort {
+    /// Number of results that are negative or no whole numbers.
+    pub(super) awkward: u8,
+    /// Number of pairs of brackets.
+    pub(super) brackets: u8,
+    /// Number of divisions and of operations beyond the four.
+    pub(super) divisions: u8,
+}
+
+impl Effort {
+    /// Returns the effort of two expressions together.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            awkward: self.awkward + other.awkward,
+            brackets: self.brackets + other.brackets,
+            divisions: self.divisions + other.divisions,
+        }
+    }
+}
 
 /// The outermost operation of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

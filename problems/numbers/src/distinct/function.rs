@@ -75,15 +75,32 @@ impl Ring for Residue {
     }
 }
 
-/// The symbols of a term, ascending by number, each as often as it occurs.
-type Symbols = SmallVec<[u32; 8]>;
+/// The symbols of a term.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Symbols {
+    /// The exponents of the kinds of cards, seven bits each.
+    kinds: u64,
+    /// The numbers of the others in ascending order, each as often as it occurs.
+    others: SmallVec<[u32; 2]>,
+}
+
+impl Symbols {
+    fn times(&self, other: &Self) -> Self {
+        let mut others = self.others.clone();
+        if !other.others.is_empty() {
+            others.extend_from_slice(&other.others);
+            others.sort_unstable();
+        }
+        Self { kinds: self.kinds + other.kinds, others }
+    }
+}
 
 /// A polynomial with whole coefficients: each product of symbols with its coefficient. Terms
 /// ascend, and no coefficient is zero.
 ///
 /// Nine cards make coefficients of at most 2^8; products of two such polynomials have coefficients
 /// of at most 2^16.
-#[derive(Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 struct Polynomial(Vec<(Symbols, i64)>);
 
 impl Polynomial {
@@ -101,21 +118,22 @@ impl Polynomial {
 
 impl Ring for Polynomial {
     fn symbol(number: usize) -> Self {
-        Self(vec![(Symbols::from_slice(&[number as u32]), 1)])
+        let mut symbols = Symbols::default();
+        match number < MOST_CARDS {
+            true => symbols.kinds = 1 << (7 * number),
+            false => symbols.others.push(number as u32),
+        }
+        Self(vec![(symbols, 1)])
     }
 
     fn one() -> Self {
-        Self(vec![(Symbols::new(), 1)])
+        Self(vec![(Symbols::default(), 1)])
     }
 
     fn times(&self, other: &Self) -> Self {
         let product = |(symbols, often): &(Symbols, i64)| {
             let (symbols, often) = (symbols.clone(), *often);
-            other.0.iter().map(move |(more, times)| {
-                let mut product: Symbols = symbols.iter().chain(more).copied().collect();
-                product.sort_unstable();
-                (product, often * times)
-            })
+            other.0.iter().map(move |(more, times)| (symbols.times(more), often * times))
         };
         Self::collect(self.0.iter().flat_map(product).collect())
     }
@@ -128,6 +146,7 @@ impl Ring for Polynomial {
 }
 
 /// A rational function: a quotient of polynomials, not reduced.
+#[derive(Clone, Debug)]
 struct Function<R> {
     numerator: R,
     denominator: R,
@@ -165,7 +184,10 @@ pub(super) struct Functions {
     /// The number and a form of each class, by the value of their function at a point; `None` where
     /// its denominator is 0.
     classes: FxHashMap<Option<u64>, SmallVec<[(usize, Signed); 1]>>,
-    number: usize,
+    /// The function of each class; `None` before another function is compared with it.
+    functions: Vec<Option<Function<Polynomial>>>,
+    /// The number of terms of `functions`.
+    terms: usize,
     /// The symbols of operations beyond the four, by the classes of their operands.
     atoms: FxHashMap<(Extra, SmallVec<[usize; 2]>), usize>,
 }
@@ -175,9 +197,11 @@ impl Functions {
         Self { ones, ..Self::default() }
     }
 
-    /// Returns the bytes that the classes take.
+    /// Returns the bytes that the classes and their functions take.
     pub(super) fn bytes(&self) -> usize {
         self.classes.capacity() * size_of::<(Option<u64>, SmallVec<[(usize, Signed); 1]>)>()
+            + self.functions.len() * size_of::<Function<Polynomial>>()
+            + self.terms * size_of::<(Symbols, i64)>()
     }
 
     /// Returns the number of the class of a form or its negative, counted from 0. Makes a new class
@@ -196,14 +220,21 @@ impl Functions {
         if !alike.is_empty() {
             let function: Function<Polynomial> = self.function(signed, forms);
             for (class, other) in alike {
-                if function.equals(&self.function(other, forms)) {
+                if self.functions[class].is_none() {
+                    let known = self.function::<Polynomial, I>(other, forms);
+                    self.terms += known.numerator.0.len() + known.denominator.0.len();
+                    self.functions[class] = Some(known);
+                }
+                let known = self.functions[class].as_ref();
+                if known.is_some_and(|known| function.equals(known)) {
                     return class;
                 }
             }
         }
-        self.classes.entry(key).or_default().push((self.number, signed));
-        self.number += 1;
-        self.number - 1
+        let class = self.functions.len();
+        self.functions.push(None);
+        self.classes.entry(key).or_default().push((class, signed));
+        class
     }
 
     /// Returns the function of a form or its negative.

@@ -18,7 +18,6 @@
 //! assert_eq!(ideas, ["6 * (7 + 5 - 8)", "8 * 6 / (7 - 5)", "(7 + 5) * (8 - 6)"]);
 //! ```
 
-mod effort;
 mod finder;
 mod form;
 mod function;
@@ -132,7 +131,7 @@ impl Classes {
 
     /// Returns how many classes were found.
     pub fn len(&self) -> usize {
-        either!(&self.found, found => found.len())
+        either!(&self.found, found => found.found.len())
     }
 
     /// Returns whether there is no class.

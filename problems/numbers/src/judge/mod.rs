@@ -13,25 +13,20 @@ use std::ops::Range;
 
 use num_rational::BigRational;
 
-use self::compute::{shown, value};
+use self::read::Piece;
 pub(crate) use self::read::operation;
-use self::read::{Decimals, Piece, read};
 use self::sequence::judge_steps;
 use self::steps::steps;
-use self::stock::take_stock;
 pub use self::written::written;
 use super::cards::{Card, Values};
 use super::expression::Operator;
 use super::extra::{Extra, Operation};
-use super::game::{Fold, MOST_CARDS, Results};
+use super::game::{Fold, Results};
 use super::number::parse_rational;
 use billhook_plugin::{Mistake, Place, Verdict};
 
 /// Maximum length of an answer, in bytes.
 const LONGEST: usize = 2_000;
-
-/// The fault of an answer that states no value in a game without a target.
-const NO_VALUE: &str = "it does not say which value it makes: write `value = expression`";
 
 /// The rules for judging an answer.
 #[derive(Clone, Debug)]
@@ -68,49 +63,7 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
             .help(format!("at most {LONGEST} bytes are read")));
     }
     let answer = answer.trim_end_matches([';', ',', '\n', ' ']);
-    match steps(answer, rules.values)? {
-        Some(steps) => judge_steps(answer, &steps, rules),
-        None => judge_expression(answer, rules),
-    }
-}
-
-/// Judges a single expression, perhaps with a claimed value.
-fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
-    let (expression, claimed) = split_claim(answer, 0..answer.len())?;
-    let (end, start) = (expression.end, expression.start);
-    let postfix = read(&answer[..end], start, rules.values, Decimals::None)?;
-    let cards: Vec<_> = postfix.iter().filter_map(Piece::card).collect();
-    let mut faults = take_stock(&rules.hand, &cards, rules.every_card);
-    faults.extend(forbidden(&postfix, rules));
-    let goals: Vec<_> = rules.target.iter().chain(&claimed).collect();
-    if goals.is_empty() {
-        faults.push(NO_VALUE.to_owned());
-    }
-    // All values of the free aces are tried; each counts 1 if the answer is wrong anyway.
-    let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
-    let ways = if faults.is_empty() && aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
-    let mut made = (0..ways).map(|elevens| value(&postfix, elevens, rules.results));
-    match made.find(|made| goals.iter().all(|goal| made.as_ref() == Ok(goal))) {
-        Some(Ok(value)) if faults.is_empty() => {
-            return Ok(right(&value, rules));
-        }
-        Some(_) => {}
-        None => match value(&postfix, 0, rules.results) {
-            Ok(value) => {
-                let goal = goals.iter().find(|goal| ***goal != value);
-                let not = |goal| format!("it makes {}, not {}", shown(&value), shown(goal));
-                faults.extend(goal.map(|goal| not(goal)));
-            }
-            Err(fault) => faults.push(fault),
-        },
-    }
-    Ok(Verdict { right: false, remarks: faults })
-}
-
-/// Returns the verdict on a right answer.
-fn right(value: &BigRational, rules: &Rules) -> Verdict {
-    let used = if rules.every_card { "every card used once" } else { "no card used twice" };
-    Verdict::right(format!("it makes {}, with {used}", shown(value)))
+    judge_steps(answer, &steps(answer, rules.values)?, rules)
 }
 
 /// Splits a part of an answer into the range of its expression and the value that it claims, if
@@ -143,14 +96,9 @@ fn split_claim(
     }
 }
 
-/// Lists the operators and joins of an expression that the rules forbid, each once.
+/// Lists the operators and joins of an expression that the rules forbid.
 fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
-    let mut faults: Vec<String> = Vec::new();
-    let mut note = |fault| {
-        if !faults.contains(&fault) {
-            faults.push(fault);
-        }
-    };
+    let mut faults = Vec::new();
     // Whether each operand is a result rather than a card.
     let mut operands = Vec::new();
     for piece in postfix {
@@ -163,12 +111,12 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
             Operation::Extra(extra) => rules.extras.contains(extra),
         };
         if !allowed {
-            note(format!("`{}` is not allowed in this game", operation.sign()));
+            faults.push(format!("`{}` is not allowed in this game", operation.sign()));
         }
         let right = if operation.is_unary() { Some(false) } else { operands.pop() };
         let results = (right, operands.pop()) == (Some(true), Some(true));
         if rules.fold == Fold::Left && results {
-            note("it joins two results, which a left fold never does".to_owned());
+            faults.push("it joins two results, which a left fold never does".to_owned());
         }
         operands.push(true);
     }

@@ -33,16 +33,8 @@ impl Piece {
     }
 }
 
-/// The treatment of numbers with decimals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Decimals {
-    /// Not read: no card has decimals.
-    None,
-    /// Read as a quotient of two whole numbers, which an earlier step may have made.
-    Made,
-}
-
-/// Reads the expression from byte `from` of a text into postfix order.
+/// Reads the expression from byte `from` of a text into postfix order. No card has decimals; with
+/// `decimals` they are read as a quotient of two whole numbers, which an earlier step may have made.
 ///
 /// # Errors
 ///
@@ -51,7 +43,7 @@ pub(super) fn read(
     text: &str,
     from: usize,
     values: Values,
-    decimals: Decimals,
+    decimals: bool,
 ) -> Result<Vec<Piece>, Mistake> {
     /// An operation that waits for its right operand, or a bracket that waits for its partner.
     enum Waiting {
@@ -119,17 +111,17 @@ pub(super) fn read(
                 waiting.push(Waiting::Operation(next));
                 operand_next = true;
             }
-            (_, None) => match values.card(token) {
-                Some(card) if operand_next => {
+            (_, None) => match (values.card(token), quotient(token)) {
+                (Some(card), _) if operand_next => {
                     postfix.push(Piece::Card(card, token.to_owned()));
                     operand_next = false;
                 }
-                Some(_) => return wrong("an operator is missing", "expected + - * /"),
-                None if operand_next && decimals == Decimals::Made && is_decimal(token) => {
-                    postfix.extend(quotient(token));
+                (Some(_), _) => return wrong("an operator is missing", "expected + - * /"),
+                (None, Some(pieces)) if operand_next && decimals => {
+                    postfix.extend(pieces);
                     operand_next = false;
                 }
-                None => {
+                (None, _) => {
                     let message = format!("{} means nothing here", shown(token));
                     return wrong(&message, "expected cards, + - * / and brackets");
                 }
@@ -154,22 +146,17 @@ pub(super) fn read(
     Ok(postfix)
 }
 
-/// Returns whether a token is a number with decimals.
-fn is_decimal(token: &str) -> bool {
-    token.contains('.') && parse_rational(token).is_some()
-}
-
-/// Returns the pieces of a number with decimals: a quotient in lowest terms, or a whole number.
-fn quotient(token: &str) -> Vec<Piece> {
-    let Some(number) = parse_rational(token) else { return Vec::new() };
+/// Returns the pieces of a number with decimals: a quotient in lowest terms, or a whole number;
+/// `None` for other tokens.
+fn quotient(token: &str) -> Option<Vec<Piece>> {
+    let number = parse_rational(token).filter(|_| token.contains('.'))?;
     let card = |number: &BigInt| Piece::Card(Card::Number(number.clone()), token.to_owned());
-    match number.is_integer() {
-        true => vec![card(number.numer())],
-        false => {
-            let divide = Piece::Operation(Operation::Join(Operator::Divide));
-            vec![card(number.numer()), card(number.denom()), divide]
-        }
+    let mut pieces = vec![card(number.numer())];
+    if !number.is_integer() {
+        let divide = Piece::Operation(Operation::Join(Operator::Divide));
+        pieces.extend([card(number.denom()), divide]);
     }
+    Some(pieces)
 }
 
 /// The opening and closing bracket of each kind.

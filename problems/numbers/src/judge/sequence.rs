@@ -1,6 +1,6 @@
-//! Judges answers in steps. Each step must be true by itself, with one reading of the aces for all
-//! steps; the last one must make the target; and all steps together must use the cards as the rules
-//! say.
+//! Judges answers in one or several steps. Each step must be true by itself, with one reading of the
+//! aces for all steps; the last one must make the target; and all steps together must use the cards
+//! as the rules say.
 
 use billhook_plugin::{Mistake, Verdict};
 use num_rational::BigRational;
@@ -8,11 +8,14 @@ use num_traits::Zero;
 
 use super::compute::{shown, value};
 use super::read::Piece;
-use super::steps::Step;
+use super::steps::{Step, steps as read_steps};
 use super::stock::{is_in, take_stock};
-use super::{NO_VALUE, Rules, forbidden, judge_expression, right};
+use super::{Rules, forbidden};
 use crate::cards::Card;
 use crate::game::MOST_CARDS;
+
+/// The fault of an answer that states no value in a game without a target.
+const NO_VALUE: &str = "it does not say which value it makes: write `value = expression`";
 
 /// Judges the steps of an answer, at least one.
 ///
@@ -20,6 +23,17 @@ use crate::game::MOST_CARDS;
 ///
 /// Fails if the last step repeats all others and cannot be read as an expression by itself.
 pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result<Verdict, Mistake> {
+    let mut faults = match steps {
+        [alone] => take_stock(&rules.hand, &alone.cards, rules.every_card),
+        _ => stock(steps, rules),
+    };
+    for root in steps.iter().filter(|step| !step.is_taken) {
+        for fault in forbidden(&root.over_cards, rules) {
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+    }
     let aces: usize = steps.iter().map(aces).sum();
     let ways = if aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
     let readings = (1..ways).map(|elevens| arithmetic(answer, steps, rules, elevens));
@@ -33,27 +47,23 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
         true => made,
         false => best,
     });
-    let mut faults = stock(steps, rules);
-    for root in steps.iter().filter(|step| !step.is_taken) {
-        for fault in forbidden(&root.over_cards, rules) {
-            if !faults.contains(&fault) {
-                faults.push(fault);
-            }
-        }
-    }
     // The last line may repeat the whole solution below its steps.
-    if let Some((last, before)) = steps.split_last()
+    if let Some((last, before @ [_, ..])) = steps.split_last()
         && made.is_ok()
         && !faults.is_empty()
         && restates(last, before)
     {
-        let whole = judge_expression(&answer[last.place.clone()], rules)?;
+        let whole = &answer[last.place.clone()];
+        let whole = judge_steps(whole, &read_steps(whole, rules.values)?, rules)?;
         if whole.right {
             return Ok(whole);
         }
     }
     match made {
-        Ok(made) if faults.is_empty() => return Ok(right(&made, rules)),
+        Ok(made) if faults.is_empty() => {
+            let used = if rules.every_card { "every card used once" } else { "no card used twice" };
+            return Ok(Verdict::right(format!("it makes {}, with {used}", shown(&made))));
+        }
         Ok(_) => {}
         Err((_, fault)) => faults.push(fault),
     }
@@ -62,7 +72,7 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
 
 /// Returns the result of the last step, or the first fault with the number of true steps before it:
 /// a wrong step, or a last result that is not the target or was not stated. Later steps would only
-/// repeat the error.
+/// repeat the error. The number of a step is named if there are several.
 fn arithmetic(
     answer: &str,
     steps: &[Step],
@@ -70,25 +80,25 @@ fn arithmetic(
     mut elevens: u32,
 ) -> Result<BigRational, (usize, String)> {
     let mut made = BigRational::zero();
+    let alone = steps.len() == 1;
     for (at, step) in steps.iter().enumerate() {
-        let number = at + 1;
-        made = value(&step.typed, elevens, rules.results)
-            .map_err(|fault| (at, format!("step {number}: {fault}")))?;
+        let named = |fault: String| match alone {
+            true => (at, fault),
+            false => (at, format!("step {}: {fault}", at + 1)),
+        };
+        made = value(&step.typed, elevens, rules.results).map_err(named)?;
         elevens = elevens.checked_shr(aces(step) as u32).unwrap_or(0);
-        if let Some(claim) = step.claim.as_ref().filter(|claim| **claim != made) {
+        if let Some(claim) = step.claim.as_ref().filter(|claim| !alone && **claim != made) {
             let typed = answer[step.expression.clone()].trim();
-            let (made, claim) = (shown(&made), shown(claim));
-            return Err((at, format!("step {number}: {typed} is {made}, not {claim}")));
+            return Err(named(format!("{typed} is {}, not {}", shown(&made), shown(claim))));
         }
     }
-    let said = steps.last().is_some_and(|last| last.claim.is_some());
-    match &rules.target {
-        Some(target) if made != *target => {
-            let fault = format!("it makes {}, not {}", shown(&made), shown(target));
-            Err((steps.len(), fault))
-        }
-        None if !said => Err((steps.len(), NO_VALUE.to_owned())),
-        _ => Ok(made),
+    let claim = steps.last().and_then(|last| last.claim.as_ref());
+    let wrong = |fault| Err((steps.len(), fault));
+    match rules.target.iter().chain(claim).find(|goal| **goal != made) {
+        Some(goal) => wrong(format!("it makes {}, not {}", shown(&made), shown(goal))),
+        None if rules.target.is_none() && claim.is_none() => wrong(NO_VALUE.to_owned()),
+        None => Ok(made),
     }
 }
 

@@ -10,7 +10,7 @@ use billhook_plugin::{Mistake, Place};
 use num_rational::BigRational;
 use num_traits::Zero;
 
-use super::read::{Decimals, Piece, read};
+use super::read::{Piece, read};
 use super::split_claim;
 use crate::cards::{Card, Values};
 use crate::expression::Operator;
@@ -37,18 +37,23 @@ pub(super) struct Step {
     pub(super) is_taken: bool,
 }
 
-/// Splits an answer into steps; `None` if it is a single expression: it has one part, or neither a
-/// `;` nor a `=` in the first part.
+/// Splits an answer into steps. It is a single step if it has one part, or neither a `;` nor a `=`
+/// in the first part; then numbers with decimals mean nothing.
 ///
 /// # Errors
 ///
 /// Names the place that cannot be read, a step before the last without a result, or a decimal
 /// comma.
-pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, Mistake> {
+pub(super) fn steps(answer: &str, values: Values) -> Result<Vec<Step>, Mistake> {
     let pieces: Vec<&str> = answer.split(SEPARATORS).filter(|it| !it.trim().is_empty()).collect();
     let begins = pieces.first().is_some_and(|first| first.contains('=')) || answer.contains(';');
     if pieces.len() < 2 || !begins {
-        return Ok(None);
+        let place = 0..answer.len();
+        let (expression, claim) = split_claim(answer, place.clone())?;
+        let typed = read(&answer[..expression.end], expression.start, values, false)?;
+        let (over_cards, cards) = (typed.clone(), typed.iter().filter_map(Piece::card).collect());
+        let is_taken = false;
+        return Ok(vec![Step { place, expression, claim, typed, over_cards, cards, is_taken }]);
     }
     let mut steps: Vec<Step> = Vec::new();
     for (piece, number) in pieces.iter().zip(1..) {
@@ -65,11 +70,11 @@ pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, M
                 "expected `= value` behind it",
             ));
         }
-        let typed = read(&answer[..expression.end], expression.start, values, Decimals::Made)?;
+        let typed = read(&answer[..expression.end], expression.start, values, true)?;
         let step = link(place, expression, claim, typed, &mut steps);
         steps.push(step);
     }
-    Ok(Some(steps))
+    Ok(steps)
 }
 
 /// Fails if a comma between the piece and a digit before it looks like a decimal comma: if the

@@ -2,8 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::read::{Decimals, Piece, read};
-use super::split_claim;
+use super::read::Piece;
 use super::steps::steps;
 use crate::cards::{Card, Values};
 use crate::expression::Expression;
@@ -17,13 +16,7 @@ pub fn written(
     values: Values,
     mut elevens: u32,
 ) -> Option<(Expression, Vec<BigInt>)> {
-    let pieces = match steps(answer, values).ok()? {
-        Some(mut steps) => steps.pop()?.over_cards,
-        None => {
-            let (place, _) = split_claim(answer, 0..answer.len()).ok()?;
-            read(&answer[..place.end], place.start, values, Decimals::None).ok()?
-        }
-    };
+    let pieces = steps(answer, values).ok()?.pop()?.over_cards;
     let (mut expression, mut numbers) = (Expression::default(), Vec::new());
     for piece in pieces {
         match piece {

@@ -25,9 +25,10 @@ pub(crate) const PLUS: Signs = 1;
 pub(crate) const MINUS: Signs = 2;
 
 /// The operation on two sizes by which a size is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SizeJoin {
     /// No operation: the size is a card.
+    #[default]
     Card,
     Sum,
     Difference,

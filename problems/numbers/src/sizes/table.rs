@@ -17,15 +17,18 @@ use crate::width::Width;
 /// A rule for what a table keeps with each size.
 pub trait Ledger: Clone + Debug + Default {
     /// The data kept for one size.
-    type Item: Clone + Copy + Debug;
+    type Item: Clone + Copy + Debug + Default;
     /// Data about a pair of sizes that all of its joins need.
     type Pair;
 
     /// Returns the item of the card at `position`, whose number `is_negative` or not.
     fn card(position: u32, is_negative: bool) -> Self::Item;
 
-    /// Returns the ordered pairs of parts, at most two, whose sizes are joined for a split.
-    fn heads(&self, parts: &Parts, split: (usize, usize)) -> [Option<(usize, usize)>; 2];
+    /// Returns whether sums and products are joined only from their first term or factor and the
+    /// rest; otherwise all pairs of sizes are joined.
+    fn is_regular(&self) -> bool {
+        false
+    }
 
     /// Prepares the joins of two sizes, each given as its place and item. `equal` says that both
     /// are sizes of one part.
@@ -69,7 +72,7 @@ impl<I: Integer, T> Size<I, T> {
 pub type Index = HashTable<u32>;
 
 /// The sizes of the parts of a hand.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SizeTable<I, L: Ledger> {
     pub(crate) sizes: Vec<Size<I, L::Item>>,
     pub(crate) parts: Parts,
@@ -80,20 +83,6 @@ pub struct SizeTable<I, L: Ledger> {
     pub(crate) ledger: L,
     /// The estimated bytes of a number on the heap.
     heap: usize,
-}
-
-impl<I, L: Ledger> Default for SizeTable<I, L> {
-    fn default() -> Self {
-        Self {
-            sizes: Vec::new(),
-            parts: Parts::default(),
-            places: Vec::new(),
-            operators: Vec::new(),
-            results: Results::default(),
-            ledger: L::default(),
-            heap: 0,
-        }
-    }
 }
 
 impl<I: Integer, L: Ledger> SizeTable<I, L> {
@@ -144,14 +133,15 @@ impl<I: Integer, L: Ledger> SizeTable<I, L> {
             return Some(());
         }
         let first = self.next();
-        let splits: Vec<_> = self.parts.splits(part).collect();
-        for split in splits {
-            for (head, rest) in self.ledger.heads(&self.parts, split).into_iter().flatten() {
-                for left in self.places[head].clone() {
-                    for right in self.places[rest].clone() {
-                        self.join(left, right, head == rest, index);
-                        pace.step(|| self.bytes() + index.allocation_size() + beside)?;
-                    }
+        let splits: Vec<_> = match self.ledger.is_regular() {
+            true => self.parts.splits(part).flat_map(|split| self.parts.heads(split)).collect(),
+            false => self.parts.splits(part).collect(),
+        };
+        for (head, rest) in splits {
+            for left in self.places[head].clone() {
+                for right in self.places[rest].clone() {
+                    self.join(left, right, head == rest, index);
+                    pace.step(|| self.bytes() + index.allocation_size() + beside)?;
                 }
             }
         }

@@ -41,11 +41,6 @@ impl Found {
         Some(all)
     }
 
-    /// Counts the expressions that make the target, exchanged sides included, without listing them.
-    pub fn count(&self) -> u64 {
-        self.found.iter().map(|&made| 1 << self.table.mirrored(made)).sum()
-    }
-
     /// Returns the expression of the current node, with all undecided operations as stored; empty
     /// at the root.
     pub fn expression(&self) -> Expression {

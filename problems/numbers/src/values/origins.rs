@@ -14,7 +14,6 @@ use crate::budget::{Budget, Pace};
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
-use crate::parts::Parts;
 use crate::sizes::signs::{self, SignTable};
 use crate::sizes::{Index, Ledger, MINUS, PLUS, Signs, SizeJoin, SizeTable};
 use crate::width::Width;
@@ -32,7 +31,7 @@ pub struct Parents {
 }
 
 /// The origin of a size, and its signs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Origin {
     left: u32,
     right: u32,
@@ -92,10 +91,8 @@ impl Ledger for Origins {
         Origin::new(card, if is_negative { MINUS } else { PLUS })
     }
 
-    fn heads(&self, parts: &Parts, (low, high): (usize, usize)) -> [Option<(usize, usize)>; 2] {
-        let first = |part| !self.regular || parts.has_first_card(part, low + high);
-        let backwards = self.regular && low != high && first(high);
-        [first(low).then_some((low, high)), backwards.then_some((high, low))]
+    fn is_regular(&self) -> bool {
+        self.regular
     }
 
     #[inline(always)]

@@ -71,9 +71,10 @@ fn wide_numbers_take_more_memory() {
 #[test]
 fn tables_of_too_many_entries_are_refused() {
     let game = Game::new(1..=9);
-    let limits = Limits::new().memory(usize::MAX, || 0);
-    let refusal = |estimate: Estimate| {
-        estimate.refused("x", &limits, "y").and_then(|outcome| outcome.refusal)
+    let mut limits = Limits::new().memory(usize::MAX, || 0);
+    let mut refusal = |estimate: Estimate| {
+        let built = estimate.build("x", &mut limits, "y", |_| Some(()));
+        built.err().and_then(|outcome| outcome.refusal)
     };
     assert!(refusal(Estimate::of_values(std::slice::from_ref(&game))).is_none());
     let text = refusal(Estimate::of_expressions(&[game])).unwrap_or_default();
