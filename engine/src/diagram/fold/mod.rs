@@ -100,56 +100,69 @@ where
         Self { memo: Memo::with_memory(memory), ..Self::new(algebra, memory) }
     }
 
-    /// Enters the next child of the last frame; without further children ends that frame.
+    /// Enters the next node: the root if there are no frames, the rest of a divided child whose
+    /// first component is solved, or the next child of the last frame. Without further children
+    /// ends that frame.
     #[inline(always)]
-    fn next_child<V: Visitor<S>>(&mut self, search: &mut S, visitor: &mut V) -> Entered<A::Value> {
+    fn next_node<V: Visitor<S>>(&mut self, search: &mut S, visitor: &mut V) -> Entered<A::Value> {
         let depth = self.frames.len();
-        let Some(frame) = self.frames.last_mut() else { return Entered::Done(None) };
-        if let Some(mv) = search.next(&mut frame.cursor) {
-            let at = At { depth: self.top.depth + depth, branch: frame.entered, by: Some(mv) };
-            frame.entered += 1;
-            let undo = search.apply(mv);
-            // A known subproblem need not be divided, and a look-up is cheaper than a division.
-            let known = D::DIVIDES && self.memo.find(&search.key()).is_ok();
-            let parts = if known { None } else { D::divide(search).map(|part| (part, None)) };
-            let entered = self.enter(search, visitor, at);
-            let Some(frame) = self.frames.get_mut(depth - 1) else { return entered };
-            if let (Entered::Done(value), None) = (&entered, &parts) {
-                // A shortcut for the majority of children, whose subproblems are known.
-                visitor.leave(at);
-                search.undo(mv, undo);
-                if let Some(value) = *value {
-                    self.algebra.add(&mut frame.sum, mv, value, None);
-                }
-                return Entered::Delivered;
-            }
-            frame.child = Some(Child { mv, undo, parts });
-            return entered;
-        }
-        match self.frames.pop() {
-            None => Entered::Done(None),
-            Some(frame) => {
-                search.close(frame.cursor);
-                let value = self.algebra.end(frame.sum);
-                self.memo.set(frame.number, Known::of(value));
-                Entered::Done(value)
+        let (mut at, mut child) = (self.top, None);
+        if let Some(frame) = self.frames.last_mut() {
+            at.depth += depth;
+            if let (true, Some(divided)) = (D::DIVIDES, &frame.child) {
+                (at.branch, at.by) = (frame.entered - 1, Some(divided.mv));
+            } else if let Some(mv) = search.next(&mut frame.cursor) {
+                (at.branch, at.by) = (frame.entered, Some(mv));
+                frame.entered += 1;
+                let undo = search.apply(mv);
+                // A known subproblem need not be divided, and a look-up is cheaper than a division.
+                let known = D::DIVIDES && self.memo.find(&search.key()).is_ok();
+                let parts = if known { None } else { D::divide(search).map(|part| (part, None)) };
+                child = Some(Child { mv, undo, parts });
+            } else {
+                return self.end_frame(search);
             }
         }
+        // The only place at which nodes are entered, because all that a node takes is inlined here.
+        let entered = self.enter(search, visitor, at);
+        let parent = self.frames.get_mut(depth.wrapping_sub(1));
+        let (Some(child), Some(frame)) = (child, parent) else { return entered };
+        if let (Entered::Done(value), None) = (&entered, &child.parts) {
+            // A shortcut for the majority of children, whose subproblems are known.
+            visitor.leave(at);
+            search.undo(child.mv, child.undo);
+            if let Some(value) = *value {
+                self.algebra.add(&mut frame.sum, child.mv, value, None);
+            }
+            return Entered::Delivered;
+        }
+        frame.child = Some(child);
+        entered
+    }
+
+    /// Ends the last frame and returns the value of its subproblem.
+    #[inline(always)]
+    fn end_frame(&mut self, search: &mut S) -> Entered<A::Value> {
+        let Some(frame) = self.frames.pop() else { return Entered::Done(None) };
+        search.close(frame.cursor);
+        let value = self.algebra.end(frame.sum);
+        self.memo.set(frame.number, Known::of(value));
+        Entered::Done(value)
     }
 
     /// Adds the value of the current child to its parent, returns to the parent, and returns
-    /// `None`. If only the first component is solved and it is not dead, enters the rest instead
-    /// and returns the outcome.
+    /// `true`. If only the first component is solved and it is not dead, prepares the rest instead,
+    /// which is to be entered next, and returns `false`.
     #[inline(always)]
     fn deliver<V: Visitor<S>>(
         &mut self,
         search: &mut S,
         visitor: &mut V,
         value: Option<A::Value>,
-    ) -> Option<Entered<A::Value>> {
+    ) -> bool {
         let depth = self.frames.len();
-        let frame = self.frames.last_mut()?;
-        let Child { mv, undo, parts } = frame.child.take()?;
+        let Some(frame) = self.frames.last_mut() else { return true };
+        let Some(Child { mv, undo, parts }) = frame.child.take() else { return true };
         let at = At { depth: self.top.depth + depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
             visitor.leave(at);
@@ -157,7 +170,7 @@ where
             if let Some(value) = value {
                 self.algebra.add(&mut frame.sum, mv, value, None);
             }
-            return None;
+            return true;
         };
         match (first, value) {
             (None, Some(first)) if self.algebra.is_dead(&first) => {
@@ -167,7 +180,7 @@ where
                 D::rest(search, &mut part);
                 frame.child = Some(Child { mv, undo, parts: Some((part, Some(first))) });
                 visitor.leave(at);
-                return Some(self.enter(search, visitor, at));
+                return false;
             }
             (Some(first), Some(rest)) => {
                 self.algebra.add(&mut frame.sum, mv, first, Some(rest));
@@ -177,7 +190,7 @@ where
         visitor.leave(at);
         D::join(search, part);
         search.undo(mv, undo);
-        None
+        true
     }
 
     /// Enters the current node: looks its subproblem up, and opens it if it is new.

@@ -96,35 +96,31 @@ where
         V: Visitor<S>,
     {
         let end = self.nodes.saturating_add(nodes);
-        let mut entered = match self.frames.is_empty() {
-            true => self.enter(search, visitor, self.top),
-            false => Entered::Open,
-        };
+        if nodes == 0 && !self.frames.is_empty() {
+            return Advance::Paused;
+        }
         loop {
-            // Invariant: `entered` is the outcome of entering the current node. If the node was not
-            // opened, its value goes to its parent, and the search returns there.
-            match entered {
+            // If the node was not opened, its value goes to its parent, and the search returns
+            // there.
+            match self.next_node(search, visitor) {
                 Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {
                     return Advance::Stopped(Reason::Stopped(Status::stopped(visitor.status())));
                 }
                 Entered::Cycle => return Advance::Stopped(Reason::Cycle),
-                Entered::Done(value) => match self.deliver(search, visitor, value) {
-                    Some(again) => {
-                        entered = again;
+                Entered::Done(value) => {
+                    if !self.deliver(search, visitor, value) {
                         continue;
                     }
-                    None if self.frames.is_empty() => {
+                    if self.frames.is_empty() {
                         visitor.leave(self.top);
                         return Advance::Done(value);
                     }
-                    None => {}
-                },
+                }
             }
             if self.nodes >= end {
                 return Advance::Paused;
             }
-            entered = self.next_child(search, visitor);
         }
     }
 
