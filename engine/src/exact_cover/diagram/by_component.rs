@@ -61,12 +61,11 @@ impl<B: Bits> Search for FewestByComponent<B> {
     /// The focus of the parent.
     type Undo = Option<Vec<u64>>;
 
-    #[inline(always)]
     fn open(&mut self) -> Node<Self::Cursor> {
-        let Some(focus) = &mut self.focus else { return self.fewest.open() };
-        self.fewest.rows.swap_uncovered(focus);
+        let mut focus = self.focus.as_mut();
+        focus.iter_mut().for_each(|focus| self.fewest.rows.swap_uncovered(focus));
         let node = self.fewest.open();
-        self.fewest.rows.swap_uncovered(focus);
+        focus.iter_mut().for_each(|focus| self.fewest.rows.swap_uncovered(focus));
         node
     }
     #[inline(always)]
@@ -88,7 +87,6 @@ impl<B: Bits> Search for FewestByComponent<B> {
 impl<B: Bits> Keyed for FewestByComponent<B> {
     type Key = B;
 
-    #[inline(always)]
     fn key(&self) -> B {
         let mut key = self.fewest.key();
         if !self.fewest.plain {

@@ -183,6 +183,14 @@ impl BitRows {
         &self.covered[rank * self.item_words..][..self.item_words]
     }
 
+    /// Computes the row of the current level and returns the item to cover next; `None` if an item
+    /// has no option left. Not inlined, so that each instruction set is compiled once, in this
+    /// crate.
+    #[inline(never)]
+    fn select(&mut self) -> Option<u32> {
+        self.instructions.run(Choose(self))
+    }
+
     /// Returns the item to cover next; `None` if an item has no option left. In the
     /// [given](Order::Given) order only the first uncovered item is looked at.
     #[inline(always)]
@@ -235,7 +243,7 @@ impl Search for BitRows {
         if self.uncovered.iter().all(|&word| word == 0) {
             return Node::Solved;
         }
-        let Some(item) = self.instructions.run(Choose(self)) else { return Node::Dead };
+        let Some(item) = self.select() else { return Node::Dead };
         let (row, covering) = self.within(self.row(), item as usize);
         let bits = match (row.first(), covering.first()) {
             (Some(live), Some(covering)) => live & covering,
