@@ -1,7 +1,7 @@
 //! Bit sets of fixed widths, as states and keys.
 //!
 //! A key is looked up for every edge of a diagram, so it should be compared and hashed in a few
-//! instructions: the compiler knows its width, and nothing is allocated. Sets wider than sixteen
+//! instructions: the compiler knows its width, and nothing is allocated. Sets wider than eight
 //! words are boxed.
 
 use std::fmt::Debug;
@@ -72,7 +72,6 @@ macro_rules! with_bits {
             2 => with_bits!(@ $bits = Words<2> => $then),
             3..=4 => with_bits!(@ $bits = Words<4> => $then),
             5..=8 => with_bits!(@ $bits = Words<8> => $then),
-            9..=16 => with_bits!(@ $bits = Words<16> => $then),
             _ => with_bits!(@ $bits = Box<[u64]> => $then),
         }
     };

@@ -93,7 +93,7 @@ impl<B: Bits> Keyed for Fewest<B> {
     }
 
     #[inline(always)]
-    fn key_heap(&self, _: &B) -> usize {
-        if self.words > 16 { self.words * 8 + 16 } else { 0 }
+    fn key_heap(&self, key: &B) -> usize {
+        key.heap()
     }
 }
