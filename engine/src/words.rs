@@ -2,9 +2,46 @@
 
 use std::cmp::Ordering;
 
-/// Clears all bits below `bit`. Branch-free, which is faster for a few words.
+/// Runs a function of a set of `W` words in place if the set is narrow. The unrolled loops of wide
+/// sets are larger than all around them, so these are compiled out of line, once.
+macro_rules! run {
+    ($width:ident, $run:expr) => {
+        if $width > 4 { out_of_line(|| $run) } else { $run }
+    };
+}
+
+#[inline(never)]
+fn out_of_line<R>(run: impl FnOnce() -> R) -> R {
+    run()
+}
+
+/// Clears all bits below `bit`.
 #[inline(always)]
 pub(crate) fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
+    run!(W, from(bits, bit))
+}
+
+/// Clears all bits above `bit`.
+#[inline(always)]
+pub(crate) fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
+    run!(W, to(bits, bit))
+}
+
+/// Returns the lowest set bit; `64 * W` if there is none.
+#[inline(always)]
+pub(crate) fn first<const W: usize>(bits: &[u64; W]) -> u32 {
+    run!(W, lowest(bits))
+}
+
+/// Returns the highest set bit. The set must not be empty.
+#[inline(always)]
+pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
+    run!(W, highest(bits))
+}
+
+/// Branch-free, which is faster for a few words.
+#[inline(always)]
+fn from<const W: usize>(bits: &mut [u64; W], bit: usize) {
     for (word, bits) in bits.iter_mut().enumerate() {
         let mask = u64::MAX << (bit % 64);
         *bits &= match word.cmp(&(bit / 64)) {
@@ -15,9 +52,8 @@ pub(crate) fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
     }
 }
 
-/// Clears all bits above `bit`.
 #[inline(always)]
-pub(crate) fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
+fn to<const W: usize>(bits: &mut [u64; W], bit: usize) {
     for (word, bits) in bits.iter_mut().enumerate() {
         let mask = u64::MAX >> (63 - bit % 64);
         *bits &= match word.cmp(&(bit / 64)) {
@@ -28,9 +64,8 @@ pub(crate) fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
     }
 }
 
-/// Returns the lowest set bit; `64 * W` if there is none.
 #[inline(always)]
-pub(crate) fn first<const W: usize>(bits: &[u64; W]) -> u32 {
+fn lowest<const W: usize>(bits: &[u64; W]) -> u32 {
     if W == 1 {
         return bits[0].trailing_zeros();
     }
@@ -44,9 +79,8 @@ pub(crate) fn first<const W: usize>(bits: &[u64; W]) -> u32 {
     skipped
 }
 
-/// Returns the highest set bit. The set must not be empty.
 #[inline(always)]
-pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
+fn highest<const W: usize>(bits: &[u64; W]) -> u32 {
     if W == 1 {
         return 63_u32.wrapping_sub(bits[0].leading_zeros());
     }

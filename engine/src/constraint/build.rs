@@ -58,8 +58,6 @@ impl Model {
         let limits = &mut Limits::new();
         match widest {
             ..=64 => Reasoning::new::<1>(self, self.root(shared, limits)?),
-            65..=128 => Reasoning::new::<2>(self, self.root(shared, limits)?),
-            129..=256 => Reasoning::new::<4>(self, self.root(shared, limits)?),
             _ => Reasoning::new::<16>(self, self.root(shared, limits)?),
         }
     }

@@ -11,7 +11,6 @@ use crate::constraint::store::{Failed, Outcome, Store};
 use crate::words::{first, last};
 
 /// Propagates that a sum is equal to its constant.
-#[inline]
 pub(super) fn run<const W: usize>(sum: &Sum, store: &mut Store<W>) -> Outcome {
     if sum.is_unit { few::<W, true>(sum, store) } else { few::<W, false>(sum, store) }
 }

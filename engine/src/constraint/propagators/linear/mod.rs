@@ -94,7 +94,6 @@ impl Propagator for Linear {
         self.sum.prepare(layout);
     }
 
-    #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         match self.comparison {
             Comparison::Equal => equal::run(&self.sum, store),
