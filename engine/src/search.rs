@@ -63,8 +63,7 @@ impl<C> Node<C> {
 ///    and counted more than once.*
 ///
 /// [`laws::check`](crate::laws::check) tests a search and reports the promise
-/// that it breaks; [`laws::Guard`](crate::laws::Guard) does this for a
-/// strategy.
+/// that it breaks.
 ///
 /// The page of the [crate] has an example.
 pub trait Search {

@@ -1,16 +1,14 @@
-//! Checks of the laws of [`Search`](crate::Search), for tests of searches and strategies.
+//! Checks of the laws of [`Search`](crate::Search), for tests of searches.
 //!
 //! A search that breaks a law gives wrong answers far from the mistake.
 //! [`check`] tests a new search at every node and reports the law, the path
 //! and the move; [`check_keys`] compares nodes of equal keys;
-//! [`check_bounds`] compares bounds with the solutions below them; [`Guard`] tests a new
-//! strategy.
+//! [`check_bounds`] compares bounds with the solutions below them.
 
 mod bounds;
 mod broken;
 mod check;
 mod difference;
-mod guard;
 mod keys;
 mod pass;
 mod pretty;
@@ -19,5 +17,4 @@ pub use bounds::check_bounds;
 pub use broken::Broken;
 pub use check::check;
 pub use difference::Difference;
-pub use guard::{Guard, Misuse};
 pub use keys::{Pairs, check_keys};

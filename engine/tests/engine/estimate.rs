@@ -4,10 +4,11 @@
 use std::time::Duration;
 
 use crate::covers::{cover, plain};
+use crate::problems::guard::Guard;
 use crate::problems::{Small, Tree, by_hand, chain, endless, queens, random_tree};
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
-use billhook_engine::{Limits, Node, Search, Status, dfs, laws};
+use billhook_engine::{Limits, Node, Search, Status, dfs};
 use crc32fast::hash as digest;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -240,7 +241,7 @@ fn probes_are_reported_one_by_one() {
 #[test]
 fn probes_obey_the_laws() {
     for tree in 0..20 {
-        let mut guarded = laws::Guard::new(random_tree(tree, 8));
+        let mut guarded = Guard::new(random_tree(tree, 8));
         of(&mut guarded, 3, tree);
         assert_eq!(guarded.verdict(), Ok(()));
     }

@@ -1,7 +1,7 @@
 //! The memory of keys, which adapters report as the search inside does.
 
+use crate::problems::guard::Guard;
 use billhook_engine::constraint::Model;
-use billhook_engine::laws::Guard;
 use billhook_engine::{Abilities, Erased, Keyed, Node, Search, Union};
 
 /// Coins to throw; its keys hold ten bytes for each coin that is left.

@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 
 use crate::problems::Tree::{Dead, Open};
+use crate::problems::guard::Guard;
 use crate::problems::walk::{ToTheBest, to_the_best};
 use crate::problems::{
     Small, Tree as ByHand, by_hand, chain, endless, priced, queens, random_tree,
@@ -12,7 +13,7 @@ use crate::random::for_all;
 use billhook_engine::tree::{
     Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
 };
-use billhook_engine::{Limits, Search, Statistics, Status, Visitor, dfs, laws};
+use billhook_engine::{Limits, Search, Statistics, Status, Visitor, dfs};
 use crc32fast::hash as digest;
 
 use proptest::prelude::*;
@@ -110,7 +111,7 @@ fn unsearched_nodes_are_counted() {
     for seed in 0..40 {
         let whole = recorded(&mut random_tree(seed, 6), ALL);
         for nodes in 0..whole.nodes() {
-            let mut guarded = laws::Guard::new(random_tree(seed, 6));
+            let mut guarded = Guard::new(random_tree(seed, 6));
             let part = recorded(&mut guarded, Bounds { nodes, ..ALL });
             assert_eq!((part.nodes(), part.status), (nodes, Status::NodeLimit));
             // The entered nodes are the first of the whole walk.

@@ -1,6 +1,7 @@
 //! `Either` behaves as the search inside it.
 
-use billhook_engine::laws::{self, Guard};
+use crate::problems::guard::Guard;
+use billhook_engine::laws;
 use billhook_engine::strategy::branch_and_bound;
 use billhook_engine::{Bounded, Cutoffs, Either, Keyed, Statistics, dfs, diagram};
 

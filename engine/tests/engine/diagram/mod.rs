@@ -10,9 +10,9 @@ mod walk;
 
 use std::collections::HashMap;
 
+use crate::problems::guard::Guard;
 use crate::problems::walk::paths;
 use crate::random::for_all;
-use billhook_engine::laws::Guard;
 use num_bigint::BigUint;
 
 use crate::problems::diagrams::{

@@ -1,7 +1,7 @@
 //! The guard of strategies finds and names each misuse.
 
+use crate::problems::guard::{Guard, Misuse};
 use crate::problems::queens;
-use billhook_engine::laws::{Guard, Misuse};
 use billhook_engine::{Node, Search, dfs};
 
 /// A call by a strategy. Cursors and undo values are numbered in the order of their return.

@@ -6,6 +6,7 @@
 mod boards;
 pub mod diagrams;
 mod graphs;
+pub mod guard;
 pub mod lent;
 mod priced;
 mod trees;

@@ -4,9 +4,9 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use crate::problems::guard::Guard;
 use crate::problems::walk::depth_first;
 use crate::random::for_some;
-use billhook_engine::laws::Guard;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 

@@ -3,12 +3,12 @@
 
 use crate::covers::covers;
 use crate::problems::Tree::{Open, Solved};
+use crate::problems::guard::Guard;
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, by_hand, chain, endless, queens, random_tree};
 use crate::random::for_some;
 use billhook_engine::estimate::estimate;
 use billhook_engine::exact_cover::{Kernel, Order};
-use billhook_engine::laws::Guard;
 use billhook_engine::strategy::split::{Malformed, Outline, split};
 use billhook_engine::{Collect, Limits, Path, Statistics, Status, dfs};
 use crc32fast::hash as digest;

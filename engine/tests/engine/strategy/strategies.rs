@@ -1,10 +1,10 @@
 //! Strategies: in any order, they find the solutions of depth-first search or the best ones, and
 //! end at the root.
 
+use crate::problems::guard::Guard;
 use crate::problems::walk::{COMPLETE, DEEPEST, ToTheBest, by, depth_first, to_the_best};
 use crate::problems::{Small, chain, priced, queens, random_graph, random_tree};
 use crate::random::for_all;
-use billhook_engine::laws::Guard;
 use billhook_engine::strategy::{breadth_first, restarts};
 use billhook_engine::{At, Bounded, Collect, Flow, Limits, Statistics, Status, Visitor, dfs};
 use proptest::prelude::*;

@@ -2,8 +2,8 @@
 
 use std::thread;
 
+use crate::problems::guard::Guard;
 use crate::problems::walk::paused;
-use billhook_engine::laws::Guard;
 
 use crate::problems::{Small, chain};
 use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};

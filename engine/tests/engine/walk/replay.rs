@@ -1,8 +1,8 @@
 //! Paths lead from each node to any other; missing moves are refused.
 
+use crate::problems::guard::Guard;
 use crate::problems::{Small, random_tree};
 use crate::random::for_some;
-use billhook_engine::laws::Guard;
 use billhook_engine::{At, Flow, Path, Visitor, dfs};
 use proptest::prelude::*;
 

@@ -1,9 +1,9 @@
 //! Searches that are stopped and resumed: runs of any size have the outcome of a single run.
 
+use crate::problems::guard::Guard;
 use crate::problems::walk::{RESUMABLE, ToTheBest, on_by, on_to_the_best};
 use crate::problems::{Small, Tree, by_hand, chain, priced, queens, random_tree};
 use crate::random::for_all;
-use billhook_engine::laws::Guard;
 use billhook_engine::strategy::{branch_and_bound, iterative_deepening};
 use billhook_engine::{
     At, Bookmark, Bounded, Collect, Limits, NoSuchPosition, Statistics, Status, Visitor, dfs,

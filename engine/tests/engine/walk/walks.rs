@@ -1,9 +1,9 @@
 //! The two walks, by recursion and with an explicit stack, make the same calls for the same nodes
 //! in the same order, and end at the root.
 
+use crate::problems::guard::Guard;
 use crate::problems::walk::{by, depth_first, paths, paused};
 use crate::problems::{Cursor, Small, Undo, queens, random_tree};
-use billhook_engine::laws::Guard;
 use billhook_engine::{
     At, Collect, Flow, Limits, Node, Search, Statistics, Status, Union, Visitor, dfs, solutions,
 };

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Keyed, Node, Search};
+use billhook_engine::{Keyed, Node, Search};
 
 /// A violation of the strategy's side of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
