@@ -27,10 +27,9 @@ pub(crate) struct Watches {
 impl Watches {
     /// Builds the lists from triples (domain, weakest event, propagator).
     pub(super) fn new(domains: usize, mut watching: Vec<(u32, Event, u32)>) -> Self {
-        watching.sort_unstable();
         // If a propagator watches a domain twice, only the weaker event counts.
         let mut first = None;
-        watching.sort_by_key(|&(domain, event, propagator)| (domain, propagator, event));
+        watching.sort_unstable_by_key(|&(domain, event, propagator)| (domain, propagator, event));
         watching.retain(|&(domain, _, propagator)| {
             first.replace((domain, propagator)) != Some((domain, propagator))
         });

@@ -87,7 +87,7 @@ fn in_one_colour(
     options.sort_unstable();
     let mut groups: Vec<&[(u32, u32)]> =
         options.chunk_by(|one, other| one.0 != 0 && one.0 == other.0).collect();
-    groups.sort_by_key(|group| group.len());
+    groups.sort_by_cached_key(|group| group.len() as u32);
     let mut constraints = Vec::new();
     for (at, group) in groups.iter().enumerate() {
         let later: Vec<u32> = groups[at + 1..].iter().copied().flatten().map(|one| one.1).collect();

@@ -19,10 +19,10 @@ pub enum Order {
 /// number. Options that share an item are close together in this order. Also returns the rank of
 /// each option, its position in the order.
 pub(super) fn by_least_item(cover: &ExactCover) -> (Vec<u32>, Vec<u32>) {
-    let least = |option: u32| cover.option(option as usize).iter().map(|entry| entry.item).min();
+    let items = |option: u32| cover.option(option as usize).iter().map(|entry| entry.item + 1);
     // The builder ensures that options fit 32 bits.
     let mut options: Vec<u32> = (0..cover.options() as u32).collect();
-    options.sort_by_cached_key(|&option| least(option));
+    options.sort_by_cached_key(|&option| items(option).min().unwrap_or(0));
     let ranks = ranks(&options);
     (options, ranks)
 }

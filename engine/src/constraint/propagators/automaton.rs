@@ -56,7 +56,7 @@ impl Automaton {
         }
         let mut by_end = steps.clone();
         for symbol in starts.windows(2) {
-            by_end[symbol[0] as usize..symbol[1] as usize].sort_by_key(|step| step.to);
+            by_end[symbol[0] as usize..symbol[1] as usize].sort_by_cached_key(|step| step.to);
         }
         let (steps, by_end) = (steps.into(), by_end.into());
         let words = states.div_ceil(64).max(1);

@@ -173,7 +173,7 @@ fn traces(options: &[Choice], levels: usize, count: usize) -> Vec<Trace> {
     // The trace of an item matters at its own level, even if no option respects it.
     (0..).zip(&mut traces[..levels]).for_each(|(level, trace)| trace.last = level);
     let mut by_level: Vec<usize> = (0..options.len()).collect();
-    by_level.sort_by_key(|&option| options[option].level);
+    by_level.sort_by_cached_key(|&option| options[option].level);
     for option in by_level {
         let Choice { level, leaves, respects, .. } = &options[option];
         for &trace in leaves {

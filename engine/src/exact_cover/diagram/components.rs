@@ -56,7 +56,7 @@ impl ComponentFinder {
         if components.len() < 2 || reached < ones(rows.uncovered()) {
             return None;
         }
-        components.sort_by_key(|component| ones(&component.items));
+        components.sort_by_cached_key(|component| ones(&component.items));
         Some(components)
     }
 

@@ -83,7 +83,7 @@ impl Graph {
     /// hubs.
     fn hubs(&self) -> Vec<u32> {
         let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
-        items.sort_by_key(|&item| Reverse(self.degree(item)));
+        items.sort_by_cached_key(|&item| !(self.degree(item) as u32));
         let descent = |&end: &usize| self.degree(items[end - 1]) - self.degree(items[end]);
         let ends = (1..items.len() / 2).filter(|end| descent(end) > 0);
         let end = ends.max_by_key(|end| (descent(end), Reverse(*end)));
@@ -129,7 +129,8 @@ impl Graph {
                         order.push(other);
                     }
                 }
-                order[begin..].sort_by_key(|&item| (self.degree(item), item));
+                order[begin..].sort_unstable();
+                order[begin..].sort_by_cached_key(|&item| self.degree(item) as u32);
             }
         }
         order

@@ -40,7 +40,7 @@ impl LineLayout {
         let colours = last_ranks(cover, &first);
         let places = Places::new(order, &colours);
         let mut numbers: Vec<u32> = (0..cover.options() as u32).collect();
-        numbers.sort_by_key(|&number| first[number as usize]);
+        numbers.sort_by_cached_key(|&number| first[number as usize]);
         let begin = |&number: &u32| {
             let item = order.get(first[number as usize] as usize);
             item.map_or(0, |&item| places.primary[item as usize])

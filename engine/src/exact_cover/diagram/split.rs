@@ -46,7 +46,7 @@ pub(super) fn split(cover: &ExactCover) -> Vec<ExactCover> {
             parts[number[entry.item as usize]].options.push(option);
         }
     }
-    parts.sort_by_key(|part| part.options.len());
+    parts.sort_by_cached_key(|part| part.options.len() as u32);
     let mut place = vec![0; cover.items()];
     parts.into_iter().filter_map(|part| part.instance(cover, &mut place).ok()).collect()
 }

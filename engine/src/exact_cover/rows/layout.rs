@@ -44,7 +44,7 @@ impl BitRows {
         let mut options_of: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items()];
         for (rank, &number) in self.numbers.iter().enumerate() {
             for entry in cover.option(number as usize) {
-                options_of[entry.item as usize].push((rank as u32, entry.colour));
+                options_of[entry.item as usize].push((entry.colour, rank as u32));
                 if (entry.item as usize) < cover.primary() {
                     let row = &mut self.covered[rank * self.item_words..];
                     set(row, entry.item as usize);
@@ -53,26 +53,26 @@ impl BitRows {
         }
         let mut row = vec![0; self.words];
         for (item, options) in options_of.iter_mut().enumerate() {
-            options.sort_unstable_by_key(|&(rank, colour)| (colour, rank));
+            options.sort_unstable();
             row.fill(0);
-            options.iter().for_each(|&(rank, _)| set(&mut row, rank as usize));
+            options.iter().for_each(|&(_, rank)| set(&mut row, rank as usize));
             if item < cover.primary() {
                 self.lay_out_span(&row);
             }
             // Options that give the item the same colour agree on it.
-            for same in options.chunk_by(|a, b| a.1 == b.1 && a.1 != 0) {
-                if same[0].1 != 0 {
-                    same.iter().for_each(|&(rank, _)| clear(&mut row, rank as usize));
+            for same in options.chunk_by(|a, b| a.0 == b.0 && a.0 != 0) {
+                if same[0].0 != 0 {
+                    same.iter().for_each(|&(_, rank)| clear(&mut row, rank as usize));
                 }
-                for &(rank, _) in same {
+                for &(_, rank) in same {
                     let start = rank as usize * self.words;
                     let compatible = &mut self.compatible[start..start + self.words];
                     compatible.iter_mut().zip(&row).for_each(|(word, &row)| *word &= !row);
                     // No option is compatible with itself.
                     clear(compatible, rank as usize);
                 }
-                if same[0].1 != 0 {
-                    same.iter().for_each(|&(rank, _)| set(&mut row, rank as usize));
+                if same[0].0 != 0 {
+                    same.iter().for_each(|&(_, rank)| set(&mut row, rank as usize));
                 }
             }
         }
