@@ -10,7 +10,7 @@ use billhook_plugin::run::{run, run_erased};
 use billhook_plugin::search::{Diagram, OpenBy};
 use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
 use billhook_plugin::{
-    Answered, AnyFormulation, Asked, Formulation, InstanceOf, Plugin, Question, Task, Walk, memory,
+    Answered, AnyFormulation, Asked, Formulation, InstanceOf, Plugin, Question, Walk, memory,
 };
 
 use crate::board::Shape;
@@ -64,9 +64,9 @@ static FORMULATIONS: &[&dyn AnyFormulation<Challenge>] = &[
 
 static FILL_64: Formulation<Challenge, Packings<Fill<1>>> = fill().compiled(diagram()).remembered();
 static FILL_128: Formulation<Challenge, Packings<Fill<2>>> =
-    fill().compiled(diagram()).remembered();
+    erased_fill().compiled(erased_diagram()).remembered();
 static FILL_256: Formulation<Challenge, Packings<Fill<4>>> =
-    fill().compiled(erased_diagram()).remembered();
+    erased_fill().compiled(erased_diagram()).remembered();
 
 const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     packing(
@@ -83,16 +83,19 @@ const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     .refuses(|challenge| (challenge.puzzle.free() > 64 * N).then_some("the board is too large"))
 }
 
+/// Makes the formulation of `fill` for boards of more than 64 cells, whose nodes take longer than
+/// dynamic calls, so that the search is erased.
+const fn erased_fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
+    fill().erased().counted(|challenge, search, name, task| {
+        count::count(run_erased, challenge, search, name, task)
+    })
+}
+
 /// Makes the formulation of `fill` for boards of more than 256 cells. A key takes a bit for each
 /// free cell, so these boards are compiled, and searched with a table of dead states, only as exact
-/// covers, whose keys are as large but not of a fixed size. Their nodes take longer than dynamic
-/// calls, so the search is erased.
+/// covers, whose keys are as large but not of a fixed size.
 const fn fill_large<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
-    let counted =
-        |challenge: &Challenge, search: &Packings<Fill<N>>, name: &str, task: Task<'_>| {
-            count::count(run_erased, challenge, search, name, task)
-        };
-    fill().erased().counted(counted).unremembered(|challenge| {
+    erased_fill().unremembered(|challenge| {
         without_keys(challenge).or(Some("the board is too large for the keys of fill"))
     })
 }

@@ -22,16 +22,9 @@ pub(super) const ASKED: usize = 1 << 10;
 /// A search that fills up to `64 * N` free cells.
 #[derive(Clone)]
 pub struct Fill<const N: usize> {
-    /// The placements, sorted by their first cell and kind.
+    /// The cells of the placements, in their order in `lists`.
     masks: Vec<Bits<N>>,
-    numbers: Vec<u32>,
-    kinds: Vec<u16>,
-    groups: Vec<Group>,
-    /// The index of the first group of each first cell, with one more entry for the end.
-    begins: Vec<u32>,
-    /// The kinds that are passed at each cell, as bits: all of their placements begin before it.
-    /// Only the first 64 kinds are listed.
-    passed: Vec<u64>,
+    lists: Lists,
     regions: Regions<N>,
     filled: Bits<N>,
     /// Number of pieces left of each kind; `waiting` has the kinds with any left, as bits.
@@ -44,6 +37,19 @@ pub struct Fill<const N: usize> {
 
 /// The value of a cursor's first placement once that is yielded.
 const GIVEN: u32 = u32::MAX;
+
+/// The placements, sorted by their first cell and kind.
+#[derive(Clone)]
+struct Lists {
+    numbers: Vec<u32>,
+    kinds: Vec<u16>,
+    groups: Vec<Group>,
+    /// The index of the first group of each first cell, with one more entry for the end.
+    begins: Vec<u32>,
+    /// The kinds that are passed at each cell, as bits: all of their placements begin before it.
+    /// Only the first 64 kinds are listed.
+    passed: Vec<u64>,
+}
 
 /// A group: the placements of one kind with one first cell.
 #[derive(Clone, Copy)]
@@ -63,18 +69,8 @@ pub struct Cursor {
     end: u32,
 }
 
-impl<const N: usize> Fill<N> {
-    /// Creates the search over the allowed placements; `None` as soon as `go_on`, which is called
-    /// now and then, returns `false`.
-    ///
-    /// # Panics
-    ///
-    /// Panics if there are more than `64 * N` cells.
-    pub fn new(
-        packing: &Packing,
-        allowed: &[bool],
-        mut go_on: impl FnMut() -> bool,
-    ) -> Option<Self> {
+impl Lists {
+    fn new(packing: &Packing, allowed: &[bool]) -> Self {
         // First cell, kind and number of each placement.
         let mut placements: Vec<(usize, usize, u32)> = (0..packing.placements())
             .filter(|&at| allowed[at])
@@ -96,24 +92,39 @@ impl<const N: usize> Fill<N> {
             let behind = placements.iter().filter(|at| at.1 == kind).map(|at| at.0 + 1).max();
             passed[behind.unwrap_or(0)..].iter_mut().for_each(|passed| *passed |= 1 << kind);
         }
-        let mut masks = Vec::with_capacity(placements.len());
-        for (number, at) in placements.iter().enumerate() {
+        let numbers = placements.iter().map(|at| at.2).collect();
+        let kinds = placements.iter().map(|at| at.1 as u16).collect();
+        Self { numbers, kinds, groups, begins, passed }
+    }
+}
+
+impl<const N: usize> Fill<N> {
+    /// Creates the search over the allowed placements; `None` as soon as `go_on`, which is called
+    /// now and then, returns `false`.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there are more than `64 * N` cells.
+    pub fn new(
+        packing: &Packing,
+        allowed: &[bool],
+        mut go_on: impl FnMut() -> bool,
+    ) -> Option<Self> {
+        let lists = Lists::new(packing, allowed);
+        let mut masks = Vec::with_capacity(lists.numbers.len());
+        for (number, &at) in lists.numbers.iter().enumerate() {
             if number % ASKED == 0 && !go_on() {
                 return None;
             }
-            masks.push(bits::of(packing.covered(at.2 as usize)));
+            masks.push(bits::of(packing.covered(at as usize)));
         }
-        let kinds = placements.iter().map(|at| at.1).zip(masks.iter().copied());
+        let kinds = lists.kinds.iter().map(|&kind| kind.into()).zip(masks.iter().copied());
         let regions = Regions::new_while(packing, kinds, &mut go_on)?;
         let mut filled = [u64::MAX; N];
         (0..packing.cells.len()).for_each(|cell| filled[cell / 64] &= !(1 << (cell % 64)));
         Some(Self {
             masks,
-            numbers: placements.iter().map(|at| at.2).collect(),
-            kinds: placements.iter().map(|at| at.1 as u16).collect(),
-            groups,
-            begins,
-            passed,
+            lists,
             regions,
             filled,
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u16).collect(),
@@ -138,7 +149,7 @@ impl<const N: usize> Fill<N> {
             if cursor.group == cursor.groups_end {
                 return None;
             }
-            let Group { kind, end } = self.groups[cursor.group as usize];
+            let Group { kind, end } = self.lists.groups[cursor.group as usize];
             cursor.group += 1;
             cursor.end = end;
             if self.left[usize::from(kind)] == 0 {
@@ -151,12 +162,12 @@ impl<const N: usize> Fill<N> {
     /// becomes impossible.
     #[inline(always)]
     fn is_promising(&self, at: u32) -> bool {
-        let (mask, kind) = (&self.masks[at as usize], usize::from(self.kinds[at as usize]));
+        let (mask, kind) = (&self.masks[at as usize], usize::from(self.lists.kinds[at as usize]));
         let mut filled = self.filled;
         bits::add(&mut filled, mask);
         let last = u64::from(kind < 64 && self.left[kind] == 1);
         let waiting = self.waiting & !(last << (kind % 64));
-        let passed = first_empty(&filled).map_or(0, |cell| self.passed[cell]);
+        let passed = first_empty(&filled).map_or(0, |cell| self.lists.passed[cell]);
         passed & waiting == 0 && self.regions.can_be_filled(&filled, waiting, mask, kind)
     }
 }
@@ -178,12 +189,12 @@ impl<const N: usize> Search for Fill<N> {
         let Some(cell) = first_empty(&self.filled) else {
             return if self.pieces_left == 0 { Node::Solved } else { Node::Dead };
         };
-        if self.passed[cell] & self.waiting != 0 {
+        if self.lists.passed[cell] & self.waiting != 0 {
             return Node::Dead;
         }
-        let group = self.begins[cell];
-        let next = group.checked_sub(1).map_or(0, |before| self.groups[before as usize].end);
-        let groups_end = self.begins[cell + 1];
+        let group = self.lists.begins[cell];
+        let next = group.checked_sub(1).map_or(0, |before| self.lists.groups[before as usize].end);
+        let groups_end = self.lists.begins[cell + 1];
         let mut cursor = Cursor { first: GIVEN, group, groups_end, next, end: next };
         // Seeking the first placement now shows dead ends at once. It costs nothing more, since the
         // placement is needed anyway.
@@ -204,7 +215,7 @@ impl<const N: usize> Search for Fill<N> {
     #[inline(always)]
     fn apply(&mut self, at: u32) {
         bits::add(&mut self.filled, &self.masks[at as usize]);
-        let kind = usize::from(self.kinds[at as usize]);
+        let kind = usize::from(self.lists.kinds[at as usize]);
         self.left[kind] -= 1;
         if kind < 64 && self.left[kind] == 0 {
             self.waiting &= !(1 << kind);
@@ -218,7 +229,7 @@ impl<const N: usize> Search for Fill<N> {
     #[inline(always)]
     fn undo(&mut self, at: u32, (): ()) {
         bits::remove(&mut self.filled, &self.masks[at as usize]);
-        let kind = usize::from(self.kinds[at as usize]);
+        let kind = usize::from(self.lists.kinds[at as usize]);
         self.left[kind] += 1;
         if kind < 64 {
             self.waiting |= 1 << kind;
@@ -234,12 +245,12 @@ impl<const N: usize> Tiler for Fill<N> {
     type Key = (Bits<N>, u64);
 
     fn chosen(&self) -> impl Iterator<Item = u32> + Clone {
-        self.chosen.iter().map(|&at| self.numbers[at as usize])
+        self.chosen.iter().map(|&at| self.lists.numbers[at as usize])
     }
 
     #[inline(always)]
     fn placements(&self) -> &[u32] {
-        &self.numbers
+        &self.lists.numbers
     }
 
     fn is_keyed(&self) -> bool {

@@ -48,13 +48,13 @@ impl Packing {
 
     /// Computes the packing like [`new`](Self::new); `None` as soon as `go_on` returns `false`,
     /// which is called after each kind with the number of cells of all placements so far.
-    pub fn new_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
-        Self::laid_while(puzzle, puzzle.free(), go_on)
+    pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
+        Self::laid_while(puzzle, puzzle.free(), &mut go_on)
     }
 
     /// Computes the packing like [`new_while`](Self::new_while), however many pieces there are.
-    pub fn of_all_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
-        Self::laid_while(puzzle, usize::MAX, go_on)
+    pub fn of_all_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
+        Self::laid_while(puzzle, usize::MAX, &mut go_on)
     }
 
     /// Computes the packing, with placements only if at most `most` pieces are left. Gives up and
@@ -62,14 +62,14 @@ impl Packing {
     fn laid_while(
         puzzle: &Puzzle,
         most: usize,
-        mut go_on: impl FnMut(usize) -> bool,
+        go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Option<Self> {
         let board = &puzzle.board;
         let free = |cell: &usize| puzzle.given.get(*cell).copied().flatten().is_none();
         let mut cells: Vec<u16> =
             (0..board.points().len()).filter(free).map(|cell| cell as u16).collect();
         let rank = rank(board);
-        cells.sort_by_key(|&cell| rank(board.points()[usize::from(cell)]));
+        cells.sort_by_cached_key(|&cell| rank(board.points()[usize::from(cell)]));
         let mut number = vec![None; board.points().len()];
         for (free, &cell) in (0..).zip(&cells) {
             number[usize::from(cell)] = Some(free);
@@ -233,7 +233,7 @@ fn shapes(piece: &Piece, board: &Board) -> Vec<Vec<Point>> {
                     moved(moved(Point { x: 0, y: 0, z: 0 }, *down, row), *right, column)
                 })
                 .collect();
-            points.sort_by_key(|&point| rank(board)(point));
+            points.sort_by_cached_key(|&point| rank(board)(point));
             let first = points.first().copied().unwrap_or(Point { x: 0, y: 0, z: 0 });
             points.iter_mut().for_each(|point| *point = moved(*point, first, -1));
             if !shapes.contains(&points) {

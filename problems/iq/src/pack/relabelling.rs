@@ -96,9 +96,7 @@ impl<P: Packer> Relabelling<P> {
         if !self.labels.is_empty() {
             return self.filled(given);
         }
-        let mut placements = self.chosen();
-        placements.sort_by_key(|&placement| self.plan.packing.kind(placement as usize));
-        named(&self.plan.packing, given, &placements, &[])
+        in_order(&self.plan.packing, given, self.chosen())
     }
 
     /// Returns the labels chosen so far, followed by the unused labels of each kind in ascending
@@ -155,6 +153,12 @@ pub fn filled(
         placements.sort_unstable();
     }
     named(packing, given, placements, labels)
+}
+
+/// Returns the board with the placements laid down so far. Equal pieces are named in this order.
+fn in_order(packing: &Packing, given: &[Option<usize>], mut placements: Vec<u32>) -> Vec<u16> {
+    placements.sort_by_cached_key(|&placement| packing.kind(placement as usize));
+    named(packing, given, &placements, &[])
 }
 
 /// Returns the board like [`filled`], from placements that are already grouped by kind.
