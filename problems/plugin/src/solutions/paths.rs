@@ -39,17 +39,14 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
         S: Keyed<Move = M, Key: 'static> + Erasable + 'd,
     {
         let reading = Box::new(reading);
-        let Compile { limits, memory, first } = how;
-        let compiler = Compiler::new().memory(memory);
-        let compile = |watch: &mut Watch, reading: &(dyn Reading<M> + 'd)| match first {
-            None => compiler.partial(search, watch),
-            Some(first) => {
-                let mut told = |path: &[M]| {
-                    let solution = reading.solution(path, &BigUint::ZERO);
-                    solution.map_or(Flow::Continue, |solution| first(&*solution))
-                };
-                compiler.partial(search, &mut (watch, First(&mut told)))
-            }
+        let Compile { limits, memory, mut first } = how;
+        let compile = |watch: &mut Watch, reading: &(dyn Reading<M> + 'd)| {
+            let mut told = |path: &[M]| {
+                let Some(first) = &mut first else { return Flow::Continue };
+                let solution = reading.solution(path, &BigUint::ZERO);
+                solution.map_or(Flow::Continue, |solution| first(&*solution))
+            };
+            Compiler::new().memory(memory).partial(search, &mut (watch, First(&mut told)))
         };
         Self::made(limits, reading, compile)
     }
