@@ -59,19 +59,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
 
     /// Returns a lower bound of the number of solutions.
     pub(crate) fn at_least(&self) -> BigUint {
-        let numbers = &self.fold.algebra.numbers;
-        let mut times = BigUint::from(1u8);
-        let mut known = BigUint::ZERO;
-        for (sum, open) in self.fold.sums() {
-            known += sum.number.clone().long() * &times;
-            match open {
-                OpenPart::Whole => {}
-                // The other components may have no solution.
-                OpenPart::First => break,
-                OpenPart::Rest(first) => times *= numbers.long(first.number),
-            }
-        }
-        known
+        self.fold.algebra.at_least(&mut self.fold.sums())
     }
 
     /// Returns the greatest number of solved subproblems in the table at any time.
@@ -92,15 +80,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
     /// Estimates the number of nodes of plain search that the count has replaced. Below a first
     /// component that is done, the others count once for each of its solutions.
     pub(super) fn represented(&self) -> f64 {
-        let mut times = 1.0;
-        let mut represented = 0.0;
-        for (sum, open) in self.fold.sums() {
-            represented += times * f64::from(sum.tree);
-            if let OpenPart::Rest(first) = open {
-                times *= self.fold.algebra.numbers.approximate(first.number);
-            }
-        }
-        represented
+        self.fold.algebra.represented(&mut self.fold.sums())
     }
 }
 
@@ -121,6 +101,39 @@ struct Tree {
 struct TreeSum {
     number: Sum,
     tree: f32,
+}
+
+/// The sums of the open frames, from the root down; without the type of the search, so that what
+/// they amount to is compiled once.
+type Sums<'s> = dyn Iterator<Item = (&'s TreeSum, OpenPart<Tree>)> + 's;
+
+impl Trees {
+    fn at_least(&self, sums: &mut Sums<'_>) -> BigUint {
+        let mut times = BigUint::from(1u8);
+        let mut known = BigUint::ZERO;
+        for (sum, open) in sums {
+            known += sum.number.clone().long() * &times;
+            match open {
+                OpenPart::Whole => {}
+                // The other components may have no solution.
+                OpenPart::First => break,
+                OpenPart::Rest(first) => times *= self.numbers.long(first.number),
+            }
+        }
+        known
+    }
+
+    fn represented(&self, sums: &mut Sums<'_>) -> f64 {
+        let mut times = 1.0;
+        let mut represented = 0.0;
+        for (sum, open) in sums {
+            represented += times * f64::from(sum.tree);
+            if let OpenPart::Rest(first) = open {
+                times *= self.numbers.approximate(first.number);
+            }
+        }
+        represented
+    }
 }
 
 impl<M> Algebra<M> for Trees {
