@@ -97,8 +97,8 @@ impl<'s> Saver<'s> {
         self.succeeds = saved.is_ok();
     }
 
-    /// Removes the file, and warns, if nothing was searched that could be resumed. Does nothing if
-    /// the search was itself resumed.
+    /// Removes the file, and warns that nothing is saved, as there was no search that could be
+    /// resumed. Does nothing if no file was asked for, or if the search was itself resumed.
     pub(crate) fn give_up(&self, messages: &mut Messages<'_>) {
         if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
             let _ = fs::remove_file(path);

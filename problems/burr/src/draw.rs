@@ -106,7 +106,7 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
 }
 
 /// Returns a label that names the pieces whose letters are not their names, as in `ABC = domino`;
-/// it is cut off if it is wider than the picture.
+/// it is cut off if it is wider than the picture and than 200 pixels.
 fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
     /// Width of a letter of a label.
     const LETTER: f64 = 8.0;

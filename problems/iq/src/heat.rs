@@ -96,8 +96,9 @@ fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
     }
 }
 
-/// Returns the fields of a piece: its symbol, and the number for each cell in `rows` or, for a
-/// pyramid, in `layers` from the top; null where there is no cell.
+/// Returns the heat map of a piece for programs: the event, the symbol, and the number of solutions
+/// with the piece in each cell, in `rows` or, for a pyramid, in `layers` from the top; null where
+/// there is no cell.
 fn field(puzzle: &Puzzle, symbol: char, each: &[BigUint]) -> Map<String, Value> {
     let number = |cell: Option<usize>| cell.map(|cell| each[cell].to_string());
     let mut layers = puzzle.board.laid_out(number);

@@ -1,4 +1,4 @@
-//! Reads a capacity and items.
+//! Reads knapsacks as they are typed: the capacity, and the value and weight of each item.
 
 use super::sack::{Item, MOST, MOST_ITEMS, Sack};
 use billhook_plugin::{Input, Mistake, Place, Word};

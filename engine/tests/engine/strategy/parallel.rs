@@ -46,7 +46,7 @@ fn limits(nodes: Option<u64>, solutions: Option<u64>) -> Limits {
     solutions.into_iter().fold(limits, Limits::solutions)
 }
 
-/// Searches with several threads, and hands each solution to `tell`.
+/// Searches with this number of threads, and hands the moves of each solution to `tell`.
 fn search(
     search: &mut Small,
     limits: Limits,
@@ -56,7 +56,7 @@ fn search(
     parallel::search(search, limits, threads, &Ways, tell)
 }
 
-/// Counts the solutions with several threads.
+/// Counts the solutions with this number of threads.
 fn count(search: &mut Small, limits: Limits, threads: NonZeroUsize) -> (Status, Statistics) {
     parallel::search(search, limits, threads, &Counted, |()| Flow::Stop)
 }

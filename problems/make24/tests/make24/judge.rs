@@ -1,4 +1,4 @@
-//! Typed answers, and the judge's verdicts.
+//! Typed expressions and steps: the judge's verdict, or the message for what cannot be read.
 
 use billhook_numbers::cards::{Card, Values};
 use billhook_numbers::expression::Operator;

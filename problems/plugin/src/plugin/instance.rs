@@ -22,8 +22,8 @@ pub trait Instance: Send + Sync {
     /// Returns the instance as it was typed.
     fn entry(&self) -> &Entry;
 
-    /// Returns the strategy of this name; `None` if the instance has none. See
-    /// [`Problem::strategy`](crate::Problem::strategy).
+    /// Returns the puzzle's strategy of this name, whether or not it takes the instance; `None` if
+    /// there is none. See [`Problem::strategy`](crate::Problem::strategy).
     fn strategy(&self, name: &str) -> Option<Strategy>;
 
     /// Returns the solver of a strategy on the instance. With `auto` the puzzle decides: an
