@@ -1,4 +1,4 @@
-//! Defines instances: models read from files.
+//! Defines instances: models that were read from files, with their outputs.
 
 use std::sync::OnceLock;
 

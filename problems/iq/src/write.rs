@@ -1,4 +1,4 @@
-//! Writes a puzzle as a file.
+//! Writes a puzzle in the format in which files are read.
 
 use std::iter;
 

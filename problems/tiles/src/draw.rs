@@ -1,4 +1,4 @@
-//! Draws positions at random.
+//! Draws positions at random: all solvable ones equally likely, or the ends of random walks.
 
 use super::puzzle::{Goal, Puzzle, SIDES};
 use super::read;

@@ -1,4 +1,4 @@
-//! Reads instances from files.
+//! Defines instances, and reads them from files in three formats.
 
 use std::sync::OnceLock;
 

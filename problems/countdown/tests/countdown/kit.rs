@@ -1,4 +1,4 @@
-//! The test kit of plug-ins, run on small rounds.
+//! The checks of the test kit for plug-ins, on small rounds.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_testing::{Case, check};

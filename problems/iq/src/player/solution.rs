@@ -1,4 +1,4 @@
-//! Draws a solution at random.
+//! Draws a solution at random, by attempts of which each may take more nodes than the one before.
 
 use std::mem;
 

@@ -1,4 +1,5 @@
-//! Verdicts of the judge on filled boards.
+//! Verdicts of the judge on filled boards: flat ones, with gaps and disconnected pieces too, and
+//! pyramids.
 
 use billhook_iq::{Filled, judge};
 

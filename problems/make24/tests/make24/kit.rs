@@ -1,4 +1,4 @@
-//! The test kit of plug-ins, run on small hands.
+//! The checks of the test kit for plug-ins, on small hands.
 
 use billhook_make24::MAKE24;
 use billhook_testing::{Case, check};

@@ -1,4 +1,5 @@
-//! Dealt boards, hints and grades.
+//! Dealt boards are minimal and have one solution, techniques and hints agree with it, and grades
+//! and contradictions are put in words.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Families described by arithmetic.
+//! Families whose options follow from numbers: queens, Langford pairs, dominoes, partitions of a
+//! set, and matchings.
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 
