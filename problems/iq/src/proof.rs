@@ -39,7 +39,8 @@ pub(crate) fn prove(
     let Some(packing) = Packing::of_all_while(&challenge.puzzle, go_on) else {
         return Ok(stopped(&task));
     };
-    let words = |placement| challenge.words().placement(&packing, [].into_iter(), placement as u32);
+    let words =
+        |placement| challenge.words().placement(&packing, &mut [].into_iter(), placement as u32);
     let formula = formula(&challenge.puzzle, &packing, words);
     let why = if task.strategy.is_auto() { challenge.argument(&mut task.limits) } else { None };
     if let Some(why) = why

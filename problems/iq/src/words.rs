@@ -19,8 +19,8 @@ pub(crate) fn position<const N: usize>(
     search: &BruteForce<N>,
     position: u32,
 ) -> String {
-    let (piece, cells, repeated) = search.position(position);
-    challenge.words().lies(piece, cells) + if repeated { " again" } else { "" }
+    let (piece, mut cells, repeated) = search.position(position);
+    challenge.words().lies(piece, &mut cells) + if repeated { " again" } else { "" }
 }
 
 /// Draws the board of the textbook search.
@@ -39,7 +39,7 @@ pub(crate) fn step<T: Tiler>(
     match (step, challenge.plan.get()) {
         (Step::Pack(Choice::Tile(mv)), Some(plan)) => {
             let tiler = search.packer().tiler();
-            words.placement(&plan.packing, tiler.chosen(), tiler.placements()[mv as usize])
+            words.placement(&plan.packing, &mut tiler.chosen(), tiler.placements()[mv as usize])
         }
         (Step::Pack(Choice::Tile(_)), None) => String::new(),
         (Step::Pack(Choice::Image(0)), _) => "as it is".to_owned(),
@@ -84,9 +84,9 @@ impl Words {
 
     /// Formats a piece and its cells. Adjacent cells of a row form one word, and so do adjacent
     /// cells of a column that have no neighbours in their rows, as in `A r1-2c3 r3c1-3`.
-    fn lies(&self, piece: usize, cells: impl IntoIterator<Item = usize>) -> String {
+    fn lies(&self, piece: usize, cells: &mut dyn Iterator<Item = usize>) -> String {
         let mut text = self.symbols[piece].to_string();
-        let mut left: BTreeSet<_> = cells.into_iter().map(|cell| self.places[cell]).collect();
+        let mut left: BTreeSet<_> = cells.map(|cell| self.places[cell]).collect();
         while let Some([layer, row, column]) = left.pop_first() {
             let mut take = |row, column| left.remove(&[layer, row, column]);
             let right = (column + 1..).take_while(|&column| take(row, column)).count();
@@ -114,7 +114,7 @@ impl Words {
     pub(crate) fn placement(
         &self,
         packing: &Packing,
-        chosen: impl Iterator<Item = u32>,
+        chosen: &mut dyn Iterator<Item = u32>,
         placement: u32,
     ) -> String {
         let kind = |placement: u32| packing.kind(placement as usize);
@@ -122,7 +122,7 @@ impl Words {
         let pieces = &packing.kinds[kind(placement)].pieces;
         let piece = pieces[equal.min(pieces.len() - 1)];
         let covered = packing.covered(placement as usize).iter();
-        self.lies(piece, covered.map(|&cell| usize::from(packing.cells[usize::from(cell)])))
+        self.lies(piece, &mut covered.map(|&cell| packing.cells[usize::from(cell)].into()))
     }
 }
 

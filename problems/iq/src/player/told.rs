@@ -66,8 +66,8 @@ impl<'a> Told<'a> {
 
     /// Describes a placement: the first piece left of its kind, and its cells.
     pub(super) fn lies(&self, position: &Position<'_>, placement: u32) -> String {
-        let laid = position.laid.iter().copied();
-        self.challenge.words().placement(&self.layout.packing, laid, placement)
+        let mut laid = position.laid.iter().copied();
+        self.challenge.words().placement(&self.layout.packing, &mut laid, placement)
     }
 
     /// Describes a forced placement as a hint in three levels, with the reason why it is forced.
