@@ -66,15 +66,15 @@ pub fn instance(problem: &dyn Problem, bytes: &[u8]) {
         Ok(read) => read,
         Err(mistake) => return typed.check(&mistake),
     };
-    read.warnings().iter().for_each(|warning| typed.check(warning));
+    read.entry().warnings.iter().for_each(|warning| typed.check(warning));
     told(&*read);
-    if let Err(mistake) = read.judge(&typed.answer) {
+    if let Err(mistake) = read.answers().judge(&typed.answer) {
         typed.check(&mistake);
-        assert!(!read.accepts(&typed.answer), "an answer that cannot be read is shown");
+        assert!(!read.answers().accepts(&typed.answer), "an answer that cannot be read is shown");
     }
-    if let Ok(shown) = read.answered(&typed.answer) {
+    if let Ok(shown) = read.answers().read(&typed.answer) {
         let again = shown.text();
-        assert!(read.answered(&again).is_ok(), "an answer as it is written: {again:?}");
+        assert!(read.answers().read(&again).is_ok(), "an answer as it is written: {again:?}");
     }
     if typed.input.name().is_none() {
         reads_its_title(problem, &*read);
@@ -84,18 +84,17 @@ pub fn instance(problem: &dyn Problem, bytes: &[u8]) {
 
 /// Checks that an instance has titles of one line, and describes itself without a panic.
 fn told(instance: &dyn Instance) {
-    let title = instance.title();
+    let title = &instance.entry().title;
     assert!(!title.contains('\n'), "a title of several lines: {title:?}");
-    assert!(!instance.short_title().contains('\n'));
-    instance.options();
-    if let Some(challenge) = instance.challenge() {
+    assert!(!instance.entry().short_title.contains('\n'));
+    if let Some(challenge) = instance.look().challenge() {
         challenge.text();
     }
 }
 
 /// Checks that the title of a typed instance reads as the instance.
 fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
-    let title = instance.title();
+    let title = &instance.entry().title;
     // An option begins with a letter; other dashes are words, such as those of a frame.
     let options_begin = title
         .match_indices(" --")
@@ -103,14 +102,14 @@ fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
         .find(|at| title[at + " --".len()..].starts_with(|sign: char| sign.is_ascii_lowercase()));
     let (words, typed) = match options_begin {
         Some(at) => (&title[..at], &title[at + " --".len()..]),
-        None => (&*title, ""),
+        None => (title.as_str(), ""),
     };
     let typed: Vec<String> =
         typed.split(" --").map(|option| option.trim().replacen(' ', "=", 1)).collect();
     let Some(options) = options(problem.about().options, &typed.join(" ")) else { return };
     let again = problem.read(&Input::from_words([words.trim_end()]), &options);
     assert_eq!(
-        again.ok().map(|again| again.title()),
+        again.ok().map(|again| again.entry().title.clone()),
         Some(title.clone()),
         "{title:?} is read again"
     );
@@ -120,14 +119,14 @@ fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
 fn reads_its_file(problem: &dyn Problem, instance: &dyn Instance) {
     let about = problem.about();
     for notation in problem.notations() {
-        let Some(text) = instance.export(notation) else { continue };
+        let Some(text) = instance.look().export(notation) else { continue };
         // Other notations are read by other puzzles, or not at all.
         let is_own = notation == about.name || ["non", "knuth", "ec", "lists"].contains(&notation);
         if is_own {
             let format = if about.name == "xcc" { vec![("format", notation)] } else { vec![] };
             let Ok(options) = Options::new(about.options, &format) else { continue };
             let again = problem.read(&Input::from_text("file", text.as_str()), &options);
-            let again = again.ok().and_then(|again| again.export(notation));
+            let again = again.ok().and_then(|again| again.look().export(notation));
             assert_eq!(again, Some(text), "what is written as {notation} is read again");
         }
     }

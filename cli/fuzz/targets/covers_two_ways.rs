@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use billhook_engine::exact_cover::diagram::{Method, ItemOrder, compile, count};
+use billhook_engine::exact_cover::diagram::{ItemOrder, Method, compile, count};
 use billhook_engine::exact_cover::{BitRows, Entry, ExactCover, Order, SparseSets};
 use billhook_engine::{Limits, Statistics, dfs};
 use billhook_fuzz::Bits;

@@ -25,6 +25,6 @@ fuzz_target!(|bytes: &[u8]| {
         request.bounds.memory = Some(64 << 20);
         // For these requests the only possible error is a solution that the judge refuses.
         let run = request.run(&mut |_| Flow::Continue);
-        assert!(run.is_ok(), "{}: {:?}", instance.title(), run.err());
+        assert!(run.is_ok(), "{}: {:?}", instance.entry().title, run.err());
     }
 });
