@@ -8,7 +8,7 @@ use crate::problems::guard::Guard;
 use crate::problems::{Small, Tree, by_hand, chain, endless, queens, random_tree};
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
-use billhook_engine::{Limits, Node, Search, Status, dfs};
+use billhook_engine::{Cancel, Limits, Node, Search, Status, dfs};
 use crc32fast::hash as digest;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -216,17 +216,36 @@ fn a_seed_determines_the_estimate() {
 
 #[test]
 fn limits_stop_an_estimate() {
-    let timed = |search: &mut Small, probes, milliseconds| {
-        let mut limits = Limits::new().time(Duration::from_millis(milliseconds));
-        let estimate = within(&mut limits, search, probes, 0, &mut |_| {});
+    let stopped = |search: &mut Small, mut limits: Limits| {
+        let estimate = within(&mut limits, search, 100, 0, &mut |_| {});
         (estimate, limits.status())
     };
-    assert_eq!(timed(&mut queens(14), 100, 0), (None, Status::Timeout));
+    let over = Limits::new().time(Duration::ZERO);
+    assert_eq!(stopped(&mut queens(14), over), (None, Status::Timeout));
+    // No probe of an endless tree ends: it is cancelled at the hundredth look at the limits.
     let mut search = endless();
-    assert_eq!(timed(&mut search, 100, 50), (None, Status::Timeout));
+    let (cancel, mut looks) = (Cancel::new(), 0);
+    let switch = cancel.clone();
+    let limits = Limits::new().cancel(cancel).report(Duration::ZERO, move |_| {
+        looks += 1;
+        if looks == 100 {
+            switch.cancel();
+        }
+    });
+    assert_eq!(stopped(&mut search, limits), (None, Status::Interrupted));
     assert_eq!(search, endless());
-    let (stopped, _) = timed(&mut queens(14), 100_000_000, 200);
-    assert!(stopped.is_none_or(|estimate| estimate.status == Status::Timeout));
+    // The probes that were made before the end are an estimate.
+    let cancel = Cancel::new();
+    let mut limits = Limits::new().cancel(cancel.clone());
+    let mut tell = |probes| {
+        if probes == 1_000 {
+            cancel.cancel();
+        }
+    };
+    let estimate = within(&mut limits, &mut queens(14), 5_000, 0, &mut tell);
+    let estimate = estimate.expect("there are probes");
+    assert_eq!(estimate.status, Status::Interrupted);
+    assert!((1..1_257).contains(&estimate.probes), "{}", estimate.probes);
     assert_eq!(within(&mut Limits::new(), &mut queens(14), 0, 0, &mut |_| {}), None);
 }
 

@@ -8,7 +8,8 @@ use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::walk::{depth_first, paused};
 use crate::problems::{Small, by_hand, chain, endless, queens};
 use billhook_engine::{
-    At, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Status, Visitor, dfs,
+    At, Bookmark, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Status,
+    Visitor, dfs,
 };
 
 /// Node limit of endless searches, so that a test of a limit that fails does not hang.
@@ -196,10 +197,15 @@ fn a_gauge_that_rises_ends_an_endless_search() {
     assert_eq!((walk.next(), walk.status()), (None, Status::MemoryLimit));
 }
 
+/// The time is up when the search is resumed, far from its root.
 #[test]
 fn a_time_limit_ends_an_endless_search() {
-    let mut limits = Limits::new().nodes(FAR).time(Duration::from_millis(3));
-    assert_eq!(depth_first(&mut endless(), &mut limits), Status::Timeout);
+    let (mut search, mut bookmark) = (endless(), Bookmark::new());
+    let begun = dfs::resume(&mut search, &mut Limits::new().nodes(1_000), &mut bookmark);
+    assert_eq!(begun, Ok(Status::NodeLimit));
+    let mut over = Limits::new().nodes(FAR).time(Duration::ZERO);
+    assert_eq!(dfs::resume(&mut search, &mut over, &mut bookmark), Ok(Status::Timeout));
+    assert_eq!(search, endless());
 }
 
 #[test]
