@@ -8,5 +8,5 @@ pub(crate) const NONE: u8 = 1;
 pub(crate) const WRONG: u8 = 2;
 /// The work was stopped before any solution was found, or before all of it was done.
 pub(crate) const STOPPED: u8 = 3;
-/// The search and the judge of a puzzle disagree.
+/// The search and the judge of a puzzle disagree, or the key of the search is wrong.
 pub(crate) const DEFECT: u8 = 70;

@@ -21,11 +21,14 @@ pub enum Status {
     Cut,
     /// Another thread or a visitor of the caller stopped the search.
     Interrupted,
+    /// Two nodes with equal [keys](crate::Keyed::key) have different subtrees, so counts and
+    /// diagrams by these keys are wrong: a defect of the search.
+    WrongKey,
 }
 
 impl Status {
     /// Every status.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Complete,
         Self::Limit,
         Self::Timeout,
@@ -33,6 +36,7 @@ impl Status {
         Self::MemoryLimit,
         Self::Cut,
         Self::Interrupted,
+        Self::WrongKey,
     ];
 
     /// Returns the name in machine-readable output, such as `node_limit`.
@@ -45,6 +49,7 @@ impl Status {
             Status::MemoryLimit => "memory_limit",
             Status::Cut => "cut",
             Status::Interrupted => "interrupted",
+            Status::WrongKey => "wrong_key",
         }
     }
 

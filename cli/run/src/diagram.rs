@@ -138,7 +138,7 @@ impl Asked<'_> {
                 self.show(&*solution, Some(number));
                 (Status::Limit, 1)
             }
-            Ok(None) => (Status::Interrupted, 0),
+            Ok(None) => (Status::WrongKey, 0),
             Err(status) => (status, 0),
         };
         Ok(self.some(status, solutions))
@@ -169,7 +169,7 @@ impl Asked<'_> {
                     Flow::Stop => status = Status::Interrupted,
                     _ => drawn += 1,
                 },
-                Ok(None) => status = Status::Interrupted,
+                Ok(None) => status = Status::WrongKey,
                 Err(stopped) => status = stopped,
             }
             if status == Status::Limit && self.limits.exhausted() {

@@ -71,6 +71,9 @@ pub enum Error {
         /// The reason that the judge gives.
         why: String,
     },
+    /// Two nodes of the search have equal [keys](billhook_engine::Keyed::key) and different
+    /// subtrees: a defect of the puzzle.
+    WrongKey,
 }
 
 /// The difference between a saved search and the requested one.
@@ -125,6 +128,11 @@ impl fmt::Display for Error {
                 f,
                 "the solution `{solution}` did not pass its check ({why}); the search and the \
                  judge of this puzzle disagree, which is a defect of one of them"
+            ),
+            Self::WrongKey => f.write_str(
+                "the key of this puzzle's search (`Keyed::key`) is too small: two nodes with equal \
+                 keys have different subtrees, so counts and diagrams are wrong, which is a defect \
+                 of the puzzle",
             ),
         }
     }

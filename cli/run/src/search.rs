@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::io::Write;
 use std::time::Instant;
 
-use billhook_engine::Flow;
+use billhook_engine::{Flow, Status};
 use billhook_plugin::proof::{Proof, Proved, Unproved};
 use billhook_plugin::{Instance, Outcome, Solution, Task};
 
@@ -18,16 +18,26 @@ impl Request<'_> {
     /// # Errors
     ///
     /// If the request [cannot be met](Self::check), the saved position or the diagram does not
-    /// belong to the instance, the record cannot be written, or the judge rejects a solution.
+    /// belong to the instance, the record cannot be written, the judge rejects a solution, or the
+    /// search turns out to have a [wrong key](Error::WrongKey).
     pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         self.check()?;
         self.strategy = self.begun()?;
         // A stop of this run must not cancel others that the caller can cancel with the same
         // switch.
         self.cancel = self.cancel.child();
-        if self.needs_diagram() {
-            return diagram::run(self, listener);
+        let summary = match self.needs_diagram() {
+            true => diagram::run(self, listener)?,
+            false => self.search(listener)?,
+        };
+        match summary.outcome.status {
+            Status::WrongKey => Err(Error::WrongKey),
+            _ => Ok(summary),
         }
+    }
+
+    /// Answers without a diagram, unless the strategy of the puzzle makes one.
+    fn search(self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         let mut request = self;
         let start = Instant::now();
         let (wanted, keeps) = (request.wanted(), request.keeps());

@@ -31,7 +31,7 @@ pub(crate) enum Failure {
     Picture(String),
     /// The work was stopped before there was anything to show.
     Stopped(String),
-    /// A solution did not pass its check: a defect of the puzzle.
+    /// A solution did not pass its check, or the key of a search is wrong: a defect of the puzzle.
     Defect(billhook_run::Error),
 }
 

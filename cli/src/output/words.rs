@@ -36,6 +36,7 @@ pub(crate) fn ended(status: Status) -> &'static str {
         Status::Timeout => "stopped when the time was up",
         Status::NodeLimit => "stopped at the node limit",
         Status::MemoryLimit => "stopped at the memory limit",
+        Status::WrongKey => "stopped at a wrong key of the search",
         Status::Cut => "parts were left out",
         Status::Interrupted => "interrupted",
     }

@@ -58,7 +58,7 @@ impl Asked<'_> {
     pub(crate) fn failed(&self, error: Error) -> Failure {
         let strategy = &self.settings.strategy;
         let mistake = match error {
-            Error::Defect { .. } => return Failure::Defect(error),
+            Error::Defect { .. } | Error::WrongKey => return Failure::Defect(error),
             Error::Inapplicable(why) => inapplicable(why),
             Error::FindsOne { ref all } => {
                 let (message, label) = (error.to_string(), "does not know all of them");

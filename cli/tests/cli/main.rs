@@ -45,6 +45,7 @@ mod threads;
 mod tree;
 mod verify;
 mod world;
+mod wrong_key;
 
 // `compare` measures memory by this allocator.
 #[global_allocator]

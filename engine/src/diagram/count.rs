@@ -5,10 +5,11 @@ use num_bigint::BigUint;
 use super::division::{Components, Division, Whole};
 use super::fold::{Algebra, Fold};
 use super::index::SolutionCounts;
+use super::memo::Known;
 use super::number::{Number, Numbers, Sum};
-use super::{MEMORY, Stopped};
+use super::{MEMORY, Reason, Stopped};
 use crate::visit::Visitor;
-use crate::{Divide, Keyed};
+use crate::{Divide, Keyed, Node};
 
 /// The result of a count by equal subproblems.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +37,9 @@ pub struct Counted {
 ///
 /// # Errors
 ///
-/// If the visitor stops the count, or the problem is [cyclic](super::Reason::Cycle).
+/// If the visitor stops the count, the problem is [cyclic](Reason::Cycle), or two nodes with equal
+/// keys have different [subtrees](Reason::Mismatch). The last is noticed only along one path: the
+/// last one with a solution.
 pub fn count<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Result<Counted, Stopped> {
     Counting::new().count(search, visitor)
 }
@@ -93,6 +96,9 @@ impl Counting {
     {
         let mut fold = Fold::<S, Count, D>::new(Count::default(), self.memory);
         match fold.run(search, visitor) {
+            Ok(Some(number)) if !D::DIVIDES && !fold.full && !fold.agrees(search, number) => {
+                Err(Stopped::new(Reason::Mismatch, fold.subproblems()))
+            }
             Ok(value) => Ok(Counted {
                 solutions: fold.algebra.sum(value).long(),
                 subproblems: fold.subproblems(),
@@ -103,6 +109,50 @@ impl Counting {
                 Err(stopped)
             }
         }
+    }
+}
+
+impl<S: Keyed, D: Division<S>> Fold<S, Count, D> {
+    /// Returns whether the numbers along the last path with a solution are the sums of the numbers
+    /// below, as far as these are known: a visitor may have pruned a child, and a search may order
+    /// its decisions by what it has learnt. The last path is the one whose nodes are most likely to
+    /// be counted by the keys of others. `number` belongs to the current node, to which the search
+    /// returns.
+    fn agrees(&self, search: &mut S, mut number: Number) -> bool {
+        let mut path = Vec::new();
+        let agrees = loop {
+            let mut cursor = match search.open() {
+                Node::Open(cursor) => cursor,
+                Node::Solved => break number == Number::ONE,
+                Node::Dead => break false,
+            };
+            let (mut sum, mut last, mut is_known) = (BigUint::ZERO, None, true);
+            while let Some(mv) = search.next(&mut cursor) {
+                let undo = search.apply(mv);
+                match self.memo.find(&search.key()) {
+                    Ok((_, Known::Alive(below))) => {
+                        sum += self.algebra.sum(Some(below)).long();
+                        last = Some((mv, below));
+                    }
+                    Ok(_) => {}
+                    Err(_) => is_known = false,
+                }
+                search.undo(mv, undo);
+            }
+            search.close(cursor);
+            match last {
+                _ if !is_known => break true,
+                Some((mv, below)) if sum == self.algebra.sum(Some(number)).long() => {
+                    path.push((mv, search.apply(mv)));
+                    number = below;
+                }
+                _ => break false,
+            }
+        };
+        while let Some((mv, undo)) = path.pop() {
+            search.undo(mv, undo);
+        }
+        agrees
     }
 }
 

@@ -175,7 +175,7 @@ fn search(
         messages.say(&format!("{why}; it was searched anew"));
     }
     searched.map_err(|error| match error {
-        Error::Defect { .. } => Failure::Defect(error),
+        Error::Defect { .. } | Error::WrongKey => Failure::Defect(error),
         error => Failure::mistake(format!("cube {}: {error}", cube.cube)),
     })
 }

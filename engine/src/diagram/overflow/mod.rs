@@ -134,8 +134,9 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
 
     /// Calls `tell` with the moves of each solution, in the order of the search, and returns how
     /// the walk ended: with the visitor's status, or, if that is no reason to stop, as
-    /// [interrupted](Status::Interrupted) if `tell` stopped it or the moves of the search depend on
-    /// more than its [state](Reason::Mismatch).
+    /// [interrupted](Status::Interrupted) if `tell` stopped it, and as
+    /// [`WrongKey`](Status::WrongKey) if the moves of the search depend on more than its
+    /// [state](Reason::Mismatch).
     ///
     /// The visitor also receives the nodes of the walk. The search that it sees is at the entered
     /// node only while subproblems below the frontier are searched.
@@ -158,6 +159,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
                 dfs::search(&mut self.index.diagram.walk(), &mut (visitor, tell))
             }
             (Ok(Some(Status::Complete)), status) => status,
+            (Err(Stopped { reason: Reason::Mismatch, .. }), _) => Status::WrongKey,
             (_, status) => Status::stopped(status),
         }
     }

@@ -45,7 +45,6 @@ struct Desk<'a, M> {
 }
 
 /// A page: its place in the list, and its text.
-#[derive(Default)]
 struct Page {
     text: String,
     /// The numbers of the first path and of the one after the last, from 0.
@@ -54,8 +53,16 @@ struct Page {
     solutions: u64,
     /// The number of nodes walked for the page.
     nodes: u64,
-    /// Whether the list is stopped after this page.
-    stopped: bool,
+    /// The reason why the list is stopped after this page; `Complete` if it is not.
+    status: Status,
+}
+
+impl Page {
+    /// Creates an empty page in the memory of another one.
+    fn new(mut text: String) -> Self {
+        text.clear();
+        Self { text, paths: (0, 0), solutions: 0, nodes: 0, status: Status::Complete }
+    }
 }
 
 impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
@@ -71,7 +78,7 @@ impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
         let threads = usize::try_from(paths).unwrap_or(usize::MAX).clamp(1, pages.threads.get());
         let desk = |_| Desk { reading: reading.copied(), writer: pages.writers.writer() };
         let mut desks: Vec<Desk<'_, M>> = (0..threads).map(desk).collect();
-        let mut batch: Vec<Page> = (0..threads * PAGES).map(|_| Page::default()).collect();
+        let mut batch: Vec<Page> = (0..threads * PAGES).map(|_| Page::new(String::new())).collect();
         let (mut next, mut each, mut listed) = (0, 1, 0);
         while next < paths {
             let start = Instant::now();
@@ -91,8 +98,9 @@ impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
                     0 => Flow::Continue,
                     _ => (pages.tell)(&page.text, told),
                 };
-                if page.stopped || flow == Flow::Stop {
-                    return (Status::Interrupted, listed);
+                let stopped = if flow == Flow::Stop { Status::Interrupted } else { page.status };
+                if stopped != Status::Complete {
+                    return (stopped, listed);
                 }
             }
             each = match start.elapsed() {
@@ -123,12 +131,11 @@ impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
         });
     }
 
-    /// Writes the solutions of the paths of a page. Marks the page as stopped if the writer stops
-    /// or a path leads to no solution.
+    /// Writes the solutions of the paths of a page. Stops the page if the writer stops or a path
+    /// leads to no solution.
     fn write_page(&self, page: &mut Page, desk: &mut Desk<'_, M>) {
         let (first, end) = page.paths;
-        *page = Page { text: std::mem::take(&mut page.text), paths: page.paths, ..Page::default() };
-        page.text.clear();
+        *page = Page { paths: page.paths, ..Page::new(std::mem::take(&mut page.text)) };
         if first == end {
             return;
         }
@@ -141,8 +148,12 @@ impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
                     true => (desk.writer)(&*solution, number, &mut page.text),
                     false => Flow::Continue,
                 };
-                if solution.map_or(Flow::Stop, write) == Flow::Stop {
-                    page.stopped = true;
+                page.status = match solution.map(write) {
+                    None => Status::WrongKey,
+                    Some(Flow::Stop) => Status::Interrupted,
+                    Some(_) => Status::Complete,
+                };
+                if page.status != Status::Complete {
                     return Flow::Stop;
                 }
                 page.solutions += 1;
@@ -154,6 +165,8 @@ impl<M: Copy + PartialEq + Send + Sync> List<'_, M> {
         let mut visitor = (limits, Statistics::new(), OnSolution(&mut solved));
         let walked = dfs::resume(&mut self.index.diagram().walk(), &mut visitor, &mut bookmark);
         page.nodes = visitor.1.nodes();
-        page.stopped |= walked.is_err();
+        if walked.is_err() {
+            page.status = Status::WrongKey;
+        }
     }
 }

@@ -87,7 +87,13 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
         let statistics = watch.1;
         *limits = watch.0;
         match compiled {
-            Ok(paths) => Ok(Self { paths, statistics: Some(statistics), reading }),
+            Ok(paths) => {
+                if leads_nowhere(&paths, &*reading) {
+                    let wrong = Outcome::counted("diagram", Status::WrongKey, BigUint::ZERO);
+                    return Err(Uncompiled::Stopped(Box::new(Outcome { statistics, ..wrong })));
+                }
+                Ok(Self { paths, statistics: Some(statistics), reading })
+            }
             Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),
         }
     }
@@ -125,16 +131,25 @@ impl<S: Search> Visitor<S> for First<'_, S::Move> {
     }
 }
 
+/// Returns whether the last path of a whole diagram leads to no solution: then the key of the search
+/// is wrong.
+fn leads_nowhere<M: Stored>(paths: &Partial<'_, M>, reading: &dyn Reading<M>) -> bool {
+    let last = paths.whole().filter(|_| paths.count() > BigUint::ZERO);
+    let last = last.and_then(|index| index.nth(&(index.count() - 1u8)));
+    last.is_some_and(|path| reading.solution(&path, &BigUint::ZERO).is_none())
+}
+
 /// Returns what is known of an instance whose search could not be compiled; each path stands for
 /// `copies` solutions.
 fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Uncompiled {
     match stopped.reason {
-        Reason::Stopped(status) => {
+        Reason::Stopped(_) | Reason::Mismatch => {
+            let status = status(&stopped);
             let solutions = stopped.at_least * copies;
             let outcome = Outcome::counted("diagram", status, solutions);
             Uncompiled::Stopped(Box::new(Outcome { statistics, ..outcome }))
         }
-        _ => Uncompiled::Refused(stopped.to_string()),
+        Reason::Cycle => Uncompiled::Refused(stopped.to_string()),
     }
 }
 
@@ -166,6 +181,7 @@ impl<M: Stored> Compiled for CompiledPaths<'_, M> {
             let mut copy = BigUint::ZERO;
             while copy < copies {
                 let Some(solution) = self.reading.solution(path, &copy) else {
+                    reached = Status::WrongKey;
                     return Flow::Stop;
                 };
                 shown += 1;
@@ -207,7 +223,8 @@ impl<M: Stored> Compiled for CompiledPaths<'_, M> {
         let copies = self.reading.copies();
         let (number, copy) = (number / &copies, number % &copies);
         let path = self.paths.nth(&number, limits).map_err(|stopped| status(&stopped))?;
-        Ok(path.and_then(|path| self.reading.solution(&path, &copy)))
+        let Some(path) = path else { return Ok(None) };
+        self.reading.solution(&path, &copy).map(Some).ok_or(Status::WrongKey)
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {

@@ -122,9 +122,9 @@ impl<S: Shared, R: Speaker<S>> Reading<S::Move> for Replay<S, R> {
 }
 
 impl<S: Shared, R: Speaker<S>> Replay<S, R> {
-    /// Returns the words for a move after others, and notes its sign and square; empty if the path
+    /// Returns the words for a move after others, and notes its sign and square; `None` if the path
     /// does not exist.
-    fn words(&self, before: &[S::Move], mv: S::Move) -> String {
+    fn words(&self, before: &[S::Move], mv: S::Move) -> Option<String> {
         let mut follower = self.follower.borrow_mut();
         let read = |search: &S| {
             let decision = self.speaker.decision(search, mv);
@@ -133,7 +133,7 @@ impl<S: Shared, R: Speaker<S>> Replay<S, R> {
             }
             decision
         };
-        follower.within(before, mv, read).unwrap_or_default()
+        follower.within(before, mv, read)
     }
 
     /// Returns marginals with a heat map for each sign that has a square.

@@ -47,7 +47,7 @@ pub(super) fn count<M: Stored>(
         if is_lost { Flow::Stop } else { Flow::Continue }
     });
     match status {
-        _ if is_lost => Err(Status::Interrupted),
+        _ if is_lost => Err(Status::WrongKey),
         Status::Complete => Ok(counts),
         status => Err(status),
     }
@@ -137,7 +137,7 @@ impl<'d, M: Stored> Edges<'d, M> {
     /// Adds a number of solutions to the counts of the values that are new at the end of the path.
     fn learn(&mut self, solutions: &BigUint) -> Result<(), Status> {
         if !(self.known_at)(&self.path, &mut self.values) {
-            return Err(Status::Interrupted);
+            return Err(Status::WrongKey);
         }
         self.is_known.resize(self.values.len(), false);
         let before = self.known.len();

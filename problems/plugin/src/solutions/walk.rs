@@ -49,12 +49,12 @@ impl<S: Search> Visitor<S> for Clock<'_, '_> {
     }
 }
 
-/// Returns the status of a question that was stopped before its answer; `Interrupted` if that was
-/// for another reason than a limit or a listener.
+/// Returns the status of a question that was stopped before its answer.
 pub(super) fn status(stopped: &Stopped) -> Status {
     match stopped.reason {
         Reason::Stopped(status) => status,
-        _ => Status::Interrupted,
+        Reason::Mismatch => Status::WrongKey,
+        Reason::Cycle => Status::Interrupted,
     }
 }
 

@@ -11,22 +11,23 @@ use rustc_hash::FxHashMap;
 use super::Stored;
 use super::walk::{COPIES, walk};
 
-/// A function that returns the words for a move after others; empty for a move without words.
-pub(super) type WordsOf<'r, M> = &'r dyn Fn(&[M], M) -> String;
+/// A function that returns the words for a move after others; empty for a move without words, `None`
+/// if there is no such path.
+pub(super) type WordsOf<'r, M> = &'r dyn Fn(&[M], M) -> Option<String>;
 
 /// Counts the solutions in which the words for a move occur; words come in the order in which they
 /// are met.
 ///
 /// # Errors
 ///
-/// If a limit is reached first.
+/// If a limit is reached first, or the search cannot follow a path of the diagram.
 pub(super) fn count<M: Stored>(
     paths: &mut Partial<'_, M>,
     words_of: WordsOf<'_, M>,
     limits: &mut Limits,
 ) -> Result<Vec<(String, BigUint)>, Status> {
     match paths.whole() {
-        Some(index) => Words::of(index, words_of).count(index, limits),
+        Some(index) => Words::of(index, words_of).ok_or(Status::WrongKey)?.count(index, limits),
         None if paths.count() == BigUint::ZERO => Ok(Vec::new()),
         None => count_on_paths(paths, words_of, limits),
     }
@@ -42,11 +43,15 @@ fn count_on_paths<M: Stored>(
     let mut places: FxHashMap<String, usize> = FxHashMap::default();
     // The present path, with the index of the words for each move; `None` for moves without words.
     let mut taken: Vec<(M, Option<usize>)> = Vec::new();
+    let mut is_lost = false;
     let status = walk(paths, limits, |path, _| {
         let common = taken.iter().zip(path).take_while(|((mv, _), other)| mv == *other);
         taken.truncate(common.count());
         for at in taken.len()..path.len() {
-            let words = words_of(&path[..at], path[at]);
+            let Some(words) = words_of(&path[..at], path[at]) else {
+                is_lost = true;
+                return Flow::Stop;
+            };
             let place = (!words.is_empty()).then(|| {
                 *places.entry(words).or_insert_with_key(|words| {
                     counts.push((words.clone(), 0));
@@ -68,6 +73,7 @@ fn count_on_paths<M: Stored>(
         Status::Complete => {
             Ok(counts.into_iter().map(|(words, count)| (words, count.into())).collect())
         }
+        _ if is_lost => Err(Status::WrongKey),
         status => Err(status),
     }
 }
@@ -83,14 +89,14 @@ struct Words {
 
 impl Words {
     /// Reads the words for each edge after one path to its node. One is enough: the words are the
-    /// same after every such path.
-    fn of<M: Stored>(index: &Index<M>, words_of: WordsOf<'_, M>) -> Self {
+    /// same after every such path. Returns `None` if the search cannot follow one.
+    fn of<M: Stored>(index: &Index<M>, words_of: WordsOf<'_, M>) -> Option<Self> {
         let diagram = index.diagram();
         let begins = vec![0; diagram.nodes()];
         let mut words = Self { words: Vec::new(), of: Vec::new(), begins };
         let mut parents: Vec<Option<(u32, M)>> = vec![None; diagram.nodes()];
         let mut places: FxHashMap<String, u32> = FxHashMap::default();
-        let Some(root) = diagram.root() else { return words };
+        let Some(root) = diagram.root() else { return Some(words) };
         // Edges lead to nodes with lesser numbers, so a parent comes before its children.
         for node in (1..=root).rev() {
             words.begins[node as usize] = words.of.len() as u32;
@@ -103,7 +109,7 @@ impl Words {
             for edge in diagram.edges(node) {
                 parents[edge.to as usize].get_or_insert((node, edge.mv));
                 // A node without a path from the root is in no solution.
-                let name = if at == root { words_of(&path, edge.mv) } else { String::new() };
+                let name = if at == root { words_of(&path, edge.mv)? } else { String::new() };
                 let place = (!name.is_empty()).then(|| {
                     *places.entry(name.clone()).or_insert_with(|| {
                         words.words.push(name);
@@ -113,7 +119,7 @@ impl Words {
                 words.of.push(place);
             }
         }
-        words
+        Some(words)
     }
 
     /// Counts the solutions in which each of the words occurs, in a walk over all solutions.
