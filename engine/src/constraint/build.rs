@@ -12,6 +12,7 @@ use super::model::Model;
 use super::propagators::{AnyPropagator, Layout, Propagator};
 use super::queue::Queue;
 use super::reasoning::Reasoning;
+use super::root::Root;
 use super::store::Store;
 use super::variable::{Variable, View};
 use crate::{Either, Limits, Status};
@@ -135,16 +136,4 @@ fn watches(propagators: &[AnyPropagator], views: &[View], domains: usize) -> Wat
         });
     }
     Watches::new(domains, watching)
-}
-
-/// The store and the propagators at the root, before the first run.
-pub(super) struct Root<const W: usize> {
-    pub(super) store: Store<W>,
-    pub(super) propagators: Vec<AnyPropagator>,
-    /// The index of each propagator's constraint in the model.
-    pub(super) constraints: Vec<usize>,
-    /// Number of domains, some of which several variables may share.
-    pub(super) domains: u32,
-    /// `true` if a domain is empty, or if constant distances contradict each other.
-    pub(super) failed: bool,
 }

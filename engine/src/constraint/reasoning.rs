@@ -9,10 +9,10 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use super::build::Root;
 use super::error::Error;
 use super::model::Model;
 use super::propagators::{AnyPropagator, Propagator};
+use super::root::Root;
 use super::store::{Outcome, Store};
 use super::variable::{Variable, View};
 use crate::words::ones;

@@ -1,10 +1,10 @@
 //! The compiler: folds a keyed search into a diagram.
 
 use super::division::{Components, Division, Whole};
-use super::fold::{Algebra, Fold, growing};
+use super::fold::{Algebra, Fold};
 use super::graph::{Diagram, Edge, SOLVED};
 use super::index::SolutionCounts;
-use super::memo::Memo;
+use super::memo::{Memo, growing};
 use super::{MEMORY, Reason, Stopped};
 use crate::visit::Visitor;
 use crate::{Divide, Keyed, Search, Status};

@@ -24,7 +24,6 @@
 //! panics or loops for ever. Loading takes memory in proportion to the actual size of the file,
 //! whatever lengths it claims. Moves are decoded only from bytes whose CRC is correct.
 
-use std::fmt;
 use std::hash::Hash;
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -34,66 +33,15 @@ use serde::de::DeserializeOwned;
 use super::graph::{Diagram, Edge};
 use super::moves::{self, Table};
 use super::sealed::{Sink, Source};
+use super::unreadable::{Unreadable, VERSION};
 
 /// The first bytes of every file.
 const MAGIC: [u8; 8] = *b"\x89BhDia\r\n";
-const VERSION: u32 = 2;
 /// The number in place of the root in the file of a diagram without solutions.
 const NONE: u32 = u32::MAX;
 /// Each solution in a file has fewer moves than this. A walk of longer ones would not end in
 /// reasonable time.
 const LONGEST: u64 = 1 << 32;
-
-/// The reason why a diagram could not be loaded.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum Unreadable {
-    /// The file does not begin with the bytes that mark a diagram.
-    NotADiagram,
-    /// The file has this version of the format, which is not supported.
-    Version(u32),
-    /// The file belongs to another instance, with this description.
-    OtherInstance(String),
-    /// The file ends too early.
-    CutShort,
-    /// A checksum is wrong, or the numbers do not describe a diagram.
-    Damaged,
-    /// The file has a move, with these bytes, that cannot be decoded or that the instance does not
-    /// have.
-    UnknownMove(Vec<u8>),
-    /// The file could not be read.
-    Io(io::Error),
-}
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unreadable::NotADiagram => f.write_str("this is not a diagram file"),
-            Unreadable::Version(version) => {
-                write!(f, "the file has version {version}, but {VERSION} is expected")
-            }
-            Unreadable::OtherInstance(instance) => {
-                write!(f, "the file belongs to another instance: {instance}")
-            }
-            Unreadable::CutShort => f.write_str("the file is cut short"),
-            Unreadable::Damaged => f.write_str("the file is damaged"),
-            Unreadable::UnknownMove(bytes) => {
-                f.write_str("the file has a move that this instance does not have; its bytes are")?;
-                bytes.iter().try_for_each(|byte| write!(f, " {byte:02x}"))
-            }
-            Unreadable::Io(error) => write!(f, "the file cannot be read: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Unreadable {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Unreadable::Io(error) => Some(error),
-            _ => None,
-        }
-    }
-}
 
 impl<M: Copy> Diagram<M> {
     /// Writes the diagram in the format of a file.

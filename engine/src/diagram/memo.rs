@@ -10,8 +10,6 @@ use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
-use super::fold::growing;
-
 /// The state of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known<V> {
@@ -187,4 +185,11 @@ impl<K, V> Memo<K, V> {
             + growing(held, self.subproblems.capacity(), size_of::<(K, Known<V>)>())
             + self.heap
     }
+}
+
+/// Returns the size in bytes of a table whose entries take `each` bytes. If the table is nearly
+/// full, includes the table of twice the size into which it will be copied.
+pub(super) fn growing(held: usize, capacity: usize, each: usize) -> usize {
+    let times = if held + held / 16 >= capacity { 3 } else { 1 };
+    capacity.saturating_mul(times * each)
 }

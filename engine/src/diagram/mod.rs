@@ -42,19 +42,20 @@ mod overflow;
 mod sample;
 mod sealed;
 mod trial;
+mod unreadable;
 mod walk;
 
 use num_bigint::BigUint;
 
 pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
-pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::{Arrivals, Index};
 pub use interleave::{TrialCount, count_by_trial, count_interleaved};
 pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};
+pub use unreadable::Unreadable;
 pub use walk::Walk;
 
 use crate::Status;
@@ -70,7 +71,8 @@ pub enum Reason {
     /// A subproblem contains itself: some moves lead back to an earlier state, as in a sliding
     /// puzzle. The tree of such a search is infinite.
     Cycle,
-    /// The search is not the one that was compiled, or its moves depend on more than its state.
+    /// The search is not the one that was compiled, or its moves depend on more than its state: its
+    /// [key](crate::Keyed::key) is wrong.
     Mismatch,
 }
 

@@ -11,9 +11,9 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::file::Unreadable;
 use super::graph::Diagram;
 use super::sealed::{Sink, Source};
+use super::unreadable::Unreadable;
 
 /// The distinct moves of a diagram, serialised, in the order of their first edges.
 pub(super) struct Table<M> {

@@ -113,7 +113,7 @@ impl Numbers {
     /// Returns the memory in bytes, at its peak if the table is about to grow.
     pub(super) fn memory(&self) -> usize {
         self.heap
-            + super::fold::growing(self.long.len(), self.long.capacity(), size_of::<BigUint>())
+            + super::memo::growing(self.long.len(), self.long.capacity(), size_of::<BigUint>())
     }
 }
 

@@ -7,7 +7,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use crc32fast::Hasher;
 
-use super::file::Unreadable;
+use super::unreadable::Unreadable;
 
 /// Size of a block, in bytes.
 const BLOCK: usize = 1 << 16;

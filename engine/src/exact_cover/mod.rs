@@ -28,7 +28,6 @@
 //! # Ok::<(), billhook_engine::exact_cover::Misread>(())
 //! ```
 
-mod builder;
 pub mod certificate;
 mod cover;
 pub mod diagram;
@@ -43,8 +42,7 @@ mod rows;
 mod sets;
 mod text;
 
-pub use builder::Builder;
-pub use cover::{Entry, ExactCover};
+pub use cover::{Builder, Entry, ExactCover};
 pub use error::Error;
 pub use formula::formula;
 pub use kernel::Kernel;

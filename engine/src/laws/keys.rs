@@ -11,7 +11,7 @@
 use std::fmt::Debug;
 
 use super::Broken;
-use super::pass::{Pass, Seen};
+use super::pass::{Pairs, Pass, Seen};
 use crate::{Abilities, Erasable, Erased, Keyed};
 
 /// Greatest number of nodes visited, in all passes together.
@@ -22,17 +22,6 @@ const OF_PASS: u64 = NODES / 10;
 const DEEPEST: usize = 500;
 /// Number of pairs compared down to their leaves that suffices.
 const ENOUGH: u64 = 1_000;
-
-/// The extent of a check by [`check_keys`]: each number is the greatest of a single pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pairs {
-    /// Number of nodes that were compared with another node of equal key.
-    pub compared: u64,
-    /// Number of nodes that were compared down to all their leaves.
-    pub whole: u64,
-    /// Number of nodes visited.
-    pub nodes: u64,
-}
 
 /// Checks that nodes with equal [keys](Keyed::key) have equal subtrees. Returns the number of
 /// compared pairs.

@@ -17,4 +17,5 @@ pub use bounds::check_bounds;
 pub use broken::Broken;
 pub use check::check;
 pub use difference::Difference;
-pub use keys::{Pairs, check_keys};
+pub use keys::check_keys;
+pub use pass::Pairs;

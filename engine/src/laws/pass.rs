@@ -11,10 +11,21 @@ use std::rc::Rc;
 
 use rustc_hash::FxBuildHasher;
 
+use super::Broken;
 use super::check::text;
 use super::difference::lists;
-use super::{Broken, Pairs};
 use crate::{AnyKey, Erased, Keyed, Node, Search};
+
+/// The extent of a check by [`check_keys`](super::check_keys): each number is the greatest of a single pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// Number of nodes that were compared with another node of equal key.
+    pub compared: u64,
+    /// Number of nodes that were compared down to all their leaves.
+    pub whole: u64,
+    /// Number of nodes visited.
+    pub nodes: u64,
+}
 
 /// The extent of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,6 @@
 //! ```
 
 mod bounded;
-mod chain;
 mod dot;
 mod fold;
 mod layout;

@@ -12,15 +12,13 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use super::dfs;
 use super::replay::Path;
-use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Cutoffs, Node, Search};
 
 /// Greatest number of moves that [`Bookmark::share`] enumerates.
 const MOST_MOVES: usize = 4_096;
 
-/// A position from which a search can be resumed, by [`dfs::resume`] or its counterparts in
+/// A position from which a search can be resumed, by [`dfs::resume`](crate::dfs::resume) or its counterparts in
 /// [`strategy`](crate::strategy).
 ///
 /// A bookmark belongs to one search of one instance by one strategy; the caller must not use it
@@ -213,87 +211,6 @@ fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
     }
     search.close(cursor);
     (*left > 0 && children > 0).then_some(children)
-}
-
-/// A visitor that continues a walk itself: [`dfs`] with its type erased, so that [`walk_on`] is
-/// compiled once.
-pub(crate) trait Onward<S: Search>: Visitor<S> {
-    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>>;
-
-    /// Calls [`dfs::children`], and then leaves the node.
-    fn children(
-        &mut self,
-        search: &mut S,
-        cursor: S::Cursor,
-        at: At<S::Move>,
-        branch: usize,
-    ) -> ControlFlow<Box<StopPosition>>;
-}
-
-impl<S: Search, V: Visitor<S>> Onward<S> for V {
-    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>> {
-        dfs::node(search, self, at)
-    }
-    fn children(
-        &mut self,
-        search: &mut S,
-        cursor: S::Cursor,
-        at: At<S::Move>,
-        branch: usize,
-    ) -> ControlFlow<Box<StopPosition>> {
-        dfs::children(search, self, cursor, at.depth + 1, branch)?;
-        self.leave(at);
-        ControlFlow::Continue(())
-    }
-}
-
-/// Resumes a walk from a bookmark that is not at the end, and moves the bookmark to the position
-/// where the walk stops.
-pub(crate) fn walk_on<S: Search>(
-    search: &mut S,
-    walk: &mut dyn Onward<S>,
-    bookmark: &mut Bookmark,
-) -> Result<Flow, NoSuchPosition> {
-    let mut path = Path::new();
-    for &branch in &bookmark.path {
-        walk.resumed(search, path.end());
-        if !path.down(search, branch) {
-            path.back(search);
-            return Err(NoSuchPosition);
-        }
-    }
-    walk.arrived(search);
-    let mut flow = match bookmark.done {
-        true => {
-            walk.leave(path.end());
-            ControlFlow::Continue(())
-        }
-        false => walk.node(search, path.end()),
-    };
-    while let Some(mut node) = path.nodes.pop() {
-        node.undo(search);
-        match &mut flow {
-            // The child on the path was the last one that the cursor yielded.
-            ControlFlow::Continue(()) => {
-                flow = walk.children(search, node.cursor, path.end(), node.yielded);
-            }
-            ControlFlow::Break(halt) => {
-                halt.path.push(node.yielded - 1);
-                node.close(search);
-            }
-        }
-    }
-    match flow {
-        ControlFlow::Continue(()) => {
-            (bookmark.path, bookmark.done) = (Vec::new(), true);
-            Ok(Flow::Continue)
-        }
-        ControlFlow::Break(mut halt) => {
-            halt.path.reverse();
-            (bookmark.path, bookmark.done) = (halt.path, halt.done);
-            Ok(Flow::Stop)
-        }
-    }
 }
 
 /// The position at which a walk was stopped, collected by the nodes on its way back.

@@ -11,7 +11,8 @@
 
 use std::ops::ControlFlow;
 
-use super::bookmark::{self, Bookmark, NoSuchPosition, StopPosition};
+use super::bookmark::{Bookmark, NoSuchPosition, StopPosition};
+use super::replay::Path;
 use super::stack::{Event, Walk};
 use crate::visit::{At, Collect, Flow, OnSolution, Statistics, Visitor};
 use crate::{Node, Search, Status};
@@ -59,7 +60,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     if bookmark.is_at_end() {
         return Ok(visitor.status());
     }
-    match bookmark::walk_on(search, visitor, bookmark)? {
+    match walk_on(search, visitor, bookmark)? {
         Flow::Stop => Ok(Status::stopped(visitor.status())),
         _ => Ok(visitor.status()),
     }
@@ -92,6 +93,87 @@ pub fn statistics<S: Search>(search: &mut S) -> Statistics {
     statistics
 }
 
+/// A visitor that continues a walk itself: the recursion without the visitor's type, so that
+/// [`walk_on`] is compiled once for each search.
+trait Onward<S: Search>: Visitor<S> {
+    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>>;
+
+    /// Calls [`children()`], and then leaves the node.
+    fn children(
+        &mut self,
+        search: &mut S,
+        cursor: S::Cursor,
+        at: At<S::Move>,
+        branch: usize,
+    ) -> ControlFlow<Box<StopPosition>>;
+}
+
+impl<S: Search, V: Visitor<S>> Onward<S> for V {
+    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>> {
+        node(search, self, at)
+    }
+    fn children(
+        &mut self,
+        search: &mut S,
+        cursor: S::Cursor,
+        at: At<S::Move>,
+        branch: usize,
+    ) -> ControlFlow<Box<StopPosition>> {
+        children(search, self, cursor, at.depth + 1, branch)?;
+        self.leave(at);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Resumes a walk from a bookmark that is not at the end, and moves the bookmark to the position
+/// where the walk stops.
+fn walk_on<S: Search>(
+    search: &mut S,
+    walk: &mut dyn Onward<S>,
+    bookmark: &mut Bookmark,
+) -> Result<Flow, NoSuchPosition> {
+    let mut path = Path::new();
+    for &branch in &bookmark.path {
+        walk.resumed(search, path.end());
+        if !path.down(search, branch) {
+            path.back(search);
+            return Err(NoSuchPosition);
+        }
+    }
+    walk.arrived(search);
+    let mut flow = match bookmark.done {
+        true => {
+            walk.leave(path.end());
+            ControlFlow::Continue(())
+        }
+        false => walk.node(search, path.end()),
+    };
+    while let Some(mut node) = path.nodes.pop() {
+        node.undo(search);
+        match &mut flow {
+            // The child on the path was the last one that the cursor yielded.
+            ControlFlow::Continue(()) => {
+                flow = walk.children(search, node.cursor, path.end(), node.yielded);
+            }
+            ControlFlow::Break(halt) => {
+                halt.path.push(node.yielded - 1);
+                node.close(search);
+            }
+        }
+    }
+    match flow {
+        ControlFlow::Continue(()) => {
+            (bookmark.path, bookmark.done) = (Vec::new(), true);
+            Ok(Flow::Continue)
+        }
+        ControlFlow::Break(mut halt) => {
+            halt.path.reverse();
+            (bookmark.path, bookmark.done) = (halt.path, halt.done);
+            Ok(Flow::Stop)
+        }
+    }
+}
+
 /// Returns the depth at which the walk leaves the call stack. All call frames together take about
 /// an eighth of a megabyte, even in a debug build, whose frames hold several copies of each value.
 /// The depth is zero for a search whose cursor or undo takes tens of kilobytes; a debug build then
@@ -103,7 +185,7 @@ const fn deepest_call<S: Search>() -> usize {
 
 /// Enters the current node and searches everything below it.
 #[inline(always)]
-pub(crate) fn node<S: Search, V: Visitor<S>>(
+fn node<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     at: At<S::Move>,
@@ -131,7 +213,7 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
 /// Loop invariant: at the head of the loop the search stands at this node, in the state in which
 /// `open` left it. `next` and `close` rely on this.
 #[inline(never)]
-pub(crate) fn children<S: Search, V: Visitor<S>>(
+fn children<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     mut cursor: S::Cursor,

@@ -17,6 +17,7 @@ mod draw;
 mod judge;
 mod letters;
 mod piece;
+mod placement;
 mod plan;
 mod symmetry;
 mod text;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::cube::cell_of;
+use crate::placement::Placement;
 use crate::symmetry::Symmetries;
 use crate::{Board, Burr, Cube, NEUTRAL, Piece};
 
@@ -23,15 +24,6 @@ pub struct Plan {
     pub(crate) symmetries: Symmetries,
     /// Whether solutions that differ by a symmetry count as one.
     pub(crate) is_unique: bool,
-}
-
-/// A placement: a piece and the places that it fills, in ascending order.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Placement {
-    pub(crate) places: Box<[u32]>,
-    /// The colour of the cube in each place; empty if the piece has no colours.
-    pub(crate) colours: Box<[u32]>,
-    pub(crate) piece: u32,
 }
 
 impl Plan {

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::Burr;
 use crate::cube::{WAYS, corner, is_turn, minus, turned};
 use crate::piece::{Cube, Piece, Turns};
-use crate::plan::Placement;
+use crate::placement::Placement;
 
 /// The number that stands for no image: the mirrored piece does not exist, or may not be turned so.
 const NONE: u32 = u32::MAX;

@@ -19,13 +19,10 @@ mod certified;
 mod player;
 pub mod pool;
 pub mod reach;
-mod read;
 mod round;
 mod targets;
 pub mod values;
 mod ways;
-mod written;
 
-pub use round::Round;
+pub use round::{Round, Written};
 pub use ways::COUNTDOWN;
-pub use written::Written;

@@ -2,16 +2,12 @@
 
 use std::sync::OnceLock;
 
-use billhook_engine::constraint::{Checker, Error, Labelling, Model, Variable};
+use billhook_engine::constraint::{Error, Labelling, Model, Variable};
 use billhook_engine::{Bounded, Limits, Statistics};
-use billhook_plugin::reading::Result;
-use billhook_plugin::{
-    About, Answer as _, Input, Mistake, Options, Outcome, Puzzle, Takes, Verdict,
-};
+use billhook_plugin::{Mistake, Outcome};
 
 use crate::names::Names;
-use crate::output::{Output, Printed, printed};
-use crate::reading;
+use crate::output::{Output, printed};
 
 /// An instance: a model that was read from FlatZinc, with its outputs.
 #[derive(Debug)]
@@ -27,65 +23,6 @@ pub struct File {
     pub(crate) notes: Vec<Mistake>,
     /// Whether annotations give the order of branching.
     pub(crate) is_annotated: bool,
-}
-
-impl Puzzle for File {
-    const ABOUT: About = About {
-        name: "fzn",
-        summary: "a model of constraints in FlatZinc, which MiniZinc writes",
-        takes: Takes::File,
-        input: "A FlatZinc file, as text or JSON: variables that are integers or Booleans, \
-                constraints, and `solve satisfy`, `minimize` or `maximize`, with annotations \
-                for the search. Two solutions differ in a variable that the model prints.",
-        example: "examples/money.fzn",
-        answer: "S = 9;\nE = 5;\nN = 6;\nD = 7;\nM = 1;\nO = 0;\nR = 8;\nY = 2;",
-        options: &[],
-    };
-    type Answer = Printed;
-
-    /// Maximum length of a file or an answer, in bytes: models written by compilers are long.
-    const LONGEST: usize = 64 << 20;
-
-    /// Estimates the memory of a text: its bytes, and 48 for each token.
-    fn weight(input: &Input) -> usize {
-        let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        let bytes = input.text().as_bytes();
-        let begins = |at: usize| at == 0 || !is_word(bytes[at - 1]);
-        let is_token = |&(at, byte): &(usize, &u8)| match is_word(*byte) {
-            true => begins(at),
-            false => !byte.is_ascii_whitespace(),
-        };
-        bytes.len() + 48 * bytes.iter().enumerate().filter(is_token).count()
-    }
-
-    fn read(input: &Input, _: &Options) -> Result<Self> {
-        reading::file(input.text(), input.title())
-    }
-
-    fn judge(&self, printed: &Printed) -> Verdict {
-        match Checker::new(&self.model).accepts(&printed.known(self)) {
-            true if self.model.objective().is_some() => {
-                Verdict::right("there is a solution with these values, perhaps not the best")
-            }
-            true => Verdict::right("there is a solution with these values"),
-            false => Verdict::wrong("no solution has these values"),
-        }
-    }
-
-    fn checker(&self) -> billhook_plugin::puzzle::Checker<'_> {
-        let mut checker = Checker::new(&self.model);
-        Box::new(move |text| {
-            Printed::parse(text, self).is_ok_and(|printed| checker.accepts(&printed.known(self)))
-        })
-    }
-
-    fn title(&self) -> Option<String> {
-        Some(self.title.clone())
-    }
-
-    fn warnings(&self) -> &[Mistake] {
-        &self.notes
-    }
 }
 
 impl File {

@@ -10,11 +10,12 @@ mod constraints;
 mod declaring;
 mod definitions;
 mod file;
-mod globals;
 mod json;
 mod names;
 mod output;
 mod parser;
+mod printed;
+mod puzzle;
 mod reading;
 mod scope;
 mod syntax;
@@ -32,7 +33,7 @@ use billhook_plugin::solutions::Fact;
 use billhook_plugin::{Answered, Asked, Formulation, InstanceOf, Outcome, Plugin, Solution, Task};
 
 pub use file::File;
-pub use output::Printed;
+pub use printed::Printed;
 
 /// The plug-in of models in FlatZinc.
 pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])

@@ -6,14 +6,18 @@ use billhook_engine::exact_cover::write_knuth;
 use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
 
-use crate::answer::Filled;
 use crate::draw::{EMPTY, Stencil};
+use crate::filled::Filled;
 use crate::judge::{checker, judge};
+use crate::names::Words;
 use crate::pack::{Alike, Packing, Plan, labelled};
-use crate::plan::MOST_COVERED;
 use crate::puzzle::Puzzle;
-use crate::words::Words;
 use crate::{catalogue, file, write};
+
+/// Maximum number of cells that all placements of all pieces may cover together, each of which
+/// takes 2 bytes. Pieces of 4,096 cells in 8 orientations need that many on a board of 4,096 cells
+/// if they fit everywhere.
+pub(crate) const MOST_COVERED: usize = 1 << 27;
 
 /// Maximum number of pieces that a file can name.
 pub(crate) const LETTERS: usize = 26;

@@ -14,8 +14,8 @@ use billhook_plugin::{InstanceOf, Outcome, Strategy, Task, memory};
 use crate::Challenge;
 use crate::classes::Classes;
 use crate::diagram::Boards;
+use crate::pack::Packings;
 use crate::pack::{Alike, Choice, Drawn, Expansion, Tiler};
-use crate::ways::Packings;
 
 /// Compiles all solutions into a diagram. Fails if there are too many kinds of pieces, or if a
 /// limit was reached. `search_as` may erase the search, so that the code for diagrams is compiled

@@ -6,8 +6,8 @@ use billhook_plugin::search::Counter;
 use billhook_plugin::{Outcome, Task};
 use num_bigint::BigUint;
 
+use crate::pack::Packings;
 use crate::pack::Tiler;
-use crate::ways::Packings;
 use crate::{Challenge, words};
 
 /// Counts solutions by a packing search, which `run` walks.

@@ -5,8 +5,8 @@ use billhook_plugin::InstanceOf;
 use billhook_plugin::cover::{Cover, Encoding};
 use billhook_plugin::proof::Encoded;
 
+use crate::challenge::MOST_COVERED;
 use crate::pack::{Alike, Laid, Packing, cell_names, labelled};
-use crate::plan::MOST_COVERED;
 use crate::{Challenge, Filled, symbols};
 
 pub(crate) fn encoding(given: &InstanceOf<Challenge>) -> Result<Box<dyn Encoded + '_>, String> {

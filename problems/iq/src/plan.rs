@@ -8,12 +8,8 @@ use num_bigint::BigUint;
 
 use crate::Challenge;
 use crate::board::Shape;
+use crate::challenge::MOST_COVERED;
 use crate::pack::{Packing, Plan, by_area, impossible};
-
-/// Maximum number of cells that all placements of all pieces may cover together, each of which
-/// takes 2 bytes. Pieces of 4,096 cells in 8 orientations need that many on a board of 4,096 cells
-/// if they fit everywhere.
-pub(crate) const MOST_COVERED: usize = 1 << 27;
 
 /// Maximum number of cells that placements may cover together in an exact cover, which takes 30
 /// bytes for each.

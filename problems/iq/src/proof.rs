@@ -8,11 +8,12 @@ use billhook_engine::proof::{Argument, Formula};
 use billhook_plugin::proof::{Evidence, Logged, Proof, Proved, Unproved};
 use billhook_plugin::{InstanceOf, Outcome, Solution, Task};
 
+use crate::challenge::MOST_COVERED;
+use crate::pack::Packings;
 use crate::pack::{
     Alike, Choice, Cover, Expansion, Packing, Plan, Relabelling, Step, formula, weightings,
 };
-use crate::plan::{MOST_COVERED, is_too_large_to_cover};
-use crate::ways::Packings;
+use crate::plan::is_too_large_to_cover;
 use crate::{Challenge, Filled};
 
 /// Name of the strategy that is recorded.

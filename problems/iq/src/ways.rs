@@ -14,7 +14,9 @@ use billhook_plugin::{
 };
 
 use crate::board::Shape;
-use crate::pack::{Alike, BruteForce, Cover, Expansion, Fill, Relabelling, Tiler, has_keys};
+use crate::pack::{
+    Alike, BruteForce, Cover, Expansion, Fill, Packings, Relabelling, Tiler, has_keys,
+};
 use crate::plan::{is_too_large_to_cover, stopped};
 use crate::{Challenge, Filled, compile, count, draw, encoding, player, proof, words};
 
@@ -44,9 +46,6 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .graded_if_unique(player::grade)
     .dealt_within(player::deal)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
-
-/// The search for all solutions by a tiler.
-pub(crate) type Packings<T> = Relabelling<Expansion<T>>;
 
 /// The formulations. Of those that share a name, the one for smaller boards comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Challenge>] = &[

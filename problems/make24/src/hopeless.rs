@@ -9,7 +9,8 @@
 use billhook_engine::{At, Flow, Limits, Search, Status, Visitor, dfs};
 use billhook_numbers::budget::WithinLimits;
 use billhook_numbers::estimate::Estimate;
-use billhook_numbers::strategy::{AnyTable, Strategy};
+use billhook_numbers::merge::AnyTable;
+use billhook_numbers::strategy::Strategy;
 use billhook_plugin::{Answered, Asked, InstanceOf, Question};
 
 use crate::Hand;

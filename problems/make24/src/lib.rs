@@ -19,11 +19,8 @@ mod counts;
 mod hand;
 pub mod heuristic;
 mod hopeless;
-mod idea;
 mod player;
 mod ways;
-mod written;
 
-pub use hand::Hand;
+pub use hand::{Hand, Written};
 pub use ways::MAKE24;
-pub use written::Written;

@@ -18,8 +18,9 @@ use billhook_numbers::distinct::list::List;
 use billhook_numbers::estimate::Estimate;
 use billhook_numbers::extended::Extended;
 use billhook_numbers::game::Game;
+use billhook_numbers::merge::AnyTable;
 use billhook_numbers::merge::Table;
-use billhook_numbers::strategy::{AnyTable, Strategy};
+use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as ValueList;
 

@@ -7,7 +7,6 @@
 mod clue;
 mod picture;
 mod read;
-mod xml;
 
 use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;

@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 
-use crate::game::MOST_CARDS;
 use billhook_plugin::reading::shown;
 use billhook_plugin::{Input, Mistake, Place, Word};
+
+/// Maximum number of cards of a hand.
+pub const MOST_CARDS: usize = 9;
 
 /// Values of the cards with letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,7 +56,7 @@ pub trait Integer:
 }
 
 impl Integer for i64 {
-    const WIDTH: Width = Width(62);
+    const WIDTH: Width = Width::WORD;
 
     fn try_from_big(big: &BigInt) -> Option<Self> {
         big.try_into().ok()

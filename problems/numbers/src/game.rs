@@ -4,13 +4,11 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use smallvec::SmallVec;
 
+pub use crate::cards::MOST_CARDS;
 use crate::expression::Operator;
 use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
 use crate::width::Width;
-
-/// Maximum number of cards of a hand.
-pub const MOST_CARDS: usize = 9;
 
 /// The shapes of expressions that a game allows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -39,6 +39,7 @@ pub mod game;
 pub mod judge;
 pub mod merge;
 pub mod number;
+mod operator;
 pub mod options;
 pub(crate) mod parts;
 pub mod player;

@@ -15,8 +15,9 @@
 //! rules for results or divisions by zero exclude all of them. With two numbers left all merges are
 //! tried at once, and only those that make the target are moves.
 
-use billhook_engine::{Keyed, Node, Search};
+use billhook_engine::{Either, Keyed, Node, Search};
 use billhook_plugin::row;
+use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -83,6 +84,9 @@ pub struct Table<I: Integer> {
     pub(crate) fold: Fold,
     pub(crate) results: Results,
 }
+
+/// The merge search in integers as wide as its game needs.
+pub type AnyTable = Either<Table<i64>, Table<BigInt>>;
 
 impl<I: Integer> Table<I> {
     /// Returns the expression of a number with this origin.

@@ -3,11 +3,9 @@
 use std::fmt::Debug;
 
 use billhook_engine::{Either, Erasable, Search, either};
-use num_bigint::BigInt;
 
 use crate::expression::Expression;
 use crate::game::{Game, MOST_CARDS};
-use crate::merge::Table;
 use crate::width::Width;
 
 /// A search of a game that can describe its moves and nodes.
@@ -47,9 +45,6 @@ pub trait Strategy:
     /// Describes the current node for people, such as by the numbers on the table.
     fn state(&self) -> String;
 }
-
-/// The [merge search](crate::merge) in integers as wide as its game needs.
-pub type AnyTable = Either<Table<i64>, Table<BigInt>>;
 
 /// A strategy in machine words or in big integers, as its game needs. The engine is compiled once
 /// for each search type, so big integers, which are rare, share a type with words: that costs a

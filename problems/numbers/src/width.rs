@@ -9,13 +9,14 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive};
 
-use crate::fraction::Integer;
-
 /// A number of bits: the maximum that a result of a game takes, or that an integer type holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Width(pub u64);
 
 impl Width {
+    /// The width of results that machine words hold: twice as wide products fit 128 bits.
+    pub const WORD: Self = Self(62);
+
     /// The width of integers of any size, which operations beyond the four need.
     pub const UNLIMITED: Self = Self(u64::MAX);
 
@@ -31,7 +32,7 @@ impl Width {
     }
 
     /// Returns the width for listing the values of `cards`, which are compared with each other by
-    /// [products of double width](Integer::compare_products).
+    /// [products of double width](crate::fraction::Integer::compare_products).
     pub fn for_values(cards: &[BigInt]) -> Self {
         Self::of_product(cards, None)
     }
@@ -61,7 +62,7 @@ impl Width {
 
     /// Returns whether machine words hold integers of this width.
     pub fn fits_a_word(self) -> bool {
-        self <= i64::WIDTH
+        self <= Self::WORD
     }
 }
 

@@ -4,7 +4,6 @@
 //! text formats; a solution is the list of chosen options.
 
 mod board;
-mod chosen;
 mod file;
 mod judge;
 mod lines;
@@ -13,8 +12,7 @@ mod remarks;
 use billhook_engine::exact_cover::{Format, write};
 use billhook_plugin::{Plugin, cover};
 
-pub use chosen::Chosen;
-pub use file::File;
+pub use file::{Chosen, File};
 
 /// The plug-in of exact cover with colours.
 pub static XCC: Plugin<File> = cover::plugin().shown(board::board).written(&[

@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use num_bigint::BigInt;
 
-use super::rational::Rational;
+use super::rational::{Operator, Rational};
 use crate::Error;
 use crate::scanner::Scanner;
 
@@ -25,20 +25,6 @@ const LONGEST_RESULT: usize = DIGITS * MOST_NUMBERS;
 
 /// Maximum number of digits of a count.
 const COUNT: usize = 39;
-
-/// An arithmetic operator that expressions may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Operator {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-}
-
-impl Operator {
-    const ALL: [(&'static str, Self); 4] =
-        [("+", Self::Add), ("-", Self::Subtract), ("*", Self::Multiply), ("/", Self::Divide)];
-}
 
 /// The numbers, the rules and the target of a game.
 #[derive(Debug)]

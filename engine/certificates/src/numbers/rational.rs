@@ -9,7 +9,19 @@ use std::ops::{Add, Mul, Sub};
 
 use num_bigint::{BigInt, Sign};
 
-use super::game::Operator;
+/// An arithmetic operator that expressions may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+}
+
+impl Operator {
+    pub(super) const ALL: [(&'static str, Self); 4] =
+        [("+", Self::Add), ("-", Self::Subtract), ("*", Self::Multiply), ("/", Self::Divide)];
+}
 
 /// An exact rational number in lowest terms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::super::branching::{Branching, Choose, Phases, Select};
-use super::super::labelling::Cursor;
+use super::super::decision::Cursor;
 use super::super::variable::Variable;
 use super::FixedWidth;
 

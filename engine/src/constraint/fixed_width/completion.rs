@@ -6,7 +6,7 @@
 //! is [`Decision::Continue`]. Each continuation raises the limit by half, so there are few of them.
 //! A search that returns to such a node starts over, and goes through all continuations again.
 
-use super::super::labelling::{Cursor, Decision};
+use super::super::decision::{Cursor, Decision};
 use super::FixedWidth;
 use crate::Search;
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::super::branching::Select;
-use super::super::labelling::Decision;
+use super::super::decision::Decision;
 use super::super::store::Outcome;
 use super::super::variable::Variable;
 use super::FixedWidth;

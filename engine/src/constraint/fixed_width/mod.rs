@@ -14,13 +14,13 @@ mod order;
 use std::sync::Arc;
 
 use super::branching::{Choose, Phases, Select};
-use super::build::Root;
-use super::labelling::{Cursor, Decision};
+use super::decision::{Cursor, Decision};
+use super::dom_wdeg::{DomWdeg, Failures};
 use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
+use super::root::Root;
 use super::store::{Outcome, Store};
 use super::variable::Variable;
-use super::weighted::{DomWdeg, Failures};
 use crate::words::{first, last};
 use completion::{Completed, Completion};
 

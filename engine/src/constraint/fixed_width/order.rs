@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::branching::{Phases, Select};
-use super::super::weighted::Failures;
+use super::super::dom_wdeg::Failures;
 use super::FixedWidth;
 
 impl<const W: usize> FixedWidth<W> {

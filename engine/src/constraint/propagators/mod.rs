@@ -17,7 +17,6 @@
 //! *Counts are wrong if a promise is broken.* [`laws::check_keys`](crate::laws::check_keys) tests
 //! each propagator.
 
-mod absolute;
 mod all_different;
 mod arithmetic;
 mod automaton;
@@ -25,7 +24,6 @@ mod bits;
 mod circuit;
 mod clause;
 mod count;
-mod division;
 mod element;
 mod equal_reified;
 mod extremum;
@@ -39,7 +37,6 @@ mod literal;
 mod matching;
 mod membership;
 mod pairs;
-mod product;
 mod regular;
 mod reified;
 mod signs;

@@ -60,10 +60,3 @@ where
         (self.memory, self.full, self.next_check) = (memory, false, 0);
     }
 }
-
-/// Returns the size in bytes of a table whose entries take `each` bytes. If the table is nearly
-/// full, includes the table of twice the size into which it will be copied.
-pub(in crate::diagram) fn growing(held: usize, capacity: usize, each: usize) -> usize {
-    let times = if held + held / 16 >= capacity { 3 } else { 1 };
-    capacity.saturating_mul(times * each)
-}

@@ -11,7 +11,6 @@ mod memory;
 mod run;
 
 pub(super) use algebra::Algebra;
-pub(super) use memory::growing;
 pub(super) use run::{Advance, OpenPart};
 
 use super::division::Division;

@@ -1,6 +1,7 @@
 //! Helps players: hints, grades and dealt rounds.
 
 pub(crate) mod deal;
+mod effort;
 mod grade;
 mod hint;
 mod study;

@@ -9,7 +9,7 @@ use billhook_plugin::player::NoHelp;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use super::grade::effort;
+use super::effort::effort;
 use crate::Round;
 use crate::values::{Values, apply};
 use billhook_numbers::fraction::Integer;

@@ -4,6 +4,7 @@
 //! is equivalent to it (`_reif`) or implies it (`_imp`). A constraint without reified forms of its
 //! own becomes a condition ([`Model::reify`](billhook_engine::constraint::Model::reify)).
 
+mod globals;
 mod integers;
 mod lists;
 mod truths;
@@ -14,9 +15,9 @@ use billhook_plugin::reading::Result;
 
 use crate::aliases::ALIASES;
 use crate::arguments::{Arguments, Form};
-use crate::globals::GLOBALS;
 use crate::scope::Scope;
 use crate::syntax::{Argument, At};
+use globals::GLOBALS;
 
 /// The function that adds a constraint to the model.
 type Post = fn(&mut Arguments) -> Result<()>;

@@ -8,8 +8,8 @@ use std::hash::{Hash, Hasher};
 use billhook_plugin::puzzle::Checker;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::answer::Filled;
 use crate::draw::Stencil;
+use crate::filled::Filled;
 
 use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;

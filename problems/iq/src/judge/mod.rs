@@ -8,10 +8,10 @@ mod checker;
 use bitvec::bitvec;
 use bitvec::vec::BitVec;
 
-use super::answer::Filled;
 use super::board::{Board, Shape};
 use super::congruent::covers_exactly;
 use super::puzzle::Puzzle;
+use crate::filled::Filled;
 use billhook_plugin::Verdict;
 use billhook_plugin::reading::counted;
 

@@ -11,8 +11,8 @@ use billhook_engine::exact_cover::{Entry, Error, ExactCover, Kernel, Order};
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
 
-use super::fill::ASKED;
 use super::left::Left;
+use super::placements::ASKED;
 use super::placements::Packing;
 use super::tiler::Tiler;
 

@@ -12,12 +12,10 @@ use billhook_engine::{Node, Search};
 
 use super::bits::{self, Bits};
 use super::left::Left;
+use super::placements::ASKED;
 use super::placements::Packing;
 use super::regions::Regions;
 use super::tiler::Tiler;
-
-/// Number of placements between two calls of `go_on`.
-pub(super) const ASKED: usize = 1 << 10;
 
 /// A search that fills up to `64 * N` free cells.
 #[derive(Clone)]

@@ -36,3 +36,6 @@ pub use plan::{Alike, Plan};
 pub use relabelling::{Relabelling, Step, filled};
 pub use symmetry::{Reduction, Symmetry};
 pub use tiler::{Packer, Tiler};
+
+/// The search for all solutions by a tiler.
+pub(crate) type Packings<T> = Relabelling<Expansion<T>>;

@@ -6,6 +6,9 @@ use crate::board::{Board, Point, Shape};
 use crate::piece::Piece;
 use crate::puzzle::Puzzle;
 
+/// Number of placements between two calls of `go_on`.
+pub(super) const ASKED: usize = 1 << 10;
+
 /// A kind: pieces of equal shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {

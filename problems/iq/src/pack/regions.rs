@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use super::bits::{self, Bits};
-use super::fill::ASKED;
+use super::placements::ASKED;
 use super::placements::Packing;
 
 /// Maximum number of values of `at` for which sums are computed beforehand.

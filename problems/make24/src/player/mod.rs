@@ -1,6 +1,7 @@
 //! Helps players: hints, grades, dealt hands and series of hands.
 
 pub(crate) mod deal;
+mod effort;
 mod grade;
 mod hint;
 mod study;

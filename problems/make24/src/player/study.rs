@@ -11,7 +11,7 @@ use billhook_numbers::player::{Board, End, FirstSteps, Key, Step, Without, easie
 use billhook_plugin::player::NoHelp;
 use num_bigint::BigInt;
 
-use super::grade::effort;
+use super::effort::effort;
 use crate::Hand;
 
 /// Maximum number of cards of a hand that is studied; more have too many sequences of steps.

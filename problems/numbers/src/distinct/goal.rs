@@ -9,7 +9,7 @@ use std::cell::Cell;
 
 use smallvec::SmallVec;
 
-use super::joins::How;
+use super::how::How;
 use super::table::{Entry, FormTable, Made, Rests};
 use crate::budget::{Pace, bytes};
 use crate::equation::Equation;

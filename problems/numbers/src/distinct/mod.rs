@@ -22,6 +22,7 @@ mod finder;
 mod form;
 mod function;
 mod goal;
+mod how;
 mod joins;
 pub mod list;
 mod reduce;

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::joins::{How, Traits};
+use super::how::{How, Traits};
 use crate::budget::{Pace, bytes};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};

@@ -2,6 +2,7 @@
 
 mod boards;
 mod branched;
+mod circles;
 mod floors;
 mod graded;
 mod jugs;

@@ -11,8 +11,9 @@
 use billhook_plugin::Word;
 use billhook_plugin::reading::Result;
 
-use super::rows::FRAME;
 use crate::rules::MOST;
+
+pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
 /// The beginnings of a comment after a board.
 const COMMENTS: [&str; 4] = ["#", ";", "%", "//"];

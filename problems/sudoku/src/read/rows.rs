@@ -4,10 +4,9 @@
 use billhook_plugin::reading::{Result, Text, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
+use super::customs::FRAME;
 use super::{customs, json};
 use crate::rules::MOST;
-
-pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
 /// Maximum number of lines, or of words of a line, that are read: more than any board with its
 /// frame has.

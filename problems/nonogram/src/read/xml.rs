@@ -4,9 +4,9 @@ use billhook_plugin::reading::Result;
 use billhook_plugin::reading::xml::{self, Node, children};
 use billhook_plugin::{Input, Mistake, Place};
 
+use super::{MOST, Places, one_of};
 use crate::clue::{BLACK, Block, Clue, Clues};
 use crate::picture::Picture;
-use crate::read::{MOST, Places, one_of};
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. A puzzle
 /// without clues gets those of its picture.

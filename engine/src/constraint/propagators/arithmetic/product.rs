@@ -1,11 +1,13 @@
 //! Product: `product = one · two`.
 //!
 //! Consistency: bounds over the reals, rounded, for each combination of signs (after `mult` in
-//! Gecode by Schulte and Tack). [`Supports`](super::Supports) beside it makes it domain consistent.
+//! Gecode by Schulte and Tack). [`Supports`](super::super::Supports) beside it makes it domain
+//! consistent.
 //! Cost: up to 27 combinations of signs, of which nine are consistent.
 
-use super::signs::SignedRange;
-use super::{Arithmetic, Bounds};
+use super::super::Bounds;
+use super::super::signs::SignedRange;
+use super::Arithmetic;
 
 pub(super) fn narrow_bounds(it: &Arithmetic, bounds: &mut Bounds) {
     let (factors, result) = (it.operands, it.result);

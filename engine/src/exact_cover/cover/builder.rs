@@ -1,7 +1,8 @@
 //! Builds an instance of exact cover, and checks every rule as early as it can be broken.
 
-use super::names::{Names, fits};
-use super::{Entry, Error, ExactCover};
+use super::super::Error;
+use super::super::names::{Names, fits};
+use super::{Entry, ExactCover};
 
 /// A builder of an [`ExactCover`]: define primary items, then secondary ones; an option may have
 /// the items defined before it.
@@ -117,7 +118,7 @@ impl Builder {
     }
 
     /// Adds `item` or `item:colour` to the unfinished option.
-    pub(super) fn add_word(&mut self, word: &str) -> Result<(), Error> {
+    pub(in crate::exact_cover) fn add_word(&mut self, word: &str) -> Result<(), Error> {
         let (name, colour) = match word.split_once(':') {
             Some((name, colour)) => (name, Some(colour)),
             None => (word, None),
@@ -137,7 +138,7 @@ impl Builder {
     }
 
     /// Adds an entry to the unfinished option.
-    pub(super) fn add(&mut self, entry: Entry) -> Result<(), Error> {
+    pub(in crate::exact_cover) fn add(&mut self, entry: Entry) -> Result<(), Error> {
         let number = fits(self.cover.options() + 1)?;
         fits(self.cover.entries() + 1)?;
         let name = || self.cover.item_name(entry.item as usize).to_owned();
@@ -166,7 +167,10 @@ impl Builder {
     }
 
     /// Ends the unfinished option and returns its number; on an error removes its entries.
-    pub(super) fn finish(&mut self, added: Result<(), Error>) -> Result<u32, Error> {
+    pub(in crate::exact_cover) fn finish(
+        &mut self,
+        added: Result<(), Error>,
+    ) -> Result<u32, Error> {
         let option = self.cover.options();
         let start = self.cover.ends.last().map_or(0, |&end| end as usize);
         let finished = added.and_then(|()| {

@@ -6,9 +6,12 @@
 //! domain consistent. Cost: up to a dozen combinations of signs, and a check of each value of the
 //! last open variable.
 
+mod absolute;
+mod division;
+mod product;
+
 use super::signs::{self, filter_last, magnitude};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
-use super::{absolute, division, product};
 
 /// An arithmetic operation on two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

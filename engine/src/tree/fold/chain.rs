@@ -2,7 +2,8 @@
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::{Folded, Kind, Tree, Vertex};
+use super::super::{Kind, Tree, Vertex};
+use super::Folded;
 
 /// Length of the longest row that is drawn node by node.
 const FEW: usize = 3;

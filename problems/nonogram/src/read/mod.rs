@@ -1,5 +1,7 @@
 //! Reads clues from a line, a `.non` file, a webpbn file in XML, or a drawn picture.
 
+mod xml;
+
 use std::ops::Range;
 
 use billhook_plugin::reading::{Result, counted};
@@ -7,7 +9,6 @@ use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::clue::{self, BLACK, Clue, Clues, needed};
 use crate::picture::Picture;
-use crate::xml;
 
 /// Maximum number of rows, of columns and of squares of a block.
 pub(crate) const MOST: usize = 100;

@@ -1,9 +1,11 @@
 //! An instance of exact cover: the items, and the options in one flat array.
 
+mod builder;
+
 use std::fmt;
 
-use super::Builder;
 use super::names::Names;
+pub use builder::Builder;
 
 /// An item of an option, with the colour that the option gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,5 +1,7 @@
 //! Defines instances, and reads them from files in three formats.
 
+mod chosen;
+
 use std::sync::OnceLock;
 
 use billhook_engine::exact_cover::{
@@ -11,10 +13,10 @@ use billhook_plugin::{
     About, Answer, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Verdict,
 };
 
-use crate::Chosen;
 use crate::judge::{self, Checker, Index};
 use crate::lines::Lines;
 use crate::remarks::Remarks;
+pub use chosen::Chosen;
 
 /// Maximum number of lines that are read: options, items and comments.
 const MOST_LINES: usize = 1 << 22;

@@ -2,12 +2,13 @@
 //!
 //! Consistency: value, as soon as two of the three variables are fixed: the third keeps exactly the
 //! matching values. Before that, bounds are narrowed by real arithmetic for each combination of
-//! signs, those of a remainder only where the quotient is known. [`Supports`](super::Supports)
+//! signs, those of a remainder only where the quotient is known. [`Supports`](super::super::Supports)
 //! beside it makes it domain consistent. Cost: up to 27 combinations of signs, of which about a
 //! dozen are consistent, and a check of each value of the last open variable.
 
-use super::signs::SignedRange;
-use super::{Arithmetic, Bounds};
+use super::super::Bounds;
+use super::super::signs::SignedRange;
+use super::Arithmetic;
 
 /// Narrows the bounds of `quotient = dividend / divisor` before domains are built.
 pub(super) fn narrow_quotient(it: &Arithmetic, bounds: &mut Bounds) {

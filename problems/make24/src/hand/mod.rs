@@ -1,14 +1,15 @@
 //! Reads a hand of cards and the options of the game.
 
+mod idea;
+mod written;
+
 use std::borrow::Cow;
 
 use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict};
 use num_bigint::{BigInt, Sign};
 
-use crate::idea::idea;
 use crate::player::deal::random;
-use crate::written::Written;
 use billhook_numbers::cards::{Card, Values, parts, readings};
 use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Brackets;
@@ -16,6 +17,8 @@ use billhook_numbers::game::{Fold, Game, Results};
 use billhook_numbers::judge::{Rules, judge};
 use billhook_numbers::options::{DISTINCT, operators, target};
 use billhook_numbers::width::Width;
+use idea::idea;
+pub use written::Written;
 
 /// A hand with the options of the question.
 #[derive(Debug)]

@@ -3,10 +3,12 @@
 //! Paths to solutions stay; everything else is counted. Omitted siblings become one node that has
 //! their numbers by kind, and so do rows of nodes without a choice and the middle of a long path.
 
+mod chain;
+
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::chain::{without_chains, without_middle};
 use super::{Kind, Tree, Vertex};
+use chain::{without_chains, without_middle};
 
 /// Greatest number of dead ends below one node that are drawn one by one.
 const FEW: usize = 3;

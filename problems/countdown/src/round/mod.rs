@@ -1,5 +1,8 @@
 //! Defines a round of the show: tiles and a target.
 
+mod read;
+mod written;
+
 use billhook_numbers::cards::{Card, Values as Faces, parts};
 use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Operator;
@@ -11,8 +14,8 @@ use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Verdic
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use crate::read::read;
-use crate::written::Written;
+use read::read;
+pub use written::Written;
 
 /// Maximum number of tiles of a round.
 pub const MOST_TILES: usize = 8;

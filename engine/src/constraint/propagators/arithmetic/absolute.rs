@@ -4,7 +4,8 @@
 //! Cost: constant. No residue: if `absolute` is fixed and `variable` open, the bounds of `variable`
 //! are `-absolute` and `absolute`; values between them may be left.
 
-use super::{Arithmetic, Bounds, Outcome, Store, Variable};
+use super::super::{Bounds, Outcome, Store, Variable};
+use super::Arithmetic;
 
 /// Narrows the bounds of both variables.
 pub(super) fn run<const W: usize>(

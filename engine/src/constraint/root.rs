@@ -1,0 +1,16 @@
+//! The root of a search of a model, before the first propagation.
+
+use super::propagators::AnyPropagator;
+use super::store::Store;
+
+/// The store and the propagators at the root, before the first run.
+pub(super) struct Root<const W: usize> {
+    pub(super) store: Store<W>,
+    pub(super) propagators: Vec<AnyPropagator>,
+    /// The index of each propagator's constraint in the model.
+    pub(super) constraints: Vec<usize>,
+    /// Number of domains, some of which several variables may share.
+    pub(super) domains: u32,
+    /// `true` if a domain is empty, or if constant distances contradict each other.
+    pub(super) failed: bool,
+}
