@@ -34,9 +34,10 @@ pub(crate) struct Argument {
     pub(super) yields: bool,
     /// The capability that a puzzle must have to offer this argument; `None`: all puzzles offer it.
     pub(super) needs: Option<&'static Capability>,
-    /// The verbs that have the argument, with their help: the first use that fits the verb and the
-    /// puzzle counts.
-    pub(crate) uses: &'static [Use],
+    /// The verbs that have the argument, with their help, if it means the same for all of them.
+    pub(super) one: Option<Use>,
+    /// Otherwise the uses by verbs: the first that fits the verb and the puzzle counts.
+    pub(super) several: &'static [Use],
     pub(super) fill: fn(&mut Settings, &Typed<'_>),
 }
 
@@ -78,6 +79,7 @@ impl Context<'_> {
 }
 
 /// The use of an argument by some verbs.
+#[derive(Clone, Copy)]
 pub(crate) struct Use {
     pub(crate) verbs: &'static [&'static str],
     /// The capability that a puzzle must have for this use; a puzzle without it has a later use, if
@@ -131,7 +133,8 @@ impl Argument {
         requires: None,
         yields: false,
         needs: None,
-        uses: &[],
+        one: None,
+        several: &[],
         fill: |_, _| {},
     };
 
@@ -156,26 +159,37 @@ impl Argument {
     pub(super) const fn needs(self, capability: &'static Capability) -> Self {
         Self { needs: Some(capability), ..self }
     }
-    pub(super) const fn uses(self, uses: &'static [Use]) -> Self {
-        Self { uses, ..self }
+    /// Sets the only use of the argument; [`long`](Self::long) adds its documentation.
+    pub(super) const fn on(self, verbs: &'static [&'static str], help: &'static str) -> Self {
+        Self { one: Some(Use::new(verbs, help)), ..self }
+    }
+    pub(super) const fn long(self, long: &'static str) -> Self {
+        let one = match self.one {
+            Some(one) => Some(one.long(long)),
+            None => None,
+        };
+        Self { one, ..self }
+    }
+    pub(super) const fn uses(self, several: &'static [Use]) -> Self {
+        Self { several, ..self }
     }
     pub(super) const fn fill(self, fill: fn(&mut Settings, &Typed<'_>)) -> Self {
         Self { fill, ..self }
     }
 
+    pub(crate) fn each_use(&self) -> impl Iterator<Item = Use> {
+        self.one.into_iter().chain(self.several.iter().copied())
+    }
+
     /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does
     /// not have this argument, the puzzle lacks the capability, or its own option replaces it.
-    pub(super) fn used_by(
-        &self,
-        verb: &str,
-        problem: Option<&dyn Problem>,
-    ) -> Option<&'static Use> {
+    pub(super) fn used_by(&self, verb: &str, problem: Option<&dyn Problem>) -> Option<Use> {
         let has = |capability: Option<&Capability>| match (capability, problem) {
             (Some(capability), Some(problem)) => (capability.has)(problem),
             _ => true,
         };
         let gives_way = |it: &dyn Problem| it.about().options.iter().any(|it| it.name == self.name);
-        let mut uses = self.uses.iter().filter(|it| it.verbs.contains(&verb)).peekable();
+        let mut uses = self.each_use().filter(|it| it.verbs.contains(&verb)).peekable();
         uses.peek()?;
         if !has(self.needs) || self.yields && problem.is_some_and(gives_way) {
             return None;
@@ -184,7 +198,7 @@ impl Argument {
     }
 
     /// Returns the argument for clap.
-    pub(super) fn arg(&self, used: &Use, context: &Context<'_>) -> Arg {
+    pub(super) fn arg(&self, used: Use, context: &Context<'_>) -> Arg {
         let help = match context.is_long && !used.refers_to_chapters() {
             true => without_links(&used.documentation()),
             false => used.help.to_owned(),

@@ -81,7 +81,7 @@ fn command_of(
         let arguments: Vec<_> = verb.arguments(None).collect();
         let names: Vec<_> = arguments.iter().map(|(it, _)| it.name).collect();
         let context = Context { names: &names, ..*context };
-        let command = command.args(arguments.iter().map(|(it, used)| it.arg(used, &context)));
+        let command = command.args(arguments.iter().map(|(it, used)| it.arg(*used, &context)));
         return command.after_help(verb.after_help(program.name, None));
     }
     let command = command
@@ -127,7 +127,7 @@ fn with_arguments(
     let command = command
         .args(verb.takes_instance.then_some(input))
         .args(of_puzzle.map(option))
-        .args(arguments.iter().map(|(it, used)| it.arg(used, &context)))
+        .args(arguments.iter().map(|(it, used)| it.arg(*used, &context)))
         .after_help(verb.after_help(program, Some(problem)));
     match is_asked {
         true => command.group(ArgGroup::new("question").args(QUESTIONS).required(true)),

@@ -74,7 +74,7 @@ pub(super) fn missing(
 /// some of its uses by the verb.
 fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
     table::arguments().filter(|it| it.name == name).find_map(|it| {
-        let mut uses = it.uses.iter().filter(|used| used.verbs.contains(&verb));
+        let mut uses = it.each_use().filter(|used| used.verbs.contains(&verb));
         let used = uses.next()?;
         it.needs.or(used.with.filter(|_| uses.next().is_none()))
     })

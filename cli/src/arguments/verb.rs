@@ -83,7 +83,7 @@ impl Verb {
     pub(crate) fn arguments(
         &self,
         problem: Option<&dyn Problem>,
-    ) -> impl Iterator<Item = (Argument, &'static Use)> {
+    ) -> impl Iterator<Item = (Argument, Use)> {
         arguments().filter_map(move |it| Some((it, it.used_by(self.name, problem)?)))
     }
 
@@ -93,7 +93,7 @@ impl Verb {
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,
-        arguments: &[(Argument, &'static Use)],
+        arguments: &[(Argument, Use)],
     ) -> Vec<&'static str> {
         let has = |name: &str| arguments.iter().any(|(it, _)| it.name == name);
         let draws = self.needs.is_some_and(|needs| std::ptr::eq(needs, &DEALS));

@@ -2,7 +2,7 @@
 
 use clap::builder::ValueParser;
 
-use super::{Argument, FILE, Form, Use};
+use super::{Argument, FILE, Form};
 use crate::arguments::capability::DIAGRAMS;
 use crate::arguments::values::number;
 
@@ -10,33 +10,28 @@ pub(super) static DIAGRAM: &[Argument] = &[
     Argument::new("nth", Form::Value("K", |_| ValueParser::new(number)))
         .needs(&DIAGRAMS)
         .excludes(&["all", "limit"])
-        .uses(&[Use::new(
+        .on(
             &["solve"],
             "Find the solution with this number, from 1, in the order of --all --strategy diagram",
-        )])
+        )
         .fill(|settings, typed| settings.nth = typed.one()),
     Argument::new("marginals", Form::Flag)
         .needs(&DIAGRAMS)
         .excludes(&["all", "limit", "nth"])
-        .uses(&[Use::new(&["solve"], "Count the solutions in which each choice occurs").long(
+        .on(&["solve"], "Count the solutions in which each choice occurs")
+        .long(
             "count the solutions in which each choice occurs: each value of each cell or variable, \
              each placement of a piece. Puzzles with a board print a heat map for each value, in \
              per cent; `--json` has the exact numbers",
-        )])
+        )
         .fill(|settings, typed| settings.marginals = typed.flag()),
     Argument::new("save-diagram", FILE)
         .needs(&DIAGRAMS)
-        .uses(&[Use::new(
-            &["solve", "count", "sample"],
-            "Keep the diagram of all solutions in a file",
-        )])
+        .on(&["solve", "count", "sample"], "Keep the diagram of all solutions in a file")
         .fill(|settings, typed| settings.diagram.save = typed.one()),
     Argument::new("diagram", FILE)
         .needs(&DIAGRAMS)
         .excludes(&["save-diagram"])
-        .uses(&[Use::new(
-            &["solve", "count", "sample"],
-            "Read the diagram from a file instead of making it",
-        )])
+        .on(&["solve", "count", "sample"], "Read the diagram from a file instead of making it")
         .fill(|settings, typed| settings.diagram.read = typed.one()),
 ];

@@ -17,19 +17,16 @@ pub(super) static INSTANCES: &[Argument] = &[
             PossibleValuesParser::new(Difficulty::ALL.map(Difficulty::name)).try_map(named).into()
         }),
     )
-    .uses(&[Use::new(&["generate", "play"], "Choose how hard they are; any if left out")
-        .long("only instances of this difficulty: `easy`, `medium` or `hard`; any if left out")])
+    .on(&["generate", "play"], "Choose how hard they are; any if left out")
+    .long("only instances of this difficulty: `easy`, `medium` or `hard`; any if left out")
     .fill(|settings, typed| settings.wanted.difficulty = typed.one()),
     Argument::new("solutions", Form::Value("N", |_| ValueParser::new(number)))
-        .uses(&[Use::new(
-            &["generate", "play"],
-            "Only those with this number of essentially different solutions",
-        )
+        .on(&["generate", "play"], "Only those with this number of essentially different solutions")
         .long(
             "only instances with this number of essentially different solutions (classes of `e3`); \
              of puzzles [by rules](#hints-and-grades-by-rules) all have one, and other numbers are \
              refused",
-        )])
+        )
         .fill(|settings, typed| {
             if let Some(number) = typed.one::<BigUint>() {
                 settings.wanted.solutions = Some(number);
@@ -37,10 +34,7 @@ pub(super) static INSTANCES: &[Argument] = &[
         }),
     Argument::new("unique", Form::Flag)
         .excludes(&["solutions"])
-        .uses(&[Use::new(
-            &["generate", "play"],
-            "Only those with exactly one solution, as --solutions 1",
-        )])
+        .on(&["generate", "play"], "Only those with exactly one solution, as --solutions 1")
         .fill(|settings, typed| {
             if typed.flag() {
                 settings.wanted.solutions = Some(1u8.into());
@@ -48,23 +42,20 @@ pub(super) static INSTANCES: &[Argument] = &[
         }),
     Argument::new("samples", N)
         .default("10000")
-        .uses(&[Use::new(
-            &["estimate"],
-            "Make this many probes; a tree with no more nodes is searched instead",
-        )
+        .on(&["estimate"], "Make this many probes; a tree with no more nodes is searched instead")
         .long(
             "make this many probes. A tree with no more nodes is searched instead, and one without \
              branches needs a single probe: then the numbers are exact, and no interval is given",
-        )])
+        )
         .fill(|settings, typed| settings.samples = typed.one().unwrap_or_default()),
     Argument::new("seed", SEED)
         .default("0")
-        .uses(&[Use::new(&["estimate"], "Make the probes by this seed")
-            .long("make the probes by this seed. The same seed makes the same estimate")])
+        .on(&["estimate"], "Make the probes by this seed")
+        .long("make the probes by this seed. The same seed makes the same estimate")
         .fill(|settings, typed| settings.seed = typed.one()),
     Argument::new("number", N)
         .default("1")
-        .uses(&[Use::new(&["sample"], "Draw this many solutions; one may be drawn again")])
+        .on(&["sample"], "Draw this many solutions; one may be drawn again")
         .fill(|settings, typed| settings.number = typed.one()),
     Argument::new("seed", SEED)
         .uses(&[
@@ -78,33 +69,30 @@ pub(super) static INSTANCES: &[Argument] = &[
         .fill(|settings, typed| settings.seed = typed.one()),
     Argument::new("number", N)
         .default("1")
-        .uses(&[Use::new(&["generate"], "Make this many instances, which all differ")])
+        .on(&["generate"], "Make this many instances, which all differ")
         .fill(|settings, typed| settings.number = typed.one()),
     Argument::new("number", N)
-        .uses(&[Use::new(&["play"], "Play this many instances; until `quit` if left out")])
+        .on(&["play"], "Play this many instances; until `quit` if left out")
         .fill(|settings, typed| settings.number = typed.one()),
 ];
 
 pub(super) static ANSWERS: &[Argument] = &[
     Argument::new("level", Form::Value("1..3", |_| value_parser!(u64).range(1..=3).into()))
         .default("1")
-        .uses(&[Use::new(
-            &["hint"],
-            "Choose how much to say: 1 is the weakest help, and 3 all of the step",
-        )])
+        .on(&["hint"], "Choose how much to say: 1 is the weakest help, and 3 all of the step")
         .fill(|settings, typed| {
             let level = typed.one::<u64>().unwrap_or(1);
             settings.level = usize::try_from(level).unwrap_or(usize::MAX);
         }),
     Argument::new("lines", Form::Flag)
         .needs(&OF_ONE_LINE)
-        .uses(&[Use::new(
+        .on(
             &["solve", "count", "hint", "grade"],
             "Answer an instance on each line of standard input, or of the file that is named",
         )
         .long(
             "answer an instance on each line of standard input, or of the file that is named: see \
              [Many instances](#many-instances)",
-        )])
+        )
         .fill(|settings, typed| settings.lines = typed.flag()),
 ];

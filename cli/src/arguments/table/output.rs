@@ -8,14 +8,14 @@ use crate::output::sheet::Paper;
 
 pub(super) static OUTPUT: &[Argument] = &[
     Argument::new("chart", FILE)
-        .uses(&[Use::new(&["compare"], "Draw a chart, by the ending of the file: .svg or .png")
-            .long(
-                "draw nodes and time, by the ending as `.svg` or `.png`: bars for one instance, \
+        .on(&["compare"], "Draw a chart, by the ending of the file: .svg or .png")
+        .long(
+            "draw nodes and time, by the ending as `.svg` or `.png`: bars for one instance, \
                  lines for a sweep. What was stopped, or left something out, is drawn lighter, or \
                  in a ring; beside a bar of a run that ended with a number of solutions stands \
                  that number, beside the name of a line that its strategy finds one. Lines that \
                  coincide, or nearly, take turns, and each has a marker of its own",
-            )])
+        )
         .fill(|settings, typed| settings.chart = typed.one()),
     Argument::new("stats", Form::Flag)
         .excludes(&["answer", "answer-file"])
@@ -35,14 +35,14 @@ pub(super) static OUTPUT: &[Argument] = &[
         ])
         .fill(|settings, typed| settings.verbosity.stats = typed.flag()),
     Argument::new("quiet", Form::Flag)
-        .uses(&[Use::new(
+        .on(
             &[
                 "solve", "count", "sample", "compare", "split", "work", "merge", "tree",
                 "estimate", "check", "explain", "hint", "grade", "generate",
             ],
             "Say nothing but the result",
         )
-        .long("say nothing but the result: no summary, warnings or progress")])
+        .long("say nothing but the result: no summary, warnings or progress")
         .fill(|settings, typed| settings.verbosity.quiet = typed.flag()),
     Argument::new("json", Form::Flag)
         .uses(&[
@@ -110,14 +110,11 @@ pub(super) static OUTPUT: &[Argument] = &[
         .fill(|settings, typed| settings.output = typed.one()),
     Argument::new("output", FILE)
         .requires("solutions")
-        .uses(&[Use::new(
-            &["merge"],
-            "Write the list to a file, by its ending: .txt, .json (an array) or .jsonl",
-        )
+        .on(&["merge"], "Write the list to a file, by its ending: .txt, .json (an array) or .jsonl")
         .long(
             "with `--solutions`: write the list to a file, by its ending: `.txt`, `.json` (an \
              array) or `.jsonl`",
-        )])
+        )
         .fill(|settings, typed| settings.output = typed.one()),
     Argument::new(
         "paper",
@@ -134,7 +131,7 @@ pub(super) static OUTPUT: &[Argument] = &[
     .default(Paper::NAMES[0])
     .requires("output")
     .needs(&PICTURES)
-    .uses(&[Use::new(&["solve", "sample", "generate", "explain"], "Set the pages of a sheet")
-        .long("set the pages of a [sheet](#sheets): `a4` or `letter`")])
+    .on(&["solve", "sample", "generate", "explain"], "Set the pages of a sheet")
+    .long("set the pages of a [sheet](#sheets): `a4` or `letter`")
     .fill(|settings, typed| settings.paper = typed.one().unwrap_or_default()),
 ];

@@ -24,7 +24,7 @@ pub(super) const EVERY: Argument =
     Argument::new("save-every", Form::Value("TIME", |_| ValueParser::new(time)))
         .default("1min")
         .requires("save")
-        .uses(&[Use::new(&["solve", "count"], "Save it this often while it runs")])
+        .on(&["solve", "count"], "Save it this often while it runs")
         .fill(|settings, typed| settings.saving.every = typed.one().unwrap_or(Duration::MAX));
 
 /// `--certificate`, without its uses.
@@ -59,13 +59,10 @@ pub(super) static SEARCH: &[Argument] = &[
         "strategies",
         Form::Special("NAMES", |context| context.strategy(false), |it| it.value_delimiter(',')),
     )
-    .uses(&[Use::new(
-        &["compare"],
-        "Strategies to compare, with commas between them; all that apply if left out",
-    )])
+    .on(&["compare"], "Strategies to compare, with commas between them; all that apply if left out")
     .fill(|settings, typed| settings.strategies = typed.several()),
     Argument::new("all", Form::Flag)
-        .uses(&[Use::new(&["solve"], "Find every solution, not only the first")])
+        .on(&["solve"], "Find every solution, not only the first")
         .fill(|settings, typed| settings.all = typed.flag()),
     Argument::new("limit", N)
         .excludes(&["all"])
@@ -83,7 +80,7 @@ pub(super) static SEARCH: &[Argument] = &[
         ])
         .fill(|settings, typed| settings.limit = typed.one()),
     Argument::new("sweep", Form::Value("FROM..TO", |_| ValueParser::new(sizes)))
-        .uses(&[Use::new(
+        .on(
             &["compare"],
             "Compare on instances of these sizes, one after the other: the number takes the place \
              of {} in the input and the options, or of the input. FROM..TO..STEP takes larger \
@@ -94,29 +91,29 @@ pub(super) static SEARCH: &[Argument] = &[
              takes the place of each `{}` in the words of the input and in the puzzle's options \
              (for `iq` `--board 5x{}`), or is the input. A strategy that was stopped at a size is \
              left out at the others",
-        )])
+        )
         .fill(|settings, typed| settings.sweep = typed.one()),
     Argument::new("improving", Form::Flag)
         .excludes(&["all", "limit"])
         .needs(&capability::IMPROVING)
-        .uses(&[Use::new(
+        .on(
             &["solve"],
             "With branch-and-bound and beam, show each better solution as it is found, the best \
              one last",
-        )])
+        )
         .fill(|settings, typed| settings.tuning.improving = typed.flag()),
     Argument::new("seed", SEED)
         .default("0")
         .yields()
         .needs(&RESTARTS)
-        .uses(&[Use::new(&["solve", "compare"], "Shuffle the moves of restarts by this seed")])
+        .on(&["solve", "compare"], "Shuffle the moves of restarts by this seed")
         .fill(|settings, typed| {
             settings.tuning.seed = typed.one().unwrap_or(settings.tuning.seed);
         }),
     Argument::new("width", N)
         .default("1000")
         .needs(&BEAM)
-        .uses(&[Use::new(&["solve", "compare"], "Keep this many nodes of each level of a beam")])
+        .on(&["solve", "compare"], "Keep this many nodes of each level of a beam")
         .fill(|settings, typed| {
             let width =
                 typed.one::<u64>().map(|width| usize::try_from(width).unwrap_or(usize::MAX));
@@ -212,17 +209,17 @@ pub(super) static LIMITS: &[Argument] = &[
             settings.tuning.threads = threads.unwrap_or(settings.tuning.threads);
         }),
     Argument::new("save", FILE)
-        .uses(&[Use::new(
+        .on(
             &["solve", "count"],
             "Save the search in a file, so that it can be resumed if it is stopped",
         )
         .long(
             "save the search in a file: at its beginning and its end, when a limit or an interrupt \
              stops it, and every minute",
-        )])
+        )
         .fill(|settings, typed| settings.saving.save = typed.one()),
     Argument::new("resume", FILE)
-        .uses(&[Use::new(&["solve", "count"], "Resume the search in a file")])
+        .on(&["solve", "count"], "Resume the search in a file")
         .fill(|settings, typed| settings.saving.resume = typed.one()),
     EVERY,
     CERTIFICATE_OPTION.needs(&PROOFS).uses(&[

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::value_parser;
 
-use super::{Argument, Form, Use};
+use super::{Argument, Form};
 use crate::arguments::values::TreeForm;
 
 pub(super) static TREE: &[Argument] = &[
@@ -13,13 +13,14 @@ pub(super) static TREE: &[Argument] = &[
             PossibleValuesParser::new(TreeForm::NAMES).map(|name| TreeForm::named(&name)).into()
         }),
     )
-    .uses(&[Use::new(&["tree"], "Choose the format; without it, and without --output, text").long(
+    .on(&["tree"], "Choose the format; without it, and without --output, text")
+    .long(
         "write `text`, `dot` (Graphviz), `svg` or `json`; without it, and without `--output`, text",
-    )])
+    )
     .fill(|settings, typed| settings.form = typed.one()),
     Argument::new("json", Form::Flag)
         .excludes(&["format"])
-        .uses(&[Use::new(&["tree"], "Short for --format json")])
+        .on(&["tree"], "Short for --format json")
         .fill(|settings, typed| {
             if typed.flag() {
                 settings.form = Some(TreeForm::Json);
@@ -27,19 +28,13 @@ pub(super) static TREE: &[Argument] = &[
         }),
     Argument::new("steps", Form::Flag)
         .excludes(&["format", "json"])
-        .uses(&[Use::new(
-            &["tree"],
-            "Show the walk step by step: as text, numbered, with every step back",
-        )
-        .long("write text with the nodes numbered, boards as they are, and every step back")])
+        .on(&["tree"], "Show the walk step by step: as text, numbered, with every step back")
+        .long("write text with the nodes numbered, boards as they are, and every step back")
         .fill(|settings, typed| settings.steps = typed.flag()),
     Argument::new("full", Form::Flag)
-        .uses(&[Use::new(
-            &["tree"],
-            "Draw every node instead of counting those beside the solutions",
-        )])
+        .on(&["tree"], "Draw every node instead of counting those beside the solutions")
         .fill(|settings, typed| settings.full = typed.flag()),
     Argument::new("depth", Form::Value("N", |_| value_parser!(u64).into()))
-        .uses(&[Use::new(&["tree"], "Search nothing below this level; the root is level 0")])
+        .on(&["tree"], "Search nothing below this level; the root is level 0")
         .fill(|settings, typed| settings.depth = typed.one()),
 ];

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::value_parser;
 
-use super::{Argument, FILE, Form, Typed, Use, hyphened};
+use super::{Argument, FILE, Form, Typed, hyphened};
 use crate::arguments::values::{KINDS, notations};
 
 /// Returns the typed value, if there is one; bytes that are not UTF-8 become `�`.
@@ -23,52 +23,49 @@ pub(super) static WORDS: &[Argument] = &[
             PossibleValuesParser::new(names).into()
         }),
     )
-    .uses(&[Use::new(&["list"], "Show its input, options and strategies")])
+    .on(&["list"], "Show its input, options and strategies")
     .fill(|settings, typed| settings.puzzle = typed.one()),
     Argument::new("certificate", Form::Positional("FILE", 1, |_| ValueParser::string()))
         .required()
-        .uses(&[Use::new(&["verify"], "The proof; `-` reads standard input")])
+        .on(&["verify"], "The proof; `-` reads standard input")
         .fill(|settings, typed| settings.proof = typed.one().unwrap_or_default()),
     Argument::new("cubes", Form::Positional("CUBES", 1, |_| ValueParser::string()))
         .required()
-        .uses(&[Use::new(&["merge"], "The file that `split` wrote")])
+        .on(&["merge"], "The file that `split` wrote")
         .fill(|settings, typed| settings.cubes = typed.one().unwrap_or_default()),
     Argument::new("results", Form::Positional("RESULT", usize::MAX, |_| ValueParser::string()))
-        .uses(&[Use::new(
-            &["merge"],
-            "Files with the results of `work`, in any order; `-` reads standard input",
-        )])
+        .on(&["merge"], "Files with the results of `work`, in any order; `-` reads standard input")
         .fill(|settings, typed| settings.results = typed.several().unwrap_or_default()),
     Argument::new("directory", Form::Positional("NAME", 1, |_| value_parser!(PathBuf)))
         .required()
-        .uses(&[Use::new(
+        .on(
             &["new"],
             "The name of the puzzle, and of the folder that is made for it; of a path, its last \
              part",
-        )])
+        )
         .fill(|settings, typed| settings.folder = typed.one().unwrap_or_default()),
     Argument::new(
         "shell",
         Form::Positional("SHELL", 1, |_| value_parser!(clap_complete::Shell).into()),
     )
     .required()
-    .uses(&[Use::new(&["completions"], "The shell for which the script is written")])
+    .on(&["completions"], "The shell for which the script is written")
     .fill(|settings, typed| settings.shell = typed.one()),
     Argument::new("verb", Form::Positional("VERB", 2, |_| ValueParser::string()))
-        .uses(&[Use::new(&["man"], "A verb, or a verb and a puzzle")])
+        .on(&["man"], "A verb, or a verb and a puzzle")
         .fill(|settings, typed| settings.page = typed.several().unwrap_or_default()),
     Argument::new("answer", Form::Special("ANSWER", |_| ValueParser::os_string(), hyphened))
-        .uses(&[Use::new(&["check"], "Judge this answer")])
+        .on(&["check"], "Judge this answer")
         .fill(|settings, typed| settings.answer = text(typed)),
     Argument::new("answer-file", Form::Value("FILE", |_| ValueParser::os_string()))
-        .uses(&[Use::new(&["check"], "Judge the answer in this file; `-` reads standard input")])
+        .on(&["check"], "Judge the answer in this file; `-` reads standard input")
         .fill(|settings, typed| settings.answer_file = text(typed)),
     Argument::new("exactly-one", Form::Flag)
-        .uses(&[Use::new(&["check"], "Search, and say whether there is exactly one solution")
-            .long(
-                "search, and say whether there is exactly one solution: see [Exactly \
+        .on(&["check"], "Search, and say whether there is exactly one solution")
+        .long(
+            "search, and say whether there is exactly one solution: see [Exactly \
                  one?](#exactly-one)",
-            )])
+        )
         .fill(|settings, typed| settings.exactly_one = typed.flag()),
     Argument::new(
         "as",
@@ -77,30 +74,29 @@ pub(super) static WORDS: &[Argument] = &[
         }),
     )
     .required()
-    .uses(&[Use::new(&["export"], "Choose the notation").long(
-        "the notation to write, which `list PUZZLE --json` names; for a drawing `svg` or `png`",
-    )])
+    .on(&["export"], "Choose the notation")
+    .long("the notation to write, which `list PUZZLE --json` names; for a drawing `svg` or `png`")
     .fill(|settings, typed| settings.notation = typed.one().unwrap_or_default()),
     Argument::new("kind", Form::Value("KIND", |_| PossibleValuesParser::new(KINDS).into()))
         .default(KINDS[0])
-        .uses(&[Use::new(
+        .on(
             &["new"],
             "Choose a search of your own, an exact cover, or constraints between variables, of \
              which hints and grades are made",
-        )])
+        )
         .fill(|settings, typed| settings.kind = typed.one().unwrap_or_default()),
     Argument::new("path", Form::Value("CHECKOUT", |_| value_parser!(PathBuf)))
-        .uses(&[Use::new(
+        .on(
             &["new"],
             "Depend on this checkout; without it on the one that this command was built from if it \
              is there, else on versions",
-        )])
+        )
         .fill(|settings, typed| settings.checkout = typed.one()),
     Argument::new("formula", FILE)
-        .uses(&[Use::new(
+        .on(
             &["verify"],
             "Read the formula from this file; if left out, it is the file beside the proof with \
              the same name and the ending .cnf or .opb. Certificates of numbers games have none",
-        )])
+        )
         .fill(|settings, typed| settings.formula = typed.one()),
 ];
