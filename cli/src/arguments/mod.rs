@@ -8,6 +8,7 @@
 mod argument;
 pub(crate) mod capability;
 #[cfg(test)]
+#[path = "../../tests/unit/document.rs"]
 mod document;
 mod grammar;
 mod missing;

@@ -62,29 +62,5 @@ pub(crate) static ALL: [&Verb; 21] = [
 ];
 
 #[cfg(test)]
-mod tests {
-    use super::ALL;
-    use crate::arguments::arguments;
-
-    /// No verb has two arguments of one name, even if a puzzle has all capabilities.
-    #[test]
-    fn names_are_unique() {
-        for verb in ALL {
-            let mut names: Vec<&str> = verb.arguments(None).map(|(it, _)| it.name).collect();
-            let all = names.len();
-            names.sort_unstable();
-            names.dedup();
-            assert_eq!(names.len(), all, "{}", verb.name);
-        }
-    }
-
-    #[test]
-    fn arguments_name_verbs() {
-        for argument in arguments() {
-            for verb in argument.uses.iter().flat_map(|used| used.verbs) {
-                let exists = ALL.iter().any(|it| it.name == *verb);
-                assert!(exists, "--{} names `{verb}`", argument.name);
-            }
-        }
-    }
-}
+#[path = "../../tests/unit/verbs.rs"]
+mod tests;

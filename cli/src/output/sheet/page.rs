@@ -171,19 +171,5 @@ pub(super) fn escaped(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_lines() {
-        assert_eq!(fitting("abcdef", 5.6, 28.1), "abcd…");
-        assert_eq!(fitting("abcde", 5.6, 28.1), "abcde");
-        assert_eq!(wrapped("ab cd ef", 10.0, 28.1), ["ab", "cd ef"]);
-        assert_eq!(wrapped("abcdefghijklm", 10.0, 28.1), ["abcde", "fghi…"]);
-    }
-
-    #[test]
-    fn texts() {
-        assert_eq!(escaped("a<b>&\"\u{1b}é"), "a&lt;b&gt;&amp;&quot;\u{fffd}é");
-    }
-}
+#[path = "../../../tests/unit/page.rs"]
+mod tests;
