@@ -57,13 +57,15 @@ static WORDS: Plugin<Words> = Plugin::new(&[&BY_LETTERS]);
 static BY_LETTERS: Formulation<Words, Words> =
     Formulation::new("letters", "letter by letter", Words::clone, |_, words| words.0.clone())
         .keyed()
-        .words(|_, words, letter| format!("{letter} at {}", words.0.len()));
+        .described(
+            |_, words, letter| format!("{letter} at {}", words.0.len()),
+            |_, words| words.0.clone(),
+        );
 
-/// The diagram counts 16 words, of which 5 exist.
+/// The diagram counts 16 words, of which five exist.
 #[test]
 fn a_wrong_key_is_named() {
     for line in [
-        "count words",
         "count words --strategy diagram",
         "solve words --all --strategy diagram",
         "solve words --all --strategy diagram --json --threads 2",
@@ -80,6 +82,6 @@ fn a_wrong_key_is_named() {
 /// Without the key, nothing is wrong.
 #[test]
 fn a_search_without_its_key_is_right() {
-    let scene = of_puzzles(&[&WORDS as &dyn Problem], "solve words --all --strategy dfs");
+    let scene = of_puzzles(&[&WORDS as &dyn Problem], "solve words --all --strategy letters");
     assert_eq!((scene.output.as_str(), scene.code), ("aaaa\naaab\naabb\nabbb\nbbbb\n", 0));
 }

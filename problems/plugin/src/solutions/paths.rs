@@ -131,12 +131,14 @@ impl<S: Search> Visitor<S> for First<'_, S::Move> {
     }
 }
 
-/// Returns whether the last path of a whole diagram leads to no solution: then the key of the search
-/// is wrong.
+/// Returns whether one of five paths of a whole diagram, the last one among them, leads to no
+/// solution: then the key of the search is wrong. The others stand at quarters of the list.
 fn leads_nowhere<M: Stored>(paths: &Partial<'_, M>, reading: &dyn Reading<M>) -> bool {
-    let last = paths.whole().filter(|_| paths.count() > BigUint::ZERO);
-    let last = last.and_then(|index| index.nth(&(index.count() - 1u8)));
-    last.is_some_and(|path| reading.solution(&path, &BigUint::ZERO).is_none())
+    let (count, index) = (paths.count(), paths.whole());
+    let last = (count > BigUint::ZERO).then(|| &count - 1u8);
+    let numbers = (0..4u8).map(|quarter| &count * quarter / 4u8).chain(last);
+    let mut looked_up = numbers.filter_map(|number| index?.nth(&number));
+    looked_up.any(|path| reading.solution(&path, &BigUint::ZERO).is_none())
 }
 
 /// Returns what is known of an instance whose search could not be compiled; each path stands for
