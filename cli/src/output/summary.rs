@@ -44,6 +44,9 @@ fn sentence(run: &Summary) -> String {
     };
     let end = match run.outcome.why() {
         Some(reason) => reason.clone(),
+        None if *status == Status::Limit && solutions.is_one() => {
+            format!("stopped at the first one: {others}")
+        }
         None => format!("{}: {others}", ended(*status)),
     };
     let nodes = statistics.nodes();

@@ -98,7 +98,7 @@ pub(crate) fn answer_each(
         }
     }
     if instances == 0 {
-        let help = "an instance a line is read";
+        let help = "each line is read as an instance";
         return Err(nowhere("no instances").help(help).into());
     }
     if bad > 0 {

@@ -121,7 +121,7 @@ fn words_may_precede_a_file() {
         (&["3", &*bad], 2, "bad:2:2\n  |\n2 | .?.\n"),
         (&["8", &*good], 2, "  |\n1 | 8\n  | ^ expected a whole number from 1 to 7"),
         (&["3", &*missing], 2, "cannot read "),
-        (&["3", &*plain], 2, "this is no square"),
+        (&["3", &*plain], 2, "invalid square"),
     ] {
         let line = [&["count", "polyominoes"], words, &["--uses", "any"]].concat();
         let scene = crate::world::billhook_with(&line);

@@ -192,5 +192,5 @@ fn words_may_be_read_from_a_file() {
         billhook_with(&["solve", "knapsack", "10 60:5 50:4 70:6 30:3"]).output
     );
     let scene = billhook_with(&["solve", "knapsack", "no such file"]);
-    assert!(scene.messages.contains("this is no capacity"), "{}", scene.messages);
+    assert!(scene.messages.contains("invalid capacity"), "{}", scene.messages);
 }

@@ -108,7 +108,7 @@ fn invalid_options_are_refused() {
         (&["--faces", "10"], "invalid value '10' for '--faces"),
         (&["--ace", "2"], "invalid value '2' for '--ace"),
         (&["--brackets", "none"], "invalid value 'none' for '--brackets"),
-        (&["--seed", "7"], "a seed goes with --random"),
+        (&["--seed", "7"], "a seed needs a random hand"),
         (&["--random"], "a hand and --random exclude each other"),
         (&["--strategy", "x"], "invalid value 'x' for '--strategy"),
         (&["--strategy", "dsf"], "a similar value exists: 'dfs'"),

@@ -208,7 +208,7 @@ fn copies(word: &Word<'_>) -> Result<[u32; 2]> {
             let label = format!(
                 "expected copies such as 2 or 0..3, up to {MOST_COPIES}, `mirrored` or `noturn`"
             );
-            let mistake = word.mistake("this is no number of copies", label);
+            let mistake = word.mistake("invalid number of copies", label);
             Err(mistake.help("the name of a piece is one word"))
         }
     }

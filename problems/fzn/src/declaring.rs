@@ -16,7 +16,7 @@ impl<'t> Reading<'t> {
             return Err(name.mistake(message, "expected `= […]`"));
         };
         let Meaning::Array(elements) = self.scope.meaning(value)? else {
-            return Err(value.mistake("this is no array", "expected `[…]`"));
+            return Err(value.mistake("invalid array", "expected `[…]`"));
         };
         if length.is_some_and(|length| length != elements.len() as i64) {
             let message = format!("the array has {} elements", elements.len());
@@ -98,7 +98,7 @@ impl<'t> Reading<'t> {
                     false => Ok(()),
                 }
             }
-            (_, Type::Set(_)) => Err(value.mistake("this is no set", "expected `{…}`")),
+            (_, Type::Set(_)) => Err(value.mistake("invalid set", "expected `{…}`")),
             _ => {
                 let sort = if let Type::Bool = of { "a Boolean" } else { "an integer" };
                 let expected = format!("expected {sort}");

@@ -47,8 +47,9 @@ impl Printed {
                     Expression::Integer(value) => value,
                     Expression::Bool(truth) => i64::from(truth),
                     _ => {
-                        return Err(element
-                            .mistake("this is no value", "expected an integer, true or false"));
+                        return Err(
+                            element.mistake("invalid value", "expected an integer, true or false")
+                        );
                     }
                 };
                 match output {

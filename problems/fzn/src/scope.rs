@@ -126,7 +126,7 @@ impl<'t> Scope<'t> {
             ));
         };
         let Meaning::Constant(number) = self.meaning(index)? else {
-            return Err(index.mistake("this is no index", "expected a constant"));
+            return Err(index.mistake("invalid index", "expected a constant"));
         };
         let found = usize::try_from(number).ok().and_then(|number| all.get(number.checked_sub(1)?));
         found.cloned().ok_or_else(|| {

@@ -34,7 +34,7 @@ impl Answer<Packing> for Packed {
     fn parse(text: &str, _: &Packing) -> Result<Self, Mistake> {
         let printed = sums(text);
         let items = printed.map_or(text, |(items, _)| items);
-        let numbers = numbers(items, "this is no item", "expected a number such as 3")?;
+        let numbers = numbers(items, "invalid item", "expected a number such as 3")?;
         Ok(Self { numbers, said: printed.map(|(_, sums)| sums) })
     }
 

@@ -14,8 +14,7 @@ pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
         let mistake = Mistake::new("no capacity", Place::Nowhere, "");
         return Err(mistake.help("such as: knapsack 10 60:5 50:4 70:6 30:3"));
     };
-    let capacity =
-        number(word.text).ok_or_else(|| word.mistake("this is no capacity", EXPECTED))?;
+    let capacity = number(word.text).ok_or_else(|| word.mistake("invalid capacity", EXPECTED))?;
     let mut items: Vec<Item> = Vec::new();
     let (mut values, mut weights) = (0, 0);
     for word in words {
@@ -45,10 +44,10 @@ fn number(text: &str) -> Option<u64> {
 
 fn item(word: &Word<'_>) -> Result<Item, Mistake> {
     let Some((value, _)) = word.text.split_once(':') else {
-        return Err(word.mistake("this is no item", "expected VALUE:WEIGHT such as 60:5"));
+        return Err(word.mistake("invalid item", "expected VALUE:WEIGHT such as 60:5"));
     };
     let (value, weight) = (word.part(0..value.len()), word.part(value.len() + 1..word.text.len()));
     let read =
         |word: Word<'_>, message| number(word.text).ok_or_else(|| word.mistake(message, EXPECTED));
-    Ok(Item { value: read(value, "this is no value")?, weight: read(weight, "this is no weight")? })
+    Ok(Item { value: read(value, "invalid value")?, weight: read(weight, "invalid weight")? })
 }

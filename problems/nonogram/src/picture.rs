@@ -77,7 +77,7 @@ impl Answer<Nonogram> for Picture {
             colour.ok_or_else(|| {
                 let signs: Vec<String> = signs.iter().map(char::to_string).collect();
                 let expected = format!("expected {}", signs.join(" or "));
-                square.mistake("this is no square", expected)
+                square.mistake("invalid square", expected)
             })
         };
         reading::answer(text, |input| {

@@ -178,7 +178,7 @@ fn read_board(text: &mut Text<'_>) -> Result<Board, Mistake> {
     let square = |sign: Word<'_>| match sign.text {
         "." => Ok(Some(0)),
         "#" => Ok(None),
-        _ => Err(sign.mistake("this is no square", "expected . or #, or a size such as 6x10")),
+        _ => Err(sign.mistake("invalid square", "expected . or #, or a size such as 6x10")),
     };
     let rows = Rows::of("board").in_words().characters(text, square)?;
     match rows.len().max(rows[0].len()) > MOST {

@@ -25,7 +25,7 @@
 //! assert_eq!(towers("2\n0 1\n2 0\n"), Ok(vec![vec![0, 1], vec![2, 0]]));
 //! for (text, place, message) in [
 //!     ("2\n0 1 2\n2 0", 6..7, "this row of the square is too long"),
-//!     ("2\n0 3\n2 0", 4..5, "this is no height"),
+//!     ("2\n0 3\n2 0", 4..5, "invalid height"),
 //!     ("2\n0 1\n2", 7..7, "this row of the square is too short"),
 //!     ("2\n0 1\n", 5..5, "the square ends after 1 of 2 rows"),
 //!     ("2\n0 1\n2 0\n1", 10..11, "the square is complete"),

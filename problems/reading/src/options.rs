@@ -36,7 +36,7 @@ impl Options {
         match (self.get(name), self.get(name).parse()) {
             ("", _) => Ok(None),
             (_, Ok(number)) if range.contains(&number) => Ok(Some(number)),
-            _ => Err(self.mistake(name, format!("this is no {what}"), expected(&range))),
+            _ => Err(self.mistake(name, format!("invalid {what}"), expected(&range))),
         }
     }
 
@@ -85,7 +85,7 @@ impl Options {
             }
             None => {
                 let label = "expected rows and columns such as 3x4";
-                Err(self.mistake(name, "this is no size of a board", label))
+                Err(self.mistake(name, "invalid size of a board", label))
             }
         }
     }

@@ -19,7 +19,7 @@ impl Input {
     ///
     /// let queens = |typed| Input::from_words([typed]).number("number of queens", 0..=32);
     /// assert_eq!(queens("8"), Ok(8));
-    /// assert_eq!(queens("33").unwrap_err().message, "this is no number of queens");
+    /// assert_eq!(queens("33").unwrap_err().message, "invalid number of queens");
     /// assert_eq!(queens("8 8").unwrap_err().message, "too many words");
     /// ```
     pub fn number<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
@@ -66,7 +66,7 @@ impl<'a> Word<'a> {
     /// let numbers: Vec<_> = input.words().map(|word| word.number("height", 1..=9)).collect();
     /// assert_eq!(numbers[0], Ok(7));
     /// let mistake = numbers[1].clone().unwrap_err();
-    /// assert_eq!(mistake.to_string(), "this is no height (expected a whole number from 1 to 9)");
+    /// assert_eq!(mistake.to_string(), "invalid height (expected a whole number from 1 to 9)");
     /// ```
     pub fn number<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
     where
@@ -74,7 +74,7 @@ impl<'a> Word<'a> {
     {
         match self.text.parse() {
             Ok(number) if range.contains(&number) => Ok(number),
-            _ => Err(self.mistake(format!("this is no {what}"), expected(&range))),
+            _ => Err(self.mistake(format!("invalid {what}"), expected(&range))),
         }
     }
 

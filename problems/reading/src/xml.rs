@@ -32,7 +32,7 @@ pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mist
         let before = text[line..].chars().take(position.col.saturating_sub(1) as usize);
         let start = line + before.map(char::len_utf8).sum::<usize>();
         let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
-        Mistake::new(format!("this is no XML: {error}"), Place::Input(start..end), "")
+        Mistake::new(format!("invalid XML: {error}"), Place::Input(start..end), "")
     })
 }
 

@@ -63,7 +63,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns why this is no puzzle, or one without a solution: see [`Unplayable`].
+    /// Returns why invalid puzzle, or one without a solution: see [`Unplayable`].
     pub fn new(
         rows: usize,
         columns: usize,

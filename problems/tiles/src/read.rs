@@ -25,7 +25,7 @@ pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
                 "no moves lead from here to the goal",
                 "half of all positions cannot be solved, and this is one of them",
             ),
-            _ => ("this is no position of a board", "expected each tile once"),
+            _ => ("invalid position of a board", "expected each tile once"),
         };
         let mistake = Mistake::new(message, Place::Input(place), label);
         let other = Goal::ALL.into_iter().find(|other| {
@@ -44,9 +44,9 @@ fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
     let words: Vec<_> = input.words().take(SIDES.end().pow(2) + 1).collect();
     let number = |word: &Word<'_>| match word.text {
         GAP => Ok(0),
-        text => text.parse().map_err(|_| {
-            word.mistake("this is no tile", "expected a number, or 0 or _ for the gap")
-        }),
+        text => text
+            .parse()
+            .map_err(|_| word.mistake("invalid tile", "expected a number, or 0 or _ for the gap")),
     };
     let tiles: Vec<usize> = words.iter().map(number).collect::<Result<_, _>>()?;
     if tiles.is_empty() {

@@ -35,7 +35,7 @@ impl Answer<Start> for Moves {
         let moves = numbered.map_or(text, |(_, moves)| moves);
         // Blanks instead of the number keep the positions of the tiles.
         let moves = " ".repeat(text.len() - moves.len()) + moves;
-        let tiles = numbers(&moves, "this is no tile", "expected a number such as 12")?;
+        let tiles = numbers(&moves, "invalid tile", "expected a number such as 12")?;
         Ok(Self { tiles, said: numbered.map(|(number, _)| number) })
     }
 

@@ -80,9 +80,7 @@ impl Remarks {
 }
 
 fn item(word: &Word<'_>, cover: &ExactCover) -> Result<usize, Mistake> {
-    cover
-        .item(word.text)
-        .ok_or_else(|| word.mistake("this is no item", "expected one of the items"))
+    cover.item(word.text).ok_or_else(|| word.mistake("invalid item", "expected one of the items"))
 }
 
 /// Returns the image of each option under a permutation of items given by its cycles. Fails if an
@@ -120,7 +118,7 @@ fn of_options(words: &[Word<'_>], cover: &ExactCover) -> Result<Vec<u32>, Mistak
         there.ok_or_else(|| {
             let option = cover.show_option(option);
             let message =
-                format!("this is no symmetry: the option `{option}` becomes none of the others");
+                format!("invalid symmetry: the option `{option}` becomes none of the others");
             Mistake::new(message, Place::Nowhere, "")
         })
     };

@@ -198,7 +198,7 @@ fn attribute(
                 u64::MAX => "expected a whole number".to_owned(),
                 end => format!("expected a whole number from {} to {end}", range.start()),
             };
-            let message = format!("this is no {name}");
+            let message = format!("invalid {name}");
             Err(Mistake::new(message, Where::Input(found.range_value()), label))
         }
     }

@@ -37,15 +37,15 @@ fn mistakes_in_texts_are_named() {
         ),
         (
             "BOARD\nX\nPIECE A 3..2\nX",
-            "`3..2`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
+            "`3..2`: invalid number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
         ),
         (
             "BOARD\nX\nPIECE A -1\nX",
-            "`-1`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
+            "`-1`: invalid number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
         ),
         (
             "BOARD\nX\nPIECE A 9999\nX",
-            "`9999`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
+            "`9999`: invalid number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
         ),
         ("BOARD\nX\nPIECE 2\nX", "`PIECE 2`: this piece has no name (expected PIECE and a name)"),
         ("BOARD\nX\nPIECE A 1 2\nX", "`2`: the piece has such a word before (not expected)"),

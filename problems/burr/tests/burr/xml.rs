@@ -109,7 +109,7 @@ fn mistakes_are_named_at_their_place() {
     assert_eq!(mistake(&BURR, &whole, &[]), "none");
     let shaped = |shape: &str| file(&both, &problem(shape, ""));
     for (text, expected) in [
-        (whole.replace("</puzzle>", ""), "`<`: this is no XML: "),
+        (whole.replace("</puzzle>", ""), "`<`: invalid XML: "),
         ("<other/>".to_owned(), "`<other`: this is no file of BurrTools (expected <puzzle>)"),
         (
             whole.replace("gridType type=\"0\"", "gridType type=\"1\""),
@@ -157,7 +157,7 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             file(&format!("{}{cell}", voxel([0, 1, 1], "")), &two),
-            "`0`: this is no x (expected a whole number from 1 to 1048576)",
+            "`0`: invalid x (expected a whole number from 1 to 1048576)",
         ),
         (whole.replace(" y=\"1\"", ""), "`<voxel`: the shape has no y"),
         (
@@ -172,14 +172,14 @@ fn mistakes_are_named_at_their_place() {
             shaped("<shape id=\"7\" count=\"1\"/>"),
             "`<shape`: there is no such shape (the file has the shapes 0 to 1)",
         ),
-        (shaped("<shape id=\"x\" count=\"1\"/>"), "`x`: this is no id (expected a whole number)"),
+        (shaped("<shape id=\"x\" count=\"1\"/>"), "`x`: invalid id (expected a whole number)"),
         (
             shaped("<shape id=\"1\" count=\"-1\"/>"),
-            "`-1`: this is no count (expected a whole number from 0 to 4096)",
+            "`-1`: invalid count (expected a whole number from 0 to 4096)",
         ),
         (
             shaped("<shape id=\"1\" count=\"99999999999999999999\"/>"),
-            "`99999999999999999999`: this is no count (expected a whole number from 0 to 4096)",
+            "`99999999999999999999`: invalid count (expected a whole number from 0 to 4096)",
         ),
         (
             shaped("<shape id=\"1\" min=\"3\" max=\"2\"/>"),
@@ -207,7 +207,7 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             file(&both, &problem(ONE, "<pair piece=\"1\" result=\"2\"/>")),
-            "`2`: this is no result (expected a whole number from 0 to 1)",
+            "`2`: invalid result (expected a whole number from 0 to 1)",
         ),
         (file(&both, &problem(ONE, "<pair piece=\"1\"/>")), "`<pair`: it has no result"),
     ] {

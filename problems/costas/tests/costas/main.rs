@@ -102,7 +102,7 @@ fn answers_are_judged() {
         ("2 . 3 1", "wrong: there is no number at r1c2"),
         ("2 4 3 9", "wrong: there is 9 at r1c4, which is no number here"),
         ("2 4 4 1", "wrong: each column from 1 to 4 is to have one dot"),
-        ("2 4 x 1", "`x`: this is no column"),
+        ("2 4 x 1", "`x`: invalid column"),
         ("2 1 3 4", "right: no step is made twice"),
     ] {
         let board = instance(&COSTAS, "2 . . .", &[]);
@@ -116,11 +116,11 @@ fn mistakes_are_named_at_their_place() {
         ("6", "none"),
         ("1", "none"),
         ("1 .", "none"),
-        ("33", "`33`: this is no number of rows (expected a whole number from 1 to 32)"),
-        ("0", "`0`: this is no number of rows (expected a whole number from 1 to 32)"),
-        ("1 . 9", "`9`: this is no number (expected a whole number from 1 to 3, or .)"),
+        ("33", "`33`: invalid number of rows (expected a whole number from 1 to 32)"),
+        ("0", "`0`: invalid number of rows (expected a whole number from 1 to 32)"),
+        ("1 . 9", "`9`: invalid number (expected a whole number from 1 to 3, or .)"),
         ("", "no number of rows; such as: costas 6"),
-        ("a b", "`a`: this is no number (expected a whole number from 1 to 2, or .)"),
+        ("a b", "`a`: invalid number (expected a whole number from 1 to 2, or .)"),
     ] {
         assert_eq!(mistake(&COSTAS, words, &[]), expected, "{words:?}");
     }

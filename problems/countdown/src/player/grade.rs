@@ -4,8 +4,7 @@
 //! difficulties. The fewest steps say little on their own: most rounds need three or four.
 
 use billhook_engine::Limits;
-use billhook_numbers::expression::{Brackets, Operator};
-use billhook_numbers::fraction::{Fraction, Integer};
+use billhook_numbers::expression::Brackets;
 use billhook_numbers::number::nearest_values;
 use billhook_numbers::player::steps;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};

@@ -141,7 +141,7 @@ fn answers_are_judged() {
         ("1 2 3 / 2 3 1 / 3 1 2", "wrong: 2 stands where less than 1 is"),
         ("2 1 3 / 1 3 2 / 3 2 1", "right: each number is as it is compared"),
         ("1 2 / 2 1", "wrong: it has 2 rows, not 3; 2 stands where less than 1 is"),
-        ("1 2 x", "`x`: this is no number"),
+        ("1 2 x", "`x`: invalid number"),
     ] {
         let board = instance(&FUTOSHIKI, "...<. v.... ..... ..... .....", &[]);
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
@@ -155,9 +155,9 @@ fn mistakes_are_named_at_their_place() {
         ("... ...", "``: the board ends after 2 of 3 rows (expected another row of 3 characters)"),
         ("... .<. ...", "`<`: this compares no two cells (expected < > ^ v or .)"),
         ("... ..x ...", "`x`: this compares no two cells (expected < > ^ v or .)"),
-        ("..3 ... ...", "`3`: this is no number (expected a whole number from 1 to 2, or .)"),
+        ("..3 ... ...", "`3`: invalid number (expected a whole number from 1 to 2, or .)"),
         (".^. ... ...", "`^`: this compares no two cells (expected < > ^ v or .)"),
-        ("<.. ... ...", "`<`: this is no number (expected a whole number from 1 to 2, or .)"),
+        ("<.. ... ...", "`<`: invalid number (expected a whole number from 1 to 2, or .)"),
         (
             ".... .... .... ....",
             "`.`: the board ends between cells (expected an odd number of rows); 2 by 2 cells are 3 rows of 3 \

@@ -56,7 +56,7 @@ fn output_items_are_printed() {
     }
     for (answer, expected) in [
         ("one = 6", "there is no value of `two`"),
-        ("one = 6; two = x; high = true; dice = [6, 6]", "`x`: this is no value"),
+        ("one = 6; two = x; high = true; dice = [6, 6]", "`x`: invalid value"),
         ("one = 6; two = 6; high = true; dice = [6]", "`[6]`: there are too few or too many"),
     ] {
         let found = verdict(&*dice, answer);

@@ -118,7 +118,7 @@ fn values_are_of_the_types_declared() {
             "array [1..1] of var int: a = [{1}];",
             "`{1}`: this is something else than declared (expected an integer)",
         ),
-        ("set of int: s = 3;", "`3`: this is no set (expected `{…}`)"),
+        ("set of int: s = 3;", "`3`: invalid set (expected `{…}`)"),
         ("set of 1..3: s = {2, 5};", "`{2, 5}`: the set has other values than declared"),
         ("bool: b = 2;", "`2`: 2 is none of the values declared"),
         (
@@ -132,7 +132,7 @@ fn values_are_of_the_types_declared() {
         ("int: n = 1; int: m = n[1];", "`n[1]`: `n` is no array (it has no elements)"),
         (
             "var 0..1: x; array [1..1] of var 0..1: a = [x]; var 0..1: y = a[x];",
-            "`x`: this is no index (expected a constant)",
+            "`x`: invalid index (expected a constant)",
         ),
     ] {
         assert_eq!(mistake(&FZN, text, &[]), expected, "{text}");

@@ -116,7 +116,7 @@ fn dominoes(text: &str) -> Result<Vec<Piece>, Mistake> {
         }
         _ => {
             let from = text.len() - digits.len();
-            Err(mistake("this is no number of dominoes", from, "expected 1 to 2048".to_owned()))
+            Err(mistake("invalid number of dominoes", from, "expected 1 to 2048".to_owned()))
         }
     }
 }

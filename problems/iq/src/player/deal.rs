@@ -122,7 +122,7 @@ fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
         _ => {
             let message = match text.bytes().all(|byte| byte.is_ascii_digit()) {
                 true => "so many pieces cannot be given",
-                false => "this is no number of pieces",
+                false => "invalid number of pieces",
             };
             let expected = format!("expected a whole number from 0 to {}", pieces - 1);
             Err(options.mistake("given", message, expected))

@@ -54,15 +54,11 @@ fn unknown_names_are_refused() {
         ),
         (("pro", "chess"), pieces(0..5), SETS),
         (("pro", "dominoes"), pieces(0..8), SETS),
-        (
-            ("pro", "dominoes:0"),
-            pieces(9..10),
-            "this is no number of dominoes (expected 1 to 2048)",
-        ),
+        (("pro", "dominoes:0"), pieces(9..10), "invalid number of dominoes (expected 1 to 2048)"),
         (
             ("pro", "dominoes:2049"),
             pieces(9..13),
-            "this is no number of dominoes (expected 1 to 2048)",
+            "invalid number of dominoes (expected 1 to 2048)",
         ),
     ] {
         let mistake = puzzle(typed.0, typed.1).expect_err(typed.0);

@@ -101,8 +101,8 @@ fn impossible_wishes_are_refused() {
     for (asked, why) in [
         (&[("given", "12")][..], "so many pieces cannot be given"),
         (&[("given", "99999999999999999999999")], "so many pieces cannot be given"),
-        (&[("given", "x")], "this is no number of pieces (expected a whole number from 0 to 11)"),
-        (&[("given", "-1")], "this is no number of pieces"),
+        (&[("given", "x")], "invalid number of pieces (expected a whole number from 0 to 11)"),
+        (&[("given", "-1")], "invalid number of pieces"),
         (
             &[("board", "3x8"), ("pieces", "dominoes:12"), ("unlabelled", ""), ("given", "1")],
             "none was found that 1 given piece leaves the only one so that it cannot go",

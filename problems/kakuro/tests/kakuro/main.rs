@@ -104,7 +104,7 @@ fn answers_are_judged() {
         ),
         ("1 2 / 3 4", "wrong: it does not have 3 rows of 3 squares"),
         ("", "wrong: it does not have 3 rows of 3 squares"),
-        ("1 2 x", "`x`: this is no digit"),
+        ("1 2 x", "`x`: invalid digit"),
     ] {
         let board = instance(&KAKURO, r"\ 4\ 6\ / \3 . . / \7 . .", &[]);
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
@@ -117,12 +117,12 @@ fn mistakes_are_named_at_their_place() {
         (r"\ \ / \ .", "none"),
         (r"\ 3\ / \ .", "none"),
         ("1 2 / 3 4 /", "none"),
-        (r"\ 46\ / \ .", "`46`: this is no sum (expected a whole number from 1 to 45)"),
-        (r"\ 4\6x / \ .", "`6x`: this is no sum (expected a whole number from 1 to 45)"),
-        (r"\ 4\6\ / \ .", r"`6\`: this is no sum (expected a whole number from 1 to 45)"),
-        (r"\ 3\ / \ 0", "`0`: this is no digit (expected a whole number from 1 to 9, or .)"),
-        (r"\ 3\ / \ é", "`é`: this is no digit (expected a whole number from 1 to 9, or .)"),
-        (r"\ é\ / \ .", "`é`: this is no sum (expected a whole number from 1 to 45)"),
+        (r"\ 46\ / \ .", "`46`: invalid sum (expected a whole number from 1 to 45)"),
+        (r"\ 4\6x / \ .", "`6x`: invalid sum (expected a whole number from 1 to 45)"),
+        (r"\ 4\6\ / \ .", r"`6\`: invalid sum (expected a whole number from 1 to 45)"),
+        (r"\ 3\ / \ 0", "`0`: invalid digit (expected a whole number from 1 to 9, or .)"),
+        (r"\ 3\ / \ é", "`é`: invalid digit (expected a whole number from 1 to 9, or .)"),
+        (r"\ é\ / \ .", "`é`: invalid sum (expected a whole number from 1 to 45)"),
         (r"\ \3 / \ .", r"`\3`: there is no cell to the right (expected no clue for one)"),
         (r"\ 3\ / \ \", r"`3\`: there is no cell below (expected no clue for one)"),
         (r"\ 3\ / \ . .", "`.`: this row of the board is too long (expected 2 squares)"),

@@ -12,12 +12,12 @@ fn answers_are_judged() {
             "2 3 (value 120, weight 10)\n",
             "right: the value is 120, and nothing that fits is worth more",
         ),
-        ("2 (3)", "`(3)`: this is no item"),
+        ("2 (3)", "`(3)`: invalid item"),
         ("none (value 0, weight 0)", "wrong: the value is 0, but 120 can be packed"),
         (" 3\n2 ", "right: the value is 120, and nothing that fits is worth more"),
         ("2 3 (value 121, weight 10)", "wrong: the value is 120 and the weight 10, not as it says"),
-        ("2 (value 120, weight 10) 3 (value 120, weight 10)", "`(value`: this is no item"),
-        ("2 3 (value 120)", "`(value`: this is no item"),
+        ("2 (value 120, weight 10) 3 (value 120, weight 10)", "`(value`: invalid item"),
+        ("2 3 (value 120)", "`(value`: invalid item"),
         ("1 2", "wrong: the value is 110, but 120 can be packed"),
         ("none", "wrong: the value is 0, but 120 can be packed"),
         ("", "wrong: the value is 0, but 120 can be packed"),
@@ -26,9 +26,9 @@ fn answers_are_judged() {
         ("2 0", "wrong: there is no item 0"),
         ("2 5", "wrong: there is no item 5"),
         ("18446744073709551615", "wrong: there is no item 18446744073709551615"),
-        ("2, 3", "`2,`: this is no item"),
-        ("2 -3", "`-3`: this is no item"),
-        ("2 none", "`none`: this is no item"),
+        ("2, 3", "`2,`: invalid item"),
+        ("2 -3", "`-3`: invalid item"),
+        ("2 none", "`none`: invalid item"),
     ] {
         assert_eq!(testing::verdict(&*sack, answer), expected, "{answer:?}");
     }

@@ -66,16 +66,16 @@ fn mistakes_are_named_at_their_place() {
     let item = "expected VALUE:WEIGHT such as 60:5";
     for (words, expected) in [
         ("", "no capacity; such as: knapsack 10 60:5 50:4 70:6 30:3".to_owned()),
-        ("60:5", format!("`60:5`: this is no capacity ({number})")),
-        ("-1 60:5", format!("`-1`: this is no capacity ({number})")),
-        ("9223372036854775808", format!("`9223372036854775808`: this is no capacity ({number})")),
-        ("10 60", format!("`60`: this is no item ({item})")),
-        ("10 60,5", format!("`60,5`: this is no item ({item})")),
-        ("10 1:1 x:5", format!("`x`: this is no value ({number})")),
-        ("10 1:1 :5", format!("``: this is no value ({number})")),
-        ("10 1:1 60:-5", format!("`-5`: this is no weight ({number})")),
-        ("10 1:1 60:5:1", format!("`5:1`: this is no weight ({number})")),
-        ("10 1:1 60:5kg", format!("`5kg`: this is no weight ({number})")),
+        ("60:5", format!("`60:5`: invalid capacity ({number})")),
+        ("-1 60:5", format!("`-1`: invalid capacity ({number})")),
+        ("9223372036854775808", format!("`9223372036854775808`: invalid capacity ({number})")),
+        ("10 60", format!("`60`: invalid item ({item})")),
+        ("10 60,5", format!("`60,5`: invalid item ({item})")),
+        ("10 1:1 x:5", format!("`x`: invalid value ({number})")),
+        ("10 1:1 :5", format!("``: invalid value ({number})")),
+        ("10 1:1 60:-5", format!("`-5`: invalid weight ({number})")),
+        ("10 1:1 60:5:1", format!("`5:1`: invalid weight ({number})")),
+        ("10 1:1 60:5kg", format!("`5kg`: invalid weight ({number})")),
         (
             "10 9223372036854775807:0 0:0 1:1",
             "`1:1`: the values up to here are too large together (expected a sum below 2^63)"

@@ -53,6 +53,6 @@ fn answers_are_judged() {
 
 #[test]
 fn mistakes_are_named_at_their_place() {
-    let expected = "`65`: this is no greatest number (expected a whole number from 0 to 64)";
+    let expected = "`65`: invalid greatest number (expected a whole number from 0 to 64)";
     assert_eq!(mistake(&LANGFORD, "65", &[]), expected);
 }

@@ -87,7 +87,7 @@ fn answers_are_judged() {
             "1 2 . / 4 5 6 / 7 8 9",
             "wrong: there is 1 at r1c1, where 2 is given; there is no number at r1c3",
         ),
-        ("1 2 x", "`x`: this is no number"),
+        ("1 2 x", "`x`: invalid number"),
     ] {
         let board = instance(&MAGIC, "2 . . . 5 . . . .", &[]);
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
@@ -101,9 +101,9 @@ fn mistakes_are_named_at_their_place() {
         ("1", "none"),
         (". . . .", "none"),
         ("1 2 3", "`1 2 3`: 3 numbers make no board (expected as many as one has)"),
-        ("1 2 3 5", "`5`: this is no number (expected a whole number from 1 to 4, or .)"),
-        ("0", "`0`: this is no number of rows (expected a whole number from 1 to 16)"),
-        ("17", "`17`: this is no number of rows (expected a whole number from 1 to 16)"),
+        ("1 2 3 5", "`5`: invalid number (expected a whole number from 1 to 4, or .)"),
+        ("0", "`0`: invalid number of rows (expected a whole number from 1 to 16)"),
+        ("17", "`17`: invalid number of rows (expected a whole number from 1 to 16)"),
         ("", "no number of rows; such as: magic 2 . . . 5 . . . ."),
     ] {
         assert_eq!(mistake(&MAGIC, words, &[]), expected, "{words:?}");

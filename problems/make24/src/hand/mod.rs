@@ -139,9 +139,9 @@ impl Puzzle for Hand {
             Cow::Owned(input.separated())
         };
         let hand = values.hand(&input)?;
-        let message = "a number of cards goes with --random or --all-hands";
+        let message = "a number of cards needs random hands, or all of them";
         options.needs("cards", "random", message, "nothing is drawn")?;
-        options.needs("seed", "random", "a seed goes with --random", "nothing is drawn")?;
+        options.needs("seed", "random", "a seed needs a random hand", "nothing is drawn")?;
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let results =
             Results { integers: options.has("integers"), positive: options.has("positive") };

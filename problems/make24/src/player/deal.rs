@@ -57,7 +57,7 @@ pub(crate) fn all_hands(options: &Options) -> Result<Option<Series>, Mistake> {
     let range = range.and_then(|(low, high)| Some((number(low)?, number(high)?)));
     let Some((low, high)) = range.filter(|(low, high)| low <= high) else {
         let expected = "expected the lowest and the highest card, such as 1..13";
-        return Err(options.mistake("all-hands", "this is no range of cards", expected));
+        return Err(options.mistake("all-hands", "invalid range of cards", expected));
     };
     let hands = Hands { next: Some(vec![low; cards(options)?]), high };
     let options = options.without(&["all-hands", "cards"]);

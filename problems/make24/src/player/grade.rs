@@ -9,8 +9,6 @@
 //! [`study`](super::study).
 
 use billhook_engine::Limits;
-use billhook_numbers::expression::Operator;
-use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::player::Without;
 use billhook_plugin::BigUint;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};

@@ -172,7 +172,7 @@ fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
             (name, _) if name.starts_with(|it: char| it.is_ascii_alphabetic()) => section = None,
             (_, Some(section)) => all[section].push(line.part(0..line.text.trim_end().len())),
             ("", None) => {}
-            _ => return Err(line.mistake("this is no part of a file of a nonogram", "")),
+            _ => return Err(line.mistake("invalid part of a file of a nonogram", "")),
         }
     }
     // Clues that are blank lines at the end of the file have this place.

@@ -60,8 +60,8 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places)> {
             let colour = names.iter().position(|name| *name == colour).filter(|colour| *colour > 0);
             let length = count.text().and_then(|text| text.trim().parse().ok());
             match (colour, length) {
-                (None, _) => Err(wrong(count, "this is no colour of the puzzle".into())),
-                (_, None) => Err(wrong(count, "this is no length of a block".into())),
+                (None, _) => Err(wrong(count, "invalid colour of the puzzle".into())),
+                (_, None) => Err(wrong(count, "invalid length of a block".into())),
                 (_, Some(length)) if length > MOST => {
                     Err(wrong(count, format!("a block has {MOST} squares at the most")))
                 }

@@ -240,10 +240,10 @@ fn answers_are_judged() {
             "wrong: row 5 has no block, not blocks of 1; column 3 has blocks of 3, not blocks of 4",
         ),
         (".#.#./#####", "wrong: it does not have 5 rows of 5 squares"),
-        (".#.#./##x##", "`x`: this is no square"),
+        (".#.#./##x##", "`x`: invalid square"),
         // The rows are typed as they are printed, below an empty line.
         ("\n.#.#.\n#####\n#####\n.###.\n..#..\n", "right: each row and column has its blocks"),
-        ("\n.#.#.\n##x##\n", "`x`: this is no square"),
+        ("\n.#.#.\n##x##\n", "`x`: invalid square"),
     ] {
         assert_eq!(verdict(&*instance(&NONOGRAM, HEART, &[]), answer), expected);
     }
@@ -255,10 +255,10 @@ fn mistakes_are_named_at_their_place() {
         ("", "no clues; such as: nonogram 1 3 1,1 / 2 2 2 0"),
         ("1 1", "`1`: there are no columns (expected rows / columns)"),
         ("1 / 1 / 1", "`/`: there are two slashes (expected rows / columns)"),
-        ("1 / x", "`x`: this is no length of a block (expected a whole number from 0 to 100)"),
+        ("1 / x", "`x`: invalid length of a block (expected a whole number from 0 to 100)"),
         ("##/#X", "`X`: `X` is no square of a picture (expected # or .)"),
         ("##/#", "`#`: a row of 1 square below one of 2 (expected 2 squares)"),
-        ("1,,1 / 1", "``: this is no length of a block (expected a whole number from 0 to 100)"),
+        ("1,,1 / 1", "``: invalid length of a block (expected a whole number from 0 to 100)"),
         ("1 2,1 / 2 1", "`2,1`: row 2 needs 4 squares, and has 2 (too much)"),
         ("/ 1", "there are no rows; such as: nonogram 1 3 1,1 / 2 2 2 0"),
     ] {
@@ -273,11 +273,11 @@ fn mistakes_are_named_at_their_place() {
             "width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n",
             "there are not 3 rows (of rows that say something there are 2)",
         ),
-        ("<a><b></a>", "this is no XML: expected 'b' tag, not 'a' at 1:7"),
+        ("<a><b></a>", "invalid XML: expected 'b' tag, not 'a' at 1:7"),
         ("<a/>", "no puzzle (expected <puzzle>)"),
         (
             "<puzzle><clues type='rows'><line><count>x</count></line></clues></puzzle>",
-            "this is no length of a block",
+            "invalid length of a block",
         ),
     ] {
         let wrong = self::file(file).err().map(|wrong| wrong.to_string()).unwrap_or_default();

@@ -15,7 +15,7 @@ fn mistakes_are_named_at_their_place() {
     for (words, options, expected) in [
         ("3", &[][..], "none"),
         ("", &[], "no number; such as: nothing 3"),
-        ("x", &[], "`x`: this is no number (expected a whole number from 0 to 1000000)"),
+        ("x", &[], "`x`: invalid number (expected a whole number from 0 to 1000000)"),
         ("3", &[("word", "")], "--word ``: the word is empty (expected a word)"),
     ] {
         assert_eq!(mistake(&NOTHING, words, options), expected, "{words:?}");

@@ -25,11 +25,7 @@ impl<P: Puzzle> Answer<P> for Board {
             _ => {
                 let start = word.as_ptr() as usize - text.as_ptr() as usize;
                 let place = Place::Answer(start..start + word.len());
-                Err(Mistake::new(
-                    format!("this is no {what}"),
-                    place,
-                    "expected a number such as 3",
-                ))
+                Err(Mistake::new(format!("invalid {what}"), place, "expected a number such as 3"))
             }
         };
         if let Some(rows) = square(text) {

@@ -125,7 +125,7 @@ impl<C: Clone + Eq + Hash> Cover<C> {
     /// not: then it is no symmetry, and solutions would be lost.
     pub fn symmetry(&mut self, image: impl Fn(&C) -> C) -> Result<(), Mistake> {
         let wrong =
-            |why: &str| Mistake::new(format!("this is no symmetry: {why}"), Place::Nowhere, "");
+            |why: &str| Mistake::new(format!("invalid symmetry: {why}"), Place::Nowhere, "");
         let numbers: FxHashMap<&C, u32> = self.choices.iter().zip(0..).collect();
         let images = self.choices.iter().map(|choice| numbers.get(&image(choice)).copied());
         let images: Option<Vec<u32>> = images.collect();

@@ -162,7 +162,7 @@ where
 {
     fn parse(text: &str, _: &P) -> Result<Self, Mistake> {
         let what = P::NUMBER.unwrap_or("number of the answer");
-        numbers(text, &format!("this is no {what}"), "expected a number such as 3")
+        numbers(text, &format!("invalid {what}"), "expected a number such as 3")
     }
     fn text(&self, _: &P) -> String {
         row(self)

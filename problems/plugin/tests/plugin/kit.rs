@@ -69,7 +69,7 @@ fn failures_name_the_instance_and_the_test() {
     let tests: [(&dyn Fn(), &str); 7] = [
         (
             &|| drop(instance(&TWO, "0", &[])),
-            "two \"0\" [] cannot be read: this is no number (expected a whole number from 1 to 9)",
+            "two \"0\" [] cannot be read: invalid number (expected a whole number from 1 to 9)",
         ),
         (&|| drop(by(&*instance(&TWO, "2", &[]), "fly")), "two 2 has no strategy `fly`"),
         (

@@ -113,12 +113,12 @@ fn answers_are_judged() {
 fn mistakes_are_named_at_their_place() {
     for (words, expected) in [
         ("", "no size; such as: polyominoes 3 3x3 --uses any --unique"),
-        ("8 6x10", "`8`: this is no number of squares (expected a whole number from 1 to 7)"),
+        ("8 6x10", "`8`: invalid number of squares (expected a whole number from 1 to 7)"),
         ("5", "``: no board (expected one such as 6x10)"),
-        ("5 6x31", "`31`: this is no number of columns (expected a whole number from 1 to 30)"),
+        ("5 6x31", "`31`: invalid number of columns (expected a whole number from 1 to 30)"),
         ("5 6x10 x", "` x`: the board is complete (not expected)"),
-        ("5 ..x.", "`x`: this is no square (expected . or #, or a size such as 6x10)"),
-        ("5 .. .?", "`?`: this is no square (expected . or #, or a size such as 6x10)"),
+        ("5 ..x.", "`x`: invalid square (expected . or #, or a size such as 6x10)"),
+        ("5 .. .?", "`?`: invalid square (expected . or #, or a size such as 6x10)"),
     ] {
         assert_eq!(mistake(&POLYOMINOES, words, &[]), expected, "{words:?}");
     }

@@ -21,9 +21,9 @@ fn answers_are_judged() {
             "wrong: row 1: there is no column 0; \
              row 3: there is no column 18446744073709551615",
         ),
-        (4, "2 4 x 3", "`x`: this is no column"),
-        (4, "2 4 1 -3", "`-3`: this is no column"),
-        (4, "2 4 none 3", "`none`: this is no column"),
+        (4, "2 4 x 3", "`x`: invalid column"),
+        (4, "2 4 1 -3", "`-3`: invalid column"),
+        (4, "2 4 none 3", "`none`: invalid column"),
     ] {
         let board = testing::instance(&QUEENS, &size.to_string(), &[]);
         assert_eq!(testing::verdict(&*board, answer), expected, "{answer:?}");

@@ -58,7 +58,7 @@ fn solutions_are_in_lexicographic_order() {
 #[test]
 fn mistakes_are_named_at_their_place() {
     let expected = "expected a whole number from 0 to 32";
-    let wrong = |word: &str| format!("`{word}`: this is no number of queens ({expected})");
+    let wrong = |word: &str| format!("`{word}`: invalid number of queens ({expected})");
     for (words, expected) in [
         ("8", "none".to_owned()),
         ("0", "none".to_owned()),

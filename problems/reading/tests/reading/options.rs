@@ -19,13 +19,13 @@ fn said(mistake: Mistake) -> String {
 
 #[test]
 fn a_mistake_covers_the_value() {
-    let mistake = options(&[("size", "9x")]).mistake("size", "this is no size", "expected one");
+    let mistake = options(&[("size", "9x")]).mistake("size", "invalid size", "expected one");
     assert_eq!(mistake.place, Place::Option("size", 0..2));
 }
 
 #[test]
 fn numbers() {
-    let wrong = "this is no number of moves (expected a whole number from 0 to 9)";
+    let wrong = "invalid number of moves (expected a whole number from 0 to 9)";
     for (value, expected) in [("", Ok(None)), ("7", Ok(Some(7))), ("x", Err(wrong))] {
         let number = options(&[("moves", value)]).number("moves", "number of moves", 0..=9);
         assert_eq!(number.map_err(said), expected.map_err(str::to_owned), "{value:?}");
@@ -37,7 +37,7 @@ fn sizes_of_boards() {
     for (value, expected) in [
         ("", Ok(None)),
         ("3x4", Ok(Some([3, 4]))),
-        ("3", Err("this is no size of a board (expected rows and columns such as 3x4)")),
+        ("3", Err("invalid size of a board (expected rows and columns such as 3x4)")),
         ("3x9", Err("there is no such board (expected 2 to 5 rows and columns)")),
     ] {
         let size = options(&[("size", value)]).size("size", 2..=5).map_err(said);
@@ -47,9 +47,9 @@ fn sizes_of_boards() {
 
 #[test]
 fn options_that_need_others() {
-    let needs = |given| options(given).needs("seed", "random", "it goes with --random", "alone");
+    let needs = |given| options(given).needs("seed", "random", "it needs a random draw", "alone");
     assert_eq!(needs(&[("seed", "1"), ("random", "")]), Ok(()));
-    assert_eq!(needs(&[("seed", "1")]).map_err(said), Err("it goes with --random (alone)".into()));
+    assert_eq!(needs(&[("seed", "1")]).map_err(said), Err("it needs a random draw (alone)".into()));
 }
 
 #[test]

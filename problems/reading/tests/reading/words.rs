@@ -93,7 +93,7 @@ fn shuffled_items_are_the_same_items() {
 fn mistakes_in_an_answer_have_their_place() {
     let read = |text: &str| {
         answer(text, |input| match input.words().find(|word| word.text != "up") {
-            Some(word) => Err(word.mistake("this is no step", "expected up")),
+            Some(word) => Err(word.mistake("invalid step", "expected up")),
             None => Ok(input.words().count()),
         })
     };

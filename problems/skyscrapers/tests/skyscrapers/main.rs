@@ -177,7 +177,7 @@ fn answers_are_judged() {
             "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 5",
             "wrong: there is 5 at r4c4, which is no number here; the number seen from above column 4 is 3, not 2",
         ),
-        ("3 1 4 x", "`x`: this is no height"),
+        ("3 1 4 x", "`x`: invalid height"),
         ("", "wrong: it has 1 row, not 4; the number seen from the left of row 1 is 0, not 2"),
     ] {
         let board = instance(&SKYSCRAPERS, "....2. 2.1... ...... 3..... .1.... ......", &[]);
@@ -196,8 +196,8 @@ fn mistakes_are_named_at_their_place() {
             "`............`: there is no board of such rows (expected 3 to 11 characters)",
         ),
         ("... ...", "``: the board ends after 2 of 3 rows (expected another row of 3 characters)"),
-        ("... .2. ...", "`2`: this is no number here (expected a whole number from 1 to 1, or .)"),
-        ("... .x. ...", "`x`: this is no number here (expected a whole number from 1 to 1, or .)"),
+        ("... .2. ...", "`2`: invalid number here (expected a whole number from 1 to 1, or .)"),
+        ("... .x. ...", "`x`: invalid number here (expected a whole number from 1 to 1, or .)"),
         ("... .... ...", "`.`: this row of the board is too long (expected 3 characters)"),
         ("... ... ... ...", "` ...`: the board is complete (not expected)"),
         ("1.. ... ...", "`1`: there is no number here (expected .)"),

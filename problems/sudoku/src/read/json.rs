@@ -52,7 +52,7 @@ pub(super) fn rows<'a>(text: &Word<'a>, most: usize) -> Result<Vec<Vec<Word<'a>>
             'n' if word.text == "null" => row.push(empty(&word)),
             '0'..='9' | '-' => row.push(word),
             _ => {
-                return Err(word.mistake("this is no cell of a board", "expected a number or null"));
+                return Err(word.mistake("invalid cell of a board", "expected a number or null"));
             }
         }
         cells += 1;

@@ -66,7 +66,7 @@ impl Alphabet {
             _ => None,
         };
         digit.filter(|digit| (1..=self.side).contains(digit)).ok_or_else(|| {
-            let message = format!("this is no digit of a board of {} rows", self.side);
+            let message = format!("invalid digit of a board of {} rows", self.side);
             sign.mistake(message, format!("expected {}, or . for an empty cell", self.told()))
         })
     }

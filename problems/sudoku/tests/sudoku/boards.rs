@@ -180,7 +180,7 @@ fn answers_are_judged() {
         ("1234432121433412", "right: each digit stands once in each row, column and region"),
         ("1234/4321/2143/34.2", "wrong: there is no number at r4c3"),
         ("1 2 3", "wrong: it has 1 row, not 4"),
-        ("1 2 x", "`x`: this is no digit"),
+        ("1 2 x", "`x`: invalid digit"),
     ] {
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
     }

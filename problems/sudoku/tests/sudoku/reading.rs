@@ -62,12 +62,12 @@ fn forms_of_other_programs_are_read() {
     }
     for (text, expected) in [
         ("Grid 01\n1000\n0020\n0000\n0300\nGrid 02\n", "another board begins here (not expected)"),
-        ("[[1,0],[true,0]]", "this is no cell of a board (expected a number or null)"),
+        ("[[1,0],[true,0]]", "invalid cell of a board (expected a number or null)"),
         ("[[1,0],[0,0]", "the board is not complete (expected ])"),
         ("1,,,\n,,2,\n,,,\n,3\n", "this row of the board is too short (expected 2 more signs)"),
         (
             "1,,,\n,,12,\n,,,\n,3,,\n",
-            "this is no digit of a board of 4 rows (expected 1 to 4, or . for an empty cell)",
+            "invalid digit of a board of 4 rows (expected 1 to 4, or . for an empty cell)",
         ),
     ] {
         let wrong =
@@ -114,7 +114,7 @@ fn mistakes_are_named_at_their_place() {
         (
             "1.....5.........",
             &[],
-            "`5`: this is no digit of a board of 4 rows (expected 1 to 4, or . for an empty cell)",
+            "`5`: invalid digit of a board of 4 rows (expected 1 to 4, or . for an empty cell)",
         ),
         ("1.1.............", &[], "`1`: 1 at r1c3 clashes with that at r1c1 (both are in row 1)"),
         ("1....1..........", &[], "`1`: 1 at r2c2 clashes with that at r1c1 (both are in box 1)"),

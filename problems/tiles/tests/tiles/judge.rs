@@ -37,11 +37,11 @@ fn answers_are_judged() {
         (&eight, "5 9", "wrong: step 2: there is no tile 9"),
         (&eight, "0", "wrong: step 1: the gap is no tile"),
         (&eight, "18446744073709551615", "wrong: step 1: there is no tile 18446744073709551615"),
-        (&eight, "5 up", "`up`: this is no tile"),
-        (&eight, "2 moves: 5 up", "`up`: this is no tile"),
-        (&eight, "two moves: 5 8", "`two`: this is no tile"),
-        (&eight, "5,8", "`5,8`: this is no tile"),
-        (&eight, "none 5", "`none`: this is no tile"),
+        (&eight, "5 up", "`up`: invalid tile"),
+        (&eight, "2 moves: 5 up", "`up`: invalid tile"),
+        (&eight, "two moves: 5 8", "`two`: invalid tile"),
+        (&eight, "5,8", "`5,8`: invalid tile"),
+        (&eight, "none 5", "`none`: invalid tile"),
     ] {
         assert_eq!(testing::verdict(&**puzzle, answer), expected, "{answer:?}");
     }

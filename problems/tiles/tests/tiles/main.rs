@@ -213,7 +213,7 @@ fn mistakes_are_named_at_their_place() {
         ("1 2 3 4 _ 6 7 5 8", &[], "none".into()),
         ("1 2 3 4 5 0", &[("size", "2x3")], "none".into()),
         ("", &[], "no tiles; such as: tiles 1 2 3 4 0 6 7 5 8, or tiles --random".into()),
-        ("1 2 x 0", &[], "`x`: this is no tile (expected a number, or 0 or _ for the gap)".into()),
+        ("1 2 x 0", &[], "`x`: invalid tile (expected a number, or 0 or _ for the gap)".into()),
         ("1 2 3 4 5 0", &[], format!("`0`: 6 tiles and gaps fill no square board ({fill})")),
         ("0", &[], format!("`0`: 1 tiles and gaps fill no square board ({fill})")),
         (
@@ -254,7 +254,7 @@ fn mistakes_are_named_at_their_place() {
         (
             "1 2 3 0",
             &[("size", "2")],
-            "--size `2`: this is no size of a board (expected rows and columns such as 3x4)".into(),
+            "--size `2`: invalid size of a board (expected rows and columns such as 3x4)".into(),
         ),
         (
             "1 2 3 0",
@@ -289,7 +289,7 @@ fn mistakes_are_named_at_their_place() {
         (
             "",
             &[("random", ""), ("moves", "1000001")],
-            "--moves `1000001`: this is no number of moves \
+            "--moves `1000001`: invalid number of moves \
              (expected a whole number from 0 to 1000000)"
                 .into(),
         ),

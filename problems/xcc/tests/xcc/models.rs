@@ -93,7 +93,7 @@ fn the_first_stuck_item_is_named() {
 #[test]
 fn mistakes_in_comments_are_named() {
     for (text, expected) in [
-        ("| layout a c\na b\na b\n", "`c`: this is no item (expected one of the items)"),
+        ("| layout a c\na b\na b\n", "`c`: invalid item (expected one of the items)"),
         ("| layout a a\na b\na b\n", "`a`: this item is laid out twice (not expected)"),
         (
             "| symmetry a b / a\na b\na b\n",
@@ -101,7 +101,7 @@ fn mistakes_in_comments_are_named() {
         ),
         (
             "| symmetry a b\na b\na\nb a\n",
-            "`| symmetry a b`: this is no symmetry: the option `a` becomes none of the others",
+            "`| symmetry a b`: invalid symmetry: the option `a` becomes none of the others",
         ),
     ] {
         assert_eq!(mistake(&XCC, text, &[]), expected, "{text:?}");
