@@ -12,8 +12,9 @@ use billhook_engine::{Node, Search, either};
 use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::Game;
+use billhook_numbers::merge::AnyTable;
 use billhook_numbers::merge::{Merge, Table};
-use billhook_numbers::strategy::{AnyTable, Strategy};
+use billhook_numbers::strategy::Strategy;
 use billhook_numbers::width::Width;
 
 /// The merge search that first tries a sum or difference that leads to a plain sum.

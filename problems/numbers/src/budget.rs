@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use billhook_engine::{Limits, Status};
 use billhook_plugin::Outcome;
 
-use crate::estimate::{allowance, memory};
+/// Maximum size of a table in bytes if memory is not limited.
+const USUAL: u64 = 2 << 30;
 
 /// Number of steps between two questions to the budget; they take some dozen microseconds.
 const BLOCK: u32 = 1 << 10;
@@ -120,5 +121,28 @@ impl<'a> Pace<'a> {
             }
         }
         Some(())
+    }
+}
+
+/// Returns the bytes that the limits allow for a table: two gibibytes if they set no limit on
+/// memory.
+pub(crate) fn memory(limits: &Limits) -> u64 {
+    limits.memory_limit().map_or(USUAL, |most| most as u64)
+}
+
+/// Describes the memory that the limits allow for a table.
+pub(crate) fn allowance(limits: &Limits) -> String {
+    let size = size(memory(limits));
+    match limits.memory_limit() {
+        Some(_) => format!("the {size} that --max-memory allows"),
+        None => format!("the {size} that are taken without --max-memory"),
+    }
+}
+
+pub(crate) fn size(bytes: u64) -> String {
+    match bytes {
+        0..=999_999 => format!("{bytes} bytes"),
+        1_000_000..=999_999_999 => format!("{} MB", bytes / 1_000_000),
+        _ => format!("{:.1} GB", bytes as f64 / 1e9),
     }
 }

@@ -10,7 +10,7 @@ use billhook_engine::{Limits, Status};
 use billhook_plugin::Outcome;
 use num_bigint::BigInt;
 
-use crate::budget::WithinLimits;
+use crate::budget::{WithinLimits, allowance, memory, size};
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS, Results};
 use crate::parts::Parts;
@@ -24,9 +24,6 @@ const FORMS: [u64; 8] = [0, 1, 5, 47, 733, 15_907, 443_825, 15_129_599];
 /// are far apart make more: six of them twenty times as many.
 const VALUES: [u64; MOST_CARDS + 1] =
     [0, 1, 4, 16, 120, 1_100, 12_000, 180_000, 2_900_000, 48_000_000];
-
-/// Maximum size of a table in bytes if memory is not limited.
-const USUAL: u64 = 2 << 30;
 
 /// Maximum number of entries that a table can number.
 const MOST_ENTRIES: u64 = u32::MAX as u64;
@@ -160,21 +157,6 @@ impl Estimate {
     }
 }
 
-/// Returns the bytes that the limits allow for a table: two gibibytes if they set no limit on
-/// memory.
-pub(crate) fn memory(limits: &Limits) -> u64 {
-    limits.memory_limit().map_or(USUAL, |most| most as u64)
-}
-
-/// Describes the memory that the limits allow for a table.
-pub(crate) fn allowance(limits: &Limits) -> String {
-    let size = size(memory(limits));
-    match limits.memory_limit() {
-        Some(_) => format!("the {size} that --max-memory allows"),
-        None => format!("the {size} that are taken without --max-memory"),
-    }
-}
-
 /// Estimates the expressions of all proper parts of a hand, divisions by zero included; saturates.
 fn expressions(game: &Game) -> u64 {
     let parts = Parts::of(game);
@@ -216,13 +198,5 @@ fn about(number: u64) -> String {
         0..=999_999 => number.to_string(),
         1_000_000..=999_999_999 => format!("{} million", number / 1_000_000),
         _ => format!("{} billion", number / 1_000_000_000),
-    }
-}
-
-fn size(bytes: u64) -> String {
-    match bytes {
-        0..=999_999 => format!("{bytes} bytes"),
-        1_000_000..=999_999_999 => format!("{} MB", bytes / 1_000_000),
-        _ => format!("{:.1} GB", bytes as f64 / 1e9),
     }
 }
