@@ -81,6 +81,11 @@ fn arithmetic(
 ) -> Result<BigRational, (usize, String)> {
     let mut made = BigRational::zero();
     let alone = steps.len() == 1;
+    let claim = steps.last().and_then(|last| last.claim.as_ref());
+    let unstated = rules.target.is_none() && claim.is_none();
+    if alone && unstated {
+        return Err((0, NO_VALUE.to_owned()));
+    }
     for (at, step) in steps.iter().enumerate() {
         let named = |fault: String| match alone {
             true => (at, fault),
@@ -93,11 +98,10 @@ fn arithmetic(
             return Err(named(format!("{typed} is {}, not {}", shown(&made), shown(claim))));
         }
     }
-    let claim = steps.last().and_then(|last| last.claim.as_ref());
     let wrong = |fault| Err((steps.len(), fault));
     match rules.target.iter().chain(claim).find(|goal| **goal != made) {
         Some(goal) => wrong(format!("it makes {}, not {}", shown(&made), shown(goal))),
-        None if rules.target.is_none() && claim.is_none() => wrong(NO_VALUE.to_owned()),
+        None if unstated => wrong(NO_VALUE.to_owned()),
         None => Ok(made),
     }
 }
