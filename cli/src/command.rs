@@ -25,8 +25,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// }
 /// ```
 ///
-/// Help, manual pages, completions and examples show the name by which the program
-/// was called: the first argument, without its folder.
+/// Help, manual pages, completions and examples show the name by which the program was called: the
+/// first argument, without its folder, or `billhook` if that is no usable name.
 #[derive(Clone, Copy)]
 pub struct Command<'p> {
     problems: &'p [&'p dyn Problem],
@@ -53,8 +53,10 @@ impl<'p> Command<'p> {
 
     /// Runs the command on `arguments`, which begin with the program's name.
     ///
-    /// Returns the exit code: see `docs/command.md`. Nothing outside `terminal` and the files named
-    /// in the arguments is read or written.
+    /// Returns the exit code: see `docs/command.md`. The command reads and writes `terminal` and
+    /// the files named in the arguments. Besides, it reads the fonts of the system to draw pixels
+    /// and PDF files, and draws progress on the standard error of the process if `terminal` has
+    /// progress.
     pub fn run<A>(self, arguments: A, terminal: &mut Terminal<'_>) -> u8
     where
         A: IntoIterator<Item: Into<OsString>>,

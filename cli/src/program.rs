@@ -50,8 +50,9 @@ fn file_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
-/// Returns the name of a program at a path; `None` if it has other characters than ASCII letters,
-/// digits, `-`, `_` and `.`, or does not begin with a letter or digit.
+/// Returns the name of a program at a path, without the ending that the system gives to programs.
+/// Returns `None` if the name has other characters than ASCII letters, digits, `-`, `_` and `.`, or
+/// does not begin with a letter or digit.
 pub(crate) fn name(path: &Path) -> Option<&str> {
     let name = path.file_name()?.to_str()?;
     let name = name.strip_suffix(EXE_SUFFIX).unwrap_or(name);

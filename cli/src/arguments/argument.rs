@@ -34,9 +34,10 @@ pub(crate) struct Argument {
     pub(super) yields: bool,
     /// The capability that a puzzle must have to offer this argument; `None`: all puzzles offer it.
     pub(super) needs: Option<&'static Capability>,
-    /// The verbs that have the argument, with their help, if it means the same for all of them.
+    /// The only use of the argument; `None` if it means different things for different verbs.
     pub(super) one: Option<Use>,
-    /// Otherwise the uses by verbs: the first that fits the verb and the puzzle counts.
+    /// The uses of an argument without an only one: the first that fits the verb and the puzzle
+    /// counts.
     pub(super) several: &'static [Use],
     pub(super) fill: fn(&mut Settings, &Typed<'_>),
 }
@@ -69,7 +70,8 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the reader of a strategy's name. `auto`: whether it accepts `auto` as well.
+    /// Returns the reader of the names of the puzzle's strategies, which with `auto` accepts `auto`
+    /// as well. For a verb without a puzzle, it accepts any word.
     pub(super) fn strategy(&self, auto: bool) -> ValueParser {
         match self.problem {
             Some(problem) => ValueParser::new(self.strategies.parser(problem, auto)),
@@ -105,7 +107,8 @@ impl Use {
         Self { with: Some(capability), ..self }
     }
 
-    /// Returns the documentation: a clause in Markdown that begins with a small letter.
+    /// Returns the documentation in Markdown: `long`, or the help with a small first letter if
+    /// `long` is empty.
     pub(super) fn documentation(&self) -> String {
         if !self.long.is_empty() {
             return self.long.to_owned();
@@ -114,8 +117,8 @@ impl Use {
         first.to_lowercase() + rest
     }
 
-    /// Returns whether the documentation points to chapters of `docs/command.md` instead of saying
-    /// what they say: the help says more to a reader of a manual page.
+    /// Returns whether the documentation points to a chapter of `docs/command.md`. A manual page
+    /// cannot show the chapter, so it shows the help instead.
     fn refers_to_chapters(&self) -> bool {
         self.long.contains(": see [")
     }
@@ -181,8 +184,9 @@ impl Argument {
         self.one.into_iter().chain(self.several.iter().copied())
     }
 
-    /// Returns the use by a verb, for a puzzle if the verb is about one; `None` if the verb does
-    /// not have this argument, the puzzle lacks the capability, or its own option replaces it.
+    /// Returns the use by a verb, for a puzzle if the verb is about one. Returns `None` if the verb
+    /// does not have this argument, the puzzle lacks the capability for the argument or for each of
+    /// its uses by the verb, or an option of the puzzle replaces it.
     pub(super) fn used_by(&self, verb: &str, problem: Option<&dyn Problem>) -> Option<Use> {
         let has = |capability: Option<&Capability>| match (capability, problem) {
             (Some(capability), Some(problem)) => (capability.has)(problem),
@@ -197,7 +201,8 @@ impl Argument {
         uses.find(|it| has(it.with))
     }
 
-    /// Returns the argument for clap.
+    /// Returns the argument for clap. Its help becomes the documentation for a manual page, unless
+    /// that points to a chapter of another document.
     pub(super) fn arg(&self, used: Use, context: &Context<'_>) -> Arg {
         let help = match context.is_long && !used.refers_to_chapters() {
             true => without_links(&used.documentation()),

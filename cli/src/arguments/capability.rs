@@ -57,13 +57,13 @@ pub(crate) static COUNT_PROOFS: Capability = Capability {
            `certified`",
 };
 
-/// Certificates that need no formula beside them.
+/// The capability to prove solutions by certificates that need no formula beside them.
 pub(super) static PROOFS_ALONE: Capability = Capability {
     has: |problem| problem.proves() == Some(billhook_plugin::proof::Form::Alone),
     ..PROOFS
 };
 
-/// Certificates of a count that need no formula beside them.
+/// The capability to prove a count by certificates that need no formula beside them.
 pub(super) static COUNTS_ALONE: Capability = Capability {
     has: |problem| problem.certifies() == Some(billhook_plugin::proof::Form::Alone),
     ..COUNT_PROOFS
@@ -88,7 +88,7 @@ pub(crate) static COSTS: Capability = Capability {
            objective",
 };
 
-/// A beam search, which `--width` is for.
+/// The capability of a beam search, which `--width` needs.
 pub(super) static BEAM: Capability =
     Capability { has: |problem| has_walk(problem, &[Walk::Beam]), ..COSTS };
 

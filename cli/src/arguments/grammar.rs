@@ -1,4 +1,5 @@
-//! The grammar of the command line, as clap has it.
+//! The grammar of the command line: a command of clap with a subcommand for each verb, which has
+//! one for each puzzle. The parser, help, manual pages and completions are made from it.
 
 use std::ffi::OsString;
 
@@ -65,7 +66,8 @@ pub(super) fn command(
         .subcommands(verbs)
 }
 
-/// Makes the grammar of a verb, with a subcommand for each of the puzzles.
+/// Makes the grammar of a verb. A verb about a puzzle has a subcommand for each of `puzzles`; the
+/// arguments of a verb or puzzle that `words` does not name are left out.
 fn command_of(
     verb: &'static Verb,
     puzzles: &[&dyn Problem],
@@ -102,7 +104,8 @@ fn command_of(
     }))
 }
 
-/// Adds the arguments of a verb and the options of a puzzle.
+/// Adds the instance, if the verb takes one, the options of the puzzle that the verb offers, and
+/// the arguments of the verb.
 fn with_arguments(
     command: Command,
     verb: &'static Verb,

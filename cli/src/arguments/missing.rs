@@ -70,8 +70,9 @@ pub(super) fn missing(
     Some(nowhere(message).help(help))
 }
 
-/// Returns the capability that an argument of a verb needs; `None` if it needs none, or only for
-/// some of its uses by the verb.
+/// Returns the capability that an argument of a verb needs. Returns `None` if the verb does not
+/// have the argument, or if the argument needs no capability, or needs one only for some of its
+/// uses by the verb.
 fn of_argument(name: &str, verb: &str) -> Option<&'static Capability> {
     table::arguments().filter(|it| it.name == name).find_map(|it| {
         let mut uses = it.each_use().filter(|used| used.verbs.contains(&verb));

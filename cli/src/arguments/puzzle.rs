@@ -1,4 +1,5 @@
-//! The message for an unknown puzzle.
+//! The message for an unknown puzzle: it names the puzzles that the verb has. Without it, clap
+//! would speak of an unknown subcommand.
 
 use std::ffi::OsString;
 

@@ -17,7 +17,7 @@ use crate::output::{Failure, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A verb to be run, with its settings and its puzzle.
+/// A function that runs a verb with its settings and its puzzle, and returns the exit code.
 pub(crate) type Job<'p> = Box<dyn FnOnce(&mut Terminal<'_>) -> Result<u8, Failure> + 'p>;
 
 /// Reads the arguments of the program. Fails if they are wrong, or ask for help or the version.
@@ -41,8 +41,9 @@ pub(crate) fn read<'p>(
     }
 }
 
-/// Joins an option that may be typed without a value with the word behind it, as `--name=word`, if
-/// the option takes this word as a value. Any other word belongs to the instance.
+/// Joins an option of any puzzle that may be typed without a value with the word behind it, as
+/// `--name=word`, if the option takes this word as a value. Any other word belongs to the instance,
+/// as do all words behind `--`.
 fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString> {
     let options = || problems.iter().flat_map(|problem| problem.about().options);
     let words = |argument: &OsString| {

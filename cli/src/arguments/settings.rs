@@ -81,7 +81,7 @@ pub(crate) struct Settings {
     pub(crate) checkout: Option<PathBuf>,
     pub(crate) shell: Option<Shell>,
     pub(crate) page: Vec<String>,
-    /// All typed options with their values as text, in which mistakes are shown.
+    /// All typed arguments with their values as text, in which mistakes are shown.
     pub(crate) typed: Vec<(String, String)>,
 }
 

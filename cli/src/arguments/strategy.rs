@@ -37,8 +37,8 @@ impl Strategies {
         Self(names.collect())
     }
 
-    /// Returns a reader of the names of a puzzle's strategies. `auto`: whether it accepts `auto` as
-    /// well.
+    /// Returns a reader of the names of the strategies of a puzzle, which must be one of those that
+    /// were needed. `auto`: whether the reader accepts `auto` as well.
     pub(super) fn parser(&self, problem: &dyn Problem, auto: bool) -> StrategyParser {
         let (_, names) = self
             .0
@@ -64,8 +64,9 @@ impl StrategyParser {
     }
 }
 
-/// Returns the error for a word that is not among some names. It lists them, and suggests the one
-/// that was probably meant.
+/// Returns the error for a word that is not among `names`. The error lists them, and suggests the
+/// one that was probably meant, unless the word is in `known`. `argument`: the argument of clap
+/// whose value the word is.
 pub(super) fn unknown(
     command: &Command,
     argument: String,

@@ -1,4 +1,5 @@
-//! Values of arguments, and how they are read.
+//! Readers of the values of arguments: numbers, times, amounts of memory, sizes of a sweep, ranges
+//! of cubes, and the forms of a tree.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -83,7 +84,8 @@ pub(super) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
 /// Maximum number of instances of a sweep.
 const MOST_SIZES: u64 = 1_000;
 
-/// Reads `FROM..TO` or `FROM..TO..STEP`, and returns the sizes, ascending.
+/// Reads `FROM..TO` or `FROM..TO..STEP`, and returns the sizes, ascending. Fails without an end, if
+/// the step is 0, if `TO` is below `FROM`, and for more than 1,000 sizes.
 pub(super) fn sizes(text: &str) -> Result<Vec<u64>, String> {
     let parts: Vec<&str> = text.split("..").collect();
     let (from, to, step) = match parts[..] {
@@ -114,7 +116,8 @@ pub(super) fn sizes(text: &str) -> Result<Vec<u64>, String> {
 /// Maximum number of cubes that `split` may be asked for.
 pub(super) const MOST_CUBES: u64 = 1 << 20;
 
-/// Reads numbers of cubes, from 1: `A..B`, `A..` or `A`.
+/// Reads numbers of cubes, from 1: `A..B`, `A..` without an end, or `A` alone. Fails for the number
+/// 0, and if `B` is below `A`.
 pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     let number = |text: &str| match text.parse() {
         Ok(0) => Err("cubes are numbered from 1".to_owned()),

@@ -105,7 +105,8 @@ impl Verb {
         problem.about().options.iter().filter(is_hidden).map(|spec| spec.name).collect()
     }
 
-    /// Returns the text below the help: the note and the example.
+    /// Returns the text below the help: the note and the example, each left out if the verb has
+    /// none.
     pub(super) fn after_help(&self, program: &str, problem: Option<&dyn Problem>) -> String {
         let note = self.note.zip(problem).map(|(note, problem)| note(problem) + "\n\n");
         let example = match problem {

@@ -19,7 +19,8 @@ pub(crate) enum Line {
 }
 
 impl Line {
-    /// Returns the next line; `None` at the end of the stream.
+    /// Returns the next line, with `�` for bytes that are not UTF-8; `None` at the end of the
+    /// stream. Fails if the stream cannot be read.
     pub(crate) fn next(mut stream: &mut dyn BufRead) -> io::Result<Option<Self>> {
         let mut line = Vec::new();
         if (&mut stream).take(LONGEST + 1).read_until(b'\n', &mut line)? == 0 {

@@ -1,4 +1,4 @@
-//! Asks a person for an instance.
+//! The question to a person at a terminal who typed no instance.
 
 use std::io::{BufRead, Read as _};
 

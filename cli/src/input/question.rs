@@ -1,4 +1,5 @@
-//! The instance that the arguments name.
+//! The instance that the arguments name: its words or its file are read, with the options of the
+//! puzzle, and a sweep replaces its size.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -152,8 +153,9 @@ impl<'p> Question<'p> {
     }
 }
 
-/// Returns the input: the words, or the text of the file that they name. Fails if the file cannot
-/// be read, or if several words are typed for a puzzle that takes one file.
+/// Returns the input: the words, or the text of the file that the last word names, behind the words
+/// before it if the puzzle takes both. Fails if the file cannot be read, or if several words are
+/// typed for a puzzle that takes one file.
 fn input(
     takes: Takes,
     words: &[String],

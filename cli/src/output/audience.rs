@@ -1,4 +1,4 @@
-//! Receivers of the events of a run.
+//! Receivers of the events of a run, such as the list of solutions.
 
 use billhook_engine::Flow;
 use billhook_run::Event;

@@ -8,8 +8,8 @@ use billhook_plugin::{Input, Mistake, Place};
 
 use crate::terminal::printable::printable;
 
-/// Maximum number of characters that are shown of the marked part of a line, and as many of the
-/// text behind it.
+/// Maximum number of characters that are shown of the marked part of a line, and maximum number of
+/// those behind it.
 const BEHIND: usize = 60;
 /// Maximum number of characters before a mistake that are drawn; the renderer shows only those that
 /// fit the terminal.
@@ -54,7 +54,8 @@ pub(crate) fn nowhere(message: impl Into<String>) -> Mistake {
     Mistake::new(message, Place::Nowhere, "")
 }
 
-/// Draws a mistake in the text that has it, styled for a terminal.
+/// Draws a mistake in the text that has it, styled for a terminal. A mistake without a place is
+/// drawn without a text.
 pub(crate) fn draw(
     mistake: &Mistake,
     level: Level<'static>,

@@ -31,8 +31,8 @@ pub(crate) enum Output<'a> {
 }
 
 impl Output<'_> {
-    /// Opens the file that an option names for writing. An existing file is not touched yet. Fails
-    /// if the file cannot be written, or the input was read from it.
+    /// Opens the file that an option names for writing. An existing regular file is not touched
+    /// yet. Fails if the file cannot be written, or is one that the verb reads, such as the input.
     pub(crate) fn file(path: &Path, option: &'static str, texts: &Texts) -> Result<Self, Failure> {
         spares_the_input(path, option, texts)?;
         let fail = |source| cannot_write(path, source);
@@ -92,8 +92,8 @@ impl Output<'_> {
         }
     }
 
-    /// Puts the complete file in its place, or flushes the stream. If that fails, an existing file
-    /// is unchanged.
+    /// Puts the complete file in its place, or flushes the stream. If that fails, an existing
+    /// regular file is unchanged.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush().map_err(|source| self.failure(source))?;
         let Output::Replacing { temporary, unfinished, path } = self else { return Ok(()) };
@@ -157,8 +157,8 @@ pub(crate) fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Returns whether two paths lead to the same regular file, also by links or other names. If
-/// neither file exists: whether both would be the same.
+/// Returns whether two paths lead to the same regular file, also by links or other names, or would
+/// lead to the same one if neither exists. Returns `false` if only one exists.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(one_there), Ok(other_there)) => {

@@ -127,7 +127,10 @@ impl<'a> Listing<'a> {
     }
 
     /// Ends the list, in JSON with the summary, and puts a file in its place. Returns whether the
-    /// summary has still to be shown to people.
+    /// summary is still to be shown to people: for each list but JSON lines on standard output.
+    /// Leaves an existing file unchanged if the search was stopped before it found anything, or if
+    /// the list is of pictures and there is no solution. Fails with the failure that stopped the
+    /// list, or if the file cannot be written.
     pub(crate) fn end(
         mut self,
         run: &Summary,

@@ -75,7 +75,7 @@ impl<'t> Terminal<'t> {
         result
     }
 
-    /// Returns a new signal, which the next interrupt sets.
+    /// Returns a new signal, which the next interrupt sets, or one that has just come.
     pub(crate) fn heeded(&self) -> Cancel {
         let cancel = Cancel::new();
         (self.on_interrupt)(&cancel);

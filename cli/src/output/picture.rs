@@ -49,7 +49,8 @@ fn options() -> usvg::Options<'static> {
     let mut options = usvg::Options::default();
     let fonts = options.fontdb_mut();
     fonts.load_system_fonts();
-    // Drawings ask for `sans-serif`: the family with the shortest name that says so is taken.
+    // Drawings ask for `sans-serif`. The family with the shortest name that contains "Sans" and not
+    // "Mono" is taken, or the shortest of all names if there is none.
     let families = fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
     let rank = |family: &String| {
         let is_sans = family.contains("Sans") && !family.contains("Mono");

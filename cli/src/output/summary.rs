@@ -68,7 +68,8 @@ fn sentence(run: &Summary) -> String {
     )
 }
 
-/// Returns a line for each counter, and the table of levels.
+/// Returns a line for each counter, and the table of levels, or a sentence in its place if no node
+/// was entered.
 fn statistics(run: &Summary) -> String {
     let statistics = &run.outcome.statistics;
     let mut text = String::new();

@@ -28,8 +28,8 @@ pub(super) struct CertificateFiles {
     proof: Output<'static>,
     path: PathBuf,
     formula: Option<(Output<'static>, PathBuf)>,
-    /// The record of the search, from which the proof is written; `None` for a proof without
-    /// formula.
+    /// The record of the search, from which the proof is written; `None` until
+    /// [`record`](Self::record) makes it, and for a proof without formula.
     record: Option<File>,
     /// The stream in place of a formula, for proofs without one.
     sink: Sink,
@@ -60,7 +60,8 @@ impl CertificateFiles {
     }
 
     /// Returns a stream for the record of the search from which the proof is written; `None` for a
-    /// certificate that needs no search.
+    /// certificate without formula, which needs no record. Fails if no file can be made beside the
+    /// certificate.
     pub(super) fn record(&mut self) -> Result<Option<Box<dyn Write + Send>>, Failure> {
         if self.are_alone() {
             return Ok(None);

@@ -30,9 +30,10 @@ impl DealtFiles {
     /// Advice if one file cannot hold all instances.
     const ADVICE: &str = "with {} in its name there is a file for each, by its number";
 
-    /// Returns the files for a number of instances, as JSON if `json`; nothing is written yet.
-    /// Fails if the extension does not fit, if a sheet would have too many pictures, or if a text
-    /// file would have several instances of a puzzle that reads one from a file.
+    /// Returns the files for a number of instances; nothing is written yet. Fails if `json`,
+    /// because no file of instances holds JSON, if the extension does not fit, if a sheet would
+    /// have too many pictures, or if a text file would have several instances of a puzzle that
+    /// reads one from a file.
     pub(super) fn new(
         path: &Path,
         problem: &dyn Problem,

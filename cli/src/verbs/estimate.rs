@@ -152,7 +152,8 @@ fn whole(number: f64) -> String {
     if number < 1e15 { grouped(&format!("{number:.0}")) } else { rounded(number) }
 }
 
-/// Returns a number rounded to three digits.
+/// Returns a number rounded to three digits, or to a whole number if it is below 100. From 10^15 on
+/// it is written as a product with a power of ten.
 fn rounded(number: f64) -> String {
     if !number.is_finite() {
         return "more than 10^308".to_owned();

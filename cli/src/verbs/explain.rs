@@ -109,7 +109,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 }
 
 /// Returns the sheet for two solutions; `None` if no file is asked for. Fails if the puzzle draws
-/// none.
+/// no pictures of the instance, or if the extension of the file is not one of a picture.
 fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
     let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.look().is_drawn();
@@ -182,7 +182,7 @@ fn difference(one: &str, other: &str) -> usize {
 }
 
 /// Returns the lines of two texts beside each other, and beside them a `*` for each character that
-/// differs. Texts of one line stand below each other.
+/// differs and a `.` or a blank for each other one. Texts of one line stand below each other.
 fn side_by_side(one: &str, other: &str) -> Vec<String> {
     let [left, right] = [one, other].map(|text| text.lines().collect::<Vec<&str>>());
     let marks = |left: &str, right: &str| -> String {

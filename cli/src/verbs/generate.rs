@@ -1,4 +1,5 @@
-//! `generate`: new instances of a wanted difficulty.
+//! `generate`: new instances of a puzzle that deals them, with a wanted difficulty or number of
+//! solutions.
 
 use std::hash::{BuildHasher, RandomState};
 

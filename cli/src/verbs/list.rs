@@ -81,8 +81,8 @@ fn help(option: &OptionSpec) -> String {
     }
 }
 
-/// Returns a table of two columns, the second of which is wrapped to the width, or to 100
-/// characters.
+/// Returns a table of two columns, the second of which is wrapped so that lines have at most
+/// `width` characters, and at most 100.
 fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
     let mut table = Table::new();
     table

@@ -33,10 +33,11 @@ enum Source {
 pub(crate) type Answers<'a> =
     dyn FnMut(&Subject<'_>, &Cancel, &mut Rows<'_>) -> Result<u8, Failure> + 'a;
 
-/// Answers every instance, and returns the exit code: `WRONG` if a line has a mistake or an
-/// instance that code, else the first of `FOUND`, `STOPPED` and `NONE` that an instance has.
-/// `head`: the names of the columns. Fails if the options are wrong, no instance is read, the input
-/// cannot be read or the results cannot be written.
+/// Answers the instances, all of them or until an interrupt, and returns the exit code: `WRONG` if
+/// a line has a mistake or `answer` returned `WRONG` for one, otherwise `FOUND` if `answer`
+/// returned that, otherwise `STOPPED` likewise, otherwise `NONE`. `head`: the names of the columns.
+/// Fails if the options are wrong, there is no instance, the input cannot be read or the results
+/// cannot be written, and with each failure of `answer` besides a mistake in its line.
 pub(crate) fn answer_each(
     question: &Question<'_>,
     verbosity: Verbosity,
@@ -185,8 +186,8 @@ impl Source {
         }
     }
 
-    /// Returns the next instance; `None` at the end. A line that is too long comes as its
-    /// beginning, with the mistake.
+    /// Returns the next line, or the next instance of a series; `None` at the end. A line that is
+    /// too long comes as its beginning, with the mistake. Fails if the input cannot be read.
     fn next(
         &mut self,
         terminal: &mut Terminal<'_>,

@@ -49,8 +49,8 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
-    /// Returns the heading of pictures of a puzzle. `instance`: the one that all of them show, if
-    /// it is a single one; `command`: the command line.
+    /// Returns the heading of pictures of a puzzle. `instance`: the title of the instance, if all
+    /// pictures show the same one; `command`: the command line.
     pub(crate) fn new(
         problem: &dyn Problem,
         instance: Option<&str>,

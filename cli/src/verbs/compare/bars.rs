@@ -7,7 +7,7 @@ use super::measure::Measured;
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
 use crate::output::words::several;
 
-/// The pixels at which bars begin and at which the longest one ends; words stand to its right.
+/// The pixels at both ends of the scale. Bars begin at the left one and end before the right one.
 const ENDS: [f64; 2] = [134.0, 330.0];
 
 /// Returns a chart with a bar for each strategy: its nodes and its time.

@@ -35,7 +35,7 @@ const RING: i32 = 10;
 /// The length of a piece of a line that is drawn in turns with others, in pixels.
 const PIECE: i32 = 12;
 
-/// The distance below which lines hide each other, in pixels: their width.
+/// The distance up to which lines hide each other, in pixels: their width.
 const NEAR: u32 = 2;
 
 type Pixel = (i32, i32);
@@ -131,7 +131,8 @@ struct Line {
     points: Vec<(u64, f64, bool)>,
 }
 
-/// Returns a line for each strategy, in the order of their first runs.
+/// Returns a line for each strategy, in the order of their first runs. Runs whose value is 0 are no
+/// points of a line, because a logarithmic scale has no place for them.
 fn lines(value: fn(&Measured) -> f64, runs: &[Measured]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for run in runs {

@@ -58,9 +58,9 @@ pub(super) struct Measured {
 }
 
 impl Measured {
-    /// Counts the solutions by a strategy. Before that, a run of one node lets the instance prepare
-    /// what all strategies share, outside the measured time. Gives the contender back if it was
-    /// cancelled before the measured run.
+    /// Counts the solutions by a strategy, again if the run was short and was not stopped. Before
+    /// that, a run of one node lets the instance prepare what all strategies share, outside the
+    /// measured time. Gives the contender back if it was cancelled before the measured run.
     pub(super) fn run(
         contender: Contender,
         instance: &dyn Instance,
@@ -148,7 +148,8 @@ impl Measured {
     }
 }
 
-/// Returns the least time of a run and its repetitions, which end when `again` returns `None`. The
+/// Returns the least time of a run and its repetitions. A run of [`COLD`] or more is not repeated;
+/// others are until [`SHORT`] is spent, [`MOST_RUNS`] were made, or `again` returns `None`. The
 /// least is taken because other work of the machine may take longer than a short run.
 fn least(first: Duration, mut again: impl FnMut() -> Option<Duration>) -> Duration {
     let (mut least, mut spent) = (first, Duration::ZERO);

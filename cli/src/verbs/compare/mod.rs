@@ -101,8 +101,8 @@ fn asked(call: &Call<'_>) -> String {
 }
 
 /// Opens the file of the chart, before the search, and returns whether it is a PNG; `None` if no
-/// chart is asked for. Fails if the file cannot be written, or its extension is neither svg nor
-/// png.
+/// chart is asked for. Fails if the file cannot be written, is one of the files that are read, or
+/// has another extension than svg and png.
 fn chart_file(
     call: &Call<'_>,
     typed: &Texts,
@@ -120,7 +120,7 @@ fn chart_file(
 }
 
 /// Returns the strategies that are compared on an instance: those that were typed, or all that
-/// apply. Fails if a typed one does not apply, or none does.
+/// apply, which may be none. Fails if a typed one does not apply, or was typed twice.
 fn chosen(call: &Call<'_>, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure> {
     let Subject { problem, instance, texts, .. } = read;
     let Some(asked) = &call.settings.strategies else {
@@ -163,7 +163,9 @@ impl Comparison {
         self.runs.iter().any(|run| run.contender.strategy == strategy && run.is_stopped())
     }
 
-    /// Compares on one more instance, by one strategy after the other.
+    /// Compares on one more instance, by one strategy after the other, without those that were
+    /// stopped on an earlier instance. After an interrupt the other strategies are not run. Fails
+    /// if the instance cannot be read, a typed strategy does not apply, or the output fails.
     fn go_on(
         &mut self,
         call: &Call<'_>,

@@ -69,7 +69,7 @@ impl Scale {
         Self { from: 10f64.powf(least.log10().floor()), to: most, ends }
     }
 
-    /// Returns the pixel of a value.
+    /// Returns the pixel of a value; values below the scale stand at its beginning.
     pub(super) fn at(&self, value: f64) -> f64 {
         let share = (value.max(self.from) / self.from).log10() / (self.to / self.from).log10();
         (self.ends[0] + (self.ends[1] - self.ends[0]) * share).round()

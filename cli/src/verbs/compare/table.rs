@@ -29,8 +29,8 @@ const NOTHING: &str = "–";
 
 type Row = [String; HEAD.len()];
 
-/// Returns a row for each run, and for each strategy that was not run. So that no number is cut,
-/// columns that do not fit the width are in further tables below.
+/// Returns a row for each run, and for each strategy that was not run. Columns that do not fit the
+/// width are in further tables below, because a cell that is cut off would show a wrong number.
 pub(super) fn table(runs: &[Measured], not_run: &[Contender], width: usize) -> String {
     let rows: Vec<Row> = runs.iter().map(run).chain(not_run.iter().map(no_run)).collect();
     let parts = parts(&rows, width);

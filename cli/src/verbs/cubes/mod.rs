@@ -18,8 +18,8 @@ pub(super) use work::WORK;
 use crate::input::file::{cannot_read, name_of, reader};
 use crate::output::{Failure, nowhere};
 
-/// Maximum length of a line that is read, in bytes. The first line has the whole instance, the
-/// second one the tree above the cut.
+/// Length from which a line is refused, in bytes. The first line has the whole instance, the second
+/// one the tree above the cut.
 const LONGEST: u64 = 1 << 28;
 
 /// Returns the paths of files. The name `-` stands for `standard`, the file behind standard input.
@@ -87,7 +87,8 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// Returns the failure for a file whose cubes cannot be used, with advice.
+/// Returns the failure for a file whose cubes cannot be used, with advice if a file or a version
+/// can be changed.
 fn unusable(name: &str, why: &Unusable) -> Failure {
     let help = match why {
         Unusable::Broken(..)
