@@ -1,4 +1,5 @@
-//! Reads a hand: cards, numbers, and the values of letters.
+//! Reads a hand of whole numbers and lettered cards, and lists the hands that its free aces stand
+//! for and the parts of a hand.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +54,8 @@ impl Values {
     ///
     /// # Errors
     ///
-    /// Fails if a word is no card, if there is no card, or if there are more than [`MOST_CARDS`].
+    /// Fails if one of the first 18 words is no card, if there is no card, or if there are more
+    /// than [`MOST_CARDS`].
     pub fn hand(self, input: &Input) -> Result<Vec<Card>, Mistake> {
         // A wrong word tells more than "too many cards", so it is reported first.
         let cards = input
@@ -119,8 +121,8 @@ pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     (0..=aces).map(reading).collect()
 }
 
-/// Lists the non-empty parts of some hands, each once: small parts first, then in the order of the
-/// hands and of their cards.
+/// Lists the non-empty parts of some hands, each multiset of cards once: small parts first, then in
+/// the order of the hands and of their cards.
 pub fn parts(hands: &[Vec<BigInt>]) -> Vec<Vec<BigInt>> {
     let mut parts: Vec<Vec<BigInt>> = Vec::new();
     let mut seen = BTreeSet::new();

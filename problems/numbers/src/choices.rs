@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use billhook_engine::{Keyed, Node, Search};
 
-/// Answers that were found before the search begins. The only move chooses one of them; `tables`
-/// holds what they were found in, and does not change.
+/// Answers that were found before the search begins. The only move chooses one of them. `tables`
+/// holds the data that the answers refer to, and does not change.
 #[derive(Clone, Debug)]
 pub struct Choices<T, A> {
     pub(crate) tables: T,
@@ -14,7 +14,7 @@ pub struct Choices<T, A> {
 }
 
 impl<T, A> Choices<T, A> {
-    /// Creates a search over answers that were found in `tables`.
+    /// Creates a search, at its root, over answers that refer to `tables`.
     pub fn listing(tables: T, found: Vec<A>) -> Self {
         Self { tables, found, chosen: None }
     }
@@ -24,7 +24,7 @@ impl<T, A> Choices<T, A> {
         self.chosen.map(|chosen| &self.found[chosen])
     }
 
-    /// Returns how many answers are listed.
+    /// Returns the number of answers.
     pub fn len(&self) -> usize {
         self.found.len()
     }

@@ -2,8 +2,9 @@
 //!
 //! For any operator, a given operand r/s and a target t/u there are α and β such that p/q is the
 //! right other operand just when `α p = β q`: two multiplications for each candidate, and no
-//! division by a value that may be zero. (Solving the last step backwards by dividing is a known
-//! trap: it reports 1,403 solvable hands of four cards instead of 1,362.)
+//! division by a value that may be zero. (Only 0/0 and divisors that are zero are excluded
+//! separately.) (Solving the last step backwards by dividing is a known trap: it reports 1,403
+//! solvable hands of four cards instead of 1,362.)
 
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
@@ -84,8 +85,8 @@ impl<I: Integer> Equation<I> {
         (self.alpha.clone() * p.clone()).abs() == (self.beta.clone() * q.clone()).abs()
     }
 
-    /// Returns whether a value may be the operand at all: it is not 0/0, and no divisor of zero.
-    /// Both could fulfil `α p = β q`.
+    /// Returns whether a value may be the operand at all: it is not 0/0 and, if the operand is a
+    /// divisor, not zero. Both could fulfil `α p = β q`.
     #[inline(never)]
     fn sound(&self, value: &Fraction<I>) -> bool {
         !(value.denominator.is_zero() || self.divisor && value.numerator.is_zero())

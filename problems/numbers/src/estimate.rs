@@ -61,9 +61,9 @@ impl Estimate {
         Self::new(games, Game::width, entries, 16, "expressions")
     }
 
-    /// Estimates the tables of [`Classes`](crate::distinct::Classes) for some games, by their
-    /// expressions if a game is not regular. Rules for results leave out few forms: a sum whose
-    /// value is forbidden may be part of a longer one that is allowed.
+    /// Estimates the tables of [`Classes`](crate::distinct::Classes) for some games, by the
+    /// expressions of all games if any of them is not regular. Rules for results leave out few
+    /// forms: a sum whose value is forbidden may be part of a longer one that is allowed.
     pub fn of_forms(games: &[Game]) -> Self {
         if games.iter().any(|game| !game.is_regular()) {
             return Self::of_expressions(games);

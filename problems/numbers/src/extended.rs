@@ -193,10 +193,10 @@ impl Strategy for Extended {
     }
 }
 
-/// The solutions below a node depend only on the numbers on the table and on whether digits may be
-/// appended to the newest.
+/// The solutions below a node depend only on the numbers on the table, on how many are cards, and
+/// on whether digits may be appended to the newest.
 impl Keyed for Extended {
-    /// The numbers, and whether digits may be appended to the newest.
+    /// The key of the table, and whether digits may be appended to the newest number.
     type Key = (<Table<BigInt> as Keyed>::Key, bool);
 
     fn key(&self) -> Self::Key {

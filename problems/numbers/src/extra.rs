@@ -13,9 +13,10 @@
 //! prime occurs once: Bertrand's postulate), so in a chain all roots come before all factorials;
 //! each root shortens a number, and each factorial enlarges it, until it is above 170.
 //!
-//! Only the four operations have results of more than 1,024 bits. An expression over k cards, each
-//! of at most 1,024 bits, therefore has a numerator and a denominator of at most 1,025 k bits: a
-//! sum adds the bits of its operands and one more.
+//! Powers, factorials and concatenations have at most 1,024 bits, and remainders and roots are no
+//! longer than an operand. An expression over k cards, each of at most 1,024 bits, therefore has a
+//! numerator and a denominator of at most 1,025 k bits: a sum adds the bits of its operands and one
+//! more.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -125,8 +126,8 @@ impl Extra {
     /// has none, or if the number of operands is wrong. The caller checks that concatenated numbers
     /// are cards or concatenations.
     ///
-    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root, some
-    /// multiplications of numbers as long as the operand.
+    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a remainder or
+    /// a root, some divisions or multiplications of numbers as long as the operands.
     ///
     /// ```
     /// use billhook_numbers::extra::Extra;

@@ -124,7 +124,7 @@ impl<I: Integer> Fraction<I> {
         self.numerator == self.denominator
     }
 
-    /// Returns the value in lowest terms with a positive denominator.
+    /// Returns the value in lowest terms with a positive denominator. Panics for 0/0.
     #[must_use]
     pub fn reduced(&self) -> Self {
         let divisor = self.numerator.gcd(&self.denominator) * self.denominator.signum();
@@ -134,7 +134,7 @@ impl<I: Integer> Fraction<I> {
         }
     }
 
-    /// Returns the value as a rational of unlimited size.
+    /// Returns the value as a rational of unlimited size. Panics for 0/0.
     pub fn to_rational(&self) -> BigRational {
         BigRational::new(self.numerator.clone().into(), self.denominator.clone().into())
     }

@@ -126,8 +126,9 @@ impl<I: Integer> Table<I> {
         left.value.join(merge.operator, &right.value)
     }
 
-    /// Returns whether the last two numbers make the target, in an order that the rules allow. Most
-    /// nodes have two numbers, so their products are computed once for all operators.
+    /// Returns whether the last two numbers make the target, in an order and as a result that the
+    /// rules allow. Most nodes have two numbers, so their products are computed once for all
+    /// operators.
     #[inline(always)]
     fn can_end(&self, left: &Number<I>, right: &Number<I>) -> bool {
         let kinds = [left, right].map(|number| number.source.kind());
@@ -357,7 +358,7 @@ impl<I: Integer> Strategy for Table<I> {
     }
 }
 
-/// The solutions below a node depend only on the numbers on the table.
+/// The solutions below a node depend only on the numbers on the table and on how many are cards.
 impl<I: Integer> Keyed for Table<I> {
     /// The number of cards, and all numbers in lowest terms.
     type Key = (u8, SmallVec<[(I, I); 6]>);

@@ -1,13 +1,13 @@
-//! Reads and writes numbers for people.
+//! Reads a number as people type it, and names the values nearest to a target in a sentence.
 
 use std::fmt::Display;
 
 use num_rational::BigRational;
 
-/// Reads a number as people type it: `24`, `-3`, `1/3`, `2.5`; `None` if it is none of these, or
-/// divides by zero.
+/// Reads a whole number, a fraction or a decimal: `24`, `-3`, `1/3`, `2.5`. Returns `None` for any
+/// other text, blanks around a number included, and for a denominator of zero.
 ///
-/// Time: quadratic in its length, which the caller should bound.
+/// Time: quadratic in the length of the text, which the caller should bound.
 pub fn parse_rational(text: &str) -> Option<BigRational> {
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let known = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'/' | b'.');
@@ -22,7 +22,7 @@ pub fn parse_rational(text: &str) -> Option<BigRational> {
     }
 }
 
-/// Writes a clause that names the values nearest to a target that cannot be made.
+/// Writes the clause that names the value or the values nearest to a target that cannot be made.
 pub fn nearest_values(values: &[impl Display]) -> String {
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     match values.as_slice() {

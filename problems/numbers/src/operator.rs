@@ -1,4 +1,4 @@
-//! The four operators.
+//! Defines the four operators: their signs, inverses and results, and how strongly they bind.
 
 use num_rational::BigRational;
 use num_traits::Zero;

@@ -51,7 +51,7 @@ const ACCEPTED: &str = "24, -3, 1/3 or 2.5";
 
 /// Reads `--operators`: returns the operators in the order of [`Operator::ALL`] and the others in
 /// that of [`Extra::ALL`]. Keyboards lack `√`, so `sqrt` is read too. Signs of schoolbooks, such as
-/// `×` and `÷`, are read as in answers.
+/// `×` and `÷`, are read as in answers, but not the letter x.
 ///
 /// # Errors
 ///

@@ -55,7 +55,7 @@ impl Parts {
         parts
     }
 
-    /// Numbers the parts of the hand of another game, reusing the memory.
+    /// Replaces the parts by those of the hand of another game, and reuses the memory.
     pub(crate) fn deal(&mut self, game: &Game) {
         self.digits.clear();
         self.digits.push(0);
@@ -92,8 +92,9 @@ impl Parts {
         size == 1 || size + 2 <= all
     }
 
-    /// Returns the orders of two parts, as head and rest, in which the head holds the first
-    /// different card of both.
+    /// Returns the orders of two parts, as head and rest, in which the head holds a copy of the
+    /// first card that either part has: both orders if both parts have it and differ, otherwise
+    /// one.
     #[inline(always)]
     pub(crate) fn heads(
         &self,

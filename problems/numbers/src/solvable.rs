@@ -1,10 +1,12 @@
 //! Decides whether the cards of a game make its target at all.
 //!
-//! If no card is negative and the target is positive, absolute values, called *sizes*, are enough,
-//! and there are half as many: an expression without a minus is not negative, and one with a minus
-//! makes its negative as well when the minus is turned round. A sum is made of its term with the
-//! first card and the rest, a product likewise, as in [`values`](crate::values); the parts of all
-//! cards but one are examined as they are made, and never kept.
+//! In a game with all four operators, all shapes and any results, absolute values, called *sizes*,
+//! are enough if no card is negative and the target is positive, and there are half as many: an
+//! expression without a minus is not negative, and one with a minus makes its negative as well when
+//! the minus is turned round. A sum is made of its term with the first card and the rest, a product
+//! likewise, as in [`values`](crate::values); the parts of all cards but one are examined as they
+//! are made, and never kept. All other games are left to the [classes of
+//! solutions](crate::distinct::Classes).
 
 use billhook_engine::{Either, either};
 use num_bigint::BigInt;
@@ -20,8 +22,8 @@ use crate::width::fit;
 
 /// A procedure that decides which games are solvable.
 ///
-/// Time: less than half a microsecond for four cards, on average over all hands. A solver decides
-/// one game after the other and reuses its memory.
+/// Time: less than half a microsecond for four cards and the target 24, on average over all hands.
+/// A solver decides one game after the other and reuses its memory.
 ///
 /// ```
 /// use billhook_numbers::game::Game;

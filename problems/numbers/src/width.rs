@@ -14,7 +14,7 @@ use num_traits::{Signed, ToPrimitive};
 pub struct Width(pub u64);
 
 impl Width {
-    /// The width of results that machine words hold: twice as wide products fit 128 bits.
+    /// The width of results that machine words hold: the product of two such results fits 128 bits.
     pub const WORD: Self = Self(62);
 
     /// The width of integers of any size, which operations beyond the four need.

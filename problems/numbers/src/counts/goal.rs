@@ -1,7 +1,8 @@
 //! Counts the expressions of a large part for one value, from the value backwards.
 //!
-//! The part is split into two in all possible ways. For each value of the smaller part, at most a
-//! few values of the other one make the goal with it; these are the next goals.
+//! The part is split into two in all possible ways. For each value of the smaller part and each
+//! operator, the other part must have one certain value, which is the next goal, or it may have any
+//! value (zero times anything is zero), or none fits.
 
 use super::Counts;
 use crate::budget::Pace;

@@ -85,9 +85,9 @@ pub(crate) struct Counts<I> {
     index_bytes: usize,
     /// Maximum number of cards of a part that has a map.
     mapped: u8,
-    /// Remembered numbers of expressions of parts without a map: here of single values, in `totals`
-    /// of all values of a part together.
+    /// The numbers of expressions already counted for single values of parts without a map.
     known: FxHashMap<Value<I>, u64>,
+    /// The numbers of all expressions, already counted, of parts without a map.
     totals: FxHashMap<usize, u64>,
     /// The estimated bytes of a value on the heap.
     heap: usize,
@@ -96,8 +96,8 @@ pub(crate) struct Counts<I> {
 /// Maximum number of cards of a part that has a map, unless all parts need one.
 const MAPPED: usize = 6;
 
-/// Counts the written expressions that make the target of a game, over all its cards or, without
-/// `every_card`, over any part of them; `None` if the budget stopped it.
+/// Counts the written expressions that make the target of a game, with all its cards or, without
+/// `every_card`, summed over all parts of them; `None` if the budget stopped it.
 ///
 /// Time: some hundredths of a second for the cards 1 to 7, some tenths for 1 to 8. Space: 40 bytes
 /// for each size in machine words; 1 to 8 have 370,000 sizes.

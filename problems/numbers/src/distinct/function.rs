@@ -20,7 +20,8 @@ use crate::game::MOST_CARDS;
 
 /// Polynomials, or their values at one point. The default is zero.
 trait Ring: Default {
-    /// Returns the symbol of a number: the kinds of cards come first.
+    /// Returns the symbol with this number: below [`MOST_CARDS`] a kind of cards, above it an
+    /// operation beyond the four.
     fn symbol(number: usize) -> Self;
 
     fn one() -> Self;

@@ -24,7 +24,8 @@ pub(super) struct Hit {
 
 impl<I: Integer> FormTable<I> {
     /// Appends the forms of a part that make the target or whose negatives do; `None` if `pace`
-    /// stopped it. All parts that are kept must be built.
+    /// stopped it. Appends nothing for a part of several cards if the rules forbid the target as a
+    /// result. All parts that are kept must be built.
     pub(super) fn hits(
         &mut self,
         part: usize,

@@ -1,4 +1,4 @@
-//! The joins of two forms, and the traits that a join passes on.
+//! Defines the joins of two forms, and the traits of forms that decide which joins are made.
 
 use crate::expression::Operator;
 

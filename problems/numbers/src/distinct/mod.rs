@@ -3,7 +3,8 @@
 //! `7 - 4 + 9`, `9 - 4 + 7` and `(9 + 7) - 4` are written differently, but are one idea. The 1,820
 //! hands of four cards have 53,282 written solutions, and 3,017 essentially different ones.
 //! [`Level`] says which solutions are told apart; [`Classes`] finds the classes of a game, each
-//! with its most readable member, without enumerating the written solutions.
+//! with its most readable member. In games whose operators and shapes let every form be written, it
+//! enumerates no written solutions.
 //!
 //! ```
 //! use billhook_numbers::distinct::{Classes, Level};
@@ -84,8 +85,8 @@ impl Level {
 ///
 /// Time: some microseconds for four cards, about a tenth of a second for seven. Space: 40 bytes for
 /// each form of the parts that lack at least two cards (34 forms for four different cards, 12,016
-/// for six, 361,459 for seven), and some hundred bytes for each solution. A value serves one game
-/// after the other and reuses its memory.
+/// for six, 361,459 for seven), and some hundred bytes for each solution. One `Classes` can serve
+/// many games, one after the other, and reuses its memory.
 #[derive(Clone, Debug)]
 pub struct Classes {
     level: Level,
@@ -98,8 +99,9 @@ impl Classes {
         Self { level, found: Either::default() }
     }
 
-    /// Finds the classes of the solutions of a game, over all its cards or, without `every_card`,
-    /// over any part of them; `false` if the budget stopped it. The game's cards must ascend.
+    /// Finds the classes of the solutions of a game, with all its cards or, without `every_card`,
+    /// with any part of them. Returns whether it finished: `false` if the budget stopped it. The
+    /// game's cards must ascend.
     pub fn find(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {
         self.fit(game);
         either!(&mut self.found, found => found.find(game, every_card, budget)).is_some()
@@ -130,7 +132,7 @@ impl Classes {
         either!(&mut self.found, found => found.class_of(game, expression, cards))
     }
 
-    /// Returns how many classes were found.
+    /// Returns the number of classes that were found.
     pub fn len(&self) -> usize {
         either!(&self.found, found => found.found.len())
     }

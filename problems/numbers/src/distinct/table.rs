@@ -50,8 +50,8 @@ impl<I> Entry<I> {
 
 /// The forms of the single cards of a hand, and of its parts that lack two cards or more.
 ///
-/// Space: 40 bytes an entry with `i64`; four different cards have 34 entries, six 12,016. A table
-/// serves one game after the other and reuses its memory.
+/// Space: 40 bytes an entry with `i64`; four different cards have 34 entries, six 12,016. One table
+/// can serve many games, one after the other, and reuses its memory.
 #[derive(Clone, Debug, Default)]
 pub struct FormTable<I> {
     pub(super) entries: Vec<Entry<I>>,
@@ -174,8 +174,9 @@ impl<I: Integer> FormTable<I> {
         bytes(&self.entries, self.heap)
     }
 
-    /// Visits the sums, or the products, of a part, made of the forms of smaller parts; `None` if
-    /// `pace` stopped it. `kept` holds the bytes of the entries that `visit` keeps.
+    /// Visits the forms of a part that are sums, or products without `sums`, made of the forms of
+    /// smaller parts; `None` if `pace` stopped it. `kept` holds the bytes of the entries that
+    /// `visit` keeps.
     #[inline(always)]
     pub(super) fn each(
         &self,

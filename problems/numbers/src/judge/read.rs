@@ -33,8 +33,9 @@ impl Piece {
     }
 }
 
-/// Reads the expression from byte `from` of a text into postfix order. No card has decimals; with
-/// `decimals` they are read as a quotient of two whole numbers, which an earlier step may have made.
+/// Reads the expression from byte `from` of a text into postfix order. With `decimals`, a number
+/// such as 2.5, which an earlier step may have made, is read as the quotient of two whole numbers;
+/// otherwise it is an error, since no card has decimals.
 ///
 /// # Errors
 ///

@@ -21,7 +21,8 @@ const NO_VALUE: &str = "it does not say which value it makes: write `value = exp
 ///
 /// # Errors
 ///
-/// Fails if the last step repeats all others and cannot be read as an expression by itself.
+/// Fails if all steps are true but the rules or the cards are broken, and the last step, which
+/// repeats all others, cannot be read by itself.
 pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result<Verdict, Mistake> {
     let mut faults = match steps {
         [alone] => take_stock(&rules.hand, &alone.cards, rules.every_card),
@@ -71,8 +72,9 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
 }
 
 /// Returns the result of the last step, or the first fault with the number of true steps before it:
-/// a wrong step, or a last result that is not the target or was not stated. Later steps would only
-/// repeat the error. The number of a step is named if there are several.
+/// a wrong step, or a last result that is not the target or was not stated. The bits of `elevens`
+/// say which free aces count eleven, the first ace in the lowest bit. Later steps would only repeat
+/// the error. The number of a step is named if there are several.
 fn arithmetic(
     answer: &str,
     steps: &[Step],

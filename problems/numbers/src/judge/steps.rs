@@ -37,8 +37,8 @@ pub(super) struct Step {
     pub(super) is_taken: bool,
 }
 
-/// Splits an answer into steps. It is a single step if it has one part, or neither a `;` nor a `=`
-/// in the first part; then numbers with decimals mean nothing.
+/// Splits an answer into steps. It is a single step if it has at most one part, or if it has no `;`
+/// and its first part has no `=`. The expression of a single step may have no decimals.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ pub(super) fn steps(answer: &str, values: Values) -> Result<Vec<Step>, Mistake> 
 }
 
 /// Fails if a comma between the piece and a digit before it looks like a decimal comma: if the
-/// piece holds nothing but digits.
+/// piece holds only digits and, behind them, blanks.
 fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
     let Some(before) = answer[..piece.start].strip_suffix(',') else { return Ok(()) };
     let digits = answer[piece].trim_end();
@@ -101,7 +101,7 @@ struct Operand {
     number: Option<BigRational>,
 }
 
-/// Makes a step, and finds the results of earlier steps that it uses, which are marked as taken.
+/// Makes a step, finds the results of earlier steps that it uses, and marks them as taken.
 fn link(
     place: Range<usize>,
     expression: Range<usize>,
@@ -160,7 +160,7 @@ fn link(
 }
 
 /// Returns the quotient of two typed numbers, which a step may have made; `None` for other
-/// operations and operands, and if the quotient is a whole number.
+/// operations and operands, for a divisor of zero, and if the quotient is a whole number.
 fn fraction(operation: Operation, left: &Operand, right: &Operand) -> Option<BigRational> {
     let (above, below) = (left.number.as_ref()?, right.number.as_ref()?);
     let divides = operation == Operation::Join(Operator::Divide) && !below.is_zero();

@@ -4,8 +4,8 @@ use num_bigint::Sign;
 
 use crate::cards::Card;
 
-/// Lists the cards that are not in the hand or used too often, and, with `every_card`, those that
-/// are missing.
+/// Writes a fault for each card that is not in the hand or is used too often, and, with
+/// `every_card`, for each that is missing.
 pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bool) -> Vec<String> {
     let mut left: Vec<&Card> = hand.iter().collect();
     let mut used: Vec<(&Card, &str)> = typed.iter().map(|(card, typed)| (card, &**typed)).collect();

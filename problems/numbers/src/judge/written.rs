@@ -8,8 +8,9 @@ use crate::cards::{Card, Values};
 use crate::expression::Expression;
 use crate::game::MOST_CARDS;
 
-/// Returns the expression of an answer, and the numbers of the expression in their order; `None` if
-/// the answer is unreadable or has more numbers than any hand. `values` gives the values of
+/// Returns the expression of an answer's last step over cards, in which the results of earlier
+/// steps are replaced by their expressions, and the numbers of these cards in their order; `None`
+/// if the answer is unreadable or has more numbers than any hand. `values` gives the values of
 /// letters; a free ace counts eleven if its bit is set in `elevens`, and one otherwise.
 pub fn written(
     answer: &str,

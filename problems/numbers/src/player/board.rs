@@ -131,8 +131,8 @@ impl<I: Integer> Board<I> {
     }
 
     /// Returns the effort of the steps of an expression in the order in which they are written;
-    /// `None` if the expression is not well formed, if the game or `without` forbids a step, or if
-    /// the steps do not solve the game.
+    /// `None` if the expression is not well formed or has operations beyond the four, if the game
+    /// or `without` forbids a step, or if the steps do not solve the game.
     pub fn effort_of(mut self, expression: &Expression) -> Option<i64> {
         let cards: Vec<_> = self.numbers().iter().map(|number| number.source).collect();
         let card = |card| cards.get(usize::from(card)).copied();

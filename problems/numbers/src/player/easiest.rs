@@ -9,15 +9,16 @@ use crate::distinct::{Classes, Level};
 use crate::expression::Expression;
 use crate::fraction::Integer;
 
-/// Finds a solution of the least effort; returns it with its effort and the classes of all
-/// solutions, or `None` if there is no solution. The solution is the first most readable member of
-/// a class that has this effort, or else the one that branch and bound has found.
+/// Finds a solution of the least effort. Returns it with its effort and the classes of all
+/// solutions of the board's game, or `None` if there is no solution. The solution is the first most
+/// readable member of a class that has this effort, or else the one that branch and bound has
+/// found.
 ///
 /// Time: about half a million nodes for six numbers and five steps, if the bound cuts off nothing.
 ///
 /// # Errors
 ///
-/// Returns the limit that was reached.
+/// Returns the status of the search, or of the classes, that a limit stopped.
 pub fn easiest<I: Integer>(
     board: &Board<I>,
     level: Level,

@@ -1,11 +1,11 @@
-//! Builds all expressions of every part of a hand, each once.
+//! Builds all expressions of every proper part of a hand, each once.
 //!
 //! The other strategies compute `7 - 4` anew wherever it occurs. Here every sub-multiset of the
-//! cards gets the list of its expressions, each made of two earlier ones. The whole hand is split
-//! into two in all possible ways, and only its outermost operation is compared with the target
-//! (dynamic programming over subsets; for the numbers games, Hutton, *The countdown problem*, J.
-//! Functional Programming 12, 2002; its section 5 likewise builds and evaluates expressions in one
-//! pass).
+//! cards gets the list of its expressions, each a single card or made of two earlier ones. The
+//! whole hand is split into two in all possible ways, and only its outermost operation is compared
+//! with the target (dynamic programming over subsets; for the numbers games, Hutton, *The countdown
+//! problem*, J. Functional Programming 12, 2002; its section 5 likewise builds and evaluates
+//! expressions in one pass).
 //!
 //! - Parts are multisets, so equal cards give no duplicates.
 //! - `a + b` and `b + a` are one *mirrored* entry, which stands for both.
@@ -45,8 +45,8 @@ pub enum Made {
 
 /// The expressions of every proper part of a hand.
 ///
-/// Space: 32 bytes an entry in machine words; six different cards have 822,000 entries. A value
-/// serves one game after the other and reuses its memory.
+/// Space: 32 bytes an entry in machine words; six different cards have 822,000 entries. One
+/// `Subsets` can serve many games, one after the other, and reuses its memory.
 ///
 /// ```
 /// use billhook_numbers::expression::Brackets;
@@ -69,8 +69,8 @@ impl Subsets {
         Self::default()
     }
 
-    /// Builds all expressions of all proper parts of a hand, and returns those of the whole hand
-    /// that make the target, mirrored ones once; `None` if the budget stopped it.
+    /// Builds all expressions of all proper parts of a hand that the rules allow, and returns those
+    /// of the whole hand that make the target, mirrored ones once; `None` if the budget stopped it.
     pub fn solutions(&mut self, game: &Game, budget: &mut dyn Budget) -> Option<Vec<Made>> {
         fit(&mut self.0, game.width());
         either!(&mut self.0, table => table.solutions(game, &mut Pace::new(budget)))

@@ -128,8 +128,9 @@ impl<I: Integer> ExpressionTable<I> {
         }
     }
 
-    /// Calls `visit` with every join of two parts that makes the target, mirrored ones once; `None`
-    /// if `pace` stopped it.
+    /// Calls `visit` with every join of expressions of two parts that makes the target, mirrored
+    /// ones once; with none if the rules forbid the target as a result. Returns `None` if `pace`
+    /// stopped it.
     #[inline]
     fn each_join(
         &self,
@@ -141,8 +142,8 @@ impl<I: Integer> ExpressionTable<I> {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for given in few {
-            // Each operator gives an equation for the other operand, and one more if the order
-            // matters.
+            // Each operator gives an equation for the other operand, and one more if it does not
+            // commute and the parts differ.
             let mut equations: SmallVec<[_; 6]> = SmallVec::new();
             let (value, target) = (&self.entry(given).value, &self.target);
             for &operator in &self.operators {

@@ -10,9 +10,9 @@ use crate::budget::{Beside, Budget};
 use crate::expression::Expression;
 use crate::game::{Game, MOST_CARDS};
 
-/// The expressions that make a target. The first move chooses an entry; the others decide for each
-/// mirrored operation, from the outermost inwards, whether its sides are exchanged. Only an empty
-/// list is a dead end.
+/// A search of the expressions that make a target. The first move chooses an entry of their list;
+/// the others decide for each mirrored operation, from the outermost inwards, whether its sides are
+/// exchanged. Only an empty list is a dead end.
 #[derive(Clone, Debug)]
 pub struct Found {
     table: Subsets,
@@ -29,8 +29,8 @@ impl Found {
         Some(Self { table, found, chosen: None, exchanged: SmallVec::new() })
     }
 
-    /// Finds the expressions of each of some games, all in memory at once; `None` if the budget
-    /// stopped it.
+    /// Finds, for each game, the expressions that make its target, with all tables in memory at
+    /// once; `None` if the budget stopped it.
     pub fn all(games: &[Game], budget: &mut dyn Budget) -> Option<Vec<Self>> {
         let (mut all, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
@@ -51,8 +51,8 @@ impl Found {
 }
 
 impl Search for Found {
-    /// The position of the entry; then 1 to exchange the sides of its next mirrored operation, or 0
-    /// to keep them.
+    /// At the root, the position of an entry in the list. Below it, 1 exchanges the sides of the
+    /// entry's next mirrored operation, and 0 keeps them.
     type Move = usize;
     type Cursor = Range<usize>;
     type Undo = ();

@@ -10,9 +10,10 @@ use std::cmp::Ordering;
 const BLOCK: usize = 1 << 12;
 
 /// Sorts items in ascending order and keeps the first of equal ones; `None` if `budget` stopped it.
-/// `budget` is asked with the bytes that sorting takes in addition to the items.
+/// `budget` is asked with the bytes of one copy of the items, what the sorted runs take.
 ///
-/// Time: O(n log n) comparisons. Space: the items once more.
+/// Time: O(n log n) comparisons. Space: the sorted runs, and while two of them are merged a copy of
+/// both.
 pub(super) fn ascending<T: Clone>(
     items: &[T],
     compare: impl Fn(&T, &T) -> Ordering,

@@ -17,7 +17,7 @@ use crate::width::{Width, narrowest};
 /// The tables of some games, all of one width, so that their values can be compared.
 pub type Tables = Either<Vec<Values<i64>>, Vec<Values<BigInt>>>;
 
-/// The values of some games in ascending order, each once, with the number of the first game that
+/// The values of some games in ascending order, each once, with the position of the first game that
 /// makes it.
 ///
 /// Time: some tenths of a second for the cards 1 to 7, some seconds for 1 to 8. Space: 32 bytes for
@@ -43,8 +43,8 @@ impl List {
         Some(Self::listing(tables, found))
     }
 
-    /// Returns the chosen value: the number of the game, the value itself, and an expression for
-    /// it; `None` before the move.
+    /// Returns the chosen value: the position of the game that makes it, the value itself, and an
+    /// expression for it; `None` before the move.
     pub fn value(&self) -> Option<(usize, BigRational, Expression)> {
         let &(game, value) = self.answer()?;
         let game = game as usize;
