@@ -1,4 +1,4 @@
-//! Errors in building an instance.
+//! Errors in building an instance, and the form in which messages show names.
 
 use std::fmt;
 

@@ -11,11 +11,10 @@ const MOST_TERMS: usize = 1 << 26;
 /// chosen. `words` describes an option in words.
 ///
 /// A primary item is an equality: the options that have it sum to 1. A secondary item without
-/// colours is an inequality: they sum to at most 1. With colours, each option excludes those that
-/// give the item another colour or none. Unit propagation of these constraints has the effect of
-/// the
-/// [kernels](super::Kernel): a choice makes all incompatible options false, and an item whose
-/// options are all false is a contradiction.
+/// colours is an inequality: they sum to at most 1; with fewer than two options it needs none. With
+/// colours, each option excludes those that give the item another colour or none. Unit propagation
+/// of these constraints has the effect of the [kernels](super::Kernel): a choice makes all
+/// incompatible options false, and an item whose options are all false is a contradiction.
 ///
 /// Time and size: proportional to the entries, and for an item with colours to the pairs of its
 /// options that disagree.
@@ -78,7 +77,8 @@ fn about(cover: &ExactCover) -> Vec<String> {
 
 /// Returns constraints by which all chosen options of an item give it the same colour. Colours are
 /// sorted by their numbers of options, the rarest first; each option excludes the options of all
-/// later colours. An option without a colour disagrees with all others.
+/// later colours. An option without a colour disagrees with all others. Subtracts the terms from
+/// `terms_left`; fails with [`Error::TooLarge`] if there are more.
 fn in_one_colour(
     name: &str,
     mut options: Vec<(u32, u32)>,

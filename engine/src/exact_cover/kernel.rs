@@ -1,4 +1,4 @@
-//! The kernel that suits the size of an instance.
+//! The choice between the two kernels, bit rows and sparse sets, by the size of an instance.
 
 use super::{BitRows, ExactCover, Order, SparseSets};
 use crate::{Either, either};

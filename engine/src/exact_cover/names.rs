@@ -35,7 +35,8 @@ impl Names {
         self.numbers.find(self.hasher.hash_one(name), is_it).copied()
     }
 
-    /// Adds a name, which must be new, and returns its number.
+    /// Adds a name, which must be new, and returns its number. Fails with [`Error::TooLarge`] if
+    /// the names or their bytes are too many for 32 bits.
     pub(super) fn add(&mut self, name: &str) -> Result<u32, Error> {
         let number = fits(self.len())?;
         let end = fits(self.text.len() + name.len())?;

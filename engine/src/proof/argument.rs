@@ -16,20 +16,28 @@ pub struct Argument {
 }
 
 impl Argument {
-    /// Derives a contradiction from weighted equalities of a formula; `None` if none follows, a
-    /// bound is negative, or a number exceeds 64 bits.
+    /// Derives a contradiction from weighted equalities of a formula. Returns `None` if none
+    /// follows, a bound is negative, or a number exceeds 64 bits.
     ///
     /// Each of `groups` is an equality that states how many of its variables are true; no variable
     /// is in two groups. `weighed` lists equalities and their weights. Constraints are given by
     /// their index in the formula; all have coefficients 1. The weight of a variable is the sum of
-    /// the weights of the equalities that contain it, so the true variables together weigh as much
-    /// as the weighted bounds. That is a contradiction if this total is less than the lightest
-    /// choice of variables in each group; if it is more than the heaviest, and every variable with
-    /// a weight is in a group; or if some integer divides the excess of each variable over the
-    /// lightest of its group (its weight, if it is in none), but not the total excess. The last
-    /// case expresses parity arguments by colourings of a board (Gomory, *Outline of an algorithm
-    /// for integer solutions to linear programs*, 1958). An equality without variables that has a
-    /// positive bound is a contradiction by itself.
+    /// the weights of the equalities that contain it, so the weights of the true variables add up
+    /// to a known total, the sum of the weighted bounds. There are three contradictions:
+    ///
+    /// - The total is less than that of the lightest variable of each group times its bound.
+    /// - The total is more than that of the heaviest variable of each group times its bound, and
+    ///   every variable with a weight is in a group.
+    /// - Some integer divides the excess of each variable over the lightest of its group (its
+    ///   weight, if it is in none), but not the excess of the total. This expresses parity
+    ///   arguments by colourings of a board (Gomory, *Outline of an algorithm for integer solutions
+    ///   to linear programs*, 1958).
+    ///
+    /// An equality without variables that has a positive bound is a contradiction by itself.
+    ///
+    /// # Panics
+    ///
+    /// If the formula has no constraint with one of the indices.
     ///
     /// ```
     /// use billhook_engine::proof::{Argument, Constraint, Formula};

@@ -61,8 +61,8 @@ struct Row {
 
 impl Propagation {
     /// Creates the search. Every variable of the formula must be in one of the groups, and the
-    /// formula must say that exactly one variable of each group is true. `None` if sums of weights
-    /// may overflow 64 bits.
+    /// formula must say that exactly one variable of each group is true. *If not: wrong solutions.*
+    /// Returns `None` if sums of weights may overflow 64 bits, or constraints 32 bits.
     pub fn new(formula: &Formula, groups: Vec<Vec<u32>>) -> Option<Self> {
         let variables = formula.variables.len();
         let mut search = Self {

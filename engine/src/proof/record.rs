@@ -34,11 +34,11 @@ impl<W: Write, F> Record<W, F> {
         Self { out, bytes: Vec::with_capacity(BLOCK), variable, path: Vec::new(), failure: None }
     }
 
-    /// Writes the rest and returns the record, to be read from its beginning.
+    /// Writes the rest and returns `out`, which then has the whole record.
     ///
     /// # Errors
     ///
-    /// If the record could not be written.
+    /// The first error of `out`, which may have stopped the search.
     pub fn finish(mut self) -> io::Result<W> {
         match self.failure {
             Some(failure) => Err(failure),
@@ -123,7 +123,7 @@ pub(super) struct Recorded {
     pub(super) is_last: bool,
 }
 
-/// Reads the next node; `None` at the end.
+/// Reads the next node; `None` at the end. Fails if the record cannot be read or is damaged.
 pub(super) fn next(record: &mut impl BufRead) -> io::Result<Option<Recorded>> {
     if record.fill_buf()?.is_empty() {
         return Ok(None);

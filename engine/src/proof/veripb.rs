@@ -19,7 +19,7 @@ use super::record::{self, Recorded};
 ///
 /// # Errors
 ///
-/// If the record cannot be read, or `out` cannot be written.
+/// If the record cannot be read or is damaged, or `out` cannot be written.
 pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write) -> io::Result<()> {
     begin(numbered, out)?;
     let mut last = numbered;

@@ -45,7 +45,9 @@ struct Passages {
 
 impl Graph {
     /// Writes the definitions of all nodes. The terms of a sum exclude each other by the definition
-    /// of [`alone`](Self::alone), so no clause of the formula is used.
+    /// of [`alone`](Self::alone), so no clause of the formula is used. Fails if the proof cannot be
+    /// written or is too large, and with [`Error::Stopped`] if `may_continue`, which is called now
+    /// and then, returns `false`.
     pub(super) fn define(
         layout: &Layout,
         states: &States,
@@ -193,8 +195,8 @@ impl Graph {
         version.checked_sub(1).map(|at| self.untouched[trace as usize][at].literal)
     }
 
-    /// Returns the number of the defining clause by which an option, chosen alone, excludes another
-    /// one of its level.
+    /// Returns the id of the defining clause by which an option, chosen alone, excludes another one
+    /// of its level.
     pub(super) fn excluding(&self, layout: &Layout, alone: u32, other: u32) -> u32 {
         let rank = |option: u32| layout.options[option as usize].rank as usize;
         // The option itself is the first child, the others follow in the order of the level.
@@ -237,7 +239,7 @@ impl Graph {
     }
 
     /// Returns the literal of an edge's successor on a level: its target, or a passage to it;
-    /// `None` at the end.
+    /// `None` if the successor is the end.
     pub(super) fn target(&self, states: &States, edge: &Edge, level: usize) -> Option<i32> {
         match edge.target {
             target if target != END && edge.level as usize == level => {

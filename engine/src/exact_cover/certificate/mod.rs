@@ -58,8 +58,8 @@ pub enum Error {
     NoSolution,
     /// The caller stopped the search.
     Stopped,
-    /// The states or the pairs of options exceed the memory, or the clauses exceed the range of
-    /// their numbers.
+    /// The states or the pairs of options exceed the memory, or the clauses or nodes exceed the
+    /// range of their ids.
     TooLarge,
     /// A file cannot be written.
     Write(io::Error),
@@ -111,8 +111,9 @@ const GROWTH: usize = 8;
 /// `words` describes an option, for the comment on its variable. `may_continue` is called now and
 /// then; `false` stops the search. States and pairs of options take at most `memory` bytes.
 ///
-/// Time and size: a lemma of one line for each state, dead or alive. A state with `l` options on
-/// its level, `m` of which can be chosen, takes about `8 (l + 20 m)` bytes of the proof. The
+/// Time and size: one lemma for each edge of a state, dead or alive, except for dead states that an
+/// earlier lemma excludes. A state with `l` options on its level, `m` of which can be chosen, takes
+/// about `8 (l + 20 m)` bytes of the proof. The
 /// 59,554,200,469,113 tilings of a board of 8×15 with dominoes have 2,821 states and take 2 MB.
 ///
 /// # Errors
@@ -171,8 +172,13 @@ pub fn certify(
 }
 
 /// Explores the states in the order that needs the least memory for them. Each pass tries all
-/// orders with more memory than the last one, until one order succeeds; the others are then tried
-/// within the memory that the best one took.
+/// orders, with more memory than the last one. The last pass is the first one in which an order
+/// succeeds; each order after it gets only the memory that the best one so far took.
+///
+/// # Errors
+///
+/// [`Error::Stopped`] if `may_continue`, which is called now and then, returns `false`;
+/// [`Error::TooLarge`] if no order succeeds within `memory` bytes.
 fn explore(
     cover: &ExactCover,
     may_continue: &mut dyn FnMut() -> bool,

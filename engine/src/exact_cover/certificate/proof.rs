@@ -40,7 +40,7 @@ pub(super) struct Proof<'w> {
     node: u64,
 }
 
-/// Size of the write buffer, in bytes.
+/// Number of buffered bytes at which the buffer is written to the file.
 const PAGE: usize = 1 << 16;
 
 impl<'w> Proof<'w> {
@@ -55,7 +55,7 @@ impl<'w> Proof<'w> {
         self.flush_pages()
     }
 
-    /// Defines a product: the node that is true if all children are.
+    /// Defines a product: the node that is true if and only if all children are.
     pub(super) fn product(&mut self, children: &[i32]) -> Result<Node, Error> {
         let node = self.define(children.len(), b"p")?;
         children.iter().for_each(|&child| self.number(child.into()));
@@ -63,8 +63,8 @@ impl<'w> Proof<'w> {
         Ok(node)
     }
 
-    /// Defines a sum: the node that is true if one of two children is. The hints, which name
-    /// defining clauses only, show that the children are never both true.
+    /// Defines a sum: the node that is true if and only if one of two children is. The hints, which
+    /// name defining clauses only, show that the children are never both true.
     pub(super) fn sum(&mut self, children: [i32; 2], hints: &[u32]) -> Result<Node, Error> {
         let node = self.define(2, b"s")?;
         children.iter().for_each(|&child| self.number(child.into()));

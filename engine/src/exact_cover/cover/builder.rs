@@ -106,7 +106,11 @@ impl Builder {
 
     /// Adds an option by the numbers of its items and colours, and returns its number. Faster than
     /// [`option`](Builder::option), because no name is looked up.
-    /// Fails like [`option`](Builder::option).
+    ///
+    /// # Errors
+    ///
+    /// If an item or a colour is unknown; if an item occurs twice, or is primary and has a colour;
+    /// if there is no primary item, or there are too many options or entries.
     pub fn option_of(&mut self, entries: &[Entry]) -> Result<u32, Error> {
         let added = entries.iter().try_for_each(|&entry| self.add(entry));
         self.finish(added)
@@ -166,7 +170,8 @@ impl Builder {
         Ok(())
     }
 
-    /// Ends the unfinished option and returns its number; on an error removes its entries.
+    /// Ends the unfinished option and returns its number. Removes its entries and returns the error
+    /// if `added` is one, the option has no primary item, or there are too many options or entries.
     pub(in crate::exact_cover) fn finish(
         &mut self,
         added: Result<(), Error>,

@@ -1,4 +1,4 @@
-//! Bit sets of fixed widths, as states and keys.
+//! Bit sets of 1, 2, 4 or 8 words, or boxed: the states and keys of searches for diagrams.
 //!
 //! A key is looked up for every edge of a diagram, so it should be compared and hashed in a few
 //! instructions: the compiler knows its width, and nothing is allocated. Sets wider than eight
@@ -9,7 +9,8 @@ use std::hash::{Hash, Hasher};
 
 /// A bit set in words of 64 bits.
 pub trait Bits: Clone + Debug + Eq + Hash + AsRef<[u64]> + AsMut<[u64]> {
-    /// Returns the empty set. *If the type has fewer than `words` words: panics later.*
+    /// Returns the empty set. *If the type has fewer than `words` words: panics later, or keys of
+    /// different subproblems that are equal.*
     fn empty(words: usize) -> Self;
 
     /// Returns the heap memory of the set, in bytes.
@@ -63,8 +64,8 @@ impl Bits for Box<[u64]> {
     }
 }
 
-/// Evaluates an expression with the narrowest of these types that has at least the given number
-/// of words.
+/// Evaluates `$then`, in which `$bits` is the narrowest type of bit sets that has at least
+/// `$words` words.
 macro_rules! with_bits {
     ($words:expr, $bits:ident => $then:expr) => {
         match $words {

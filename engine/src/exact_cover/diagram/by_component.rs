@@ -25,7 +25,7 @@ pub(super) struct FewestByComponent<B> {
     components: ComponentFinder,
 }
 
-/// The data with which a division goes on to the rest, and is undone.
+/// A division under way: the rest, which is searched next, and the whole, to restore at the end.
 #[derive(Clone, Debug)]
 pub(super) struct Divided {
     whole: Component,
@@ -47,7 +47,7 @@ impl<B: Bits> FewestByComponent<B> {
         FewestByComponent { fewest, mask, focus, components }
     }
 
-    /// Exchanges the current component for another.
+    /// Makes `component` the current one, and leaves the former one in it.
     fn exchange(&mut self, component: &mut Component) {
         self.fewest.rows.swap_uncovered(&mut component.items);
         std::mem::swap(&mut self.mask, &mut component.options);

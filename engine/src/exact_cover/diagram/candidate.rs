@@ -1,4 +1,5 @@
-//! Candidates of a race: an order with a count that can be paused, for keys of any width.
+//! Candidates of a race, orders with counts that can be paused, and the searches of all orders,
+//! each with the narrowest key type that suffices.
 
 use std::marker::PhantomData;
 
@@ -23,7 +24,8 @@ pub(super) struct Candidate {
     pub(super) statistics: Statistics,
 }
 
-/// A count that can be paused, with its search erased; the methods are those of [`Trial`].
+/// A count that can be paused, with its search erased. All methods except `divides` are those of
+/// [`Trial`].
 pub(super) trait Counter {
     fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Progress;
     fn set_memory(&mut self, memory: usize);
@@ -31,12 +33,13 @@ pub(super) trait Counter {
     fn subproblems(&self) -> usize;
     fn full(&self) -> bool;
     fn worth(&self) -> f64;
-    /// Returns whether the current subproblem divides into components; `false` if the order has no
-    /// variant that solves them separately.
+    /// Returns whether the current subproblem divides into components, none of which has more than
+    /// three quarters of the items; always `false` for orders other than [`ItemOrder::Fewest`].
     fn divides(&mut self) -> bool;
 }
 
-/// A search that can find out whether its current subproblem divides into components.
+/// A search of a candidate. The race asks `divides` whether to solve components separately; the
+/// default says no.
 trait Divisible: Keyed<Move = u32> {
     fn divides(&mut self) -> bool {
         false
@@ -100,7 +103,7 @@ impl Candidate {
     }
 
     /// Enters `nodes` more nodes, sometimes a few more than that. Returns the tally if the count
-    /// ended or a limit stopped it.
+    /// ended or a limit stopped it, and `None` if the count can continue.
     pub(super) fn advance(&mut self, limits: &mut Limits, nodes: u64) -> Option<Tally> {
         let mut watch = (std::mem::take(limits), std::mem::take(&mut self.statistics));
         let progress = self.count.advance(&mut watch, nodes);
@@ -144,7 +147,8 @@ pub(super) fn feasible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
     }
 }
 
-/// Compiles a diagram in an order, which must be [feasible].
+/// Compiles a diagram in an order, which must be [feasible]. Fails if a limit stops the
+/// compilation, or the memory is used up.
 pub(super) fn compile(
     cover: &ExactCover,
     order: &ItemOrder,

@@ -1,8 +1,8 @@
 //! Exact cover by minimum remaining options, for diagrams: bit rows with a key.
 //!
 //! Without secondary items the uncovered items are the key, because the live options follow from
-//! them. With secondary items the key also has the set of live options. This is the coarsest
-//! addition that suffices: it leaves out secondary items that no longer matter.
+//! them. With secondary items the key also has the set of live options. The state of secondary
+//! items is not in the key, because only the options that are still live depend on it.
 
 use super::bits::Bits;
 use super::components::{ComponentFinder, ones};

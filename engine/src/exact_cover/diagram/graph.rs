@@ -78,9 +78,9 @@ impl Graph {
     }
 
     /// Returns the *hubs*, which have far more neighbours than the other items; in a packing each
-    /// piece is a neighbour of all cells. Sorted by descending degree, the hubs are the items
-    /// before the greatest drop of the degree, on ties the first one. The lower half never has
-    /// hubs.
+    /// piece is a neighbour of all cells. When the items are sorted by descending degree, the hubs
+    /// are those before the greatest drop of the degree, on ties before the first such drop. Only
+    /// drops in the upper half are considered; without any there are no hubs.
     fn hubs(&self) -> Vec<u32> {
         let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         items.sort_by_cached_key(|&item| !(self.degree(item) as u32));
@@ -106,9 +106,9 @@ impl Graph {
     }
 
     /// Returns the order of Cuthill and McKee (*Reducing the bandwidth of sparse symmetric
-    /// matrices*, 1969): breadth first, the neighbours of each item by ascending degree. Each
-    /// component begins at a pseudoperipheral item (George and Liu, *An implementation of a
-    /// pseudoperipheral node finder*, 1979).
+    /// matrices*, 1969): breadth first, the neighbours of each item by ascending degree, on ties by
+    /// number. Each component begins at a pseudoperipheral item (George and Liu, *An implementation
+    /// of a pseudoperipheral node finder*, 1979).
     fn cuthill_mckee(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.neighbours.len());
         let mut placed = vec![false; self.neighbours.len()];
@@ -249,7 +249,8 @@ pub(super) fn frontier_width(cover: &ExactCover, order: &[u32]) -> f64 {
     sum.log2()
 }
 
-/// Returns the fixed order with the fewest [estimated](frontier_width) states.
+/// Returns the fixed order with the fewest [estimated](frontier_width) states; the given one if the
+/// item graph is too large.
 pub(super) fn best_fixed_order(cover: &ExactCover) -> ItemOrder {
     fixed_orders(cover).into_iter().next().unwrap_or(ItemOrder::Given)
 }

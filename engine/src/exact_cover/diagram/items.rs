@@ -1,4 +1,4 @@
-//! The orders in which a diagram covers the items.
+//! The orders in which a diagram can cover the items, with their names.
 
 use std::fmt;
 

@@ -10,9 +10,9 @@ use crate::exact_cover::{Entry, ExactCover};
 /// The places of all items in the line, and the width of a state.
 #[derive(Clone, Debug)]
 pub(super) struct LineLayout {
-    /// The distance from each place to the next primary item.
+    /// The distance from each place to the next primary item, or to the end of the line.
     pub(super) steps: Vec<u32>,
-    /// End of the line.
+    /// Number of places; the position after the last one.
     pub(super) end: u32,
     /// Options in the order in which they are tried: by first primary item, on ties by number. The
     /// rank of an option is its index here.
@@ -34,7 +34,8 @@ impl LineLayout {
     /// Lays the items out, the primary ones in the sequence of `order`, which lists each of them
     /// once.
     ///
-    /// Time: the sum, over all entries, of the number of colours of the item.
+    /// Time: proportional to the sum, over all entries, of the number of colours of the item,
+    /// besides sorting the options.
     pub(super) fn new(cover: &ExactCover, order: &[u32]) -> Self {
         let first = first_ranks(cover, order);
         let colours = last_ranks(cover, &first);
@@ -117,9 +118,9 @@ struct Places {
     primary: Vec<u32>,
     /// The places of the colours of each secondary item.
     secondary: Vec<Vec<u32>>,
-    /// The distance from each place to the next primary item.
+    /// The distance from each place to the next primary item, or to the end of the line.
     steps: Vec<u32>,
-    /// End of the line.
+    /// Number of places so far.
     end: u32,
 }
 

@@ -69,7 +69,8 @@ pub struct Tally {
     /// counted last, which has the most options of those counted.
     pub method: MethodUsed,
     /// Number of components counted, each as an instance of its own. The count ends at a component
-    /// without solutions or at which it was stopped.
+    /// without solutions or at which it was stopped. 1 with [`Method::Plain`] and
+    /// [`Method::Diagram`], which do not split the instance.
     pub components: usize,
     /// Number of nodes entered in trials: by all searches and diagrams except those that gave the
     /// result.
@@ -169,12 +170,13 @@ fn multiplied(parts: &[ExactCover], method: &Method, watch: &mut Watch, memory: 
 /// Compiles a diagram of all solutions, whose moves are the numbers of options, and returns it with
 /// its order. With [`ItemOrder::Components`] edges may lead to two nodes.
 ///
-/// Memory: that of [`count`]. Unless `method` is [`Method::Diagram`], a race chooses the order
-/// first, which may double the time; [`Method::Plain`] means [`Method::Best`] here.
+/// Memory: that of [`count`]. With [`Method::Diagram`] the order is the one given, or a fixed one
+/// if the instance is too large for it. With every other method a race chooses the order first,
+/// which may double the time, and a diagram is compiled even if none seems to save work.
 ///
 /// # Errors
 ///
-/// If the compilation was stopped, or the memory is used up.
+/// If the race or the compilation was stopped, or the memory is used up.
 ///
 /// ```
 /// use billhook_engine::exact_cover::diagram::{Method, compile};
@@ -215,7 +217,7 @@ pub fn compile(
 }
 
 /// Chooses the order in which to compile, by the trials of [`Method::Auto`], and returns it with
-/// whether a diagram saves work.
+/// whether a diagram saves work; `true` also if a trial counted the whole instance.
 ///
 /// # Errors
 ///

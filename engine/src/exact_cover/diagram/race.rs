@@ -8,10 +8,10 @@
 //! One order is minimum remaining options; the other is the [best fixed one](best_fixed_order). If
 //! the instance, or often enough a sampled subproblem, divides into components, a third order
 //! joins: minimum remaining options with components ([`ItemOrder::Components`]). All three then
-//! run until one has counted. Otherwise the race may be decided after the first turns: if both have
-//! the same subproblems, if one has counted so many more solutions that the other will not catch
-//! up, or if a node replaces fewer than two nodes of plain search, so that memoisation does not
-//! pay.
+//! run until one has counted, or at most one has memory left. Otherwise the race may be decided
+//! after the first turns: if both have the same subproblems, if one has counted so many more
+//! solutions that the other will not catch up, or if a node replaces fewer than two nodes of plain
+//! search, so that memoisation does not pay.
 //!
 //! Turns are measured in nodes, so the outcome is the same in every run.
 
@@ -87,7 +87,7 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
 ///
 /// # Errors
 ///
-/// The tally, if the count ended.
+/// The tally, if the count ended or a limit stopped it.
 fn head_start(
     cover: &ExactCover,
     turns: &mut Turns<'_>,
@@ -171,8 +171,10 @@ fn duel(
 }
 
 /// Interleaves several candidates, each with a factor for its number of nodes, until one has
-/// counted or at most one has memory left. Nothing is decided earlier, because the solutions of a
-/// component say nothing about the whole.
+/// counted, a limit stops one, or at most one has memory left. That one wins; if all used up their
+/// memory at once, the one that has counted the most solutions wins. Nothing is decided earlier,
+/// because the solutions of a component say nothing about the whole. Returns `None` only if
+/// `runners` is empty.
 fn interleave(
     mut runners: Vec<(Candidate, u64)>,
     turns: &mut Turns<'_>,

@@ -173,7 +173,8 @@ impl<B: Bits> Keyed for Sweep<B> {
     }
 }
 
-/// Two searches of the same instance are equal if they stand at the same node.
+/// Two searches of the same instance are equal if they have the same subproblem, that is, position
+/// and taken places.
 impl<B: Bits> PartialEq for Sweep<B> {
     fn eq(&self, other: &Self) -> bool {
         (self.position, &self.taken) == (other.position, &other.taken)

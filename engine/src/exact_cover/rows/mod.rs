@@ -87,7 +87,8 @@ impl BitRows {
         self.chosen.iter().map(|&option| option as usize).collect()
     }
 
-    /// Returns the row of the current level. Its node must be open.
+    /// Returns the row of the current level, which must be computed: by
+    /// [`with_row`](Self::with_row), or because the node is open.
     #[inline(always)]
     fn row(&self) -> &[u64] {
         let start = self.chosen.len() * self.words;
@@ -114,7 +115,8 @@ impl BitRows {
         remaining
     }
 
-    /// Computes the row of the current level from the one above.
+    /// Computes the row of the current level from the one above; the row of the root is always
+    /// there.
     #[inline(always)]
     fn compute_row(&mut self) {
         let Some(&option) = self.chosen.last() else { return };

@@ -303,8 +303,8 @@ impl Search for SparseSets {
     }
 }
 
-/// Two searches of the same instance are equal if they stand at the same node: their choices and
-/// sets are equal, whatever the order within the sets.
+/// Two searches of the same instance are equal if they stand at the same node: their choices, sets
+/// and options of open nodes are equal, whatever the order within the sets.
 impl PartialEq for SparseSets {
     fn eq(&self, other: &Self) -> bool {
         let members = |sets: &Self, item: usize| {

@@ -14,14 +14,15 @@ use super::line::{Line, Word, lines};
 use super::numbered::{self, can_hold, write_option};
 use super::{super::ExactCover, Misread};
 
-/// Reads a text in the `ec` format: `c comment`, one line `p ec ITEMS`, and
-/// `s item …` for each option. Blank lines are ignored.
+/// Reads a text in the `ec` format: `c comment`, one line `p ec ITEMS`, and `s item …` for each
+/// option. Blank lines are ignored.
 ///
-/// Time and memory: linear in the text.
+/// Time and memory: linear in the text, apart from the first million items.
 ///
 /// # Errors
 ///
-/// The first word that is wrong, with its place.
+/// The first error in the text, with its place. More than a million items are an error too if the
+/// text has fewer bytes than that.
 pub fn parse_ec(text: &str) -> Result<ExactCover, Misread> {
     let mut rows = lines(text).filter(|line| !is_comment(*line));
     let Some(header) = rows.next() else {
@@ -81,8 +82,8 @@ pub fn write_ec(cover: &ExactCover) -> Option<String> {
     })
 }
 
-/// Returns whether the text looks like this format: a line `p ec NUMBER` with only comments before
-/// it.
+/// Returns whether the text looks like this format: a line `p ec NUMBER` with only comments and
+/// blank lines before it.
 pub(super) fn looks_like(text: &str) -> bool {
     let header = lines(text).find(|line| !is_comment(*line));
     let mut words = header.into_iter().flat_map(Line::words);

@@ -32,9 +32,9 @@ impl Format {
 
     /// Detects the format of a text, in time linear in the text.
     ///
-    /// It is `ec` if there are only `c` lines before a line `p ec NUMBER`; lists if every line
-    /// consists of numbers that are consistent, even if the text could be in Knuth's format;
-    /// otherwise Knuth's. The output of [`write()`] is always detected correctly.
+    /// It is `ec` if there are only `c` lines and blank lines before a line `p ec NUMBER`; lists if
+    /// every line consists of numbers that are consistent, even if the text could be in Knuth's
+    /// format; otherwise Knuth's. The output of [`write()`] is always detected correctly.
     ///
     /// ```
     /// use billhook_engine::exact_cover::Format;
@@ -60,11 +60,12 @@ impl fmt::Display for Format {
     }
 }
 
-/// Reads an instance, in time and memory linear in the text.
+/// Reads an instance, in time and memory linear in the text, apart from the first million items
+/// where a number states how many there are.
 ///
 /// # Errors
 ///
-/// The first word that is wrong, with its place.
+/// The first error in the text, with its place.
 pub fn parse(text: &str, format: Format) -> Result<ExactCover, Misread> {
     match format {
         Format::Knuth => knuth::parse_knuth(text),

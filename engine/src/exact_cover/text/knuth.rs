@@ -23,15 +23,14 @@ use super::line::{Line, Word, lines};
 ///
 /// # Errors
 ///
-/// The first word that is wrong, with its place. Items with multiplicities (`low:high|item`), of
+/// The first error in the text, with its place. Items with multiplicities (`low:high|item`), of
 /// Knuth's problem MCC, are not supported.
 pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
     read(text, &mut Err)
 }
 
 /// Reads a text in Knuth's format and, like his programs, skips options without a primary item.
-/// Calls `tell` for each of them.
-/// Fails like [`parse_knuth`], except at such options.
+/// Calls `tell` with the error of each of them. Fails like [`parse_knuth`], except at such options.
 ///
 /// ```
 /// use billhook_engine::exact_cover::parse_knuth_skipping;
@@ -51,7 +50,8 @@ pub fn parse_knuth_skipping(
     })
 }
 
-/// Reads a text. Calls `without` for each option without a primary item, and ends if it fails.
+/// Reads a text. Calls `without` with the error of each option without a primary item, and ends
+/// with the error that it returns, if any.
 fn read(
     text: &str,
     without: &mut dyn FnMut(Misread) -> Result<(), Misread>,

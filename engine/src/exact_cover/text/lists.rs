@@ -15,14 +15,15 @@ use super::line::{Line, Word, lines};
 use super::numbered::{self, can_hold, write_option};
 use super::{super::ExactCover, Misread};
 
-/// Reads lists: a line `ITEMS OPTIONS`, then a line `SIZE item …` for each
-/// option. Blank lines are ignored.
+/// Reads lists: a line `ITEMS OPTIONS`, then a line `SIZE item …` for each option. Blank lines are
+/// ignored.
 ///
-/// Time and memory: linear in the text.
+/// Time and memory: linear in the text, apart from the first million items.
 ///
 /// # Errors
 ///
-/// The first word that is wrong, with its place.
+/// The first error in the text, with its place. More than a million items are an error too if the
+/// text has fewer bytes than that.
 pub fn parse_lists(text: &str) -> Result<ExactCover, Misread> {
     let mut rows = lines(text);
     let Some(header) = rows.next() else {

@@ -35,7 +35,7 @@ impl Misread {
         Self { message: message.into(), place, expected: expected.into() }
     }
 
-    /// Converts an error of the builder. `item` describes the items of the format.
+    /// Converts an error of the builder. `item` says what was expected in place of an unknown item.
     pub(super) fn from_error(error: &Error, place: Range<usize>, item: &str) -> Self {
         let expected = match error {
             Error::InvalidName(_) => "a name has no blank, no control character, no `:` and no `|`",

@@ -1,4 +1,4 @@
-//! Reads and writes instances in three text formats.
+//! Reads and writes instances in three text formats: Knuth's, `ec` and lists of numbers.
 
 mod ec;
 mod format;

@@ -55,7 +55,7 @@ struct Line {
 struct Backward<'a> {
     cover: &'a ExactCover,
     context: Context<'a>,
-    /// The clause that the root is true.
+    /// Id of the clause which says that the root is true.
     root: u32,
     // The clauses of the lemmas of one kind, by level, state or option.
     paths: Vec<u32>,
@@ -77,7 +77,9 @@ struct Backward<'a> {
 }
 
 /// Deletes the clauses of the formula. Adds the lemmas from which the deleted clauses follow before
-/// the deletions, and deletes the lemmas afterwards. `root` is the clause that the root is true.
+/// the deletions, and deletes the lemmas afterwards. `root` is the id of the clause which says that
+/// the root is true. Fails if the proof cannot be written or is too large, and with
+/// [`Error::Stopped`] if `may_continue`, which is called now and then, returns `false`.
 pub(super) fn reduce(
     cover: &ExactCover,
     context: Context<'_>,

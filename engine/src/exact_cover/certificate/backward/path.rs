@@ -49,8 +49,8 @@ impl Backward<'_> {
         line.hints.push(self.level_clause(level));
     }
 
-    /// Adds the literals by which a level's states choose one of their options alone, or none is
-    /// chosen.
+    /// Adds the literals which say that no option of a level is chosen, or that one of the options
+    /// of its living states is chosen alone.
     pub(super) fn chosen(&self, level: usize, clause: &mut Vec<i32>) {
         let graph = self.context.graph;
         clause.push(graph.none[level].literal);

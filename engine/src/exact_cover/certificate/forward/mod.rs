@@ -64,7 +64,9 @@ struct StateAt {
     state: u32,
 }
 
-/// Proves the clause that the root is true, and returns its number.
+/// Proves the clause which says that the root is true, and returns its id. Fails if the proof
+/// cannot be written or is too large, and with [`Error::Stopped`] if `may_continue`, which is
+/// called now and then, returns `false`.
 pub(super) fn prove(
     context: &Context<'_>,
     proof: &mut Proof<'_>,
