@@ -17,7 +17,7 @@ impl Bits<'_> {
         least + self.below((most - least + 1) as usize) as i64
     }
 
-    /// Returns one of some values.
+    /// Returns one of the values of `of`, which must not be empty.
     pub fn one_of<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len())]
     }

@@ -39,7 +39,8 @@ impl Typed {
         problem.read(&self.input, &self.options)
     }
 
-    /// Checks that a mistake has a message and an existing position.
+    /// Checks that a mistake has a message, and a place that begins within its text, ends behind
+    /// its beginning, and cuts no character in two.
     fn check(&self, mistake: &Mistake) {
         let Mistake { message, place, .. } = mistake;
         let (range, text) = match place {
@@ -82,7 +83,8 @@ pub fn instance(problem: &dyn Problem, bytes: &[u8]) {
     reads_its_file(problem, &*read);
 }
 
-/// Checks that an instance has titles of one line, and describes itself without a panic.
+/// Checks that both titles of an instance have one line, and that its board, if it has one, is
+/// written as text without a panic.
 fn told(instance: &dyn Instance) {
     let title = &instance.entry().title;
     assert!(!title.contains('\n'), "a title of several lines: {title:?}");
@@ -92,7 +94,7 @@ fn told(instance: &dyn Instance) {
     }
 }
 
-/// Checks that the title of a typed instance reads as the instance.
+/// Checks that the title of a typed instance reads as an instance with this title.
 fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
     let title = &instance.entry().title;
     // An option begins with a letter; other dashes are words, such as those of a frame.
@@ -115,7 +117,8 @@ fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
     );
 }
 
-/// Checks that an instance written in its own notation reads as the instance.
+/// Checks that the text of an instance in a notation of its own puzzle is read, and then written as
+/// the same text.
 fn reads_its_file(problem: &dyn Problem, instance: &dyn Instance) {
     let about = problem.about();
     for notation in problem.notations() {

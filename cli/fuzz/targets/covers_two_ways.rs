@@ -32,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(diagram.solutions().count() as u64, expected, "{how:?} {cover:?}");
 });
 
-/// Builds a cover of up to 5 primary and 3 secondary items, two colours and 9 options.
+/// Builds a cover of 1 to 5 primary items, up to 3 secondary ones, two colours and up to 9 options.
 fn cover(bits: &mut Bits<'_>) -> ExactCover {
     let (primary, secondary) = (1 + bits.below(5), bits.below(4));
     let mut builder = ExactCover::builder();

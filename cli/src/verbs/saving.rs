@@ -50,8 +50,8 @@ impl<'s> Saver<'s> {
         Saved::from_text(&bytes).map(Some).map_err(|error| asked.failed(error))
     }
 
-    /// Fails if the search is saved or resumed. To be called if its results go to a file, because
-    /// that would have only the solutions of this run.
+    /// Fails if the search is saved or resumed. It is called for results that go to a file, which
+    /// would contain only the solutions of this run.
     pub(crate) fn goes_with_results(&self) -> Result<(), Failure> {
         let option = match self.saving {
             Saving { save: Some(_), .. } => "save",
@@ -132,7 +132,8 @@ impl<'s> Saver<'s> {
         }
     }
 
-    /// Checks that the file does not exist, is empty, or is the one that is resumed (`known`).
+    /// Checks that there is nothing at the path, or a regular file that is empty or is the one that
+    /// is resumed (`known`). Fails otherwise.
     fn is_free(&self, path: &Path, known: bool) -> Result<(), Failure> {
         let there = fs::metadata(path);
         let is_other = there.as_ref().is_ok_and(|there| !there.is_file());

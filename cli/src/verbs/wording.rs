@@ -30,8 +30,9 @@ impl Asked<'_> {
         }
     }
 
-    /// Returns which part of all solutions a diagram has shown, as a clause for the summary; `None`
-    /// for other runs, and if there is no solution.
+    /// Returns which part of all solutions a diagram has shown, as a clause for the summary: for a
+    /// sample, for a solution by its number that was found, and for marginals that were stopped.
+    /// Returns `None` for other runs, and if there is no solution.
     pub(crate) fn part(&self, run: &Summary) -> Option<String> {
         let grouped = |number: &dyn ToString| grouped(&number.to_string());
         let all = grouped(run.all.as_ref().filter(|all| !all.is_zero())?);

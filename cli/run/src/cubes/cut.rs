@@ -23,8 +23,7 @@ pub struct Cut {
     /// The source of the instance.
     pub source: Source,
     /// The strategy: one that goes depth first, or a diagram, which counts the cubes of a tree that
-    /// is searched depth first;
-    /// [`Strategy::AUTO`] leaves the choice to the puzzle.
+    /// is searched depth first; [`Strategy::AUTO`] leaves the choice to the puzzle.
     pub strategy: Strategy,
     /// The number of cubes that are wanted: there may be some more, or fewer in a small tree.
     pub cubes: usize,

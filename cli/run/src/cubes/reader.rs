@@ -20,8 +20,7 @@ pub struct Reader {
 
 impl Reader {
     /// Reads a line, without its line break. Returns the cube in it; `None` if the line is the
-    /// head, the outline or empty. Whoever searches only some of the cubes may leave out the
-    /// outline.
+    /// head, the outline or empty. A text with only some of the cubes may lack the outline.
     ///
     /// # Errors
     ///

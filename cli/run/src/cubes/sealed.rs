@@ -44,7 +44,8 @@ pub(super) fn seal(object: &impl Serialize, of: &str) -> String {
     line
 }
 
-/// Reads a line that [`seal`] wrote, for the cut `of`.
+/// Reads the object from a line that [`seal`] wrote for the cut `of`. Fails if the line has no
+/// checksum, the checksum does not fit the line or the cut, or the object is of another kind.
 pub(super) fn unseal<T: DeserializeOwned>(line: &[u8], of: &str) -> Result<T, Broken> {
     let length = BEFORE.len() + DIGITS + AFTER.len();
     let (said, seal) =

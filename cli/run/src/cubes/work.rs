@@ -1,4 +1,5 @@
-//! A worker, which searches cubes.
+//! A worker: it searches cubes of a cut one after the other, each by a request of its own, and
+//! returns a result for each.
 
 use std::time::Duration;
 

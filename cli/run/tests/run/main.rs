@@ -281,7 +281,8 @@ fn numbers_draws_and_marginals_come_from_a_diagram() {
     assert_eq!(stopped.map(|summary| summary.outcome.status), Ok(Status::Interrupted));
 }
 
-/// Solutions that an earlier run showed count, and are not shown again.
+/// The wanted number of solutions includes those that an earlier run has shown: after three of
+/// five, the resumed run shows the other two.
 #[test]
 fn a_number_of_solutions_includes_earlier_runs() {
     let (problem, instance) = read("queens 8");
@@ -294,7 +295,7 @@ fn a_number_of_solutions_includes_earlier_runs() {
     assert_eq!(found, expect);
 }
 
-/// A run may be made in any thread.
+/// A request may be made in one thread and run in another.
 #[test]
 fn requests_can_be_sent_to_threads() {
     let (problem, instance) = read("queens 6");

@@ -1,4 +1,5 @@
-//! Lists that several threads judge and write in pages.
+//! Lists of a diagram that several threads judge and write in pages, compared with the lists of one
+//! thread.
 
 use std::num::NonZeroUsize;
 
@@ -68,9 +69,9 @@ impl Keyed for Words {
     }
 }
 
-/// Lists the words of a length, with a diagram that is compiled before or meanwhile, until a page
-/// contains the solution number `most`. Returns the lines, the number of reported solutions, and
-/// how the run ended.
+/// Lists at most `wanted` words of a length, until `most` are reported. `compiles`: whether the
+/// whole diagram is compiled before the list, and not while it is listed. Returns the lines, the
+/// number of reported solutions, and how the run ended.
 fn list(
     (length, compiles): (usize, bool),
     threads: usize,
@@ -143,7 +144,8 @@ fn a_wrong_solution_ends_the_list_before_it() {
     }
 }
 
-/// Solutions are shown while others are still searched for.
+/// Solutions are shown while others are still searched for: a limit of 25 nodes leaves nearly all
+/// of the 2^20 words out, but the first one is shown.
 #[test]
 fn the_first_solution_does_not_wait_for_the_last() {
     let options = Options::new(&[], &[]).expect("there are none");

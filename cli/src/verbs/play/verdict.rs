@@ -6,7 +6,8 @@ use billhook_plugin::{Instance, Place};
 const LONGEST: usize = 70;
 
 /// Returns whether an answer is right, and the judge's remarks. For an answer that cannot be read,
-/// the text shows the mistake in its place, and the form of an answer if the instance has a board.
+/// returns `false` and the mistake, drawn in its place if the answer is short, and the form of an
+/// answer if the instance has a board.
 pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
     let mistake = match instance.answers().judge(line) {
         Ok(verdict) => {
