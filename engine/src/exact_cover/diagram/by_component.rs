@@ -87,6 +87,7 @@ impl<B: Bits> Search for FewestByComponent<B> {
 impl<B: Bits> Keyed for FewestByComponent<B> {
     type Key = B;
 
+    #[inline(always)]
     fn key(&self) -> B {
         let mut key = self.fewest.key();
         if !self.fewest.plain {
