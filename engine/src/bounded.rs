@@ -44,8 +44,8 @@ pub trait Bounded: Search {
     ///
     /// Strategies skip nodes by [`bound`](Self::bound) themselves. A search that can derive more
     /// from the cost to beat, as propagation can, uses the cutoffs to make its tree smaller; the
-    /// default ignores them. Called at the root before a path is replayed, and at the current
-    /// node before new nodes are entered.
+    /// default ignores them. Called at the root before a path is replayed, at the current node
+    /// before new nodes are entered, and with empty cutoffs at the root when a strategy ends.
     fn cut_off(&mut self, cutoffs: &Cutoffs) {
         let _ = cutoffs;
     }

@@ -30,7 +30,7 @@ pub trait Keyed: Search {
     /// subproblem.
     type Key: Eq + Hash;
 
-    /// Returns the key of the current node. Called after `apply` and before `open`.
+    /// Returns the key of the current node. Called before `open`, at the root or after `apply`.
     fn key(&self) -> Self::Key;
 
     /// Returns the bytes that `key` owns on the heap, beyond its own size; 0 by default. The number

@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-/// Runs a function of a set of `W` words in place if the set is narrow. The unrolled loops of wide
-/// sets are larger than all around them, so these are compiled out of line, once.
+/// Evaluates an expression over a set of `$width` words: in place for up to four words, otherwise
+/// in a function of its own, because the unrolled loops of a wider set are larger than the code
+/// around them.
 macro_rules! run {
     ($width:ident, $run:expr) => {
         if $width > 4 { out_of_line(|| $run) } else { $run }
@@ -39,7 +40,7 @@ pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
     run!(W, highest(bits))
 }
 
-/// Branch-free, which is faster for a few words.
+/// Clears all bits below `bit` without branches, which is faster for a few words.
 #[inline(always)]
 fn from<const W: usize>(bits: &mut [u64; W], bit: usize) {
     for (word, bits) in bits.iter_mut().enumerate() {

@@ -49,7 +49,7 @@ impl<S> Union<S> {
         &self.parts
     }
 
-    /// Returns the chosen part with its number; `None` at the root.
+    /// Returns the chosen part with its index; `None` at the root.
     pub fn chosen(&self) -> Option<(usize, &S)> {
         let chosen = self.chosen?;
         Some((chosen, self.parts.get(chosen)?))
@@ -115,7 +115,7 @@ impl<S: Search> Search for Union<S> {
 }
 
 impl<S: Keyed> Keyed for Union<S> {
-    /// The number of the chosen part with its key; `None` at the root.
+    /// The index of the chosen part with its key; `None` at the root.
     type Key = Option<(usize, S::Key)>;
 
     fn key(&self) -> Self::Key {

@@ -2,9 +2,9 @@
 //! is its state and its cost.
 //!
 //! In a tree, the subtree of a state occurs once for each path to the state. With state and cost as
-//! a key, the tree becomes a graph with one node for both, and counting visits each node once: it
-//! counts shortest paths in the graph of states, as in Brandes (*A faster algorithm for betweenness
-//! centrality*, 2001).
+//! a key, the tree becomes a graph with one node for each pair of a state and a cost, and counting
+//! visits each node once: it counts shortest paths in the graph of states, as in Brandes (*A faster
+//! algorithm for betweenness centrality*, 2001).
 
 use std::hash::Hash;
 
@@ -13,10 +13,10 @@ use crate::{Bounded, Keyed, Node, Search};
 /// A search in which nodes with a greater bound than a given cost are dead ends, and the key of a
 /// node is its state and its cost.
 ///
-/// **Two nodes with equal states and costs must have equally many solutions of the least cost at or
-/// below them.** *If not: wrong counts.* **Each move must cost more than 0**, or moves must not
-/// lead in circles. *If not: it may never end.* A node may leave out moves that are on no shortest
-/// path, as for [`astar`](crate::strategy::astar::search).
+/// **Two nodes with equal states and costs must have equally many solutions of at most the given
+/// cost at or below them.** *If not: wrong counts.* **Each move must cost more than 0**, or no
+/// sequence of moves may return to a state. *If not: a count may never end.* A node may leave out
+/// moves that are on no shortest path, as for [`astar`](crate::strategy::astar::search).
 /// The page of [`strategy`](crate::strategy) has an example.
 #[derive(Debug)]
 pub struct Within<S, F> {
@@ -26,8 +26,8 @@ pub struct Within<S, F> {
 }
 
 impl<S: Bounded, F> Within<S, F> {
-    /// Cuts a search at the cost of its best solutions; `state` returns the part of a node that
-    /// determines its subtree.
+    /// Cuts a search at a cost, usually that of its best solutions: only solutions that cost at
+    /// most `cost` remain. `state` returns the part of a node that determines its subtree.
     pub fn new(search: S, cost: i64, state: F) -> Self {
         Self { search, cost, state }
     }

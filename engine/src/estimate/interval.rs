@@ -62,7 +62,7 @@ impl Moments {
     }
 
     /// Returns the effective number of probes, in which those of little weight hardly count; NaN
-    /// if all probes are zero or the sums overflow.
+    /// if all probes are zero, NaN or 0 if the sums overflow.
     fn effective(&self) -> f64 {
         self.sum * self.sum / self.squares
     }

@@ -58,8 +58,8 @@ pub struct Estimate {
 /// `made` is called after each probe with the number of probes made. `search` is back at its root
 /// afterwards.
 ///
-/// Returns `None` if `limits` stop it before the first batch of probes is done. The number of
-/// probes in a batch is about the square root of `probes`.
+/// Returns `None` if `limits` stop it before the first batch of probes is done, or if `probes` is
+/// 0. The number of probes in a batch is about the square root of `probes`.
 ///
 /// Time: for each probe, all moves of the nodes on its path.
 ///

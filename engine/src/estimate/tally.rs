@@ -1,4 +1,4 @@
-//! Sums over probes and batches.
+//! Sums over the probes of a batch and over all batches, from which the estimate is computed.
 
 use super::Estimate;
 use super::interval::{self, Moments};

@@ -65,7 +65,7 @@ where
 
 struct Beam<K, F> {
     nodes: Nodes,
-    /// The next level: bounds and numbers of its nodes.
+    /// The nodes of the next level: the bound and the id of each.
     level: Vec<(i64, Id)>,
     states: States<K, F>,
     /// The node that is being expanded.

@@ -116,7 +116,8 @@ impl<S: Keyed, V: Visitor<S>> Visitor<S> for DeadStates<'_, S, V> {
 }
 
 /// A bounded set of states without solutions, in two generations: once the young one has filled
-/// half of the memory, it replaces the old one, which is forgotten.
+/// half of the memory, it replaces the old one, which is forgotten. A key that needs more than
+/// half of the memory is not stored.
 struct Dead<K> {
     young: HashSet<K, FxBuildHasher>,
     old: HashSet<K, FxBuildHasher>,

@@ -28,8 +28,9 @@ pub fn resume<S: Search, V: Visitor<S>>(
 
 struct Bound {
     bound: usize,
-    /// The depth of the deepest node on the path to each depth that is not a first child; 0 if
-    /// there is none. Invariant: valid for the nodes from the root to the one entered last.
+    /// The depth of the last discrepancy, by depth of a node on the path: of the deepest node at
+    /// or above it that is not a first child; 0 without one. Invariant: valid for the nodes from
+    /// the root to the one entered last.
     last: Vec<usize>,
     /// `true` if some node is as deep as the bound. All nodes of that depth are entered.
     reached: bool,

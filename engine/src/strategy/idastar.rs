@@ -12,9 +12,8 @@ use crate::{Bounded, Status};
 
 /// Finds all solutions of least cost, until `visitor` stops the search.
 ///
-/// Space: a path. Time: if the number of nodes grows by a factor with each
-/// limit, little more than that of the last pass; if each pass adds only a few
-/// nodes, up to the square of it.
+/// Space: a path. Time: if the number of nodes grows by a factor with each limit, a small multiple
+/// of the time of the last pass; if each pass adds only a few nodes, up to its square.
 ///
 /// In an infinite tree without solutions it does not end unless the visitor stops it.
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
@@ -39,7 +38,7 @@ pub(crate) struct Limit {
     /// The least excess of a skipped node's bound over the limit, minus one; [`NONE`] if no node
     /// was skipped. A plain number instead of an `Option`, because most nodes read it.
     excess: u64,
-    /// `true` if there is a solution within the limit.
+    /// `true` if the pass has found a solution, so that it is the last one.
     found: bool,
 }
 

@@ -17,8 +17,8 @@ use crate::{Search, Status};
 /// more or `visitor` stops the walk. Solutions come by the number of their
 /// discrepancies, each once.
 ///
-/// `deepest` is an upper bound on the length of paths, if one is known. *If a path is longer:
-/// solutions are lost.*
+/// `deepest` is an upper bound on the length of paths; `None` if none is known. *If a path is
+/// longer: its solutions may be lost.*
 pub fn search<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,

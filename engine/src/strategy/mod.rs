@@ -1,9 +1,10 @@
 //! Strategies: procedures that walk a tree, one a file.
 //!
 //! Each is a function of a search and a visitor, like
-//! [`dfs::search`](crate::dfs::search), and leaves the search at its root. Some
-//! are a rule of a few lines over the depth-first recursion, repeated in passes;
-//! the others store open nodes and jump between them.
+//! [`dfs::search`](crate::dfs::search), and leaves the search at its root; only [`parallel`] takes
+//! limits and a function that receives the solutions instead of a visitor. Some strategies are a
+//! rule of a few lines over the depth-first recursion, which may be repeated in passes; others
+//! store open nodes and jump between them.
 //!
 //! | strategy | needs | finds | keeps in memory |
 //! | --- | --- | --- | --- |
@@ -15,11 +16,11 @@
 //! | [`limited_discrepancy`] | `Search` | all, those nearest to the first branches first | a path |
 //! | [`depth_bounded`] | `Search` | all, those whose last discrepancy is nearest to the root first | a path |
 //! | [`restarts`] | `Search` | one | a path |
-//! | [`branch_and_bound`] | [`Bounded`] | the best | a path |
-//! | [`best_first`] | `Bounded` | the best | open nodes: 24 bytes each, closed ones 8 |
+//! | [`branch_and_bound`] | [`Bounded`] | one of the best, after worse ones; `all` of them in a second walk | a path |
+//! | [`best_first`] | `Bounded` | all of the best | open nodes: 24 bytes each, closed ones 8 |
 //! | [`astar`] | `Bounded` and a key of the state | one of the best | as `best_first`, and a key and a cost for each state |
-//! | [`idastar`] | `Bounded` | the best | a path |
-//! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
+//! | [`idastar`] | `Bounded` | all of the best | a path |
+//! | [`beam`] | `Bounded` and a key of the state | a good one, after worse ones | as `astar`, with the open nodes of one level |
 //!
 //! ```
 //! use billhook_engine::strategy::{astar, best_first, branch_and_bound, breadth_first};
@@ -85,9 +86,10 @@
 //! is one `enter`.** A strategy that walks the tree in several passes enters a node in each of
 //! them. One that stores open nodes enters a node when it first reaches it, and leaves it when the
 //! node is stored, not when its subtree has been walked; returning to it does not call `enter`.
-//! `pruned` is called for a node that was entered but not searched because of a visitor, a bound or
-//! an equal state. `solved` is called once for each solution that a strategy finds; branch and
-//! bound and the beam call it for each solution that is better than all before it.
+//! `pruned` is called for a node that was entered but not searched because of a visitor, a bound,
+//! the limit of a pass or an equal state. `solved` is called once for each solution that a strategy
+//! finds; branch and bound and the beam call it for each solution that is better than all before
+//! it.
 //!
 //! [`Search`]: crate::Search
 //! [`Bounded`]: crate::Bounded

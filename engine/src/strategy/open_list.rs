@@ -25,7 +25,7 @@ impl OpenList {
         Self { nodes: Nodes::new(), heap: BinaryHeap::new(), parent: ROOT }
     }
 
-    /// Removes the best node and returns its bound, kind and number; `None` if no node is open. The
+    /// Removes the best node and returns its bound, kind and id; `None` if no node is open. The
     /// node becomes the parent of the nodes that are inserted next.
     #[inline]
     pub(super) fn take(&mut self) -> Option<(i64, Child, Id)> {

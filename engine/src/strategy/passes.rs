@@ -6,10 +6,13 @@ use crate::{Search, Status, dfs};
 
 /// A rule that decides which nodes a pass skips.
 pub(crate) trait Rule<S: Search> {
-    /// Returns whether to skip the current node and its subtree. Called for every node entered.
+    /// Returns whether to skip the current node and its subtree. Called for every node entered at
+    /// which the visitor does not stop the walk. A resumed walk also calls it for the nodes above
+    /// its bookmark, to restore the rule's data, and ignores the result.
     fn leaves_out(&mut self, search: &S, at: At<S::Move>) -> bool;
 
-    /// Returns whether the solution at the current node is new: no earlier pass has found it.
+    /// Returns whether the solution at the current node is new: no earlier pass has found it. Only
+    /// new solutions are reported to the visitor.
     fn is_new(&mut self, search: &S) -> bool {
         let _ = search;
         true
@@ -35,8 +38,8 @@ pub(crate) trait PassRule<S: Search>: Rule<S> {
 /// A rule that looks only at the depths and branches of nodes. It is used as a trait object, so
 /// that all such strategies share one walk, compiled once for each search.
 pub(super) trait PathRule {
-    /// Returns whether to skip the node at this depth and branch, with its subtree. Called for
-    /// every node entered.
+    /// Returns whether to skip the node at this depth and branch, with its subtree. Called like
+    /// [`Rule::leaves_out`].
     fn leaves_out(&mut self, depth: usize, branch: usize) -> bool;
 
     /// Returns whether no earlier pass has found the solution at the node entered last.
@@ -61,8 +64,9 @@ impl<S: Search> PassRule<S> for Box<dyn PathRule> {
     }
 }
 
-/// Runs passes from a bookmark until one is stopped, skips nothing, or is the last because it found
-/// a solution. The limit of the first pass is `first`. Fails if the bookmark leads to no node.
+/// Runs passes from a bookmark until one is stopped, needs no further pass, or is the last because
+/// it found a solution. `first` is the limit of the first pass; a bookmark within a pass has its
+/// own limit. Fails if the bookmark leads to no node.
 pub(super) fn run_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,
@@ -106,7 +110,8 @@ where
     run_passes(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
 }
 
-/// A visitor that adds a rule to another visitor: it prunes the nodes that either of them prunes.
+/// A visitor that adds a rule to another visitor: it prunes the nodes that either of them prunes,
+/// and reports only the solutions that the rule considers new.
 pub(crate) struct Ruled<'v, V, R> {
     pub(crate) visitor: &'v mut V,
     pub(crate) rule: R,

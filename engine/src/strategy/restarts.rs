@@ -50,8 +50,8 @@ enum End {
     Solved,
 }
 
-/// A walk to the first solution, or of at most `nodes` nodes. It shows the shuffled search to a
-/// visitor of the search inside.
+/// A walk to the first solution, or of at most `nodes` nodes. It passes the events of the shuffled
+/// search on to a visitor of the search inside.
 struct Walk<'v, V> {
     visitor: &'v mut V,
     nodes: u64,

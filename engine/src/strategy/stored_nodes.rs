@@ -1,6 +1,6 @@
 //! Stored nodes, for strategies that jump between open nodes.
 //!
-//! A node is stored as the number of its parent and its branch there: eight bytes, whatever the
+//! A node is stored as the id of its parent and its branch there: eight bytes, whatever the
 //! search. To return to it, the search replays a [`Path`]. The children of a node are entered
 //! here, not by [`dfs`](crate::dfs), because an inner node is stored at once and opened a second
 //! time when it is expanded.
@@ -21,7 +21,7 @@ pub(super) const ROOT: Id = 0;
 #[derive(Default)]
 pub(super) struct Nodes {
     nodes: Vec<Kept>,
-    /// `true` if the number of a node or of a branch did not fit into 32 bits.
+    /// `true` if the id or the branch of a node did not fit into 32 bits.
     full: bool,
 }
 
@@ -42,8 +42,8 @@ impl Nodes {
         self.nodes.len()
     }
 
-    /// Stores a node and returns its number; `None` if the numbers run out. The root, which is
-    /// stored from the start, is not stored again.
+    /// Stores a node and returns its id; `None` if its id or its branch does not fit into 32 bits.
+    /// The root, which is stored from the start, is not stored again.
     pub(super) fn keep<M>(&mut self, parent: Id, at: At<M>) -> Option<Id> {
         if at.depth == 0 {
             return Some(ROOT);
@@ -57,8 +57,9 @@ impl Nodes {
         Some(id)
     }
 
-    /// Returns the status of a search that stored these nodes and ended with `flow`; `says` is the
-    /// visitor's status.
+    /// Returns the status of a search that stored these nodes and ended with `flow`: the visitor's
+    /// status `says`, unless the walk was stopped for a reason that the visitor does not give; then
+    /// `MemoryLimit` if a node could not be stored, otherwise `Interrupted`.
     pub(super) fn status(&self, flow: ControlFlow<()>, says: Status) -> Status {
         match flow {
             ControlFlow::Continue(()) => says,
@@ -91,8 +92,8 @@ impl Nodes {
         branches
     }
 
-    /// Estimates the share of the tree below each node, as if the children of each node had equal
-    /// shares; see [`Bookmark::share`](crate::Bookmark::share).
+    /// Estimates the share of the tree below each node, as if the stored children of each node had
+    /// equal shares; see [`Bookmark::share`](crate::Bookmark::share).
     pub(super) fn shares(&self) -> Vec<f64> {
         let mut children = vec![0_u32; self.nodes.len()];
         for node in self.nodes.iter().skip(1) {
@@ -127,8 +128,9 @@ impl<'s, S: Search> Standing<'s, S> {
         Self { search, path: Path::new(), branches: Vec::new() }
     }
 
-    /// Enters the root of `search`, and then calls `expand` unless the visitor has stopped the
-    /// walk. The search is back at its root afterwards.
+    /// Enters the root of `search`, and then calls `expand` unless the visitor or the keeper has
+    /// stopped the walk. Returns `Break` if one of the three stops it. The search is back at its
+    /// root afterwards.
     pub(super) fn walk<V: Visitor<S>, K: Keeper<S, V>>(
         search: &'s mut S,
         visitor: &mut V,
@@ -154,7 +156,8 @@ impl<'s, S: Search> Standing<'s, S> {
         self.path.back(self.search);
     }
 
-    /// Enters the root, and passes it to the keeper unless it is a dead end or pruned.
+    /// Enters the root, and passes it to the keeper unless it is a dead end or pruned. Returns
+    /// `Break` if the visitor or the keeper stops the walk.
     pub(super) fn enter_root<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -163,8 +166,9 @@ impl<'s, S: Search> Standing<'s, S> {
         self.enter(visitor, keeper, At { depth: 0, branch: 0, by: None })
     }
 
-    /// Expands the current node, an inner node: enters each child, and passes inner nodes and
-    /// solutions to the keeper.
+    /// Expands the current node, an inner node: enters each child, and passes the inner nodes and
+    /// solutions that are not pruned to the keeper. Returns `Break` if the visitor or the keeper
+    /// stops the walk; later children are not entered then.
     pub(super) fn expand<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -185,7 +189,8 @@ impl<'s, S: Search> Standing<'s, S> {
         flow
     }
 
-    /// Enters the current node, and passes it to the keeper if it is an inner node or a solution.
+    /// Enters the current node, and passes it to the keeper if it is an inner node or a solution
+    /// and is not pruned. Returns `Break` if the visitor or the keeper stops the walk.
     fn enter<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,

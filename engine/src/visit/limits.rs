@@ -94,16 +94,17 @@ impl Limits {
         self
     }
 
-    /// Calls `report` at regular intervals with the number of nodes entered, exact to a few
-    /// hundred.
+    /// Calls `report` at the first check after each interval with the number of nodes entered,
+    /// exact to a few hundred.
     #[must_use]
     pub fn report(mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) -> Self {
         self.clock.report = Some(Beat::new(every, Box::new(report)));
         self
     }
 
-    /// Stops the search at regular intervals, so that the caller can inspect and resume it; see
-    /// [`take_pause`](Self::take_pause).
+    /// Stops the search at the first check after each interval, so that the caller can inspect and
+    /// resume it; see [`take_pause`](Self::take_pause). At least ten times the length of a pause is
+    /// spent searching before the next one.
     pub fn pause(&mut self, every: Duration) {
         self.clock.pause = Some(Beat::new(every, ()));
     }
@@ -140,18 +141,19 @@ impl Limits {
         self.nodes_left() > u64::MAX / 2
     }
 
-    /// Removes the limit on solutions and returns the number that was left. Meant for searches in
-    /// which one solution stands for several: the caller counts these itself.
+    /// Removes the limit on solutions and returns the number that was left; `u64::MAX` without a
+    /// limit. Meant for searches in which one solution stands for several: the caller counts these
+    /// itself.
     pub fn take_solutions(&mut self) -> u64 {
         std::mem::replace(&mut self.solutions_left, u64::MAX)
     }
 
-    /// Returns the number of nodes left.
+    /// Returns the number of nodes left; `u64::MAX` without a limit.
     pub(crate) fn nodes_left(&self) -> u64 {
         self.nodes_left.saturating_add(self.countdown)
     }
 
-    /// Returns the number of solutions left.
+    /// Returns the number of solutions left; `u64::MAX` without a limit.
     pub fn solutions_left(&self) -> u64 {
         self.solutions_left
     }
@@ -233,9 +235,9 @@ impl Limits {
         done
     }
 
-    /// Checks every limit now and returns whether one is reached. Meant for work outside the tree,
-    /// such as building a table. A call reads the clock if the search has timed events or can be
-    /// cancelled.
+    /// Checks every limit now and returns whether one is reached, the search was cancelled or a
+    /// pause is due. Meant for work outside the tree, such as building a table. A call reads the
+    /// clock if the search has timed events or can be cancelled.
     pub fn exhausted(&mut self) -> bool {
         self.status = self.reason_to_stop();
         self.status != Status::Complete
@@ -252,7 +254,8 @@ impl Limits {
         self.status
     }
 
-    /// Checks every limit at the end of a countdown; starts the next countdown if none is reached.
+    /// Checks every limit at the end of a countdown. Returns `Stop` if one is reached, the search
+    /// was cancelled or a pause is due; otherwise starts the next countdown.
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Flow {

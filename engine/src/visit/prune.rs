@@ -60,8 +60,8 @@ impl<S: Search, F: FnMut(&S, At<S::Move>) -> bool> Visitor<S> for Cut<F> {
     }
 }
 
-/// A visitor that enters and prunes every node deeper than a limit; the search then ends as
-/// [`Status::Cut`]. Create a new one for each search.
+/// A visitor that prunes every node deeper than a limit. Once it has pruned a node, the search ends
+/// as [`Status::Cut`] instead of complete. Create a new one for each search.
 #[derive(Clone, Debug)]
 pub struct DepthLimit {
     deepest: usize,

@@ -41,7 +41,7 @@ impl Statistics {
         Self { places: Some(0), ..Self::default() }
     }
 
-    /// Creates the counters of a single node, which is a dead end or is open.
+    /// Creates the counters of a single node: a dead end if `is_dead`, otherwise an inner node.
     pub(crate) fn of_node(is_dead: bool) -> Self {
         Self { levels: vec![1], dead_ends: u64::from(is_dead), ..Self::default() }
     }
@@ -92,16 +92,17 @@ impl Statistics {
         self.levels.iter().copied()
     }
 
-    /// Returns whether a search can have these counters. Meant for counters read from a file, which
-    /// may contradict each other or be too large for any search.
+    /// Returns whether a search can have these counters: they agree with each other, and their sum
+    /// is at most 2⁶³ − 1. Meant for counters read from a file.
     pub fn is_possible(&self) -> bool {
         let counters = self.levels.iter().chain([&self.dead_ends, &self.pruned, &self.solutions]);
         let sum = counters.fold(0_u64, |sum, &counter| sum.saturating_add(counter));
         sum <= u64::MAX / 2 && self.is_consistent()
     }
 
-    /// Returns whether the counters agree: a node is at most one kind of leaf, each level is
-    /// reached through the one above it, and the first solution is a node if there is one.
+    /// Returns whether the counters agree: there are no more leaves than nodes, no level is empty,
+    /// and the number of nodes up to the first solution is present exactly if there are solutions,
+    /// and is neither 0 nor greater than the number of nodes.
     fn is_consistent(&self) -> bool {
         let nodes = self.nodes();
         let first = match self.first {
@@ -113,8 +114,9 @@ impl Statistics {
             && self.levels.iter().all(|&level| level > 0)
     }
 
-    /// Adds the counters of another part of the tree. The hash of the positions of solutions is
-    /// lost.
+    /// Adds the counters of another part of the tree, which counts as searched after this one: if
+    /// only it has solutions, the nodes counted here precede its first solution. The hash of the
+    /// positions of solutions is lost.
     pub fn merge(&mut self, elsewhere: &Statistics) {
         self.add(elsewhere, 0);
     }

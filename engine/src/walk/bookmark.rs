@@ -18,8 +18,8 @@ use crate::{Bounded, Cutoffs, Node, Search};
 /// Greatest number of moves that [`Bookmark::share`] enumerates.
 const MOST_MOVES: usize = 4_096;
 
-/// A position from which a search can be resumed, by [`dfs::resume`](crate::dfs::resume) or its counterparts in
-/// [`strategy`](crate::strategy).
+/// A position from which a search can be resumed, by [`dfs::resume`](crate::dfs::resume) or its
+/// counterparts in [`strategy`](crate::strategy).
 ///
 /// A bookmark belongs to one search of one instance by one strategy; the caller must not use it
 /// for another. Space: eight bytes a level.
@@ -46,7 +46,7 @@ pub struct Bookmark {
 pub(crate) struct Pass {
     /// The limit of this pass: a depth, a cost or a number of discrepancies.
     pub(crate) limit: i64,
-    /// The limit of the next pass; `None` as long as this one has skipped nothing.
+    /// The limit of the next pass; `None` as long as no node of this one calls for another pass.
     pub(crate) next: Option<i64>,
     /// `true` if this pass is the last one, because it found a solution.
     pub(crate) last: bool,
@@ -67,13 +67,15 @@ pub(crate) struct Best {
 pub struct NoSuchPosition;
 
 impl Pass {
-    /// Creates a pass with this limit; with `more` the next pass raises it by one.
+    /// Creates a pass with this limit, which is not a cost. If `more`, another pass follows, with a
+    /// limit greater by one.
     pub(crate) fn of(limit: usize, more: bool) -> Self {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         Self { limit, next: more.then(|| limit.saturating_add(1)), last: false }
     }
 
-    /// Returns the limit of a pass whose limit is not a cost.
+    /// Returns the limit of a pass whose limit is not a cost; 0 for a negative limit, which only a
+    /// damaged bookmark has.
     pub(crate) fn limit(&self) -> usize {
         usize::try_from(self.limit).unwrap_or(0)
     }
@@ -138,8 +140,9 @@ impl Bookmark {
     /// `search` must stand at its root, and must have received the [cutoffs](Self::cutoffs) by
     /// [`cut_off`](Bounded::cut_off).
     ///
-    /// Time: the moves of all nodes on the path; after 4,096 of them the rest of the path is
-    /// ignored.
+    /// Time: the moves of all nodes on the path. The rest of the path is ignored once 4,096 moves
+    /// have been enumerated, the share below a node is too small to matter, or the tree has no such
+    /// node.
     pub fn share<S: Search>(&self, search: &mut S) -> f64 {
         if self.is_at_end() {
             return 1.0;

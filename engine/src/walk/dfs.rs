@@ -30,7 +30,8 @@ pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Stat
 /// Resumes a walk from a bookmark, and moves the bookmark to the position where it ends.
 ///
 /// A walk that is stopped and resumed, however often, enters the nodes of an uninterrupted one,
-/// each once and in the same order.
+/// each once and in the same order. (A node at which `enter` returns `Stop` does not count as
+/// entered; the resumed walk begins with it.)
 ///
 /// Time: that of [`search`], and the moves of the nodes on the path to the bookmark.
 ///
@@ -126,7 +127,8 @@ impl<S: Search, V: Visitor<S>> Onward<S> for V {
 }
 
 /// Resumes a walk from a bookmark that is not at the end, and moves the bookmark to the position
-/// where the walk stops.
+/// where the walk stops. Returns `Stop` if the visitor stopped it, `Continue` if it reached the end
+/// of the tree. Fails if the tree has no node at the bookmark.
 fn walk_on<S: Search>(
     search: &mut S,
     walk: &mut dyn Onward<S>,

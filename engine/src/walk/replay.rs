@@ -39,9 +39,11 @@ pub struct Path<S: Search> {
 /// An open node of a path.
 pub(crate) struct OpenNode<S: Search> {
     pub(crate) cursor: S::Cursor,
-    /// Number of moves that the cursor has yielded.
+    /// Number of moves that the cursor has yielded. A probe of an estimate, which draws among all
+    /// moves of a node, counts only those up to the taken one.
     pub(crate) yielded: usize,
-    /// The move to the taken child, and the data to undo it. It is the last move yielded.
+    /// The move to the taken child, the last of the `yielded` moves, and the data to undo it;
+    /// `None` if the search stands at this node.
     taken: Option<(S::Move, S::Undo)>,
 }
 
@@ -127,7 +129,7 @@ impl<S: Search> Path<S> {
         self.up(search, 0);
     }
 
-    /// Opens the current node; if it has moves, it becomes the last node of the path.
+    /// Opens the current node and returns its kind. An open node becomes the last node of the path.
     pub(crate) fn open(&mut self, search: &mut S) -> Node<()> {
         search.open().map(|cursor| self.nodes.push(OpenNode::new(cursor, 0)))
     }
@@ -142,9 +144,9 @@ impl<S: Search> Path<S> {
         self.down_to(search, |number, _| number == branch)
     }
 
-    /// Goes down to the first child whose branch and move satisfy `fits`, like
-    /// [`down`](Self::down). An open node continues its enumeration, and starts it anew only if
-    /// none of the remaining moves fits.
+    /// Goes down to the first child whose branch and move satisfy `fits`; returns `false` if there
+    /// is none, like [`down`](Self::down). An open node continues its enumeration, and starts it
+    /// anew only if none of the remaining moves fits.
     fn down_to(&mut self, search: &mut S, fits: impl Fn(usize, S::Move) -> bool) -> bool {
         loop {
             if self.nodes.last().is_none_or(|node| node.taken.is_some())

@@ -60,7 +60,9 @@ impl<S: Search> Walk<S> {
         Self { path: Path { nodes }, top: depth, phase: Phase::Below, halt }
     }
 
-    /// Walks to the next solution, to the end, or until a visitor stops the walk.
+    /// Walks to the next solution, to the end, or until a visitor stops the walk. If the visitor
+    /// stops it at a solution, this call returns `Solved` and the next one `Stopped`. After the
+    /// end each call returns the last event again.
     pub(crate) fn advance(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
         match self.phase {
             Phase::Fresh => {
@@ -104,7 +106,8 @@ impl<S: Search> Walk<S> {
         Event::Done
     }
 
-    /// Enters the current node. Returns an event if the walk pauses or stops there.
+    /// Enters the current node. Returns an event if the walk pauses or stops there, otherwise
+    /// `None`.
     fn enter(
         &mut self,
         search: &mut S,
@@ -193,9 +196,10 @@ impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
         &self.visitor
     }
 
-    /// Returns the status of the search: complete only if the iterator has ended and nothing was
-    /// skipped. Before its end a search is [`Status::Interrupted`] unless a visitor gives another
-    /// reason.
+    /// Returns the status of the search. Once the iterator has walked the whole tree, it is the
+    /// visitor's: complete unless solutions may have been skipped. Before, and if the visitor
+    /// stopped the walk, it is [`Status::Interrupted`] unless the visitor gives another reason to
+    /// stop.
     pub fn status(&self) -> Status {
         match self.walk.phase {
             Phase::Over(Event::Done) => self.visitor.status(),

@@ -1,4 +1,4 @@
-//! Keys without their types.
+//! Keys whose type is erased: they still compare and hash by their own type.
 
 use std::any::Any;
 use std::fmt;

@@ -78,7 +78,7 @@ trait Holder<S>: Search<Cursor = (), Undo = ()> + Send {
     fn inside(&self) -> Option<[&dyn Any; 2]>;
 }
 
-/// A search with its holder `H` and its abilities.
+/// A search in its holder `H`, with its abilities.
 struct Inside<S, H> {
     holder: H,
     abilities: Abilities<S>,
@@ -86,7 +86,8 @@ struct Inside<S, H> {
 
 impl<'s> Erased<'s> {
     /// Erases a search at its root. Its moves are the numbers of branches: 0 for the first move of
-    /// a node, 1 for the next. The moves of all open nodes are kept.
+    /// a node, 1 for the next. The moves of all open nodes are kept; those of a node after the
+    /// first 2³² are lost.
     pub fn numbered<S: Erasable + 'static>(search: S, abilities: Abilities<S>) -> Self {
         Self(Box::new(Inside::<S, Numbered<S>> { holder: Numbered::hold(search), abilities }))
     }

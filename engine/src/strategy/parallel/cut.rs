@@ -10,15 +10,15 @@ use crate::{Search, dfs};
 
 /// Number of subtrees to aim for.
 const SUBTREES: u64 = 2_048;
-/// Greatest number of nodes entered to try one depth for the cut.
+/// Greatest number of nodes entered to try a single depth for the cut.
 const OUTLINE: u64 = 1 << 16;
 /// Time after which no deeper cut is tried if there are [`FEW`] subtrees for each thread. The depth
 /// of the cut affects only the time of a search, not its results.
 const PATIENCE: Duration = Duration::from_millis(50);
 /// Number of subtrees for each thread that suffices if there is no time for more.
 const FEW: usize = 8;
-/// Greatest number of nodes between two checks of the clock. The number grows as long as these
-/// nodes take less than [`BEAT`] together.
+/// Greatest number of nodes between two checks of the clock. The number doubles while these nodes
+/// take less than [`BEAT`] together, and falls back to 1 otherwise.
 const STRIDE: u64 = 64;
 const BEAT: Duration = Duration::from_millis(1);
 
@@ -37,7 +37,8 @@ impl Cut {
         self.roots.iter().map(|&root| shares[root as usize]).collect()
     }
 
-    /// Returns the number of subtrees that a search resumed from `bookmark` does not enter.
+    /// Returns the number of subtrees whose roots a search resumed from `bookmark` does not enter:
+    /// those before its position, and the one that the position lies in, if its root was entered.
     pub(super) fn passed(&self, bookmark: &Bookmark) -> usize {
         let stands = bookmark.path();
         self.roots.partition_point(|&root| match self.nodes.path(root).as_slice().cmp(stands) {
@@ -48,9 +49,10 @@ impl Cut {
     }
 }
 
-/// Cuts the tree at the least depth that has enough nodes, or at the greatest depth that can be
-/// reached in time and within the limits. Returns `None` if there is no such depth. The nodes
-/// entered do not count towards the limits.
+/// Cuts the tree at the least depth that has [`SUBTREES`] nodes or more; if there is none, at the
+/// greatest depth that has nodes and that [`OUTLINE`], [`PATIENCE`] and the limits allow to try.
+/// Returns `None` if depth 1 has no nodes or could not be tried. The nodes entered do not count
+/// towards the limits.
 pub(super) fn cut<S: Search>(
     search: &mut S,
     threads: NonZeroUsize,

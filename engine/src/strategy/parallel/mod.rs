@@ -42,8 +42,9 @@ pub trait Collector<S>: Sync {
 /// the order of the sequential search, and the statistics are those of that search,
 /// even if a limit on nodes or solutions ends it.
 ///
-/// With one thread this is [`dfs`]; several threads form a new thread pool. Space: a copy of the
-/// search for each thread, and the data of the solutions that wait for their turn.
+/// With one thread, or on a system without threads, this is [`dfs`]; several threads form a new
+/// thread pool. Space: a copy of the search for each thread, and the data of the solutions that
+/// wait for their turn.
 ///
 /// Time: that of [`dfs`] divided by the number of threads, plus some milliseconds, or the time of
 /// some ten nodes a thread if that is longer. If a limit ends the search, the subtree in which it
@@ -229,12 +230,12 @@ where
     Ok((status, beyond))
 }
 
-/// Returns whether the end of a search depends on its timing.
+/// Returns whether the end of a search with this status depends on its timing.
 fn is_by_chance(status: Status) -> bool {
     matches!(status, Status::Timeout | Status::MemoryLimit | Status::Interrupted)
 }
 
-/// Creates a pool of threads; `None` on a system without threads.
+/// Creates a pool of threads; returns `None` if the system cannot start them.
 fn pool(threads: NonZeroUsize) -> Option<rayon::ThreadPool> {
     rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok()
 }

@@ -48,7 +48,7 @@ struct Results<T> {
     found: HashMap<usize, Found<T>>,
     /// The progress of the threads in their present subtrees.
     running: HashMap<usize, Ahead>,
-    /// Number of subtrees that have been merged or passed over.
+    /// Number of subtrees that have been merged, or that lie before the bookmark.
     merged: usize,
 }
 

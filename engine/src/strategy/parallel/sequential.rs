@@ -26,9 +26,10 @@ pub(super) struct Sequential<'a, C, F, T> {
 }
 
 impl<C, F: FnMut(T) -> Flow, T> Sequential<'_, C, F, T> {
-    /// Merges the result of the subtree at the current node. Returns `Prune` if it was merged,
-    /// `Continue` if this walk must search the subtree itself, and `Stop` if a limit is reached or
-    /// the queue is closed.
+    /// Merges the result of the subtree at the current node. Returns `Prune` if it was merged;
+    /// `Continue` if this walk must search the subtree itself, because the result is incomplete or
+    /// exceeds a limit, or because `tell` stopped the search at one of its solutions; and `Stop` if
+    /// a limit is reached or the queue is closed.
     fn take_over(&mut self) -> Flow {
         let limits = &mut self.limits;
         if limits.exhausted() {

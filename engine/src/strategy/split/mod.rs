@@ -19,8 +19,8 @@ use crate::visit::{At, Flow, Limits, Visitor};
 use crate::{Search, Status};
 use outline::Place;
 
-/// Greatest number of divided nodes for each requested cube; [`MORE`] are added to the product.
-/// Without a limit, a tree of dead ends and long chains might be divided forever.
+/// Greatest number of divided nodes for each requested cube; [`MORE`] nodes in all may be divided
+/// in addition. Without a limit, a tree of dead ends and long chains might be divided forever.
 const DIVISIONS: usize = 16;
 const MORE: usize = 1 << 16;
 
@@ -29,25 +29,27 @@ const MORE: usize = 1 << 16;
 pub struct Split {
     /// The tree above the cut.
     pub outline: Outline,
-    /// The share of each cube in the weight of all cubes, in the order of the search.
+    /// The share of each cube in the weight of all cubes, in the order of the search; 0 for each
+    /// if that weight is 0.
     pub shares: Vec<f64>,
-    /// `Complete` even if there are fewer cubes than requested; otherwise the limit that ended the
-    /// splitting early.
+    /// The limit that ended the splitting early; `Complete` if none did, even if there are fewer
+    /// cubes than requested.
     pub status: Status,
 }
 
 /// Cuts a tree into at least `cubes` cubes, if it has enough nodes. The last divided node may add
 /// more cubes than are missing. Solutions above the cut are cubes; dead ends are not.
 ///
-/// `weigh` is called with the search at a node, and with an equal share of the weight of its
-/// parent; it returns the estimated weight of the node. The equal share replaces a result that is
-/// negative or not finite. The heaviest nodes are divided first. `search` must stand at its root,
-/// and does so afterwards.
+/// `weigh` is called with the search at each node entered that is no dead end, and with an equal
+/// share of the weight of its parent; it returns the estimated weight of the node, and must leave
+/// the search there. The equal share replaces a result that is negative or not finite. The heaviest
+/// nodes are divided first, on ties the one entered first. `search` must stand at its root, and
+/// does so afterwards.
 ///
-/// Time: that of the moves of the divided nodes and of the paths to them, and of `weigh` for each
-/// node entered. Space: some 40 bytes a node. Nodes entered count towards the limits. The splitting
-/// ends at the latest after sixteen divisions for each cube and 65,536 more, which matters in a
-/// tree with few nodes a level.
+/// Time: the moves of the divided nodes and of the paths to them, and the calls of `weigh`. Space:
+/// some 40 bytes a node. Nodes entered count towards the limits. The splitting ends at the latest
+/// after sixteen divisions for each cube and 65,536 more, which matters in a tree with few nodes a
+/// level.
 ///
 /// ```
 /// use billhook_engine::constraint::Model;
@@ -134,7 +136,7 @@ impl Division {
     }
 }
 
-/// Returns the outline of the stored nodes, and the numbers of the cubes in order.
+/// Returns the outline of the stored nodes, and the ids of the cubes in the order of the search.
 fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
     let (mut places, mut cubes) = (Vec::new(), Vec::new());
     if met.kinds.is_empty() {
@@ -164,18 +166,18 @@ fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
     (Outline::of(places), cubes)
 }
 
-/// All nodes entered but dead ends.
+/// All nodes entered except dead ends.
 struct Met {
     nodes: Nodes,
-    /// The kind of each node, by its number.
+    /// The kind of each node, by its id.
     kinds: Vec<Child>,
     /// The node that is being divided.
     from: Id,
 }
 
 impl Met {
-    /// Divides a node into its children; `None` if a limit is reached before all are entered, or
-    /// the numbers of nodes run out.
+    /// Divides a node into its children; returns `None` if a limit is reached before all are
+    /// entered, or if the id or the branch of one does not fit into 32 bits.
     fn divide<S: Search>(
         &mut self,
         id: Id,

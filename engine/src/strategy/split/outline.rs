@@ -47,7 +47,7 @@ pub(super) enum Place {
 /// The error of a text that is no outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Malformed {
-    /// The byte at this offset does not begin `.`, `x` or a number that fits into 32 bits.
+    /// At this byte offset there is neither `.` nor `x` nor a number that fits into 32 bits.
     Unknown(usize),
     /// The tree is complete before the byte at this offset, where the text continues.
     TooLong(usize),
@@ -133,8 +133,8 @@ impl Outline {
     }
 }
 
-/// Classifies the current node, to be compared with `place` of an outline: any node but a dead end
-/// matches a cube.
+/// Classifies the current node, to be compared with `place` of an outline. Returns `Cube` for a
+/// solution, and for any open node if `place` is a cube.
 fn look<S: Search>(search: &mut S, place: Place) -> Place {
     match search.open() {
         Node::Dead => Place::Dead,
