@@ -41,13 +41,15 @@ impl billhook_plugin::Answer<Challenge> for Filled {
 
 impl Filled {
     /// Reads an answer: the rows of the board, each on a line or after a `/`, with a character for
-    /// each cell, `.` or a blank for an empty one. A pyramid's layers come from the top down, with
-    /// or without empty lines between them.
+    /// each cell, `.`, a blank or `*` for an empty one. A pyramid's layers come from the top down,
+    /// with or without empty lines between them. A piece where the board has no cell is kept in
+    /// [`outside`](Self::outside).
     ///
     /// # Errors
     ///
-    /// Fails for a character that is no piece, for a row that is too long or too short, and for too
-    /// many or too few rows.
+    /// Fails for a character that is no piece, for a row that is longer than the board's or ends
+    /// before its last cell, and for too many or too few rows. Only rows without cells may be
+    /// missing at the end.
     pub fn read(puzzle: &Puzzle, answer: &str) -> Result<Self, Mistake> {
         let board = &puzzle.board;
         let wanted: Vec<&Vec<Option<usize>>> = board.layers().iter().flatten().collect();
@@ -84,8 +86,9 @@ impl Filled {
     }
 }
 
-/// Returns the rows of the answer. In a pyramid empty rows are ignored; on a flat board they may be
-/// rows without cells, unless there are too many.
+/// Returns the rows of the answer. For a pyramid, empty rows are left out. For a flat board, where
+/// an empty row may be one without cells, they are left out at the end, then at the beginning, and
+/// only while there are more than `wanted` rows.
 fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Word<'a>> {
     let mut start = 0;
     let mut rows = Vec::new();
@@ -107,7 +110,8 @@ fn rows<'a>(answer: &'a str, board: &Board, wanted: usize) -> Vec<Word<'a>> {
     rows.split_off(before)
 }
 
-/// Returns a row without the blanks at its ends that make it too long for `columns`.
+/// Returns a row without the blanks, first at its end, then at its beginning, that make it longer
+/// than `columns` characters.
 fn fitted<'a>(row: &Word<'a>, columns: usize) -> Word<'a> {
     let too_long = |text: &str| text.chars().nth(columns).is_some();
     let (mut start, mut end) = (0, row.text.len());
@@ -126,7 +130,8 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads a row into these places of the board.
+    /// Reads the row with this index into the places of the board in `cells`. Fails for a character
+    /// that is no piece, and for a row that is too long or ends before the last cell.
     fn row(
         &mut self,
         index: usize,

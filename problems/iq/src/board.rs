@@ -74,7 +74,7 @@ impl Board {
     }
 
     /// Creates a board as drawn row by row, with a cell for each `true`. Rows may have different
-    /// lengths.
+    /// lengths: there is no cell behind the end of a shorter one.
     ///
     /// # Panics
     ///
@@ -114,7 +114,7 @@ impl Board {
         &self.points
     }
 
-    /// Returns the number of the cell at a point; `None` if there is none.
+    /// Returns the number of the cell at a point; `None` if no cell is there.
     pub fn cell_at(&self, point: Point) -> Option<usize> {
         let (layer, row, column) = match self.shape {
             Shape::Flat => ((point.z == 0).then_some(0)?, point.y, point.x),
@@ -131,7 +131,7 @@ impl Board {
         *row.get(usize::try_from(column).ok()?)?
     }
 
-    /// Returns layer, row and column of each cell, from 0.
+    /// Returns layer, row and column of each cell, counted from 0, layers from the top.
     pub fn places(&self) -> Vec<[usize; 3]> {
         // Cells are numbered in this order.
         let layers = self.layers.iter().enumerate();
@@ -149,8 +149,8 @@ impl Board {
         &self.layers
     }
 
-    /// Returns the layers as grids of the values that `place` gives for each place: for the number
-    /// of its cell, or for `None` if it is no cell.
+    /// Returns the layers as grids of values. `place` computes the value of a place from the number
+    /// of its cell, or from `None` where there is no cell.
     pub(crate) fn laid_out<T>(&self, place: impl Fn(Option<usize>) -> T) -> Vec<Vec<Vec<T>>> {
         let row = |row: &Vec<Option<usize>>| row.iter().map(|&cell| place(cell)).collect();
         self.layers.iter().map(|layer| layer.iter().map(row).collect()).collect()

@@ -159,11 +159,11 @@ impl Challenge {
         self.plain.get_or_init(|| Stencil::plain(&self.puzzle))
     }
 
-    /// Returns the puzzle as a file; `None` if solutions count as alike, or if there are more
-    /// pieces than letters.
+    /// Returns the puzzle as a file; `None` if different solutions count as one, or if there are
+    /// more pieces than letters.
     pub(crate) fn as_file(&self) -> Option<String> {
-        // Neither notation can say which solutions count as alike, and this one names pieces by
-        // letters.
+        // Neither a file nor an exact cover can say which solutions count as one, and a file names
+        // pieces by letters.
         let said = self.alike == Alike::Different && self.puzzle.pieces.len() <= LETTERS;
         said.then(|| write(&self.puzzle))
     }
@@ -174,8 +174,8 @@ impl Challenge {
         Filled::new(self.puzzle.given.iter().map(piece).collect())
     }
 
-    /// Returns the puzzle as an exact cover in Knuth's format; `None` if solutions count as alike,
-    /// or if it would be too large.
+    /// Returns the puzzle as an exact cover in Knuth's format; `None` if different solutions count
+    /// as one, if the cover would be too large, or if it would have no item.
     pub(crate) fn as_cover(&self) -> Option<String> {
         if self.alike != Alike::Different {
             return None;

@@ -26,7 +26,8 @@ pub(super) struct Classes<'a> {
 }
 
 impl<'a> Classes<'a> {
-    /// Compiles packings, and counts their classes.
+    /// Compiles packings, and counts their classes. Fails if the packings cannot be compiled or a
+    /// limit was reached; an outcome of packings then states the least number of their classes.
     pub(super) fn compile(
         search: impl Keyed<Move = Choice<u32>, Key: 'static> + Erasable + 'a,
         boards: Boards<'a>,
@@ -48,8 +49,8 @@ impl<'a> Classes<'a> {
         Self::new(packings, boards, limits)
     }
 
-    /// Counts the classes of compiled packings, such as those read from a file. Fails if a limit
-    /// was reached.
+    /// Counts the classes of compiled packings, such as those read from a file. A limit on the
+    /// number of solutions does not apply to this; any other that is reached makes it fail.
     pub(super) fn new(
         packings: CompiledPaths<'a, Choice<u32>>,
         boards: Boards<'a>,
@@ -70,8 +71,8 @@ impl<'a> Classes<'a> {
         }
     }
 
-    /// Calls `tell` with one packing of each class, in the order of the search, until it stops the
-    /// walk or a limit is reached.
+    /// Calls `tell` with one packing of each class, in the order of the diagram's paths, until
+    /// `tell` stops the walk or a limit is reached. Returns how the walk ended.
     fn walk(
         &mut self,
         limits: &mut Limits,

@@ -1,4 +1,5 @@
-//! Compiles a board's solutions into a diagram, and reads one.
+//! Compiles a board's solutions into a diagram, counts them by equal subproblems, and reads
+//! diagrams from files.
 
 use std::cell::RefCell;
 use std::io::Read;
@@ -17,8 +18,9 @@ use crate::diagram::Boards;
 use crate::pack::Packings;
 use crate::pack::{Alike, Choice, Drawn, Expansion, Tiler};
 
-/// Compiles all solutions into a diagram. Fails if there are too many kinds of pieces, or if a
-/// limit was reached. `search_as` may erase the search, so that the code for diagrams is compiled
+/// Compiles all solutions into a diagram; an instance without solutions by an argument gives
+/// [`Unsolvable`]. Fails if there are too many kinds of pieces, if the packing is too large, or if
+/// a limit was reached. `search_as` may erase the search, so that the code for diagrams is compiled
 /// once for all tilers.
 pub(crate) fn compile<
     'p,
@@ -49,8 +51,9 @@ pub(crate) fn compile<
     Ok(Box::new(CompiledPaths::compile(search_as(search), boards, how)?))
 }
 
-/// Counts all solutions by equal subproblems, without a diagram; classes of symmetric solutions are
-/// counted in a diagram. `search_as` is that of [`compile`].
+/// Counts all solutions by equal subproblems, without a diagram. Classes of symmetric solutions are
+/// counted in a diagram, and so is whatever has no keys or cannot be laid out, so that
+/// [`compile`] states the outcome. `search_as` has the meaning that it has there.
 pub(crate) fn count<T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static> + Erasable>(
     reduction: &Reduction<Challenge, Packings<T>>,
     given: &InstanceOf<Challenge>,
@@ -68,7 +71,9 @@ pub(crate) fn count<T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'stati
     by_diagram(compiled, Task::count(Strategy::AUTO, limits))
 }
 
-/// Reads a diagram from a file. Fails if it is not one of this board, or a limit was reached.
+/// Reads a diagram from a file. Fails with a message if the file is invalid or holds a diagram of
+/// another board, formulation or version, if this board cannot be laid out, or if a limit was
+/// reached while classes were counted.
 pub(crate) fn load<'p, T: Tiler + 'static>(
     reduction: &'p Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,
@@ -98,7 +103,8 @@ pub(crate) fn erase<T: Tiler<Key: 'static> + 'static>(
     Erased::new(search, Abilities::new().keyed())
 }
 
-/// Opens the search for packings, and returns it with the boards of its paths.
+/// Opens the search for packings, and returns it with the boards of its paths; or the outcome if
+/// an argument makes the search unnecessary, a limit was reached, or the packing is too large.
 fn opened<'p, T: Tiler + 'static>(
     reduction: &Reduction<Challenge, Packings<T>>,
     given: &'p InstanceOf<Challenge>,

@@ -10,7 +10,8 @@ use crate::pack::Packings;
 use crate::pack::Tiler;
 use crate::{Challenge, words};
 
-/// Counts solutions by a packing search, which `run` walks.
+/// Counts solutions by a search for packings, which `run` walks: each packing counts for its images
+/// and for the permutations of its equal pieces. The challenge's plan must be laid out.
 pub(crate) fn count<T: Tiler + 'static>(
     run: RunBy<Packings<T>>,
     challenge: &Challenge,

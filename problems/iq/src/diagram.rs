@@ -1,4 +1,5 @@
-//! Reads packings from the paths of a diagram.
+//! Turns the paths of a diagram into boards and marginals: a path is a packing, perhaps with the
+//! choice of an image.
 
 use std::cell::RefCell;
 
@@ -13,7 +14,8 @@ use crate::{Challenge, Filled, write};
 use billhook_plugin::solutions::{Marginals, Reading, moves};
 use billhook_plugin::{InstanceOf, Solution};
 
-/// Paths of packings: each represents all permutations of its equal pieces.
+/// The reading of a diagram's paths. Each path represents all permutations of its equal pieces that
+/// count as different.
 #[derive(Clone, Debug)]
 pub(super) struct Boards<'a> {
     pub(super) given: &'a InstanceOf<Challenge>,
@@ -117,7 +119,8 @@ impl Boards<'_> {
 
     /// Returns the labels of equal pieces in the relabelling with this number, in the order of
     /// [`Relabelling`](super::pack::Relabelling): the digits of the number in the factorial base
-    /// (Laisant, *Sur la numération factorielle*, 1888). Empty if no labels are distinguished.
+    /// (Laisant, *Sur la numération factorielle*, 1888). Empty if there are no equal pieces, or if
+    /// their names make no difference.
     fn labels(&self, copy: &BigUint) -> Vec<u16> {
         let kinds = &self.plan.packing.kinds;
         if self.plan.alike != Alike::Different || kinds.iter().all(|kind| kind.pieces.len() == 1) {

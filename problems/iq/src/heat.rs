@@ -20,9 +20,10 @@ const MOST_TOLD: usize = 26;
 /// Maximum number of names of equal pieces that are written out.
 const MOST_NAMES: usize = 6;
 
-/// Returns the marginals of the pieces, from the number of packings with each placement and the
-/// number of solutions that each packing represents. With `names`, equal pieces are distinguished,
-/// and each lies on each placement of their kind equally often.
+/// Returns the marginals of the pieces. `counts` has the number of packings with each placement,
+/// and each packing represents `copies` solutions. With `names`, equal pieces are distinguished:
+/// each lies on each placement of their kind equally often, and of more than [`MOST_TOLD`] only the
+/// first is reported. Without, the first represents all of its kind together.
 pub(super) fn heat(
     puzzle: &Puzzle,
     plan: &Plan,
@@ -83,7 +84,7 @@ pub(super) fn heat(
 }
 
 /// Returns the name of equal pieces: "A", "A, B, each" if they are `named`, otherwise "A or B". Of
-/// many names, those in the middle are left out.
+/// more than [`MOST_NAMES`] names, those before the last are shortened to "…".
 fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
     let mut names: Vec<String> = pieces.iter().map(|&piece| symbols[piece].into()).collect();
     if names.len() > MOST_NAMES {

@@ -23,7 +23,7 @@ impl Piece {
         Self { name: name.into(), cells, place: 0..0 }
     }
 
-    /// Returns whether the squares are connected by common edges.
+    /// Returns whether the squares are connected by common edges; `true` without squares.
     pub fn is_connected(&self) -> bool {
         let mut left: FxHashSet<[i32; 2]> = self.cells.iter().copied().collect();
         let mut reached: Vec<[i32; 2]> = self.cells.first().copied().into_iter().collect();

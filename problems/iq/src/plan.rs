@@ -1,4 +1,5 @@
-//! Lays out a packing once, and finds arguments that make a search unnecessary.
+//! Lays out the packing problem of a challenge when it is first needed, and decides between filling
+//! cell by cell and exact cover.
 
 use std::sync::Arc;
 
@@ -19,8 +20,8 @@ const MOST_ENTRIES: usize = 1 << 24;
 const NARROW: usize = 9;
 
 impl Challenge {
-    /// Returns why there is no solution, if an argument without a search shows it; `None` if there
-    /// may be one.
+    /// Returns why there is no solution, if an argument without a search shows it; `None` if no
+    /// argument does, or if a limit was reached before.
     pub(crate) fn argument(&self, limits: &mut Limits) -> Option<String> {
         by_area(&self.puzzle).or_else(|| match self.plan("fill", limits) {
             Ok(plan) => impossible(&self.puzzle, &plan.packing),
@@ -56,7 +57,8 @@ impl Challenge {
         Ok(self.plan.get_or_init(|| Arc::new(plan)))
     }
 
-    /// Returns whether a board is filled cell by cell rather than covered.
+    /// Returns whether a board is filled cell by cell rather than covered: it is flat and its
+    /// border is at most [`NARROW`], or an exact cover would take too much memory.
     pub(crate) fn is_filled(&self, plan: &Plan) -> bool {
         let flat = self.puzzle.board.shape() == Shape::Flat;
         is_too_large_to_cover(plan) || flat && plan.packing.border() <= NARROW

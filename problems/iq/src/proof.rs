@@ -19,9 +19,10 @@ use crate::{Challenge, Filled};
 /// Name of the strategy that is recorded.
 const COVER: &str = "cover";
 
-/// Answers a task with a proof: an argument that there is no packing, or else a search by cover,
-/// which is written to `record`. Refuses other strategies, and solutions that count as one up to
-/// symmetry.
+/// Answers a task with a proof. If no strategy is named and a sum of constraints shows that there
+/// is no packing, the proof is that argument; otherwise it is a search by cover, which is written
+/// to `record`. Refuses other strategies, and solutions that count as one up to symmetry. The
+/// outcome has no proof if a limit was reached or the packing is too large.
 pub(crate) fn prove(
     given: &InstanceOf<Challenge>,
     mut task: Task<'_>,

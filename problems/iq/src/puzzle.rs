@@ -1,4 +1,4 @@
-//! Defines a puzzle: a board and the pieces that fill it.
+//! Defines a puzzle: a board, the pieces that fill it, those already given, and marks for pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 

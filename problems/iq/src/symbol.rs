@@ -15,8 +15,8 @@ pub fn symbol(index: usize, name: &str) -> char {
     }
 }
 
-/// Returns a different symbol for each piece: [`symbol`], or if two pieces would have the same, the
-/// characters determined by their indices.
+/// Returns a symbol for each piece: [`symbol`], or if two pieces would have the same, the
+/// characters determined by their indices. The symbols of up to 74,970 pieces are all different.
 pub fn symbols(pieces: &[Piece]) -> Vec<char> {
     let pieces = pieces.iter().enumerate();
     let named: Vec<char> =

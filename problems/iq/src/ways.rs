@@ -82,17 +82,17 @@ const fn fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     .refuses(|challenge| (challenge.puzzle.free() > 64 * N).then_some("the board is too large"))
 }
 
-/// Makes the formulation of `fill` for boards of more than 64 cells, whose nodes take longer than
-/// dynamic calls, so that the search is erased.
+/// Makes the formulation of `fill` for boards of more than 64 free cells. A node takes much longer
+/// there than a dynamic call, so the search is erased.
 const fn erased_fill<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     fill().erased().counted(|challenge, search, name, task| {
         count::count(run_erased, challenge, search, name, task)
     })
 }
 
-/// Makes the formulation of `fill` for boards of more than 256 cells. A key takes a bit for each
-/// free cell, so these boards are compiled, and searched with a table of dead states, only as exact
-/// covers, whose keys are as large but not of a fixed size.
+/// Makes the formulation of `fill` for boards of more than 256 free cells. A key takes a bit for
+/// each free cell, so these boards are compiled, and searched with a table of dead states, only as
+/// exact covers, whose keys are as large but not of a fixed size.
 const fn fill_large<const N: usize>() -> Formulation<Challenge, Packings<Fill<N>>> {
     erased_fill().unremembered(|challenge| {
         without_keys(challenge).or(Some("the board is too large for the keys of fill"))
@@ -204,9 +204,10 @@ fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static str {
     }
 }
 
-/// Answers by a diagram if all solutions of a flat board are wanted, the search need not be one
-/// that can be resumed, and the diagram is compiled soon; or by the outcome if no packing was laid
-/// out. `None` otherwise.
+/// Answers by the outcome if no packing was laid out, and by a diagram if all solutions of a flat
+/// board are wanted and the search need not be one that can be resumed. To list solutions, or to
+/// count those of a wide board, a diagram is given up after [`MOST_NODES`] nodes. `None` if it is
+/// given up, if no formulation has one, and in all other cases.
 fn by_diagram_first<'p>(
     instance: &'p InstanceOf<Challenge>,
     question: &Question,
@@ -239,7 +240,7 @@ fn by_diagram_first<'p>(
 }
 
 /// Compiles all solutions by the suitable formulation or, if it has no diagram of the instance, by
-/// the first that has one. Fails if none has.
+/// the first that has one. Fails if none has, or if compiling fails.
 fn compiled<'p>(
     instance: &'p InstanceOf<Challenge>,
     how: Compile<'_>,

@@ -7,8 +7,9 @@ use super::piece::Piece;
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
 
-/// Returns the puzzle as a text from which [`parse`](super::file::parse) reads an equal puzzle, if
-/// its pieces are named by different capital letters and it has at least one cell and one piece.
+/// Returns the puzzle as a text from which [`parse`](super::file::parse) reads the same board,
+/// pieces, given pieces and marks, if the pieces are named by different capital letters and there
+/// is at least one cell and one piece.
 ///
 /// Other pieces are shown by their [symbols](super::symbol()), for people to read.
 pub fn write(puzzle: &Puzzle) -> String {

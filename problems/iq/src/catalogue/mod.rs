@@ -14,7 +14,7 @@ use super::puzzle::Puzzle;
 use super::symbol::symbol;
 use billhook_plugin::{Mistake, Place};
 
-/// The named boards, each with its own set of pieces.
+/// The named boards, each with the name of its own set of pieces.
 pub const BOARDS: [(&str, &str); 5] = [
     ("pro", "pro"),
     ("pro-pyramid", "pro"),
@@ -26,13 +26,13 @@ pub const BOARDS: [(&str, &str); 5] = [
 /// The named sets of pieces; besides them there is `dominoes:N`.
 pub const SETS: [&str; 4] = ["pro", "kanoodle", "pentominoes", "tetrominoes"];
 
-/// Returns a built-in puzzle: a board, by name or as `6x10`, and a set of pieces. With an empty
-/// text for the pieces it is the board's own set.
+/// Returns a built-in puzzle: a board, by name or as rows and columns such as `6x10`, and a set of
+/// pieces. An empty text for the pieces means the board's own set.
 ///
 /// # Errors
 ///
-/// Fails for an unknown name, a board that is too large, or a rectangle without pieces; the
-/// position is in the option `board` or `pieces`.
+/// Fails for an unknown name, a board that is too large, an invalid number of dominoes, or a
+/// rectangle without pieces; the position is in the option `board` or `pieces`.
 pub fn puzzle(board: &str, pieces: &str) -> Result<Puzzle, Mistake> {
     let own = BOARDS.iter().find(|(name, _)| *name == board).map(|(_, set)| *set);
     let laid = match own {
@@ -100,7 +100,8 @@ fn piece_set(name: &str) -> Result<Vec<Piece>, Mistake> {
     }
 }
 
-/// Returns the pieces of a text such as `dominoes:32`.
+/// Returns the pieces of a text such as `dominoes:32`. Fails for any other text, and unless the
+/// number is from 1 to 2,048.
 fn dominoes(text: &str) -> Result<Vec<Piece>, Mistake> {
     const MOST: usize = Board::MOST_CELLS / 2;
     let mistake = |message: &str, from: usize, label: String| {

@@ -1,4 +1,4 @@
-//! Removes comments, from a `#` to the end of the line.
+//! Blanks out comments, from a `#` to the end of the line, without moving the text behind them.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,8 @@ pub(super) fn blanked(text: &str) -> Cow<'_, str> {
     Cow::Owned(blanked)
 }
 
-/// Returns the position of the comment in a line; `None` if there is none.
+/// Returns the position of the comment in a line, in bytes; `None` if the line has none, or looks
+/// like the row of a board drawn with `#`.
 fn start(line: &str) -> Option<usize> {
     let is_start = |&(at, _): &(usize, &str)| at == 0 || line[..at].ends_with([' ', '\t']);
     let (at, _) = line.match_indices('#').find(is_start)?;

@@ -8,7 +8,7 @@ use crate::piece::Piece;
 use crate::puzzle::Puzzle;
 use billhook_plugin::{Mistake, Place};
 
-/// Returns the given piece on each cell.
+/// Returns the given piece on each cell, as an index into `pieces`; `None` for an empty cell.
 ///
 /// # Errors
 ///
@@ -65,8 +65,8 @@ fn not_whole(first: &Letter, covered: usize, piece: &Piece) -> Mistake {
     Mistake::new(format!("what lies here is not piece {}", piece.name), first.place.clone(), label)
 }
 
-/// Warns of a CUSTOM board whose `.` seem to mean cells, as they do after GIVEN: with them as cells
-/// the remaining pieces would cover the board, without them they do not.
+/// Returns a warning about a CUSTOM board whose `.` seem to mean cells, as they do after GIVEN:
+/// only with them as cells do the remaining pieces have the board's area. `None` otherwise.
 pub(super) fn dots_for_cells(puzzle: &Puzzle, dots: Option<(Place, usize)>) -> Option<Mistake> {
     let ((place, dots), free, area) = (dots?, puzzle.free(), puzzle.area(&puzzle.left()));
     (area != free && area == free + dots).then(|| {

@@ -43,7 +43,8 @@ struct Number {
     place: Range<usize>,
 }
 
-/// Reads the header, up to the end of the line with the kind.
+/// Reads the header, up to the end of the line with the kind. Fails if a number or the kind is
+/// missing or invalid, if anything stands behind the kind, or if the board is too large.
 pub(super) fn read(text: &mut Text<'_>) -> Result<Header, Mistake> {
     let rows = number(text, "rows")?;
     let columns = number(text, "columns")?;
@@ -117,7 +118,7 @@ fn kind(text: &mut Text<'_>) -> Result<Kind, Mistake> {
     })
 }
 
-/// Returns the mistake that something stands behind the kind of board.
+/// Returns the mistake for text behind the kind of board.
 fn unexpected(mut behind: Text<'_>) -> Mistake {
     let message = "nothing can stand behind the kind of board";
     let mistake = match behind.word() {

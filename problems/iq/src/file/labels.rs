@@ -17,7 +17,9 @@ const LONGEST: usize = 8;
 ///
 /// # Errors
 ///
-/// Fails for too few or too many rows, or a label that is too long or has no place.
+/// Fails if the section begins with `LABELS` in lower-case letters, for a wrong number of rows or
+/// of words in a row, and for a label that is too long or stands where there is neither a cell nor
+/// a blocked place.
 pub(super) fn read(
     drawing: &Drawing,
     text: &mut Text<'_>,

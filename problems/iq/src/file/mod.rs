@@ -77,7 +77,8 @@ pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
     Ok(puzzle)
 }
 
-/// Reads the pieces of built-in drawings, with `/` between the rows of each.
+/// Reads the pieces of built-in drawings, with `/` between the rows of each. They have no position
+/// in a text. Fails like the reader of a file's pieces.
 pub(super) fn drawn_pieces(drawings: &[&str]) -> Result<Vec<Piece>, Mistake> {
     let pieces = pieces::read(&mut Text::new(&drawings.join("\n").replace('/', "\n")))?;
     Ok(pieces.into_iter().map(|piece| Piece { place: 0..0, ..piece }).collect())

@@ -13,7 +13,10 @@ const MOST_SQUARES: usize = 1 << 18;
 /// Reads the pieces, up to the end of the text. Their names are the letters, all different.
 ///
 /// Empty lines are ignored, even between two lines of a piece, where they could be an accident. A
-/// line with a single `.` is a row without squares.
+/// line with a single `.` below a row of a piece is a row without squares.
+///
+/// Fails if there are no pieces, for a line that does not consist of one capital letter and blanks,
+/// for two pieces with one letter, and for a piece that is too large.
 pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut open: Option<Open> = None;
@@ -98,7 +101,8 @@ fn no_board_expected(line: &Word<'_>) -> Mistake {
     )
 }
 
-/// Returns the letter with which a line is drawn, and its first position.
+/// Returns the letter with which a line is drawn, and its first position. Fails if the line has no
+/// letter, a second one, or a character other than capital letters and blanks.
 fn letter_of<'a>(line: &Word<'a>) -> Result<(char, Word<'a>), Mistake> {
     let mut found: Option<(char, Word<'a>)> = None;
     for part in line.characters() {

@@ -33,7 +33,8 @@ pub(super) struct Letter {
 const GIVEN: &str = "GIVEN";
 
 /// Reads the part between header and pieces: the board of a CUSTOM puzzle, or the given pieces of
-/// another one, if there are any.
+/// another one if a line `GIVEN` comes first. Fails for a row of another length, a character that
+/// means nothing there, too few rows, and a board without cells or with too many.
 pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mistake> {
     let size = (header.rows, header.columns);
     let mut reader = Reader { custom: header.kind == Kind::Custom, ..Reader::default() };
@@ -61,7 +62,8 @@ pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mist
     Ok(Drawing { board, letters, first_x, blocked, dots })
 }
 
-/// Consumes the line `GIVEN`, if it is next; returns whether it was.
+/// Consumes the line `GIVEN`, if it is next; returns whether it was. Fails for that word in
+/// lower-case letters.
 fn is_given(text: &mut Text<'_>) -> Result<bool, Mistake> {
     let mut ahead = *text;
     let Some(line) = ahead.line() else { return Ok(false) };
@@ -173,7 +175,8 @@ impl Reader {
     }
 }
 
-/// Returns whether there are blanks in or between this many lines that are not empty.
+/// Returns whether the next `lines` lines that are not empty contain blanks, or white space at the
+/// end of a line other than the last.
 fn has_blanks(mut text: Text<'_>, mut lines: usize) -> bool {
     let mut end = None;
     while lines > 0 {

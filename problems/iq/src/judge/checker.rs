@@ -15,7 +15,7 @@ use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// Maximum memory for the stored sets of cells, in bytes.
+/// Maximum memory for the stored sets of cells, in bytes, without the overhead of hash tables.
 const MOST_REMEMBERED: usize = 1 << 25;
 
 /// Returns a checker that accepts the answers that [`judge`] accepts. It consults the judge unless
@@ -99,8 +99,8 @@ impl<const N: usize> Memory<N> {
         is_read.is_some() && (0..self.covered.len()).all(|piece| self.lies_right(puzzle, piece))
     }
 
-    /// Collects the cells of each piece. Returns `None` unless each cell, and no other place, has
-    /// the character of a piece.
+    /// Collects the cells of each piece. Returns `None` unless each cell has the character of a
+    /// piece, and all other characters are those of the layout.
     #[inline(always)]
     fn read(&mut self, mut characters: impl Iterator<Item = char>) -> Option<()> {
         self.covered.fill(Cells([0; N]));
@@ -129,8 +129,8 @@ impl<const N: usize> Memory<N> {
         self.right[piece].contains(&self.covered[piece]) || self.decide(puzzle, piece)
     }
 
-    /// Asks the judge, and stores an accepted placement. If the memory is full, all stored
-    /// placements are dropped first.
+    /// Asks the judge whether a piece lies right on its cells, and stores an accepted placement. If
+    /// the memory is full, all stored placements are dropped first.
     #[cold]
     fn decide(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
         let covered = self.covered[piece];

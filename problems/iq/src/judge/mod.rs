@@ -17,11 +17,11 @@ use billhook_plugin::reading::counted;
 
 pub(super) use checker::checker;
 
-/// Maximum number of remarks about cells, and of those about pieces.
+/// Maximum number of remarks of each sort: on pieces outside the cells, empty cells, wrong pieces.
 const MOST_REMARKS: usize = 12;
 
 /// Judges an answer. It is right if each piece lies on the board once, turned and flipped at will,
-/// given pieces lie on their given cells, and every cell is covered.
+/// given pieces lie on their given cells, every cell is covered, and no piece lies elsewhere.
 ///
 /// ```
 /// use billhook_iq::{Filled, file::parse, judge};
@@ -113,7 +113,7 @@ fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) 
     elsewhere.then(|| format!("{name} lies elsewhere than given"))
 }
 
-/// Names a cell by row and column from 1, and layer from the top.
+/// Names a cell by row and column, in a pyramid also by layer from the top, all counted from 1.
 fn place_of(board: &Board, cell: usize) -> String {
     let [layer, row, column] = board.places()[cell].map(|index| index + 1);
     match board.shape() {
@@ -122,7 +122,8 @@ fn place_of(board: &Board, cell: usize) -> String {
     }
 }
 
-/// Returns the first remarks, and the number of further ones.
+/// Returns the first [`MOST_REMARKS`] remarks and, if there are more, a last one with the number of
+/// the others before the words `more`.
 fn limited(mut remarks: impl Iterator<Item = String>, more: &str) -> Vec<String> {
     let mut first: Vec<String> = remarks.by_ref().take(MOST_REMARKS).collect();
     let left = remarks.count();

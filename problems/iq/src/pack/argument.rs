@@ -49,7 +49,8 @@ fn sizes(puzzle: &Puzzle, pieces: &[usize]) -> String {
     }
 }
 
-/// Returns why the pieces cannot fill the free cells, if an argument without a search shows it.
+/// Returns why the pieces cannot fill the free cells, by the first argument that shows it: by area,
+/// a piece without a place, a cell without a piece, a region, or a colouring. `None` if none does.
 pub fn impossible(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     by_area(puzzle)
         .or_else(|| by_place(puzzle, packing))
@@ -58,7 +59,7 @@ pub fn impossible(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
         .or_else(|| by_colouring(puzzle, packing))
 }
 
-/// Names a piece that fits nowhere; `None` if there is none.
+/// Names the first piece that fits nowhere; `None` if each fits somewhere.
 fn by_place(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let mut fits = vec![false; packing.kinds.len()];
     (0..packing.placements()).for_each(|placement| fits[packing.kind(placement)] = true);
@@ -66,7 +67,7 @@ fn by_place(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     Some(format!("piece {} fits nowhere", symbols(&puzzle.pieces)[kind.pieces[0]]))
 }
 
-/// Names a cell that no piece can cover; `None` if there is none.
+/// Names the first cell that no piece can cover; `None` if each can be covered.
 fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let mut reached = vec![false; packing.cells.len()];
     for placement in 0..packing.placements() {
@@ -82,8 +83,8 @@ fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     Some(format!("no piece can cover row {row}, column {column}{layer}"))
 }
 
-/// Names the smallest region of free cells whose size no choice of the pieces has; `None` if there
-/// is none, if pieces are disconnected, or if all free cells are one region.
+/// Names the smallest region of free cells whose size is no sum of sizes of the pieces; `None` if
+/// there is no such region, if a piece is disconnected, or if all free cells are one region.
 fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let regions = packing.regions(|_| false);
     if !packing.connected || regions.len() < 2 {
@@ -153,7 +154,7 @@ fn free_points(puzzle: &Puzzle, packing: &Packing) -> Vec<Point> {
 }
 
 /// Describes a colouring in which the pieces cannot cover the right number of coloured cells;
-/// `None` if there is none.
+/// `None` if no known colouring shows this.
 fn by_colouring(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let points = free_points(puzzle, packing);
     let pieces: Vec<usize> = packing.kinds.iter().map(|kind| kind.pieces.len()).collect();

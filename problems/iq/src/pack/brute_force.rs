@@ -6,7 +6,8 @@
 //! horizontally, vertically, or both; three of the sixteen are left out for a piece whose turned
 //! drawing is square. Equal orientations are not recognised: a symmetric piece is tried several
 //! times in the same cells. Every fitting placement is a case. A board is checked when all pieces
-//! lie or it is full.
+//! lie or it is full; it is a solution only if every piece lies in the first of its positions on
+//! those cells, so each solution is found once.
 //!
 //! Two of the three omitted orientations are the same reflection, which the published program never
 //! tries. It makes a difference for a square drawing without any symmetry; there it is tried here
@@ -87,7 +88,8 @@ impl<const N: usize> BruteForce<N> {
     }
 }
 
-/// Returns every position of a piece on the empty board, in order.
+/// Returns every position in which a piece fits beside the given pieces, in the order in which they
+/// are tried. Drawings that the published program leaves out add only positions on new cells.
 fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -> Vec<Position<N>> {
     let board = &puzzle.board;
     let grid = &board.layers()[0];

@@ -118,7 +118,8 @@ impl Cover {
 /// The cursor over the options of an item.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// The first option, found when the node was opened; `None` once it is yielded.
+    /// The first option, found when the node was opened; `None` once it is yielded, and always
+    /// without equal pieces.
     first: Option<u32>,
     within: <Kernel as Search>::Cursor,
 }

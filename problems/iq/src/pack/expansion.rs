@@ -14,7 +14,7 @@ pub struct Expansion<T> {
     tiler: T,
     plan: Arc<Plan>,
     alike: Alike,
-    /// The class of the restricted piece; 0 until it is placed.
+    /// The class of the restricted piece's placement; 0 until it is placed.
     class: u8,
     /// The index of the chosen symmetry.
     image: Option<u8>,
@@ -63,7 +63,8 @@ impl<T: Tiler> Expansion<T> {
     }
 
     /// Returns the part of the path that decides which packings below are skipped in favour of a
-    /// symmetric one: all placements, until one that every symmetry moves.
+    /// symmetric one: all placements. Empty once every symmetry moves one of them, and if symmetric
+    /// packings do not count as one.
     pub(super) fn past(&self) -> Box<[u32]> {
         let plan = &self.plan;
         let is_settled = self.alike != Alike::Symmetric || plan.symmetries.len() < 2;

@@ -49,8 +49,9 @@ impl Packing {
         Self::new_while(puzzle, |_| true).unwrap_or_default()
     }
 
-    /// Computes the packing like [`new`](Self::new); `None` as soon as `go_on` returns `false`,
-    /// which is called after each kind with the number of cells of all placements so far.
+    /// Computes the packing like [`new`](Self::new); `None` as soon as `go_on` returns `false`. It
+    /// is called after each kind that is no larger than the board, with the number of cells of all
+    /// placements so far.
     pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
         Self::laid_while(puzzle, puzzle.free(), &mut go_on)
     }
@@ -132,7 +133,8 @@ impl Packing {
         }
     }
 
-    /// Returns the kinds of the pieces that are not given, without placements.
+    /// Returns the kinds of the pieces that are not given, as [`new`](Self::new) does, without
+    /// computing placements.
     pub fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
         kinds(puzzle, puzzle.free())
     }

@@ -179,7 +179,8 @@ impl<const N: usize> Regions<N> {
         true
     }
 
-    /// Returns whether a region that a single piece must fill has the shape of a remaining one.
+    /// Returns whether a region has the shape of a remaining piece; `true` if it is large enough
+    /// for two pieces, or if shapes are not known.
     #[inline(always)]
     fn has_a_shape(&self, region: &Bits<N>, size: u32, sums: u128, waiting: u64) -> bool {
         // Two or more pieces have at least twice the least size.
@@ -189,7 +190,8 @@ impl<const N: usize> Regions<N> {
             || self.shapes.get(region).is_some_and(|kinds| kinds & waiting != 0)
     }
 
-    /// Returns the empty region around a cell and its size; only a part of a large one.
+    /// Returns the empty region around a cell, and its size. Of a region with more than `largest`
+    /// cells only a part is visited, with `largest + 1` as size.
     #[inline(always)]
     fn region(&self, filled: &Bits<N>, seed: usize) -> (Bits<N>, u32) {
         let mut region = [0; N];

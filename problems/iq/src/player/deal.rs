@@ -1,7 +1,7 @@
 //! Deals challenges: a random solution with some of its pieces given.
 //!
-//! The solution is the only one with the given pieces, and none of these can be removed. A
-//! challenge is dealt as the text of a file.
+//! The solution is the only one with the given pieces. None of these can be removed, except where a
+//! search for a second solution gave up. A challenge is dealt as the text of a file.
 
 use std::collections::HashMap;
 
@@ -26,8 +26,8 @@ const SOLUTIONS: usize = 500;
 /// Number of consecutive repeated solutions after which there are most likely no others.
 const AGAIN: usize = 25;
 
-/// Deals a challenge on a built-in board. Fails for wrong options, if no suitable solution was
-/// found, or if a limit was reached.
+/// Deals a challenge on a built-in board. Fails for wrong options, if the board has no solution, if
+/// no suitable one was found, or if a limit was reached.
 pub(crate) fn deal(
     options: &Options,
     random: &mut Random,
@@ -113,7 +113,8 @@ impl<'l> Drawn<'l> {
     }
 }
 
-/// Reads the number of given pieces; `None` if the option is empty, for as many as it takes.
+/// Reads the number of given pieces; `None` if the option is empty, for as many as it takes. Fails
+/// unless the number is less than that of all pieces.
 fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     let text = options.get("given");
     match text.parse() {
@@ -130,7 +131,8 @@ fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     }
 }
 
-/// Fails unless each piece has a letter, and equal pieces are not distinguished.
+/// Fails if there are more pieces than letters, or if there are equal pieces and the option
+/// `unlabelled` is missing.
 fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
     if puzzle.pieces.len() > LETTERS {
         let message = "there are too many pieces to be named by letters";

@@ -50,7 +50,7 @@ fn to_dead_end(layout: &Layout, limits: &mut Limits) -> Option<Vec<u32>> {
     }
 }
 
-/// Returns whether each step is forced after those before it, and the last one leads to a dead end.
+/// Returns whether each step is forced after those before it, and all together lead to a dead end.
 fn is_dead_end(layout: &Layout, steps: &[u32]) -> bool {
     let mut position = Position::empty(layout);
     for &step in steps {

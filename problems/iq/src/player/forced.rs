@@ -24,11 +24,11 @@ pub(super) enum Finding {
 /// The reason why there is no solution.
 #[derive(Clone, Debug)]
 pub(super) enum Dead {
-    /// A cell that nothing fits, or a kind with fewer placements than pieces left.
+    /// A cell without a placement, or a kind with fewer placements than pieces left.
     Item {
-        /// The cell that nothing fits, or the kind.
+        /// The cell without a placement, or the kind with too few.
         item: Item,
-        /// `true` if there is a placement.
+        /// `true` if it has at least one placement, as only a kind can.
         fits: bool,
         /// `true` if placements that leave an impossible hole were not counted.
         holes: bool,
@@ -43,15 +43,15 @@ pub(super) struct Forced {
     pub(super) placement: u32,
     /// The cell or kind that has no other placement.
     pub(super) item: Item,
-    /// `true` if it fills an empty region, and no other placement covers a cell of that region.
+    /// `true` if it fills an empty region, and `item` is a cell of that region.
     pub(super) fills: bool,
     /// `true` if there are other placements, all of which leave an impossible hole.
     pub(super) others: bool,
 }
 
 impl Position<'_> {
-    /// Returns the state of the position, with the holes that placements would leave if nothing
-    /// else decides.
+    /// Returns the state of the position. Placements that leave an impossible hole are excluded
+    /// only if the position is open otherwise.
     pub(super) fn finding(&mut self) -> Finding {
         match self.seen() {
             Finding::Open => self.seen_with_holes(),

@@ -69,7 +69,7 @@ struct Effort {
     pieces: u32,
     /// Number of pieces placed by forced steps before the first round.
     forced: u32,
-    /// Number of rounds in which every placement is tried.
+    /// Number of rounds that ruled out a placement.
     trials: u32,
     /// Whether forced steps and rounds solve the challenge.
     is_solved: bool,

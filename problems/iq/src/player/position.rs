@@ -111,8 +111,8 @@ impl<'l> Position<'l> {
     }
 
     /// Iterates over the empty cells, in order, and the kinds with one piece left, each with its
-    /// number of live placements. A kind of several pieces left comes only if it has fewer
-    /// placements, and counts as having none.
+    /// number of live placements. A kind with several pieces left is included only if it has fewer
+    /// live placements than pieces left, and counts as having none.
     pub(super) fn items(&mut self) -> impl Iterator<Item = (Item, u32)> {
         self.of_cell.fill(0);
         self.of_kind.fill(0);

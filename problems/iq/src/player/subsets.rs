@@ -17,7 +17,8 @@ pub(super) type Pieces = u32;
 /// of 12, which are 495.
 const CHOICES: usize = 1_000;
 
-/// Number of nodes after which the search for a second solution gives up, and the choice with it.
+/// Number of nodes after which the search for a second solution gives up: whether there is one
+/// remains unknown.
 const NODES: u64 = 20_000;
 
 /// A solution, with the sets of its pieces that are known to leave it the only one, or not.
@@ -76,7 +77,8 @@ impl<'l> Subsets<'l> {
         Some(is_only)
     }
 
-    /// Returns whether the pieces leave the solution the only one, and none of them can be removed.
+    /// Returns whether the pieces are known to leave the solution the only one, and each of them is
+    /// known to be needed for this.
     fn is_minimal(&mut self, pieces: Pieces, limits: &mut Limits) -> bool {
         let others = (0..self.solution.len()).map(|piece| pieces & !(1 << piece));
         self.is_only(pieces, limits) == Some(true)
@@ -86,7 +88,7 @@ impl<'l> Subsets<'l> {
     }
 
     /// Draws a minimal set of this number of pieces that leave the solution the only one; `None` if
-    /// none is found.
+    /// [`CHOICES`] random sets contain none, or if a limit was reached.
     pub(super) fn exactly(
         &mut self,
         number: usize,
