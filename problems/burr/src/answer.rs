@@ -13,7 +13,7 @@ use billhook_plugin::{Answer, Input, Json, Map, Mistake, Word, reading};
 
 use crate::{Burr, NEUTRAL};
 
-/// Maximum width of a printed row, in characters, if it contains more than one layer.
+/// Maximum width of a printed row, in characters; a single layer may be wider.
 const WIDTH: usize = 76;
 
 /// An assembly: for each cell of the box around the board, layer by layer and row by row, the index
@@ -103,7 +103,8 @@ impl Burr {
         Square::Filled { group: letter as usize, sign }
     }
 
-    /// Returns the assembly of some placements; copies of a piece are distinguished by their order.
+    /// Returns the assembly of some placements. The copies of a piece get its letters in the order
+    /// of their placements. The assembly is empty if there is no plan, for want of room.
     pub(crate) fn assembly(&self, mut placements: Vec<u32>) -> Assembly {
         let mut letters = vec![None; self.board.cells()];
         let has_colours = self.pieces.iter().flat_map(|it| &it.cubes).any(|it| it.1 != NEUTRAL);

@@ -1,5 +1,6 @@
-//! Shows without a search that there is no assembly: the cubes are too few or too many, a piece
-//! fits nowhere, or no piece reaches a place.
+//! Shows without a search that there is no assembly: the cubes are too few or too many, a piece has
+//! fewer placements than the copies that are needed, or no piece reaches a place that must be
+//! filled.
 
 use billhook_engine::Limits;
 use billhook_plugin::reading::counted;

@@ -35,8 +35,9 @@ impl Board {
 
     /// Creates a board of these places, moved to the corner at 0, 0, 0; of places with equal
     /// coordinates one is kept. They are numbered in reading order: layer by layer from z = 0, row
-    /// by row. Returns `None` if there are too many places, or too many cells in the box around
-    /// them.
+    /// by row. Only the first 4,097 places are read. Returns `None` if more than
+    /// [`MOST_PLACES`](Self::MOST_PLACES) of these differ, or if the box around them has more than
+    /// [`MOST_CELLS`](Self::MOST_CELLS) cells.
     pub fn new(places: impl IntoIterator<Item = Place>) -> Option<Self> {
         let mut places: Vec<Place> = places.into_iter().take(Self::MOST_PLACES + 1).collect();
         let corner = crate::cube::corner(places.iter().map(|place| place.at));
@@ -91,7 +92,7 @@ impl Board {
         cell_of(at, self.sizes)
     }
 
-    /// Returns the index of a cell of the box around the board.
+    /// Returns the index of a cell, which must lie in the box around the board, in reading order.
     pub(crate) fn index(&self, cell: Cell) -> usize {
         let [x, y, z] = cell.map(|it| it as usize);
         (z * self.sizes[1] + y) * self.sizes[0] + x

@@ -83,8 +83,8 @@ impl<'b> Judge<'b> {
         Verdict::of(faults, || "the pieces fill the board".to_owned())
     }
 
-    /// Returns whether a piece can lie on exactly these cells, with its colours as far as they are
-    /// given.
+    /// Returns whether a piece can lie on exactly these cells in some orientation, with colours
+    /// that match the places and are those of the answer where it gives any.
     fn lies(&self, piece: usize, cells: &BTreeSet<Cell>, told: &BTreeMap<Cell, u32>) -> bool {
         let from = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
         let goes = |own: u32, cell: &Cell| {

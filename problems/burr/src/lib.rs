@@ -57,7 +57,8 @@ pub static BURR: Plugin<Burr> = ways::plugin()
 pub struct Burr {
     pub(crate) board: Board,
     pub(crate) pieces: Vec<Piece>,
-    /// The pairs of colours, of a cube and of a place, that match; neutral ones match without it.
+    /// The pairs of colours, of a cube and of a place, that match. [`NEUTRAL`] matches every colour
+    /// and needs no pair.
     pub(crate) allowed: BTreeSet<(u32, u32)>,
     pub(crate) is_unique: bool,
     letters: Vec<Letter>,

@@ -50,7 +50,7 @@ impl Piece {
         ways.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// Returns whether the cubes are connected by their faces.
+    /// Returns whether the cubes are connected by their faces; `true` without cubes.
     pub(crate) fn hangs_together(&self) -> bool {
         let mut left: BTreeSet<Cell> = self.cubes.iter().map(|cube| cube.0).collect();
         let mut next: Vec<Cell> = left.pop_first().into_iter().collect();

@@ -1,4 +1,4 @@
-//! A placement: a piece in some places of the board.
+//! Defines placements, among which searches choose: a piece in one orientation and position.
 
 /// A placement: a piece and the places that it fills, in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

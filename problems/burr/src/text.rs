@@ -45,7 +45,8 @@ struct Drawing {
     is_behind: bool,
 }
 
-/// Reads a puzzle in the text format.
+/// Reads a puzzle in the text format. Fails for a line that belongs to no board or piece, a second
+/// board, a drawing or heading that is invalid, and a text without a board or without pieces.
 pub(crate) fn read(input: &Input) -> Result<Parts> {
     let mut parts = Parts::default();
     let mut board: Option<Vec<Place>> = None;
@@ -198,7 +199,8 @@ fn finish(
     Ok(())
 }
 
-/// Reads a number of copies, or the least and the greatest number.
+/// Reads a number of copies, or the least and the greatest number. Fails for a word of another
+/// form, a number above [`MOST_COPIES`], and a least number above the greatest.
 fn copies(word: &Word<'_>) -> Result<[u32; 2]> {
     let number = |text: &str| text.parse::<u32>().ok().filter(|copies| *copies <= MOST_COPIES);
     let (least, most) = word.text.split_once("..").unwrap_or((word.text, word.text));

@@ -46,7 +46,7 @@ const WAYS: usize = 4;
 /// slides up from the first cell, so 0 is no move.
 pub type Move = u8;
 
-/// Upper bound of the numbers of moves.
+/// Number of moves, counting all directions from [`CELLS`] cells: the number of a move is below it.
 const MOVES: usize = WAYS * CELLS;
 
 /// Returns the cell that a tile leaves.

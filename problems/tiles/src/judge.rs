@@ -46,7 +46,7 @@ fn place(rows: &[Vec<usize>], tile: usize) -> Option<(usize, usize)> {
     })
 }
 
-/// Describes the first wrong cell; `None` if there is none.
+/// Describes the first cell, in reading order, that differs from the goal; `None` if none does.
 fn elsewhere(rows: &[Vec<usize>], goal: Goal) -> Option<String> {
     let tiles = rows.iter().map(Vec::len).sum();
     let mut expected: Vec<usize> = (1..tiles).collect();

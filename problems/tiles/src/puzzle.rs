@@ -63,7 +63,8 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns why invalid puzzle, or one without a solution: see [`Unplayable`].
+    /// Returns the reason if the size or the tiles are invalid, or if no moves lead to the goal:
+    /// see [`Unplayable`].
     pub fn new(
         rows: usize,
         columns: usize,

@@ -1,4 +1,4 @@
-//! Reads and writes solutions, moves and states.
+//! Reads typed solutions, describes moves and states, and draws a solution as a series of pictures.
 
 use billhook_engine::Bounded;
 use billhook_plugin::show::{Grid, Part, page};

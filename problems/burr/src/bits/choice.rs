@@ -20,7 +20,7 @@ pub(super) enum Set {
 pub(super) enum Next {
     Dead,
     Decide(Set, u32),
-    /// All needed items are covered.
+    /// No place and no piece is needed any more.
     Free,
 }
 

@@ -56,8 +56,8 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// Creates the search at its root. Memory: a bit for each place of the board and each
-    /// placement.
+    /// Creates the search at its root. Memory: at most a bit for each pair of a place of the board
+    /// and a placement.
     pub(crate) fn new(plan: Arc<Plan>) -> Self {
         let tables = Tables::of(plan);
         let plan = &tables.plan;

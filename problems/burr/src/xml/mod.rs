@@ -21,7 +21,8 @@ use crate::{Board, Parts, Piece, Place};
 use chosen::{chosen, grid};
 use voxels::Voxel;
 
-/// Reads a problem, counted from 1.
+/// Reads the problem with a number, counted from 1. Fails if the file is no puzzle of cubes of
+/// BurrTools, if it has no such problem, or if the problem is invalid or limits the holes.
 pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<Parts> {
     let document = xml::document(input, false)?;
     let puzzle = document.root_element();
@@ -46,7 +47,8 @@ struct File<'a, 'i> {
 }
 
 impl<'a, 'i> File<'a, 'i> {
-    /// Returns the shape that a node refers to, and its number. Fails if there is no such shape.
+    /// Returns the shape that a node refers to, and its number. Fails if the node has no valid
+    /// number, or if there is no such shape.
     fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>)> {
         let id = attribute(node, "id", 0..=usize::MAX as u64)?
             .ok_or_else(|| wrong(node, "it has no id", "expected that of a shape"))?
@@ -167,7 +169,9 @@ impl<'a, 'i> File<'a, 'i> {
     }
 }
 
-/// Reads the least and the greatest number of copies of a piece.
+/// Reads the least and the greatest number of copies of a piece: `count` for both, or else `min`, 0
+/// by default, and `max`. Fails if `max` is missing too, if it is below `min`, or if a number is
+/// invalid.
 fn copies(node: Node<'_, '_>) -> Result<[u32; 2]> {
     let range = || 0..=u64::from(MOST_COPIES);
     if let Some(count) = attribute(node, "count", range())? {

@@ -1,4 +1,5 @@
-//! Reading of instances, with the messages for mistakes.
+//! Invalid texts, options and sizes against the messages that they must cause, and what valid
+//! headings and names mean. Randomly damaged files must cause no panic.
 
 use billhook_burr::BURR;
 use billhook_engine::Limits;

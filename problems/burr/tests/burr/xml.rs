@@ -1,4 +1,5 @@
-//! Files of BurrTools: what their elements mean, and the messages for mistakes.
+//! Files of BurrTools: the numbers of assemblies that colours, ranges and variable voxels give,
+//! against numbers counted by hand, and invalid files against their messages.
 
 use billhook_burr::BURR;
 use billhook_plugin::Place;

@@ -1,4 +1,4 @@
-//! Conflicts of tiles in their goal line, which cost two moves each.
+//! The moves that conflicts of tiles in their goal line cost, against values counted by hand.
 
 use billhook_tiles::board::Board;
 use billhook_tiles::{Goal, Puzzle};

@@ -1,4 +1,4 @@
-//! The search obeys the laws of searches, keys and bounds.
+//! The search for shortest solutions against the laws of searches, keys and bounds.
 
 use billhook_engine::Bounded;
 use billhook_engine::laws::{self, Broken};
