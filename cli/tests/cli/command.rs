@@ -1,4 +1,5 @@
-//! Output and exit codes of the command.
+//! Output and exit codes of the command, mostly with hands of `make24`: tables of command lines and
+//! what each must print or return.
 
 use crate::world::{assert_snapshot, billhook, billhook_with, run, transcript};
 use serde_json::Value;

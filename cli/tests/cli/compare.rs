@@ -1,4 +1,5 @@
-//! `compare`: one instance by several strategies.
+//! `compare`: its rows, objects and charts against known counters, and what limits and interrupts
+//! leave of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +22,8 @@ fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
     lines.map(|row| head.iter().cloned().zip(row).collect()).collect()
 }
 
-/// Returns the columns that do not differ between runs.
+/// Returns the table of a command line as a line for each row, with only the columns that do not
+/// differ between runs.
 fn counted(line: &str) -> String {
     let columns = ["size", "strategy", "solutions", "nodes", "to first", "status", "remark"];
     let cells = |row: &BTreeMap<String, String>| {

@@ -1,4 +1,4 @@
-//! Models of constraints: transcripts of the command.
+//! `fzn`: transcripts of the command on small models in FlatZinc, compared with snapshots.
 
 use crate::world::{assert_snapshot, reading, shown};
 

@@ -252,7 +252,7 @@ fn changed_solutions_are_refused() {
     for text in ["{}\n", "", "x\n"] {
         fs::write(&file, text).expect("it can be written");
         let merged = billhook(&merge);
-        // The cube is searched again.
+        // The output has the head and the cube, to be searched again.
         assert_eq!((merged.code, merged.output.lines().count()), (2, 2), "{text}");
         assert!(merged.messages.contains("cube-2.jsonl"), "{}", merged.messages);
         assert!(merged.messages.contains("without solutions: 1 of 6 cubes, 2"));

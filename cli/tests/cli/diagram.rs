@@ -24,7 +24,7 @@ use tempfile::TempDir;
 
 const DIAMOND: &str = "tests/puzzles/diamond.txt";
 
-/// Boards of every kind, small enough to request each solution.
+/// Boards of every kind, small enough to list all solutions.
 const BOARDS: [&str; 9] = [
     "tests/puzzles/diamond.txt",
     "tests/puzzles/given.txt",
@@ -555,7 +555,7 @@ fn limits_hold_after_the_compilation() {
         let options = format!("--strategy diagram --max-nodes {nodes}");
         of_puzzles(&[&Cramped], &asked(question, DIAMOND, &options))
     };
-    // Fewer nodes show that there are solutions, but not which.
+    // With fewer nodes the compilation is stopped, and no solution is shown.
     let is_enough = |nodes: &u64| {
         let marginals = small("solve --marginals", *nodes);
         let compiled = marginals.messages.contains("before all 32 were looked through");

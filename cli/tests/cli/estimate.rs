@@ -1,4 +1,4 @@
-//! `estimate`: the size of a search tree.
+//! `estimate`: transcripts, and estimates against known numbers of nodes.
 
 use crate::world::{assert_snapshot, billhook, of_puzzles, transcript};
 use billhook_nothing::NOTHING;

@@ -1,4 +1,4 @@
-//! Exact covers from standard input: transcripts of the command.
+//! `xcc`: transcripts of the command on exact covers from standard input, compared with snapshots.
 
 use crate::world::{assert_snapshot, reading, shown};
 

@@ -1,4 +1,5 @@
-//! `check --exactly-one`, and counts that stop at a limit.
+//! `check --exactly-one`, and counts that stop at a limit: verdicts, statuses and exit codes for
+//! instances with known numbers of solutions.
 
 use crate::world::{assert_snapshot, billhook, shown};
 use serde_json::Value;

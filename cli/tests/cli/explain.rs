@@ -1,4 +1,5 @@
-//! `explain`: why there is no solution, or where two solutions differ; and challenges of `iq`.
+//! Transcripts of `explain`, which says why there is no solution or where two solutions differ, and
+//! of challenges that `generate` makes for `iq`.
 
 use crate::world::{assert_snapshot, transcript};
 

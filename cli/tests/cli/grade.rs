@@ -1,4 +1,4 @@
-//! `grade`: the difficulty of an instance.
+//! `grade`: transcripts, also for instances that have no grade, compared with a snapshot.
 
 use crate::world::{assert_snapshot, transcript};
 

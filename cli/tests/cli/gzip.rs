@@ -1,4 +1,4 @@
-//! Input that is compressed by gzip.
+//! Input that is compressed by gzip: it is read like the original, and refused if it is damaged.
 
 use std::fs::{read_to_string, write};
 use std::io::{self, Read, Write};

@@ -1,4 +1,4 @@
-//! `hint`: the weakest help first.
+//! `hint`: transcripts of hints at each level, and limits of all verbs for players.
 
 use crate::world::{assert_snapshot, billhook, transcript};
 

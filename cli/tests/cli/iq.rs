@@ -1,4 +1,5 @@
-//! Boards filled with pieces: transcripts of the command.
+//! `iq`: transcripts of the command, compared with snapshots; solutions and exports, which must be
+//! read again.
 
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, reading, shown, transcript};
 use serde_json::Value;
@@ -154,8 +155,8 @@ fn other_notations() {
             "export make24 7 4 9 2 --as xcc",
         ]),
     );
-    // A full board has no export; a notation cannot express that solutions are equivalent, nor name
-    // more pieces than there are letters.
+    // A full board cannot be written as an exact cover. No notation expresses that solutions are
+    // equivalent, and `iq` has no names for more pieces than there are letters.
     let full = "1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n";
     for (line, input) in [
         ("export iq - --as xcc", full),

@@ -1,4 +1,5 @@
-//! The script by which MiniZinc starts the command as a solver.
+//! The script by which MiniZinc starts the command as a solver: its options, and its output for
+//! small models in the form that MiniZinc reads.
 
 #![cfg(unix)]
 
@@ -53,13 +54,15 @@ var 1..3: x :: output_var;
 solve :: int_search([x], input_order, indomain_min, complete) maximize x;
 ";
 
-/// A model with the word `minimize` in a name and in a comment, and its own goal on a separate
-/// line.
+/// A model with the word `minimize` in a name and in a comment, and its own goal, `satisfy`, on a
+/// separate line.
 const NAMED: &str = "\
 var 1..2: minimize_x :: output_var;
 solve :: int_search([minimize_x], input_order, indomain_min, complete)
   satisfy; % minimize x
 ";
+
+/// A model whose goal is broken into two lines, with `satisfy;` in a string before it.
 const APART: &str = "\
 var 1..2: x :: output_var;
 var 1..2: y :: output_var;

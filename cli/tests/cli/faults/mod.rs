@@ -35,7 +35,7 @@ struct Ended {
     status: ExitStatus,
     output: String,
     messages: String,
-    /// Whether its whole output was read.
+    /// Whether the whole output of the process was read.
     is_heard: bool,
 }
 

@@ -79,8 +79,8 @@ fn cubes_at_a_hundred_moments() {
     at_a_hundred_moments(5);
 }
 
-/// Tries each fault at random moments. Returns how many of each kind came before the process had
-/// ended.
+/// Tries each fault at `times` random moments of a search, the latest a tenth of its time after its
+/// end. Returns how many of each fault came before the process had ended.
 fn at_moments(search: &Search, times: usize, random: &mut Pcg64Mcg) -> [usize; FAULTS.len()] {
     let folder = Folder::new();
     (search.prepare)(&folder);
