@@ -142,7 +142,7 @@ impl Compiler {
     }
 
     /// Compiles until the memory is used up; from there on, every new subproblem becomes a frontier
-    /// node.
+    /// node. Fails if the visitor stops the compilation or the problem is cyclic.
     pub(super) fn fold<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Built<S>, Stopped>
     where
         S: Keyed,

@@ -38,8 +38,8 @@ pub struct Counted {
 /// # Errors
 ///
 /// If the visitor stops the count, the problem is [cyclic](Reason::Cycle), or two nodes with equal
-/// keys have different [subtrees](Reason::Mismatch). The last is noticed only along one path: the
-/// last one with a solution.
+/// keys have different [subtrees](Reason::Mismatch). The last is noticed only along one path, the
+/// last one with a solution, and only if no subproblem was evicted.
 pub fn count<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Result<Counted, Stopped> {
     Counting::new().count(search, visitor)
 }
@@ -78,8 +78,8 @@ impl Counting {
     }
 
     /// Counts like [`count`](Self::count), but counts the components of a subproblem separately and
-    /// multiplies their numbers.
-    /// Fails like [`count`].
+    /// multiplies their numbers. Fails like [`count`], but never notices a
+    /// [mismatch](Reason::Mismatch).
     pub fn count_components<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
     where
         S: Divide,

@@ -6,8 +6,10 @@
 //! | --- | --- |
 //! | 8 | [`MAGIC`]; like PNG's (1996), it is damaged if the file is transferred as text |
 //! | 4 | version of the format, 2 |
-//! | 8, and this number of bytes | length of the description of the instance, and the description, supplied by the caller that saves |
-//! | 4, 4, 4, 4 | numbers of nodes, edges and distinct moves; the root, or 2³² − 1 without solutions |
+//! | 8, and this number of bytes | length of the description of the instance, and the description,
+//! supplied by the caller that saves |
+//! | 4, 4, 4, 4 | numbers of nodes, edges and distinct moves; the root, or 2³² − 1 without
+//! solutions |
 //! | 4 | CRC-32 of all bytes before it |
 //! | 4 for each move | length of its encoding |
 //! | its length for each move | the move, encoded by `serde` and `postcard` |
@@ -50,8 +52,11 @@ impl<M: Copy> Diagram<M> {
     /// equal description. Prefer text, because it is shown to a user who loads the file for
     /// another instance. Each distinct move is written once, each node takes 4 bytes and each edge
     /// 12, in blocks of 64 KiB. Memory: all distinct moves.
-    /// Fails if the writer does, and with [`ErrorKind::InvalidInput`] if a solution has 2³² moves
-    /// or more or a move cannot be serialised.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or more, or a
+    /// move cannot be serialised.
     ///
     /// ```
     /// use billhook_engine::constraint::{Decision, Model};

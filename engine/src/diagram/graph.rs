@@ -129,7 +129,8 @@ impl<M> Diagram<M> {
 }
 
 impl<M: Copy> Diagram<M> {
-    /// Adds a node with these edges and returns its number; without edges adds none.
+    /// Adds a node with these edges and returns its number. Without edges adds nothing and returns
+    /// `None`.
     #[inline(always)]
     pub(super) fn push(&mut self, edges: &[Edge<M>]) -> Option<u32> {
         if edges.is_empty() {

@@ -1,4 +1,4 @@
-//! Buffered writer and reader that maintain a CRC-32 of all bytes.
+//! A buffered writer and a reader of diagram files, which maintain a CRC-32 of all bytes.
 //!
 //! Invariant: reading takes memory in proportion to the bytes that the reader yields, whatever
 //! lengths are requested.
@@ -44,7 +44,7 @@ impl<W: Write> Sink<W> {
         Ok(())
     }
 
-    /// Writes the CRC of all bytes so far.
+    /// Writes the CRC of all bytes so far, earlier CRCs included.
     pub(super) fn seal(&mut self) -> io::Result<()> {
         self.flush()?;
         let crc = self.crc.clone().finalize();
@@ -135,13 +135,13 @@ impl<R: Read> Source<R> {
         Ok(())
     }
 
-    /// Reads a CRC and compares it with that of all bytes before it.
+    /// Reads a CRC. Fails with [`Unreadable::Damaged`] if it is not that of all bytes before it.
     pub(super) fn seal(&mut self) -> Result<(), Unreadable> {
         let crc = self.crc.clone().finalize();
         if self.number()? == crc { Ok(()) } else { Err(Unreadable::Damaged) }
     }
 
-    /// Checks that the reader is at its end.
+    /// Checks that the reader is at its end. Fails with [`Unreadable::Damaged`] if it is not.
     pub(super) fn end(&mut self) -> Result<(), Unreadable> {
         match self.take::<1>() {
             Err(Unreadable::CutShort) => Ok(()),

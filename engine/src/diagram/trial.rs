@@ -67,7 +67,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         self.fold.subproblems()
     }
 
-    /// Returns whether the memory was used up.
+    /// Returns whether the memory was used up since its limit was set last.
     pub(crate) fn full(&self) -> bool {
         self.fold.full
     }

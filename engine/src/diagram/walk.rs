@@ -1,4 +1,5 @@
-//! A diagram as a search: its paths are the solutions, and it has no dead ends.
+//! A diagram as a search: its paths are the solutions, and it has no dead ends except for the root
+//! of a diagram without solutions.
 
 use std::iter::FusedIterator;
 

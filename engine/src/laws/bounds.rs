@@ -13,10 +13,11 @@ use crate::{Bounded, dfs};
 /// Checks the contract of [`Bounded`] at every node down to `depth`. Returns the number of nodes
 /// checked, or a broken law.
 ///
-/// A bound above the cost of a solution below it, which loses that solution, is
-/// reported in preference to one that falls from a node to its child, which only costs work.
-/// If the solutions lie deeper than `depth`, only falling bounds are noticed. The search should
-/// pass [`check`](super::check()) first.
+/// The first fault at a solution, such as a bound above it that exceeds its cost, ends the check
+/// and is reported: it may lose the solution. A bound that falls from a node to its child only
+/// costs work; the first of these is reported if there is no other fault. If the solutions lie
+/// deeper than `depth`, only falling bounds are noticed. The search should pass
+/// [`check`](super::check()) first.
 ///
 /// # Errors
 ///
@@ -77,7 +78,8 @@ impl<S: Bounded<Move: Debug>> Visitor<S> for Check<S::Move> {
 }
 
 impl<M: Copy + Debug> Check<M> {
-    /// Returns the fault of the current solution, if it has one.
+    /// Returns the fault of the current solution; `None` if its estimate is 0, its bound is its
+    /// cost, and no bound above exceeds that.
     fn wrong(&self, search: &impl Bounded<Move = M>) -> Option<Broken> {
         let (cost, estimate, bound) = (search.cost(), search.estimate(), search.bound());
         if estimate != 0 || bound != cost {

@@ -10,13 +10,12 @@ use crate::{Node, Search};
 /// Checks the laws at every node down to `depth`. Returns the number of nodes checked, or the
 /// first broken law.
 ///
-/// Every node is opened five times: twice to enumerate its moves at once,
-/// once to be closed after its first move, once as in a search with the
-/// children between the moves, and once more after that. Every move is
-/// applied and undone, and all states are compared, which takes many times as
-/// long as a search. A depth of three or four finds nearly every mistake. Keep `depth`
-/// small: each level takes a frame of the call stack. All
-/// moves of a node are enumerated, so each node must have finitely many.
+/// Every node is opened five times: twice to enumerate its moves at once, once to be closed after
+/// its first move, once as in a search with the children between the moves, and once more after
+/// that. Every move is applied and undone, and all states are compared, which takes many times as
+/// long as a search. A depth of three or four finds nearly every mistake. Keep `depth` small: each
+/// level takes a frame of the call stack. All moves of a node are enumerated, so each node must
+/// have finitely many.
 ///
 /// The check finds equal moves of one node, but not two paths of different moves to one solution,
 /// which break the promise that exactly one path leads to each solution as well.
@@ -129,7 +128,8 @@ fn check_node<M: Copy + PartialEq + Debug>(
     Ok(1 + below)
 }
 
-/// Opens the node as a search does, with the children between the moves, and checks them.
+/// Opens the node as a search does, with the children between the moves, and checks them if `depth`
+/// is not 0. Returns the number of nodes checked below.
 fn check_children<M: Copy + PartialEq + Debug>(
     suspect: &mut dyn Suspect<M>,
     path: &mut Vec<M>,

@@ -63,8 +63,8 @@ pub(super) fn lines(differences: &[Difference]) -> String {
     text
 }
 
-/// Formats two lists of moves. Of a long one it shows the moves from the first difference on, and
-/// only the number of those left out before and after them.
+/// Formats two lists of moves. Of a list of more than ten moves, shows five from the first
+/// difference on, and the numbers of moves left out before and after them.
 pub(super) fn lists(first: &[String], later: &[String]) -> [String; 2] {
     let alike = first.iter().zip(later).take_while(|(first, later)| first == later).count();
     [first, later].map(|moves| {
@@ -134,7 +134,8 @@ fn nothing() -> String {
     "nothing".to_owned()
 }
 
-/// Creates a difference; two long values are cut down to the surroundings of the first difference.
+/// Creates a difference. A value of more than 60 characters is cut down to 60 around the first
+/// character that differs.
 fn difference(path: &str, before: String, after: String) -> Difference {
     let alike = before.chars().zip(after.chars()).take_while(|(before, after)| before == after);
     let alike = alike.count();

@@ -1,9 +1,8 @@
 //! Checks of the laws of [`Search`](crate::Search), for tests of searches.
 //!
-//! A search that breaks a law gives wrong answers far from the mistake.
-//! [`check`] tests a new search at every node and reports the law, the path
-//! and the move; [`check_keys`] compares nodes of equal keys;
-//! [`check_bounds`] compares bounds with the solutions below them.
+//! A search that breaks a law gives wrong answers far from the mistake. [`check`] tests a new
+//! search at every node down to a depth and reports the law, the path and the move; [`check_keys`]
+//! compares nodes of equal keys; [`check_bounds`] compares bounds with the solutions below them.
 
 mod bounds;
 mod broken;

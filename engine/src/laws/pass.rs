@@ -1,8 +1,8 @@
 //! A pass over the upper part of a tree that compares nodes with equal keys.
 //!
-//! Invariant: among the nodes with one key, the one nearest to the root is stored, because most
-//! of its subtree was visited; others are compared with it. A node at which
-//! the pass ended is not compared.
+//! Invariant: among the nodes with one key, the first of those nearest to the root is stored,
+//! because most of its subtree was visited; others are compared with it. A node at which the pass
+//! ended is not compared.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -16,7 +16,8 @@ use super::check::text;
 use super::difference::lists;
 use crate::{AnyKey, Erased, Keyed, Node, Search};
 
-/// The extent of a check by [`check_keys`](super::check_keys): each number is the greatest of a single pass.
+/// The extent of a check by [`check_keys`](super::check_keys): each number is the greatest of a
+/// single pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     /// Number of nodes that were compared with another node of equal key.
@@ -84,7 +85,8 @@ impl<M: Copy + PartialEq + Debug> Pass<M> {
         }
     }
 
-    /// Runs the pass; returns the numbers of compared nodes, and how much of the tree was visited.
+    /// Runs the pass. Returns the numbers of compared nodes, and how much of the tree was visited;
+    /// [`Broken::EqualKeysDiffer`] if two nodes with equal keys differ.
     pub(super) fn run(mut self, search: &mut Erased<'_, M>) -> Result<(Pairs, Seen), Broken> {
         let root = self.node(search, 0);
         let seen = root.map_or(Seen::Cut, |root| if root.whole { Seen::All } else { Seen::Part });
@@ -125,8 +127,8 @@ impl<M: Copy + PartialEq + Debug> Pass<M> {
         self.broken.is_none().then_some(outline)
     }
 
-    /// Compares a node with the stored node of its key, if there is one,
-    /// and stores the one nearer to the root.
+    /// Compares a node with the stored node of its key, if there is one, and stores the one nearer
+    /// to the root; on ties the stored node stays.
     fn compare(&mut self, key: AnyKey, here: First<M>) {
         match self.first.entry(key) {
             Entry::Vacant(entry) => {
@@ -166,8 +168,8 @@ fn path<M: Copy + Debug>(parents: &[(usize, M)], mut number: usize) -> Vec<Strin
     text(&moves)
 }
 
-/// Returns the first difference of two subtrees, both nodes in words; `None` if their visited parts
-/// are equal. `below` receives the moves that lead there.
+/// Returns the first difference of two subtrees, both nodes in words; `None` if the parts visited
+/// in both are equal. `below` receives the moves that lead there.
 fn find<M: Copy + PartialEq + Debug>(
     there: &Outline<M>,
     here: &Outline<M>,

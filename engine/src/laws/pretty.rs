@@ -1,7 +1,7 @@
 //! Parses the pretty `Debug` form of a value, `{:#?}`, into its parts.
 //!
-//! The indentation of the lines forms a tree. A `Debug` written by hand may look
-//! different: lines that form no tree are a single text, so every text can be parsed.
+//! The indentation of the lines forms a tree. A `Debug` written by hand may look different: lines
+//! that form no tree are a single text, so every text can be parsed.
 
 use std::fmt;
 

@@ -55,7 +55,7 @@ where
         self.peak.max(self.memo.subproblems() - self.frames.len())
     }
 
-    /// Changes the memory limit, in bytes.
+    /// Changes the memory limit, in bytes, and clears `full`.
     pub(in crate::diagram) fn set_memory(&mut self, memory: usize) {
         (self.memory, self.full, self.next_check) = (memory, false, 0);
     }

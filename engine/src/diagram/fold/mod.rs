@@ -39,8 +39,8 @@ struct Child<S: Keyed, P, V> {
     parts: Option<(P, Option<V>)>,
 }
 
-/// The state of a fold. Search and visitor are passed to each call, always the same search, where
-/// the last call left it.
+/// The state of a fold. Each call takes the search and a visitor; the search must be at the node
+/// where the last call left it.
 pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     pub(super) algebra: A,
     pub(super) memo: Memo<S::Key, A::Value>,
@@ -48,7 +48,7 @@ pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     memory: usize,
     /// Number of subproblems at which to check the memory again.
     next_check: usize,
-    /// `true` if the memory was used up.
+    /// `true` if the memory was used up since its limit was set last.
     pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
     /// `true` once a solution was reached; used only to report the first one.

@@ -41,7 +41,7 @@ where
     /// memory is used up. `path` is the path to the current node of `search`, and is moved to the
     /// folded one.
     ///
-    /// Fails with [`Reason::Mismatch`] if the tree has no such path.
+    /// Fails like [`run`](Self::run), and with [`Reason::Mismatch`] if the tree has no such path.
     pub(in crate::diagram) fn run_at<V>(
         &mut self,
         search: &mut S,
@@ -60,7 +60,8 @@ where
         self.run(search, visitor)
     }
 
-    /// Folds the current node. The search is back there afterwards.
+    /// Folds the current node. The search is back there afterwards. Fails if the visitor stops the
+    /// fold or the search is cyclic.
     pub(in crate::diagram) fn run<V>(
         &mut self,
         search: &mut S,

@@ -132,11 +132,11 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         self.index.count()
     }
 
-    /// Calls `tell` with the moves of each solution, in the order of the search, and returns how
-    /// the walk ended: with the visitor's status, or, if that is no reason to stop, as
-    /// [interrupted](Status::Interrupted) if `tell` stopped it, and as
-    /// [`WrongKey`](Status::WrongKey) if the moves of the search depend on more than its
-    /// [state](Reason::Mismatch).
+    /// Calls `tell` with the moves of each solution, in the order of the search. Returns the
+    /// visitor's status at the end, with two exceptions: [`WrongKey`](Status::WrongKey) if the
+    /// moves of the search depend on more than its [state](Reason::Mismatch), and
+    /// [`Interrupted`](Status::Interrupted) if `tell` stopped the walk or the problem is
+    /// [cyclic](Reason::Cycle), while the visitor's status is no reason to stop.
     ///
     /// The visitor also receives the nodes of the walk. The search that it sees is at the entered
     /// node only while subproblems below the frontier are searched.
@@ -195,8 +195,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     /// occurs, in no particular order. A move that occurs twice in a solution counts twice.
     ///
     /// Time: one pass over the diagram, and a search below each frontier node, in pieces of a
-    /// quarter of the memory.
-    /// Fails like [`nth`](Self::nth).
+    /// quarter of the memory. Fails like [`nth`](Self::nth).
     pub fn marginals(
         &mut self,
         visitor: &mut dyn Visitor<Rest<'s, M>>,

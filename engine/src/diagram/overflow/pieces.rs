@@ -76,7 +76,8 @@ pub(super) struct Position {
 impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
     /// Compiles a piece for the subproblem at the end of `path`, as far as the memory goes; its
     /// root is always opened. Returns the root, `None` if it is a dead end, and the piece's
-    /// frontier.
+    /// frontier; the reason if the visitor stopped the compilation, the problem is cyclic, or the
+    /// search has no such path.
     fn compile(&mut self) -> Result<(Option<u32>, Frontier<M>), Reason> {
         let build = Build::onto(take(&mut self.index.diagram), self.position.end);
         let mut fold = Fold::<_, _, Compiled>::new(build, self.position.memory);
@@ -127,8 +128,8 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(self.compile()?.0)
     }
 
-    /// Opens the current node. On the frontier, moves on to the root of a new piece; pieces nested
-    /// in it get half of its memory.
+    /// Opens the current node; a node that the visitor prunes counts as a dead end. On the
+    /// frontier, moves on to the root of a new piece; pieces nested in it get half of its memory.
     #[inline(always)]
     fn enter(&mut self) -> Result<Node<(Range<usize>, usize)>, Reason> {
         let node = self.position.node;

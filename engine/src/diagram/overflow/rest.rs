@@ -1,4 +1,5 @@
-//! The search for the subproblems that a partial diagram does not hold.
+//! The search for the subproblems that a partial diagram does not hold, without its type, and with
+//! the look-up of those that the diagram holds.
 
 use std::fmt;
 

@@ -111,9 +111,9 @@ const GROWTH: usize = 8;
 /// `words` describes an option, for the comment on its variable. `may_continue` is called now and
 /// then; `false` stops the search. States and pairs of options take at most `memory` bytes.
 ///
-/// Time and size: one lemma for each edge of a state, dead or alive, except for dead states that an
-/// earlier lemma excludes. A state with `l` options on its level, `m` of which can be chosen, takes
-/// about `8 (l + 20 m)` bytes of the proof. The
+/// Time and size: a lemma for each edge of a state, dead or alive, and at least one for each state;
+/// dead states that an earlier lemma excludes need none. A state with `l` options on its level, `m`
+/// of which can be chosen, takes about `8 (l + 20 m)` bytes of the proof. The
 /// 59,554,200,469,113 tilings of a board of 8×15 with dominoes have 2,821 states and take 2 MB.
 ///
 /// # Errors
