@@ -1,4 +1,5 @@
-//! `play`: games in a terminal and over a pipe.
+//! `play`: transcripts of games over a pipe, compared with snapshots, and the prompt and the boards
+//! of a terminal.
 
 use crate::world::{asking, assert_snapshot, reading, shown, transcript, watched};
 

@@ -1,4 +1,5 @@
-//! `solve --certificate`: the files of a proof, and the options that go with it.
+//! `solve` and `count` with `--certificate`: the files and their claims, checked by `verify`
+//! against known numbers of solutions, and the options that exclude a certificate.
 
 use std::fs;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ impl Proved {
         Self { scene: billhook_with(&arguments), folder }
     }
 
-    /// Returns the verdict of the checker.
+    /// Returns what `verify` says of the proof.
     fn verified(&self) -> Scene {
         let file = self.path("it.pbp");
         billhook_with(&["verify", file.to_str().expect("the path is text")])
@@ -223,7 +224,8 @@ fn counts_are_certified() {
     assert!(formula.starts_with("c queens 0\n"), "{formula}");
 }
 
-/// Options that exclude a certificate are refused by name.
+/// Options that exclude a certificate are refused by name, and a count that is stopped leaves no
+/// file.
 #[test]
 fn counts_without_certificates_are_refused() {
     let folder = tempfile::tempdir().expect("a folder can be made");

@@ -93,7 +93,7 @@ fn results_do_not_control_a_terminal() {
     assert_eq!(object(&output)["proof"], proof);
 }
 
-/// Files are recognised by their names, by links, and by other names.
+/// A file that is read is recognised by its path, by a symbolic link and by a hard link.
 #[cfg(unix)]
 #[test]
 fn no_verb_writes_what_it_reads() {
@@ -180,7 +180,7 @@ fn no_verb_writes_what_it_reads() {
     );
 }
 
-/// Standard input may be a file that must not be overwritten.
+/// If standard input comes from a file, that file is not overwritten.
 #[cfg(unix)]
 #[test]
 fn standard_input_is_not_written() {

@@ -359,7 +359,7 @@ fn without_a_search_nothing_is_saved() {
     }
 }
 
-/// Solutions that earlier runs showed count for the limit, and are not shown again.
+/// A limit on solutions includes those that earlier runs have shown, which are not shown again.
 #[test]
 fn a_limit_applies_to_all_runs_together() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Transcripts of queens, tiles and the knapsack.
+//! Transcripts of queens, tiles and the knapsack, compared with snapshots.
 
 use crate::world::{assert_snapshot, billhook_with, reading, shown, transcript};
 

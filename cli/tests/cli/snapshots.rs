@@ -1,4 +1,5 @@
-//! Snapshots of the command, in `snapshots/`.
+//! Transcripts of `make24`, the lists of puzzles and the help, compared with the files in
+//! `snapshots/`.
 
 use crate::world::{asking, assert_snapshot, billhook_with, reading, shown, transcript};
 use assert_cmd::cargo::cargo_bin_cmd;

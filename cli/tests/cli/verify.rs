@@ -89,7 +89,7 @@ fn verdicts_are_written_as_json() {
     assert_eq!(object(&format!("verify {proof} --json")), refused);
 }
 
-/// A game of two numbers that make six twice.
+/// The certificate of a numbers game: two expressions of 2 and 4 make 6.
 const NUMBERS: &str = "\
 numbers game, version 1
 numbers 2 4

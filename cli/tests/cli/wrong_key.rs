@@ -45,7 +45,7 @@ impl Search for Words {
     }
 }
 
-/// The length alone: the last letter, which decides what may follow, is left out.
+/// The key is the length alone, without the last letter, which decides what may follow.
 impl Keyed for Words {
     type Key = usize;
     fn key(&self) -> usize {
@@ -79,7 +79,7 @@ fn a_wrong_key_is_named() {
     }
 }
 
-/// Without the key, nothing is wrong.
+/// A strategy that does not use the key finds the five words.
 #[test]
 fn a_search_without_its_key_is_right() {
     let scene = of_puzzles(&[&WORDS as &dyn Problem], "solve words --all --strategy letters");

@@ -1,4 +1,4 @@
-//! The part of a text that a mistake shows.
+//! The line that a mistake shows of a text, with its number, the column and the marked part.
 
 use super::*;
 

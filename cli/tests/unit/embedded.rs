@@ -1,4 +1,5 @@
-//! Pictures as parts of a page.
+//! Pictures as parts of a page: a small one against the expected element, and texts that are
+//! refused because they are no picture with a size.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Grids of pictures on a page.
+//! The layout of pictures on a page, against the expected numbers of columns and rows.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Repeated runs.
+//! Repetitions of a run: which times end them, and which is the least. Times are microseconds.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The peak of the memory.
+//! The measured peak of memory, against the sizes of known allocations.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Lines and letters of a page.
+//! Lines that are too long for a page, which are cut off or wrapped, and escaped characters.
 
 use super::*;
 

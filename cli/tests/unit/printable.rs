@@ -1,4 +1,5 @@
-//! Characters that would steer a terminal.
+//! Characters that would steer a terminal: they are replaced in texts, escaped in JSON, and stopped
+//! by guards.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The words of the line with the progress.
+//! The words of the line of progress, for known counters, shares and times.
 
 use super::*;
 use billhook_plugin::run::Checkpoint;

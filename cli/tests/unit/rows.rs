@@ -1,4 +1,4 @@
-//! The object of one of many instances.
+//! The object of one of many instances, against the expected text for each way in which it ends.
 
 use super::*;
 use crate::output::nowhere;

@@ -1,4 +1,4 @@
-//! The columns of a comparison.
+//! The columns of a comparison: empty ones are left out, and no width of the terminal cuts one.
 
 use super::*;
 

@@ -27,7 +27,7 @@ pub struct Scene {
     pub messages: String,
 }
 
-/// Returns the description of a puzzle that reads nothing, for a test of its own.
+/// Returns the description of a puzzle that exists for one test, and whose instance has no words.
 pub const fn about(name: &'static str) -> About {
     About {
         name,
