@@ -46,15 +46,16 @@ impl<I: Integer> Backwards<I> {
         Self { values, target, goals: Vec::new(), made: Vec::new(), joins: FxHashMap::default() }
     }
 
-    /// Returns the expression of a solution; at other nodes its operands are incomplete.
+    /// Returns the expression of a solution; at other nodes the operands that are still open are
+    /// missing from it.
     pub fn expression(&self) -> Expression {
         let mut expression = Expression::default();
         append(&mut self.made.iter(), &mut expression);
         expression
     }
 
-    /// Counts the solutions without listing them; `None` if `budget`, which is asked now and then,
-    /// stopped it.
+    /// Counts all solutions of the target, whatever the current node, without listing them; `None`
+    /// if `budget`, which is asked before each operation, stopped it.
     pub fn count(&mut self, budget: &mut dyn FnMut() -> bool) -> Option<BigUint> {
         let mut counts = FxHashMap::default();
         let mut count = BigUint::zero();

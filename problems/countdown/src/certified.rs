@@ -5,8 +5,8 @@ use billhook_plugin::proof::Certificate;
 
 use crate::Round;
 
-/// Returns the certificate of the number of written solutions, or of the values nearest to the
-/// target if there are none; an error says why the question has no certificate.
+/// Returns the certificate of the number of written solutions and, if there are none, of the values
+/// nearest to the target; an error says why the question has no certificate.
 pub(crate) fn certificate(round: &Round) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if round.level.is_some() => {

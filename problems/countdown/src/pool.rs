@@ -31,7 +31,7 @@ impl<T: Ord + Clone> Pool<T> {
         Self { kinds, parts }
     }
 
-    /// Returns how many parts there are, including the empty one, whose number is 0.
+    /// Returns the number of parts, including the empty one, whose own number is 0.
     pub fn parts(&self) -> usize {
         self.parts
     }

@@ -17,8 +17,8 @@ pub(crate) const TARGETS: RangeInclusive<u32> = 100..=999;
 /// targets.
 pub(crate) type Targets = Choices<(), Expression>;
 
-/// Lists the targets that the tiles make; `None` if `budget`, which is asked for each target,
-/// stopped it.
+/// Lists the targets that the tiles make. Returns `None` if values may not fit `I`, or if `budget`,
+/// which is asked while values are listed and before each target, stopped it.
 pub(crate) fn targets<I: Integer>(
     tiles: &[BigInt],
     budget: &mut dyn FnMut() -> bool,

@@ -32,7 +32,7 @@ struct Listed<I> {
     /// The parts but the empty one, in ascending order of size.
     by_size: Vec<usize>,
     splits: Vec<Vec<(usize, usize)>>,
-    /// The greatest value of each part, or an upper bound of it if its values are not listed.
+    /// The greatest value of each part.
     greatest: Vec<I>,
     /// The values of each part in ascending order; empty if they are not listed.
     lists: Vec<Vec<I>>,
@@ -231,7 +231,8 @@ impl<I: Integer> Values<I> {
 }
 
 /// Returns the operations and other operands that make a value together with `a`, and whether `a`
-/// is the left operand. A commuting operation is given once.
+/// is the left operand. A commuting operation is given once, and operands that do not fit `I` are
+/// left out.
 fn operands<I: Integer>(a: &I, value: &I) -> impl Iterator<Item = (Operator, I, bool)> {
     let (minus, times) = (Operator::Subtract, Operator::Multiply);
     let divides = |divisor: &I, number: &I| number.is_multiple_of(divisor);
@@ -260,7 +261,7 @@ pub(crate) fn apply<I: Integer>(a: &I, operator: Operator, b: &I) -> Option<I> {
     }
 }
 
-/// Returns the results of joining two values in either order.
+/// Returns the positive whole numbers that joining two values in either order makes.
 fn results<I: Integer>(a: &I, b: &I) -> impl Iterator<Item = I> + use<I> {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     Operator::ALL.map(|operator| apply(high, operator, low)).into_iter().flatten()
@@ -293,8 +294,8 @@ impl<I: Integer> Listed<I> {
         Some(listed)
     }
 
-    /// Implements [`Values::each_value`] if only the whole selection and the parts with one tile
-    /// less have no list.
+    /// Implements [`Values::each_value`] for a table in which only the whole selection and the
+    /// parts with one tile less have no list.
     fn each_value(
         &self,
         visit: &mut dyn FnMut(&I),
@@ -321,8 +322,9 @@ impl<I: Integer> Listed<I> {
         Some(())
     }
 
-    /// Returns an upper bound of the values of a part: the greatest sum or product over its splits
-    /// of the bounds of both sides.
+    /// Returns the greatest value of a part of two tiles or more: the greatest sum or product, over
+    /// its splits, of the greatest values of both sides. Differences and quotients of positive
+    /// whole numbers are never greater.
     fn bound(&self, part: usize) -> I {
         let greatest = self.splits[part].iter().map(|&(low, high)| {
             let (low, high) = (&self.greatest[low], &self.greatest[high]);

@@ -74,8 +74,8 @@ static BACKWARDS: Formulation<Round, Either<Backwards<i64>, Backwards<BigInt>>> 
         |_, search| either!(search, search => search.state()),
     );
 
-/// Opens the search. If the target has no solution, returns an outcome that names the nearest
-/// values; if a limit was reached, the outcome says so.
+/// Makes the search of a round. If the target has no solution, returns an outcome that names the
+/// nearest values as an error; if a limit was reached, one with the status of the limit.
 fn open<I: Integer>(round: &Round, limits: &mut Limits) -> Result<Backwards<I>, Box<Outcome>> {
     let opened = opened(round, &mut || !limits.exhausted());
     opened.unwrap_or_else(|| Err(stopped(limits)))

@@ -35,7 +35,8 @@ fn all(hand: &Hand, within: &mut WithinLimits<'_>) -> Option<Vec<(&'static str, 
     Some(counts)
 }
 
-/// Counts the written solutions; `None` if the budget stopped it.
+/// Counts the written solutions of a hand without operators beyond the four; `None` if the budget
+/// stopped it.
 pub(crate) fn written(hand: &Hand, budget: &mut dyn Budget) -> Option<u64> {
     let (games, every_card) = hand.classified();
     games.iter().map(|game| count(game, every_card, budget)).sum()

@@ -51,8 +51,8 @@ impl Heuristic {
         either!(&self.0, table => sums_up(table))
     }
 
-    /// Returns the first sum or difference after which the numbers still [sum up](sums_up); `None` if
-    /// they do not now or there is no such merge.
+    /// Returns the first sum or difference after which the numbers still [sum up](sums_up); `None`
+    /// if they do not sum up now, or if there is no such merge.
     fn lead(&mut self, mut cursor: <AnyTable as Search>::Cursor) -> Option<Merge> {
         if !self.sums_up() {
             return None;

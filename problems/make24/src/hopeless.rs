@@ -44,7 +44,8 @@ pub(crate) fn no_solution<'p>(
     (count == 0).then(|| Answered::impossible("subsets", why()))
 }
 
-/// Returns whether one of the games has a solution within `nodes` nodes.
+/// Returns whether searching the games one after the other finds a solution within `nodes` nodes
+/// altogether.
 fn is_soon_solved(hand: &Hand, nodes: u64, limits: &mut Limits) -> bool {
     limits.within(nodes, |limits| {
         hand.sorted.iter().any(|game| {

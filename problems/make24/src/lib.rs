@@ -3,7 +3,7 @@
 //! | strategy | how |
 //! | --- | --- |
 //! | [`merge`](billhook_numbers::merge) (`dfs`) | take two numbers, put their result in their place |
-//! | [`extended`](billhook_numbers::extended) (`dfs`) | the same, with operators beyond `+ - * /` |
+//! | [`extended`](billhook_numbers::extended) (`dfs`) | the merge search with operators beyond `+ - * /` |
 //! | [`heuristic`] | like `dfs`, but where sums and differences alone reach the target, they are tried first |
 //! | [`brute_force`] | all orders × all operators × all brackets |
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; they are [counted by value](billhook_numbers::counts) |

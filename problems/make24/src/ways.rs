@@ -56,8 +56,8 @@ static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
     &CLASSES,
 ];
 
-/// The merge search of the usual hands, with one reading and numbers that fit a word. The engine is
-/// compiled for this search type directly.
+/// The merge search of the usual hands: those with a single game and numbers that fit a word. The
+/// engine is compiled for this search type directly.
 static USUAL: Formulation<Hand, Table<i64>> = Formulation::new(
     Table::<i64>::NAME,
     Table::<i64>::SUMMARY,
@@ -71,8 +71,8 @@ static USUAL: Formulation<Hand, Table<i64>> = Formulation::new(
 .described(|_, table, merge| table.decision(merge), |_, table| table.state())
 .keyed();
 
-/// Makes the formulation of a strategy for any number of readings; with several, the first move
-/// chooses one.
+/// Makes the formulation of a strategy for any number of games (readings or parts of the hand);
+/// with several, the first move chooses one.
 const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
     Formulation::new(
         S::NAME,
@@ -111,7 +111,7 @@ fn union<S: Search>(searches: Vec<S>) -> Union<S> {
 
 const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
 
-/// The formulation that lists the expressions of each reading; it counts them without making them.
+/// The formulation that lists the expressions of each game; it counts them without making them.
 static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let estimate = Estimate::of_expressions(&hand.sorted);

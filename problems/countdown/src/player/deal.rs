@@ -4,8 +4,9 @@ use billhook_plugin::{Input, Mistake, Options, Random};
 
 use crate::targets::TARGETS;
 
-/// The tiles of the show: 1 to 10 twice, and four large ones.
+/// The small tiles of the show, of which there are two each.
 const SMALL: [u32; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/// The large tiles of the show, one each.
 const LARGE: [u32; 4] = [25, 50, 75, 100];
 /// Number of tiles of a dealt round.
 const TILES: usize = 6;

@@ -17,7 +17,8 @@ const MEDIUM: u32 = 34;
 /// Minimum score of a hard round.
 const HARD: u32 = 56;
 
-/// Grades a round by the score that the documentation of the command defines.
+/// Grades a round by the score that the documentation of the command defines. Fails for more than
+/// six tiles, if the target cannot be made, or as the study of the round does.
 pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp> {
     if round.tiles.len() > MOST_TILES {
         let why = format!("only rounds of up to {MOST_TILES} tiles are graded");

@@ -102,7 +102,8 @@ impl Bits {
         window
     }
 
-    /// Returns the window that begins at a bit.
+    /// Returns the window that begins at a bit of the memory; an empty one if it ends behind the
+    /// memory.
     #[inline]
     fn window(&self, bit: usize) -> Window {
         let (word, shift) = (bit / 64, bit % 64);

@@ -37,7 +37,7 @@ pub struct Reach {
     /// The values of each single tile, and of each part that is smaller than a selection by two
     /// tiles or more.
     numbers: Vec<Numbers>,
-    /// The numbers below 1,024 that each part makes, or some of its tiles.
+    /// The numbers below 1,024 that each part or some of its tiles make.
     windows: Vec<Window>,
     bits: Bits,
 }
@@ -65,9 +65,9 @@ impl Reach {
     }
 
     /// Calls `visit` with every selection of this size from a pool, its tiles in ascending order,
-    /// and the numbers below 1,024 that some of them make. Returns `false`, without a call, if the
-    /// pool is empty, if it has a tile 0 or one above 1,000, if `size` is 0 or above six, or if
-    /// values may not fit 32 bits.
+    /// and the numbers below 1,024 that some of them make. Returns whether the pool can be
+    /// searched: `false`, without a call, if the pool is empty, if it has a tile 0 or one above
+    /// 1,000, if `size` is 0 or above six, or if values may not fit 32 bits.
     ///
     /// Time: 0.3 ms for a selection of the show, 1 s for all 13,243.
     pub fn each_selection(

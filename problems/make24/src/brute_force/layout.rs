@@ -118,7 +118,8 @@ impl<I: Integer> Layout<I> {
         }
     }
 
-    /// Finds the shapes that make the target with each code.
+    /// Finds the shapes that make the target with each code: none if the rules forbid the target as
+    /// a result of an operation.
     fn compute_solutions(&self, shapes: &[Vec<Shape>], solutions: &mut [u64]) {
         let Self { cards, values, equations, target, results, .. } = self;
         let cards = *cards;

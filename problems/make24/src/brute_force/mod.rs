@@ -177,7 +177,7 @@ impl Search for BruteForce {
     }
 }
 
-/// Two searches are equal if the same moves have been made in the same game.
+/// Compares the cards, the operators and the moves made, not the target and the other rules.
 impl PartialEq for BruteForce {
     fn eq(&self, other: &Self) -> bool {
         (&self.operators, &self.cards) == (&other.operators, &other.cards)

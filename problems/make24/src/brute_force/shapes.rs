@@ -14,7 +14,7 @@ pub(super) struct Shape {
 }
 
 /// Lists the shapes of stretches of 0, 1, 2, … `cards` cards: the most lopsided cut first, and the
-/// longer part left before right.
+/// longer part left before right. With [`Fold::Left`], one side of each cut is a single card.
 pub(super) fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
     let card = Shape { cut: 0, left: 0, right: 0 };
     let mut shapes = vec![vec![], vec![card]];

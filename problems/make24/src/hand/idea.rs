@@ -15,9 +15,10 @@ use crate::Hand;
 /// 361,459 forms.
 const MOST_ENTRIES: u64 = 600_000;
 
-/// Maximum number of questions to the budget of such a table. Unlike time, it depends on the hand
-/// alone, so the remark is always the same. There is one question for each solution; seven
-/// different cards take 300,000 to 500,000, up to half a second, six take 20,000.
+/// Maximum number of questions to the budget of such a table. Unlike time, the number of questions
+/// depends on the hand alone, so that the remark does as well. At most one question is asked for
+/// each solution; seven different cards have 300,000 to 500,000, which take up to half a second,
+/// and six have 20,000.
 const PATIENCE: u32 = 600_000;
 /// Maximum number of questions if no classes are asked for, or with operators beyond the four,
 /// where each node asks one.

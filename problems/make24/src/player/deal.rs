@@ -21,7 +21,7 @@ pub(crate) fn random(input: &Input, options: &Options) -> Result<Cow<'static, In
 }
 
 /// Deals a hand to players, in ascending order to hide the order of drawing. Cards are written as
-/// numbers unless the options change the values of letters.
+/// numbers unless the options change the values of letters. Fails if the number of cards is wrong.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let mut ranks = draw(cards(options)?, random);
     ranks.sort_unstable();
@@ -42,12 +42,15 @@ fn draw(cards: usize, random: &mut Random) -> Vec<usize> {
 /// The range of cards that a series may have.
 const RANGE: std::ops::RangeInclusive<i64> = -1_000..=1_000;
 
-/// Reads the number of cards of a drawn hand, or of each hand of a series; 4 by default.
+/// Reads the number of cards of a drawn hand, or of each hand of a series: 4 by default. Fails if
+/// it is no number from 1 to 9.
 pub(crate) fn cards(options: &Options) -> Result<usize, Mistake> {
     Ok(options.number("cards", "number of cards", 1..=MOST_CARDS)?.unwrap_or(4))
 }
 
-/// Returns the hands that `--all-hands` asks for; `None` without that option.
+/// Returns the hands that `--all-hands` asks for; `None` without that option. Fails if the range
+/// does not have two numbers in ascending order from -1,000 to 1,000, or if the number of cards is
+/// wrong.
 pub(crate) fn all_hands(options: &Options) -> Result<Option<Series>, Mistake> {
     if !options.has("all-hands") {
         return Ok(None);

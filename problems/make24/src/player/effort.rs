@@ -1,4 +1,4 @@
-//! The effort of a step for a player.
+//! Measures the effort of a step for a player.
 
 use billhook_numbers::expression::Operator;
 use billhook_numbers::fraction::{Fraction, Integer};

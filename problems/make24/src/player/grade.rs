@@ -22,7 +22,8 @@ const MEDIUM: u32 = 42;
 /// Minimum score of a hard hand.
 const HARD: u32 = 56;
 
-/// Grades a hand by the score that the documentation of the command defines.
+/// Grades a hand by the score that the documentation of the command defines. Fails as the study of
+/// the hand does, or if a limit is reached while the solutions are counted.
 pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let study = Study::of(hand, limits)?;
     let counts = counts(hand, limits)?;

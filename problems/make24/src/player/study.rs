@@ -44,8 +44,9 @@ struct Reading {
 
 impl Study {
     /// Studies a hand. If it has several readings, such as with an ace that counts 1 or 11, the
-    /// easiest solution is that of any reading; a step is alive if it is alive in one of them; and
-    /// fractions or negative numbers are needed only if all solvable readings need them.
+    /// easiest solution is that of all readings together, the earlier reading's in a tie; a step is
+    /// alive if it is alive in one of them; and fractions or negative numbers are needed only if
+    /// all solvable readings need them.
     ///
     /// # Errors
     ///

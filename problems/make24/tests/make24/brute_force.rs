@@ -1,11 +1,11 @@
-//! The number of ways to put brackets around a row of cards.
+//! Tests the number of bracketings that each strategy finds for a row of cards.
 
 use billhook_testing::count;
 
 use crate::hand::{STRATEGIES, read};
 
 /// Ones that are only added have one order and one value, so that their expressions are as many as
-/// the shapes of brackets: Catalan numbers for any fold.
+/// the shapes of brackets: Catalan numbers with any fold, and powers of two with left folds.
 #[test]
 fn the_number_of_bracketings_is_catalan() {
     for (fold, expected) in [("any", [1, 1, 2, 5, 14, 42]), ("left", [1, 1, 2, 4, 8, 16])] {

@@ -1,14 +1,14 @@
-//! Hands of the 24 game, read and solved through the plug-in interface.
+//! Gives the tests of the 24 game hands that are read and solved through the plug-in interface.
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
 use billhook_plugin::Instance;
 use billhook_testing::{each_within, instance};
 
-/// Every strategy of the 24 game.
+/// The strategies that find all written solutions of a game with `+ - * /`.
 pub const STRATEGIES: [&str; 4] = ["dfs", "heuristic", "brute-force", "subsets"];
 
-/// Reads a valid hand; options are pairs of name and value.
+/// Reads a valid hand with options, given as pairs of name and value.
 pub fn read(hand: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     instance(&MAKE24, hand, options)
 }

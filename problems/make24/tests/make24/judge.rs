@@ -1,4 +1,5 @@
-//! Typed expressions and steps: the judge's verdict, or the message for what cannot be read.
+//! Tests the judge on expressions and steps as people type them, with wrong cards, free aces and
+//! deep brackets: the verdict or the message must be exactly the one listed.
 
 use billhook_numbers::cards::{Card, Values};
 use billhook_numbers::expression::Operator;

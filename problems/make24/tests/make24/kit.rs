@@ -1,4 +1,4 @@
-//! The checks of the test kit for plug-ins, on small hands.
+//! Runs the test kit for plug-ins on small hands of the 24 game.
 
 use billhook_make24::MAKE24;
 use billhook_testing::{Case, check};

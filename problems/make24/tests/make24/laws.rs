@@ -1,4 +1,4 @@
-//! The searches of the 24 game obey the engine's laws at every node.
+//! Tests that the searches of the 24 game obey the engine's laws at every node of small games.
 
 use billhook_numbers::strategy::Strategy;
 use std::fmt::Debug;

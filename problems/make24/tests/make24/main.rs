@@ -1,4 +1,4 @@
-//! The 24 game against exact answers of other programs, published results, a short reference
+//! Tests the 24 game against exact answers of other programs, published results, a short reference
 //! program, and the laws of search.
 
 mod brute_force;

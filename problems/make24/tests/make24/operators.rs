@@ -1,4 +1,5 @@
-//! Games with operators besides `+ - * /`.
+//! Tests games with operators beyond `+ - * /`: their solutions against lists, against the judge
+//! and against games without these operators, and which strategies refuse them.
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
@@ -7,7 +8,8 @@ use billhook_testing::{all, all_within, count, mistake, run, verdict};
 
 use crate::hand::read;
 
-/// This is the four fours puzzle (W. W. Rouse Ball, *Mathematical Recreations and Essays*).
+/// The four fours puzzle (W. W. Rouse Ball, *Mathematical Recreations and Essays*) has a solution
+/// for each of these numbers, and the judge accepts it.
 #[test]
 fn four_fours_make_every_number_to_twenty() {
     for target in 0..=20 {

@@ -1,5 +1,5 @@
-//! Hints, grades and dealt hands of the 24 game, against grades worked out by hand and the numbers
-//! of hands that other programs know.
+//! Tests hints, grades and dealt hands of the 24 game against grades worked out by hand and against
+//! the numbers of solutions that other programs know.
 
 use std::collections::HashMap;
 

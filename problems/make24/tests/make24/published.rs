@@ -1,4 +1,5 @@
-//! Published answers of the programs and papers from which the 24 game's strategies come.
+//! Tests the strategies of the 24 game against published answers of the programs and papers that
+//! they come from.
 
 use billhook_testing::count;
 

@@ -1,5 +1,5 @@
-//! Random hands against a simple reference: it joins any two numbers in any order, writes down each
-//! expression, and collects the texts in a set.
+//! Tests the strategies on random hands against a simple reference, which joins any two numbers in
+//! any order, writes down each expression, and collects the texts in a set.
 
 use std::collections::BTreeSet;
 
@@ -44,8 +44,8 @@ fn reference(numbers: &Numbers, target: &BigRational, rules: Rules, texts: &mut 
     }
 }
 
-/// Returns the solutions as the strategies write them: no brackets around the whole, and negative
-/// cards in brackets unless they stand alone.
+/// Returns the solutions of the reference as the strategies write them: no brackets around the
+/// whole, and negative cards in brackets unless they stand alone.
 fn expected(cards: &[i64], target: &BigRational, rules: Rules) -> BTreeSet<String> {
     let number = |&card: &i64| {
         let text = if card < 0 { format!("({card})") } else { card.to_string() };

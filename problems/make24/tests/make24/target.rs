@@ -1,4 +1,5 @@
-//! Targets as people type them, hands that cannot make theirs, and remarks on right answers.
+//! Tests how targets are read as people type them, which strategy answers for hands that cannot
+//! make theirs, and the remarks on right answers.
 
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
@@ -45,8 +46,8 @@ fn typed_targets_are_read() {
     }
 }
 
-/// Large hands without a solution are answered by a table of subsets; if there is a solution, `dfs`
-/// finds it.
+/// Hands of six cards or more without a solution are answered by a table of subsets; if there is a
+/// solution, `dfs` finds it.
 #[test]
 fn large_hands_without_a_solution_are_answered_by_subsets() {
     for (hand, target, options, by, found) in [

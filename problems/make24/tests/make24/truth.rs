@@ -1,4 +1,5 @@
-//! The 24 game against exact answers of other programs: see `../truth/README.md`.
+//! Tests the 24 game against exact answers of other programs, whose origins `../truth/README.md`
+//! names.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Numbers of solutions, counted by value without writing them, against tables of all expressions.
+//! Tests counting solutions by value, without writing them, against tables of all expressions.
 
 use billhook_numbers::cards::parts;
 use billhook_numbers::counts::count;

@@ -1,4 +1,5 @@
-//! Essentially different solutions, against exact answers of other programs.
+//! Tests the numbers of essentially different solutions against results of other programs, against
+//! OEIS A140606, and against the classes of all written solutions.
 
 use billhook_engine::Search;
 use billhook_numbers::distinct::{Classes, Level};

@@ -1,4 +1,5 @@
-//! The solutions that represent their classes, in games that forbid some normal forms.
+//! Tests the solutions that represent their classes, in games that forbid some normal forms: the
+//! judge must accept them, and each written solution must be in one of the classes.
 
 use billhook_numbers::strategy::Strategy;
 use std::collections::BTreeSet;

@@ -1,4 +1,5 @@
-//! Tables of the numbers games under memory limits, and estimates of their sizes.
+//! Tests that tables of the numbers games keep to memory limits, and compares estimates of their
+//! sizes with the tables themselves.
 
 use billhook_engine::{Limits, Status};
 use billhook_numbers::budget::{Budget, WithinLimits};
@@ -50,7 +51,9 @@ fn tables_respect_the_memory_limit() {
     }
 }
 
-/// Tables of wide numbers need memory beyond their entries.
+/// Tables of wide numbers count the memory of the numbers on the heap: some limit below a gibibyte
+/// suffices for each kind of table, and 300,000 bytes suffice for narrow numbers but not for wide
+/// ones.
 #[test]
 fn wide_numbers_take_more_memory() {
     let wide = |card: u32| BigInt::from(card) << 4_000;
@@ -141,7 +144,7 @@ fn limits_are_asked_while_values_are_sorted() {
     }
 }
 
-/// Estimates are low, so that no table is refused that would fit.
+/// Estimates are low, so that tables that fit are not refused: at most twice the number of values.
 #[test]
 fn estimates_are_low() {
     let rules = [(false, false), (true, false), (false, true), (true, true)];

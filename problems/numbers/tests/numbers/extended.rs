@@ -1,5 +1,5 @@
-//! Extra operators: their values, how they are written, the laws of the search, and classes of
-//! solutions.
+//! Tests the operators beyond the four: their values and texts and the numbers of classes against
+//! tables, and their search against the laws of searches.
 
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Collect, dfs};
@@ -25,7 +25,7 @@ pub fn game(cards: &[i64], operators: &str, target: &str) -> Game {
     game.sorted()
 }
 
-/// Returns all solutions in the order of the search.
+/// Returns the texts of all solutions in the order of the search.
 pub fn solutions(game: &Game, brackets: Brackets) -> Vec<String> {
     let text = |table: &Extended| table.expression().write(&game.cards, brackets);
     let mut solutions = Collect::new(text);

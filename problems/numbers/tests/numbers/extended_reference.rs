@@ -1,5 +1,5 @@
-//! All operators against a simple reference: it applies every operator to any number or any two, in
-//! any order, writes down each expression, and collects the texts in a set.
+//! Tests games with all operators against a simple reference, which applies every operator to any
+//! number or any two, in any order, writes down each expression, and collects the texts in a set.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::extended::{game, solutions};
 
-/// A value, its text, and whether the text consists of digits alone.
+/// A value, its text, and whether it is a concatenation or a card that is not negative.
 type Number = (BigRational, String, bool);
 
 fn whole(number: i64) -> BigRational {
@@ -117,8 +117,8 @@ fn reference(
     }
 }
 
-/// Returns the solutions as the search writes them: no brackets around the whole, and negative
-/// cards in brackets unless they stand alone.
+/// Returns the solutions of the reference, in ascending order, as the search writes them: no
+/// brackets around the whole, and negative cards in brackets unless they stand alone.
 fn expected(cards: &[i64], operators: &str, target: &BigRational) -> Vec<String> {
     let number = |&card: &i64| {
         let text = if card < 0 { format!("({card})") } else { card.to_string() };

@@ -1,4 +1,5 @@
-//! Expressions as people type them, and the judge's verdicts.
+//! Tests that the judge reads expressions as people type them, and names the faults of wrong,
+//! forbidden, unreadable and extreme ones.
 
 use billhook_numbers::cards::{Card, Values};
 use billhook_numbers::expression::Operator;

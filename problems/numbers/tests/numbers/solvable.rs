@@ -1,4 +1,4 @@
-//! Whether hands can make their target, against the lists of their solutions.
+//! Tests the decision whether a hand can make its target against the list of its solutions.
 
 use billhook_numbers::game::Game;
 use billhook_numbers::solvable::Solver;

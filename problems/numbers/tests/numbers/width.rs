@@ -1,4 +1,5 @@
-//! Games of wide numbers have the answers of small ones.
+//! Tests that games whose numbers need big integers have the counts of equal games in machine
+//! words.
 
 use billhook_engine::dfs;
 use billhook_numbers::counts::count;
