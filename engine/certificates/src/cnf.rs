@@ -12,7 +12,7 @@ pub(crate) struct Header {
     pub(crate) clauses: u64,
 }
 
-/// Reads the header. Refuses a text that begins with anything else but comments.
+/// Reads the header. Refuses the text if its first line that is no comment is not a header.
 pub(crate) fn header(scanner: &mut Scanner<'_>) -> Result<Header, Error> {
     skip_comments(scanner)?;
     for expected in ["p", "cnf"] {
@@ -27,8 +27,8 @@ pub(crate) fn header(scanner: &mut Scanner<'_>) -> Result<Header, Error> {
 }
 
 /// Reads all clauses. Passes each literal to `take` as it stands in the file, and a 0 after each
-/// clause. Refuses variables beyond the header's, another number of clauses, and an open last
-/// clause.
+/// clause. Refuses variables beyond the header's, another number of clauses, an open last clause,
+/// and literals that `take` refuses.
 pub(crate) fn clauses(
     scanner: &mut Scanner<'_>,
     header: Header,

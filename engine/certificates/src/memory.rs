@@ -33,7 +33,7 @@ impl Memory {
         self.left += bytes;
     }
 
-    /// Checks that a temporary allocation of `bytes` fits.
+    /// Fails if a temporary allocation of `bytes` does not fit what is left; takes nothing.
     pub(crate) fn fits(&self, bytes: usize) -> Result<(), String> {
         if bytes <= self.left { Ok(()) } else { Err(self.too_much()) }
     }

@@ -93,7 +93,8 @@ impl<'t> Scanner<'t> {
         Ok(self.skip_blanks()?.filter(|byte| *byte != b'\n'))
     }
 
-    /// Moves to the next line that is not empty; returns `false` at the end of the text.
+    /// Moves to the next line that is not empty, or nowhere if anything but blanks is left of the
+    /// current line. Returns `false` at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
         while self.skip_blanks()? == Some(b'\n') {
             self.take_newline();
@@ -106,7 +107,7 @@ impl<'t> Scanner<'t> {
         self.line += 1;
     }
 
-    /// Skips the rest of the line.
+    /// Skips the rest of the line, but not its end.
     pub(crate) fn skip_line(&mut self) -> Result<(), Error> {
         while let Some(byte) = self.peek()? {
             if byte == b'\n' {
@@ -141,7 +142,8 @@ impl<'t> Scanner<'t> {
         Ok(str::from_utf8(&self.word).unwrap_or_default())
     }
 
-    /// Reads the next word of the line, or the beginning of a longer one.
+    /// Reads the next word of the line, up to `LONGEST` characters and the first one that is not
+    /// printable ASCII; empty at the end of the line.
     pub(crate) fn beginning(&mut self) -> Result<&[u8], Error> {
         self.word.clear();
         self.ahead()?;
@@ -154,7 +156,8 @@ impl<'t> Scanner<'t> {
         Ok(&self.word)
     }
 
-    /// Reads the next number of the line, which may be negative.
+    /// Reads the next number of the line, which may be negative. Fails like
+    /// [`magnitude`](Self::magnitude).
     #[inline]
     pub(crate) fn integer(&mut self) -> Result<i64, Error> {
         let negative = self.skip_blanks()? == Some(b'-');
@@ -291,7 +294,7 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// Shortens words for a message.
+/// Shortens words for a message to 80 characters.
 fn shortened(words: &str) -> String {
     match words.char_indices().nth(2 * LONGEST) {
         Some((end, _)) => format!("{}…", &words[..end]),

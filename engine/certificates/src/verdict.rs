@@ -91,7 +91,7 @@ impl Kind {
     ///
     /// # Errors
     ///
-    /// If the proof is not accepted; the claim may be true nevertheless.
+    /// If a file cannot be read or the proof is not accepted; the claim may be true nevertheless.
     pub fn check(
         self,
         formula: &mut dyn Read,

@@ -1,4 +1,4 @@
-//! Recording the trees of optimising strategies, which prune by bounds.
+//! Records the trees of branch and bound and of IDA*, which prune by bounds.
 
 use super::record::{Hooks, record_on};
 use super::{Bounds, Tree, record};
@@ -13,7 +13,7 @@ use crate::{Bounded, Cutoffs, Status};
 /// solution is better than those before it, and nodes that cannot lead to a better one are
 /// [pruned](super::Kind::Pruned).
 ///
-/// The arguments mean what they mean in [`record`]. Space: the nodes and their words.
+/// The arguments, limits and status are those of [`record`]. Space: the nodes and their words.
 pub fn record_branch_and_bound<S: Bounded>(
     search: &mut S,
     bounds: Bounds,
@@ -29,7 +29,7 @@ pub fn record_branch_and_bound<S: Bounded>(
     tree
 }
 
-/// The tree of the last pass.
+/// The last pass of [`record_idastar`].
 #[derive(Clone, Debug)]
 pub struct LastWalk {
     /// The tree that the pass walked.
@@ -44,8 +44,8 @@ pub struct LastWalk {
 /// the one that walks a whole tree without solutions, or the first one that `bounds` or `visitor`
 /// cut short. Nodes whose bound exceeds the limit of the pass are [pruned](super::Kind::Pruned).
 ///
-/// The arguments mean what they mean in [`record`]. Time: all passes are recorded; `bounds` apply
-/// to each. Space: the nodes of the largest pass and their words.
+/// The arguments, limits and status are those of [`record`]. Time: all passes are recorded;
+/// `bounds` apply to each. Space: the nodes of the largest pass and their words.
 pub fn record_idastar<S: Bounded>(
     search: &mut S,
     bounds: Bounds,

@@ -1,18 +1,17 @@
 //! Tree layout: the positions of nodes in a tidy drawing.
 //!
 //! The drawing is that of Reingold and Tilford (*Tidier Drawings of Trees*, 1981), generalised by
-//! Walker to any number of children (1990), in linear time
-//! (Buchheim, Jünger and Leipert, *Improving Walker's Algorithm to Run in
-//! Linear Time*, 2002). A parent stands in the middle of its children, equal
-//! subtrees look equal, and small subtrees between large ones are spread
+//! Walker to any number of children (1990), in linear time (Buchheim, Jünger and Leipert,
+//! *Improving Walker's Algorithm to Run in Linear Time*, 2002). A parent stands in the middle of
+//! its children, equal subtrees look equal, and small subtrees between large ones are spread
 //! evenly. Nodes may have any length along their level.
 
 /// Returns the position of the middle of each node along its level. The least edge of any node is
 /// at 0.
 ///
-/// `children` lists the children of each node in order; node 0 is the root,
-/// and parents have lower numbers than their children. `lengths` are the lengths of the nodes,
-/// which are at least `gap` apart.
+/// `children` lists the children of each node in order; node 0 is the root, and parents have lower
+/// numbers than their children. `lengths` has the length of each node; nodes of one level are at
+/// least `gap` apart. *If a child or a length is missing: a panic, or meaningless positions.*
 ///
 /// Time and space: linear, however deep the tree.
 ///
@@ -71,8 +70,8 @@ struct Place {
     /// The node that continues the contour below a leaf ("thread").
     thread: Option<usize>,
     ancestor: usize,
-    /// The child to which a contour belongs if the contour's own ancestor is not
-    /// among the children ("defaultAncestor").
+    /// The child to which a contour belongs if the contour's own ancestor is not among the children
+    /// ("defaultAncestor").
     usual: usize,
 }
 

@@ -73,15 +73,15 @@ pub struct Vertex {
 pub enum Kind {
     /// An inner node that was searched.
     Inner,
-    /// A dead end: a node without a solution at or below it. An inner node without moves is one
-    /// as well.
+    /// A dead end: a node without moves that is no solution, or a node of the deepest level below
+    /// which a hidden search found that there is no solution.
     Dead,
     /// A solution.
     Solved,
     /// A node that was entered and whose subtree was skipped.
     Pruned,
-    /// Moves of the parent that were not searched, because a limit was
-    /// reached: at least this number.
+    /// Moves of the parent that were not searched, because a limit or the visitor stopped the walk:
+    /// at least this number.
     Unsearched(usize),
     /// A group of nodes that are not drawn.
     Folded(Folded),

@@ -37,9 +37,10 @@ pub struct Bounds {
 /// [`Kind::Unsearched`]. Nodes of the deepest level are opened to see whether they are solutions or
 /// dead ends. A hidden search below them, which the visitor does not see, finds small dead
 /// subtrees: it enters up to 10,000 nodes below one of them, and a million in all. The other inner
-/// nodes of that level are [`Kind::Pruned`]. The status is [`Status::NodeLimit`] if the number of
-/// nodes stopped the walk, and the visitor's reason if the visitor did; otherwise [`Status::Cut`]
-/// if one of the nodes at the deepest level has moves, or the visitor's status.
+/// nodes of that level are [`Kind::Pruned`], like nodes that the visitor prunes. The status is
+/// [`Status::NodeLimit`] if the number of nodes stopped the walk, and the visitor's reason if the
+/// visitor did; otherwise [`Status::Cut`] if one of the nodes at the deepest level has moves, or
+/// the visitor's status.
 ///
 /// Space: the nodes and their words.
 pub fn record<S: Search>(
@@ -58,7 +59,8 @@ pub(super) struct Hooks<F, G> {
     pub(super) solved: G,
 }
 
-/// Records like [`record`], and calls a function at each solution.
+/// Records like [`record`], and calls a function at each solution at which the visitor does not
+/// stop the walk.
 pub(super) fn record_on<S: Search>(
     search: &mut S,
     bounds: Bounds,

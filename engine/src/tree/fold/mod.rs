@@ -32,8 +32,8 @@ pub struct Folded {
 }
 
 impl Folded {
-    /// Returns the numbers of a single node; of the nodes that it stands for, if it is folded or a
-    /// chain.
+    /// Returns the numbers of the nodes that a node of this kind stands for: those of a folded node
+    /// or a chain, nothing for unsearched moves, otherwise those of the node alone.
     pub(super) fn of(kind: Kind) -> Self {
         let one = Self { nodes: 1, whole: true, ..Self::default() };
         match kind {
@@ -113,7 +113,8 @@ fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
     keep
 }
 
-/// Extends a selection by the unsearched nodes below it, which must not be folded with others.
+/// Selects the unsearched moves of selected nodes, which must not be folded with others, but no
+/// other unsearched moves.
 fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>) -> Vec<bool> {
     for (node, below) in children.iter().enumerate() {
         for &child in below {
@@ -169,7 +170,8 @@ fn size(children: &[Vec<usize>], keep: &[bool]) -> usize {
     shown.map(|node| 1 + usize::from(children[node].iter().any(|&child| !keep[child]))).sum()
 }
 
-/// Returns the number of levels drawn for a selection, folded nodes included.
+/// Returns the number of levels drawn for a selection, folded nodes included; 0 for a root without
+/// children.
 fn levels(parents: &[Option<usize>], keep: &[bool]) -> usize {
     let mut depths = vec![1; parents.len()];
     let mut deepest = 0;
