@@ -1,5 +1,5 @@
-//! Aliases: names under which Gecode and other versions of MiniZinc's library know constraints that
-//! are implemented here under one name.
+//! Maps names by which Gecode and other versions of MiniZinc's library know constraints to the
+//! names under which these are implemented here.
 
 /// Pairs of an alias and the name that the constraint has here.
 pub(crate) const ALIASES: &[(&str, &str)] = &[

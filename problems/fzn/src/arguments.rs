@@ -26,6 +26,8 @@ pub(crate) enum Sort {
     Truth,
 }
 
+/// The arguments of a constraint, by number from 0. Methods that read an argument fail, at its
+/// place or that of an element, if it is of another kind or length than they read.
 pub(crate) struct Arguments<'a, 't> {
     /// The name of the constraint, for messages.
     name: &'t str,
@@ -260,7 +262,7 @@ impl<'a, 't> Arguments<'a, 't> {
         integers.map(of).collect()
     }
 
-    /// Reads a set of constants.
+    /// Reads a set of constants; an array of constants counts as a set.
     pub(crate) fn set(&self, number: usize) -> Result<Values> {
         match self.meaning(number)? {
             Meaning::Set(values) => Ok(values),
@@ -298,7 +300,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Reads factors and as many variables, as terms.
+    /// Reads factors from argument `factors` and as many variables from the next one, as terms.
     pub(crate) fn terms(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>> {
         let (coefficients, variables) = (self.integers(factors)?, self.variables(factors + 1)?);
         if coefficients.len() != variables.len() {
@@ -308,7 +310,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Ok(coefficients.into_iter().zip(variables).collect())
     }
 
-    /// Reads factors and as many Booleans, as terms.
+    /// Reads factors from argument `factors` and as many Booleans from the next one, as terms.
     pub(crate) fn terms_of_truths(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>> {
         self.truths(factors + 1)?;
         self.terms(factors)

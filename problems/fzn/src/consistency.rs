@@ -35,7 +35,8 @@ pub(crate) fn asked<'a, 't>(
 }
 
 /// Strengthens the parts of a constraint of the file, which are the constraints of the model from
-/// number `from` on. Returns a warning if the constraint stays weaker than its annotation asks.
+/// number `from` on, as its strongest annotation asks. Returns a warning if the constraint stays
+/// weaker than that; `None` if it does not, or if no annotation asks for a consistency.
 pub(crate) fn strengthen(
     model: &mut Model,
     from: usize,

@@ -18,7 +18,8 @@ pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
 
-/// Reads the items of a text in JSON.
+/// Reads the items of a text in JSON. Fails if it is no JSON, or if a part of it is no part of
+/// FlatZinc; unknown fields are ignored.
 pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>> {
     let mut reader = Reader::of(text, "JSON")?;
     let model = reader.value(0)?;

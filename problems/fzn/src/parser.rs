@@ -6,7 +6,8 @@ use billhook_plugin::reading::Result;
 use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::{MINUS_INFINITY, Reader, Token, mistake};
 
-/// Parses a text. Declarations of predicates are skipped: constraints are known by name.
+/// Parses a text into items. Declarations of predicates are skipped: constraints are known by name.
+/// Fails at the first token that does not fit the grammar.
 pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>> {
     let mut reader = Reader::of(text, "FlatZinc")?;
     let mut items = Vec::new();
@@ -19,7 +20,8 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>> {
 /// A name and its value.
 pub(crate) type Assignment<'t> = (At<&'t str>, Argument<'t>);
 
-/// Parses a sequence of `name = expression;`, as solvers print solutions.
+/// Parses a sequence of `name = expression;`, as solvers print solutions. Fails at the first token
+/// that does not fit.
 pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>> {
     let mut reader = Reader::of(text, "FlatZinc")?;
     let mut assignments = Vec::new();

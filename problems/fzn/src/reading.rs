@@ -1,4 +1,5 @@
-//! Reads a text into a model.
+//! Builds an instance from the items of a text: variables and constraints become the model, and
+//! annotations name what is printed and how the search branches.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -21,7 +22,8 @@ use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::mistake;
 use crate::unsearched::refuse;
 
-/// Reads an instance from a text in FlatZinc or JSON.
+/// Reads an instance from a text in FlatZinc or JSON. Fails at the first mistake, for a model with
+/// floats or set variables, and for one that is too large to search.
 pub(crate) fn file(text: &str, title: String) -> Result<File> {
     let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
     refuse(&items)?;

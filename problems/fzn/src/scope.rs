@@ -116,7 +116,8 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// Returns an element of a declared array.
+    /// Returns an element of a declared array. Fails if the name is no declared array, if the index
+    /// is no constant, or if it lies outside the array.
     fn element(&self, name: &str, index: &Argument<'t>, place: &Range<usize>) -> Result<Meaning> {
         let Meaning::Array(all) = self.named(name, place)? else {
             return Err(mistake(

@@ -1,4 +1,4 @@
-//! Solutions: the numbers of the packed items.
+//! Reads and writes packings as the numbers of the packed items, with their value and weight.
 
 use billhook_plugin::{Answer, Json, Map, Mistake, numbers, row};
 

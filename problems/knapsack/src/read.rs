@@ -1,4 +1,5 @@
-//! Reads knapsacks as they are typed: the capacity, and the value and weight of each item.
+//! Reads typed knapsacks, such as `10 60:5 50:4` for a capacity of 10 and two items. Every mistake
+//! is reported at its word, even a sum of values that the costs of the search cannot hold.
 
 use super::sack::{Item, MOST, MOST_ITEMS, Sack};
 use billhook_plugin::{Input, Mistake, Place, Word};
@@ -6,8 +7,8 @@ use billhook_plugin::{Input, Mistake, Place, Word};
 /// The label of a wrong number in messages.
 const EXPECTED: &str = "expected a whole number below 2^63";
 
-/// Reads `CAPACITY VALUE:WEIGHT …`. Fails if a word is wrong, or if there are too many items or
-/// their sums are too large.
+/// Reads `CAPACITY VALUE:WEIGHT …`. Fails without a capacity, for a word of another form, for more
+/// than [`MOST_ITEMS`] items, and if a number or a sum of values or of weights exceeds [`MOST`].
 pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
     let mut words = input.words();
     let Some(word) = words.next() else {

@@ -5,7 +5,7 @@ use std::fmt;
 /// Maximum number of items.
 pub const MOST_ITEMS: usize = 10_000;
 
-/// Maximum number of items of an instance that has no short description.
+/// Maximum number of items that a description lists one by one.
 const MOST_NAMED: usize = 10;
 
 /// Maximum capacity, maximum sum of the values, and maximum sum of the weights. It is below 2⁶³

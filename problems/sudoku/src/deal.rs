@@ -14,8 +14,8 @@ const PROVED: u64 = 2_000;
 const TRIES: usize = 2_000;
 
 /// Draws a board with one solution that needs each of its clues, as far as a search of limited
-/// nodes can prove that. The option `given` sets a maximum number of clues. Fails if there is no
-/// board of the size, or if no board drawn has so few clues.
+/// nodes can prove that. The option `given` sets a maximum number of clues. Fails if a board of the
+/// size has no boxes or no solution, or if none of [`TRIES`] boards has so few clues.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let shape = Arc::new(Shape::of(&rules_of(options)?));
     let most = match options.number_in("given") {

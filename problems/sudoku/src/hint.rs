@@ -55,7 +55,7 @@ pub(crate) fn hint(sudoku: &Sudoku, limits: &mut Limits) -> Result<Hint, NoHelp>
     Ok(Hint::new(levels, "no technique leads further: it is the digit of a solution"))
 }
 
-/// Returns the steps before a single that it depends on.
+/// Returns the steps on which a single may depend, directly or through other steps, in order.
 fn needed(shape: &Shape, single: &Step, before: Vec<Step>) -> Vec<Step> {
     let mut needed: Vec<Step> = Vec::new();
     for step in before.into_iter().rev() {

@@ -6,7 +6,8 @@ use billhook_plugin::{Board, Verdict};
 
 use crate::rules::Rules;
 
-/// Checks all rows, columns, regions, diagonals and extra regions one by one.
+/// Checks that every cell has a digit and clues are kept; if so, also that no row, column, region,
+/// diagonal or extra region has a digit twice.
 pub(crate) fn judge(rules: &Rules, given: &Board, board: &Board) -> Verdict {
     let mut faults = board.misfits(given, 1..=rules.side as u32);
     if faults.is_empty() {
@@ -24,7 +25,7 @@ pub(crate) fn judge(rules: &Rules, given: &Board, board: &Board) -> Verdict {
     Verdict::of(faults, || "each digit stands once in each row, column and region".to_owned())
 }
 
-/// Names the first digit that a set of cells has twice; `None` if there is none.
+/// Names the first digit that a set of cells has twice; `None` if its digits differ.
 fn repeated(
     rules: &Rules,
     board: &Board,

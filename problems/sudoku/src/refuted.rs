@@ -35,7 +35,7 @@ pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String
     }
 }
 
-/// Describes a cell for which the clues leave no digit.
+/// Describes a cell, given by its name, for which the clues leave no digit.
 pub(crate) fn hopeless(sudoku: &Sudoku, name: &str) -> String {
     let mut cells = 0..sudoku.clues.len();
     match cells.find(|&cell| sudoku.shape.cell(cell) == name) {

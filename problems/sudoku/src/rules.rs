@@ -15,7 +15,7 @@ pub struct Rules {
     pub regions: Vec<usize>,
     /// The names of the regions.
     pub names: Vec<String>,
-    /// The numbers of rows and columns of a region, if regions are boxes.
+    /// The numbers of rows and columns of a region; `None` unless regions are boxes.
     pub boxes: Option<[usize; 2]>,
     /// Whether both diagonals have each digit once.
     pub x: bool,

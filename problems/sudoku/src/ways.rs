@@ -42,8 +42,10 @@ pub(crate) const fn plugin() -> Plugin<Sudoku> {
         .answers(counted)
 }
 
-/// Counts by bits if the board is classic and the count ends soon, otherwise like other exact
-/// covers. Returns `None` for other questions about a classic board, which its search answers.
+/// Counts the solutions of a classic board by bits, or like an exact cover if that takes more than
+/// [`TRIAL`] nodes. Other boards, and questions whose search must be resumable, are answered like
+/// exact covers. Returns `None` for other questions about a classic board, which its search
+/// answers.
 fn counted<'p>(
     instance: &'p InstanceOf<Sudoku>,
     question: &Question,

@@ -59,7 +59,7 @@ fn three(it: &mut Arguments, sort: Sort) -> Result<[Variable; 3]> {
     Ok([it.one(sort, 0)?, it.one(sort, 1)?, it.one(sort, 2)?])
 }
 
-/// Posts that the last of three variables is a function of the others.
+/// Posts by `post` that the last of three variables is a function of the others.
 pub(super) fn triple(
     it: &mut Arguments,
     sort: Sort,
@@ -82,7 +82,7 @@ pub(super) fn of_two(
     Ok(())
 }
 
-/// Posts that the first argument is a function of the second, an array.
+/// Posts by `post` that the first argument is a function of the second, an array.
 fn of_all(it: &mut Arguments, post: fn(&mut Model, Variable, &[Variable])) -> Result<()> {
     let (result, all) = (it.variable(0)?, it.variables(1)?);
     post(&mut it.scope.model, result, &all);
@@ -139,7 +139,8 @@ pub(super) fn compare(
     Ok(())
 }
 
-/// Posts a linear constraint: factors, variables, and a constant to which `more` is added.
+/// Posts a linear constraint: factors, variables, and a constant to which `more` is added. Fails if
+/// the sum exceeds 64 bits.
 fn linear(it: &mut Arguments, relation: Relation, more: i64) -> Result<()> {
     let (terms, constant) = (it.terms(0)?, it.integer(2)?);
     let Some(constant) = constant.checked_add(more) else {

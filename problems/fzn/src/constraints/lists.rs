@@ -106,7 +106,8 @@ fn counted_from(it: &mut Arguments, variables: usize, first: usize) -> Result<Ve
     Ok(it.variables(variables)?.into_iter().map(|variable| it.more(variable, by)).collect())
 }
 
-/// Posts that one array precedes another lexicographically or, if not `is_strict`, equals it.
+/// Posts that one array precedes another lexicographically; unless `is_strict`, the two may also be
+/// equal.
 fn lexicographic(
     it: &mut Arguments,
     [less, more]: [usize; 2],
@@ -121,7 +122,8 @@ fn lexicographic(
     Ok(())
 }
 
-/// Posts a table, whose rows are one after the other in the second argument.
+/// Posts a table, whose rows are one after the other in the second argument. Fails unless they are
+/// rows of as many values as there are variables.
 fn table(it: &mut Arguments, sort: Sort) -> Result<()> {
     let variables = it.all_of(sort, 0)?;
     if sort == Truth {

@@ -25,7 +25,8 @@ type Post = fn(&mut Arguments) -> Result<()>;
 /// A constraint: its name, the number of its arguments, and the function that posts it.
 pub(crate) type Known = (&'static str, usize, Post);
 
-/// Posts a constraint by its name, possibly with the suffix `_reif` or `_imp`.
+/// Posts a constraint by its name, possibly with the suffix `_reif` or `_imp`. Fails if the name is
+/// unknown, if the constraint takes another number of arguments, or if one does not fit.
 pub(crate) fn post<'t>(
     name: &At<&'t str>,
     scope: &mut Scope<'t>,

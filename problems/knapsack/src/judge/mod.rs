@@ -24,7 +24,8 @@ pub(crate) fn judge(packed: &Packed, sack: &Sack, best: impl FnOnce() -> u64) ->
     }
 }
 
-/// Returns the value of an answer, or the reason why it cannot be packed.
+/// Returns the value of an answer, or the reason why it is wrong: an item that does not exist or
+/// occurs twice, too much weight, or another value or weight than the answer states.
 pub(crate) fn value(packed: &Packed, sack: &Sack) -> Result<u64, String> {
     let mut is_packed = vec![false; sack.items().len()];
     let (mut value, mut weight) = (0, 0);

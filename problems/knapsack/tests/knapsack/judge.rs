@@ -1,4 +1,5 @@
-//! Typed answers: the judge's verdict on the items, and the message for what is no item.
+//! Typed answers against the verdicts that the judge must give, and answers with something else
+//! than items against the message.
 
 use billhook_knapsack::KNAPSACK;
 use billhook_testing as testing;

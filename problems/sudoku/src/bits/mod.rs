@@ -45,7 +45,8 @@ pub struct Bits {
 
 impl Bits {
     /// Creates the board of these clues: 81 of them row by row, from 1, with 0 for empty cells.
-    /// Clues that contradict each other, or fewer than 81, make a dead end.
+    /// Clues that contradict each other, or fewer than 81, make a dead end. Clues above 9 count as
+    /// 9, and clues after the 81st are ignored.
     ///
     /// ```
     /// use billhook_engine::dfs;

@@ -5,7 +5,8 @@ use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// Finds the first digit that a chain removes, trying the cells with the fewest digits first.
+/// Finds the first digit that a chain removes, trying the cells with the fewest digits first;
+/// `None` if no chain removes one.
 pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
     let mut cells: Vec<usize> = (0..marks.left.len()).filter(|&cell| !marks.filled[cell]).collect();
     cells.sort_by_key(|&cell| marks.left[cell].count_ones());

@@ -6,7 +6,7 @@ use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// Finds the first colouring that removes a digit.
+/// Finds the first colouring that removes a digit; `None` if none does.
 pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
     (0..shape.side).find_map(|digit| of_digit(shape, marks, 1 << digit))
 }

@@ -6,7 +6,7 @@ use super::{Step, Technique, unions};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// Finds the first fish of this size that removes a digit.
+/// Finds the first fish of this size, 2 to 4, that removes a digit; `None` if none does.
 pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let side = shape.side;
     (0..side).find_map(|digit| {

@@ -6,7 +6,8 @@ use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::{Kind, Shape};
 
-/// Finds the first locked candidate that removes a digit, pointing before claiming.
+/// Finds the first locked candidate that removes a digit, pointing before claiming; `None` if none
+/// does.
 pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
     let of = |is_region: bool| {
         let houses = 0..shape.houses.len();

@@ -6,7 +6,8 @@ use super::{Step, Technique, unions};
 use crate::marks::Marks;
 use crate::shape::{House, Shape};
 
-/// Finds the first subset of this size that removes a digit, naked before hidden.
+/// Finds the first subset of this size, 2 to 4, that removes a digit, naked before hidden; `None`
+/// if none does.
 pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let houses = || shape.houses.iter().enumerate();
     let naked = houses().find_map(|(number, house)| naked(marks, house, number, size));

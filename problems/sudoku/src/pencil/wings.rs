@@ -7,7 +7,8 @@ use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::Shape;
 
-/// Finds the first wing that removes a digit and whose pivot has this number of digits.
+/// Finds the first wing that removes a digit and whose pivot has this number of digits, 2 or 3;
+/// `None` if none does.
 pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
     let pivots = (0..marks.left.len()).filter(|&cell| marks.left[cell].count_ones() == size);
     pivots.into_iter().find_map(|pivot| {

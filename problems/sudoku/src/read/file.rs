@@ -67,7 +67,8 @@ fn section(line: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// Reads the letters of a map, row by row.
+/// Reads the letters of a map, row by row. Fails unless it has `side` rows of as many signs, and if
+/// anything follows them.
 fn map<'a>(mut text: Text<'a>, side: usize, what: &str) -> Result<Vec<Word<'a>>> {
     let rows = Rows::of(what).in_words().size(side, side).characters(&mut text, Ok)?;
     text.finished(&format!("the {what} is complete"))?;
@@ -113,7 +114,8 @@ pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules> {
     Ok(usual.filter(|usual| usual.regions == rules.regions).unwrap_or(rules))
 }
 
-/// Returns the extra regions of map number `at`.
+/// Returns the named extra regions of map number `at`, counted from 1. Fails if a letter has not as
+/// many cells as a row.
 pub(super) fn extra(text: Text<'_>, side: usize, at: usize) -> Result<Vec<(String, Vec<usize>)>> {
     let letters = map(text, side, "map of extra regions")?;
     let map = if at > 1 { format!(" of map {at}") } else { String::new() };

@@ -18,7 +18,8 @@ pub(super) fn is_json(text: &str) -> bool {
 }
 
 /// Returns the signs of a board, row by row. `most` is greater than the number of cells of any
-/// board, and limits how much is read.
+/// board, and limits how much is read. Fails without an array, for a value that is no cell, and if
+/// the array is too long or has no end.
 pub(super) fn rows<'a>(text: &Word<'a>, most: usize) -> Result<Vec<Vec<Word<'a>>>> {
     let Some(begin) = text.text.find('[') else {
         return Err(Mistake::new("no board", Place::Nowhere, "expected an array of rows"));

@@ -61,7 +61,8 @@ fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rul
     }
 }
 
-/// Returns the rules of a board to be dealt.
+/// Returns the rules of a board to be dealt. Fails if the boxes of the options do not fit its size,
+/// or if a board of this size has no boxes.
 pub(crate) fn rules_of(options: &Options) -> Result<Rules> {
     let rules = boxes(options, options.number_in("size"), None)?;
     Ok(Rules { x: options.has("x"), ..rules })

@@ -12,7 +12,8 @@ use crate::rules::MOST;
 /// frame has.
 const LINES: usize = 2 * MOST * MOST + 2;
 
-/// Returns the rows of a board that was typed, or is a whole file.
+/// Returns the rows of a board that was typed, or is a whole file. Fails unless they form a square
+/// of at most [`MOST`] rows.
 pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>> {
     match input.name() {
         Some(_) if json::is_json(input.text()) => {
@@ -24,7 +25,8 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>> {
     }
 }
 
-/// Returns the rows of a board in lines.
+/// Returns the rows of a board in lines. Fails without a board, at a second one, and unless the
+/// rows form a square of at most [`MOST`] rows.
 pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>> {
     let lines: Vec<Word<'_>> = customs::bare(text.lines().take(LINES).collect())?;
     if lines.iter().all(|line| line.text.trim().is_empty()) {

@@ -24,7 +24,8 @@ struct Alphabet {
     a: u32,
 }
 
-/// Returns the digits of all cells, row by row; 0 for empty cells.
+/// Returns the digits of all cells, row by row; 0 for empty cells. Fails at the first sign that is
+/// no digit of the board.
 pub(super) fn digits(rows: &[Vec<Word<'_>>]) -> Result<Vec<u8>> {
     let alphabet = Alphabet::of(rows);
     let signs = rows.iter().flatten();

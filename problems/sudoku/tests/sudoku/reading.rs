@@ -1,4 +1,5 @@
-//! Reading of boards, with the messages for mistakes.
+//! Boards in the forms that people and other programs write, against the clues that they mean, and
+//! mistakes against their messages.
 
 use billhook_sudoku::SUDOKU;
 use billhook_testing::{instance, mistake, read_file};

@@ -1,4 +1,5 @@
-//! Typed answers: the judge's verdict on the moves, and the message for what is no tile.
+//! Typed answers against the verdicts that the judge must give, and answers with something else
+//! than tiles against the message.
 
 use billhook_testing as testing;
 

@@ -46,7 +46,7 @@ struct Automaton {
 
 impl Automaton {
     /// Posts that the automaton accepts the variables of an argument; the class of a value, from 1,
-    /// is its symbol.
+    /// is its symbol. Fails if a variable's domain is too wide to list its classes.
     fn accept(
         self,
         it: &mut Arguments,
@@ -132,6 +132,7 @@ fn within(symbols: usize) -> impl Fn(i64) -> usize {
 }
 
 /// Reads the number of symbols, and the table of the next state by state and symbol; 0 is none.
+/// Fails if the table has another size, or names a state that does not exist.
 fn transitions(it: &Arguments) -> Result<(usize, Vec<Vec<usize>>)> {
     let (states, symbols) = (it.count(1)?, it.count(2)?);
     let next = it.integers_for(3, states.saturating_mul(symbols))?;
@@ -148,7 +149,7 @@ fn rows<T: Clone>(cells: &[T], count: usize, columns: usize) -> Vec<Vec<T>> {
     (0..count).map(|row| cells[row * columns..(row + 1) * columns].to_vec()).collect()
 }
 
-/// Reads the first state, and the accepting ones.
+/// Reads the first state, and the accepting ones. Fails unless all are states from 1 to `states`.
 fn ends(it: &Arguments, states: usize) -> Result<(usize, Vec<usize>)> {
     let (first, accepting) = (it.number(4, 1, states)?, it.set(5)?);
     let is_state = |state: i64| 1 <= state && state <= states as i64;
@@ -159,7 +160,8 @@ fn ends(it: &Arguments, states: usize) -> Result<(usize, Vec<usize>)> {
 }
 
 /// Posts an automaton whose symbols lead to sets of states, made deterministic by sets of states
-/// (Rabin and Scott, *Finite automata and their decision problems*, 1959).
+/// (Rabin and Scott, *Finite automata and their decision problems*, 1959). Fails if that takes more
+/// than [`MOST_SUBSETS`] states.
 fn regular_nfa(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (states, symbols) = (it.count(1)?, it.count(2)?);
@@ -186,7 +188,8 @@ fn regular_nfa(it: &mut Arguments) -> Result<()> {
 /// Maximum number of states of an automaton after it is made deterministic.
 const MOST_SUBSETS: usize = 1 << 14;
 
-/// Returns the automaton whose states are sets of states; `None` if it has too many.
+/// Returns the automaton whose states are the sets of states that can be reached, except the empty
+/// one; `None` if there are more than [`MOST_SUBSETS`].
 fn subsets(
     first: Vec<usize>,
     symbols: usize,
@@ -223,7 +226,8 @@ fn subsets(
     Some(Automaton { next, symbols, first: 1, accepting })
 }
 
-/// Posts an automaton whose steps have costs; the last argument is the sum of the costs.
+/// Posts an automaton whose steps have costs; the last argument is the sum of the costs. Fails if a
+/// variable's domain is too wide.
 fn cost_regular(it: &mut Arguments) -> Result<()> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;

@@ -180,7 +180,8 @@ fn member(it: &mut Arguments, sort: Sort) -> Result<()> {
     Ok(())
 }
 
-/// Bounds the number of variables with one of some values, in each run of a length.
+/// Bounds the number of variables with one of some values in every run of consecutive variables.
+/// The length of a run and the least and the greatest number are arguments 2, 3 and 4.
 fn among_each(it: &mut Arguments, all: &[Variable], values: &Values) -> Result<()> {
     let length = it.number(2, 1, all.len().max(1))?;
     let (least, most) = (it.integer(3)?, it.integer(4)?);

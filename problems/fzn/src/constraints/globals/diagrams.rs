@@ -66,6 +66,8 @@ fn mdd(it: &mut Arguments, is_deterministic: bool, costs: Option<usize>) -> Resu
 }
 
 /// Reads the diagram of a number of variables; `to` is the argument with the targets of edges.
+/// Fails unless the first node alone has level 1 and each edge leads to the next level, or to the
+/// end from the last one.
 fn diagram(it: &Arguments, count: usize, to: usize) -> Result<Diagram> {
     let nodes = it.count(1)?;
     let levels = it.places(2, nodes, count.max(1))?;

@@ -78,7 +78,8 @@ fn in_order<'v>(it: &mut Arguments, all: impl Iterator<Item = &'v Variable>, by:
 }
 
 /// Posts that the last argument is the first position of the greatest variable or, if not
-/// `is_greatest`, of the least, counted from 1 or from the second of three arguments.
+/// `is_greatest`, of the least, counted from 1 or from the second of three arguments. Fails for an
+/// empty array.
 fn extreme_place(it: &mut Arguments, is_greatest: bool, sort: Sort) -> Result<()> {
     let all = it.all_of(sort, 0)?;
     let last = it.given.len() - 1;

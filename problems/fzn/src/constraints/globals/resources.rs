@@ -78,7 +78,7 @@ pub(super) const KNOWN: &[Known] = &[
 ];
 
 /// Requires that the tasks never use more than the last argument at any time; checking the start of
-/// each task suffices.
+/// each task suffices. Fails if a duration or a usage may be negative.
 fn cumulative(it: &mut Arguments) -> Result<()> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
