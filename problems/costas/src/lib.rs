@@ -52,9 +52,9 @@ impl Costas {
     }
 
     fn shown(&self, columns: &Board) -> Grid {
-        Grid::of([self.given.0[0].len(); 2], |[row, column]| {
-            (columns.at([0, row]) == Some(column as u32 + 1)).then_some('X')
-        })
+        let size = self.given.0[0].len();
+        let columns = (0..size).map(|row| columns.at([0, row]).map_or(0, u64::from));
+        Grid::one_a_row('X', size, &columns.collect::<Vec<_>>())
     }
 }
 

@@ -1,6 +1,8 @@
 //! Builds the exact cover to which certificates of counts refer: every piece is an item of its own,
 //! even if pieces are equal, so the solutions of the cover are those of the puzzle.
 
+use std::error::Error;
+
 use billhook_plugin::InstanceOf;
 use billhook_plugin::cover::{Cover, Encoding};
 use billhook_plugin::proof::Encoded;
@@ -9,16 +11,18 @@ use crate::challenge::MOST_COVERED;
 use crate::pack::{Alike, Laid, Packing, cell_names, labelled};
 use crate::{Challenge, Filled, symbols};
 
-pub(crate) fn encoding(given: &InstanceOf<Challenge>) -> Result<Box<dyn Encoded + '_>, String> {
+pub(crate) fn encoding(
+    given: &InstanceOf<Challenge>,
+) -> Result<Box<dyn Encoded + '_>, Box<dyn Error>> {
     let challenge = &given.puzzle;
     if challenge.alike != Alike::Different {
-        return Err("solutions that are alike are counted one by one there".to_owned());
+        return Err("solutions that are alike are counted one by one there".into());
     }
     let go_on = |covered| covered <= MOST_COVERED;
     let packing = Packing::of_all_while(&challenge.puzzle, go_on)
         .ok_or("there are too many ways to lay pieces down")?;
     // The cells come first, in the order in which packings are counted best.
-    let laid = labelled(&challenge.puzzle, &packing, false).map_err(|error| error.to_string())?;
+    let laid = labelled(&challenge.puzzle, &packing, false)?;
     let cover = Cover::of(laid.0, laid.1);
     Ok(Box::new(Encoding { given, cover, answer: filled, words }))
 }

@@ -6,7 +6,7 @@
 
 use billhook_plugin::cover::{self, Cover, Covering};
 use billhook_plugin::proof::Weighing;
-use billhook_plugin::reading::counted;
+use billhook_plugin::reading::{counted, miscounted};
 use billhook_plugin::show::{Grid, Sign};
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
 
@@ -56,12 +56,7 @@ impl Puzzle for Langford {
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let size = input.number("greatest number", 0..=MOST)?;
         let mut cover = Cover::new();
-        for number in 1..=size {
-            cover.item(&format!("number {number}"))?;
-        }
-        for place in 1..=2 * size {
-            cover.item(&format!("place {place}"))?;
-        }
+        cover.primaries("number", 1..=size as usize)?.primaries("place", 1..=2 * size as usize)?;
         for (number, first) in (1..=size).flat_map(|it| (1..2 * size - it).map(move |at| (it, at)))
         {
             let places = [first, first + number + 1].map(|place| format!("place {place}"));
@@ -73,15 +68,13 @@ impl Puzzle for Langford {
 
     fn judge(&self, row: &Vec<u64>) -> Verdict {
         let length = 2 * self.size as usize;
-        let size = (row.len() != length)
-            .then(|| format!("there {}, not {length}", are(row.len(), "number")));
+        let size = miscounted(row.len(), length, "number");
         let pairs = (1..=u64::from(self.size)).filter_map(|number| {
             let places = (1..).zip(row).filter(|place| *place.1 == number);
             match *places.map(|(place, _)| place).collect::<Vec<u64>>() {
-                [one, two] if two - one == number + 1 => None,
                 [one, two] => {
-                    let places = are((two - one - 1) as usize, "place");
-                    Some(format!("there {places} between {number}s"))
+                    let between = miscounted((two - one - 1) as usize, number as usize, "place");
+                    between.map(|wrong| format!("between the {number}s {wrong}"))
                 }
                 [_] => Some(format!("{number} stands once")),
                 ref places => Some(format!("{number} stands {}", counted(places.len(), "time"))),
@@ -91,10 +84,6 @@ impl Puzzle for Langford {
             "each two are as far apart as they say".into()
         })
     }
-}
-
-fn are(number: usize, what: &str) -> String {
-    format!("{} {}", if number == 1 { "is" } else { "are" }, counted(number, what))
 }
 
 impl Covering for Langford {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use billhook_plugin::reading::miscounted;
 use billhook_plugin::{Board, Verdict};
 
 /// Number of pieces of 1, 2, 3, … squares: sequence A000105 of the On-Line Encyclopedia of Integer
@@ -39,8 +40,8 @@ pub(super) fn judge(size: usize, uses: &str, board: &Board, answer: &Board) -> V
             faults.push(format!("{other} and {number} are the same piece"));
         }
     }
-    if uses == "once" && pieces.len() != PIECES[size - 1] {
-        faults.push(format!("there are {} pieces, not {}", pieces.len(), PIECES[size - 1]));
+    if uses == "once" {
+        faults.extend(miscounted(pieces.len(), PIECES[size - 1], "piece"));
     }
     Verdict::of(faults, || "the pieces fill the board".to_owned())
 }

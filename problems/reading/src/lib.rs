@@ -56,4 +56,4 @@ pub use rows::Rows;
 pub use sections::Section;
 pub use settings::Settings;
 pub use text::Text;
-pub use word::{counted, grouped, joined, shown};
+pub use word::{counted, grouped, joined, miscounted, shown};

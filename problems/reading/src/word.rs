@@ -173,6 +173,14 @@ pub fn counted(number: usize, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
+/// Returns what is wrong with a number of things, as in "there are 2 cards, not 4"; `None` if it is
+/// the number `wanted`.
+pub fn miscounted(found: usize, wanted: usize, what: &str) -> Option<String> {
+    let are = if found == 1 { "is" } else { "are" };
+    (found != wanted)
+        .then(|| format!("there {are} {}, not {}", counted(found, what), grouped(wanted)))
+}
+
 /// Joins names with commas, and the last two with `word`.
 pub fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();

@@ -50,6 +50,18 @@ impl Grid {
         )
     }
 
+    /// Creates a flat board of as many rows as columns, with a sign in one column of each row,
+    /// numbered from 1. A row without a column, or whose column is outside, stays empty.
+    ///
+    /// ```
+    /// assert_eq!(billhook_show::Grid::one_a_row('X', 3, &[2, 3]).plain(), ".X.\n..X\n...\n");
+    /// ```
+    pub fn one_a_row(sign: char, size: usize, columns: &[u64]) -> Self {
+        Self::of([size; 2], |[row, at]| {
+            (columns.get(row) == Some(&(at as u64 + 1))).then_some(sign)
+        })
+    }
+
     /// Creates a flat board from its rows, which may have different lengths.
     pub fn rows<R>(rows: impl IntoIterator<Item = R>) -> Self
     where

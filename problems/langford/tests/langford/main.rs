@@ -45,7 +45,10 @@ fn answers_are_judged() {
             "wrong: there is 1 number, not 8; 1 stands once; 2 stands 0 times; 3 stands 0 times; 4 \
              stands 0 times",
         ),
-        ("2 3 2 4 1 3 1 4", "wrong: there is 1 place between 2s; there are 3 places between 4s"),
+        (
+            "2 3 2 4 1 3 1 4",
+            "wrong: between the 2s there is 1 place, not 2; between the 4s there are 3 places, not 4",
+        ),
     ] {
         assert_eq!(verdict(&*instance(&LANGFORD, "4", &[]), answer), expected);
     }

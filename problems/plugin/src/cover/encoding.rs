@@ -1,6 +1,7 @@
 //! Instances as exact covers, for certificates and proofs: these mention items and options, which a
 //! checker understands without the engine.
 
+use std::error::Error;
 use std::fmt;
 
 use billhook_engine::exact_cover::{ExactCover, Order};
@@ -11,9 +12,11 @@ use crate::puzzle::{InstanceOf, Puzzle, Solution};
 
 /// Returns the encoding of a puzzle that is an exact cover; refuses one whose solutions count up to
 /// symmetry.
-pub(super) fn exact<P: Covering>(given: &InstanceOf<P>) -> Result<Box<dyn Encoded + '_>, String> {
+pub(super) fn exact<P: Covering>(
+    given: &InstanceOf<P>,
+) -> Result<Box<dyn Encoded + '_>, Box<dyn Error>> {
     match given.is_up_to_symmetry() {
-        true => Err("solutions up to symmetry are no solutions of an exact cover".to_owned()),
+        true => Err("solutions up to symmetry are no solutions of an exact cover".into()),
         false => Ok(Box::new(Itself(given))),
     }
 }

@@ -26,12 +26,9 @@
 //!     type Answer = Vec<u32>;
 //!
 //!     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-//!         let size = input.number("number of rows", 1..=9)?;
+//!         let size: u32 = input.number("number of rows", 1..=9)?;
 //!         let mut cover = Cover::new();
-//!         for (row, column) in (1..=size).map(|at| (format!("row {at}"), format!("column {at}"))) {
-//!             cover.item(&row)?;
-//!             cover.item(&column)?;
-//!         }
+//!         cover.primaries("row", 1..=size as usize)?.primaries("column", 1..=size as usize)?;
 //!         for (row, column) in (1..=size).flat_map(|row| (1..=size).map(move |column| (row, column))) {
 //!             cover.option([row, column], [format!("row {row}"), format!("column {column}")])?;
 //!         }

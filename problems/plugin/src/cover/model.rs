@@ -53,6 +53,20 @@ impl<C> Cover<C> {
         self.opened()?.primary(&joined(name)).map(|_| ())
     }
 
+    /// Adds primary items whose names are `name` and a number, such as `row 1`, `row 2`.
+    ///
+    /// # Errors
+    ///
+    /// As for [`item`](Self::item).
+    pub fn primaries(
+        &mut self,
+        name: &str,
+        numbers: impl IntoIterator<Item = usize>,
+    ) -> Result<&mut Self, Error> {
+        numbers.into_iter().try_for_each(|number| self.item(&format!("{name} {number}")))?;
+        Ok(self)
+    }
+
     /// Adds a secondary item: one that is covered at most once, or by options that agree on its
     /// colour. Secondary items come after all primary ones.
     ///
@@ -61,6 +75,22 @@ impl<C> Cover<C> {
     /// If the name is taken or cannot be one, or nothing can be added: see [`item`](Self::item).
     pub fn at_most_once(&mut self, name: &str) -> Result<(), Error> {
         self.opened()?.secondary(&joined(name)).map(|_| ())
+    }
+
+    /// Adds secondary items whose names are `name` and a number, each covered at most once.
+    ///
+    /// # Errors
+    ///
+    /// As for [`at_most_once`](Self::at_most_once).
+    pub fn secondaries(
+        &mut self,
+        name: &str,
+        numbers: impl IntoIterator<Item = usize>,
+    ) -> Result<&mut Self, Error> {
+        numbers
+            .into_iter()
+            .try_for_each(|number| self.at_most_once(&format!("{name} {number}")))?;
+        Ok(self)
     }
 
     /// Adds a choice with the items that it covers; `item:colour` gives a secondary item a colour.

@@ -165,7 +165,7 @@ impl<P: Puzzle> Player for Ready<P> {
 impl<P: Puzzle> Prover for Ready<P> {
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String> {
         let none = || "the puzzle has no encoding as an exact cover".to_owned();
-        self.plugin.proofs.encodes.ok_or_else(none)?(&self.instance)
+        self.plugin.proofs.encodes.ok_or_else(none)?(&self.instance).map_err(|why| why.to_string())
     }
     fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String> {
         let none = || "the puzzle has no certificate that stands alone".to_owned();

@@ -1,5 +1,7 @@
 //! An instance as an exact cover, to which certificates and proofs refer.
 
+use std::error::Error;
+
 use billhook_engine::exact_cover::{ExactCover, Order};
 
 use crate::puzzle::{InstanceOf, Solution};
@@ -24,4 +26,5 @@ pub trait Encoded: Sync {
 }
 
 /// A function that returns the encoding of an instance; an error says why it has none, as a clause.
-pub type Encodes<P> = for<'p> fn(&'p InstanceOf<P>) -> Result<Box<dyn Encoded + 'p>, String>;
+pub type Encodes<P> =
+    for<'p> fn(&'p InstanceOf<P>) -> Result<Box<dyn Encoded + 'p>, Box<dyn Error>>;
