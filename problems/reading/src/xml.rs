@@ -18,8 +18,8 @@ const MOST_OF_A_TAG: usize = 1_000;
 ///
 /// # Errors
 ///
-/// Fails for a text that is no XML, has more than 2,000,000 tags, attributes or nodes, or more than
-/// 1,000 attributes in one tag.
+/// Fails for a text that is no XML, has a document type that is not allowed, has more than
+/// 2,000,000 tags, attributes or nodes, or has more than 1,000 attributes in one tag.
 pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mistake> {
     let text = input.text();
     bounded(text)?;

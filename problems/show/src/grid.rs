@@ -127,8 +127,8 @@ impl Grid {
         Self { labels, ..self }
     }
 
-    /// Hatches the [given](Square::Given) squares in a picture, so that they can be told in black
-    /// and white as well.
+    /// Hatches the [given](Square::Given) squares in a picture, so that they differ from the others
+    /// in black and white as well.
     #[must_use]
     pub fn hatched(self) -> Self {
         Self { is_hatched: true, ..self }

@@ -14,7 +14,7 @@ use super::square::Sign;
 
 /// The width of the space between the layers of a board.
 const BETWEEN: f64 = 10.0;
-/// The width that is reckoned for a letter of a label.
+/// The width that a letter of a label is assumed to have.
 const LETTER: f64 = 8.0;
 
 /// The share of solutions in which each place of a board is taken, for example by one piece.
@@ -41,7 +41,7 @@ pub fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO {
         return 0.0;
     }
-    // Numbers that floating point cannot hold lose the same number of low bits.
+    // If floating point cannot hold the numbers, both lose equally many of their low bits.
     let excess = whole.bits().saturating_sub(1_000);
     let [part, whole] = [part, whole].map(|number| (number >> excess).to_f64().unwrap_or(0.0));
     part / whole

@@ -147,7 +147,7 @@ pub(super) fn named(at: [usize; 2], label: &str) -> Text {
     text.set("font-size", size)
 }
 
-/// Groups labels; `None` if there are none.
+/// Returns the labels as one group; `None` if there are no labels.
 fn written_on(labels: Vec<Text>) -> Option<Group> {
     let group = Group::new().set("fill", "#26241f").set("stroke", "none");
     (!labels.is_empty()).then(|| labels.into_iter().fold(group, Group::add))

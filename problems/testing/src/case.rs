@@ -22,7 +22,8 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
 }
 
 /// Splits what is typed after the name of a puzzle into the words before the first option, and the
-/// options with their values. A flag has an empty value.
+/// options with their values. A flag has an empty value; of several words behind an option, the
+/// last is its value.
 ///
 /// ```
 /// use billhook_testing::typed;

@@ -29,7 +29,7 @@ use billhook_plugin::puzzle::About;
 /// - a tree that is cut into cubes, each searched by itself, has the solutions of the whole tree in
 ///   their order, and its nodes;
 /// - there is a hint, and a grade, exactly if there is a solution, unless the puzzle refuses it or
-///   a hint leads to another goal; the instance without a solution has the form of an answer;
+///   a hint leads to another goal; a board with its clues alone can be read as an answer;
 /// - a diagram gives each solution by its number, even if it was read from a file or has hardly any
 ///   memory.
 ///

@@ -199,8 +199,8 @@ pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     })
 }
 
-/// Returns the verdict on an answer in one line: `right: …` or `wrong: …` with the remarks, or the
-/// text that cannot be read, in backquotes, and why.
+/// Returns the verdict on an answer in one line: `right: …` or `wrong: …` with the remarks. For an
+/// answer that cannot be read, returns the mistake, after the text at its place if it has one.
 pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
     match instance.answers().judge(answer) {
         Ok(Verdict { right, remarks }) => {

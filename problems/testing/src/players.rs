@@ -5,9 +5,9 @@ use billhook_engine::Limits;
 use billhook_plugin::player::NoHelp;
 use billhook_plugin::plugin::Instance;
 
-/// Checks that the instance without a solution can be read as an answer; that there is a hint, and
-/// a grade, exactly if there is a solution, unless the puzzle refuses one or a hint leads to
-/// another goal; that the solution of the grade is right; and that no reason is told why there is
+/// Checks that a board with its clues alone can be read as an answer; that there is a hint, and a
+/// grade, exactly if there is a solution, unless the puzzle refuses one or a hint leads to another
+/// goal; that the solution of the grade is right; and that the puzzle does not explain why there is
 /// no solution if there is one.
 #[track_caller]
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {

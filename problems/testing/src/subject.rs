@@ -221,6 +221,7 @@ impl Subject<'_> {
 
     /// Checks that the cubes of a tree, each searched by itself, have the solutions of the whole
     /// tree in its order and together its counters, and that each is counted as it is listed.
+    /// Checks nothing if the strategy has no tree.
     #[track_caller]
     fn in_cubes(&self, strategy: &Strategy) {
         let Ok(mut search) = self.instance.tree(strategy, &mut Limits::new(), false) else {
@@ -251,7 +252,8 @@ impl Subject<'_> {
         }
     }
 
-    /// Checks that the tree in words has the statistics of the search, unless costs cut the tree.
+    /// Checks that the tree in words has the statistics of the search, unless costs cut the tree or
+    /// the strategy has none.
     #[track_caller]
     fn in_words(&self, strategy: &Strategy) {
         let Ok(mut described) = self.instance.tree(strategy, &mut Limits::new(), true) else {
@@ -267,7 +269,8 @@ impl Subject<'_> {
     }
 
     /// Checks that a diagram gives the solutions that its search lists, and equal marginals, even
-    /// if it was read from a file or had hardly any memory.
+    /// if it was read from a file or had hardly any memory. Checks nothing if the instance has no
+    /// diagram.
     #[track_caller]
     fn as_diagram(&self) {
         let limits = &mut Limits::new();

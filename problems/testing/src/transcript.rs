@@ -17,6 +17,10 @@ use billhook_plugin::plugin::Problem;
 /// `options` are the puzzle's own, and `strategy`. A puzzle that reads a file gets `input` as its
 /// text. If there is a mistake in the input, the text says so in place of solutions. Every solution
 /// is judged, and a wrong one is marked.
+///
+/// # Panics
+///
+/// If the instance does not have the strategy.
 pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
     let mut text = problem.about().name.to_owned();
     let (words, file) = if problem.about().takes.is_file() { ("", input) } else { (input, "") };

@@ -1,4 +1,5 @@
-//! Boards by their numbers, and boards of few numbers for players.
+//! Boards that are read from numbers, difficulties by score, and boards whose numbers are removed,
+//! against the expected results.
 
 use billhook_plugin::player::{Difficulty, minimal_by};
 use billhook_plugin::{Board, Input, Random};

@@ -92,7 +92,8 @@ impl Sources {
         found.filter(|it| !it.starts_with(module)).collect()
     }
 
-    /// Returns whether a path names a module, whose use shows in the code.
+    /// Returns whether a path names a module of the crate. The names that are taken from it are
+    /// then those of the paths in the code.
     fn is_module(&self, from: &Module, path: &Module) -> bool {
         self.resolved(from, path).is_some_and(|(_, rest)| rest.is_empty())
     }
@@ -199,7 +200,7 @@ fn no_file_imports_itself_by_way_of_others() {
     }
 }
 
-/// What the test reads from a text.
+/// The reader of imports finds nested trees, re-exports, and paths in the code.
 #[test]
 fn imports_are_read() {
     let text = "use a::{b, c::{d, e}};\npub use f::G;\nfn h() -> super::i::J { crate::k::l() }\n";

@@ -1,4 +1,5 @@
-//! Dealing of a puzzle in which some instances cannot be graded.
+//! Dealing of a puzzle in which some instances cannot be graded: they are dealt anew, and if none
+//! is graded, dealing fails.
 
 use billhook_engine::{Limits, Node, Search};
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};

@@ -1,4 +1,4 @@
-//! Inputs, options and mistakes in them.
+//! The toolkit for reading: inputs and options against the expected words, values and mistakes.
 
 mod options;
 mod text;

@@ -1,4 +1,4 @@
-//! Options of a puzzle: numbers, sizes and seeds in them, and what is wrong there.
+//! Options of a puzzle: the numbers, sizes and seeds in them, and the mistakes in wrong values.
 
 use billhook_reading::{Mistake, OptionSpec, Options, Place};
 

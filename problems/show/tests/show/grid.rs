@@ -1,4 +1,5 @@
-//! Grids of squares as text, in colour, as pictures, and on paper.
+//! Grids of squares as text, in colour, as pictures and on paper, against expected texts and parts
+//! of drawings.
 
 use billhook_show::{Grid, Layer, Sign, Square, page, page_beneath, share};
 

@@ -1,4 +1,5 @@
-//! Boards as text, in colour and as pictures.
+//! The toolkit for showing: colours by independent measures, and boards and outlines against
+//! expected texts and drawings.
 
 mod colours;
 mod grid;
