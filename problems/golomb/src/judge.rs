@@ -39,7 +39,7 @@ pub(super) fn judge(ruler: &Board, given: &Board) -> Verdict {
     })
 }
 
-/// Returns the faults of a ruler apart from its length, a sentence each.
+/// Returns the faults of a ruler apart from its length, a sentence each; empty if it has none.
 pub(super) fn faults(ruler: &Board, given: &Board) -> Vec<String> {
     let mut faults = ruler.misfits(given, 0..=u32::MAX);
     let marks: Vec<u32> = ruler.numbers().map(|(_, mark)| mark).collect();

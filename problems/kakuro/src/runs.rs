@@ -1,5 +1,5 @@
-//! The board of a kakuro: cells, and between them black squares with clues for the runs of cells
-//! that begin below them and to their right.
+//! Defines the board of a kakuro: cells, and between them black squares with clues for the runs of
+//! cells that begin below them and to their right.
 
 use std::ops::RangeInclusive;
 
@@ -48,8 +48,8 @@ impl Runs {
     ///
     /// # Errors
     ///
-    /// Fails for a row that is longer or shorter than the first, a side out of range, a word that
-    /// is no square, or a clue without a cell.
+    /// Fails without a row, for a row that is longer or shorter than the first, a side out of
+    /// range, a word that is no square, or a clue for a run that has no cell.
     pub(crate) fn read(input: &Input) -> Result<Self, Mistake> {
         let square = |word: Word<'_>| {
             let Some(at) = word.text.find('\\') else {
@@ -159,7 +159,8 @@ impl Runs {
         )
     }
 
-    /// Returns the board with a clue for each run that begins at a black square.
+    /// Returns the board with a clue for each run that begins at a black square, as `clue` computes
+    /// it from the run's cells.
     pub(crate) fn with_clues(&self, clue: impl Fn(&[[usize; 2]]) -> u32) -> Self {
         let mut board = self.clone();
         for run in self.runs() {
@@ -219,7 +220,8 @@ impl Runs {
     }
 
     /// Returns what is wrong with an answer apart from the digits of runs, a sentence each: another
-    /// size, a cell without a digit or with another than the given one, a digit on a black square.
+    /// size, a cell without a number, with another than the given one or with one that is no digit
+    /// from 1 to 9, a number on a black square. Empty if nothing is.
     pub(crate) fn misfits(&self, numbers: &Board) -> Vec<String> {
         let mut faults = Vec::new();
         let is_sized = numbers.0.len() == self.0.len()

@@ -52,7 +52,7 @@ impl Clues {
     }
 
     /// Describes the first colour of which rows and columns have different numbers of squares;
-    /// `None` if there is none.
+    /// `None` if they agree on every colour.
     pub(crate) fn miscounted(&self) -> Option<String> {
         let count = |lines: &[Clue], colour: usize| -> usize {
             let blocks = lines.iter().flatten().filter(|block| block.colour == colour);
@@ -91,7 +91,7 @@ pub(crate) fn needed(clue: &[Block]) -> usize {
 
 /// Reads a clue: numbers separated by commas or blanks; an empty line and zeros are no blocks. A
 /// letter after a number is the block's colour; without one the block is black. Colours that are
-/// not in `signs` yet are added to it. Fails if a length is no number up to `most`.
+/// not in `signs` yet are added to it. Fails if a part is no number from 0 to `most`.
 pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Result<Clue, Mistake> {
     let mut clue = Clue::new();
     if word.text.is_empty() {

@@ -61,8 +61,8 @@ fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<Stri
     }
 }
 
-/// Returns why the smallest region that is no multiple of `size` cannot be filled; `None` if there
-/// is none.
+/// Returns why the smallest region that is no multiple of `size` cannot be filled; `None` if every
+/// region is a multiple.
 fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
     let regions = regions(squares);
     let uneven = regions.iter().filter(|region| !region.len().is_multiple_of(size));

@@ -163,7 +163,8 @@ impl Puzzle for Polyominoes {
     }
 }
 
-/// Reads a size such as `6x10`, or the rows themselves.
+/// Reads a size such as `6x10`, or the rows themselves. Fails without a board, for an unknown sign,
+/// for rows of different lengths, and for more than [`MOST`] rows or columns.
 fn read_board(text: &mut Text<'_>) -> Result<Board, Mistake> {
     let mut ahead = *text;
     let Some(word) = ahead.word() else {

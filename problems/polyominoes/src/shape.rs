@@ -45,7 +45,7 @@ pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
     [if way & 1 == 0 { row } else { -row }, if way & 2 == 0 { column } else { -column }]
 }
 
-/// Sorts squares, and moves the first to `[0, 0]`.
+/// Sorts squares, and moves the first to `[0, 0]`. There must be at least one.
 pub(crate) fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.collect();
     cells.sort_unstable();

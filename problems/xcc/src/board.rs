@@ -8,8 +8,9 @@ use crate::{Chosen, File};
 /// Draws a board, with the covering of each square; empty if the file has no layout.
 ///
 /// A square shows the colour of its item, or without a colour the name of the first item of its
-/// option that is no square. Of a name it shows the part after the last `=`: the whole if that is a
-/// number, otherwise its first character.
+/// option that is no square, or without such an item the number of the option in the solution. Of a
+/// name it shows the part after the last `=`: the whole if that is a number, otherwise its first
+/// character.
 pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
     let (cover, layout) = (file.exact(), file.layout());
     let squares: Vec<usize> = layout.iter().flatten().flatten().copied().collect();
@@ -28,7 +29,8 @@ pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
     Grid::rows(layout.iter().map(|row| row.iter().map(square).collect::<Vec<_>>()))
 }
 
-/// Returns the square of an item that an option covers; `None` if there is nothing to show in it.
+/// Returns the square of an item that an option covers; `None` if the item has no colour and all
+/// items of the option are squares, or if the name ends with `=`.
 fn named(cover: &ExactCover, entries: &[Entry], item: usize, squares: &[usize]) -> Option<Square> {
     let own = entries.iter().find(|entry| entry.item as usize == item)?;
     let (name, group) = match own.colour {

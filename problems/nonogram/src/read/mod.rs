@@ -17,7 +17,8 @@ pub(crate) const MOST: usize = 100;
 const DIVIDER: &str = "====";
 
 /// Reads the puzzle with this number, from 1, and returns its clues and the number of puzzles.
-/// Fails if there is no such puzzle, or if a clue is wrong or too long for its line.
+/// Fails if there is no such puzzle, if its format is invalid, if it has no or too many rows or
+/// columns, or if a clue is invalid or needs more squares than its line has.
 pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
@@ -139,7 +140,8 @@ fn read_picture(input: &Input) -> Result<(Clues, Places)> {
 /// The positions of the clues in the input, of rows and of columns.
 pub(crate) type Places = [Vec<Place>; 2];
 
-/// Reads the clues of rows, a `/`, and the clues of columns.
+/// Reads the clues of rows, a `/`, and the clues of columns. Fails without a `/`, with a second
+/// one, and if either side has no clue or an invalid one.
 fn read_words(input: &Input) -> Result<(Clues, Places)> {
     let words: Vec<Word<'_>> = input.words().collect();
     let parts: Vec<&[Word<'_>]> = words.split(|word| word.text == "/").collect();
@@ -155,7 +157,8 @@ fn read_words(input: &Input) -> Result<(Clues, Places)> {
 }
 
 /// Reads the lines of a `.non` file (Simpson's format), or of a part of one: each line after `rows`
-/// or `columns` is a clue.
+/// or `columns` is a clue, up to a line that begins with another word. Fails if a size is invalid
+/// or differs from the number of clues, or if a clue is invalid.
 fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
     let (mut all, mut section, mut sizes) = ([Vec::new(), Vec::new()], None, [None, None]);
     for line in input.lines().filter(|line| part.contains(&line.place.start)) {

@@ -9,7 +9,8 @@ use crate::clue::{BLACK, Block, Clue, Clues};
 use crate::picture::Picture;
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. A puzzle
-/// without clues gets those of its picture.
+/// without clues gets those of its picture. Fails if the text is no XML, if there is no such
+/// puzzle, or if it is no grid of squares or is invalid.
 pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize)> {
     let document = xml::document(input, true)?;
     let puzzles = || document.descendants().filter(|node| node.has_tag_name("puzzle"));
@@ -105,7 +106,8 @@ fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
 }
 
 /// Reads a picture, whose rows stand between bars with a character for each square, and returns its
-/// clues.
+/// clues. Fails for a character of no colour, rows of different lengths, and a side that is not
+/// from 1 to [`MOST`].
 fn read_image(image: Node<'_, '_>, chars: &[char], signs: Vec<char>) -> Result<(Clues, Places)> {
     let text = image.text().unwrap_or_default();
     let mut rows = Vec::new();

@@ -1,4 +1,5 @@
-//! Typed answers: the judge's verdict on the columns, and the message for what is no column.
+//! Typed answers against the verdicts that the judge must give, and answers with something else
+//! than columns against the message.
 
 use billhook_queens::QUEENS;
 use billhook_testing as testing;

@@ -35,7 +35,8 @@ impl Index {
         Self { hasher, sums }
     }
 
-    /// Returns the first option with these words; `None` if there is none.
+    /// Returns the first option with exactly these words, in any order; `None` if no option has
+    /// them.
     pub(super) fn find(&self, cover: &ExactCover, part: &Part<'_>) -> Option<u32> {
         let words = &part.words;
         let wanted = sum(&self.hasher, words.iter().copied());

@@ -22,7 +22,8 @@ const NAMED: usize = 5;
 type Uses<'a> = Vec<(&'a Part<'a>, Option<&'a str>)>;
 
 /// Reads an answer: options of the instance, in any order, on lines of their own or separated by `
-/// ; `. The items of an option may have any order. `index` must be that of the instance.
+/// ; `. The items of an option may have any order. `index` must be that of the instance. Fails at
+/// the first option that the instance does not have.
 pub(crate) fn read(answer: &str, cover: &ExactCover, index: &Index) -> Result<Vec<u32>, Mistake> {
     let parts = parts(answer, cover.item(";").is_none());
     let option = |part| index.find(cover, part).ok_or_else(|| unknown(cover, part));
@@ -71,7 +72,7 @@ fn primary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
 }
 
 /// Returns the fault in the use of a secondary item: several options have it, not all in one
-/// colour. `None` if there is none.
+/// colour. `None` if at most one option has it, or all have it in one colour.
 fn secondary(name: &str, uses: &[(&Part<'_>, Option<&str>)]) -> Option<String> {
     let [(first, colour), others @ ..] = uses else { return None };
     if colour.is_none() && !others.is_empty() && others.iter().all(|(_, other)| other.is_none()) {

@@ -58,7 +58,7 @@ impl fmt::Display for Part<'_> {
     }
 }
 
-/// Returns the position of a part of a text.
+/// Returns the position of a part of a text, which must be a slice of it.
 fn place_of(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()

@@ -1,4 +1,5 @@
-//! Typed answers: the judge's verdict on the options, and the message for what is no option.
+//! Typed answers against the verdicts that the judge must give, and answers with something else
+//! than options against the message.
 
 use billhook_testing::{self as testing, instance};
 use billhook_xcc::XCC;

@@ -1,4 +1,5 @@
-//! The models of `docs/modelling.md`, and layouts and symmetries declared in comments.
+//! The models of `docs/modelling.md` against their known numbers of solutions; and layouts and
+//! symmetries declared in comments.
 
 use billhook_engine::{Flow, Limits};
 use billhook_plugin::solutions::Compile;

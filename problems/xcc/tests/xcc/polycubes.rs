@@ -1,4 +1,4 @@
-//! The orientations of pieces in the families that fill a box.
+//! The orientations that pieces have in the families that fill a box, against their known numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

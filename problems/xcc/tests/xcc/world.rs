@@ -1,4 +1,4 @@
-//! Covers as instances of the puzzle.
+//! Turns covers of the engine into instances of the puzzle, for the other tests.
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_plugin::Instance;

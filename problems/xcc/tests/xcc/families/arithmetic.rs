@@ -5,14 +5,14 @@ use billhook_engine::exact_cover::{Entry, ExactCover};
 
 use super::build;
 
-/// The n queens: an option for each queen. Rows and columns are primary items, diagonals secondary
-/// ones.
+/// Builds the n queens: an option for each square. Rows and columns are primary items, diagonals
+/// secondary ones.
 ///
-/// `2n` primary and `4n - 2` secondary items, `n²` options.
+/// There are `2n` primary and `4n - 2` secondary items, and `n²` options.
 ///
 /// # Panics
 ///
-/// If it does not fit into 32 bits.
+/// Panics if the cover does not fit into 32 bits.
 pub fn queens(n: usize) -> ExactCover {
     build(|builder| {
         for line in ["r", "c"] {
@@ -38,14 +38,14 @@ pub fn queens(n: usize) -> ExactCover {
     })
 }
 
-/// Langford pairs: rows with two of each number 1 to n, and k places between the two of number k. A
-/// row and its mirror image are two solutions.
+/// Builds Langford pairs: rows with two of each number 1 to n, and k places between the two of
+/// number k. A row and its mirror image are two solutions.
 ///
-/// `3n` primary items, about `3n²/2` options.
+/// There are `3n` primary items and about `3n²/2` options.
 ///
 /// # Panics
 ///
-/// If it does not fit into 32 bits.
+/// Panics if the cover does not fit into 32 bits.
 pub fn langford(n: usize) -> ExactCover {
     build(|builder| {
         for number in 1..=n {
@@ -64,13 +64,13 @@ pub fn langford(n: usize) -> ExactCover {
     })
 }
 
-/// The tilings of a rectangle by dominoes (Kasteleyn 1961).
+/// Builds the tilings of a rectangle by dominoes (Kasteleyn 1961).
 ///
-/// A primary item for each cell, an option for each two cells that touch.
+/// There is a primary item for each cell, and an option for each two cells that touch.
 ///
 /// # Panics
 ///
-/// If it does not fit into 32 bits.
+/// Panics if the cover does not fit into 32 bits.
 pub fn dominoes(rows: usize, columns: usize) -> ExactCover {
     build(|builder| {
         for (row, column) in pairs(1..=rows, 1..=columns) {
@@ -89,14 +89,14 @@ pub fn dominoes(rows: usize, columns: usize) -> ExactCover {
     })
 }
 
-/// The partitions of a set of n elements; their number is the Bell number of n.
+/// Builds the partitions of a set of n elements; their number is the Bell number of n.
 ///
-/// `n` primary items, and an option for each of the `2ⁿ - 1` non-empty sets, in the order of their
-/// binary numbers.
+/// There are `n` primary items, and an option for each of the `2ⁿ - 1` non-empty sets, in the order
+/// of their binary numbers.
 ///
 /// # Panics
 ///
-/// If `n` is more than 26, or it does not fit into 32 bits.
+/// Panics if `n` is more than 26, or if the cover does not fit into 32 bits.
 pub fn set_partitions(n: usize) -> ExactCover {
     assert!(n <= 26, "a set of {n} elements has too many parts");
     build(|builder| {
@@ -113,14 +113,14 @@ pub fn set_partitions(n: usize) -> ExactCover {
     })
 }
 
-/// The perfect matchings of the complete graph of n nodes:
+/// Builds the perfect matchings of the complete graph of n nodes: there are
 /// `(n - 1) · (n - 3) ⋯ 1` for an even n, and none for an odd one.
 ///
-/// `n` primary items, `n (n - 1) / 2` options.
+/// There are `n` primary items and `n (n - 1) / 2` options.
 ///
 /// # Panics
 ///
-/// If it does not fit into 32 bits.
+/// Panics if the cover does not fit into 32 bits.
 pub fn matchings(n: usize) -> ExactCover {
     build(|builder| {
         for node in 1..=n {

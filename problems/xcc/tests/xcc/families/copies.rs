@@ -1,4 +1,4 @@
-//! Several copies of an instance in one.
+//! Builds instances of several components: independent copies of one instance.
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 
@@ -12,7 +12,7 @@ use super::build;
 ///
 /// # Panics
 ///
-/// If it does not fit into 32 bits.
+/// Panics if the cover does not fit into 32 bits.
 pub fn copies(cover: &ExactCover, copies: usize) -> ExactCover {
     build(|builder| {
         for item in 0..cover.items() {

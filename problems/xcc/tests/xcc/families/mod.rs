@@ -9,7 +9,7 @@
 //! | [`matchings`] | 945 for 10: 9 · 7 · 5 · 3 · 1 |
 //! | [`pentominoes`] | 9,356 for 6 × 10 (Haselgrove 1960, times 4) |
 //! | [`soma`] | 11,520 (Conway and Guy 1961, times 48) |
-//! | [`copies`] | a power: of several instances beside each other |
+//! | [`copies`] | a power of the number of one copy |
 //!
 //! All of them panic if the instance does not fit into 32 bits, and take memory proportional to its
 //! size.

@@ -39,23 +39,24 @@ const SOMA: [(&str, &[Cube]); 7] = [
     ("claw", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
 ];
 
-/// The twelve pentominoes in a rectangle, each used once, turned and turned over at will. Symmetric
-/// solutions count separately.
+/// Builds the twelve pentominoes in a rectangle, each used once, turned and turned over at will.
+/// Symmetric solutions count separately.
 ///
-/// A primary item for each piece and cell. A rectangle without 60 cells has no solution.
+/// There is a primary item for each piece and each cell. A rectangle of other than 60 cells has no
+/// solution.
 ///
 /// # Panics
 ///
-/// If it does not fit into 32 bits.
+/// Panics if the cover does not fit into 32 bits.
 pub fn pentominoes(rows: usize, columns: usize) -> ExactCover {
     let pieces = PENTOMINOES.map(|(name, rows)| (name, cubes(rows)));
     pack(&pieces, [length(rows), length(columns), 1])
 }
 
-/// The Soma cube (Piet Hein 1936): seven pieces of three or four cubes in a cube of 27. All 48
-/// symmetries count separately.
+/// Builds the Soma cube (Piet Hein 1936): seven pieces of three or four cubes in a cube of 27.
+/// Solutions that differ by one of the 48 symmetries count separately.
 ///
-/// 34 primary items, 688 options.
+/// There are 34 primary items and 688 options.
 pub fn soma() -> ExactCover {
     pack(&SOMA.map(|(name, cubes)| (name, cubes.to_vec())), [3, 3, 3])
 }
