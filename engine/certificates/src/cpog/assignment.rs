@@ -7,7 +7,7 @@
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// The literals that are assumed to be true.
+/// The literals that are true: those that are assumed, and those that clauses forced.
 #[derive(Debug, Default)]
 pub(crate) struct Assignment {
     /// Twice the number of the derivation that last assigned each variable, plus one if the
@@ -42,7 +42,8 @@ impl Assignment {
         }
     }
 
-    /// Assumes a literal; returns `false` if its negation, which it replaces, was assumed before.
+    /// Makes a literal true, whose variable must be [reached](Self::reach). Returns `false` if its
+    /// negation, which it replaces, was true before.
     #[inline]
     pub(crate) fn assume(&mut self, literal: Literal) -> bool {
         let (code, variable) = (self.code(literal), literal.variable() as usize);

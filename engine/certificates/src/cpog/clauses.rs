@@ -42,8 +42,8 @@ impl Clauses {
         Self { places: Vec::new(), words: vec![0], garbage: 0 }
     }
 
-    /// Checks that no clause has had this number, which must be greater than all so far, and
-    /// returns it.
+    /// Returns the number if a new clause may have it. Fails if it is not greater than all numbers
+    /// so far, deleted ones included, or does not fit into 32 bits.
     pub(crate) fn fresh(&self, id: u64) -> Result<u32, String> {
         let last = self.places.len().saturating_sub(1) as u64;
         match u32::try_from(id) {

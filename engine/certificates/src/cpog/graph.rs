@@ -95,7 +95,8 @@ impl Graph {
         }
     }
 
-    /// Returns the index of a literal's node, even of a deleted one; `None` for an input.
+    /// Returns the index of a literal's node, even of a deleted one; `None` for an input, and for a
+    /// variable that is not defined.
     pub(crate) fn index_ever(&self, literal: Literal) -> Option<usize> {
         let place = literal.variable().checked_sub(self.inputs + 1)?;
         let index = self.indices.get(place as usize)? & !DELETED;
@@ -112,7 +113,8 @@ impl Graph {
     }
 
     /// Adds a node and returns its index. Fails if its variable is an input or was used for a node,
-    /// if a child is not defined, or if two factors of a product depend on the same input.
+    /// if a child is neither an input nor an active node, if two factors of a product depend on the
+    /// same input, if there are too many nodes, or if memory runs out.
     pub(crate) fn define(
         &mut self,
         kind: Kind,

@@ -12,7 +12,8 @@
 //! | `d ID HINTS 0`, or `dc` | a clause is deleted that follows from the others |
 //! | `do NODE` | a node is deleted |
 //! | `r LITERAL` | the root |
-//! | `c solutions N` | the claimed count, which is refused if it is wrong; other `c …` are comments |
+//! | `c solutions N` | the claimed count, which is refused if it is wrong; other `c …` are comments
+//! |
 //!
 //! Hints are the numbers of clauses, in the order in which they force literals; the last one is
 //! violated. Numbers of clauses ascend. The proof system is sound for three reasons:
@@ -59,7 +60,7 @@ pub struct Counted {
 /// Checks that a proof in CPOG counts the models of a formula in DIMACS CNF.
 ///
 /// Each file is read once. `memory` limits the memory, in bytes. Time is linear in the length of
-/// the files and of the clauses that hints name.
+/// the files and of the clauses that hints name, besides the arithmetic of the count.
 ///
 /// # Errors
 ///
@@ -297,9 +298,9 @@ impl Checker {
         Ok(literal)
     }
 
-    /// Reads hints and propagates by them until one is violated; with `is_done` only reads them.
-    /// Fails if none is violated, or if one before that forces nothing. `by_definitions`: only
-    /// clauses that define nodes may be named.
+    /// Reads hints and propagates by them until one is violated; hints after that are only read,
+    /// and with `is_done` all of them. Fails if none is violated, or if one before that forces
+    /// nothing, is not active, or with `by_definitions` does not define a node.
     fn follows(
         &mut self,
         mut is_done: bool,
@@ -349,8 +350,9 @@ impl Checker {
         }
     }
 
-    /// Returns the count. Fails unless only definitions and the root remain, and if another count
-    /// is claimed.
+    /// Returns the count. Fails if no root is declared, if any clause remains besides definitions
+    /// and the root, if the root does not remain, if the count has too many digits or takes too
+    /// much memory, or if another count is claimed.
     fn finish(&mut self, lines: &Scanner<'_>) -> Result<BigUint, Error> {
         let root = self.root.ok_or_else(|| lines.refuse("no root is declared"))?;
         let mut is_asserted = false;

@@ -17,7 +17,7 @@ use crate::memory::Memory;
 /// formula of two lines may name millions of variables.
 const MOST_BITS: usize = 1 << 20;
 
-/// Checks that a count of this many binary digits is allowed and fits into memory.
+/// Fails if a count of this many binary digits is too long or does not fit into memory.
 fn fits(bits: usize, memory: &Memory) -> Result<(), String> {
     match bits {
         0..=MOST_BITS => memory.fits(bits / 8),
@@ -148,7 +148,7 @@ impl Count {
         }
     }
 
-    /// Doubles the count `times` times. Fails if it gets too many digits.
+    /// Doubles the count `times` times. Fails if it gets too many digits, or if memory runs out.
     fn doubled(self, times: usize, memory: &mut Memory) -> Result<Self, String> {
         match self {
             Count::Small(0) => Ok(self),

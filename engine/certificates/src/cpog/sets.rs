@@ -50,7 +50,7 @@ impl Sets {
     }
 
     /// Returns the number of a set, and stores the set if it is new. The variables must be given in
-    /// ascending order.
+    /// ascending order. Fails if there are too many sets, or if memory runs out.
     pub(crate) fn number(&mut self, set: &[u32], memory: &mut Memory) -> Result<Set, String> {
         if let Some(number) = self.numbers.get(set) {
             return Ok(*number);

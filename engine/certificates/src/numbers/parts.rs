@@ -79,7 +79,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// Returns the part of all these numbers.
+    /// Returns the part of these numbers, without those that occur in no hand.
     fn whole(&self, hand: &[Rational]) -> Part {
         let kinds = hand.iter().filter_map(|number| self.kinds.binary_search(number).ok());
         Part(kinds.map(|kind| Part::one(kind).0).sum())

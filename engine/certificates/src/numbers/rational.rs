@@ -103,7 +103,8 @@ impl Rational {
         }
     }
 
-    /// Returns the length of a long number in bits; 0 for a short one.
+    /// Returns the length of a long number's numerator and denominator together, in bits; 0 for a
+    /// short number.
     pub(super) fn bits(&self) -> u64 {
         match self {
             Self::Short(..) => 0,

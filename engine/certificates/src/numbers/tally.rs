@@ -50,7 +50,8 @@ impl Tally {
         }
     }
 
-    /// Checks the claims: the number of expressions, and the nearest results if they are claimed.
+    /// Fails if a claim is false: the number of expressions, or the nearest results if they are
+    /// claimed.
     pub(super) fn proves(&self, claimed: &Claimed, lines: &Scanner<'_>) -> Result<(), Error> {
         let (line, expressions) = &claimed.expressions;
         if *expressions != self.expressions.to_string() {

@@ -64,7 +64,7 @@ impl Formula {
         self.header.map_or(self.variables, |header| header.variables)
     }
 
-    /// Checks that the formula has as many constraints as its header says, if there is one.
+    /// Fails if the formula has more or fewer constraints than its header says, if there is one.
     fn agrees(&self) -> Result<(), String> {
         let Some(Header { constraints: promised, .. }) = self.header else { return Ok(()) };
         let constraints = self.constraints + self.excluded;
@@ -76,6 +76,7 @@ impl Formula {
 
     /// Reads the beginning of a comment, which may be the header. Returns whether it is `* solution
     /// K` with the next number K; any other number is refused, because a solution may be missing.
+    /// Refuses a header that is not complete.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);
@@ -103,7 +104,8 @@ impl Formula {
         Ok(true)
     }
 
-    /// Adds a constraint of the formula; an equality becomes two. Fails after excluded solutions.
+    /// Adds a constraint of the formula; an equality becomes two. Fails after excluded solutions,
+    /// if a variable is beyond the header's, if numbers become too large, or if memory runs out.
     fn give(&mut self, sum: &Sum, all: &mut Numbered) -> Result<(), String> {
         if self.excluded > 0 {
             return Err("a constraint stands after excluded solutions".to_owned());
@@ -132,7 +134,9 @@ impl Formula {
         Ok(())
     }
 
-    /// Adds a clause that must exclude exactly one solution of the constraints so far.
+    /// Adds the clause of an excluded solution. Fails if it is no clause, has a variable that
+    /// occurs in no constraint before, or does not exclude exactly one solution of the constraints
+    /// so far; also if numbers become too large, or if memory runs out.
     fn exclude(&mut self, sum: &Sum, all: &mut Numbered) -> Result<(), String> {
         self.excluded += 1;
         let number = self.excluded;

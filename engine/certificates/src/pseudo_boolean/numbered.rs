@@ -1,4 +1,4 @@
-//! The active constraints, by their numbers.
+//! The active constraints, by the numbers by which a proof names them.
 
 use std::collections::BTreeMap;
 

@@ -151,7 +151,10 @@ impl Propagation {
         }
     }
 
-    /// Assumes literals, one after the other; returns `true` if propagation ends in a conflict.
+    /// Replaces the assumptions by these literals, whose variables must be [reached](Self::reach).
+    /// Assumes one after the other, until propagation ends in a conflict; then returns `true` and
+    /// undoes the last one. Returns `true` also if there is a conflict without any assumption.
+    /// Otherwise returns `false`, and all literals remain assumed.
     pub(crate) fn refutes(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
         if self.is_stale {
             self.restart();

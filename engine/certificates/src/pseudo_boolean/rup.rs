@@ -21,7 +21,8 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
     line.accept(add(&sum, all))
 }
 
-/// Adds a constraint. Fails if it is an equality, or does not follow by unit propagation.
+/// Adds a constraint. Fails if it is an equality, does not follow by unit propagation, if numbers
+/// become too large, or if memory runs out.
 fn add(sum: &Sum, all: &mut Numbered) -> Result<(), String> {
     if sum.relation == Relation::Equal {
         return Err("one constraint is derived at a time, and `=` is two".to_owned());

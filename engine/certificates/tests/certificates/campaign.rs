@@ -1,5 +1,6 @@
-//! Ten thousand edits of each certificate in a folder. It takes minutes, and `.ci/long edits` runs
-//! it.
+//! Ten thousand random edits of each certificate in the folder that the variable `CERTIFICATES`
+//! names: the checker refuses each, or it proves the same claim as without the edit. This takes
+//! minutes; `.ci/long edits` runs it.
 
 use std::env;
 use std::fs::{self, File};

@@ -1,4 +1,5 @@
-//! The format CPOG: accepted proofs, and the reasons for which others are refused.
+//! The checker of the format CPOG against tables of proofs written by hand, each with the count
+//! that it proves or the reason for which it is refused.
 
 use billhook_certificates::{Error, cpog};
 use num_bigint::BigUint;
@@ -218,7 +219,7 @@ fn large_counts_are_exact() {
     assert_eq!(told(check(&formula, proof.as_bytes())), expected.to_string());
 }
 
-/// In a formula without clauses, each variable is free.
+/// A formula of n variables without clauses has 2ⁿ models.
 #[test]
 fn counts_of_more_than_2_to_the_20_bits_are_refused() {
     let free = |variables: u32| {

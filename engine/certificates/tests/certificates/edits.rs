@@ -1,4 +1,5 @@
-//! An edited proof is refused, or proves the right number.
+//! Proofs of random formulas, random edits of them, and proofs of other formulas: each is refused,
+//! or proves the number of models that an enumeration of all assignments counts.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;

@@ -1,4 +1,5 @@
-//! Endless texts, and numbers that would need large tables: memory stays bounded.
+//! Endless texts, and numbers that would need large tables, are refused within a mebibyte of
+//! memory, each for the reason in a table. A text may also come byte by byte.
 
 use std::io::{self, Cursor, Read};
 

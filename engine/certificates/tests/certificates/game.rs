@@ -1,5 +1,5 @@
-//! Small numbers games solved by enumeration of all expressions: every order of the numbers, every
-//! operator, all brackets.
+//! Small numbers games solved by enumeration of all expressions, to compare the checker with: every
+//! order of the numbers, every operator, all brackets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -49,7 +49,8 @@ fn before(one: &Fraction, other: &Fraction) -> std::cmp::Ordering {
 }
 
 impl Game {
-    /// Creates the game with these whole numbers and target 24.
+    /// Creates the 24 game with these whole numbers: all are used, with all operators, and without
+    /// rules for results.
     pub(crate) fn of(numbers: &[i128]) -> Self {
         Self {
             hands: vec![numbers.iter().map(|number| (*number, 1)).collect()],

@@ -1,4 +1,6 @@
-//! Numbers games: accepted certificates, and the reasons for which others are refused.
+//! The checker of numbers games against tables of certificates, each with the number of expressions
+//! that it proves or the reason for which it is refused, and against an enumeration of random
+//! games.
 
 use std::io::Read;
 

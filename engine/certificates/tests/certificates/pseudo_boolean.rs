@@ -1,4 +1,5 @@
-//! Proofs about linear constraints: accepted ones, and the reasons for which others are refused.
+//! The checker of linear constraints against tables of proofs, each with its claim or the reason
+//! for which it is refused, and against an enumeration of the solutions of random formulas.
 
 use std::fmt::Write as _;
 
@@ -240,7 +241,7 @@ fn invalid_exclusions_are_refused() {
     }
 }
 
-/// Weights and bounds that exceed integers are refused, even if no term is left.
+/// Weights and bounds from 2⁶² on are refused, even if no term is left.
 #[test]
 fn numbers_that_become_too_large_are_refused() {
     for step in [
