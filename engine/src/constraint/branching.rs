@@ -19,11 +19,12 @@ pub enum Select {
     Largest,
     /// The open variable of greatest impact. Each value of each variable is assigned and propagated
     /// in turn. Values that fail are removed, until no value fails (singleton consistency: Debruyne
-    /// and Bessière 1997). The impact of a variable is the product, over its values, of the numbers
-    /// of domain words that change (after Refalo, *Impact-based search strategies for constraint
-    /// programming*, 2004). Propagator state does not count: it may depend on the path to a node. A
-    /// node costs as much as all these propagations, so this pays only for models that need very
-    /// small trees.
+    /// and Bessière 1997); at the root and in completions none is removed, and a variable with a
+    /// value that fails is decided at once. The impact of a variable is the product, over its
+    /// values, of the numbers of domain words that change (after Refalo, *Impact-based search
+    /// strategies for constraint programming*, 2004). Propagator state does not count: it may
+    /// depend on the path to a node. A node costs as much as all these propagations, so this pays
+    /// only for models that need very small trees.
     Impact,
 }
 

@@ -13,10 +13,10 @@ use super::variable::Variable;
 const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl Model {
-    /// Returns the first variable that the outputs do not determine; `None` if there is none, if
-    /// all variables are outputs, or if propagation finds that there is no solution. Free variables
-    /// count as determined. Unlike the search, this function tests small constraints exhaustively
-    /// and uses values fixed by propagation.
+    /// Returns the first variable that the outputs do not determine; `None` if they determine all,
+    /// if no outputs are declared, or if propagation finds that there is no solution. Free
+    /// variables count as determined. Unlike the search, this function tests small constraints
+    /// exhaustively and uses values fixed by propagation.
     pub(super) fn undetermined(&self) -> Option<Variable> {
         let outputs = self.outputs.as_ref()?;
         let mut domains = self.domains();

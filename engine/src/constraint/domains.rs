@@ -103,8 +103,8 @@ impl Model {
         all
     }
 
-    /// Fixes free variables, which may take any of their values: to 0 if that is one of them,
-    /// otherwise to the least value if all are positive, else to the greatest.
+    /// Fixes the bounds of free variables, which may take any of their values: to 0 if that is one
+    /// of them, otherwise to the least value if all are positive, else to the greatest.
     fn fix_free_variables(&self, bounds: &mut Bounds) {
         let is_free = self.free();
         for variable in self.variables().filter(|it| is_free[it.number()]) {

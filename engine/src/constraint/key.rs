@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
-/// The key of a node: the domains of the open variables and the residues of propagators. A fixed
-/// variable appears only through residues.
+/// The key of a node: the domains of the open variables, the residues of propagators, and the
+/// number of continuations. The value of a fixed variable appears only through residues. All nodes
+/// at which propagation failed have the empty key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Key(SmallVec<[u64; 3]>);
 

@@ -54,7 +54,7 @@ impl Queue {
     }
 }
 
-/// A ring buffer with room for all propagators: it never overflows.
+/// A ring buffer that holds all propagators, so that it never overflows.
 #[derive(Clone, Debug)]
 struct Ring {
     items: Box<[u32]>,

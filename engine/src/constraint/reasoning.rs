@@ -43,7 +43,7 @@ pub struct Reasoning {
     steps: Box<dyn Follow>,
 }
 
-/// The constraints with the same reason.
+/// The constraints that share a reason.
 struct Reason {
     words: String,
     propagators: Vec<usize>,

@@ -9,9 +9,10 @@ use super::variable::Variable;
 
 impl Model {
     /// Returns whether the model is an exact cover: each constraint demands exactly one or at most
-    /// one of some truth variables, at least one constraint is of the first kind, all variables are
-    /// outputs, and there is no objective. [`exact_cover`](crate::exact_cover) searches such
-    /// models, with an item for each constraint and an option for each variable.
+    /// one of some truth variables, at least one constraint is of the first kind, every variable is
+    /// a truth variable and an output, and there is no objective.
+    /// [`exact_cover`](crate::exact_cover) searches such models, with an item for each constraint
+    /// and an option for each variable.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -1,9 +1,10 @@
-//! The root of a search of a model, before the first propagation.
+//! Defines the parts that building a model hands over to its search or to its reasoning.
 
 use super::propagators::AnyPropagator;
 use super::store::Store;
 
-/// The store and the propagators at the root, before the first run.
+/// The store and the propagators of a model at the root of its search, before the first
+/// propagation.
 pub(super) struct Root<const W: usize> {
     pub(super) store: Store<W>,
     pub(super) propagators: Vec<AnyPropagator>,

@@ -45,7 +45,8 @@ impl Values {
         self.ranges.iter().map(|&(least, greatest)| least..=greatest)
     }
 
-    /// Converts to bits: bit `i` stands for the value `base + i`. Values outside are dropped.
+    /// Returns the set as bits: bit `i` stands for the value `base + i`. Values outside of the `64
+    /// * W` bits are dropped.
     pub(super) fn bits<const W: usize>(&self, base: i64) -> [u64; W] {
         let mut bits = [0; W];
         for &(least, greatest) in &self.ranges {
@@ -61,7 +62,7 @@ impl Values {
         bits
     }
 
-    /// Adds `more` to each value. Values that leave 64 bits are dropped.
+    /// Returns the set with `more` added to each value. Values that leave 64 bits are dropped.
     pub(super) fn shifted(&self, more: i64) -> Self {
         let ranges = self.ranges.iter().filter_map(|&(least, greatest)| {
             let (low, high) =

@@ -25,7 +25,8 @@ impl Model {
     }
 
     /// Requires that the values of the variables form one of the tuples. Tuples of another length
-    /// are ignored. Consistency: domain, if no variable occurs twice.
+    /// are ignored. [`labelling`](Self::labelling) fails if the table takes too much memory.
+    /// Consistency: domain, if no variable occurs twice.
     pub fn table(&mut self, variables: &[Variable], tuples: &[Vec<i64>]) {
         let can_be = |tuple: &&[i64]| {
             let mut values = variables.iter().zip(*tuple);
@@ -68,7 +69,8 @@ impl Model {
     ///
     /// `next` has a row for each state, with the next state for each symbol from 1 to `symbols`.
     /// States count from 1; 0 stands for no transition. The automaton starts in `first` and must
-    /// end in an `accepting` state. Consistency: domain, if no variable occurs twice.
+    /// end in an `accepting` state. [`labelling`](Self::labelling) fails if the states take too
+    /// much memory. Consistency: domain, if no variable occurs twice.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

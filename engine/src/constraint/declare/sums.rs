@@ -98,6 +98,7 @@ impl Model {
 }
 
 /// Normalizes a comparison: each variable occurs once, factors are not 0, and `≥` becomes `≤`.
+/// Factors and the constant saturate at 64 bits.
 fn compared(terms: &[Term], relation: Relation, constant: i64) -> Linear {
     let mut terms = terms.to_vec();
     terms.sort_by_key(|&(_, variable)| variable);

@@ -76,7 +76,7 @@ impl Model {
 
     /// Requires for each pair (value, count) that exactly `count` of the variables take the value
     /// (global cardinality). Other values may occur any number of times. Consistency: that of the
-    /// single counts and of their sum.
+    /// single counts and, if no value is listed twice, of their sum.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -9,7 +9,7 @@ use super::FixedWidth;
 
 impl<const W: usize> FixedWidth<W> {
     /// Returns the next open variable and its branching; `None` if all are fixed. Ties go to the
-    /// variable listed first.
+    /// variable listed first. For [`Select::Impact`], returns the first open variable.
     #[inline]
     pub(super) fn select<'b>(
         &self,

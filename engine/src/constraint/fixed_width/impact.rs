@@ -57,7 +57,7 @@ impl<const W: usize> FixedWidth<W> {
     /// Probes the values of all open variables of the next branching if it selects by impact;
     /// otherwise does nothing. Removes each value that fails, until none does (singleton
     /// consistency), and stores the variable of greatest impact in `probed`. Fails if a removal
-    /// leaves no solution.
+    /// empties a domain, or if propagation fails after it.
     ///
     /// Cost: one propagation per value, repeated for all variables after each removal.
     pub(super) fn probe(&mut self) -> Outcome {

@@ -69,7 +69,7 @@ impl<const W: usize> FixedWidth<W> {
     ///
     /// # Errors
     ///
-    /// The limit that was reached meanwhile.
+    /// Returns the status of the limit that was reached meanwhile.
     pub(super) fn new(
         root: Root<W>,
         phases: Phases,
@@ -114,7 +114,7 @@ impl<const W: usize> FixedWidth<W> {
     ///
     /// # Errors
     ///
-    /// The limit that was reached.
+    /// Returns the status of the limit that was reached.
     fn propagate_within(&mut self, limits: &mut Limits) -> Result<bool, Status> {
         let mut runs = 0_u32;
         while let Some(number) = self.store.queue.pop() {
@@ -291,7 +291,8 @@ impl<const W: usize> Search for FixedWidth<W> {
     }
 }
 
-/// Two searches of the same model are equal if they stand at the same node.
+/// Compares the failure, the continuations, the domains and the propagator state of two nodes,
+/// which must belong to one model.
 impl<const W: usize> PartialEq for FixedWidth<W> {
     fn eq(&self, other: &Self) -> bool {
         (self.failed, self.continuations, &self.store)

@@ -1,5 +1,5 @@
-//! Certificates of counts, verified by a checker that shares nothing with the code that writes
-//! them.
+//! Tests certificates of counts: a checker that shares nothing with the code that writes them must
+//! accept them, and the proven counts must be those of the plug-in and of Hutton.
 
 use billhook_certificates::numbers;
 use billhook_countdown::COUNTDOWN;

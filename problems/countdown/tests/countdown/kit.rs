@@ -1,4 +1,4 @@
-//! The checks of the test kit for plug-ins, on small rounds.
+//! Runs the test kit for plug-ins on small rounds of Countdown.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_testing::{Case, check};

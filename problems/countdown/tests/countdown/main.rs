@@ -1,5 +1,5 @@
-//! Countdown against exact answers of other programs, published results, a short reference program,
-//! and the laws of search.
+//! Tests Countdown against exact answers of other programs, published results, a short reference
+//! program, and the laws of search.
 
 mod certified;
 mod kit;

@@ -1,4 +1,5 @@
-//! The values nearest to a target, two on ties.
+//! Tests the values nearest to a target against known ones: the target itself, one value, or two at
+//! equal distances.
 
 use billhook_countdown::values::Values;
 use num_bigint::BigInt;

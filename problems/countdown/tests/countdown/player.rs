@@ -1,5 +1,5 @@
-//! Hints, grades and dealt rounds of Countdown, against grades worked out by hand and the rules of
-//! the show.
+//! Tests hints, grades and dealt rounds of Countdown against grades worked out by hand and the
+//! rules of the show.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_engine::{Limits, Status};

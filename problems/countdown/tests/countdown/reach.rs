@@ -1,5 +1,5 @@
-//! The targets that a selection of tiles reaches, against a recursion of a few lines; and
-//! selections that are refused.
+//! Tests the targets that a selection of tiles reaches against a recursion of a few lines, and
+//! which selections are refused.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Typed rounds: counts, levels of distinctness, order, verdicts, nearest values and mistakes.
+//! Tests typed rounds against known results: counts at each level, the order of solutions,
+//! verdicts, nearest values, targets in reach, and the places of mistakes.
 
 use billhook_countdown::COUNTDOWN;
 use billhook_countdown::reach::Reach;

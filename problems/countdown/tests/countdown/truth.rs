@@ -1,5 +1,5 @@
-//! The whole game, all selections and targets, against exact answers of other programs: see
-//! `../truth/README.md`.
+//! Tests the whole game, all selections and targets, against exact answers of other programs, whose
+//! origins `../truth/README.md` names.
 
 use std::collections::HashMap;
 

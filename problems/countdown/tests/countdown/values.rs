@@ -1,5 +1,5 @@
-//! Values of the parts of a selection: the limit of machine words, and expressions with the fewest
-//! steps.
+//! Tests which selections have values that fit machine words, and that expressions for values have
+//! the fewest steps.
 
 use billhook_countdown::values::Values;
 use billhook_numbers::player::steps;
