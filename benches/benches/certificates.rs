@@ -84,7 +84,7 @@ fn counted(folder: &Path) -> Table {
     table
 }
 
-/// Checks a certificate with this repository's checker.
+/// Checks a certificate or a proof with this repository's checker, and panics if it is rejected.
 fn verdict(formula: &Path, proof: &Path) -> Verdict {
     let open = |path: &Path| File::open(path).unwrap_or_else(|it| panic!("{it}"));
     let mut beginning = [0; Kind::BEGINNING];
@@ -179,7 +179,8 @@ fn files_of(folder: &Path) -> impl Iterator<Item = PathBuf> {
     entries.filter_map(|entry| Some(entry.ok()?.path()))
 }
 
-/// Runs `veripb` once and returns its seconds, or `None` if it is not installed.
+/// Runs `veripb` once and returns its seconds; `None` if it is not installed. Panics if it rejects
+/// the proof.
 fn by_veripb(files: &[PathBuf; 2]) -> Option<f64> {
     let start = Instant::now();
     let run = Command::new("veripb").args(files).stderr(Stdio::null()).output();

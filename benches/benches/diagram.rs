@@ -204,8 +204,8 @@ fn boards() {
 }
 
 /// Returns the least memory limit, to within one part in 64, with which a count enters no more
-/// nodes than with `MEMORY`. The limit covers the subproblems, their table and the numbers, at the
-/// peak while the table grows.
+/// nodes than with `MEMORY`; the search for it ends at 16 KiB. The limit covers the subproblems,
+/// their table and the numbers, at the peak while the table grows.
 fn peak(mut run: impl FnMut(usize, &mut Watch) -> Status) -> usize {
     let mut watch = (Limits::new(), Statistics::new());
     run(MEMORY, &mut watch);
@@ -247,7 +247,8 @@ fn slope(points: &[(f64, f64, f64)], value: &dyn Fn(&(f64, f64, f64)) -> f64) ->
     points.iter().map(product).sum::<f64>() / points.iter().map(square).sum::<f64>()
 }
 
-/// Measures every instance in a directory; files that cannot be read are left out.
+/// Measures every instance in a directory; files that cannot be read or are no instances are left
+/// out.
 fn instances(directory: &Path) {
     let mut files: Vec<_> = std::fs::read_dir(directory)
         .unwrap_or_else(|error| panic!("{}: {error}", directory.display()))

@@ -1,4 +1,6 @@
-//! The strategies of the 24 game, over all 1,820 hands.
+//! Criterion benchmarks of the 24 game over all 1,820 hands: each strategy, the decision whether a
+//! hand is solvable, and the textbook program. `cargo bench -p billhook-benches --features
+//! criterion --bench make24`.
 
 use billhook_benches::{hands, textbook};
 use billhook_numbers::solvable::Solver;

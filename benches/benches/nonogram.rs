@@ -98,7 +98,7 @@ fn dominoes(number: usize) -> Clues {
     [line("3", ["3,1", "1"], "1"), line("1", ["1,3", "1"], "3")]
 }
 
-/// Formats the blocks of a line, separated by commas.
+/// Formats the blocks of a line, separated by commas; `0` if there are none.
 fn clue(line: &[bool]) -> String {
     let blocks = line.chunk_by(|one, other| one == other).filter(|block| block[0]);
     let blocks: Vec<String> = blocks.map(|block| block.len().to_string()).collect();
@@ -109,7 +109,7 @@ fn here(clues: &Clues) -> bool {
     solutions(clues, Limits::new()).1 == 1
 }
 
-/// Counts the solutions, at most two, within limits.
+/// Counts the solutions, at most two, within limits; returns the status and their number.
 fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
     let options = Options::new(NONOGRAM.about().options, &[]).expect("there are none");
     let input = Input::from_words(clues.join(&"/".to_owned()));
@@ -121,7 +121,7 @@ fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
 
 fn there(clues: &Clues) -> bool {
     let lines = |clues: &[String]| clues.join("\n");
-    // Its reader requires sizes before the rows.
+    // The crate's reader requires sizes before the rows.
     let [rows, columns] = clues;
     let sizes = format!("width {}\nheight {}\n", columns.len(), rows.len());
     let text = format!("{sizes}\nrows\n{}\n\ncolumns\n{}\n", lines(rows), lines(columns));

@@ -1,4 +1,6 @@
-//! The numbers games: all hands of four cards, and growth with the number of cards.
+//! The tables of record for the numbers games: each kernel over all hands of four cards beside the
+//! raw count of expressions, and the growth of three kernels with the number of cards. `cargo bench
+//! -p billhook-benches --bench numbers`.
 
 use std::hint::black_box;
 

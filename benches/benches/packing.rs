@@ -133,7 +133,8 @@ fn file(text: &str, strategy: &str) -> Outcome {
     instance.run(Task::count(by(&*instance, strategy), Limits::new()))
 }
 
-/// Counts the solutions of a built-in board as the command does.
+/// Counts the solutions of a built-in board as the command does, at most `limit` and for at most
+/// ten minutes; with a limit of 1 it finds the first one.
 fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
     let instance = Options::new(IQ.about().options, &[("board", board), ("pieces", pieces)])
         .and_then(|options| IQ.read(&Input::default(), &options))
@@ -148,7 +149,7 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
     outcome.solutions.try_into().unwrap_or(u64::MAX)
 }
 
-/// Visits every solution by a diagram, which is compiled first.
+/// Visits every solution by a diagram, which is compiled first; returns their number.
 fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
     let plan = Arc::new(
@@ -179,7 +180,7 @@ fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
     solutions
 }
 
-/// Judges and writes every solution as the command does.
+/// Judges and writes every solution as the command does; returns their number.
 fn written(board: &str, pieces: &str, threads: usize) -> u64 {
     let instance = Options::new(IQ.about().options, &[("board", board), ("pieces", pieces)])
         .and_then(|options| IQ.read(&Input::default(), &options))
@@ -212,7 +213,7 @@ fn written(board: &str, pieces: &str, threads: usize) -> u64 {
     told
 }
 
-/// Visits every solution, as a list of placements.
+/// Visits every solution, as a list of placements; returns their number.
 fn visited(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
     let plan = Arc::new(

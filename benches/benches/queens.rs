@@ -1,4 +1,6 @@
-//! Depth-first search on the n queens, with and without visitors.
+//! Criterion benchmarks of depth-first search on ten queens: the recursion with and without
+//! visitors, the explicit stack, and the recursion written by hand. `cargo bench -p
+//! billhook-benches --features criterion --bench queens`.
 
 use billhook_benches::queens::{Queens, by_hand};
 use billhook_engine::{Limits, Statistics, dfs, solutions};

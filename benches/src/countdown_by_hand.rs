@@ -1,7 +1,8 @@
 //! All targets of a selection by the usual recursion, which replaces two numbers by their result
 //! and so meets most values many times, in many orders.
 
-/// Marks the targets that can be made of some of these numbers.
+/// Marks the targets that can be made of some of these numbers, which must be positive; values
+/// beyond the end of `found` are ignored. The numbers are as before afterwards.
 pub fn mark(numbers: &mut [u32], found: &mut [bool]) {
     for &number in &*numbers {
         if let Some(found) = found.get_mut(number as usize) {

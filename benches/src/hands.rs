@@ -21,7 +21,7 @@ pub fn all() -> Vec<[i64; 4]> {
     hands
 }
 
-/// Returns the games for 24 with these hands.
+/// Returns the games for 24 with all these hands, in the order of [`all`].
 pub fn games() -> Vec<Game> {
     all().into_iter().map(Game::new).collect()
 }

@@ -109,7 +109,8 @@ fn make24(table: &mut Table) {
     row("solvable or not", measure(ROUNDS, solvable, textbook), "0.5 µs");
 }
 
-/// Returns the path of the command, which must lie beside this program.
+/// Returns the path of the command, which must lie beside this program; `None`, after a message,
+/// if it does not.
 fn command() -> Option<PathBuf> {
     let here = std::env::current_exe().ok();
     let command = here.map(|here| here.with_file_name("billhook")).filter(|path| path.exists());
@@ -119,7 +120,7 @@ fn command() -> Option<PathBuf> {
     command
 }
 
-/// Runs a program to its end.
+/// Runs a program to its end; returns whether it succeeded.
 fn run(program: &OsStr, arguments: &[&str]) -> bool {
     Command::new(program)
         .args(arguments)

@@ -15,7 +15,7 @@ pub struct Pair {
 }
 
 /// Calls both functions once to warm up, and then both in each of `rounds` rounds. The function
-/// that comes first alternates from round to round.
+/// that comes first alternates from round to round. Without rounds, all results are NaN.
 pub fn measure<A, B>(
     rounds: usize,
     mut first: impl FnMut() -> A,

@@ -2,8 +2,9 @@
 //! the estimate before it is made.
 //!
 //! The estimate is the sum of the distances plus two moves for each tile that must leave its line
-//! (Hansson, Mayer and Yung 1992). A move along its line changes no order, and one across leaves or
-//! enters at most one line of its goal, so it needs the conflicts of one line, before and after.
+//! (Hansson, Mayer and Yung 1992). A tile that slides along a line changes no order in it, and it
+//! leaves or enters at most one line across, so each move looks up the conflicts of one line only,
+//! before and after.
 
 /// Number of cells of the board.
 const CELLS: usize = 16;
@@ -147,12 +148,12 @@ struct Search<'t> {
     lines: [u16; LINES],
     /// Limit of this pass.
     limit: u32,
-    /// Limit of the next pass.
+    /// Limit of the next pass: the least bound above the limit of this one.
     next: u32,
     nodes: u64,
 }
 
-/// Finds the first solution with the fewest moves.
+/// Finds the first solution with the fewest moves. The puzzle must have a solution.
 pub fn solve(tables: &Tables, tiles: [u8; CELLS]) -> Found {
     let (mut gap, mut estimate, mut lines) = (0, 0, [0; LINES]);
     for (cell, &tile) in tiles.iter().enumerate() {
@@ -181,7 +182,8 @@ pub fn solve(tables: &Tables, tiles: [u8; CELLS]) -> Found {
 }
 
 impl Search<'_> {
-    /// Enters the children of a position; returns whether one leads to the goal.
+    /// Enters the children of a position; returns whether one leads to the goal within the limit.
+    /// The position is restored afterwards unless one does.
     fn visit(&mut self, gap: usize, back: usize, moves: u32, estimate: u32) -> bool {
         let (near, count) = &NEIGHBOURS[gap % CELLS];
         for &from in &near[..*count] {

@@ -18,8 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Memory limit of a count, in bytes.
 const MEMORY: usize = 2 << 30;
 
-/// A model, the same as a formula (which is empty if Ganak does not count it), and the promised
-/// time.
+/// A model, its translation into a formula (which is empty if Ganak is not to count it), and the
+/// promised time.
 struct Counted {
     name: &'static str,
     model: Model,

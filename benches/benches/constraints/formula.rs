@@ -16,7 +16,8 @@ start = time.perf_counter()
 print(counter.count(), time.perf_counter() - start)
 ";
 
-/// Clauses over numbered Booleans, one for each value of each variable.
+/// Clauses over Booleans, which are numbered from 1. Each value of each variable has one, unless
+/// there are only two values.
 #[derive(Default)]
 pub struct Formula {
     /// Number of values of a variable.

@@ -13,7 +13,8 @@ const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl DirectEncoding {
     /// Encodes a table: one auxiliary Boolean for each tuple that the domains allow, of which
-    /// exactly one is true. A value's Boolean is the sum of those of its tuples.
+    /// exactly one is true. A value's Boolean is the sum of those of its tuples. Fails if the
+    /// formula becomes too large.
     pub(super) fn table(
         &mut self,
         variables: &[Variable],
@@ -43,7 +44,7 @@ impl DirectEncoding {
     }
 
     /// Channels a variable to auxiliary Booleans: `x = v` if and only if one of `with[v]` is true.
-    /// A value without such Booleans is excluded.
+    /// A value without such Booleans is excluded. Fails if the formula becomes too large.
     fn channel(
         &mut self,
         variable: Variable,
@@ -61,7 +62,7 @@ impl DirectEncoding {
     }
 
     /// Encodes an automaton: one auxiliary Boolean for each transition on an accepting path, of
-    /// which exactly one per layer is true.
+    /// which exactly one per layer is true. Fails if the formula becomes too large.
     pub(super) fn regular(&mut self, it: &Regular, reason: &str) -> Result<(), String> {
         let layers = self.steps(it);
         if it.variables().is_empty() && !it.accepts(it.first()) {
@@ -96,7 +97,8 @@ impl DirectEncoding {
         Ok(())
     }
 
-    /// Requires flow conservation: as many chosen transitions lead to a state as from it.
+    /// Requires flow conservation: as many chosen transitions lead to a state as from it. Fails if
+    /// the formula becomes too large.
     fn conserve_flow(
         &mut self,
         to: &BTreeMap<usize, Vec<u32>>,

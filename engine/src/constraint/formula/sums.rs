@@ -7,7 +7,7 @@ use crate::proof::{Constraint, Relation};
 
 impl DirectEncoding {
     /// Encodes all-different: each value occurs at most once, or exactly once if there are as many
-    /// values as variables.
+    /// values as variables. Fails if the formula becomes too large.
     pub(super) fn different(&mut self, variables: &[Variable], reason: &str) -> Result<(), String> {
         let mut having: Vec<(i64, u32)> =
             variables.iter().flat_map(|&variable| self.values(variable)).collect();
@@ -27,7 +27,7 @@ impl DirectEncoding {
         Ok(())
     }
 
-    /// Encodes an equation as two inequalities.
+    /// Encodes an equation as two inequalities; fails like [`at_most`](Self::at_most).
     pub(super) fn equal(&mut self, terms: &[Term], sum: i64, reason: &str) -> Result<(), String> {
         let opposite: Vec<Term> = terms.iter().map(|it| (it.0.saturating_neg(), it.1)).collect();
         self.at_most(terms, sum, reason)?;
@@ -36,7 +36,7 @@ impl DirectEncoding {
 
     /// Encodes a sum that is at most `most`: the excess of the terms over their minima is at most
     /// `most` minus these minima. In this form each value that is too great becomes false by unit
-    /// propagation.
+    /// propagation. Fails if a number does not fit into 64 bits or the formula becomes too large.
     pub(super) fn at_most(
         &mut self,
         terms: &[Term],

@@ -71,7 +71,7 @@ impl Propagator for AllDifferent {
 }
 
 impl AllDifferent {
-    /// Propagates up to 64 variables, whose open ones fit in one word.
+    /// Propagates up to 64 variables, whose open ones are the bits of a single word.
     #[inline(always)]
     fn run_one_word<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let mut open = store.trailed(self.open);

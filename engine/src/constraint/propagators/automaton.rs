@@ -26,13 +26,14 @@ pub(crate) struct Automaton {
     starts: Box<[u32]>,
     /// Number of words of a set of states.
     pub(super) words: usize,
-    /// The transition table as given: a row per state, a column per symbol. Used by `holds`.
+    /// The transition table as [`new`](Self::new) received it: a row for each state with the next
+    /// state for each symbol.
     pub(super) next: Box<[Vec<usize>]>,
 }
 
 impl Automaton {
-    /// Builds the automaton. `next` has a row per state with the next state per symbol. States
-    /// count from 1; any other number stands for no transition.
+    /// Builds the automaton. `next` has a row for each state with the next state for each symbol.
+    /// States count from 1; any other number, or a row that ends early, stands for no transition.
     pub(crate) fn new(symbols: usize, next: &[Vec<usize>]) -> Self {
         let states = next.len();
         let mut steps: Vec<Step> = Vec::new();

@@ -38,6 +38,7 @@ pub(super) fn shift_words<const W: usize>(bits: &[u64; W], by: i64) -> [u64; W] 
 }
 
 /// Returns the values of `other`, each plus `more`, as bits relative to the base of `variable`.
+/// Values that have no bit there are left out.
 #[inline(always)]
 pub(super) fn aligned_domain<const W: usize>(
     store: &Store<W>,

@@ -23,7 +23,8 @@ pub(crate) struct Circuit {
     /// `true` if nodes may be left out, as their own successors.
     is_partial: bool,
     /// The start of the chain that ends at each node, and the end of the chain that starts there. A
-    /// node without fixed neighbours is both. Entries of inner nodes are out of date.
+    /// node that belongs to no longer chain is its own start and end. Entries of inner nodes are
+    /// out of date.
     starts: Trailed,
     ends: Trailed,
     /// 1 for nodes whose fixed successor has been recorded.
@@ -46,8 +47,8 @@ impl Circuit {
         store.trailed(self.linked.at(node)) == 1
     }
 
-    /// Handles a closed circuit: makes all other nodes their own successors, or fails if the
-    /// circuit must visit all nodes.
+    /// Handles a closed circuit: makes all nodes that are not linked their own successors. Fails if
+    /// there are some and the circuit must visit all nodes, or if one cannot be its own successor.
     fn close<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         for node in 0..self.successors.len() {
             if self.is_linked(store, node) {

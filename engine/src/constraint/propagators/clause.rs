@@ -1,9 +1,10 @@
 //! Clauses: at least one literal is true; and reified clauses, whose truth variable is true if and
 //! only if one is.
 //!
-//! Consistency: domain, by unit propagation; that of a reified clause only if no variable occurs
-//! twice. Cost: constant if two non-false literals found earlier still are (after the watched
-//! literals of Moskewicz et al., *Chaff*, 2001), otherwise linear in the literals.
+//! Consistency: domain, by unit propagation; for a reified clause only if no variable occurs
+//! twice. Cost: linear in the literals; constant for a plain clause while two literals that an
+//! earlier run found are still not false (after the watched literals of Moskewicz et al., *Chaff*,
+//! 2001).
 
 use super::literal::Literal;
 use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer};
@@ -13,8 +14,8 @@ use crate::constraint::store::Failed;
 #[derive(Clone, Debug)]
 pub(crate) struct Clause {
     literals: Box<[Literal]>,
-    /// Two literals that were not false at the last run, 32 bits each. A hint: it need not be
-    /// correct.
+    /// The indices of two literals that an earlier run found not to be false, 32 bits each; two
+    /// equal indices if it found none. Only a hint: a literal may have become false since.
     seen: Trailed,
 }
 
@@ -23,7 +24,7 @@ impl Clause {
         &self.literals
     }
 
-    /// Sorts and deduplicates the literals; `None` if the clause is a tautology.
+    /// Sorts and deduplicates the literals; returns `None` if the clause is a tautology.
     pub(crate) fn new(mut literals: Vec<Literal>) -> Option<Self> {
         literals.sort_unstable();
         literals.dedup();

@@ -1,7 +1,8 @@
 //! Count: bounds the number of variables that have a given value.
 //!
-//! When the count leaves no choice, the value is removed from all open variables, or all are fixed
-//! to it. Consistency: domain, if no variable occurs twice. Cost: linear in the variables.
+//! When the count leaves no choice, the value is removed from all open variables, or all open ones
+//! that may take it are fixed to it. Consistency: domain, if no variable occurs twice. Cost: linear
+//! in the variables.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use super::bits::{aligned_domain, equate};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
-/// Converts an index from 1 to a position from 0; `usize::MAX` if the index is less than 1.
+/// Converts an index from 1 to a position from 0; to one beyond any array if the index is less
+/// than 1.
 #[inline(always)]
 fn place(index: i64) -> usize {
     usize::try_from(index.wrapping_sub(1)).unwrap_or(usize::MAX)

@@ -19,7 +19,8 @@ use crate::words::{first, last};
 pub(crate) struct ExtremumDomain(pub(crate) Extremum);
 
 impl ExtremumDomain {
-    /// Returns the greatest (or least) value of the bits; `None` if there is none.
+    /// Returns the greatest value of a set of bits relative to `base`, or the least for a minimum;
+    /// `None` if the set is empty.
     fn extreme<const W: usize>(&self, bits: &[u64; W], base: i64) -> Option<i64> {
         if bits.iter().all(|&word| word == 0) {
             return None;

@@ -1,9 +1,9 @@
-//! Lexicographic order: one sequence is less than another, or at most equal to it.
+//! Lexicographic order: one sequence precedes another or, unless the order is strict, equals it.
 //!
 //! Only the first pair that is not fixed to equal values is narrowed: to `<` if the rest cannot be
 //! in order, otherwise to `≤` (Frisch et al., *Global constraints for lexicographic orderings*,
-//! 2002). Consistency: domain, if no variable occurs twice. Cost: two looks at each variable up to
-//! the first deciding pair.
+//! 2002). Consistency: domain, if no variable occurs twice. Cost: linear in the pairs, and for each
+//! pair that a run narrows a look at the pairs after it until one decides.
 
 use std::cmp::Ordering;
 

@@ -39,7 +39,7 @@ impl Linear {
 pub(crate) struct LinearReified {
     truth: Literal,
     pub(crate) then: Linear,
-    /// The constraint if the truth is false; `None` for half reification.
+    /// The comparison that holds if the truth is false; `None` for half reification.
     pub(crate) otherwise: Option<Linear>,
 }
 

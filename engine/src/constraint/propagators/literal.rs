@@ -37,8 +37,8 @@ impl Literal {
         }
     }
 
-    /// Returns the truth of the literal before domains are built; `None` if the bounds do not
-    /// decide it.
+    /// Returns the truth of the literal before domains are built; `None` if its variable has
+    /// several values.
     pub(super) fn known(self, bounds: &Bounds) -> Option<bool> {
         let (least, most) = bounds.get(self.variable);
         (least == most).then_some((least != 0) == self.is_positive)

@@ -121,7 +121,8 @@ pub(crate) trait Propagator {
         let _ = layout;
     }
 
-    /// Removes values; fails if the constraint has no solution under the domains.
+    /// Removes values that no solution has; fails if it finds that the constraint has no solution
+    /// under the domains.
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome;
 
     /// Returns whether the propagator has no residue: at every fixpoint the domains alone determine

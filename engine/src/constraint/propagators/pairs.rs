@@ -6,9 +6,10 @@
 //! constraint problem*, 2005), and run after value elimination
 //! ([`AllDifferent`](super::AllDifferent)).
 //!
-//! Consistency: between value and domain: at a fixpoint there are no such singles and pairs. Cost:
-//! linear in the sum of domain sizes, plus the pairs of variables with two values. No residue:
-//! `AllDifferent` removes fixed values.
+//! Consistency: between value and domain: at a fixpoint there are no such pairs, and no such
+//! singles unless the domains lie too far apart for a table of their values. Cost: linear in the
+//! sum of domain sizes, plus the pairs of variables with two values. No residue: `AllDifferent`
+//! removes fixed values.
 
 use smallvec::SmallVec;
 
@@ -35,7 +36,9 @@ impl Pairs {
 
 type Open = SmallVec<[View; 32]>;
 
-/// Propagates aligned domains with one pass over the variables.
+/// Propagates aligned domains: collects the values in one pass over the open variables, then fixes
+/// hidden singles or, if there are none, looks for naked pairs. Fails if there are fewer values
+/// than open variables.
 fn by_bits<const W: usize>(store: &mut Store<W>, views: &[View]) -> Outcome {
     let (mut once, mut twice) = ([0; W], [0; W]);
     let (mut open, mut of_two) = (Open::new(), Open::new());
@@ -72,7 +75,7 @@ fn by_bits<const W: usize>(store: &mut Store<W>, views: &[View]) -> Outcome {
 }
 
 /// Fixes hidden singles. `once` holds the values of at least one open variable, `twice` those of at
-/// least two.
+/// least two. Fails if a variable is the only one that has two of the values.
 fn hidden_singles_by_bits<const W: usize>(
     store: &mut Store<W>,
     open: &[View],
@@ -97,13 +100,15 @@ fn count<const W: usize>(bits: &[u64; W]) -> usize {
     bits.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// Fixes hidden singles if all values are needed. Fails if there are fewer values than variables.
+/// Fixes hidden singles if there are as many values as variables. Fails if there are fewer values,
+/// or if a variable is the only one that has two of them. Does nothing if the values lie so far
+/// apart that the table of their owners would be large.
 fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[View]) -> Outcome {
     let all = open.iter().map(|&variable| store.bounds(variable));
     let (least, greatest) =
         all.fold((i64::MAX, i64::MIN), |all, it| (all.0.min(it.0), all.1.max(it.1)));
     let span = greatest.abs_diff(least).saturating_add(1);
-    // Values that lie farther apart cannot all be needed.
+    // A wider range is seldom needed completely, and its table would be large.
     if open.is_empty() || span > 64 * W as u64 * open.len() as u64 {
         return Ok(());
     }
@@ -136,7 +141,7 @@ enum Owner {
     Several,
 }
 
-/// Removes the values of naked pairs from all other variables.
+/// Removes the values of naked pairs from all other open variables.
 fn naked_pairs<const W: usize>(store: &mut Store<W>, open: &[View]) -> Outcome {
     for (index, &one) in open.iter().enumerate() {
         if store.size(one) != 2 {

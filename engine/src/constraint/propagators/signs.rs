@@ -62,8 +62,8 @@ pub(super) fn narrow<const W: usize>(
     Ok(())
 }
 
-/// Keeps only the values for which `holds` returns `true` if a single variable of three is open;
-/// otherwise does nothing.
+/// Filters the last open variable: if just one of the three is open, keeps those of its values for
+/// which `holds` returns `true`; otherwise does nothing.
 pub(super) fn filter_last<const W: usize>(
     store: &mut Store<W>,
     variables: [Variable; 3],

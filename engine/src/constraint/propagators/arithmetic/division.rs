@@ -2,9 +2,10 @@
 //!
 //! Consistency: value, as soon as two of the three variables are fixed: the third keeps exactly the
 //! matching values. Before that, bounds are narrowed by real arithmetic for each combination of
-//! signs, those of a remainder only where the quotient is known. [`Supports`](super::super::Supports)
-//! beside it makes it domain consistent. Cost: up to 27 combinations of signs, of which about a
-//! dozen are consistent, and a check of each value of the last open variable.
+//! signs; for a remainder the magnitudes are compared and, where the quotient is known, its
+//! multiples subtracted. [`Supports`](super::super::Supports) beside it makes it domain consistent.
+//! Cost: up to 27 combinations of signs, of which about a dozen are consistent, and a check of each
+//! value of the last open variable.
 
 use super::super::Bounds;
 use super::super::signs::SignedRange;
@@ -31,7 +32,8 @@ pub(super) fn narrow_remainder(it: &Arithmetic, bounds: &mut Bounds) {
     bounds.narrow(it.result, (-below).max(least.min(0)), below.min(most.max(0)));
 }
 
-/// Narrows `quotient = dividend / divisor` for one combination of signs.
+/// Narrows `quotient = dividend / divisor` for one combination of signs; returns `None` if it is
+/// contradictory.
 pub(super) fn quotient(
     [dividend, divisor, quotient]: [SignedRange; 3],
 ) -> Option<[SignedRange; 3]> {
@@ -53,8 +55,9 @@ pub(super) fn quotient(
     Some([dividend.within(least, most), divisor, quotient])
 }
 
-/// Narrows `remainder = dividend % divisor` for one combination of signs; only where the quotient
-/// is known.
+/// Narrows `remainder = dividend % divisor` for one combination of signs; returns `None` if it is
+/// contradictory. The remainder is less than the divisor and at most the dividend; more follows
+/// only where the quotient is known.
 pub(super) fn remainder(
     [dividend, divisor, remainder]: [SignedRange; 3],
 ) -> Option<[SignedRange; 3]> {

@@ -3,8 +3,8 @@
 //! Consistency: bounds over the reals, rounded, for each combination of signs ([`signs`]); bounds
 //! over the integers for absolute values. Once all variables but one are fixed, a quotient or a
 //! remainder keeps exactly the matching values. [`Supports`](super::Supports) beside it makes it
-//! domain consistent. Cost: up to a dozen combinations of signs, and a check of each value of the
-//! last open variable.
+//! domain consistent. Cost: up to 27 combinations of signs, of which about a dozen are consistent,
+//! and a check of each value of the last open variable.
 
 mod absolute;
 mod division;
@@ -53,8 +53,8 @@ impl Arithmetic {
         [self.operands[0], self.operands[1], self.result]
     }
 
-    /// Removes 0 from the divisor and narrows the bounds. If one variable is open, keeps only its
-    /// matching values.
+    /// Removes 0 from the divisor and narrows the bounds. If just one variable is open then, keeps
+    /// only its matching values.
     #[inline(always)]
     fn divide<const W: usize>(
         &self,

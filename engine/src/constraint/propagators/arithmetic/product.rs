@@ -35,7 +35,8 @@ pub(super) fn narrow_bounds(it: &Arithmetic, bounds: &mut Bounds) {
     }
 }
 
-/// Narrows `product = one · two` for one combination of signs.
+/// Narrows `product = one · two` for one combination of signs; returns `None` if it is
+/// contradictory.
 pub(super) fn narrow([one, two, product]: [SignedRange; 3]) -> Option<[SignedRange; 3]> {
     if one.sign * two.sign != product.sign {
         return None;

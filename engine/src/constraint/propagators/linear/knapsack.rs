@@ -5,9 +5,9 @@
 //! approach for consistency and propagation for knapsack constraints*, 2003). A value stays if it
 //! leads from one of these sets into the next. Runs beside [`Linear`](super::Linear).
 //!
-//! Consistency: domain, once the sets are small enough ([`MAX_OPERATIONS`]); before that it does
-//! nothing. Cost: for each value of each term two operations on each word of a set. No residue:
-//! `Linear` writes it.
+//! Consistency: domain, once the sets are small enough ([`MAX_OPERATIONS`]); before that, and for a
+//! single open term, it does nothing. Cost: for each value of each term two operations on each word
+//! of a set. No residue: `Linear` writes it.
 
 use super::{Sum, Term, TermView};
 use crate::constraint::error::WIDEST;
@@ -99,7 +99,8 @@ struct Open<'s> {
 }
 
 impl<'s> Open<'s> {
-    /// Collects the open terms; `None` if fewer than two are open, or the sums are too many.
+    /// Collects the open terms; returns `None` if fewer than two are open, or if their sums are too
+    /// many.
     fn new<const W: usize>(store: &Store<W>, views: &'s [TermView], constant: i64) -> Option<Self> {
         let mut left = constant;
         let mut terms = Vec::new();
@@ -133,7 +134,7 @@ impl<'s> Open<'s> {
         (cost <= MAX_OPERATIONS).then_some(Self { terms, spans })
     }
 
-    /// Returns the sums that each prefix can reach.
+    /// Returns the useful sums that each prefix can reach.
     fn forward(&self) -> Vec<Layer> {
         let mut layers = vec![Layer { least: 0, bits: vec![1] }];
         for ((factor, _, values), &(least, most)) in self.terms.iter().zip(&self.spans[1..]) {

@@ -1,8 +1,9 @@
 //! Sum of two variables: `one + two = constant`, domain consistent.
 //!
 //! Each domain is intersected with the mirror image of the other, where
-//! [`Linear`](super::Linear) would look at bounds only. Consistency: domain. Cost: a few
-//! words. No residue: a fixed variable fixes the other.
+//! [`Linear`](super::Linear) would look at bounds only. Consistency: domain, if the variables
+//! differ. Cost: a few operations on each word of the domains. No residue: a fixed variable fixes
+//! the other.
 
 use crate::constraint::event::Event;
 use crate::constraint::propagators::{Bounds, Propagator, bits};

@@ -21,14 +21,14 @@ pub(crate) type Term = (i64, Variable);
 /// A factor, not 0, and the view of its variable.
 type TermView = (i64, View);
 
-/// The constraint that a sum compares to its constant.
+/// The constraint that a sum equals its constant, differs from it, or is at most the constant.
 #[derive(Clone, Debug)]
 pub(crate) struct Linear {
     pub(crate) sum: Sum,
     pub(crate) comparison: Comparison,
 }
 
-/// A comparison of a sum with its constant.
+/// The relation between a sum and its constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Comparison {
     Equal,
@@ -70,8 +70,8 @@ impl Propagator for Linear {
         true
     }
 
-    /// If one variable is open, its domain shows all that is demanded of it. If two are open and
-    /// there are at most two terms, no fixed term matters.
+    /// Returns `true` for one or two terms: if one is open, its domain shows all that is demanded
+    /// of it; if both are, no fixed term matters.
     fn is_stateless(&self) -> bool {
         self.sum.terms.len() < 3
     }
