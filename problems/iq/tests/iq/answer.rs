@@ -1,4 +1,5 @@
-//! Reading typed answers: the pieces of the cells, and mistakes with their positions.
+//! Typed answers against the pieces that they put on the cells, and unreadable answers against the
+//! messages and positions of their mistakes.
 
 use billhook_iq::Filled;
 use billhook_iq::draw::EMPTY;

@@ -1,4 +1,4 @@
-//! Boards: the order of their cells, the points of the cells, and layers.
+//! Boards against the points, numbers and layers of their cells as worked out by hand.
 
 use billhook_iq::board::{Board, Point};
 

@@ -1,4 +1,5 @@
-//! Built-in boards and sets of pieces, and the messages for unknown names.
+//! Built-in boards and sets of pieces against their numbers of cells, pieces and squares; and
+//! invalid names and sizes against their messages.
 
 use billhook_iq::catalogue::puzzle;
 use billhook_plugin::Place;

@@ -1,4 +1,4 @@
-//! Generators of solved puzzles: random boards, cut into pieces.
+//! Generates solved puzzles for other tests: random boards, cut into pieces.
 
 use billhook_iq::board::{Board, Point};
 use billhook_iq::piece::Piece;
@@ -6,7 +6,7 @@ use billhook_iq::puzzle::Puzzle;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// Letters, shuffled, so that the piece X comes up early in some cases.
+/// The names of the pieces, in an order in which X, which a board shows as `x`, comes second.
 const LETTERS: &str = "QWXERTYUIOPASDFGHJKLZCVBNM";
 
 /// A puzzle and one of its solutions: the board that was cut into its pieces.

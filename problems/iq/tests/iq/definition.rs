@@ -1,4 +1,5 @@
-//! Solutions counted by the definition: all sets of cells are tried as placements.
+//! Counts solutions by the definition, as a reference for other tests: every set of cells is tried
+//! as a placement.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Drawing boards: as rows of letters, in colour, and as pictures.
+//! Boards drawn as rows of letters, in colour and as pictures, against rows and parts of pictures
+//! written by hand.
 
 use billhook_iq::draw::{EMPTY, Stencil, fields, picture, styled};
 use billhook_iq::piece::Piece;

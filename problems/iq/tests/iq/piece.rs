@@ -1,4 +1,5 @@
-//! Pieces turned and flipped: their cells, orientations and equal shapes.
+//! Pieces, turned and flipped, against their numbers of orientations and the shapes that they
+//! equal.
 
 use billhook_iq::piece::Piece;
 

@@ -1,4 +1,5 @@
-//! Stopped searches, and boards of the greatest sizes.
+//! Searches that are stopped by limits while they are laid out or run, and boards of the greatest
+//! sizes against known numbers of nodes and solutions.
 
 use std::fmt::Write;
 use std::time::Duration;

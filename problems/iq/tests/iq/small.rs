@@ -1,4 +1,5 @@
-//! Generators of small puzzles: boards cut into pieces, of which one may then be changed.
+//! Generates small puzzles for other tests: boards cut into pieces, of which one may then be
+//! changed.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! The characters that stand for pieces in text.
+//! The symbols of pieces: they are all different, and the names of the pieces where these are
+//! valid.
 
 use std::collections::HashSet;
 

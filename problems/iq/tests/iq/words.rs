@@ -1,4 +1,5 @@
-//! Moves in words: a piece and its cells; and the dead ends of the trees that show them.
+//! The words of moves, a piece and its cells, against words written by hand; and the dead ends of
+//! trees against those of the search.
 
 use billhook_engine::tree::{Bounds, Kind, record};
 use billhook_engine::{Limits, Node, Search, Statistics, dfs};

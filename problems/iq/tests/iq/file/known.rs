@@ -1,4 +1,5 @@
-//! Reading the puzzles whose numbers of solutions are known.
+//! The files of puzzles whose numbers of solutions are known: each can be read, with no warnings
+//! but the expected ones.
 
 use std::fs;
 

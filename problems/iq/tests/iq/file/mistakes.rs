@@ -1,4 +1,4 @@
-//! Mistakes in files: messages and positions.
+//! Invalid files against the messages, positions and help of their mistakes.
 
 use billhook_iq::file::parse;
 use billhook_plugin::Input;

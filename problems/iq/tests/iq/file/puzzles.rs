@@ -1,4 +1,4 @@
-//! Puzzles read from files: pieces, boards, labels, comments and marks.
+//! Valid files against the pieces, boards, given pieces, labels and warnings that they mean.
 
 use billhook_iq::board::{Board, Shape};
 use billhook_iq::file::parse;
