@@ -74,7 +74,7 @@ def houses():
 
 
 def turns(shape):
-    """All 24 ways to turn cubes in space."""
+    """Returns the different shapes that the 24 turns of some cubes in space make, moved to the origin."""
     found = set()
     ways = [shape]
     for x, y, z in product(range(4), range(4), range(4)):
@@ -115,8 +115,8 @@ def soma():
             cycles += [cycle] if len(cycle) > 1 else []
         return " / ".join(" ".join(cycle) for cycle in cycles)
 
-    about = ["The Soma cube (Hein 1936), a layer beside the other: seven pieces of three or four cubes.",
-             "Two turns make all 24; a mirror would exchange the pieces A and B as well."]
+    about = ["The Soma cube (Hein 1936), drawn layer beside layer: seven pieces of three or four cubes.",
+             "Two turns generate all 24; the mirror image also exchanges the pieces A and B."]
     layout = [[f"{layer}{row}{column}" if layer else "." for layer in (1, 0, 2, 0, 3)
                for column in ((1, 2, 3) if layer else (0,))] for row in (1, 2, 3)]
     write("soma", about, list(pieces) + all, [], options, layout,
@@ -135,7 +135,7 @@ def knight():
             if sorted((abs(here[0] - there[0]), abs(here[1] - there[1]))) == [1, 2]:
                 options.append([f"move={time + 1}", name(there), f"at{time}:{name(here)}", f"at{time + 1}:{name(there)}"])
     moves = [f"move={time}" for time in range(2, len(squares) + 1)]
-    about = ["A knight's tour: each square is entered once, each move goes on from where the last one ended."]
+    about = ["A knight's tour: each square is entered once, each move begins where the last one ended."]
     write("knight", about, ["start"] + moves + [name(square) for square in squares],
           [f"at{time}" for time in range(1, len(squares) + 1)], options, cells(rows, columns))
 
@@ -185,7 +185,7 @@ def hitori():
         shared.update(white, black, [f"{cell}?"])
         options += [[cell, f"{cell}?:{number}"] + white, [cell, f"{cell}?:#"] + black]
     about = ["Hitori without its last rule: no number twice in a row or column that is not black, no two black",
-             "squares side by side. That the others hang together is no matter of exact covers."]
+             "squares side by side. The last rule, that the white squares hang together, is not stated."]
     write("hitori", about, sum(board, []), sorted(shared), options, [[f"{cell}?" for cell in line] for line in board])
 
 
