@@ -56,7 +56,8 @@ impl Request<'_> {
     }
 }
 
-/// Writes a certificate that needs no formula: one text, in the second file.
+/// Writes a certificate that needs no formula: one text, in the second file. Fails if the instance
+/// has no such certificate, or if the file cannot be written.
 fn alone(
     instance: &dyn Instance,
     mut limits: Limits,
@@ -68,6 +69,8 @@ fn alone(
 }
 
 /// Writes a formula to the first file, and the proof of the number of its models to the second.
+/// Fails if the instance has no encoding, if the proof does not fit the memory, or if a file cannot
+/// be written.
 fn of_formula(
     instance: &dyn Instance,
     mut limits: Limits,

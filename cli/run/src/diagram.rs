@@ -16,7 +16,9 @@ use crate::pages::Accepted;
 use crate::{Aim, Error, Event, Request, Summary};
 
 /// Compiles or reads the diagram, and answers the request from it. If a limit stops the
-/// compilation, only [`Aim::Count`] reports the solutions known by then.
+/// compilation, only [`Aim::Count`] reports the solutions known by then. Fails if there is no
+/// diagram of the instance or no solution with the wanted number, or if the judge rejects a
+/// solution.
 pub(crate) fn run(
     mut request: Request<'_>,
     listener: &mut dyn FnMut(Event<'_>) -> Flow,

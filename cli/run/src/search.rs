@@ -36,7 +36,9 @@ impl Request<'_> {
         }
     }
 
-    /// Answers without a diagram, unless the strategy of the puzzle makes one.
+    /// Answers without a diagram, unless the strategy of the puzzle makes one. Fails if the judge
+    /// rejects a solution, the answer cannot be recorded or proved, a diagram that was asked for by
+    /// name cannot be made, or the position to resume from does not exist.
     fn search(self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         let mut request = self;
         let start = Instant::now();
@@ -105,7 +107,8 @@ impl Request<'_> {
 }
 
 /// Runs a task while its search is recorded, and returns the outcome with its proof. Fails if the
-/// record cannot be written, or if the answer cannot be proved.
+/// record cannot be written, or if the answer cannot be proved. The proof is `None` if the search
+/// neither ended nor came to the limit of the task.
 fn proved(
     instance: &dyn Instance,
     task: Task<'_>,

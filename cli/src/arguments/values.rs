@@ -26,7 +26,7 @@ pub(super) fn some_threads(text: &str) -> Result<NonZeroUsize, String> {
     }
 }
 
-/// Reads a number from 1, of any size.
+/// Reads a whole number of any size in decimal digits. Fails for 0 and for any other text.
 pub(super) fn number(text: &str) -> Result<BigUint, String> {
     let number: Option<BigUint> =
         text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
@@ -35,7 +35,8 @@ pub(super) fn number(text: &str) -> Result<BigUint, String> {
         .ok_or_else(|| "expected a whole number from 1".to_owned())
 }
 
-/// Reads a time with its unit, or a number of seconds.
+/// Reads a time with its unit, or a number of seconds. Fails for any other text, such as a negative
+/// number.
 pub(super) fn time(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds
@@ -46,7 +47,7 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
 /// Smallest limit on memory: every search needs more, so a smaller number probably lacks its unit.
 const LEAST_MEMORY: ByteSize = ByteSize::mb(1);
 
-/// Reads an amount of memory, of at least a megabyte.
+/// Reads an amount of memory. Fails if it is below a megabyte, or for any other text.
 pub(super) fn size(text: &str) -> Result<ByteSize, String> {
     let expected = "expected a size such as 512MB or 2GiB";
     let size: ByteSize = text.parse().map_err(|_| expected.to_owned())?;

@@ -9,7 +9,8 @@ pub(crate) trait Audience {
     /// Takes an event. Returns `Flow::Stop` if that fails; the receiver keeps the failure.
     fn take(&mut self, event: &Event<'_>) -> Flow;
 
-    /// Flushes what was written so far.
+    /// Flushes what was written so far. Fails if that cannot be written. A receiver that writes
+    /// nothing has nothing to flush.
     fn flush(&mut self) -> Result<(), Failure> {
         Ok(())
     }

@@ -69,7 +69,8 @@ impl<'a> Listing<'a> {
         Self { shown, ..self }
     }
 
-    /// Writes a solution with its text, or keeps its picture for the sheet.
+    /// Writes a solution with its text, or keeps its picture for the sheet. Fails if a picture
+    /// cannot be drawn, the sheet is full, or the output cannot be written.
     fn solution(
         &mut self,
         solution: &dyn Solution,
@@ -103,7 +104,8 @@ impl<'a> Listing<'a> {
         })
     }
 
-    /// Writes the number of solutions in which each choice occurs.
+    /// Writes the number of solutions in which each choice occurs. Fails if the output cannot be
+    /// written, or if the list is of pictures and the puzzle does not draw marginals.
     fn marginals(&mut self, marginals: &Marginals) -> Result<(), Failure> {
         let drawing = || marginals.picture.as_deref().ok_or_else(Failure::no_picture);
         if let Some(sheet) = &mut self.sheet {

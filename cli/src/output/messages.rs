@@ -48,14 +48,14 @@ impl<'t> Terminal<'t> {
         self.streams(quiet).0
     }
 
-    /// Writes a line of results, and flushes it.
+    /// Writes a line of results, and flushes it. Fails if the output cannot be written.
     pub(crate) fn print(&mut self, line: &str) -> Result<(), Failure> {
         let mut output = Output::Standard(&mut *self.output);
         output.line(line)?;
         output.finish()
     }
 
-    /// Writes an object for programs as a line of results.
+    /// Writes an object for programs as a line of results. Fails if the output cannot be written.
     pub(crate) fn print_object(&mut self, object: &Value) -> Result<(), Failure> {
         self.print(&printable::object(object))
     }
@@ -84,7 +84,8 @@ impl<'t> Terminal<'t> {
 }
 
 impl<'t> Messages<'t> {
-    /// Returns the messages of a terminal whose other parts are borrowed elsewhere.
+    /// Returns the messages of a terminal whose other parts are borrowed elsewhere. `quiet`:
+    /// whether messages that only inform are left out.
     pub(crate) fn of(stream: &'t mut dyn Write, width: usize, quiet: bool) -> Self {
         Self { stream, width, quiet }
     }

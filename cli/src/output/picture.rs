@@ -21,6 +21,7 @@ pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// Returns a drawing (SVG) as the bytes of a PNG file, like [`png`], with the fonts of `options`.
+/// Fails for the same reasons.
 pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| Failure::Picture(why);
     let tree = tree(drawing, options)?;

@@ -136,7 +136,8 @@ impl Part {
         Err(busy())
     }
 
-    /// Renames the part to the file that it replaces, and returns it, still locked.
+    /// Renames the part to the file that it replaces, and returns it, still locked. Fails if it
+    /// cannot be renamed.
     fn put_in(mut self, target: &Path) -> io::Result<File> {
         fs::rename(&self.path, target)?;
         self.is_placed = true;

@@ -41,7 +41,8 @@ fn work() -> MutexGuard<'static, Work> {
 pub(crate) struct Unfinished(PathBuf);
 
 impl Unfinished {
-    /// Makes a file and notes its path. No interrupt ends the program between the two.
+    /// Makes a file and notes its path. No interrupt ends the program between the two. Fails if
+    /// `make` fails.
     pub(crate) fn made<T>(
         make: impl FnOnce() -> io::Result<(T, PathBuf)>,
     ) -> io::Result<(T, Self)> {
@@ -102,7 +103,7 @@ fn interrupted(end: impl FnOnce()) {
 }
 
 /// Handles interrupts and requests to terminate on a thread of its own. A hang-up is not handled,
-/// so that `nohup` has its effect.
+/// so that `nohup` has its effect. Fails if the system takes no handler.
 #[cfg(unix)]
 fn heed_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
@@ -120,7 +121,8 @@ fn heed_signals() -> io::Result<()> {
     Ok(())
 }
 
-/// Handles interrupts on a thread of its own, which looks for one 50 times a second.
+/// Handles interrupts on a thread of its own, which looks for one 50 times a second. Fails if the
+/// system takes no handler.
 #[cfg(not(unix))]
 fn heed_signals() -> io::Result<()> {
     use std::sync::atomic::{AtomicBool, Ordering};

@@ -102,7 +102,8 @@ impl<'w> Guard<'w> {
         Self { stream, styled: false, rest: Vec::new() }
     }
 
-    /// Writes these bytes, but holds an incomplete character or colour at their end back.
+    /// Writes these bytes, but holds an incomplete character or colour at their end back. Fails if
+    /// the stream cannot be written.
     fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
         let whole = bytes.len() - unfinished(bytes, self.styled);
         self.rest = bytes[whole..].to_vec();

@@ -83,7 +83,7 @@ impl CertificateFiles {
     }
 
     /// Puts the files in their places, and shows the claim. Only a checker says whether it is
-    /// proved.
+    /// proved. Fails if a file cannot be written.
     pub(super) fn finish(self, claim: &str, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let mut of_formula = String::new();
         if let Some((formula, path)) = self.formula {
@@ -97,7 +97,8 @@ impl CertificateFiles {
     }
 
     /// Writes the formula and the proof, and shows the claim. Returns `false` if there is no proof,
-    /// because the search was stopped; then a message says so, and both files are unchanged.
+    /// because the search was stopped; then a message says so, and both files are unchanged. Fails
+    /// if the record cannot be read, or if a file cannot be written.
     pub(super) fn write(
         mut self,
         proof: Option<&Proof>,
@@ -120,7 +121,8 @@ impl CertificateFiles {
 
     /// Counts all solutions, writes the certificate of their number, and shows the claim. Returns
     /// `false` if the search that came to `found` was stopped before its limit on solutions, or if
-    /// the count was stopped or refused; then a message says so, and the file is unchanged.
+    /// the count was stopped or refused; then a message says so, and the file is unchanged. Fails
+    /// if the count fails, or if the file cannot be written.
     pub(super) fn certify(
         mut self,
         request: Request<'_>,

@@ -55,7 +55,7 @@ pub(super) fn show(
 }
 
 /// Opens the files of a certificate, if one is asked for. Fails if an option is typed that does not
-/// go with it, or if the files cannot be written.
+/// go with it, or if the files cannot be written. Returns `None` if no certificate is asked for.
 fn certificate(
     settings: &Settings,
     read: &Subject<'_>,
@@ -87,7 +87,8 @@ fn certificate(
 }
 
 /// Counts with a certificate. If a formula has no solution, there is nothing for a CPOG file to
-/// count, so a search is run instead, and its record proves that there is none.
+/// count, so a search is run instead, and its record proves that there is none. Fails if the
+/// instance has no certificate, or if a file cannot be written.
 fn certify(
     mut files: CertificateFiles,
     read: &Subject<'_>,

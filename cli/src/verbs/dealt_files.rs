@@ -64,6 +64,7 @@ impl DealtFiles {
     }
 
     /// Writes an instance, or adds it to the sheet. `place`: its place among all instances, from 0.
+    /// Fails if the file cannot be written, or if the puzzle draws no picture of the instance.
     pub(super) fn write(
         &mut self,
         dealt: &Dealt,
@@ -89,7 +90,7 @@ impl DealtFiles {
     }
 
     /// Returns the content of a file for an instance. `place`: its place among the instances of one
-    /// text, from 0.
+    /// text, from 0. Fails if the format is a picture and the puzzle draws none of the instance.
     fn bytes(
         &self,
         dealt: &Dealt,

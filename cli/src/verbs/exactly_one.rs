@@ -13,7 +13,9 @@ use crate::code;
 use crate::output::Failure;
 use crate::terminal::Terminal;
 
-/// Searches until a second solution is found, and prints the verdict. Returns the exit code.
+/// Searches until a second solution is found, and prints the verdict. Returns the exit code. Fails
+/// if the instance cannot be read, the search cannot be planned or fails, or the output cannot be
+/// written.
 pub(super) fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let read = question.read(terminal)?;
@@ -33,8 +35,8 @@ pub(super) fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Fa
     Ok(code)
 }
 
-/// Returns the verdict of a search for two solutions: in words, as a truth value if it is known,
-/// and as an exit code.
+/// Returns the verdict of a search for two solutions: in words; as a truth value, `None` if it is
+/// not known; and as an exit code.
 fn verdict(outcome: &Outcome) -> (&'static str, Option<bool>, u8) {
     let found = &outcome.solutions;
     match outcome.status {

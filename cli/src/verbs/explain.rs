@@ -120,7 +120,8 @@ fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failur
     Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
 }
 
-/// Writes the sheet with two solutions, each with its differences marked.
+/// Writes the sheet with two solutions, each with its differences marked. Does nothing if no file
+/// is asked for. Fails if a picture cannot be drawn, or if the file cannot be written.
 fn draw(
     found: &[Texts],
     subject: &Subject<'_>,

@@ -68,7 +68,8 @@ fn sentences(grade: &Grade) -> Vec<String> {
 }
 
 /// Returns the answer of one of many instances, for a table with `columns` columns. Without a
-/// grade, the last column has the reason, and those before it have dashes.
+/// grade, the last column has the reason, and those before it have dashes. Fails if the solution of
+/// the grade is wrong.
 fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
     match subject.instance.player().grade(limits) {
         Ok(grade) => {

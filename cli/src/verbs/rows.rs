@@ -33,6 +33,7 @@ impl Reply {
 /// The event of an object with a mistake.
 const MISTAKE: &str = "mistake";
 
+/// A writer of the answer to one instance. Its methods fail if the output cannot be written.
 pub(crate) struct Rows<'t> {
     output: Output<'t>,
     /// Whether an object is written instead of rows.

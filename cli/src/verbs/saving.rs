@@ -31,8 +31,9 @@ impl<'s> Saver<'s> {
         Self { saving, file, texts, succeeds: true }
     }
 
-    /// Reads the search to be resumed, if there is one. Fails if the file cannot be read or has no
-    /// saved search, or if another process holds the file to which the search is to be saved.
+    /// Reads the search to be resumed; `None` if none is named. Fails if the file cannot be read,
+    /// is too large or has no saved search, or if another process holds the file to which the
+    /// search is to be saved.
     pub(crate) fn resumed(&mut self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
         // The file is locked before it is read, so that no other process changes it until it is

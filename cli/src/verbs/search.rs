@@ -205,6 +205,7 @@ pub(super) fn request<'r>(
 }
 
 /// Plans a run, runs it and lists its solutions, for `solve` and `sample`. Returns the exit code.
+/// Fails if the run cannot be planned, or fails, or if the list cannot be written.
 pub(crate) fn listed(
     aim: Aim,
     read: &Subject<'_>,
@@ -240,7 +241,8 @@ pub(crate) fn listed(
     ended.report(untold, verbosity, &mut messages)
 }
 
-/// Returns the number of pictures of a sheet, 1 if it is not known, and the seed of a sample.
+/// Returns the number of pictures of a sheet, 1 if it is not known, and the seed of a sample;
+/// `None` for other aims.
 fn drawn(aim: &Aim) -> (u64, Option<u64>) {
     match *aim {
         Aim::ALL => (1, None),

@@ -49,6 +49,7 @@ pub(super) fn search_each(
 }
 
 /// Searches an instance, and writes each solution when it is found, or the count at the end.
+/// Returns the exit code. Fails if the run fails, or if the results cannot be written.
 fn search(
     aim: Aim,
     subject: &Subject<'_>,

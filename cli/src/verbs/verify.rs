@@ -80,7 +80,7 @@ fn formula(settings: &Settings, kind: Kind) -> Result<Option<PathBuf>, Failure> 
     }
 }
 
-/// Prints the verdict, and returns the exit code.
+/// Prints the verdict, and returns the exit code. Fails if the output cannot be written.
 fn tell(
     settings: &Settings,
     kind: Kind,
@@ -141,7 +141,7 @@ fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> Strin
     }
 }
 
-/// Reads the first bytes of a certificate, which show its kind.
+/// Reads the first bytes of a certificate, which show its kind. Fails if they cannot be read.
 fn beginning(proof: &mut dyn BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
     let mut bytes = Vec::new();
     proof.take(Kind::BEGINNING as u64).read_to_end(&mut bytes)?;

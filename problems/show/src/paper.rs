@@ -66,8 +66,8 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     fifths.into_iter().fold(painted.add(lines), Group::add).add(frame).add(signs)
 }
 
-/// Returns the colour of a square and its sign, each if it has one; `found` is the weight of a sign
-/// that is not given.
+/// Returns the colour of a square and its sign, with `None` for what it lacks; `found` is the
+/// weight of a sign that is not given.
 fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option<Text>) {
     match square {
         Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),

@@ -217,7 +217,7 @@ impl Merge {
     }
 
     /// Returns the number of each cube that has a result, and the [hash](super::Lines::hash) of the
-    /// lines of its solutions, if they were kept.
+    /// lines of its solutions; `None` in place of the hash if they were not kept.
     pub fn lines(&self) -> impl Iterator<Item = (u64, Option<&str>)> {
         let merged = (1..).zip(&self.results);
         merged.filter_map(|(cube, merged)| Some((cube, merged.as_ref()?.lines.as_deref())))

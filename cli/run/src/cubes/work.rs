@@ -56,9 +56,10 @@ impl<'w> Work<'w> {
     }
 
     /// Searches a cube from its root, or resumes a saved search of it: `resume` has that search and
-    /// the names of its earlier runs. `keep`, if solutions are to be kept, takes each of them as a
-    /// line without its line break; `save` takes each checkpoint. Returns the result, and the
-    /// search to be resumed if it was stopped and there are checkpoints.
+    /// the names of its earlier runs. `keep` takes each solution as a line without its line break;
+    /// with `None`, solutions are only counted. `save` takes each checkpoint. Returns the result,
+    /// and the search to be resumed if it was stopped and has checkpoints or was itself resumed;
+    /// otherwise `None`.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use clap::value_parser;
 use super::{Argument, FILE, Form, Typed, hyphened};
 use crate::arguments::values::{KINDS, notations};
 
-/// Returns the typed value, if there is one; bytes that are not UTF-8 become `�`.
+/// Returns the typed value, with `�` for bytes that are not UTF-8; `None` if there is no value.
 fn text(typed: &Typed<'_>) -> Option<String> {
     typed.one::<OsString>().map(|it| it.to_string_lossy().into_owned())
 }

@@ -122,7 +122,8 @@ impl Sheet {
     }
 
     /// Returns the sheet as [`bytes`](Self::bytes), for the last file of a run: from now on an
-    /// interrupt ends the program, because no search is left to be stopped.
+    /// interrupt ends the program, because no search is left to be stopped. Fails as
+    /// [`bytes`](Self::bytes) does.
     pub(crate) fn last(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
         interrupt::ends();
         self.bytes(messages)

@@ -31,7 +31,8 @@ pub(super) fn pdf(
     Ok(book.finish())
 }
 
-/// Adds a page of this size in points, which the drawing fills.
+/// Adds a page of this size in points, which the drawing fills. Fails if the drawing contains
+/// something that is not written.
 fn page(book: &mut Book, tree: &usvg::Tree, [width, height]: [f32; 2]) -> Result<(), Failure> {
     let mut content = Content::new();
     // PDF counts points from the lower left corner upwards, SVG units from the upper one downwards.

@@ -61,11 +61,13 @@ impl<'f> Folder<'f> {
     }
 
     /// Opens a file for the solutions of a cube; it appears in the folder when it is finished.
+    /// Fails if it cannot be written.
     pub(super) fn begin(&self, cube: u64) -> Result<Output<'static>, Failure> {
         Output::file(&self.file(cube), self.option, &self.texts)
     }
 
-    /// Saves the search of a cube, with the runs that took part in it.
+    /// Saves the search of a cube, with the runs that took part in it. Fails if the file cannot be
+    /// written.
     pub(super) fn save(&self, cube: u64, search: &Saved, runs: &[String]) -> Result<(), Failure> {
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
         // Each save writes a new file, because several workers may save the same cube.

@@ -109,7 +109,8 @@ fn read_cubes(
     Ok((Merge::new(head, outline), cubes))
 }
 
-/// Merges the results of a file, and returns the number of results that were cut off.
+/// Merges the results of a file, and returns the number of results that were cut off. Wrong lines
+/// become faults of the merge. Fails if the file cannot be read.
 fn take_results(
     path: &str,
     merge: &mut Merge,
@@ -131,7 +132,8 @@ fn take_results(
     Ok(torn)
 }
 
-/// Prints the missing cubes in a form that `work` reads, and returns the exit code.
+/// Prints the missing cubes in a form that `work` reads, and returns the exit code. Fails if the
+/// output cannot be written.
 fn lacks(
     what: &str,
     merge: &Merge,

@@ -51,7 +51,8 @@ struct Line {
 }
 
 impl<'t> Lines<'t> {
-    /// Opens the lines of a file, or of `input`, standard input, for `-`.
+    /// Opens the lines of a file, or of `input`, standard input, for `-`. Fails if the file cannot
+    /// be opened.
     fn open(path: &str, input: &'t mut dyn BufRead) -> Result<Self, Failure> {
         Ok(Self { name: name_of(path).to_owned(), stream: reader(path, input)?, number: 0 })
     }
@@ -72,7 +73,8 @@ impl<'t> Lines<'t> {
         Ok((read > 0 || after > 0).then_some(Line { bytes, is_whole, after }))
     }
 
-    /// Skips empty lines, a block at a time, and returns their number.
+    /// Skips empty lines, a block at a time, and returns their number. Fails if the stream cannot
+    /// be read.
     fn skip_empty(&mut self) -> io::Result<u64> {
         let mut skipped = 0;
         loop {

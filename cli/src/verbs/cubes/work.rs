@@ -150,7 +150,8 @@ fn worker<'w>(
 }
 
 /// Searches a cube, from its saved search if there is one. If that cannot be read or resumed,
-/// searches the cube anew and says so.
+/// searches the cube anew and says so. Fails if the new search fails, or if a file cannot be
+/// written.
 fn search(
     settings: &Settings,
     worker: &Work<'_>,

@@ -203,7 +203,8 @@ fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, 
     })
 }
 
-/// Writes the files into a new folder, which appears only when all of them are written.
+/// Writes the files into a new folder, which appears only when all of them are written. Fails if
+/// the folder or a file cannot be made.
 fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> io::Result<()> {
     let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
     let parent = parent.unwrap_or(Path::new("."));

@@ -205,6 +205,7 @@ fn clock(since: Instant, terminal: &Terminal<'_>) -> String {
 }
 
 /// Returns the next line, after a prompt if a person types it; `None` at the end of the input.
+/// Fails if the prompt cannot be written, or the input cannot be read.
 fn read_line(terminal: &mut Terminal<'_>) -> Result<Option<Line>, Failure> {
     if terminal.interactive {
         let mut output = Output::Standard(&mut *terminal.output);

@@ -93,8 +93,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code::FOUND)
 }
 
-/// Returns the tree as the strategy walks it, including the nodes that a bound cuts off, and a
-/// note. Of a strategy with several passes, it is the tree of the last pass.
+/// Returns the tree as the strategy walks it, including the nodes that a bound cuts off, and a note
+/// on it; `None` if there is nothing to note. Of a strategy with several passes, it is the tree of
+/// the last pass.
 fn walk<'a>(
     search: &mut SearchTree<'a>,
     bounds: tree::Bounds,

@@ -11,7 +11,8 @@ use crate::output::{Failure, Output};
 const DEEPEST: usize = 40;
 
 /// Writes the nodes in the order of the search. With `steps`, nodes are numbered, a state of
-/// several lines stands below the decision, and a line says where the search goes back to.
+/// several lines stands below the decision, and a line says where the search goes back to. Fails if
+/// the output cannot be written.
 pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result<(), Failure> {
     let children = tree.children();
     let width = tree.nodes().to_string().len();

@@ -100,7 +100,8 @@ pub(super) fn compile<'p>(
 }
 
 /// Compiles in an order of items. Components are compiled on their own if the whole diagram fits
-/// the memory; a partial diagram does not divide into components.
+/// the memory; a partial diagram does not divide into components. Fails if a limit of the task is
+/// reached.
 fn compile_by<'p>(
     order: ItemOrder,
     given: &'p dyn Exact,

@@ -140,7 +140,7 @@ trait Exact: Sync {
     fn exact(&self) -> &ExactCover;
     fn order(&self) -> Order;
     fn is_up_to_symmetry(&self) -> bool;
-    /// Returns why there is no solution if a primary item has no option: see [`hopeless`].
+    /// Returns why there is no solution if a primary item has no option; `None` if each has one.
     fn hopeless(&self) -> Option<String>;
     fn name_of(&self, option: usize) -> String;
     fn squares_of(&self, option: usize) -> Vec<(Sign, [usize; 2])>;

@@ -29,7 +29,8 @@ impl<P: Puzzle> Ready<P> {
         self.plugin.policy.argues.and_then(|argues| argues(&self.instance.puzzle, limits))
     }
 
-    /// Returns an answer of the puzzle's own, if `auto` need not search.
+    /// Returns an answer of the puzzle's own, or the argument that there is no solution; `None` if
+    /// `auto` has to search.
     fn answered(&self, question: &Question, limits: &mut Limits) -> Option<Answered<'_>> {
         if let Some(why) = self.argument(limits) {
             return Some(Answered::impossible("argument", why));

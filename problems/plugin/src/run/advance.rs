@@ -94,7 +94,8 @@ fn restart(
     restarts::search(search, visitor, &mut Pcg64Mcg::seed_from_u64(seed), UNIT)
 }
 
-/// Continues depth first with a table of dead states, within the memory of the limits.
+/// Continues depth first with a table of dead states, within the memory of the limits. Fails if the
+/// bookmark leads to no node.
 pub(crate) fn dead_states<S: Keyed>(
     search: &mut S,
     visitor: &mut Told<'_, S>,

@@ -154,7 +154,7 @@ impl Outcome {
         Self { strategy, status, solutions, statistics, reason, refusal, note, counters, more }
     }
 
-    /// Returns why the search was not needed, or was refused, as a clause.
+    /// Returns why the search was not needed, or was refused, as a clause; `None` if neither is so.
     pub fn why(&self) -> Option<&String> {
         self.reason.as_ref().or(self.refusal.as_ref())
     }

@@ -27,7 +27,7 @@ pub(crate) fn compile<'p, P: Puzzle, S: Shared<Key: 'static>>(
 }
 
 /// Compiles like [`compile`], in code that is compiled once for all searches with one type of
-/// moves.
+/// moves. Fails as [`compile`] does.
 pub(crate) fn compile_erased<'p, P: Puzzle, S: Shared<Key: 'static>>(
     reduction: &'p Reduction<P, S>,
     instance: &'p InstanceOf<P>,

@@ -147,7 +147,8 @@ struct On<'p, P: Puzzle, S: Searchable> {
 
 impl<P: Puzzle, S: Searchable> On<'_, P, S> {
     /// Makes the search for a task. For a cube, copies the one that is cached. If the task resumes
-    /// a search, the set-up is repeated without counting its nodes.
+    /// a search, the set-up is repeated without counting its nodes. Fails with the outcome of the
+    /// set-up if a limit stops it.
     fn open(&self, task: &mut Task<'_>) -> Result<S, Box<Outcome>> {
         let (reduction, puzzle) = (&self.formulation.reduction, &self.instance.puzzle);
         let resumes = task.watch.as_ref().is_some_and(|watch| watch.resumes());

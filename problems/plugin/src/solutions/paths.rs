@@ -76,7 +76,8 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
         }
     }
 
-    /// Makes the object from the paths that `compile` returns, within limits.
+    /// Makes the object from the paths that `compile` returns, within limits. Fails if a limit is
+    /// reached, or if a path leads to no solution of the search.
     pub(crate) fn made(
         limits: &mut Limits,
         reading: Box<dyn Reading<M> + 'd>,

@@ -98,7 +98,8 @@ impl<'d, M: Stored> Edges<'d, M> {
         Self { index, known_at, path, values, is_known, known, counts }
     }
 
-    /// Walks along each edge once and returns the counts.
+    /// Walks along each edge once and returns the counts. Fails with the status if a limit is
+    /// reached, or a path of the diagram does not exist in the search.
     ///
     /// Invariant: `path` leads to the last level, and `known` holds the variables with a value
     /// there.
@@ -135,6 +136,7 @@ impl<'d, M: Stored> Edges<'d, M> {
     }
 
     /// Adds a number of solutions to the counts of the values that are new at the end of the path.
+    /// Fails if the path does not exist in the search.
     fn learn(&mut self, solutions: &BigUint) -> Result<(), Status> {
         if !(self.known_at)(&self.path, &mut self.values) {
             return Err(Status::WrongKey);

@@ -33,7 +33,8 @@ pub(super) fn count<M: Stored>(
     }
 }
 
-/// Counts path by path, for a diagram of which a part is missing.
+/// Counts path by path, for a diagram of which a part is missing. Fails with the status if a limit
+/// is reached, or a path of the diagram does not exist in the search.
 fn count_on_paths<M: Stored>(
     paths: &mut Partial<'_, M>,
     words_of: WordsOf<'_, M>,
@@ -122,7 +123,8 @@ impl Words {
         Some(words)
     }
 
-    /// Counts the solutions in which each of the words occurs, in a walk over all solutions.
+    /// Counts the solutions in which each of the words occurs, in a walk over all solutions. Fails
+    /// with the status if a limit is reached.
     fn count<M: Stored>(
         self,
         index: &Index<M>,
