@@ -28,7 +28,7 @@ use crate::subsets::Subsets;
 #[derive(Clone, Debug, Default)]
 pub struct Finder<I> {
     pub(super) level: Level,
-    table: FormTable<I>,
+    pub(super) table: FormTable<I>,
     forms: Forms<I>,
     /// The forms of those entries of the table whose forms were asked for.
     known: Vec<Option<Signed>>,

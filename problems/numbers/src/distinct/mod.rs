@@ -132,6 +132,16 @@ impl Classes {
         either!(&mut self.found, found => found.class_of(game, expression, cards))
     }
 
+    /// Counts the expressions over all cards of a game that differ by [`Level::E0`], whether or not
+    /// they make the target. The game's rules for results apply. The game must allow the four
+    /// operators and all shapes.
+    ///
+    /// Space: the forms of all proper parts are kept at once.
+    pub fn count_all(&mut self, game: &Game) -> u64 {
+        self.fit(game);
+        either!(&mut self.found, found => found.table.count_all(game))
+    }
+
     /// Returns the number of classes that were found.
     pub fn len(&self) -> usize {
         either!(&self.found, found => found.found.len())

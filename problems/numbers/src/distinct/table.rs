@@ -95,6 +95,27 @@ impl<I: Integer> FormTable<I> {
         Some(())
     }
 
+    /// Counts the forms over all cards of a game whose values the rules allow as results, whether
+    /// or not they make the target. A form counts twice if expressions make its negative too and it
+    /// is not balanced.
+    pub(super) fn count_all(&mut self, game: &Game) -> u64 {
+        self.clear(game);
+        let (whole, mut always) = (self.parts.whole(), || true);
+        let pace = &mut Pace::new(&mut always);
+        let signs =
+            |entry: &Entry<I>| 1 + u64::from(entry.traits.negatable() && !entry.traits.balanced());
+        for part in 1..whole.max(2) {
+            self.build(part, pace);
+        }
+        let mut count = self.card_of(whole).map_or(0, |_| 1);
+        for sums in [false, true] {
+            self.each((whole, sums), &Cell::new(0), pace, &mut |entry| {
+                count += if entry.traits.sound() { signs(&entry) } else { 0 };
+            });
+        }
+        count
+    }
+
     /// Empties the table and numbers the parts of the hand of a game.
     fn clear(&mut self, game: &Game) {
         self.numbers = game.numbers();
