@@ -16,6 +16,7 @@ const LONGEST: usize = 40;
 /// Maximum number of digits of a number; any number of this length fits into 64 bits.
 const DIGITS: usize = 18;
 
+/// A scanner of one file. Every method that reads fails if the file cannot be read.
 pub(crate) struct Scanner<'t> {
     source: &'t mut dyn Read,
     text: Text,
@@ -224,13 +225,15 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads the next number of the line, which must not be negative.
+    /// Reads the next number of the line. Refuses a negative one, and fails like
+    /// [`integer`](Self::integer).
     pub(crate) fn natural(&mut self) -> Result<u64, Error> {
         let number = self.integer()?;
         u64::try_from(number).map_err(|_| self.refuse(format!("{number} should not be negative")))
     }
 
-    /// Reads the next word, which must be `word`; `what` describes it in the error message.
+    /// Reads the next word. Refuses any other word than `word`, which the message describes by
+    /// `what`.
     pub(crate) fn expect(&mut self, word: &str, what: &dyn Display) -> Result<(), Error> {
         self.ahead()?;
         for (read, byte) in word.bytes().enumerate() {
@@ -280,7 +283,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads digits like [`digits`](Self::digits), without blanks before them.
+    /// Reads digits like [`digits`](Self::digits), but refuses blanks before them.
     pub(crate) fn digits_here(&mut self, most: usize) -> Result<String, Error> {
         let mut digits = String::new();
         while let Some(byte @ b'0'..=b'9') = self.peek()? {

@@ -87,7 +87,8 @@ pub fn count_by_trial<S: Keyed + Clone>(
 
 /// Counts like [`count_by_trial`], but with a search of its own for each method. Both must have the
 /// same solutions. A good order for visiting solutions one by one (`one_by_one`) is often a bad one
-/// for recurring subproblems (`recurring`). *If the solutions differ: wrong counts.*
+/// for recurring subproblems (`recurring`). *If the solutions differ: wrong counts.* Returns `None`
+/// like [`count_by_trial`].
 pub fn count_interleaved<S: Keyed + Clone>(
     one_by_one: &S,
     recurring: &S,
@@ -132,7 +133,7 @@ struct Methods<S: Keyed> {
 
 impl<S: Keyed> Methods<S> {
     /// Advances the plain search by at most `nodes` nodes. Returns the result if it has finished or
-    /// was stopped.
+    /// was stopped, and `None` if it can continue.
     fn advance_search(&mut self, limits: &mut Limits, nodes: u64) -> Option<TrialCount> {
         let mut visitor = (Limits::new().nodes(nodes), &mut *limits, &mut self.plain);
         // Cannot fail: the bookmark belongs to this search.
@@ -148,7 +149,7 @@ impl<S: Keyed> Methods<S> {
     }
 
     /// Advances the count by its share of a turn, and repeats that as long as it is worthwhile.
-    /// Returns the result if it has finished or was stopped.
+    /// Returns the result if it has finished or was stopped, and `None` if it can continue.
     fn advance_count(&mut self, limits: &mut Limits, turn: u64) -> Option<TrialCount> {
         loop {
             let (nodes, represented) = (self.counted.nodes(), self.trial.represented());

@@ -57,7 +57,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     }
 
     /// Looks a key up. Returns the number and the state of its subproblem; if there is none, the
-    /// free slot where the key belongs.
+    /// free slot where the key belongs, as an error.
     #[inline(always)]
     pub(super) fn find(&self, key: &K) -> Result<(u32, Known<V>), Vacant> {
         let hash = FxBuildHasher.hash_one(key) as u32;

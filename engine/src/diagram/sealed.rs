@@ -12,7 +12,7 @@ use super::unreadable::Unreadable;
 /// Size of a block, in bytes.
 const BLOCK: usize = 1 << 16;
 
-/// A writer with a checksum.
+/// A writer with a checksum. Its methods fail only if the writer does.
 pub(super) struct Sink<W> {
     writer: W,
     buffer: Vec<u8>,
@@ -59,7 +59,8 @@ impl<W: Write> Sink<W> {
     }
 }
 
-/// A reader with a checksum.
+/// A reader with a checksum. Methods that read fail with [`Unreadable::CutShort`] at the end of the
+/// file, and with [`Unreadable::Io`] if the reader fails.
 pub(super) struct Source<R> {
     reader: R,
     /// Checksum of all bytes so far.

@@ -129,7 +129,7 @@ fn check_node<M: Copy + PartialEq + Debug>(
 }
 
 /// Opens the node as a search does, with the children between the moves, and checks them if `depth`
-/// is not 0. Returns the number of nodes checked below.
+/// is not 0. Returns the number of nodes checked below, or the first broken law.
 fn check_children<M: Copy + PartialEq + Debug>(
     suspect: &mut dyn Suspect<M>,
     path: &mut Vec<M>,

@@ -46,7 +46,8 @@ where
     check(&search)
 }
 
-/// Checks like [`check_keys`], without the type of the search; each pass walks a copy of it.
+/// Checks and fails like [`check_keys`], without the type of the search; each pass walks a copy of
+/// it.
 fn check<M: Copy + PartialEq + Debug>(search: &Erased<'_, M>) -> Result<Pairs, Broken> {
     let (mut most, mut all, mut left) = (Pairs::default(), false, NODES);
     let (mut depth, mut width) = (1, usize::MAX);

@@ -120,7 +120,8 @@ struct Checker {
 }
 
 impl Checker {
-    /// Reads the formula; returns the checker and the number of clauses.
+    /// Reads the formula. Returns the checker and the number of clauses. Refuses a formula that is
+    /// malformed, has too large variables, or takes too much memory.
     fn new(formula: &mut dyn Read, memory: Memory) -> Result<(Self, u64), Error> {
         let mut scanner = Scanner::new(Text::Formula, formula);
         let header = cnf::header(&mut scanner)?;
@@ -140,7 +141,8 @@ impl Checker {
         Ok((checker, id))
     }
 
-    /// Adds a literal of the formula; at 0 ends the clause.
+    /// Adds a literal of the formula; at 0 ends the clause. Fails if the variable is too large, or
+    /// if memory runs out.
     fn input(&mut self, literal: i64, id: &mut u64) -> Result<(), String> {
         match Literal::read(literal)? {
             Some(literal) => {
@@ -157,7 +159,7 @@ impl Checker {
         }
     }
 
-    /// Reads and executes a line.
+    /// Reads and executes a line. Refuses an unknown one, and one that its rule refuses.
     fn line(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let id = match line.ahead()? {
             Some(b'c') => return self.comment(line),
@@ -181,7 +183,8 @@ impl Checker {
         line.end_of_line()
     }
 
-    /// Executes `a LITERALS 0 HINTS 0`: adds a clause that follows by the hints.
+    /// Executes `a LITERALS 0 HINTS 0`: adds a clause. Refuses one that does not follow by the
+    /// hints, or whose number is not fresh.
     fn assert(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
         let id = line.accept(self.clauses.fresh(id))?;
         self.assignment.clear();
@@ -195,7 +198,8 @@ impl Checker {
         line.accept(self.clauses.add(id, &self.scratch, &mut self.memory))
     }
 
-    /// Executes `p NODE LITERALS 0`: defines a product.
+    /// Executes `p NODE LITERALS 0`: defines a product. Refuses a number that is not fresh, and
+    /// what [`Graph::define`] refuses.
     fn product(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
         let node = line.natural()?;
         self.scratch.clear();
@@ -205,7 +209,8 @@ impl Checker {
         line.accept(self.define(Kind::Product, id, node))
     }
 
-    /// Executes `s NODE LITERAL LITERAL HINTS 0`: defines a sum of terms that exclude each other.
+    /// Executes `s NODE LITERAL LITERAL HINTS 0`: defines a sum. Refuses terms that do not exclude
+    /// each other by the hints, a number that is not fresh, and what [`Graph::define`] refuses.
     fn sum(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
         let node = line.natural()?;
         self.assignment.clear();
@@ -234,7 +239,8 @@ impl Checker {
         self.clauses.define(first, self.scratch.len() + 1, index, memory)
     }
 
-    /// Executes `d ID HINTS 0`: deletes a clause that follows from the remaining ones.
+    /// Executes `d ID HINTS 0`: deletes a clause. Refuses one that does not follow from the
+    /// remaining ones by the hints, that is not active, or that defines a node.
     fn delete(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let id = line.natural()?;
         let place = match self.clauses.place(id) {
@@ -253,7 +259,8 @@ impl Checker {
         self.follows(is_tautology, false, line)
     }
 
-    /// Executes `do NODE`: deletes a node and the clauses that define it.
+    /// Executes `do NODE`: deletes a node and the clauses that define it. Refuses a variable that
+    /// is not an active node.
     fn delete_node(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let variable = u32::try_from(line.natural()?).unwrap_or(u32::MAX);
         let node = line.accept(self.graph.delete(variable))?;
@@ -261,7 +268,8 @@ impl Checker {
         Ok(())
     }
 
-    /// Executes `r LITERAL`: declares the root. Refuses a second root.
+    /// Executes `r LITERAL`: declares the root. Refuses a second root, 0, and a variable that is
+    /// neither an input nor an active node.
     fn declare(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         let Some(root) = self.literal(line)? else {
             return Err(line.refuse("0 is no root"));

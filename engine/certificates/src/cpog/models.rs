@@ -55,7 +55,7 @@ pub(crate) fn models(
     Ok(count.doubled(free, memory)?.into_big())
 }
 
-/// Marks the nodes at or below the root, by index.
+/// Marks the nodes at or below the root, by index. Fails if memory runs out.
 fn needed(graph: &Graph, root: Literal, memory: &mut Memory) -> Result<Vec<bool>, String> {
     let mut needed = Vec::new();
     if let Some(index) = graph.index_ever(root) {
@@ -97,7 +97,8 @@ fn of_node(
     Ok(all)
 }
 
-/// Returns the count of a literal, and the set of variables over which the count runs.
+/// Returns the count of a literal, and the set of variables over which the count runs. Fails if the
+/// count gets too many digits, or if memory runs out.
 fn of_literal(
     graph: &mut Graph,
     literal: Literal,

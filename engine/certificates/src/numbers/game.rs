@@ -53,7 +53,8 @@ pub(super) struct Claimed {
 }
 
 impl Game {
-    /// Reads the head of a certificate, up to the first list.
+    /// Reads the head of a certificate, up to the first list. Refuses one whose lines are not those
+    /// of the format, in their order.
     pub(super) fn read(lines: &mut Scanner<'_>) -> Result<(Self, Claimed), Error> {
         lines.next_line()?;
         for word in FIRST {
@@ -97,7 +98,7 @@ impl Claimed {
     }
 }
 
-/// Reads the first word of a line, which must be `word`.
+/// Reads the first word of a line. Refuses any other than `word`, and the end of the text.
 fn begin(lines: &mut Scanner<'_>, word: &str) -> Result<(), Error> {
     let what = format!("the word `{word}`");
     is_there(lines, &what)?;
@@ -112,14 +113,16 @@ pub(super) fn is_there(lines: &mut Scanner<'_>, what: &dyn Display) -> Result<()
     }
 }
 
-/// Expects the end of a line, and moves to the next line that is not empty.
+/// Moves to the next line that is not empty, or to the end of the text. Refuses the line if
+/// anything but blanks is left of it.
 pub(super) fn end(lines: &mut Scanner<'_>) -> Result<(), Error> {
     lines.end_of_line()?;
     lines.next_line()?;
     Ok(())
 }
 
-/// Reads a line of a word and one of two choices; returns `true` for the second.
+/// Reads a line of a word and one of two choices; returns `true` for the second. Refuses any other
+/// line.
 fn one_of(lines: &mut Scanner<'_>, word: &str, choices: [&str; 2]) -> Result<bool, Error> {
     begin(lines, word)?;
     let chosen = lines.word()?.to_owned();
@@ -179,7 +182,8 @@ fn operators(lines: &mut Scanner<'_>) -> Result<Vec<Operator>, Error> {
     }
 }
 
-/// Reads whether results must be whole, and whether they must be positive.
+/// Reads the line `results …`. Returns whether results must be whole, and whether they must be
+/// positive. Refuses any other line.
 fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
     begin(lines, "results")?;
     let (mut is_whole, mut is_positive) = (false, false);

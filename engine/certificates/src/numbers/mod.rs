@@ -10,8 +10,10 @@
 //! | `numbers 2 4 7 9` | the numbers; several such lines are hands of which any may be played |
 //! | `uses all`, `uses any` | an expression holds all numbers of a hand, or some of them |
 //! | `operators + - * /` | the operators, some of these four |
-//! | `operands any`, `operands single` | the operands of an operation: any two, or two of which at least one is a number of the hand |
-//! | `results any`, `results whole positive` | the allowed results of operations: all numbers, or only those that are `whole`, `positive`, or both |
+//! | `operands any`, `operands single` | the operands of an operation: any two, or two of which at
+//! least one is a number of the hand |
+//! | `results any`, `results whole positive` | the allowed results of operations: all numbers, or
+//! only those that are `whole`, `positive`, or both |
 //! | `target 24` | the target, a rational in lowest terms |
 //! | `expressions 40` | the claim: the number of expressions that make the target |
 //! | `nearest 23 25` | optional, a second claim: the one or two results nearest to the target |
@@ -141,7 +143,7 @@ pub fn check(text: &mut dyn Read, memory: usize) -> Result<Proved, Error> {
     })
 }
 
-/// Reads the line `of NUMBERS` of a part.
+/// Reads the line `of NUMBERS` of a part. Refuses other numbers, and the end of the text.
 fn heading(parts: &Parts, part: Part, lines: &mut Scanner<'_>) -> Result<(), Error> {
     let numbers = parts.numbers(part);
     let what = format!("the list of {}", row(&numbers));

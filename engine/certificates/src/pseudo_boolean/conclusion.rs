@@ -8,8 +8,9 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
-/// Reads the conclusion. Refuses a solution if a constraint of the formula was deleted (`is_cut`),
-/// since the solution may violate that constraint.
+/// Reads the conclusion. Refuses one of another kind, and one that is not proved. Refuses a
+/// solution also if a constraint of the formula was deleted (`is_cut`), since the solution may
+/// violate that constraint.
 pub(crate) fn read(
     line: &mut Scanner<'_>,
     formula: &Formula,
@@ -42,7 +43,7 @@ pub(crate) fn read(
     })
 }
 
-/// Reads the number of a constraint, which must be a contradiction.
+/// Reads the number of a constraint. Refuses one that is not active, or is no contradiction.
 fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     let number = line.integer()?;
     let constraint = line.accept(all.get(number))?;
@@ -52,8 +53,8 @@ fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
     }
 }
 
-/// Reads a solution: literals that propagate without a conflict and give every variable of the
-/// formula a value. All constraints then hold.
+/// Reads a solution. Refuses literals that lead to a conflict by propagation, or leave a variable
+/// of the formula without a value. Otherwise all constraints hold.
 fn solved(line: &mut Scanner<'_>, formula: &Formula, all: &mut Numbered) -> Result<(), Error> {
     let mut literals: Vec<Literal> = Vec::new();
     while !matches!(line.ahead()?, None | Some(b';')) {

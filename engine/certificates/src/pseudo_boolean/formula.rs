@@ -31,7 +31,9 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
-    /// Reads a formula, and adds its constraints.
+    /// Reads a formula, and adds its constraints to `all`. Refuses a malformed line, a constraint
+    /// or an excluded solution that cannot be added, and another number of constraints than the
+    /// header's.
     pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<Self, Error> {
         let mut formula = Self::default();
         // `true` if the next constraint excludes a solution.
@@ -178,7 +180,7 @@ impl Formula {
 }
 
 /// Reads the number after a `=` of the header, possibly after blanks. `digits` is the rest of the
-/// word behind the `=`.
+/// word behind the `=`. Refuses anything but a number.
 fn number_after(digits: &[u8], line: &mut Scanner<'_>) -> Result<u64, Error> {
     if digits.is_empty() {
         return line.natural();

@@ -8,12 +8,16 @@
 //! | line | means |
 //! | --- | --- |
 //! | `pseudo-Boolean proof version 3.0` | the first line |
-//! | `f N ;` | the formula has N constraints; they are numbered from 1, an equality twice: at least, at most |
-//! | `rup SUM >= BOUND ;` | a constraint whose negation unit propagation refutes (`propagation.rs`); hints after a `:` are not needed |
-//! | `pol … ;` | a constraint made of others, in reverse Polish notation: `+`, `N *`, `N d`, `s`, `xN w`, literals |
+//! | `f N ;` | the formula has N constraints; they are numbered from 1, an equality twice: at
+//! least, at most |
+//! | `rup SUM >= BOUND ;` | a constraint whose negation unit propagation refutes
+//! (`propagation.rs`); hints after a `:` are not needed |
+//! | `pol … ;` | a constraint made of others, in reverse Polish notation: `+`, `N *`, `N d`, `s`,
+//! `xN w`, literals |
 //! | `del id IDS ;`, `del range FROM END ;` | constraints that are no longer needed |
 //! | `output NONE ;` | before the last two lines |
-//! | `conclusion UNSAT : ID ;`, `conclusion SAT : LITERALS ;` | the constraint that cannot hold, or a solution |
+//! | `conclusion UNSAT : ID ;`, `conclusion SAT : LITERALS ;` | the constraint that cannot hold, or
+//! a solution |
 //! | `end pseudo-Boolean proof ;` | the last line |
 //!
 //! Every derived constraint follows from the formula, and deleting constraints adds no
@@ -163,7 +167,8 @@ impl Checker {
     }
 
     /// Executes `del id IDS ;` or `del range FROM END ;`: deletes the named constraints, or all
-    /// active ones from `FROM` to before `END`.
+    /// active ones from `FROM` to before `END`. Refuses an id that is not active, and an `END` more
+    /// than one above the last id.
     fn delete(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         match line.word()? {
             "id" => {

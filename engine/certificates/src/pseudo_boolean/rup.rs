@@ -6,7 +6,7 @@ use crate::Error;
 use crate::scanner::Scanner;
 
 /// Reads the line and adds its constraint. Hints after a `:`, which are numbers or `~`, are
-/// ignored.
+/// ignored. Refuses a malformed line, and what [`add`] refuses.
 pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Error> {
     let sum = sum(line)?;
     line.ahead()?;

@@ -66,7 +66,7 @@ pub(crate) fn sum(line: &mut Scanner<'_>) -> Result<Sum, Error> {
     Ok(Sum { terms, relation, bound: integer(line)?.into() })
 }
 
-/// Reads a number, possibly with a sign.
+/// Reads a number, possibly with a sign. Fails like [`Scanner::integer`].
 fn integer(line: &mut Scanner<'_>) -> Result<i64, Error> {
     match line.ahead()? {
         Some(b'+') => {
@@ -77,7 +77,8 @@ fn integer(line: &mut Scanner<'_>) -> Result<i64, Error> {
     }
 }
 
-/// Reads a literal: a variable, or `~` and a variable.
+/// Reads a literal: a variable, or `~` and a variable. Refuses anything else, `x0`, and a variable
+/// whose number is too large.
 pub(crate) fn literal(line: &mut Scanner<'_>) -> Result<Literal, Error> {
     line.ahead()?;
     let is_negated = line.takes(b'~')?;
@@ -99,7 +100,7 @@ pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     line.end_of_line()
 }
 
-/// Reads the next words of the line, which must be the expected ones.
+/// Reads the next words of the line. Refuses any other words than the expected ones.
 pub(crate) fn words(line: &mut Scanner<'_>, expected: &[&str]) -> Result<(), Error> {
     for expected in expected {
         let word = line.word()?;

@@ -1,6 +1,7 @@
 //! Ten thousand random edits of each certificate in the folder that the variable `CERTIFICATES`
-//! names: the checker refuses each, or it proves the same claim as without the edit. This takes
-//! minutes; `.ci/long edits` runs it.
+//! names: the checker refuses each, or it proves the same claim as without the edit, or a claim
+//! about another game, which the certificate then states. This takes minutes; `.ci/long edits` runs
+//! it.
 
 use std::env;
 use std::fs::{self, File};
@@ -16,7 +17,8 @@ use crate::edits::{edited, edits};
 
 const EDITS: usize = 10_000;
 
-/// Checks a proof of the kind that its file name states, whatever an edit did to its first line.
+/// Checks a proof, possibly edited, as one of the kind that its file name states, whatever an edit
+/// did to its first line.
 fn check(path: &Path, proof: &[u8]) -> Result<Verdict, Error> {
     let kind = match path.extension() {
         Some(extension) if extension == "cpog" => Kind::Cpog,

@@ -31,7 +31,8 @@ pub(in crate::diagram) trait Algebra<M> {
         false
     }
     /// Returns the value of a subproblem for which no memory is left. `path` has the moves from the
-    /// folded node to it, `depth` their number. (The default is for algebras that evict.)
+    /// folded node to it, `depth` their number. The default, for algebras that evict and so never
+    /// need it, returns `None`.
     fn frontier(
         &mut self,
         depth: usize,

@@ -42,6 +42,9 @@ pub(super) struct BeyondFrontier<'s, M: Copy + PartialEq> {
 
 /// A [`Search`] whose solutions are those of the partial diagram, in their order. Opening a
 /// frontier node compiles a piece; closing it drops the piece.
+///
+/// Functions that search fail with the reason: the visitor stopped them, the problem is
+/// [cyclic](Reason::Cycle), or the search [is not the one](Reason::Mismatch) that was compiled.
 pub(super) struct Pieces<'p, 's, M: Copy + PartialEq> {
     /// The main diagram with its counts; pieces are appended to it.
     pub(super) index: &'p mut Index<M>,

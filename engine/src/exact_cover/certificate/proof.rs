@@ -30,7 +30,9 @@ impl Node {
     }
 }
 
-/// A writer of a proof.
+/// A writer of a proof. Its methods fail with [`Error::Write`] if the file cannot be written. Those
+/// that number clauses or nodes fail with [`Error::TooLarge`] if a number does not fit into 32 bits
+/// with a sign, as other programs store it.
 pub(super) struct Proof<'w> {
     out: &'w mut dyn Write,
     line: Vec<u8>,
@@ -123,8 +125,7 @@ impl<'w> Proof<'w> {
         Ok(Node { literal, whole })
     }
 
-    /// Reserves ids for clauses and returns the first one; fails with `Error::TooLarge` if they do
-    /// not fit into 32 bits with a sign, as other programs store them.
+    /// Reserves ids for clauses and returns the first one.
     fn take(&mut self, numbers: u64) -> Result<u32, Error> {
         let first = self.clause;
         self.clause += numbers;

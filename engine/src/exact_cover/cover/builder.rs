@@ -121,7 +121,8 @@ impl Builder {
         self.cover
     }
 
-    /// Adds `item` or `item:colour` to the unfinished option.
+    /// Adds `item` or `item:colour` to the unfinished option. Fails if the item is unknown, if the
+    /// colour is invalid, or like [`add`](Self::add).
     pub(in crate::exact_cover) fn add_word(&mut self, word: &str) -> Result<(), Error> {
         let (name, colour) = match word.split_once(':') {
             Some((name, colour)) => (name, Some(colour)),
@@ -141,7 +142,8 @@ impl Builder {
         self.add(Entry { item, colour })
     }
 
-    /// Adds an entry to the unfinished option.
+    /// Adds an entry to the unfinished option. Fails if its item or colour is unknown, if the item
+    /// occurs twice or is primary and has a colour, or if there are too many options or entries.
     pub(in crate::exact_cover) fn add(&mut self, entry: Entry) -> Result<(), Error> {
         let number = fits(self.cover.options() + 1)?;
         fits(self.cover.entries() + 1)?;
@@ -210,7 +212,7 @@ impl Builder {
 }
 
 /// Returns the name if it is valid: not empty, and without white space, control characters, `:`
-/// and `|`.
+/// and `|`. Otherwise fails with [`Error::InvalidName`].
 fn valid(name: &str) -> Result<&str, Error> {
     let wrong = |c: char| c.is_whitespace() || c.is_control() || c == ':' || c == '|';
     match name.is_empty() || name.contains(wrong) {

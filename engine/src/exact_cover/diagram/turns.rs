@@ -17,7 +17,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Advances a candidate by a number of nodes, sometimes a few more. Returns the tally if its
-    /// count ended or a limit stopped it.
+    /// count ended or a limit stopped it, and `None` if it can continue.
     pub(super) fn advance(&mut self, candidate: &mut Candidate, nodes: u64) -> Option<Tally> {
         let before = candidate.statistics.nodes();
         let ended = candidate.advance(&mut self.watch.0, nodes);

@@ -44,7 +44,8 @@ pub fn parse_ec(text: &str) -> Result<ExactCover, Misread> {
     Ok(builder.build())
 }
 
-/// Reads the number of items from the line `p ec ITEMS`; returns it with its word.
+/// Reads the number of items from the line `p ec ITEMS`; returns it with its word. Fails if the
+/// line has another form.
 fn size(header: Line<'_>) -> Result<(usize, Word<'_>), Misread> {
     let mut words = header.words();
     for expected in ["p", "ec"] {

@@ -78,7 +78,8 @@ fn read(
     Ok(builder.build())
 }
 
-/// Defines the items of the first line.
+/// Defines the items of the first line. Fails at a name that the builder refuses, a second bar, or
+/// an item with multiplicity.
 fn items(builder: &mut Builder, line: Line<'_>) -> Result<(), Misread> {
     let mut primary = true;
     for word in line.words() {

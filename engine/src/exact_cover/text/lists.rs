@@ -58,7 +58,8 @@ pub fn parse_lists(text: &str) -> Result<ExactCover, Misread> {
     Ok(builder.build())
 }
 
-/// Reads the two numbers of the first line; returns each with its word.
+/// Reads the two numbers of the first line; returns each with its word. Fails if the line has
+/// another form.
 fn sizes(header: Line<'_>) -> Result<(usize, Word<'_>, usize, Word<'_>), Misread> {
     let mut words = header.words();
     let mut next = |what: &str| match words.next() {

@@ -1,4 +1,5 @@
-//! Deletes the clauses of the formula, which follow from the graph.
+//! Deletes the clauses of the formula, which follow from the graph. The functions fail like those
+//! of [`Proof`].
 
 use super::super::layout::has;
 use super::super::proof::Proof;

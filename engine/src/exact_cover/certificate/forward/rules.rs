@@ -1,5 +1,5 @@
 //! Lemmas about options and levels that hold in every state, and save the lemmas of states many
-//! hints.
+//! hints. The functions return the ids of the lemmas, and fail like those of [`Proof`].
 
 use super::super::Error;
 use super::super::graph::variable;
@@ -20,7 +20,7 @@ impl Forward<'_> {
     }
 
     /// Proves that each trace which an option respects excludes it, because the options that leave
-    /// the trace exclude it.
+    /// the trace exclude it. The id is 0 for a trace that cannot be left before the option's level.
     fn blocking(&self, option: u32, proof: &mut Proof<'_>) -> Result<Vec<u32>, Error> {
         let choice = &self.layout.options[option as usize];
         let mut hints = Vec::new();
@@ -49,7 +49,8 @@ impl Forward<'_> {
     }
 
     /// Proves that if an option is chosen alone, its level leaves no trace that the option does not
-    /// leave.
+    /// leave. The id is 0 for a trace that the option leaves, or that does not matter after the
+    /// level.
     fn keeping(&self, option: u32, proof: &mut Proof<'_>) -> Result<Vec<u32>, Error> {
         let choice = &self.layout.options[option as usize];
         let alone = self.graph.alone[option as usize].literal;

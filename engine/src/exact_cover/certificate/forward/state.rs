@@ -1,4 +1,5 @@
-//! Proves the lemmas of states and of their edges.
+//! Proves the lemmas of states and of their edges. The functions that prove fail like those of
+//! [`Proof`].
 
 use super::super::Error;
 use super::super::graph::variable;
@@ -78,8 +79,9 @@ impl Forward<'_> {
         })
     }
 
-    /// Proves the lemma of an edge and returns its clause: if the traces are those of the state and
-    /// the option is chosen, the edge's node is true; without a node, the option is never chosen.
+    /// Proves the lemma of an edge and returns its id: if the traces are those of the state and the
+    /// option is chosen, the edge's node is true; without a node, the option is never chosen. Adds
+    /// the traces that the lemma mentions to `used`.
     pub(super) fn edge(
         &self,
         at: StateAt,
