@@ -155,6 +155,7 @@ const MAX_PASSES: usize = 200;
 pub(super) struct SharedDomains {
     pub(super) views: Vec<View>,
     pub(super) domains: Vec<Values>,
+    /// `true` if constant distances between variables contradict each other.
     pub(super) failed: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Reads a hand of whole numbers and lettered cards, and lists the hands that its free aces stand
-//! for and the parts of a hand.
+//! Reads hands of cards, which are whole numbers or letters, and lists the hands that free aces
+//! stand for and the parts of hands.
 
 use std::collections::BTreeSet;
 

@@ -2,9 +2,9 @@
 //!
 //! For any operator, a given operand r/s and a target t/u there are α and β such that p/q is the
 //! right other operand just when `α p = β q`: two multiplications for each candidate, and no
-//! division by a value that may be zero. (Only 0/0 and divisors that are zero are excluded
-//! separately.) (Solving the last step backwards by dividing is a known trap: it reports 1,403
-//! solvable hands of four cards instead of 1,362.)
+//! division by a value that may be zero; 0/0 and divisors that are zero are excluded separately.
+//! (Solving the last step backwards by dividing is a known trap: it reports 1,403 solvable hands of
+//! four cards instead of 1,362.)
 
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};

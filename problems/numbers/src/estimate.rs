@@ -78,8 +78,9 @@ impl Estimate {
         Self::new(games, Game::width, entries.sum(), 24, "forms")
     }
 
-    /// Estimates the tables of [values](crate::values::list::List) for some games: about as many as
-    /// the cards 1, 2, … make, and at most the number of expressions.
+    /// Estimates the tables of [values](crate::values::list::List) for some games: about as many
+    /// values as the cards 1, 2, … make, a hundredth of them if results must be whole, and at most
+    /// the number of expressions.
     pub fn of_values(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
             let whole = if game.results.integers { WHOLE_VALUES } else { 1 };

@@ -53,7 +53,7 @@ impl Expression {
         self.0.push(Token::Operation(operation));
     }
 
-    /// Appends another expression.
+    /// Appends the tokens of another expression.
     pub(crate) fn append(&mut self, other: &Expression) {
         self.0.extend_from_slice(&other.0);
     }

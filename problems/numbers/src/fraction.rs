@@ -2,8 +2,8 @@
 //!
 //! A game of at most nine cards makes small fractions, so the greatest common divisor, which a
 //! rational number type takes after every operation, is wasted work: fractions are compared by
-//! cross-multiplication instead. [`Width`] chooses beforehand, from the cards alone, an integer
-//! type that no intermediate result overflows.
+//! cross-multiplication instead. [`Width`] chooses beforehand, from the cards and the target, an
+//! integer type that no intermediate result overflows.
 
 use std::cmp::Ordering;
 use std::fmt::{Debug, Display};
@@ -48,7 +48,8 @@ pub trait Integer:
         Self::try_from_big(big).expect("the width was chosen for the game")
     }
 
-    /// Compares the products of two pairs, which may be twice as wide as the integers themselves.
+    /// Compares the product of one pair of integers with that of another. The products may be twice
+    /// as wide as the integers.
     fn compare_products(left: [&Self; 2], right: [&Self; 2]) -> Ordering;
 
     /// Estimates the bytes that an integer of this width takes on the heap.

@@ -1,4 +1,4 @@
-//! Reads a number as people type it, and names the values nearest to a target in a sentence.
+//! Reads a number as people type it, and writes the values nearest to a target as a clause.
 
 use std::fmt::Display;
 

@@ -20,7 +20,7 @@ use crate::game::MOST_CARDS;
 
 /// Polynomials, or their values at one point. The default is zero.
 trait Ring: Default {
-    /// Returns the symbol with this number: below [`MOST_CARDS`] a kind of cards, above it an
+    /// Returns the symbol with this number: below [`MOST_CARDS`] a kind of cards, from there on an
     /// operation beyond the four.
     fn symbol(number: usize) -> Self;
 

@@ -3,8 +3,8 @@
 //! `7 - 4 + 9`, `9 - 4 + 7` and `(9 + 7) - 4` are written differently, but are one idea. The 1,820
 //! hands of four cards have 53,282 written solutions, and 3,017 essentially different ones.
 //! [`Level`] says which solutions are told apart; [`Classes`] finds the classes of a game, each
-//! with its most readable member. In games whose operators and shapes let every form be written, it
-//! enumerates no written solutions.
+//! with its most readable member. If the operators and shapes of a game let every form be written,
+//! no written solutions are enumerated.
 //!
 //! ```
 //! use billhook_numbers::distinct::{Classes, Level};
@@ -43,17 +43,17 @@ use crate::width::fit;
 /// A rule that says which solutions are in one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Solutions that are the same function of the cards, where equal cards may change places: the
+    /// Solutions that are equal as functions of the cards, where equal cards may change places: the
     /// order and the brackets of sums and products do not count, nor does turning round two
     /// differences that are multiplied. `a - (b - c)` is `c + a - b`, and `(a - b) * (c - d)` is
     /// `(b - a) * (d - c)`; `a * (b + c)` is not `a * b + a * c`, which takes one card more.
     #[default]
     E0,
-    /// Solutions that are the same function of the values of the cards: with three cards `a`, `a *
+    /// Solutions that are equal as functions of the values of the cards: with three cards `a`, `a *
     /// a / a` is `a + a - a`. Each operation beyond the four is a variable of its own.
     E1,
-    /// Solutions that are the same function as in [`E1`](Self::E1), where a card 1 is also the
-    /// number 1: `a * 1` is `a / 1`, and with a card 1 `a * (a - 1 / a)` is `a * a - a / a`.
+    /// Solutions that are equal as functions like in [`E1`](Self::E1), where a card 1 is the number
+    /// 1: `a * 1` is `a / 1`, and with a card 1 `a * (a - 1 / a)` is `a * a - a / a`.
     E2,
     /// Solutions that differ only by parts that add 0 or multiply by 1, and by where those stand:
     /// `6 * 4 + 3 - 3` is `6 * 4 * (3 / 3)`, and `8 * 3 + 5 - 4 - 1` is `8 * 3 * (5 - 4) * 1`.

@@ -98,7 +98,7 @@ impl Reducer {
                     forms.add_factors(Signed::new(left.form(), child.opposite()), &mut row);
                 }
                 for factor in &mut row {
-                    // Dividing by 1 is the same as multiplying by it.
+                    // Dividing by 1 and multiplying by 1 count as one.
                     if size(*factor, forms).0.is_one() {
                         *factor = Signed::new(factor.form(), false);
                     }

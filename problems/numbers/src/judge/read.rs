@@ -34,8 +34,8 @@ impl Piece {
 }
 
 /// Reads the expression from byte `from` of a text into postfix order. With `decimals`, a number
-/// such as 2.5, which an earlier step may have made, is read as the quotient of two whole numbers;
-/// otherwise it is an error, since no card has decimals.
+/// such as 2.5, which an earlier step may have made, is read as a whole number or as the quotient
+/// of two; otherwise it is an error, since no card has decimals.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
 //! Reads answers that are written as on paper, one step after the other: `7 - 4 = 3; 3 + 9 = 12; 12
 //! * 2 = 24`.
 //!
-//! A number that an earlier step has made, and that no later step has used yet, stands for that
-//! step, and any other number for a card. `8/3` is a number as well if a step has made it.
+//! A number that an earlier step has made, and that no step has used since, stands for that step,
+//! and any other number for a card. `8/3` is a number as well if a step has made it.
 
 use std::ops::Range;
 
