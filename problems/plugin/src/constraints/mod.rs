@@ -236,7 +236,7 @@ fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
         Decision::IsNot(variable, value) => told("not ", variable, value),
         Decision::AtMost(variable, value) => told("at most ", variable, value),
         Decision::AtLeast(variable, value) => told("at least ", variable, value),
-        // Such a move decides nothing.
+        // `Continue` decides nothing.
         Decision::Continue => String::new(),
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Pass {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Broken {
     pub(super) reason: usize,
-    /// Whether the tried value itself breaks it, rather than a consequence.
+    /// Whether the tried value itself breaks the reason, rather than a consequence of it.
     pub(super) is_at_once: bool,
 }
 

@@ -57,7 +57,7 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// As for [`item`](Self::item).
+    /// Fails as [`item`](Self::item) does.
     pub fn primaries(
         &mut self,
         name: &str,
@@ -81,7 +81,7 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// As for [`at_most_once`](Self::at_most_once).
+    /// Fails as [`at_most_once`](Self::at_most_once) does.
     pub fn secondaries(
         &mut self,
         name: &str,

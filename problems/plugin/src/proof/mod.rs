@@ -99,7 +99,7 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// If the record cannot be read, or the proof not be written.
+    /// If the record cannot be read, or the proof cannot be written.
     pub fn write(&self, record: impl BufRead, out: &mut impl Write) -> io::Result<()> {
         let numbered = self.formula.numbered() + self.known().len() as u64;
         match &self.evidence {

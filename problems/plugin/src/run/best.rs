@@ -180,7 +180,7 @@ fn is_stopped(limits: &Limits, status: Result<Status, NoSuchPosition>) -> bool {
 }
 
 /// Shows the best solution if `each` is there, and returns the outcome of the search for it. All
-/// solutions count if it was `improving`, and otherwise this one alone.
+/// solutions count if the search was `improving`, and otherwise this one alone.
 fn shown<S: Priced>(
     outcome: Outcome,
     improving: bool,

@@ -51,7 +51,7 @@ impl<'a> Task<'a> {
         Self { each: Some(each), counts: false, ..Self::count(strategy, limits) }
     }
 
-    /// Returns the name of its strategy. If the puzzle chooses, returns the name of the formulation
+    /// Returns the name of the strategy. If the puzzle chooses, returns the name of the formulation
     /// for depth first, and otherwise the name of the rule.
     pub(crate) fn name(&self, formulation: &'static str, walk: Walk) -> Cow<'static, str> {
         match (self.strategy.choice, walk) {

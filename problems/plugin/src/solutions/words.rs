@@ -89,8 +89,8 @@ struct Words {
 }
 
 impl Words {
-    /// Reads the words for each edge after one path to its node. One is enough: the words are the
-    /// same after every such path. Returns `None` if the search cannot follow one.
+    /// Reads the words for each edge after one path to its node. One is enough: the words are equal
+    /// after every such path. Returns `None` if the search cannot follow one of these paths.
     fn of<M: Stored>(index: &Index<M>, words_of: WordsOf<'_, M>) -> Option<Self> {
         let diagram = index.diagram();
         let begins = vec![0; diagram.nodes()];
