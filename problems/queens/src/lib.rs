@@ -1,5 +1,5 @@
-//! The n queens (Bezzel 1848), row by row, with attacked columns and diagonals as masks that shift by
-//! one from row to row (Zongyan Qiu, *Bit-vector encoding of n-queen problem*, 2002).
+//! The n queens (Bezzel 1848), row by row, with attacked columns and diagonals as masks that shift
+//! by one from row to row (Zongyan Qiu, *Bit-vector encoding of n-queen problem*, 2002).
 
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict};

@@ -1,4 +1,5 @@
-//! FlatZinc models: what is printed and counted, and unusual models.
+//! FlatZinc models against texts and numbers of solutions worked out by hand, unusual models, and
+//! random models against all assignments.
 
 mod certificates;
 mod names;

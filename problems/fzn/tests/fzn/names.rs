@@ -1,4 +1,5 @@
-//! Constraints by the names that the library for MiniZinc gives them.
+//! Constraints by the names that the library for MiniZinc gives them, against numbers of solutions
+//! worked out by hand; and bounds that follow from constraints.
 
 use billhook_fzn::FZN;
 use billhook_testing::{all, count, instance};

@@ -1,4 +1,4 @@
-//! Models that are refused, with messages at the place of the mistake.
+//! Models that are refused, against the messages and places of their mistakes.
 
 use billhook_fzn::FZN;
 use billhook_testing::mistake;

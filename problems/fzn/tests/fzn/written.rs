@@ -1,5 +1,5 @@
-//! Spellings of FlatZinc: elements of arrays, strings, infinity, JSON, and names of other
-//! libraries.
+//! Spellings of FlatZinc (elements of arrays, strings, infinity, JSON, and names of other
+//! libraries) against their solutions.
 
 use billhook_fzn::FZN;
 use billhook_testing::{all, count, instance, mistake};

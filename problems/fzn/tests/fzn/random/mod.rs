@@ -33,8 +33,11 @@ pub fn kinds() -> impl Iterator<Item = &'static Kind> {
     tables.into_iter().flatten()
 }
 
-/// Compares a random model, whose first constraint is of this kind, with all assignments. Returns
-/// whether there were few enough of these to compare.
+/// Draws a model whose first constraint is of this kind, and compares the search, the diagram and
+/// the judge with its solutions among all assignments. Returns `false` if there are too many of
+/// these to compare.
+///
+/// Panics if they differ.
 fn agrees(kind: &'static Kind, seed: u64) -> bool {
     let all_kinds: Vec<_> = kinds().collect();
     let mut draft = Draft::new(seed);

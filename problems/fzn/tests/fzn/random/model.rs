@@ -1,4 +1,4 @@
-//! Random models, and their solutions among all assignments.
+//! Draws random models, and finds their solutions by trying all assignments.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -102,7 +102,7 @@ pub struct Draft {
     constraints: Vec<Constraint>,
 }
 
-/// Greatest number of assignments that are tried.
+/// Greatest number of assignments that are tried; models with more are skipped.
 const MOST_ASSIGNMENTS: usize = 3_000;
 
 impl Draft {
@@ -116,7 +116,8 @@ impl Draft {
         self.random.random_range(first..=last)
     }
 
-    /// Adds a constraint of the kind, in a random form.
+    /// Adds a constraint of the kind, in a random form and by a random name of a library; an
+    /// implication (`_imp`) stays plain.
     pub fn constrain(&mut self, kind: &'static Kind) {
         (kind.draw)(self);
         let mut arguments = std::mem::take(&mut self.arguments);
@@ -145,8 +146,8 @@ impl Draft {
         Argument::Variable(self.variables.len() - 1)
     }
 
-    /// Returns a new variable with a random domain in the range, a declared one whose domain lies
-    /// in it, or a constant.
+    /// Returns a new variable with a random domain from `first` to `last`, a declared one whose
+    /// domain lies in this range, or a constant in it.
     fn any(&mut self, first: i64, last: i64) -> Argument {
         if self.random(0, 7) == 0 {
             return Argument::Constant(self.random(first, last));
@@ -180,25 +181,25 @@ impl Draft {
         self.declare(vec![0, 1], true)
     }
 
-    /// Adds an integer argument.
+    /// Adds a variable or constant from `first` to `last` as argument.
     pub fn int(&mut self, first: i64, last: i64) {
         let argument = self.any(first, last);
         self.arguments.push(argument);
     }
 
-    /// Adds an array of integers as argument.
+    /// Adds an array of variables and constants from `first` to `last` as argument.
     pub fn ints(&mut self, count: i64, first: i64, last: i64) {
         let all = (0..count).map(|_| self.any(first, last)).collect();
         self.arguments.push(Argument::List(all));
     }
 
-    /// Adds a Boolean argument.
+    /// Adds a Boolean variable or constant as argument.
     pub fn truth(&mut self) {
         let argument = self.any_truth();
         self.arguments.push(argument);
     }
 
-    /// Adds an array of Booleans as argument.
+    /// Adds an array of Boolean variables and constants as argument.
     pub fn truths(&mut self, count: i64) {
         let all = (0..count).map(|_| self.any_truth()).collect();
         self.arguments.push(Argument::List(all));
@@ -215,13 +216,13 @@ impl Draft {
         self.arguments.push(Argument::List(all));
     }
 
-    /// Adds an array of random constants as argument.
+    /// Adds an array of random constants from `first` to `last` as argument.
     pub fn any_constants(&mut self, count: i64, first: i64, last: i64) {
         let values: Vec<i64> = (0..count).map(|_| self.random(first, last)).collect();
         self.constants(values);
     }
 
-    /// Adds a random set of constants as argument.
+    /// Adds a random set of values from `first` to `last`, perhaps an empty one, as argument.
     pub fn set(&mut self, first: i64, last: i64) {
         let set = self.any_set(first, last);
         self.arguments.push(Argument::Set(set));
@@ -236,8 +237,8 @@ impl Draft {
         self.arguments.push(Argument::List(sets.into_iter().map(Argument::Set).collect()));
     }
 
-    /// Returns the printed texts of all solutions, and the model; `None` if there are too many
-    /// assignments.
+    /// Returns the distinct printed texts of all solutions, and the model, which prints all of its
+    /// variables or a random part; `None` if there are more than [`MOST_ASSIGNMENTS`] assignments.
     pub fn solutions(&mut self) -> Option<(BTreeSet<String>, String)> {
         let count = |all: usize, (values, _): &(Vec<i64>, bool)| all.saturating_mul(values.len());
         if self.variables.iter().fold(1, count) > MOST_ASSIGNMENTS {
