@@ -28,7 +28,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// Returns the number of the domain. Variables that differ by a constant have the same one.
+    /// Returns the number of the domain. Variables at a constant distance share one.
     pub(crate) fn domain(self) -> u32 {
         self.domain
     }

@@ -7,7 +7,7 @@
 //! | [`dfs`](billhook_numbers::merge) | take two numbers, put their result in their place; part by part |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
-//! The first two find the same set of expressions, each of which is judged by
+//! The first two find one set of expressions, each of which is judged by
 //! [`judge`](billhook_numbers::judge), which shares nothing with them. For programs there are
 //!
 //! - [`reach`]: all targets of a selection, and of all selections from a pool;

@@ -9,7 +9,7 @@
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; they are [counted by value](billhook_numbers::counts) |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
-//! In a game with `+ - * /`, `dfs`, `heuristic`, `brute_force` and `subsets` find the same set of
+//! In a game with `+ - * /`, `dfs`, `heuristic`, `brute_force` and `subsets` find one set of
 //! expressions. Every solution is judged by [`judge`](billhook_numbers::judge), which shares
 //! nothing with the strategies.
 

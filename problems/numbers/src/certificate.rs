@@ -39,7 +39,7 @@ use crate::number::nearest_values;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Certified {
-    /// The hands that may be played: at least one, and no two alike. All have one target, the same
+    /// The hands that may be played: at least one, and no two alike. All have one target, equal
     /// rules and no operations beyond the four.
     pub hands: Vec<Game>,
     /// Whether solutions must use every card.
@@ -138,8 +138,8 @@ impl<'c, I: Integer> Table<'c, I> {
         Ok(Outcome { counters, reason, ..proved })
     }
 
-    /// Returns the results nearest to the target, in ascending order: one, or two at the same
-    /// distance; none if the rules leave no result.
+    /// Returns the results nearest to the target, in ascending order: one, or two at equal
+    /// distances; none if the rules leave no result.
     fn nearest(&self) -> Vec<BigRational> {
         let game = &self.certified.hands[0];
         let mut around = Vec::new();

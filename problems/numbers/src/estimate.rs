@@ -3,7 +3,7 @@
 //! Tables hold the expressions, forms or values of all parts of a hand. One more card makes a table
 //! about forty times as large, or fifteen times if it holds values. Estimates are low, so that only
 //! tables that surely do not fit are refused: cards that are far apart have more values, and rules
-//! for results may leave out less. A table that outgrows its memory all the same is stopped [while
+//! for results may leave out less. A table that outgrows its memory nevertheless is stopped [while
 //! it is built](crate::budget).
 
 use billhook_engine::{Limits, Status};

@@ -21,7 +21,7 @@ impl Window {
         (0..WIDTH).filter(|&number| self.contains(number))
     }
 
-    /// Returns how many numbers the set contains.
+    /// Returns the size of the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -16,9 +16,9 @@ use crate::Hand;
 const MOST_ENTRIES: u64 = 600_000;
 
 /// Maximum number of questions to the budget of such a table. Unlike time, the number of questions
-/// depends on the hand alone, so that the remark does as well. At most one question is asked for
-/// each solution; seven different cards have 300,000 to 500,000, which take up to half a second,
-/// and six have 20,000.
+/// depends on the hand alone, so that the remark does as well. A question is asked about every
+/// thousand steps of building the table and, in games whose operators or shapes do not let every
+/// form be written, for each written solution.
 const PATIENCE: u32 = 600_000;
 /// Maximum number of questions if no classes are asked for, or with operators beyond the four,
 /// where each node asks one.

@@ -233,7 +233,7 @@ fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
 }
 
 impl Hand {
-    /// Returns the value to make, which is the same in all games of the hand.
+    /// Returns the value to make, which all games of the hand share.
     pub(crate) fn target(&self) -> &num_rational::BigRational {
         &self.games[0].target
     }

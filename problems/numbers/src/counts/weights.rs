@@ -31,8 +31,8 @@ impl Weights {
         weights
     }
 
-    /// Returns how many expressions make a result and how many make its negative, given how many
-    /// pairs of expressions there are for each pair of signs.
+    /// Returns the number of expressions that make a result and the number of those that make its
+    /// negative, given the number of pairs of expressions for each pair of signs.
     #[inline]
     pub(super) fn counts(&self, how: SizeJoin, order: Ordering, pairs: &[u64; 4]) -> [u64; 2] {
         let weights = &self.0[how as usize][order_at(order)];

@@ -6,8 +6,8 @@
 //! cross-multiplication. Candidates are found by their values at one point, modulo a prime: equal
 //! functions have equal values there, and others hardly ever.
 //!
-//! An operation beyond the four is a symbol; two of the same kind share it if their operands are
-//! equal functions.
+//! An operation beyond the four is a symbol; two powers, for example, share one if their operands
+//! are equal functions.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

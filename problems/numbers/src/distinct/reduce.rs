@@ -40,7 +40,7 @@ impl Reducer {
         self.known.len() * size_of::<Option<Reduced>>()
     }
 
-    /// Returns what is left of a form or of its negative, with the cards taken out.
+    /// Returns the rest of a form or of its negative, and the cards taken out of it.
     pub(super) fn reduce<I: Integer>(&mut self, signed: Signed, forms: &mut Forms<I>) -> Reduced {
         let number = signed.form() as usize;
         let reduced = match self.known.get(number).copied().flatten() {

@@ -69,9 +69,10 @@ fn ordered(expression: &Expression) -> Expression {
     expression.fold(card, operation).unwrap_or_default()
 }
 
-/// Returns whether the right operand of a `+` or `*` is to be written first. The order is: operands
-/// with the same or the inverse operator outermost, which need brackets only on the right; then
-/// those that need no brackets; then the others; among equals the one that `compare` puts last.
+/// Returns whether the right operand of a `+` or `*` is to be written first. Operands whose
+/// outermost operator is this one or its inverse come first, since they need brackets only on the
+/// right; then those that need no brackets; then the others; among equals the one that `compare`
+/// puts last.
 fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
     let place = |operand: &Expression| match operand.tokens().last() {
         Some(Token::Operation(Operation::Join(last)))

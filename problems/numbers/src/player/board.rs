@@ -108,7 +108,7 @@ impl<I: Integer> Board<I> {
         key
     }
 
-    /// Returns how many numbers lie on the table.
+    /// Counts the numbers on the table.
     pub fn count(&self) -> usize {
         self.numbers().len()
     }

@@ -193,7 +193,7 @@ fn classes_of_solutions_are_counted() {
         (&[1, 2, 3], "+&", "15", [2, 2, 2, 2]),
         // √4 counts as a number, so a solution that contains √4 - √4 adds 0.
         (&[4, 4, 5], "+-√", "5", [3, 2, 2, 2]),
-        // Forms are simplified under roots, too: √(9 + 5 - 5) counts as the same as √(9 * 5 / 5).
+        // Forms are simplified under roots, too: √(9 + 5 - 5) and √(9 * 5 / 5) count as one.
         (&[5, 5, 9], "+-*/√", "3", [5, 2, 2, 2]),
         // From e2 on, a card 1 is the number 1: √(4 * 1) is √4 * 1.
         (&[1, 4], "*/√", "2", [4, 4, 1, 1]),
