@@ -1,4 +1,5 @@
-//! Costs, bounds and cutoffs, also through a box.
+//! A search in a box has its costs and receives its cutoffs, and cutoffs make the tree of a model
+//! smaller.
 
 use crate::problems::priced;
 use crate::strategy::node_counts::nodes;

@@ -1,4 +1,5 @@
-//! Debug output of opaque types, and displayed names.
+//! The debug output of opaque types begins with their names; statuses, orders and errors are
+//! displayed by name or in words.
 
 use crate::covers::{cover, plain};
 use crate::keyed::Throws;

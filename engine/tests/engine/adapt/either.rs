@@ -1,4 +1,4 @@
-//! `Either` behaves as the search inside it.
+//! `Either` has the tree, the laws, the keys and the costs of the search inside it.
 
 use crate::problems::guard::Guard;
 use billhook_engine::laws;

@@ -9,7 +9,7 @@ use billhook_engine::{
 
 use crate::problems::{Small, dominoes, priced, queens, random_graph, random_tree};
 
-/// Returns the paths to all solutions.
+/// Returns the paths to all solutions; `None` for each if the search inside is not a [`Small`].
 fn paths(erased: &mut Erased<'_>) -> Vec<Option<Vec<u64>>> {
     dfs::all(erased, |erased| erased.inside::<Small>().map(|small| small.path.clone()))
 }

@@ -22,7 +22,8 @@ enum Claim {
     /// Bounds consistency: the least and the greatest value of each variable belong to solutions
     /// between the bounds of the other variables.
     Bounds,
-    /// Value consistency: if all variables but one are fixed, its values belong to solutions.
+    /// Value consistency: if all variables but one are fixed, all values that the last one has left
+    /// belong to solutions.
     Last,
     /// Another property, which the row's own check tests.
     Own,
@@ -326,7 +327,7 @@ fn fixed(left: &[i64]) -> Option<i64> {
     if let [value] = *left { Some(value) } else { None }
 }
 
-/// Checks that the values of fixed variables are removed from all others.
+/// Returns a complaint unless the values of fixed variables are removed from all others.
 fn are_eliminated(left: &[Vec<i64>]) -> Option<String> {
     let is_kept = |at: usize, value: i64| {
         let mut others = left.iter().enumerate().filter(move |it| it.0 != at);
@@ -337,8 +338,8 @@ fn are_eliminated(left: &[Vec<i64>]) -> Option<String> {
     Some(format!("{value} is that of a variable, and left to another"))
 }
 
-/// Checks that a value is left if and only if its counterpart is, and that counterparts of fixed
-/// variables are fixed.
+/// Returns a complaint unless a value is left if and only if its counterpart is, and counterparts
+/// of fixed variables are fixed.
 fn are_channelled(left: &[Vec<i64>]) -> Option<String> {
     let (there, back) = left.split_at(left.len() / 2);
     for (from, to) in [(there, back), (back, there)] {
@@ -367,7 +368,7 @@ fn chains(left: &[Vec<i64>]) -> Vec<Vec<usize>> {
     (0..left.len()).filter(|&node| !is_led_to(node)).map(chain).collect()
 }
 
-/// Checks that no chain can be closed before it visits all nodes.
+/// Returns a complaint if a chain can be closed before it visits all nodes.
 fn are_open(left: &[Vec<i64>]) -> Option<String> {
     let has_circle = chains(left).concat().len() < left.len();
     let all_fixed = left.iter().all(|left| left.len() == 1);
@@ -379,7 +380,8 @@ fn are_open(left: &[Vec<i64>]) -> Option<String> {
     is_wrong.then(|| "a circuit of some nodes is left".to_owned())
 }
 
-/// Checks that no chain of several nodes can be closed while another node must be visited.
+/// Returns a complaint if a chain of several nodes can be closed while another node must be
+/// visited.
 fn are_open_in_part(left: &[Vec<i64>]) -> Option<String> {
     let own = |node: usize| node as i64 + 1;
     let chains = chains(left);
@@ -393,7 +395,7 @@ fn are_open_in_part(left: &[Vec<i64>]) -> Option<String> {
     is_wrong.then(|| "a circuit is left that goes past a node".to_owned())
 }
 
-/// Checks that no hidden single and no naked pair is left.
+/// Returns a complaint if a hidden single or a naked pair is left.
 fn are_paired(left: &[Vec<i64>]) -> Option<String> {
     let open: Vec<&Vec<i64>> = left.iter().filter(|left| left.len() > 1).collect();
     let values: BTreeSet<i64> = open.iter().flat_map(|left| left.iter().copied()).collect();
@@ -433,8 +435,8 @@ fn sums(terms: &Terms, left: &[Vec<i64>], but: usize) -> (i64, i64) {
     all.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1))
 }
 
-/// Checks that each bound belongs to a solution of the equation over the reals, within the bounds
-/// of the others.
+/// Returns a complaint unless each bound belongs to a solution of the equation over the reals,
+/// within the bounds of the other variables.
 fn are_bounds_of_a_sum(terms: &Terms, constant: i64, left: &[Vec<i64>]) -> Option<String> {
     for (at, &(factor, variable)) in terms.iter().enumerate() {
         let (least, most) = sums(terms, left, at);
@@ -449,7 +451,7 @@ fn are_bounds_of_a_sum(terms: &Terms, constant: i64, left: &[Vec<i64>]) -> Optio
     None
 }
 
-/// Checks that each bound belongs to a solution of the product over the reals.
+/// Returns a complaint unless each bound belongs to a solution of the product over the reals.
 fn are_bounds_of_a_product(of: [Variable; 3], left: &[Vec<i64>]) -> Option<String> {
     let [product, one, two] = of.map(|variable| ends(&left[variable.number()]));
     let corners = |(least, most): (i64, i64), (low, high): (i64, i64)| {
@@ -494,7 +496,8 @@ impl Reified<'_> {
         }
     }
 
-    /// Checks the last open term, if the comparison must hold with equality.
+    /// Returns a complaint if a sum that must differ from its constant can still be equal to it
+    /// although at most one term is open.
     fn is_last_equal(&self, left: &[Vec<i64>]) -> Option<String> {
         let is_open = |it: &&(i64, Variable)| left[it.1.number()].len() > 1;
         let open: Vec<&(i64, Variable)> = self.terms.iter().filter(is_open).collect();
@@ -516,7 +519,7 @@ impl Reified<'_> {
     }
 }
 
-/// Returns all assignments within the domains that the definition allows, if the domains are small.
+/// Returns those of the solutions whose values are all left.
 fn allowed(
     instance: &Instance,
     left: &[Vec<i64>],
@@ -527,8 +530,8 @@ fn allowed(
     solutions.iter().filter(is_left).cloned().collect()
 }
 
-/// Returns what is wrong with the domains at a node. `between` holds all solutions between the
-/// bounds.
+/// Returns what is wrong with the domains at a node; `None` if nothing is. `between` holds all
+/// solutions between the bounds; without them, bounds consistency is not checked.
 fn broken(
     row: &Row,
     left: &[Vec<i64>],
@@ -557,7 +560,8 @@ fn broken(
     None
 }
 
-/// Descends one random path and checks each node. Returns the number of nodes checked.
+/// Descends a random path of at most eight nodes and checks each. Returns the number of nodes
+/// checked, 0 if the instance is too large for brute force; fails with a complaint.
 fn descend(row: &Row, seed: u64) -> Result<u64, String> {
     let mut instance = Instance::new(seed).without_repeats();
     let own = (row.declare)(&mut instance);

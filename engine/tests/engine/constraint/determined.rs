@@ -1,5 +1,5 @@
-//! Functional dependencies: variables that outputs determine have formulas; undetermined ones are
-//! named.
+//! Functional dependencies: which constraints determine a variable by the others. Models whose
+//! outputs determine all variables have formulas; for others the refusal names a variable.
 
 use std::collections::BTreeSet;
 
@@ -111,7 +111,8 @@ fn undetermined_variables_have_no_formula() {
 }
 
 /// Constants, entailed truths, variables fixed by propagation, variables without constraints, and
-/// results found by enumeration are determined.
+/// results found by enumeration are determined; a variable that may have two values for one output
+/// is not.
 #[test]
 fn fixed_and_free_variables_are_determined() {
     type Declare = fn(&mut Model, [Variable; 2]);

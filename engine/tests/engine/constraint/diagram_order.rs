@@ -5,8 +5,8 @@ use billhook_engine::constraint::{
 };
 use billhook_engine::{Limits, Statistics, Status, dfs, diagram};
 
-/// Declares Slitherlink without clues and without the demand for a single loop: edges of a square
-/// board, of which none or two meet at each corner, selected by impact.
+/// Returns a model of Slitherlink without clues and without the demand for a single loop: edges of
+/// a square board, of which none or two meet at each corner, selected by impact.
 fn corners(size: usize) -> Model {
     let mut model = Model::new();
     let across = model.grid(size + 1, size, 0..=1);
@@ -51,7 +51,7 @@ fn counted(search: &Labelling, nodes: u64) -> Option<(String, u64)> {
     Some((counted.solutions.to_string(), visitor.1.nodes()))
 }
 
-/// By impact the board of 6×6 cells takes more than 200,000 nodes.
+/// If its edges are selected by impact, the board of 6×6 cells takes more than 200,000 nodes.
 #[test]
 fn counting_replaces_impact_by_input_order() {
     for (size, solutions, nodes) in

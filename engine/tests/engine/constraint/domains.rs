@@ -152,8 +152,8 @@ fn products_and_quotients_narrow_bounds() {
     assert_eq!(of((-5, 100), (-7, 4), remainder), (-5, 6));
     assert_eq!(of((3, 100), (-7, 4), remainder), (0, 6));
     assert_eq!(of((-100, 4), (-7, 4), remainder), (-6, 4));
-    // A factor is unbounded if the other factor may be 0; a dividend and a divisor are unbounded
-    // without a quotient.
+    // A factor is unbounded if the other factor may be 0, and so is a quotient if the divisor is 0.
+    // An equality that is not known to hold narrows nothing.
     let wide: [Declare; 7] = [
         |it| {
             let (product, other) = (it.variable("product", 0..=5), it.variable("other", -1..=3));

@@ -1,4 +1,4 @@
-//! Models that fail by propagation at the root.
+//! Models without solutions whose propagation at the root fails: the labelling says so.
 
 use billhook_engine::constraint::Model;
 

@@ -100,7 +100,8 @@ impl Instance {
         (0..self.random.random_range(count) * self.times).map(|_| self.any()).collect()
     }
 
-    /// Makes two variables share a domain.
+    /// Makes two random variables share a domain, by a small constant difference; does nothing if
+    /// one variable is drawn twice.
     pub fn share(&mut self) {
         let count = self.variables.len();
         let [one, two] = [0; 2].map(|_| self.random.random_range(0..count));
@@ -133,7 +134,7 @@ impl Instance {
         self.model.labelling().expect("values are few")
     }
 
-    /// Returns the values of all variables.
+    /// Returns the values of all variables; `None` for open ones.
     pub fn values(&self, labelling: &Labelling) -> Vec<Option<i64>> {
         self.variables.iter().map(|&variable| labelling.value(variable)).collect()
     }

@@ -1,4 +1,6 @@
-//! Labellings: their trees match Gecode's; counts, outputs, heuristics and widths.
+//! Labellings of small models: their trees are as large as Gecode's, their solutions satisfy the
+//! definitions and are counted by keys, and they respect outputs and heuristics with domains of all
+//! widths.
 
 use billhook_engine::constraint::{
     Branching, Choose, Labelling, Model, Relation, Select, Variable,
@@ -156,7 +158,8 @@ fn solutions_satisfy_definitions() {
 
 #[test]
 fn variables_that_are_no_outputs_have_one_completion() {
-    // a + b + c = 6: with b and c hidden, then with only c hidden, which a and b determine.
+    // a + b + c = 6: with b and c hidden, then with only c hidden, which a and b determine, and
+    // then with nothing hidden.
     for (outputs, solutions) in [(1, 3), (2, 7), (3, 7)] {
         let mut model = Model::new();
         let all: Vec<_> = ["a", "b", "c"].map(|name| model.variable(name, 1..=3)).into();
@@ -294,7 +297,8 @@ fn sums_over_shared_domains_have_their_solutions() {
     }
 }
 
-/// There are more variables than a word has bits, and each fixed one fixes the next.
+/// The variables are a few less than 64 to a few more than 128, and 200; each one that is fixed
+/// fixes the next.
 #[test]
 fn all_different_of_more_than_64_variables_is_propagated() {
     for count in [63, 64, 65, 66, 127, 128, 129, 200] {

@@ -10,7 +10,7 @@ use billhook_engine::{
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// A strategy whose first solution is optimal.
+/// A function that runs a strategy whose first solution is optimal.
 type Strategy<'w> = &'w dyn Fn(&mut Labelling, &mut &mut dyn Visitor<Labelling>) -> Status;
 
 /// Declares a variable as the objective.

@@ -57,7 +57,7 @@ fn sums_are_limited() {
     }
 }
 
-/// The variables are two with a constant sum: each mirrors the other.
+/// Two variables with a constant sum are mirrored by a propagator that has a limit of its own.
 #[test]
 fn sums_of_two_variables_are_limited() {
     let mirrored = |it: &mut Model, [one, two, sum]: [i64; 3]| {

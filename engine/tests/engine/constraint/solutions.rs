@@ -10,7 +10,8 @@ use rand::RngExt;
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// Checks that search, definition and count agree.
+/// Checks that the search, the definitions and both counts agree, unless there are too many
+/// assignments to try.
 fn agrees(instance: &Instance, context: &str) {
     let Some(expected) = instance.solutions() else { return };
     let found = dfs::all(&mut instance.labelling(), |labelling| {

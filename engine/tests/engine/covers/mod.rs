@@ -151,7 +151,7 @@ pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
 
 /// Returns an instance with places in a row, each covered alone or with the next one, and the first
 /// three also with one far away, so that the item graph has long cycles. With `secondary`, at most
-/// one of these three is covered so.
+/// one of these three is covered with the one far away.
 pub fn ring(places: u32, secondary: bool) -> ExactCover {
     let options = (0..places).flat_map(|place| {
         let next = (place + 1 < places).then(|| plain([place, place + 1]));

@@ -11,7 +11,8 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Returns Pearson's chi-square (1900) for numbers of equally likely events.
+/// Returns Pearson's chi-square (1900) for `draws` draws among equally likely things; `seen` has
+/// the number of draws of each thing that was drawn.
 fn chi_square(seen: impl Iterator<Item = u32>, things: u32, draws: u32) -> f64 {
     let expected = f64::from(draws) / f64::from(things);
     let (mut sum, mut kinds) = (0.0, 0);

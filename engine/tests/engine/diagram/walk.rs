@@ -1,4 +1,5 @@
-//! Counts and diagrams enter and leave the nodes of the search.
+//! Counts and compilations of diagrams enter nodes of the search, and leave each node that they
+//! entered.
 
 use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::{Small, by_hand, dominoes, queens};

@@ -27,7 +27,8 @@ fn checked(formula: &str, proof: &str) -> Option<BigUint> {
     check.ok().map(|counted| counted.models)
 }
 
-/// Certifies an instance and checks the certificate and its number of solutions.
+/// Certifies an instance and checks the certificate and its number of solutions. An instance that
+/// cannot be certified must have no solutions.
 #[track_caller]
 fn agrees(cover: &ExactCover, solutions: impl Into<BigUint>) {
     let solutions = solutions.into();
@@ -41,7 +42,7 @@ fn agrees(cover: &ExactCover, solutions: impl Into<BigUint>) {
     }
 }
 
-/// Returns the tilings of a board with dominoes.
+/// Returns an exact cover for the tilings of a board with dominoes.
 fn dominoes(rows: u32, columns: u32) -> ExactCover {
     let cell = |row, column| row * columns + column;
     let across = (0..rows).flat_map(|row| (1..columns).map(move |at| [(row, at - 1), (row, at)]));
@@ -50,7 +51,7 @@ fn dominoes(rows: u32, columns: u32) -> ExactCover {
     cover(rows * columns, 0, options)
 }
 
-/// Returns the n-queens problem, with diagonals as secondary items.
+/// Returns an exact cover for the n queens, with diagonals as secondary items.
 fn queens(size: u32) -> ExactCover {
     let squares = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
     let options = squares.map(|(row, column)| {

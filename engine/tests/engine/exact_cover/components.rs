@@ -131,7 +131,8 @@ fn independent_boards_share_their_subproblems() {
     }
 }
 
-/// Returns the matchings of a tree of cliques, each connected with its parent by `links` edges.
+/// Returns an exact cover for the perfect matchings of a random tree of cliques, each connected
+/// with its parent by at most `links` edges.
 fn tree_of_cliques(cliques: u32, size: u32, links: u32, seed: u64) -> ExactCover {
     let mut random = Pcg32::seed_from_u64(seed);
     let mut found = Vec::new();

@@ -1,4 +1,5 @@
-//! Equality of instances and of searches.
+//! Instances differ if their names do, and searches if they stand at different nodes. The kernel
+//! for large instances keeps the laws, and a watch can count twice.
 
 use crate::bounded::ruler;
 use crate::covers::{cover, plain, ring};

@@ -8,7 +8,8 @@ use crc32fast::hash as digest;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// Returns the tilings of a board by dominoes, and with `monominoes` by single cells too.
+/// Returns an exact cover for the tilings of a board by dominoes; with `monominoes` single cells
+/// are tiles too.
 pub fn dominoes(rows: u32, columns: u32, monominoes: bool) -> ExactCover {
     let cell = |row, column| row * columns + column;
     let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
@@ -109,8 +110,8 @@ fn the_same_method_wins_every_time() {
     }
 }
 
-/// Returns tilings of square boards by dominoes and single cells, with one domino that links each
-/// two successive boards.
+/// Returns an exact cover for the tilings of square boards by dominoes and single cells, with one
+/// domino that links each two successive boards.
 fn linked(boards: u32, size: u32) -> ExactCover {
     let cell = |board, row, column| (board * size + row) * size + column;
     let mut options: Vec<Vec<u32>> = Vec::new();

@@ -193,7 +193,8 @@ fn long_lists_are_cut_around_the_difference() {
 #[test]
 fn every_difference_is_described() {
     for_all((any::<String>(), any::<String>()), |(before, after)| {
-        // Random texts seldom have brackets and line breaks, so that bytes stand for them.
+        // Random texts seldom have brackets and line breaks, so each byte stands for a piece of
+        // text with some.
         let [before, after] = [before, after].map(|text| {
             let forms = ["{\n", "    ", "\n}", ",\n", "x: ", "[\n", "\n]", "}"];
             let pieces = text.bytes().map(|byte| forms[usize::from(byte % 8)]);

@@ -63,7 +63,7 @@ fn endless(keys: fn(&[u64]) -> u64) -> Small {
 fn correct_keys_pass() {
     for seed in 0..40 {
         match laws::check_keys(&random_graph(seed, 2, 6)) {
-            // The root is a leaf or has at most two children.
+            // Only a tree of few nodes has no two nodes with equal keys.
             Err(Broken::NothingCompared { nodes, .. }) => assert!(nodes < 9, "{seed}: {nodes}"),
             pairs => assert!(pairs.is_ok(), "{seed}: {pairs:?}"),
         }
@@ -98,7 +98,7 @@ fn a_key_that_recurs_nowhere_is_untested() {
     );
     let alone = laws::check_keys(&by_hand(Tree::Solved).with_keys(|_| 7));
     assert_eq!(alone, Err(Broken::NothingCompared { nodes: 1, all: true }));
-    // A key of all nodes is compared, but no subtree completely.
+    // If all nodes have one key, many pairs are compared, but none down to the leaves.
     let pairs = laws::check_keys(&endless(|_| 7)).expect("all nodes are the same");
     assert!(pairs.whole == 0 && pairs.compared > 9_000, "{pairs:?}");
 }

@@ -21,7 +21,7 @@ impl Queens {
 }
 
 impl Rules for Queens {
-    /// Returns a cursor over the fields still to be tried.
+    /// Classifies the node; its cursor holds the fields still to be tried.
     fn open(&mut self) -> Node<Cursor> {
         match self.all & !(self.columns | self.falling | self.rising) {
             _ if self.rows_left == 0 => Node::Solved,
@@ -34,7 +34,8 @@ impl Rules for Queens {
         *free &= !lowest;
         (lowest != 0).then_some(lowest)
     }
-    /// Returns the attacked diagonals, because the shift drops bits at the edge.
+    /// Places a queen, and returns the diagonals attacked before, because the shift drops bits at
+    /// the edge.
     fn apply(&mut self, field: u64) -> Undo {
         let old = (self.falling, self.rising);
         self.rows_left -= 1;
@@ -130,7 +131,7 @@ impl Rules for Sliding {
     fn open(&mut self) -> Node<Cursor> {
         if self.0 == [1, 2, 3, 4, 5, 0] { Node::Solved } else { Node::Open((0, 0)) }
     }
-    /// Returns the next cell to which the hole can move.
+    /// Returns the next cell to which the hole can move; `None` after the last.
     fn next(&self, (next, _): &mut Cursor) -> Option<u64> {
         let hole = self.hole();
         let found = (*next as usize..6).find(|&to| {

@@ -4,8 +4,8 @@ use billhook_engine::Node;
 
 use super::{Cursor, Key, Rules, Undo, mix};
 
-/// A random graph. A hash of a node's position, among few on its level, determines its kind and its
-/// moves. About every fifth node is a dead end.
+/// A random graph. A hash of a node's level and of its number there determines its kind and its
+/// moves. About one node in five is a dead end or has no moves.
 ///
 /// Every second inner node changes the state in `open` and changes it back in `close`.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ impl RandomGraph {
 }
 
 impl Rules for RandomGraph {
-    /// Returns the number of the next move, and the end of these numbers.
+    /// Classifies the node; its cursor holds the number of the next move and the number of moves.
     fn open(&mut self) -> Node<Cursor> {
         let hash = self.hash();
         match hash % 16 {
@@ -75,7 +75,7 @@ pub struct Network {
 }
 
 impl Rules for Network {
-    /// Returns the number of the next move, and the end of these numbers.
+    /// Classifies the node; its cursor holds the number of the next move and the number of moves.
     fn open(&mut self) -> Node<Cursor> {
         match self.to[self.at].len() {
             0 if self.at.is_multiple_of(2) => Node::Solved,
@@ -99,7 +99,7 @@ impl Rules for Network {
     }
 }
 
-/// Number of moves left, each with two choices.
+/// A sequence of decisions between two moves: the number of decisions left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Steps(pub u64);
 

@@ -235,8 +235,8 @@ pub fn priced(seed: u64, divisor: i64) -> Small {
     Priced::new(RandomGraph::new(seed, 4, 5), divisor).into()
 }
 
-/// Returns dominoes on a board of at most 64 cells in rows of eight, of which these must be
-/// covered; a move is a pair of cells.
+/// Returns dominoes on a board of 64 cells in rows of eight, of which those with a bit in `empty`
+/// must be covered; a move is a pair of cells.
 pub fn dominoes(empty: u64) -> Small {
     Dominoes(empty).into()
 }

@@ -48,7 +48,7 @@ impl Rules for Priced {
     fn next(&self, cursor: &mut Cursor) -> Option<u64> {
         self.graph.next(cursor)
     }
-    /// Returns the node and the cost before the move.
+    /// Makes a move, and returns the node and the cost before it.
     fn apply(&mut self, mv: u64) -> Undo {
         let before = self.cost as u64;
         self.cost += 1 + (self.graph.at + mv) as i64 % 3;

@@ -4,7 +4,7 @@ use billhook_engine::Node;
 
 use super::{Cursor, Key, Rules, Undo, mix};
 
-/// Number of moves left.
+/// A chain without choices: the number of moves left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain(pub u64);
 
@@ -103,7 +103,8 @@ impl RandomTree {
 }
 
 impl Rules for RandomTree {
-    /// Returns the number of moves left, and whether this node covered something.
+    /// Classifies the node; its cursor holds the number of moves left, and 1 if `open` changed the
+    /// state.
     fn open(&mut self) -> Node<Cursor> {
         let leaf = self.levels_left == 0;
         match self.hash % 16 {

@@ -52,7 +52,7 @@ pub fn on_by<S: Search>(
     }
 }
 
-/// A strategy that finds the best solution.
+/// A strategy that searches for the best solution.
 #[derive(Clone, Copy, Debug)]
 pub enum ToTheBest {
     Astar,

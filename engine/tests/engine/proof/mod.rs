@@ -14,7 +14,7 @@ use billhook_engine::{Collect, Search, dfs};
 const MEMORY: usize = 1 << 26;
 
 /// Returns the number of solutions that the proof of this search shows for a formula that excludes
-/// the first `forbidden` of them.
+/// the first `forbidden` of them; `None` if the checker refuses the proof.
 pub fn proved<S: Search<Move = u32>>(
     formula: &Formula,
     search: &mut S,

@@ -21,7 +21,8 @@ struct Pegs {
 }
 
 impl Pegs {
-    /// Reads a board: `o` is a peg, `.` a hole, and `x` the hole that is the goal.
+    /// Reads a board, whose rows are separated by `/`: `o` is a peg, `.` a hole, `x` the hole that
+    /// is the goal, and a blank no square.
     fn new(board: &str) -> Self {
         let rows: Vec<Vec<char>> = board.split('/').map(|row| row.chars().collect()).collect();
         let mut squares = Vec::new();
@@ -141,7 +142,7 @@ fn dead_states_save_nodes_in_peg_solitaire() {
 
 #[test]
 fn subtrees_cut_by_a_limit_are_not_dead() {
-    // Paths of a sliding puzzle have no end, but the walks end at their depth.
+    // Paths of a sliding puzzle have no end, but a depth limit ends the walks.
     let mut puzzle = sliding([1, 2, 3, 4, 0, 5]);
     let before = puzzle.clone();
     for depth in 0..9 {

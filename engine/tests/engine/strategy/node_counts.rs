@@ -1,11 +1,11 @@
-//! Node counts of strategies: fewer than depth first if some nodes are left out. A change that only
-//! makes a strategy slower fails here.
+//! Numbers of nodes that strategies enter on small trees, as recorded: a change that finds the
+//! solutions with more nodes fails here.
 
 use crate::problems::walk::{COMPLETE, ToTheBest, by, to_the_best};
 use crate::problems::{priced, random_graph, random_tree};
 use billhook_engine::{Statistics, Status};
 
-/// Returns the number of nodes that a walk enters.
+/// Returns the number of nodes that a walk enters, which must not end at a node limit.
 pub(crate) fn nodes(walk: impl FnOnce(&mut Statistics) -> Status) -> u64 {
     let mut statistics = Statistics::new();
     assert_ne!(walk(&mut statistics), Status::NodeLimit);

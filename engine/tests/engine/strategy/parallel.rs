@@ -366,8 +366,8 @@ fn random_trees_in_pieces_equal_one_run() {
     });
 }
 
-/// An infinite tree with three children below each node, which cancels its search when ten nodes
-/// are open.
+/// An infinite tree with three children below each node, which cancels its search once ten nodes
+/// have been opened.
 #[derive(Clone)]
 struct Cancelling {
     cancel: Cancel,

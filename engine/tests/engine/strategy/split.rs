@@ -25,7 +25,7 @@ fn searched(problem: &mut Small) -> (Statistics, Solutions) {
     (visitor.0, visitor.1.solutions)
 }
 
-/// Returns an even weight, an estimate, or NaN, by its kind.
+/// Returns a weight for `split`: the even share for kind 0, an estimate for kind 1, otherwise NaN.
 fn weigh(kind: u8, random: &mut Pcg64Mcg, problem: &mut Small, even: f64) -> f64 {
     match kind {
         0 => even,
@@ -100,7 +100,8 @@ fn a_split_has_at_least_the_wanted_number_of_cubes() {
     }
 }
 
-/// A split that a limit stops still has an outline of the whole tree.
+/// A split that a limit stops still has an outline of the whole tree, unless it cannot even enter
+/// the root.
 #[test]
 fn a_stopped_split_covers_the_whole_tree() {
     for nodes in [0, 1, 2, 9, 10, 100] {
@@ -192,7 +193,8 @@ fn residual_covers_have_the_solutions_of_their_cubes() {
     });
 }
 
-/// The digest covers many outlines: cubes that were handed out must stay those that are made.
+/// The digest covers many outlines: a cut must not change, because cubes handed out earlier refer
+/// to it.
 #[test]
 fn cuts_are_as_recorded() {
     let mut text = String::new();

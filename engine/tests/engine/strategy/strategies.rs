@@ -36,7 +36,7 @@ fn all_agree(search: &Small) {
         assert!(depths.is_sorted(), "{strategy}: {depths:?}");
     }
     assert_eq!(paths("bfs", search), paths("iddfs", search));
-    // Every node is entered once.
+    // Breadth-first search enters every node once.
     let mut statistics = Statistics::new();
     breadth_first::search(&mut search.clone(), &mut statistics);
     let depth_first = dfs::statistics(&mut search.clone());
@@ -113,14 +113,14 @@ fn searches_for_the_best_find_it() {
             solutions.sort();
             assert_eq!((status, &solutions), (Status::Complete, &expect.solutions), "{strategy:?}");
         }
-        // These strategies find one best solution, after worse ones.
+        // These strategies find one best solution, if need be after worse ones.
         for strategy in [ToTheBest::BranchAndBound, ToTheBest::Astar, ToTheBest::Beam(1 << 20)] {
             let (status, solutions) = found(strategy);
             assert_eq!(solutions.last().map(|&(cost, _)| cost), least, "{strategy:?}");
             assert!(solutions.is_sorted_by(|(one, _), (other, _)| one > other));
             assert_eq!(status, Status::Complete);
         }
-        // A narrow beam reports that it cut nodes.
+        // A narrow beam finds the best solution or reports that it cut nodes.
         for width in 0..4 {
             let (status, solutions) = found(ToTheBest::Beam(width));
             let is_best = solutions.last().map(|&(cost, _)| cost) == least;
@@ -150,7 +150,8 @@ fn restarts_find_a_solution() {
     });
 }
 
-/// The walks have the lengths of the sequence by Luby, Sinclair and Zuckerman.
+/// With a unit of 3, the walks have three times the lengths of the sequence by Luby, Sinclair and
+/// Zuckerman.
 #[test]
 fn walks_have_the_lengths_of_the_sequence() {
     #[derive(Default)]

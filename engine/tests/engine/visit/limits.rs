@@ -125,7 +125,7 @@ fn limits_of_zero_and_requests_made_before_stop_before_the_first_node() {
         (Status::Timeout, &|| Limits::new().time(zero)),
         (Status::Interrupted, &|| Limits::new().cancel(cancelled.clone())),
         (Status::MemoryLimit, &|| Limits::new().memory(99, || 100)),
-        // Of several reasons, those that are no failures come first.
+        // Of several reasons, solutions come first, then nodes, the request to stop, and the time.
         (Status::Limit, &|| Limits::new().solutions(0).nodes(0).time(zero)),
         (Status::NodeLimit, &|| Limits::new().nodes(0).time(zero)),
         (Status::Interrupted, &|| Limits::new().cancel(cancelled.clone()).time(zero)),
@@ -251,7 +251,7 @@ fn the_status_tells_what_visitors_did() {
     }
 }
 
-/// An attempt takes at most half of what is left, and its status is forgotten.
+/// An attempt takes at most half of what is left. Its status is forgotten unless nothing is left.
 #[test]
 fn an_attempt_leaves_something_for_afterwards() {
     let nodes = |limits: &mut Limits| {
@@ -275,7 +275,7 @@ fn an_attempt_leaves_something_for_afterwards() {
     let mut limits = Limits::new().time(Duration::ZERO);
     assert_eq!(limits.within(9, nodes), (Status::Timeout, 0));
     assert_eq!(limits.status(), Status::Timeout);
-    // Half of an hour is enough, and the attempt uses up none of it.
+    // Half an hour is enough, and afterwards the whole hour is the limit again.
     let mut limits = Limits::new().time(Duration::from_secs(3_600));
     assert_eq!(limits.within(9, nodes), (Status::Complete, 6));
     assert_eq!(nodes(&mut limits), (Status::Complete, 6));

@@ -1,4 +1,5 @@
-//! The least memory that suffices, and the cost of less. Sizes are those of 64-bit machines.
+//! Memory limits of diagrams, counts and tables of dead states: the least memory that suffices, and
+//! the work that less memory costs, as recorded. Sizes are those of 64-bit machines.
 
 use std::io;
 

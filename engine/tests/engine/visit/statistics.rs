@@ -1,4 +1,5 @@
-//! Counters of nodes, levels and solutions, and their sums.
+//! Statistics of trees written by hand: their counters, their sums, and counters that no search can
+//! have.
 
 use crate::problems::Tree::{Dead, Open, Solved};
 use crate::problems::by_hand;

@@ -25,7 +25,8 @@ type Walk<'w> = &'w dyn Fn(
     &mut Bookmark,
 ) -> Result<Status, NoSuchPosition>;
 
-/// Searches in runs of `nodes` nodes, each with a new copy of the search.
+/// Searches in runs of at most `nodes` nodes and `solutions` solutions, each with a new copy of the
+/// search; returns the outcome of all runs together.
 fn in_pieces<T>(
     search: &Small,
     nodes: u64,
