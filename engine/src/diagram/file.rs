@@ -41,8 +41,8 @@ use super::unreadable::{Unreadable, VERSION};
 const MAGIC: [u8; 8] = *b"\x89BhDia\r\n";
 /// The number in place of the root in the file of a diagram without solutions.
 const NONE: u32 = u32::MAX;
-/// Each solution in a file has fewer moves than this. A walk of longer ones would not end in
-/// reasonable time.
+/// Bound on the moves of a solution in a file: each solution has fewer. A walk of longer ones would
+/// not end in reasonable time.
 const LONGEST: u64 = 1 << 32;
 
 impl<M: Copy> Diagram<M> {

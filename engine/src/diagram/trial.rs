@@ -103,8 +103,8 @@ struct TreeSum {
     tree: f32,
 }
 
-/// The sums of the open frames, from the root down; without the type of the search, so that what
-/// they amount to is compiled once.
+/// The sums of the open frames, from the root down. The type of the search is erased, so that
+/// functions of these sums are compiled once.
 type Sums<'s> = dyn Iterator<Item = (&'s TreeSum, OpenPart<Tree>)> + 's;
 
 impl Trees {

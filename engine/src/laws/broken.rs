@@ -4,9 +4,8 @@ use std::fmt;
 
 use super::difference::{Difference, lines, lists};
 
-/// A law of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
-/// [`Bounded`](crate::Bounded) that a search breaks, or that could not
-/// be tested.
+/// A law of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or [`Bounded`](crate::Bounded) that
+/// a search breaks, or that could not be tested.
 ///
 /// `path` holds the moves from the root to the node concerned, as text; `first` and `later` are
 /// what was found at first and later; `mv` is a move. Of two states that should be equal, only the
@@ -18,26 +17,26 @@ pub enum Broken {
     UndoDoesNotRestore {
         path: Vec<String>,
         mv: String,
-        /// Differences between the state before `apply` and that after
-        /// `undo`; empty if `Debug` does not show them.
+        /// Differences between the state before `apply` and that after `undo`; empty if `Debug`
+        /// does not show them.
         changed: Vec<Difference>,
     },
-    /// `close` does not restore the state before `open`, possibly only
-    /// if the node is closed before all its moves were yielded.
+    /// `close` does not restore the state before `open`, possibly only if the node is closed before
+    /// all its moves were yielded.
     CloseDoesNotRestore {
         path: Vec<String>,
-        /// Differences between the state before `open` and that after
-        /// `close`; empty if `Debug` does not show them.
+        /// Differences between the state before `open` and that after `close`; empty if `Debug`
+        /// does not show them.
         changed: Vec<Difference>,
     },
-    /// A node is of another kind when it is opened again; often
-    /// because `open` reads something that searching a child changes.
+    /// A node is of another kind when it is opened again. A frequent cause: `open` reads something
+    /// that searching a child changes.
     NodeNotRepeatable { path: Vec<String>, first: &'static str, later: &'static str },
-    /// A node yields other moves, or in another order, when it is opened again;
-    /// often because `next` reads something that searching a child changes.
+    /// A node yields other moves, or its moves in another order, when it is opened again. A
+    /// frequent cause: `next` reads something that searching a child changes.
     OrderNotRepeatable { path: Vec<String>, first: Vec<String>, later: Vec<String> },
-    /// After a child was searched, the cursor yields a move that the node
-    /// does not have, which would be applied outside its node.
+    /// After a child was searched, the cursor yields a move that the node does not have. A search
+    /// would apply it outside its node.
     MoveOutsideItsNode {
         path: Vec<String>,
         mv: String,

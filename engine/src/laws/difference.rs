@@ -9,9 +9,9 @@ use std::fmt::{self, Debug, Write as _};
 
 use super::pretty::{Label, Part, Value};
 
-/// Greatest number of differences, or moves of a list, that are shown.
+/// Maximum number of differences that are shown, and number of moves shown of a long list.
 const SHOWN: usize = 5;
-/// Greatest number of characters of a value that are shown.
+/// Maximum number of characters of a value that are shown.
 const LONGEST: usize = 60;
 
 /// A field that differs between two states, shown as `board.cells[3]: 0 -> 7`.

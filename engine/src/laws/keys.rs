@@ -13,11 +13,11 @@ use super::Broken;
 use super::pass::{Pairs, Pass, Seen};
 use crate::{Abilities, Erasable, Erased, Keyed};
 
-/// Greatest number of nodes visited, in all passes together.
+/// Maximum number of nodes visited, in all passes together.
 const NODES: u64 = 100_000;
-/// Greatest number of nodes visited in one pass, so that some are left for deeper ones.
+/// Maximum number of nodes visited in one pass, so that some are left for deeper ones.
 const OF_PASS: u64 = NODES / 10;
-/// Greatest depth of a pass: each level takes a frame of the call stack.
+/// Maximum depth of a pass: each level takes a frame of the call stack.
 const DEEPEST: usize = 500;
 /// Number of pairs compared down to their leaves that suffices.
 const ENOUGH: u64 = 1_000;

@@ -63,7 +63,7 @@ pub(super) struct Pass<M> {
     parents: Vec<(usize, M)>,
     pairs: Pairs,
     depth: usize,
-    /// Greatest number of moves of a node that are followed.
+    /// Maximum number of moves of a node that are followed.
     width: usize,
     /// Number of nodes that may still be visited.
     left: u64,

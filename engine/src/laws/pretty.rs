@@ -113,7 +113,7 @@ impl fmt::Display for Value<'_> {
 }
 
 impl Label<'_> {
-    /// Returns the path of this part of the value at `path`.
+    /// Returns the path of the part with this label in the value at `path`.
     pub(super) fn below(self, path: &str) -> String {
         match self {
             Label::Field(name) if path.is_empty() => name.to_owned(),

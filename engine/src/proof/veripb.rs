@@ -1,4 +1,5 @@
-//! Output of proofs in the format of VeriPB, version 3.
+//! Writes proofs in the format of VeriPB, version 3: from the record of a search, from arguments by
+//! cutting planes, and from a solution.
 
 use std::io::{self, BufRead, Write};
 

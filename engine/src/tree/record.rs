@@ -10,20 +10,20 @@ use crate::visit::{At, DepthLimit, Flow, Limits, OnSolution, Statistics, Visitor
 use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search, Status, dfs};
 
-/// Greatest number of remaining moves that are counted at a node: some nodes have infinitely many.
+/// Maximum number of remaining moves that are counted at a node: some nodes have infinitely many.
 const MOST_LEFT: usize = 1_000;
 
-/// Greatest number of nodes of a hidden search below one node of the deepest level.
+/// Maximum number of nodes of a hidden search below one node of the deepest level.
 const MOST_LOOKED: u64 = 10_000;
-/// Greatest depth of a hidden search.
+/// Maximum depth of a hidden search.
 const MOST_DEEP: usize = 1_000;
-/// Greatest number of nodes of all hidden searches together.
+/// Maximum number of nodes of all hidden searches together.
 const MOST_LOOKED_IN_ALL: u64 = 1_000_000;
 
 /// The limits of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Greatest number of nodes that are entered.
+    /// Maximum number of nodes that are entered.
     pub nodes: usize,
     /// Depth of the deepest level.
     pub depth: usize,
@@ -119,7 +119,7 @@ struct Recorder<S: Search> {
 
 impl<S: Search> Recorder<S> {
     /// Enters the current node and stores it. Returns `Stop` if the limit on nodes or the visitor
-    /// stops the walk there.
+    /// refuses the node, which is not stored then, or if the visitor stops the walk at a solution.
     fn enter(
         &mut self,
         search: &mut S,

@@ -1,7 +1,7 @@
 //! Exact rationals, in lowest terms with a positive denominator, so that equal numbers have one
 //! representation.
 //!
-//! Nearly all are short; operations on two short ones need no heap.
+//! Nearly all are short; operations on two short ones whose result is short need no heap.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display, Formatter};

@@ -7,7 +7,7 @@ use billhook_certificates::{Error, cpog};
 
 use crate::tree::Formula;
 
-/// A text that is followed by the same bytes without end.
+/// A text, and the bytes that repeat after it without end.
 pub(crate) struct Endless(Cursor<&'static [u8]>, &'static [u8]);
 
 impl Endless {

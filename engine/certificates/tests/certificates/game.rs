@@ -19,7 +19,8 @@ pub(crate) struct Game {
     pub(crate) target: Fraction,
 }
 
-/// Greatest magnitude of numbers: five of them are joined within 128 bits.
+/// Maximum magnitude of the numerators and denominators of a game that is read. Results of five
+/// such numbers fit into 128 bits.
 const LONGEST: i128 = 1 << 12;
 
 /// Returns the fraction in lowest terms; `None` if a magnitude does not fit, or the denominator is

@@ -36,7 +36,8 @@ pub(super) struct Graph {
     pub(super) depth: usize,
 }
 
-/// The passages to a state: one for each level from `first` on, the last level first.
+/// The passages to a state: one for each level from `first` to the one before the state's, the last
+/// level first.
 #[derive(Clone, Default)]
 struct Passages {
     first: u32,

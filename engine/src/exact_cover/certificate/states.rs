@@ -48,7 +48,8 @@ impl States {
     /// # Errors
     ///
     /// [`Error::Stopped`] if `may_continue`, which is called now and then, returns `false`;
-    /// [`Error::TooLarge`] if the states exceed the memory.
+    /// [`Error::TooLarge`] if the states exceed the memory, or their numbers or those of their
+    /// edges 32 bits.
     pub(super) fn explore(
         layout: &Layout,
         memory: usize,

@@ -94,8 +94,9 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If an item is unknown, occurs twice, or is primary and has a colour; if a colour is
-    /// invalid; if there is no primary item, or there are too many options or entries.
+    /// If an item is unknown or its name invalid; if it occurs twice, has two colours, or is
+    /// primary and has a colour; if a colour is invalid; if there is no primary item, or there are
+    /// too many options, entries or colours.
     pub fn option<W: AsRef<str>>(
         &mut self,
         words: impl IntoIterator<Item = W>,
@@ -121,8 +122,9 @@ impl Builder {
         self.cover
     }
 
-    /// Adds `item` or `item:colour` to the unfinished option. Fails if the item is unknown, if the
-    /// colour is invalid, or like [`add`](Self::add).
+    /// Adds `item` or `item:colour` to the unfinished option. Fails if the item is unknown or its
+    /// name invalid, if there are two colours, if the colour is invalid, or like
+    /// [`add`](Self::add).
     pub(in crate::exact_cover) fn add_word(&mut self, word: &str) -> Result<(), Error> {
         let (name, colour) = match word.split_once(':') {
             Some((name, colour)) => (name, Some(colour)),

@@ -166,11 +166,11 @@ pub(super) fn compile(
 
 /// Compiles as much of a diagram as fits the memory; the result searches the rest on demand
 /// ([`Partial`]). [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]: components are
-/// not solved separately.
+/// not solved separately. Both are replaced by the best fixed order if bit rows would be too large.
 ///
 /// # Errors
 ///
-/// If the compilation was stopped.
+/// If `watch` stopped the compilation.
 pub fn partial<'s>(
     cover: &ExactCover,
     order: &ItemOrder,
@@ -183,7 +183,8 @@ pub fn partial<'s>(
 /// Runs `job` with the keyed search of an exact cover in an order. Meant for uses that
 /// [`count`](super::count), [`compile`](super::compile) and [`partial`] do not cover, such as
 /// checking [laws](crate::laws). [`ItemOrder::Components`] is replaced by [`ItemOrder::Fewest`]:
-/// components are not solved separately.
+/// components are not solved separately. Both are replaced by the best fixed order if bit rows
+/// would be too large.
 pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match feasible(cover, order) {
         ItemOrder::Fewest | ItemOrder::Components => with_bits!(fewest::words(cover), Key => {

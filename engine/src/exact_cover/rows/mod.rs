@@ -103,7 +103,7 @@ impl BitRows {
         (row, &self.covering[start..start + row.len()])
     }
 
-    /// Counts the remaining options of an item.
+    /// Counts the options of an item in a row of live options.
     #[inline(always)]
     fn remaining(&self, row: &[u64], item: usize) -> u32 {
         let (row, covering) = self.within(row, item);
@@ -185,16 +185,16 @@ impl BitRows {
         &self.covered[rank * self.item_words..][..self.item_words]
     }
 
-    /// Computes the row of the current level and returns the item to cover next; `None` if an item
-    /// has no option left. Not inlined, so that each instruction set is compiled once, in this
-    /// crate.
+    /// Computes the row of the current level and returns what [`choose`](Self::choose) does. Not
+    /// inlined, so that each instruction set is compiled once, in this crate.
     #[inline(never)]
     fn select(&mut self) -> Option<u32> {
         self.instructions.run(Choose(self))
     }
 
-    /// Returns the item to cover next; `None` if an item has no option left. In the
-    /// [given](Order::Given) order only the first uncovered item is looked at.
+    /// Returns the item to cover next; `None` if an uncovered item has no option left, or if no
+    /// item is uncovered. In the [given](Order::Given) order only the first uncovered item is
+    /// looked at.
     #[inline(always)]
     fn choose(&self) -> Option<u32> {
         let row = self.row();

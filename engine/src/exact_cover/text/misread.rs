@@ -53,7 +53,7 @@ impl Misread {
         Self::new(error.to_string(), place, expected)
     }
 
-    /// Creates the error of a word that is not a valid `what`.
+    /// Creates the error that a word is no `what`, such as a number.
     pub(super) fn word(what: &str, word: &str, place: Range<usize>, expected: &str) -> Self {
         Self::new(format!("`{}` is no {what}", Shown(word)), place, expected)
     }

@@ -10,9 +10,9 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::{Kind, Tree, Vertex};
 use chain::{without_chains, without_middle};
 
-/// Greatest number of dead ends below one node that are drawn one by one.
+/// Maximum number of dead ends below one node that are drawn one by one.
 const FEW: usize = 3;
-/// Greatest number of levels of a drawing.
+/// Maximum number of levels of a drawing.
 const DEEPEST: usize = 14;
 
 /// The numbers of nodes that a folded node or a chain stands for.

@@ -70,7 +70,7 @@ struct Backward<'a> {
     blocked: Vec<Vec<u32>>,
     /// The living states of each level.
     living: Vec<Vec<u32>>,
-    /// The options that living states of each level can choose, ascending.
+    /// The options with which edges of each level lead to solutions, ascending.
     used: Vec<Vec<u32>>,
     /// The targets of the passages of each level.
     passing: Vec<Vec<u32>>,

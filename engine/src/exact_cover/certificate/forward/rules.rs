@@ -1,5 +1,6 @@
 //! Lemmas about options and levels that hold in every state, and save the lemmas of states many
-//! hints. The functions return the ids of the lemmas, and fail like those of [`Proof`].
+//! hints. Functions that prove lemmas of one option or level return their ids. All functions fail
+//! like those of [`Proof`].
 
 use super::super::Error;
 use super::super::graph::variable;

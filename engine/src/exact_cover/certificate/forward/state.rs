@@ -98,8 +98,9 @@ impl Forward<'_> {
         proof.assert(&clause, &hints)
     }
 
-    /// Adds a hint for each option of a level that cannot be chosen: a trace of the state that
-    /// excludes it. A greedy choice keeps the number of traces small; they are added to `used`.
+    /// Adds a hint for each option of a level that cannot be chosen: the lemma by which a trace of
+    /// the state excludes it. Prefers traces in `used`, then the one that excludes the most
+    /// options, and adds it to `used`, so that the state's lemma mentions few traces.
     pub(super) fn reasons(
         &mut self,
         StateAt { level, state }: StateAt,
