@@ -98,6 +98,7 @@ impl Board {
         (z * self.sizes[1] + y) * self.sizes[0] + x
     }
 
+    /// Returns the number of the place at a cell; `None` if the cell is not of the board.
     pub(crate) fn number(&self, cell: Cell) -> Option<u32> {
         self.numbers.get(&cell).copied()
     }

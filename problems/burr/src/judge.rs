@@ -35,6 +35,9 @@ impl<'b> Judge<'b> {
         Self { burr, places, colours, ways: burr.pieces.iter().map(ways).collect() }
     }
 
+    /// Judges an assembly: lists the places that are wrongly empty or filled, colours where nothing
+    /// lies, letters that do not lie as their piece can, and pieces that are there too rarely or
+    /// too often.
     pub(crate) fn verdict(&self, answer: &Assembly) -> Verdict {
         let burr = self.burr;
         let mut faults = Vec::new();

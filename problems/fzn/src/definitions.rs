@@ -85,6 +85,7 @@ impl Arguments<'_, '_> {
         self.new_truth(|model, truth| model.all(truth, truths))
     }
 
+    /// Returns the sum of terms.
     pub(crate) fn sum(&mut self, terms: &[(i64, Variable)]) -> Variable {
         let sum = self.new_variable(i64::MIN..=i64::MAX);
         let terms: Vec<_> = terms.iter().copied().chain([(-1, sum)]).collect();
@@ -102,6 +103,7 @@ impl Arguments<'_, '_> {
         more
     }
 
+    /// Returns the product of two variables.
     pub(crate) fn product(&mut self, one: Variable, two: Variable) -> Variable {
         let product = self.new_variable(i64::MIN..=i64::MAX);
         self.always(|model| model.product(product, one, two));

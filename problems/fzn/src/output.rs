@@ -88,6 +88,7 @@ impl Output {
         })
     }
 
+    /// Writes `name = value;` to `page`; `values` yields the values of variables, in order.
     pub(crate) fn write(&self, values: &mut impl Iterator<Item = i64>, page: &mut String) {
         page.push_str(&self.name);
         page.push_str(" = ");

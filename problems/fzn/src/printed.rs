@@ -20,6 +20,7 @@ impl Printed {
         Self { values }
     }
 
+    /// Returns the printed variables of a file with their values.
     pub(crate) fn known(&self, file: &File) -> Vec<(Variable, i64)> {
         file.printed().zip(self.values.iter().copied()).collect()
     }

@@ -11,6 +11,8 @@ use crate::challenge::MOST_COVERED;
 use crate::pack::{Alike, Laid, Packing, cell_names, labelled};
 use crate::{Challenge, Filled, symbols};
 
+/// Lays the pieces down as an exact cover. Fails if solutions that are alike count as one, or if
+/// there are too many placements.
 pub(crate) fn encoding(
     given: &InstanceOf<Challenge>,
 ) -> Result<Box<dyn Encoded + '_>, Box<dyn Error>> {

@@ -14,7 +14,8 @@ use crate::shape::Shape;
 /// A digit, from 1, in a cell.
 pub type Choice = (u16, u8);
 
-/// Creates the cover of a board; `clues` has 0 for empty cells.
+/// Creates the cover of a board; `clues` has 0 for empty cells. Digits that a clue excludes from a
+/// cell have no option. Fails if two houses have the same name.
 pub(crate) fn lay_out(shape: &Shape, clues: &[u8]) -> Result<Cover<Choice>, Mistake> {
     let mut cover = Cover::new();
     for cell in 0..clues.len() {

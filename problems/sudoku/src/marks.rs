@@ -137,6 +137,7 @@ pub(crate) struct Trials {
 }
 
 impl Trials {
+    /// Creates the search with settled marks. Fails if the clues turn out to contradict each other.
     pub(crate) fn of(shape: &Arc<Shape>, clues: &[u8]) -> Result<Self, Contradiction> {
         let mut marks = Marks::of(shape, clues)?;
         marks.settle(shape)?;

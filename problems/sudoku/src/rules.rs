@@ -51,6 +51,7 @@ impl Rules {
         self.boxes == Some([3, 3]) && !self.x && self.extra.is_empty()
     }
 
+    /// Returns the cells of each region, in ascending order.
     pub(crate) fn region_cells(&self) -> Vec<Vec<usize>> {
         let mut cells = vec![Vec::new(); self.names.len()];
         for (cell, &region) in self.regions.iter().enumerate() {

@@ -12,6 +12,9 @@ pub(super) fn goal(options: &Options) -> Goal {
     named.unwrap_or(Goal::GapLast)
 }
 
+/// Reads a position. Fails for a word that is no tile, a wrong number of tiles, a tile that is too
+/// large or stands twice, and a position from which no moves lead to the goal; if they lead to
+/// another goal, the help names it.
 pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
     let (goal, size) = (goal(options), options.size("size", SIDES)?);
     let (tiles, words) = tiles(input)?;

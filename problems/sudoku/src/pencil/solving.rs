@@ -14,6 +14,7 @@ pub(crate) struct Solving<'s> {
 }
 
 impl<'s> Solving<'s> {
+    /// Starts with the marks for some clues. Fails if these contradict each other.
     pub(crate) fn of(shape: &'s Shape, clues: &[u8]) -> Result<Self, Contradiction> {
         Ok(Self { shape, marks: Marks::of(shape, clues)? })
     }
