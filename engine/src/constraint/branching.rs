@@ -6,7 +6,7 @@ use super::objective::Objective;
 /// A variable heuristic: which variable is decided next. Ties go to the variable listed first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Select {
-    /// The first open variable.
+    /// The open variable that is listed first.
     InputOrder,
     /// The open variable with the smallest domain (Haralick and Elliott 1980).
     #[default]

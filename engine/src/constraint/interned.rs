@@ -19,7 +19,7 @@ type InternedTable = (Arc<[i64]>, Arc<Tuples>);
 /// stamps of a search's words take as much again.
 pub(super) const MAX_WORDS: usize = 1 << 27;
 
-/// The tables and automata of a model.
+/// The tables and automata of a model, each stored once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Interned {
     /// Tables by the address of their rows and the values that their variables may take. The rows

@@ -110,7 +110,8 @@ impl Labelling {
     }
 }
 
-/// The reason why a pass ended.
+/// The reason why a pass ended: a solution was found, the limit of the pass was spent, or another
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Solved,

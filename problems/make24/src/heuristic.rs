@@ -1,11 +1,12 @@
-//! The paper's heuristic: tries sums and differences first if they alone can make the target.
+//! Tries sums and differences first where the numbers add up to the target, with at most one of
+//! them subtracted: a published heuristic for the 24 game.
 //!
-//! Before anything else the paper tests whether the numbers reach the target by sums and
-//! differences: their sum is the target, or exceeds it by twice one of them, which is then
-//! subtracted instead of added. The paper pastes the operands together as text and gets 44 hands
-//! wrong (`-1+2+3*9` for `1 2 3 9`). Here the test chooses which merge is tried *first* at every
-//! state, and the [merge search](billhook_numbers::merge) does the rest: answers are expressions
-//! like any others, and none is lost when all are wanted.
+//! Before anything else the published program tests whether the sum of the numbers is the target,
+//! or exceeds it by twice one of them, which is then subtracted instead of added. That program
+//! pastes the operands together as text and gets 44 hands wrong (`-1+2+3*9` for `1 2 3 9`). Here
+//! the test chooses which merge is tried *first* at every state, and the [merge
+//! search](billhook_numbers::merge) does the rest: answers are expressions like any others, and
+//! none is lost when all are wanted.
 
 use billhook_engine::{Node, Search, either};
 
@@ -17,7 +18,8 @@ use billhook_numbers::merge::{Merge, Table};
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::width::Width;
 
-/// The merge search that first tries a sum or difference that leads to a plain sum.
+/// The merge search that first tries a sum or difference after which the numbers still add up to
+/// the target, with at most one of them subtracted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heuristic(AnyTable);
 

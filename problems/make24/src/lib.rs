@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`merge`](billhook_numbers::merge) (`dfs`) | take two numbers, put their result in their place |
 //! | [`extended`](billhook_numbers::extended) (`dfs`) | the merge search with operators beyond `+ - * /` |
-//! | [`heuristic`] | like `dfs`, but where sums and differences alone reach the target, they are tried first |
+//! | [`heuristic`] | like `dfs`, but sums and differences are tried first where the numbers add up to the target, at most one of them subtracted |
 //! | [`brute_force`] | all orders × all operators × all brackets |
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; they are [counted by value](billhook_numbers::counts) |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |

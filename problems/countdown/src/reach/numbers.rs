@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, WIDTH, Window, shifted};
 
-/// The values of a part.
+/// The values that a part of the tiles makes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     /// All values, in ascending order once sorted.
