@@ -1,4 +1,4 @@
-//! Errors: the reasons why a certificate is not accepted.
+//! Errors: the reasons why a certificate is not accepted, each with the file and the line.
 
 use std::error;
 use std::fmt::{self, Display, Formatter};

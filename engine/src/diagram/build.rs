@@ -1,4 +1,5 @@
-//! The compiler: folds a keyed search into a diagram.
+//! The compiler: folds a keyed search into a diagram within a memory limit. Subproblems beyond the
+//! limit become nodes of the frontier, which a partial diagram searches on demand.
 
 use super::division::{Components, Division, Whole};
 use super::fold::{Algebra, Fold};
@@ -237,7 +238,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
     }
     fn memory(&self) -> usize {
         let Diagram { ends, edges, .. } = &self.diagram;
-        // Edges have numbers of 32 bits.
+        // Edges have numbers of 32 bits; from half of these on, the memory counts as used up.
         if edges.len() + self.pending.len() > u32::MAX as usize / 2 {
             return usize::MAX;
         }

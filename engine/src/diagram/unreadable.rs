@@ -1,4 +1,4 @@
-//! The error of a diagram that cannot be read from its file.
+//! The reasons why a diagram cannot be read from its file, and the version of the format.
 
 use std::fmt;
 use std::io;

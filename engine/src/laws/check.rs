@@ -1,4 +1,5 @@
-//! Checks of a search against the contract of [`Search`].
+//! Checks a search against the contract of [`Search`]: at every node the moves must be different
+//! and repeatable, and `undo` and `close` must restore the state.
 
 use std::fmt::Debug;
 

@@ -1,4 +1,5 @@
-//! Records of searches for proofs: the order of branches.
+//! Records of searches, from which proofs are written: the order of the branches, in two or three
+//! bytes for each node.
 
 use std::io::{self, BufRead, Write};
 

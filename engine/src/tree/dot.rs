@@ -1,4 +1,4 @@
-//! Output of a tree in the DOT language of Graphviz.
+//! Writes a tree in the DOT language of Graphviz, with a shape for each kind of node.
 
 use petgraph::dot::{Config, Dot};
 use petgraph::graph::{EdgeReference, NodeIndex};

@@ -1,4 +1,5 @@
-//! The results of a part, computed by the definition of the game.
+//! Computes all results of a part, each with the number of its expressions, from the results of
+//! smaller parts, within limits of memory and work.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

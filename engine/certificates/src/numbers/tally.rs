@@ -1,4 +1,5 @@
-//! The claims of a game, checked against its lists.
+//! Counts the expressions that make the target and finds the results nearest to it, list by list,
+//! and compares both with the claims.
 
 use std::cmp::Ordering;
 

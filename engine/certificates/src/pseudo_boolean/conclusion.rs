@@ -1,4 +1,5 @@
-//! The conclusion of a proof: `conclusion UNSAT : ID ;` or `conclusion SAT : LITERALS ;`.
+//! Reads the conclusion of a proof, `conclusion UNSAT : ID ;` or `conclusion SAT : LITERALS ;`, and
+//! checks that the constraint is a contradiction or the literals are a solution.
 
 use super::Proved;
 use super::formula::Formula;

@@ -1,4 +1,5 @@
-//! The checker accepts correct certificates and nothing else.
+//! The checker accepts correct certificates and nothing else: proofs written by hand and by code
+//! that shares nothing with the search, and edits of them, against counts by enumeration.
 
 mod campaign;
 mod cpog;

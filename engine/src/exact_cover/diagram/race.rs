@@ -82,8 +82,9 @@ pub(super) fn run(cover: &ExactCover, turns: &mut Turns<'_>, memory: usize) -> O
     }
 }
 
-/// Runs the candidate of minimum remaining options alone. Returns it, and whether enough
-/// subproblems divide into components; `None` if the instance is too large for bit rows.
+/// Runs the candidate of minimum remaining options alone. Returns it, and whether the instance or
+/// enough sampled subproblems divide into components; `None` if the instance is too large for bit
+/// rows.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! Lays out sparse sets from an instance.
+//! Lays out the sparse sets of an instance: an array for each item, whose set has all of its
+//! options, and the cells and colours of all entries.
 
 use super::{Entry, FREE, Set, SparseSets};
 use crate::exact_cover::order::by_least_item;

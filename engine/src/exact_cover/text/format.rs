@@ -1,4 +1,5 @@
-//! The formats by name, and their detection.
+//! The list of text formats. Detects the format of a text, and reads and writes instances in any of
+//! them.
 
 use std::fmt;
 

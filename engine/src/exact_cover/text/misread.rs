@@ -1,4 +1,4 @@
-//! Errors in a text, with their places.
+//! Errors in a text, each with its place and what was expected there.
 
 use std::fmt;
 use std::ops::Range;

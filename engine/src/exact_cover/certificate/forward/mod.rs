@@ -53,7 +53,7 @@ struct Forward<'a> {
     lemmas: Vec<u32>,
     /// The sets of traces that the lemmas of states mention, one after the other.
     needs: Vec<u64>,
-    /// Number of options that each trace blocks; a buffer of `reasons`.
+    /// Number of options that each trace blocks, while `reasons` chooses among traces; 0 otherwise.
     tally: Vec<u32>,
 }
 
