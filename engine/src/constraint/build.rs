@@ -22,7 +22,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// If a domain spans too many values, arithmetic may overflow 64 bits, or the model takes too
+    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the model takes too
     /// much memory.
     pub fn labelling(&self) -> Result<Labelling, Error> {
         self.labelling_within(&mut Limits::new())
@@ -46,7 +46,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// If a domain spans too many values, arithmetic may overflow 64 bits, or the tables take too
+    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the tables take too
     /// much memory.
     pub fn measure(&self) -> Result<(), Error> {
         self.measured().map(drop)

@@ -50,16 +50,16 @@ impl<'m> Checker<'m> {
         Self { model, domains, scopes, of, values, set: Vec::new() }
     }
 
-    /// Returns whether a solution has these values. Contradictory values for one variable are
-    /// rejected.
+    /// Returns whether a solution has these values. Contradictory values for one variable, and
+    /// values outside of its domain, are rejected.
     ///
     /// Time: if the remaining variables follow one by one, as auxiliary variables do, each of their
-    /// values is tested. Otherwise up to 2,000 values are tried, and then the model is searched. If
-    /// that search cannot be built, the values are rejected.
+    /// values is tested. Otherwise up to 2,000 steps of backtracking are taken, and then the model
+    /// is searched. If that search cannot be built, the values are rejected.
     ///
     /// # Panics
     ///
-    /// If a variable comes from another model with more variables.
+    /// Panics if a variable comes from another model with more variables.
     pub fn accepts(&mut self, known: &[(Variable, i64)]) -> bool {
         self.values.fill(None);
         self.set.clear();

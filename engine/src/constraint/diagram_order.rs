@@ -14,12 +14,12 @@ use crate::{Limits, Search, Status, dfs};
 const SMALL_TREE: u64 = 100;
 
 impl Labelling {
-    /// Returns a search with these solutions that suits counting by equal subproblems and diagrams:
-    /// variables to be selected by [impact](super::Select::Impact) are decided in input order
-    /// instead. A tree of up to a hundred nodes, and of no more than the limit on nodes leaves,
-    /// keeps its order, since it may be so small because of the impacts. The trial does not count
-    /// against the limit on nodes; if another limit ends it, `limits` has the reason, and the
-    /// result must not be used.
+    /// Returns a search that has the solutions of this one, and suits counting by equal subproblems
+    /// and diagrams: variables to be selected by [impact](super::Select::Impact) are decided in
+    /// input order instead. A tree of up to a hundred nodes keeps its order, since it may be so
+    /// small because of the impacts, unless the limit on nodes allows fewer than the tree has. The
+    /// trial does not count against the limit on nodes; if another limit ends it, `limits` has the
+    /// reason, and the result must not be used.
     ///
     /// Cost: up to a hundred nodes if variables are selected by impact, otherwise none.
     #[must_use]

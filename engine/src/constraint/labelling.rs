@@ -18,7 +18,7 @@ pub struct Labelling {
     pub(super) earlier_passes: Option<Arc<Statistics>>,
 }
 
-/// A search in domains of 64, 128, 256 or 1,024 values.
+/// A search in domains that span at most 64, 128, 256 or 1,024 values.
 pub(super) type AnyWidth =
     Either<Either<FixedWidth<1>, FixedWidth<2>>, Either<FixedWidth<4>, FixedWidth<16>>>;
 

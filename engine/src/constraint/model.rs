@@ -185,7 +185,7 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// If a constraint has a variable for which there is no value.
+    /// Panics if a constraint has a variable for which there is no value.
     pub fn holds(&self, values: &[i64]) -> bool {
         let mut domains = self.variables.iter().zip(values);
         let mut constraints = self.constraints.iter();

@@ -49,8 +49,8 @@ impl Model {
     /// Requires that exactly `count` variables are records: greater than all before them. The first
     /// variable is always a record.
     ///
-    /// Consistency: domain, by an automaton whose state is the greatest value so far and the number
-    /// of records; for n values it has n(n + 1)/2 + 1 states.
+    /// Consistency: domain, if no variable occurs twice, by an automaton whose state is the
+    /// greatest value so far and the number of records; for n values it has n(n + 1)/2 + 1 states.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -15,12 +15,13 @@ use super::FixedWidth;
 
 impl<const W: usize> FixedWidth<W> {
     /// Measures the impact of an open variable: assigns and propagates each of its values in turn,
-    /// and returns the product of the numbers of domain words that change. Leaves the store
-    /// unchanged. Cost: one propagation per value.
+    /// and returns the product of the numbers of domain words that change, which saturates. Leaves
+    /// the store unchanged. Cost: one propagation per value.
     ///
     /// # Errors
     ///
-    /// The first value whose propagation fails, and which is thus in no solution below this node.
+    /// Returns the first value whose propagation fails, and which is thus in no solution below this
+    /// node.
     fn impact(&mut self, variable: Variable) -> Result<u64, i64> {
         let mut impact = 1_u64;
         let values: SmallVec<[i64; 8]> = self.store.values(variable).collect();

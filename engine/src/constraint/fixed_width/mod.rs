@@ -40,7 +40,7 @@ pub(super) struct FixedWidth<const W: usize> {
     stateful: Arc<[u32]>,
     objective: Option<Objective>,
     cutoffs: Cutoffs,
-    /// Number of decisions between the root and this node.
+    /// Number of moves between the root and this node.
     depth: usize,
     /// Number of trailing [`Decision::Continue`] moves. Each raises the node limit of the
     /// completion search by half.

@@ -99,7 +99,7 @@ impl Ideas {
     ///
     /// # Errors
     ///
-    /// Returns the limit that was reached.
+    /// Returns the status of the limit that was reached.
     fn of(round: &Round, known: &Expression, limits: &mut Limits) -> Result<Option<Self>, Status> {
         let (game, fewest) = (round.game(&round.tiles), joins(known));
         let end = End::After(fewest);
