@@ -2,9 +2,9 @@
 //! the estimate before it is made.
 //!
 //! The estimate is the sum of the distances plus two moves for each tile that must leave its line
-//! (Hansson, Mayer and Yung 1992). A tile that slides along a line changes no order in it, and it
-//! leaves or enters at most one line across, so each move looks up the conflicts of one line only,
-//! before and after.
+//! (Hansson, Mayer and Yung 1992). A tile that slides along a line changes no order in it; of the
+//! two lines across that it leaves and enters, at most one contains its goal. So each move looks up
+//! the conflicts of one line only, before and after.
 
 /// Number of cells of the board.
 const CELLS: usize = 16;

@@ -1,4 +1,4 @@
-//! A*: best-first search over states, each of which is expanded along its cheapest path only.
+//! A*: best-first search over states instead of nodes.
 //!
 //! If several paths lead to a state, only the cheapest matters, so each state is stored with the
 //! cost of its cheapest path (Hart, Nilsson and Raphael, *A formal basis for the heuristic

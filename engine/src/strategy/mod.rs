@@ -16,7 +16,7 @@
 //! | [`limited_discrepancy`] | `Search` | all, those nearest to the first branches first | a path |
 //! | [`depth_bounded`] | `Search` | all, those whose last discrepancy is nearest to the root first | a path |
 //! | [`restarts`] | `Search` | one | a path |
-//! | [`branch_and_bound`] | [`Bounded`] | one of the best, after worse ones; `all` of them in a second walk | a path |
+//! | [`branch_and_bound`] | [`Bounded`] | one of the best, after worse ones; by `all` every one within a cost | a path |
 //! | [`best_first`] | `Bounded` | all of the best | open nodes: 24 bytes each, closed ones 8 |
 //! | [`astar`] | `Bounded` and a key of the state | one of the best | as `best_first`, and a key and a cost for each state |
 //! | [`idastar`] | `Bounded` | all of the best | a path |
@@ -53,17 +53,17 @@
 //! let pay = &mut Pay { coins: vec![], left: 8 };
 //! let mut ways = Collect::new(|pay: &Pay| pay.coins.len());
 //!
-//! // The shallowest first.
+//! // These find the shallowest solutions first.
 //! breadth_first::search(pay, &mut ways);
 //! iterative_deepening::search(pay, &mut ways);
 //! assert_eq!(ways.solutions, [2, 4, 5, 8, 2, 4, 5, 8]);
 //!
-//! // The nearest to the first branches first.
+//! // This one begins with the solutions nearest to the first branches.
 //! ways.solutions.clear();
 //! limited_discrepancy::search(pay, &mut ways, None);
 //! assert_eq!(ways.solutions, [4, 2, 8, 5]);
 //!
-//! // The best, and each one better than those before it.
+//! // These find the best solution; branch and bound also reports worse ones before it.
 //! ways.solutions.clear();
 //! best_first::search(pay, &mut ways);
 //! idastar::search(pay, &mut ways);
@@ -71,7 +71,7 @@
 //! branch_and_bound::search(pay, &mut ways);
 //! assert_eq!(ways.solutions, [2, 2, 2, 4, 2]);
 //!
-//! // All that cost at most 4, counted by their states.
+//! // The solutions that cost at most 4 are counted by states.
 //! let state = |pay: &Pay| (pay.left, pay.coins.last().copied());
 //! let mut within = Within::new(Pay { coins: vec![], left: 8 }, 4, state);
 //! assert_eq!(diagram::count(&mut within, &mut ())?.solutions, 2_u32.into());

@@ -177,7 +177,8 @@ impl Limits {
         self.ahead = nodes;
     }
 
-    /// Counts nodes and solutions of another thread towards the limits.
+    /// Counts nodes and solutions towards the limits that were found without this visitor, such as
+    /// those of another thread. A limit that is used up stops the search at the next node.
     pub fn spend(&mut self, nodes: u64, solutions: u64) {
         self.ahead = self.ahead.saturating_sub(nodes);
         let left = self.nodes_left().saturating_sub(nodes);

@@ -99,7 +99,7 @@ pub fn statistics<S: Search>(search: &mut S) -> Statistics {
 trait Onward<S: Search>: Visitor<S> {
     fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>>;
 
-    /// Calls [`children()`], and then leaves the node.
+    /// Calls [`children()`], and then leaves the node unless the walk was stopped.
     fn children(
         &mut self,
         search: &mut S,

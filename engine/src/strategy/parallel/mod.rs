@@ -167,7 +167,7 @@ impl<K> Default for Beyond<K> {
 ///
 /// # Errors
 ///
-/// If the bookmark belongs to another search.
+/// If the tree has no node at the bookmark. Then no node was entered.
 pub fn resume<S, C>(
     search: &mut S,
     mut limits: Limits,

@@ -40,11 +40,11 @@ pub struct Split {
 /// Cuts a tree into at least `cubes` cubes, if it has enough nodes. The last divided node may add
 /// more cubes than are missing. Solutions above the cut are cubes; dead ends are not.
 ///
-/// `weigh` is called with the search at each node entered that is no dead end, and with an equal
-/// share of the weight of its parent; it returns the estimated weight of the node, and must leave
-/// the search there. The equal share replaces a result that is negative or not finite. The heaviest
-/// nodes are divided first, on ties the one entered first. `search` must stand at its root, and
-/// does so afterwards.
+/// `weigh` is called with the search at each child of a divided node, unless the child is a dead
+/// end, and with an equal share of the weight of its parent; it returns the estimated weight of the
+/// child, and must leave the search there. The equal share replaces a result that is negative or
+/// not finite. The heaviest nodes are divided first, on ties the one entered first. `search` must
+/// stand at its root, and does so afterwards.
 ///
 /// Time: the moves of the divided nodes and of the paths to them, and the calls of `weigh`. Space:
 /// some 40 bytes a node. Nodes entered count towards the limits. The splitting ends at the latest

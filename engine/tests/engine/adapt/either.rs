@@ -1,4 +1,4 @@
-//! `Either` has the tree, the laws, the keys and the costs of the search inside it.
+//! `Either` keeps the laws, and has the tree, the keys and the costs of the search inside it.
 
 use crate::problems::guard::Guard;
 use billhook_engine::laws;

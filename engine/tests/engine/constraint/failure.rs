@@ -1,4 +1,4 @@
-//! Models without solutions whose propagation at the root fails: the labelling says so.
+//! Labellings of two models, of which one fails by propagation at the root and says so.
 
 use billhook_engine::constraint::Model;
 

@@ -7,7 +7,7 @@
 use super::super::{Bounds, Outcome, Store, Variable};
 use super::Arithmetic;
 
-/// Narrows the bounds of both variables.
+/// Propagates `absolute = |variable|`: narrows the bounds of each variable by those of the other.
 pub(super) fn run<const W: usize>(
     store: &mut Store<W>,
     variable: Variable,
