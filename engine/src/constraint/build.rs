@@ -22,8 +22,8 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the model takes too
-    /// much memory.
+    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the model takes
+    /// too much memory.
     pub fn labelling(&self) -> Result<Labelling, Error> {
         self.labelling_within(&mut Limits::new())
     }
@@ -46,8 +46,8 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the tables take too
-    /// much memory.
+    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the tables take
+    /// too much memory.
     pub fn measure(&self) -> Result<(), Error> {
         self.measured().map(drop)
     }

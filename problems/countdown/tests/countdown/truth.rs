@@ -1,5 +1,5 @@
-//! Tests the whole game, all selections and targets, against exact answers of other programs, whose
-//! origins `../truth/README.md` names.
+//! Tests the whole game, all selections and targets, against exact answers of other programs, which
+//! `../truth/README.md` describes.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,4 @@
-//! Tests the 24 game against exact answers of other programs, whose origins `../truth/README.md`
-//! names.
+//! Tests the 24 game against exact answers of other programs, which `../truth/README.md` describes.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Tests of the code that the numbers games share; each file is named for the source that it tests.
+//! Tests the code that the numbers games share; each file is named for the source that it tests.
 
 mod counts;
 mod distinct;
