@@ -10,10 +10,10 @@ pub(super) const SOLVED: u32 = 0;
 /// divides into components, an edge leads to two nodes that must *both* be solved; the moves of
 /// the first come before those of the second.
 ///
-/// Such graphs are the AND/OR search spaces of Dechter and Mateescu
-/// (*Artificial Intelligence* 171, 2007). Without edges to two nodes they are decision
-/// diagrams whose levels are those of the search (Bryant 1986; Minato's ZDDs,
-/// 1993; Nishino et al., *Dancing with Decision Diagrams*, AAAI 2017).
+/// Such graphs are the AND/OR search spaces of Dechter and Mateescu (*Artificial Intelligence* 171,
+/// 2007). Without edges to two nodes they are decision diagrams whose levels are those of the
+/// search (Bryant 1986; Minato's ZDDs, 1993; Nishino et al., *Dancing with Decision Diagrams*, AAAI
+/// 2017).
 ///
 /// Invariant: every edge leads from a greater node number to lesser ones; number 0 is the solved
 /// node. Memory: 4 bytes for each node, and an [`Edge`] for each edge.

@@ -8,8 +8,7 @@
 use num_bigint::BigUint;
 use rand::Rng;
 
-/// Draws a uniformly random number from 0 up to but not including `end`; returns 0 if `end`
-/// is 0.
+/// Draws a uniformly random number from 0 up to but not including `end`; returns 0 if `end` is 0.
 ///
 /// Rejection sampling: draws as many random bits as `end - 1` has, until the number is below `end`.
 /// This takes fewer than two draws on average.

@@ -27,10 +27,10 @@ pub enum Error {
     ColourOnPrimary(String),
     /// An option has no primary item.
     WithoutPrimary,
-    /// There are more items, colours, options, entries or bytes of names than
-    /// fit into 32 bits.
+    /// There are more items, colours, options, entries or bytes of names than fit into 32 bits.
     TooLarge,
-    /// Something is added to an instance that is complete.
+    /// Something is added to an instance that is closed. A [`Builder`](super::Builder) never
+    /// closes; models that are built on it may.
     Closed,
 }
 

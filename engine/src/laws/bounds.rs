@@ -21,8 +21,7 @@ use crate::{Bounded, dfs};
 ///
 /// # Errors
 ///
-/// [`Broken::SolutionNotAtItsBound`], [`Broken::BoundTooHigh`] or
-/// [`Broken::BoundFalls`].
+/// [`Broken::SolutionNotAtItsBound`], [`Broken::BoundTooHigh`] or [`Broken::BoundFalls`].
 pub fn check_bounds<S>(problem: &S, depth: usize) -> Result<u64, Broken>
 where
     S: Bounded<Move: Debug> + Clone,

@@ -1,7 +1,7 @@
 //! The differences between two states, field by field.
 //!
-//! Only the `Debug` form of a state is known, so the pretty-printed forms of both
-//! states are parsed and compared part by part.
+//! Only the `Debug` form of a state is known, so the pretty-printed forms of both states are parsed
+//! and compared part by part.
 //!
 //! Invariant: two different forms have at least one difference.
 

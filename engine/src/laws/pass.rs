@@ -93,8 +93,9 @@ impl<M: Copy + PartialEq + Debug> Pass<M> {
         self.broken.map_or(Ok((self.pairs, seen)), Err)
     }
 
-    /// Visits and compares the current node and everything below it. Returns `None` if the
-    /// pass is over, because the limit on nodes was reached or two nodes differ.
+    /// Visits and compares the current node and everything below it, as far as depth and width
+    /// allow. Returns `None` if the pass is over, because the limit on nodes was reached or two
+    /// nodes differ; the search then stays where it is.
     fn node(&mut self, search: &mut Erased<'_, M>, level: usize) -> Option<Rc<Outline<M>>> {
         self.left = self.left.checked_sub(1)?;
         self.pairs.nodes += 1;

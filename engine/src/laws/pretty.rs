@@ -41,8 +41,9 @@ impl<'a> Value<'a> {
         Self::parts(lines).unwrap_or_else(|| Value::Text(lines.to_vec()))
     }
 
-    /// Parses a value of several lines, of which all but the first and the last are
-    /// indented by four blanks; `None` if it has another form.
+    /// Parses a value of several lines: the first one ends with an opening bracket, the last one is
+    /// the closing bracket, and all others are indented by four blanks. Returns `None` if it has
+    /// another form.
     fn parts(lines: &[&'a str]) -> Option<Self> {
         let [head, inner @ .., close] = lines else { return None };
         let expected = match head.chars().next_back()? {

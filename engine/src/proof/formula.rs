@@ -102,7 +102,8 @@ impl Formula {
 
     /// Writes the formula as OPB, with comments that explain variables and constraints. Each of the
     /// `solutions`, given by its true variables, is excluded by a clause after the constraints,
-    /// with a comment `* solution K`.
+    /// with a comment `* solution K`. The clause says that not all of these variables are true. *If
+    /// another solution has them too: it is excluded as well.*
     ///
     /// # Errors
     ///

@@ -10,8 +10,9 @@ use crate::{At, Flow, Search, Status, Visitor};
 /// the last child. A node usually takes two or three bytes.
 ///
 /// Decisions without a variable are not recorded; no decision below or beside them may have one.
-/// Bytes are written in blocks of 64 KiB, so `out` needs no buffer; [`finish`](Self::finish) writes
-/// the rest. A write error stops the search, and `finish` returns it.
+/// Bytes are written in blocks of nearly 64 KiB, so `out` needs no buffer;
+/// [`finish`](Self::finish) writes the rest. A write error stops the search, and `finish` returns
+/// it.
 pub struct Record<W, F> {
     out: W,
     /// The bytes that are not written yet.
@@ -23,7 +24,7 @@ pub struct Record<W, F> {
     failure: Option<io::Error>,
 }
 
-/// Number of bytes written at a time.
+/// Maximum number of bytes written at a time.
 const BLOCK: usize = 1 << 16;
 /// Maximum number of bytes of a node.
 const MAX_NODE_BYTES: usize = 15;

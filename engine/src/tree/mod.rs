@@ -46,13 +46,14 @@ use crate::Status;
 
 /// A search tree, or its upper part.
 ///
-/// Nodes are numbered in the order in which they were entered, so the root is
-/// number 0 and a parent comes before its children. Edges come in the same order.
+/// Nodes are numbered in the order in which they were entered, so the root is number 0 and a parent
+/// comes before its children. Edges come in the same order.
 #[derive(Clone, Debug)]
 pub struct Tree {
     /// The nodes, and edges labelled with the moves in words.
     pub graph: DiGraph<Vertex, String>,
-    /// The status of the walk: complete if this is the whole tree.
+    /// The status of the walk: complete if nothing was left out except what the strategy's bounds
+    /// exclude.
     pub status: Status,
 }
 

@@ -11,8 +11,9 @@ where
     A: Algebra<S::Move>,
     D: Division<S>,
 {
-    /// Compares the memory with its limit; if it is reached and the algebra allows it, evicts
-    /// subproblems. Sets the number of subproblems at which to check again.
+    /// Sets `full` if the memory exceeds its limit, or if the subproblems exhaust their numbers of
+    /// 32 bits; then evicts subproblems if the algebra allows it. Sets the number of subproblems at
+    /// which to check again.
     #[cold]
     pub(super) fn check_memory(&mut self, search: &S) {
         let known = self.memo.subproblems();

@@ -27,8 +27,8 @@ pub enum ItemOrder {
     CuthillMckee,
     /// The reverse of the order of Cuthill and McKee (George 1971).
     ReverseCuthillMckee,
-    /// A greedy order: the next item is the one that adds the fewest new neighbours to the items
-    /// before it.
+    /// A greedy order: of the neighbours of the items before it, the next item is the one that adds
+    /// the fewest new neighbours.
     Narrowest,
     /// The order of this list. Items that are missing in it come at the end, by number; repeated
     /// and unknown ones are ignored.
