@@ -1,6 +1,6 @@
 //! Restarts with weighted degrees: learns a variable order from failures.
 //!
-//! After a wrong early decision, a depth-first search may need more time than anyone has. So the
+//! A depth-first search may need more time than anyone has after a wrong early decision, so the
 //! tree is searched in passes with a limit on nodes. The first passes follow Luby's sequence (Luby,
 //! Sinclair and Zuckerman 1993), which gives many short passes the chance to be lucky; then each is
 //! half as long again, so that the last pass over a tree without solutions is a third of the total

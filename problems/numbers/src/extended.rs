@@ -1,6 +1,6 @@
 //! Searches games with operations beyond the four.
 //!
-//! As in [`merge`](crate::merge), results replace numbers until one number is left; a factorial or
+//! Results replace numbers until one number is left, as in [`merge`](crate::merge); a factorial or
 //! a root replaces a single number. Every expression is met exactly once, by these rules:
 //!
 //! 1. Among equal cards, the first one left is taken.

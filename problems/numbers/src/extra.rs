@@ -45,7 +45,7 @@ pub enum Extra {
 /// An operation of an expression: one of `+ - * /`, or one beyond these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operation {
-    /// One of `+ - * /`.
+    /// A sum, difference, product or quotient.
     Join(Operator),
     /// An operation beyond the four.
     Extra(Extra),

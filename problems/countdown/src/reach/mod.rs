@@ -7,9 +7,9 @@
 //! - Values of a part of n - 1 tiles are joined with one tile only, so values up to 1,024 m
 //!   suffice: a sum, difference, product or quotient below 1,024 has no greater operand beside a
 //!   tile. They are kept as bits only.
-//! - Of n tiles only targets matter. For each value of the smaller part they lie in a window of the
-//!   bits of the larger part: one for sums, one on either side for differences, which are shifted
-//!   by words, and its multiples and divisors.
+//! - Only the targets matter among the values of all n tiles. For each value of the smaller part
+//!   they lie in a window of the bits of the larger part: one for sums, one on either side for
+//!   differences, which are shifted by words, and its multiples and divisors.
 //!
 //! Selections from a pool share their parts. A part of n - 1 tiles is built once, joined with each
 //! tile that the pool has left, and forgotten.

@@ -117,7 +117,7 @@ fn folds_are_graded_if_they_have_a_solution() {
     assert_eq!(hint.reason(), "2 of 22 first steps lead to 24");
 }
 
-/// Of equally easy solutions, the grade shows the most readable.
+/// The grade shows the most readable of equally easy solutions.
 #[test]
 fn a_grade_shows_the_most_readable_solution() {
     for (hand, options, solution) in [

@@ -13,7 +13,7 @@ use crate::hand::{STRATEGIES, read, solutions};
 
 type Numbers = Vec<(BigRational, String)>;
 
-/// Whether results must be whole, and whether they must be positive.
+/// The rules for results: whether they must be whole, and whether they must be positive.
 type Rules = (bool, bool);
 
 fn reference(numbers: &Numbers, target: &BigRational, rules: Rules, texts: &mut BTreeSet<String>) {

@@ -1,8 +1,9 @@
 //! Writes a form as people would: added terms before subtracted ones, factors before divisors, the
 //! greater first, and differences turned so that they are positive.
 //!
-//! So the intermediate results within a sum or a product are as large as its numbers allow: if all
-//! sums and products of the form are positive, or whole numbers, so are all intermediate results.
+//! Intermediate results within a sum or a product are therefore as large as its numbers allow: if
+//! all sums and products of the form are positive, or whole numbers, so are all intermediate
+//! results.
 
 use super::form::{Form, Forms, Shape, Signed};
 use crate::expression::{Expression, Operator};

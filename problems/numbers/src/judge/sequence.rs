@@ -1,6 +1,6 @@
-//! Judges answers in one or several steps. Each step must be true by itself, with one reading of the
-//! aces for all steps; the last one must make the target; and all steps together must use the cards
-//! as the rules say.
+//! Judges answers in one or several steps. Each step must be true by itself, with one reading of
+//! the aces for all steps; the last one must make the target; and all steps together must use the
+//! cards as the rules say.
 
 use billhook_plugin::{Mistake, Verdict};
 use num_rational::BigRational;
