@@ -59,7 +59,8 @@ fn read(text: &str, options: &[(&str, &str)]) -> Burr {
     Burr::read(&input, &options).unwrap_or_else(|it| panic!("{it}"))
 }
 
-/// Reads a puzzle, computes its placements, and searches it completely.
+/// Reads a puzzle, computes its placements, and searches it completely; returns the number of
+/// solutions.
 fn whole(text: &str, options: &[(&str, &str)]) -> u64 {
     searched(&read(text, options))
 }

@@ -65,7 +65,7 @@ pub struct Counted {
     pub solutions: u64,
 }
 
-/// Walks the tree of [`Queens`] in code written without a library.
+/// Counts the nodes and solutions of the tree of [`Queens`], in code written without a library.
 pub fn by_hand(n: u32) -> Counted {
     fn place(all: u32, columns: u32, left: u32, right: u32, counted: &mut Counted) {
         counted.nodes += 1;

@@ -1,5 +1,6 @@
-//! The 24 game by brute force as in textbook programs: orders by recursive swapping, three
-//! operators, five shapes, floating point, and a text for every expression close enough to 24.
+//! The 24 game by brute force as in textbook programs: all orders by recursive swapping, all
+//! choices of three operators in five shapes, floating point, and a text for every expression close
+//! enough to 24.
 
 /// Returns the texts of all expressions that make 24.
 pub fn solve(mut cards: [i64; 4]) -> Vec<String> {

@@ -32,7 +32,7 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
     status
 }
 
-/// Resumes like [`resume`], but does not reset the cutoffs of the search at the end.
+/// Resumes and fails like [`resume`], but does not reset the cutoffs of the search at the end.
 fn improve<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,

@@ -89,7 +89,7 @@ pub trait Visitor<S: Search> {
     }
 
     /// Called if the node just entered is not searched, because a visitor pruned it or the strategy
-    /// skips it (by a bound, or because it knows the state or subproblem).
+    /// skips it (by a bound or the limit of a pass, or because it knows the state or subproblem).
     fn pruned(&mut self, search: &S) {
         let _ = search;
     }
@@ -115,7 +115,8 @@ pub trait Visitor<S: Search> {
         Flow::Continue
     }
 
-    /// Called when a node is done: its subtree has been walked, or it was a leaf or pruned.
+    /// Called when a node is done: its subtree has been walked, it was a leaf or pruned, or the
+    /// strategy has stored it for later.
     fn leave(&mut self, at: At<S::Move>) {
         let _ = at;
     }

@@ -116,7 +116,7 @@ impl DirectEncoding {
     }
 
     /// Returns the values of the model's variables in a solution of the formula, given by its true
-    /// Booleans in ascending order.
+    /// Booleans in ascending order. For other Booleans the values are arbitrary.
     pub fn solution(&self, trues: &[u32]) -> Vec<i64> {
         let value = |(values, first): &(Vec<i64>, u32)| {
             let at = trues.partition_point(|it| it < first);

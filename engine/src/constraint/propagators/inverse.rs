@@ -57,8 +57,8 @@ impl Inverse {
     }
 
     /// Propagates the values that `variable` lost since the last run: removes its index from their
-    /// counterparts, and fixes the counterpart of the last value. Returns whether a value was lost.
-    /// `seen` is the first word of the variable.
+    /// counterparts, and fixes the counterpart of the only value left. Returns whether a value was
+    /// lost; fails if a counterpart has no value left. `seen` is the first word of the variable.
     #[inline]
     fn channel<const W: usize>(
         &self,

@@ -136,7 +136,7 @@ impl Regular {
     }
 
     /// Removes symbols without a transition, and then states without a successor from the layer
-    /// before the variable. Returns whether a state was removed.
+    /// before the variable. Returns whether a state was removed; fails if no symbol is left.
     #[inline]
     fn backward<const W: usize>(&self, store: &mut Store<W>, layer: usize) -> Result<bool, Failed> {
         let words = self.symbol_words();
@@ -168,7 +168,8 @@ impl Regular {
         Ok(has_changed)
     }
 
-    /// Removes symbols and states like [`backward`](Self::backward), in one word of each.
+    /// Removes symbols and states like [`backward`](Self::backward), and fails like it, if either
+    /// set fits in one word.
     #[inline]
     fn backward_one_word<const W: usize>(
         &self,

@@ -240,7 +240,7 @@ fn pool(threads: NonZeroUsize) -> Option<rayon::ThreadPool> {
     rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok()
 }
 
-/// Resumes like [`resume`], on the current thread alone.
+/// Resumes and fails like [`resume`], on the current thread alone.
 fn alone<S: Search, C: Collector<S>>(
     search: &mut S,
     limits: Limits,

@@ -10,9 +10,9 @@ use super::instance::Instance;
 use super::kinds::KINDS;
 use crate::proof::proved;
 
-/// Checks that the formula, if there is one, agrees with the definitions, and if `is_proved`, that
-/// an independent checker accepts the proof of its number of solutions. Returns whether there is a
-/// formula.
+/// Checks that the formula agrees with the definitions and, if `is_proved`, that an independent
+/// checker accepts the proof of its number of solutions. Returns `false` without a check if there
+/// is no formula or there are too many assignments to try.
 fn agrees(instance: &Instance, is_proved: bool, context: &str) -> bool {
     let model = &instance.model;
     let Some(expected) = instance.solutions() else { return false };

@@ -14,7 +14,8 @@ use billhook_engine::{Flow, Keyed, Limits, Node, Search, Statistics, Status, Vis
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-/// Compiles within a memory limit in bytes.
+/// Compiles within a memory limit in bytes. Fails if the visitor stops it or the search has a
+/// cycle.
 fn part<'s, V>(
     memory: u64,
     search: &'s mut Small,

@@ -12,7 +12,8 @@ use num_bigint::BigUint;
 
 const MEMORY: usize = 1 << 26;
 
-/// Certifies an instance. Returns the number of solutions, the formula and the proof.
+/// Certifies an instance. Returns the number of solutions, the formula and the proof; fails as
+/// [`certify`] does.
 fn certificate(cover: &ExactCover) -> Result<(BigUint, [String; 2]), Error> {
     let words = |option| cover.show_option(option).to_string();
     let (mut formula, mut proof) = (Vec::new(), Vec::new());

@@ -16,8 +16,8 @@ enum Call {
     Close(usize),
 }
 
-/// Returns the verdict on a strategy that makes these calls on four queens. The first moves are 1,
-/// 2, 4 and 8; below 1 they are 4 and 8.
+/// Returns the verdict on a strategy that makes these calls on four queens: its first misuse is the
+/// error. The first moves are 1, 2, 4 and 8; below 1 they are 4 and 8.
 fn verdict(calls: &[Call]) -> Result<(), Misuse> {
     let mut guard = Guard::new(queens(4));
     let (mut cursors, mut undos) = (vec![], vec![]);

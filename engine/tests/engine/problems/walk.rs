@@ -35,7 +35,7 @@ pub fn by<S: Search>(strategy: &str, search: &mut S, mut visitor: &mut dyn Visit
     }
 }
 
-/// Resumes from the bookmark with a strategy that can resume.
+/// Resumes from the bookmark with a strategy that can resume. Fails if the tree has no node there.
 pub fn on_by<S: Search>(
     strategy: &str,
     search: &mut S,
@@ -81,7 +81,7 @@ pub fn to_the_best(
     }
 }
 
-/// Resumes a search for the best solution from the bookmark.
+/// Resumes a search for the best solution from the bookmark. Fails if the tree has no node there.
 pub fn on_to_the_best(
     strategy: ToTheBest,
     search: &mut Small,

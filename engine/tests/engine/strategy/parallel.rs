@@ -82,9 +82,9 @@ fn is_the_same(problem: &Small, nodes: Option<u64>, solutions: Option<u64>) {
     }
 }
 
-/// Checks that a search has the solutions and counters of one run if it is stopped after `nodes`
-/// nodes and at the solutions `stops`, resumed with other numbers of threads, and paused wherever
-/// it can be.
+/// Checks that a search has the solutions and counters of one run if each run is stopped after
+/// `nodes` nodes and at the solutions with the numbers `stops`, resumed with another number of
+/// threads, and paused wherever it can be.
 fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
     let mut collect = (Statistics::new(), Collect::new(|at: &Small| at.path.clone()));
     depth_first(&mut problem.clone(), &mut collect);
