@@ -55,7 +55,7 @@ impl<M: Copy> Diagram<M> {
     ///
     /// # Errors
     ///
-    /// Those of the writer; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or more, or a
+    /// Errors of the writer; [`ErrorKind::InvalidInput`] if a solution has 2³² moves or more, or a
     /// move cannot be serialised.
     ///
     /// ```

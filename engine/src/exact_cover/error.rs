@@ -67,8 +67,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A name in a message: shortened, and with control characters escaped, so that it cannot control a
-/// terminal.
+/// A name in a message: shortened to 60 characters, and with control characters escaped, so that it
+/// cannot control a terminal.
 pub(super) struct Shown<'a>(pub(super) &'a str);
 
 impl fmt::Display for Shown<'_> {

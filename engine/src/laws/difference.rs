@@ -48,7 +48,8 @@ pub(super) fn differences(before: &dyn Debug, after: &dyn Debug) -> Vec<Differen
     found
 }
 
-/// Formats the first five differences, a line each, and the number of the others.
+/// Formats the first five differences, a line each, and the number of the others. Without any, says
+/// that `Debug` does not show the difference.
 pub(super) fn lines(differences: &[Difference]) -> String {
     if differences.is_empty() {
         return "\n  something that Debug does not show".to_owned();

@@ -13,8 +13,8 @@ use super::{Constraint, Formula, Relation};
 use crate::{Node, Search};
 
 /// A search for the solutions of a formula. Groups are sets of variables of which exactly one is
-/// true; the group with the fewest open variables is decided next, and a move makes one of its
-/// variables true.
+/// true. Of the groups without a true variable, the one with the fewest open variables is decided
+/// next, on ties the first one; a move makes one of its variables true.
 ///
 /// Memory: about 30 bytes a term. Time of a node: linear in the terms of the propagated constraints
 /// and the sizes of all groups.

@@ -220,7 +220,8 @@ fn oversized_certificates_are_refused() {
     assert!(refused.to_string().ends_with("takes more memory than the 16384 bytes allowed"));
 }
 
-/// Where few results are allowed, a short text could ask for years of work.
+/// A short text could ask for years of work if few results are allowed; two steps for each byte of
+/// memory are the limit.
 #[test]
 fn the_work_of_a_check_is_limited() {
     let numbers =

@@ -150,7 +150,7 @@ impl Graph {
     }
 
     /// Returns an item of least degree among those farthest from `item`, and its distance.
-    /// `distances` must be `u32::MAX` for all items, and is so again afterwards.
+    /// `distances` is a buffer: `u32::MAX` for all items, before and after.
     fn farthest(&self, item: u32, distances: &mut [u32]) -> (u32, u32) {
         distances[item as usize] = 0;
         let mut queue = vec![item];

@@ -146,9 +146,10 @@ fn raced(cover: &ExactCover, method: &Method, watch: &mut Watch, memory: usize) 
     }
 }
 
-/// Counts each component, of which there is at least one, and multiplies their numbers of
-/// solutions. Ends at a component without solutions. If the count is stopped before the last
-/// component, the lower bound is 0, because a later one may have no solution.
+/// Counts each component in `parts`, which must not be empty, and multiplies their numbers of
+/// solutions. Ends at a component without solutions, or at which the count is stopped. If the count
+/// is stopped before the last component, the lower bound is 0, because a later one may have no
+/// solution.
 fn multiplied(parts: &[ExactCover], method: &Method, watch: &mut Watch, memory: usize) -> Tally {
     let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {

@@ -9,9 +9,9 @@
 //! the instance, or often enough a sampled subproblem, divides into components, a third order
 //! joins: minimum remaining options with components ([`ItemOrder::Components`]). All three then
 //! run until one has counted, or at most one has memory left. Otherwise the race may be decided
-//! after the first turns: if both have the same subproblems, if one has counted so many more
-//! solutions that the other will not catch up, or if a node replaces fewer than two nodes of plain
-//! search, so that memoisation does not pay.
+//! after the first turns: if both have the same subproblems, if one has counted more than 64 times
+//! as many solutions as the other, or if a node replaces fewer than two nodes of plain search, so
+//! that memoisation does not pay.
 //!
 //! Turns are measured in nodes, so the outcome is the same in every run.
 

@@ -17,7 +17,7 @@ use super::{super::ExactCover, Misread};
 /// Reads a text in the `ec` format: `c comment`, one line `p ec ITEMS`, and `s item …` for each
 /// option. Blank lines are ignored.
 ///
-/// Time and memory: linear in the text, apart from the first million items.
+/// Time and memory: linear in the text and the number of items.
 ///
 /// # Errors
 ///

@@ -61,8 +61,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// Reads an instance, in time and memory linear in the text, apart from the first million items
-/// where a number states how many there are.
+/// Reads an instance, in time and memory linear in the text and the number of items.
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ use super::{super::ExactCover, Misread};
 /// Reads lists: a line `ITEMS OPTIONS`, then a line `SIZE item …` for each option. Blank lines are
 /// ignored.
 ///
-/// Time and memory: linear in the text, apart from the first million items.
+/// Time and memory: linear in the text and the number of items.
 ///
 /// # Errors
 ///
