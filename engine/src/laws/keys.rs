@@ -1,8 +1,8 @@
 //! Checks that equal keys mean equal subtrees.
 //!
 //! Keys recur after two moves in one search, and only near the leaves in another. So the tree is
-//! searched in passes, each deeper than the one before, as in depth-first iterative deepening (Korf
-//! 1985). Once a level is too wide for a pass, two kinds of passes alternate: narrow ones that
+//! searched in passes that go deeper and deeper, as in depth-first iterative deepening (Korf 1985).
+//! Once a level is too wide for a pass, two kinds of passes alternate: narrow ones that
 //! follow the first two moves of each node, and wide ones that follow all moves as far as the nodes
 //! suffice. Narrow passes find keys that forget moves long past, wide ones keys that recur near the
 //! leaves only.
@@ -25,10 +25,10 @@ const ENOUGH: u64 = 1_000;
 /// Checks that nodes with equal [keys](Keyed::key) have equal subtrees. Returns the numbers of
 /// compared pairs and of nodes visited.
 ///
-/// The tree is searched in ever deeper passes, until 1,000 pairs of one pass have been compared
-/// down to their leaves, the tree ends, or all passes together have visited 100,000 nodes. Below a
-/// level of too many nodes only a part of the tree is searched, and nothing below level 500. Two
-/// nodes are compared down to the depth to which both subtrees were visited.
+/// The tree is searched in passes that go deeper and deeper, until 1,000 pairs of one pass have
+/// been compared down to their leaves, the tree ends, or all passes together have visited 100,000
+/// nodes. Below a level of too many nodes only a part of the tree is searched, and nothing below
+/// level 500. Two nodes are compared down to the depth to which both subtrees were visited.
 ///
 /// The search should pass [`check`](super::check()) first. All moves of a node are enumerated, so
 /// each node must have finitely many. Memory: all moves of 10,000 nodes.

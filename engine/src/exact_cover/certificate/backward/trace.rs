@@ -47,7 +47,8 @@ impl Backward<'_> {
         }
     }
 
-    /// Returns the clause for a trace in an ascending list; 0 for none.
+    /// Returns the id of a trace's clause from a list that is sorted by traces; 0 if the list does
+    /// not have the trace.
     pub(super) fn of_trace(&self, lemmas: &[(u32, u32)], trace: u32) -> u32 {
         lemmas.binary_search_by_key(&trace, |&(trace, _)| trace).map_or(0, |at| lemmas[at].1)
     }
