@@ -24,7 +24,8 @@ use crate::{Bounded, Status};
 /// back the last, may differ.
 ///
 /// Space: 24 bytes for each open node, eight for each expanded one, and a state and a cost in a
-/// hash table for each state.
+/// hash table for each state. With more than 2³² stored nodes the search ends as
+/// [`Status::MemoryLimit`].
 pub fn search<S, V, K>(search: &mut S, visitor: &mut V, state: impl FnMut(&S) -> K) -> Status
 where
     S: Bounded,

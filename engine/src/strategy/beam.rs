@@ -22,7 +22,8 @@ use crate::{Bounded, Status};
 /// first is kept.
 ///
 /// Space: 24 bytes for each node of a level, eight for each node of the levels before, and
-/// a state and a cost in a hash table for each state.
+/// a state and a cost in a hash table for each state. With more than 2³² stored nodes the search
+/// ends as [`Status::MemoryLimit`].
 pub fn search<S, V, K>(
     search: &mut S,
     visitor: &mut V,

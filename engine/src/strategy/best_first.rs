@@ -13,8 +13,9 @@ use crate::{Bounded, Status};
 
 /// Finds all solutions of least cost, until `visitor` stops the search.
 ///
-/// Space: 24 bytes for each open node, eight for each expanded one. Time: each inner node is
-/// opened twice; going from one to another takes as many moves as lie between them.
+/// Space: 24 bytes for each open node, eight for each expanded one; with more than 2³² of them the
+/// search ends as [`Status::MemoryLimit`]. Time: each inner node is opened twice; going from one to
+/// another takes as many moves as lie between them.
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let mut open = OpenList::new();
     let flow = Standing::walk(search, visitor, &mut open, |standing, visitor, open| {

@@ -13,9 +13,9 @@ use crate::{Search, Status};
 /// Walks the tree level by level until it has been searched or `visitor` stops the walk.
 /// Solutions come by ascending depth.
 ///
-/// Space: eight bytes for each inner node. With more than 2³² of them, or of children of one node,
-/// the walk ends as [`Status::MemoryLimit`]. Time: each inner node is opened twice, and going from
-/// one to the next takes a few moves on average.
+/// Space: eight bytes for each inner node. With more than 2³² of them, or an inner node after the
+/// first 2³² children of its parent, the walk ends as [`Status::MemoryLimit`]. Time: each inner
+/// node is opened twice, and going from one to the next takes a few moves on average.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let mut queue = Queue { nodes: Nodes::new(), parent: ROOT, root: false };
     let flow = Standing::walk(search, visitor, &mut queue, |standing, visitor, queue| {

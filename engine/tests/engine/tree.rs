@@ -436,7 +436,8 @@ fn a_tree_without_solutions_is_folded() {
     let comb = (0..20).fold(Dead, |below, _| Open(vec![Dead, below]));
     let tree = recorded(&mut by_hand(comb), ALL);
     assert_eq!((tree.nodes(), tree.solutions()), (41, 0));
-    // A third of the nodes are kept, because something may be left out at each.
+    // Only about a third of `most` nodes are kept, because beside each of them a node may stand
+    // for what is left out.
     for (most, shown) in [(1, 2), (2, 2), (9, 4), (40, 14), (300, 26)] {
         let small = fold(&tree, most);
         assert_eq!((small.nodes(), small.solutions()), (41, 0), "{most}");

@@ -10,8 +10,8 @@
 //! **The results do not depend on the number of threads.** One more walk,
 //! the *sequential* one, goes down to the cut like [`dfs`], and
 //! merges the result of each subtree in its place. If a result cannot be merged
-//! as a whole, because a limit is reached within it or because it had
-//! too many solutions to store, the sequential walk searches the subtree itself.
+//! as a whole, because a limit or the caller ends the search within it or because
+//! it had too many solutions to store, the sequential walk searches the subtree itself.
 
 mod cut;
 mod queue;

@@ -185,7 +185,7 @@ fn one_component_alone_gives_no_lower_bound() {
     }
 }
 
-/// A visitor that counts its nodes, and stops after 10,000.
+/// A visitor that counts the nodes entered, and stops at the 10,000th.
 struct Patience(u32);
 
 impl<S: Search> Visitor<S> for Patience {

@@ -31,7 +31,7 @@ fn moved(cover: &ExactCover, option: usize, primary: u32, secondary: u32) -> Vec
     moved.collect()
 }
 
-/// Joins several instances in one.
+/// Joins several instances in one, in which they have no common item.
 fn disjoint_union(covers: &[ExactCover]) -> ExactCover {
     let primary: usize = covers.iter().map(ExactCover::primary).sum();
     let items: usize = covers.iter().map(ExactCover::items).sum();

@@ -227,7 +227,7 @@ fn written_texts_are_read_again() {
     });
 }
 
-/// Checks that a text is read, or that its error has a place.
+/// Checks for each format that a text is read, or that the place of its error is in the text.
 fn is_read_or_refused(text: &str) {
     let by_name = [parse_knuth, parse_ec, parse_lists].map(|read| read(text));
     let by_format = Format::ALL.map(|format| parse(text, format));

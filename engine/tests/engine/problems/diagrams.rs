@@ -1,5 +1,5 @@
-//! Counts and diagrams of small problems: the engine's functions, with its errors, compiled once for
-//! all types of visitors.
+//! Counts and diagrams of small problems: the engine's functions, with its errors, compiled once
+//! for all types of visitors.
 
 use billhook_engine::Visitor;
 use billhook_engine::diagram::{Compiler, Counted, Counting, Diagram, Partial, Rest, Stopped};
