@@ -28,7 +28,7 @@ impl Model {
     }
 
     /// Requires `quotient = dividend / divisor`, truncated towards 0; the divisor is not 0.
-    /// Consistency: value.
+    /// Consistency: bounds over the reals, and value once two of the three variables are fixed.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -15,7 +15,8 @@ impl Model {
     }
 
     /// Requires that the successors of nodes, which count from 1, form one circuit through all
-    /// nodes.
+    /// nodes. Consistency: that of [`all_different`](Self::all_different); besides, no chain of
+    /// fixed successors is closed too early.
     pub fn circuit(&mut self, successors: &[Variable]) {
         self.post_circuit(successors, false);
     }

@@ -26,7 +26,8 @@ impl Model {
 
     /// Requires that the sum of the terms, each a factor times a variable, compares to `constant`
     /// as `relation` says. Consistency: domain; only bounds over the reals for equations with three
-    /// or more terms, with factors other than 1 and -1, or with two factors -1.
+    /// or more terms, with factors other than 1 and -1, with two factors -1, or between variables
+    /// more than 2^40 apart.
     pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
         let linear = compared(terms, relation, constant);
         match *linear.sum.terms {
@@ -38,7 +39,9 @@ impl Model {
     }
 
     /// Requires that `truth` holds if and only if the sum of the terms compares to `constant` as
-    /// `relation` says.
+    /// `relation` says. Consistency: domain for `AtMost` and `AtLeast`; otherwise bounds over the
+    /// reals decide the truth, and once the truth is fixed, the consistency is that of
+    /// [`linear`](Self::linear).
     ///
     /// ```
     /// use billhook_engine::constraint::{Model, Relation};
@@ -68,7 +71,7 @@ impl Model {
     }
 
     /// Requires that the sum of the terms compares to `constant` as `relation` says if `truth`
-    /// holds.
+    /// holds. Consistency: that of [`linear_reified`](Self::linear_reified).
     ///
     /// ```
     /// use billhook_engine::constraint::{Model, Relation};
