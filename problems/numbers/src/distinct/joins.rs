@@ -33,9 +33,9 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Decides [`order`](Self::order) for sums by the signs of equal terms: in the first group of
-    /// equal terms, not balanced, in which the numbers of added and subtracted terms differ, more
-    /// must be added, otherwise `None`; without such a group the sum is balanced.
+    /// Decides [`order`](Self::order) for sums by the signs of equal terms. In the first group of
+    /// equal terms that are not balanced and of which more are added than subtracted, or fewer,
+    /// more must be added; otherwise returns `None`. Without such a group the sum is balanced.
     #[cold]
     fn order_of_equals(&self, first: u32, rest: u32, how: How) -> Option<bool> {
         let mut terms = SmallVec::new();

@@ -119,7 +119,7 @@ impl FirstSteps {
     }
 
     /// Writes a clause about the first steps that are alive, such as `3 of 10 first steps lead to
-    /// 24`.
+    /// 24`, or `the only step that there is` if there is one first step.
     pub fn lead_to(self, target: &str) -> String {
         match (self.alive, self.all) {
             (_, 1) => "the only step that there is".to_owned(),

@@ -62,7 +62,7 @@ impl Origin {
     }
 }
 
-/// The ledger of origins.
+/// A ledger that keeps for each size its signs and the two sizes that it was first made of.
 #[derive(Clone, Debug, Default)]
 pub struct Origins {
     operators: Vec<Operator>,
