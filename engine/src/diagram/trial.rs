@@ -52,7 +52,8 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         }
     }
 
-    /// Returns the search, at the node that was entered last or at its parent.
+    /// Returns the search: at its root before the first turn and once the count is complete,
+    /// otherwise at the node that was entered last or at its parent.
     pub(crate) fn search(&mut self) -> &mut S {
         &mut self.search
     }

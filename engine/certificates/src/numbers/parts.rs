@@ -22,7 +22,7 @@ impl Part {
         Self(1 << (8 * (MOST_KINDS - 1 - kind)))
     }
 
-    /// Returns how many numbers the part has; equal ones count separately.
+    /// Returns the size of the part, in which equal numbers count separately.
     pub(super) fn size(self) -> usize {
         self.0.to_be_bytes().into_iter().map(usize::from).sum()
     }

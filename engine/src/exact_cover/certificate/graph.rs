@@ -190,8 +190,8 @@ impl Graph {
         Ok(())
     }
 
-    /// Returns the literal by which a trace has not been left; `None` if no option can have left
-    /// it.
+    /// Returns the literal which says that none of the first `version` levels that may leave a
+    /// trace has left it; `None` for version 0, since no option can have left it then.
     pub(super) fn untouched_before(&self, trace: u32, version: usize) -> Option<i32> {
         version.checked_sub(1).map(|at| self.untouched[trace as usize][at].literal)
     }

@@ -92,7 +92,8 @@ fn first_ranks(cover: &ExactCover, order: &[u32]) -> Vec<u32> {
     (0..cover.options()).map(first).collect()
 }
 
-/// Returns the colours of secondary items; `first` has the rank of each option's first item.
+/// Returns the colours of each secondary item with their last ranks. `first` has the rank of each
+/// option's first primary item.
 fn last_ranks(cover: &ExactCover, first: &[u32]) -> Colours {
     let primary = cover.primary();
     let mut colours: Colours = vec![Vec::new(); cover.items() - primary];

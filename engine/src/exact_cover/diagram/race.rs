@@ -35,11 +35,11 @@ pub(super) enum Outcome {
 const HEAD_START: u64 = 1 << 14;
 /// Number of nodes of the head start from one sample to the next.
 const SAMPLE_EVERY: u64 = 1 << 8;
-/// Components are solved separately if at least one in this many samples divides.
+/// Components are solved separately if the root divides, or at least one in this many samples.
 const SAMPLES_PER_DIVIDED: u64 = 8;
 /// Number of nodes of the first turn.
 const TURN: u64 = 1 << 14;
-/// Ratio of the solutions counted after the first turns at which the race is decided.
+/// Ratio of the solutions counted after the first turns above which the race is decided.
 const LEAD: u32 = 64;
 /// Number of nodes of plain search that one node of a count must replace for memoisation to pay: it
 /// makes a node take about twice as long.

@@ -3,7 +3,7 @@
 //! The state is the set of options that can still be chosen, the *live* options. Each option has a
 //! row of the options *compatible* with it, so a choice is one intersection. Each item has a row
 //! of the options that cover it, so its remaining options are one intersection and a count of bits.
-//! Nothing is linked and nothing is undone: each level of the search has its own row.
+//! Nothing is linked, and no set of options is undone: each level of the search has its own row.
 //!
 //! Bit-parallel exact cover is folklore among clique finders (San Segundo et al., *An exact
 //! bit-parallel algorithm for the maximum clique problem*, 2011). Here it has colours: two options
