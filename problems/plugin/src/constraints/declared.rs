@@ -67,8 +67,8 @@ impl Declared {
         Ok(self)
     }
 
-    /// Returns the values of the cells, row by row, as an answer; a cell with a value below 0 is
-    /// missing.
+    /// Returns the values of the cells, row by row, as an answer. A cell whose value is below 0, or
+    /// does not fit 32 bits, is missing.
     pub fn board(&self, value: &dyn Fn(Variable) -> i64) -> Board {
         let number = |&cell: &Variable| u32::try_from(value(cell)).ok();
         let rows = self.cells.chunks(self.columns);
@@ -134,8 +134,8 @@ impl Declared {
         signs.chunks(self.columns).map(row).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the values of the first solutions, at most `most`, and the number of nodes searched
-    /// for them.
+    /// Returns the values of the first solutions, at most `most` (from 1), and the number of nodes
+    /// searched for them. Limits may end the search before.
     pub(super) fn solutions(&self, most: usize, limits: &mut Limits) -> (Vec<Vec<i64>>, u64) {
         let mut found = Vec::new();
         let keep = OnSolution(|labelling: &Labelling| {
@@ -149,14 +149,14 @@ impl Declared {
     }
 
     /// Returns whether a search proves within this number of nodes that there is exactly one
-    /// solution.
+    /// solution. If it does not end within them, the result is `false`.
     pub fn has_one_solution(&self, nodes: u64) -> bool {
         let mut limits = Limits::new().nodes(nodes);
         self.solutions(2, &mut limits).0.len() == 1 && limits.status() == Status::Complete
     }
 
-    /// Draws a solution at random. Returns the values of all variables; those outside cells only
-    /// where cells determine them.
+    /// Draws a solution at random. Returns the values of all variables, in their order, with 0 for
+    /// a variable outside the cells that the cells do not determine.
     ///
     /// # Errors
     ///

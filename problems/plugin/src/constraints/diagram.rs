@@ -61,7 +61,7 @@ pub(super) fn compile<'p>(
     Ok(Box::new(CompiledPaths::compile(search, replay, how)?))
 }
 
-/// Reads a saved diagram; refuses one of another instance.
+/// Reads a saved diagram. Fails if the file cannot be read as one, or is one of another instance.
 pub(super) fn load<'p>(
     given: &'p dyn Declaring,
     file: &mut dyn Read,

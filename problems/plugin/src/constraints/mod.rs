@@ -226,7 +226,8 @@ impl<P: Constrained> Declaring for InstanceOf<P> {
     }
 }
 
-/// Returns a decision in the puzzle's words for values and places.
+/// Returns a decision in the puzzle's words for values and places; no text for `Continue`, which
+/// decides nothing.
 fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
     let told = |how: &str, variable, value| {
         format!("{how}{} at {}", words.value(value), words.place(variable))
@@ -236,7 +237,6 @@ fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
         Decision::IsNot(variable, value) => told("not ", variable, value),
         Decision::AtMost(variable, value) => told("at most ", variable, value),
         Decision::AtLeast(variable, value) => told("at least ", variable, value),
-        // `Continue` decides nothing.
         Decision::Continue => String::new(),
     }
 }

@@ -9,8 +9,9 @@ use super::passes::Passes;
 use super::proof::Proof;
 use super::{Declared, Words};
 
-/// Returns the steps to a contradiction; `None` if reasons and single trials do not lead to one
-/// within the limits.
+/// Returns the steps to a contradiction. Returns `None` if reasons and single trials do not lead to
+/// one within the limits, or if the model's declarations contradict each other before any reason is
+/// followed.
 pub(super) fn refuted(
     declared: &Declared,
     words: &dyn Words,

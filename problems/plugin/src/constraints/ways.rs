@@ -35,7 +35,7 @@ pub const fn usual<P: Constrained>() -> &'static dyn AnyFormulation<P> {
 
 /// Returns the search of a declared puzzle by the branching with this number, which the puzzle
 /// [adds](super::Declared::also): a strategy with a name of its own, which is listed beside the
-/// usual one:
+/// usual one. Without such a branching it is the usual search.
 ///
 /// ```ignore
 /// static BACKWARDS: Formulation<Latin, Labelling> =

@@ -181,7 +181,7 @@ pub(super) fn for_a_list<'p>(
     }
 }
 
-/// Reads a saved diagram; refuses one of another instance.
+/// Reads a saved diagram. Fails if the file cannot be read as one, or is one of another instance.
 pub(super) fn load<'p>(
     given: &'p dyn Exact,
     file: &mut dyn Read,

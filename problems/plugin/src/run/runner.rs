@@ -167,8 +167,8 @@ fn add(sum: &mut Option<i64>, number: i64) -> Flow {
 }
 
 /// Searches for another solution after the last one that was wanted. Returns the status `Complete`
-/// if the tree ends first, and otherwise `Limit` and whether there is another solution. Statistics
-/// and the checkpoint stay as they are, so that the search can be resumed.
+/// if the tree ends first, and otherwise `Limit`, and whether another solution was found.
+/// Statistics and the checkpoint of the task stay as they are, so that the search can be resumed.
 fn look_ahead<S: Erasable + 'static>(
     search: &mut S,
     strategy: &Strategy<S>,

@@ -170,8 +170,9 @@ impl Walk {
 
 /// A strategy of a puzzle, or `auto`, which leaves the choice to the puzzle.
 ///
-/// Only a puzzle makes it, by [`Problem::strategy`](crate::Problem::strategy), so a name that the
-/// puzzle does not have cannot pass for a strategy.
+/// Apart from [`AUTO`](Self::AUTO), only a puzzle makes one, by
+/// [`Problem::strategy`](crate::Problem::strategy), so a name that the puzzle does not have cannot
+/// pass for a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
     name: Cow<'static, str>,

@@ -27,14 +27,15 @@ pub struct Task<'a> {
     pub tuning: Tuning,
     /// The watcher of the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
-    /// Limits of a search for one more solution than wanted, depth first: if the tree ends first,
-    /// the status is complete. Its nodes are not counted. `None`: no such search.
+    /// Limits of a search for one more solution than wanted: if the tree ends first, the status is
+    /// complete. Its nodes are not counted. `None`: no such search. Diagrams, breadth first,
+    /// restarts, and strategies for the best solutions make none.
     pub ahead: Option<Limits>,
     /// Pages on which several threads write the list of solutions in place of `each`, if all are
     /// known before any is shown: see [`Compiled::pages`](crate::solutions::Compiled::pages).
     pub pages: Option<Pages<'a>>,
     /// The branches from the root to a node, if only the tree below it is searched, as if it were
-    /// the root. Each solution is then visited, even if it need only be counted.
+    /// the root. A search depth first then visits each solution, even if they are only counted.
     pub cube: Option<&'a [usize]>,
 }
 

@@ -82,7 +82,8 @@ fn erase<S: Shared<Key: 'static>>(search: S) -> Erased<'static, S::Move> {
     Erased::new(search, Abilities::new().keyed())
 }
 
-/// Reads a saved diagram; refuses one of another instance.
+/// Reads a saved diagram. Fails if the search cannot be opened, or the file cannot be read as a
+/// diagram, or is one of another instance.
 pub(crate) fn load<'p, P: Puzzle, S: Shared>(
     reduction: &'p Reduction<P, S>,
     instance: &'p InstanceOf<P>,

@@ -254,15 +254,16 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { refuses, ..self }
     }
 
-    /// Counts solutions by a function that need not visit each of them. It gets the search at its
-    /// root, and the name of the strategy.
+    /// Counts solutions by a function that need not visit each of them, where the strategy is depth
+    /// first and the whole tree is counted. The function gets the search at its root, and the name
+    /// of the strategy.
     #[must_use]
     pub const fn counted(self, count: CountBy<P, S>) -> Self {
         Self { count: Some(Count::Search(count)), ..self }
     }
 
-    /// Counts solutions by a function without the search: for a search whose set-up takes more time
-    /// and memory than the count.
+    /// Counts solutions, as [`counted`](Self::counted) does, by a function without the search: for
+    /// a search whose set-up takes more time and memory than the count.
     #[must_use]
     pub const fn counted_alone(self, count: CountAlone<P>) -> Self {
         Self { count: Some(Count::Alone(count)), ..self }
@@ -298,7 +299,8 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { bounds, ..self }
     }
 
-    /// Lets a function add to the outcome of a whole search, such as counters.
+    /// Lets a function add to the outcome of a whole search, such as counters. The outcomes of
+    /// diagrams, and of counts [without the search](Self::counted_alone), stay as they are.
     #[must_use]
     pub const fn amended(self, amends: Amends<P, S>) -> Self {
         Self { amends: Some(amends), ..self }

@@ -34,7 +34,8 @@ pub trait AnyFormulation<P: Puzzle>: Sync {
     /// Returns the solver of an instance by a strategy, which must be one that it does not refuse.
     fn on<'p>(&'p self, instance: &'p InstanceOf<P>, walk: Walk) -> Box<dyn Solver<'p> + 'p>;
 
-    /// Checks the laws of search on the instance. Without debug assertions there are no checks.
+    /// Checks the laws of search on the instance, and returns what was checked: nothing without
+    /// debug assertions, or if no search is needed.
     ///
     /// # Errors
     ///
@@ -46,7 +47,7 @@ pub trait AnyFormulation<P: Puzzle>: Sync {
 pub trait Solver<'p> {
     /// Runs a task.
     ///
-    /// Solutions come in an order that depends on the instance and the strategy alone.
+    /// The order in which solutions come depends neither on time nor on the number of threads.
     fn run(&self, task: Task<'_>) -> Outcome;
 
     /// Adds the puzzle's own counters to an outcome that was combined from the outcomes of cubes.
@@ -75,7 +76,8 @@ pub trait Solver<'p> {
     ///
     /// # Errors
     ///
-    /// If it is no diagram of this instance: the reason, as a clause.
+    /// If it is no diagram of this instance, the strategy has no diagrams, or a limit is reached
+    /// first: the reason, as a clause.
     fn load(
         &self,
         file: &mut dyn Read,

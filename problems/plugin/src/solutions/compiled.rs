@@ -46,12 +46,13 @@ pub enum Uncompiled {
 
 /// All solutions of an instance, compiled by [`Solver::compile`](crate::search::Solver::compile).
 ///
-/// Solutions have numbers from 0, in an order that depends on the instance alone.
+/// Solutions have numbers from 0, in the order in which the diagram lists them.
 pub trait Compiled {
     /// Returns the number of solutions, with the statistics of the compilation.
     fn outcome(&self) -> Outcome;
 
-    /// Shows the solutions in the order of their numbers, within limits, until `each` stops.
+    /// Shows the solutions in the order of their numbers, within limits, until `each` stops. The
+    /// outcome counts those that were shown, and its status says why no more were.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
 
     /// Lists the solutions like [`each`](Self::each), but leaves out the first `told` and has
@@ -65,11 +66,11 @@ pub trait Compiled {
         None
     }
 
-    /// Returns the solution with this number; `None` if there are fewer solutions.
+    /// Returns the solution with this number; `None` if there is none with it.
     ///
     /// # Errors
     ///
-    /// If a limit is reached first.
+    /// If a limit is reached first, or the key of the search is found to be wrong: the status.
     fn nth(
         &mut self,
         number: &BigUint,
@@ -80,11 +81,12 @@ pub trait Compiled {
     ///
     /// # Errors
     ///
-    /// If a limit is reached first.
+    /// If a limit is reached first, or the key of the search is found to be wrong: the status.
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status>;
 
     /// Writes the diagram to a file for [`Solver::load`](crate::search::Solver::load). Returns
-    /// `false` and writes nothing if a part of the diagram did not fit the memory.
+    /// `false` and writes nothing if a part of the diagram did not fit the memory, or there is
+    /// none.
     ///
     /// # Errors
     ///

@@ -29,7 +29,8 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
     ///
     /// # Errors
     ///
-    /// If a limit is reached, the listener stops the compilation, or the search is cyclic.
+    /// If a limit is reached, the listener stops the compilation, the search is cyclic, or its key
+    /// is found to be wrong.
     pub fn compile<S>(
         search: S,
         reading: impl Reading<M> + 'd,
@@ -108,7 +109,7 @@ impl<'d, M: Stored> CompiledPaths<'d, M> {
     ///
     /// # Errors
     ///
-    /// If the file is damaged, or of another instance.
+    /// If the file cannot be read, is damaged, or is of another instance.
     pub fn load(file: impl Read, reading: impl Reading<M> + 'd) -> Result<Self, Unreadable> {
         let diagram = Diagram::load(file, &reading.instance(), |mv| reading.knows(mv))?;
         Ok(Self::compiled(diagram.index(), reading))
