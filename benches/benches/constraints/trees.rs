@@ -86,7 +86,7 @@ fn nodes(text: &str, is_best: bool) -> u64 {
     instance.run(Task::count(strategy, limits)).statistics.nodes()
 }
 
-/// Runs Gecode on a model; returns whether it finished.
+/// Runs Gecode on a model; returns whether it could be started and ended without an error.
 fn run_gecode(path: &Path, options: &[&str]) -> bool {
     let mut command = Command::new("fzn-gecode");
     command.args(options).arg(path).stdout(Stdio::null()).stderr(Stdio::null());

@@ -4,7 +4,7 @@ use crate::problems::guard::Guard;
 use billhook_engine::constraint::Model;
 use billhook_engine::{Abilities, Erased, Keyed, Node, Search, Union};
 
-/// Coins to throw; its keys hold ten bytes for each coin that is left.
+/// A search that throws coins, whose keys hold ten bytes for each coin that is left.
 #[derive(Clone)]
 pub(crate) struct Throws(pub(crate) usize);
 

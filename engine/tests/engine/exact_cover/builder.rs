@@ -1,4 +1,4 @@
-//! Items and options that a builder of exact covers accepts or refuses.
+//! The builder of exact covers accepts valid items and options, and says what is wrong with others.
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover};
 

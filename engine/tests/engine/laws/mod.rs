@@ -1,4 +1,5 @@
-//! The checks of the laws: of searches, keys, bounds, and strategies.
+//! The checks of the laws of searches, keys, bounds and strategies: they find known mistakes, and
+//! pass correct problems.
 
 mod bounds;
 mod check;

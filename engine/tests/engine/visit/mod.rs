@@ -1,4 +1,5 @@
-//! Visitors: limits, requests to stop, statistics, solutions.
+//! Visitors on trees whose nodes are known: limits, requests to stop, statistics, solutions, and
+//! the effect of memory limits.
 
 mod cancel;
 mod limits;
