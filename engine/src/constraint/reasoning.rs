@@ -204,7 +204,8 @@ struct Steps<const W: usize> {
 }
 
 impl<const W: usize> Steps<W> {
-    /// Intersects the domains with `known` and runs the propagators to their fixpoint.
+    /// Intersects the domains with `known` and runs the propagators to their fixpoint. Fails if a
+    /// domain becomes empty or a propagator fails.
     fn run(&mut self, known: &Known, propagators: &[usize]) -> Outcome {
         self.store.intersect(&known.0)?;
         loop {

@@ -77,7 +77,8 @@ impl<const W: usize> Store<W> {
         Self { words, domains, stamps, trail, level, variables, watches, no_watches, queue, alarm }
     }
 
-    /// Calls `run`, undoes all its changes and returns its outcome. Wakes no propagator.
+    /// Calls `run`, undoes all its changes and returns its outcome: an error if `run` failed. Wakes
+    /// no propagator.
     pub(crate) fn probe(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
         let watches = std::mem::replace(&mut self.watches, Arc::clone(&self.no_watches));
         let mark = self.mark();

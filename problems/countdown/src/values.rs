@@ -295,7 +295,7 @@ impl<I: Integer> Listed<I> {
     }
 
     /// Implements [`Values::each_value`] for a table in which only the whole selection and the
-    /// parts with one tile less have no list.
+    /// parts with one tile less have no list; `None` if `budget` stopped it.
     fn each_value(
         &self,
         visit: &mut dyn FnMut(&I),

@@ -110,7 +110,8 @@ impl<'a> Pace<'a> {
         self.steps(1, bytes)
     }
 
-    /// Counts several steps at once, like [`step`](Self::step).
+    /// Counts several steps at once, and asks the budget if a block is over; `None` if the table
+    /// may not grow.
     #[inline]
     pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> Option<()> {
         match self.left.checked_sub(steps) {

@@ -73,7 +73,7 @@ impl<const W: usize> FixedWidth<W> {
     }
 
     /// Starts the enumeration like [`branch`](Self::branch), by weighted degree instead of the
-    /// declared heuristics.
+    /// declared heuristics; `None` without weights, or if all variables are fixed.
     #[cold]
     fn branch_by_weight(&self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
         let order = self.order.as_ref()?;

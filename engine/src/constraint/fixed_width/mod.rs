@@ -133,7 +133,8 @@ impl<const W: usize> FixedWidth<W> {
         Ok(false)
     }
 
-    /// Runs propagators until none is pending or one fails. The queue is empty afterwards.
+    /// Runs propagators until none is pending, or fails with the first one that does. The queue is
+    /// empty afterwards.
     #[inline]
     fn propagate(&mut self) -> Outcome {
         while let Some(number) = self.store.queue.pop() {
@@ -159,7 +160,8 @@ impl<const W: usize> FixedWidth<W> {
         Ok(())
     }
 
-    /// Applies `decision` to the store and propagates.
+    /// Applies `decision` to the store and propagates. Fails if either empties a domain or breaks a
+    /// constraint.
     #[inline]
     pub(super) fn decide(&mut self, decision: Decision) -> Outcome {
         match decision {
@@ -172,7 +174,8 @@ impl<const W: usize> FixedWidth<W> {
         self.propagate()
     }
 
-    /// Removes objective values that do not beat the cutoff at this depth, if there is one.
+    /// Removes objective values that do not beat the cutoff at this depth, if there is one. Fails
+    /// if no value is left.
     #[inline]
     fn apply_cutoff(&mut self) -> Outcome {
         let Some(objective) = self.objective else { return Ok(()) };

@@ -12,7 +12,7 @@ const LARGE: [u32; 4] = [25, 50, 75, 100];
 const TILES: usize = 6;
 
 /// Deals a round to players; each selection and each target is as likely as in the show. The tiles
-/// descend to hide the order of drawing.
+/// descend to hide the order of drawing. Never fails.
 pub(crate) fn deal(_: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let mut pool: Vec<u32> = [&SMALL[..], &SMALL, &LARGE].concat();
     let draw = |_| pool.swap_remove(random.below(pool.len()));

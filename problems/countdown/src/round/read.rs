@@ -41,7 +41,7 @@ pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
     }
 }
 
-/// Reads a positive whole number of at most [`MOST_DIGITS`] digits.
+/// Reads a positive whole number of at most [`MOST_DIGITS`] digits, and fails for any other word.
 fn number(word: &Word<'_>) -> Result<BigInt, Mistake> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let number = word.text.parse::<BigInt>().ok().filter(|_| digits);

@@ -219,8 +219,8 @@ impl Puzzle for Hand {
     }
 }
 
-/// Refuses cards below zero where every result must be positive: the written order of a product of
-/// two of them would change the solutions that are found.
+/// Fails if a card is below zero, for games in which every result must be positive: the written
+/// order of a product of two such cards would change the solutions that are found.
 fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
     let below = |card: &Card| matches!(card, Card::Number(number) if number.sign() == Sign::Minus);
     match input.words().zip(hand).find(|(_, card)| below(card)) {

@@ -120,7 +120,8 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    /// Implements [`Classes::class_of`](super::Classes::class_of).
+    /// Implements [`Classes::class_of`](super::Classes::class_of); `None` if no class that was
+    /// found has the solution.
     pub(super) fn class_of(
         &mut self,
         game: &Game,

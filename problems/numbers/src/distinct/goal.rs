@@ -114,8 +114,8 @@ impl<I: Integer> FormTable<I> {
         }
     }
 
-    /// Appends the forms that begin with one first term or factor and make the target, or whose
-    /// negatives do.
+    /// Appends the forms that begin with one first term, if `sums`, or else one first factor, and
+    /// make the target, or whose negatives do.
     #[inline(always)]
     fn hits_of(&self, Rests { first, later, equal }: Rests, sums: bool, hits: &mut Vec<Hit>) {
         let sizes = self.sizes(first, sums);

@@ -107,8 +107,8 @@ impl Classes {
         either!(&mut self.found, found => found.find(game, every_card, budget)).is_some()
     }
 
-    /// Finds the classes through all written solutions, with the parameters and result of
-    /// [`find`](Self::find). `find` itself does so for games whose operators or shapes do not let
+    /// Finds the classes like [`find`](Self::find), but through all written solutions; `false` if
+    /// the budget stopped it. `find` itself does so for games whose operators or shapes do not let
     /// every form be written, and for those with operations beyond the four. The member of a class
     /// that is shown is one of these solutions.
     pub fn find_written(&mut self, game: &Game, every_card: bool, budget: &mut dyn Budget) -> bool {

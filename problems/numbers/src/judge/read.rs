@@ -168,8 +168,8 @@ const FACTORIAL: Operation = Operation::Extra(Extra::Factorial);
 const ROOT: Operation = Operation::Extra(Extra::Root);
 
 /// Takes the next token off `rest`; `None` at its end. A token is a word of letters and digits
-/// without x, with a minus before it where an operand must come, and with decimals behind a point;
-/// `sqrt`, whatever follows it; `**`; or one other character.
+/// without x, with a minus before it if an operand must come next (`operand_next`), and with
+/// decimals behind a point; `sqrt`, whatever follows it; `**`; or one other character.
 fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     let text = rest.trim_start();
     let sign = usize::from(operand_next && text.starts_with('-'));

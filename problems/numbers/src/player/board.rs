@@ -171,8 +171,8 @@ impl<I: Integer> Board<I> {
         allowed.then_some(value)
     }
 
-    /// Returns the value of a step that may be taken: like [`allowed`](Self::allowed), but the last
-    /// step must make the target.
+    /// Returns the value of a step that may be taken; `None` if it is not
+    /// [`allowed`](Self::allowed), or if it is the last step and does not make the target.
     fn result(&self, left: u8, operator: Operator, right: u8) -> Option<Fraction<I>> {
         let value = self.allowed(left, operator, right)?;
         let is_last = match self.end {

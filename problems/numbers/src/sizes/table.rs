@@ -38,8 +38,8 @@ pub trait Ledger: Clone + Debug + Default {
     /// makes it.
     fn join(&self, pair: &Self::Pair, how: SizeJoin, order: Ordering) -> Option<Self::Item>;
 
-    /// Restricts an item to the signs that are allowed: a zero has no negative, and with `positive`
-    /// only values above zero remain. `None` if nothing is left.
+    /// Restricts an item to the signs that are allowed: if the size `is_zero`, it has no negative,
+    /// and with `positive` only values above zero remain. `None` if nothing is left.
     fn restrict(item: Self::Item, is_zero: bool, positive: bool) -> Option<Self::Item>;
 
     /// Adds an item to `known`, the item of an equal size at place `at`.

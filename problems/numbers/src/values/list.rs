@@ -58,8 +58,8 @@ impl List {
 /// Number of values listed between two questions to the budget.
 const BLOCK: usize = 1 << 12;
 
-/// Builds a table for each game, and lists the values of all of them; `None` if the budget stopped
-/// it.
+/// Builds a table for each game, and lists the values of all of them, made with all cards or,
+/// without `every_card`, with any; `None` if the budget stopped it.
 fn list<I: Integer>(
     tables: &mut Vec<Values<I>>,
     games: &[Game],
