@@ -42,9 +42,9 @@ pub trait Collector<S>: Sync {
 /// the order of the sequential search, and the statistics are those of that search,
 /// even if a limit on nodes or solutions ends it.
 ///
-/// With one thread, or on a system without threads, this is [`dfs`]; several threads form a new
-/// thread pool. Space: a copy of the search for each thread, and the data of the solutions that
-/// wait for their turn.
+/// With one thread, in a tree that cannot be cut, or on a system without threads, this is [`dfs`];
+/// otherwise the threads form a new pool. Space: a copy of the search for each thread, and the data
+/// of the solutions that wait for their turn.
 ///
 /// Time: that of [`dfs`] divided by the number of threads, plus some milliseconds, or the time of
 /// some ten nodes a thread if that is longer. If a limit ends the search, the subtree in which it
@@ -167,7 +167,8 @@ impl<K> Default for Beyond<K> {
 ///
 /// # Errors
 ///
-/// If the tree has no node at the bookmark. Then no node was entered.
+/// If the tree has no node at the bookmark. Then nothing was reported, and the checkpoint is as
+/// before.
 pub fn resume<S, C>(
     search: &mut S,
     mut limits: Limits,

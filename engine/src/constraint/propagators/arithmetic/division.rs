@@ -2,10 +2,10 @@
 //!
 //! Consistency: value, as soon as two of the three variables are fixed: the third keeps exactly the
 //! matching values. Before that, bounds are narrowed by real arithmetic for each combination of
-//! signs; for a remainder the magnitudes are compared and, where the quotient is known, its
-//! multiples subtracted. [`Supports`](super::super::Supports) beside it makes it domain consistent.
-//! Cost: up to 27 combinations of signs, of which about a dozen are consistent, and a check of each
-//! value of the last open variable.
+//! signs: for a remainder by comparing magnitudes and, where the quotient is known, by the equation
+//! with it. [`Supports`](super::super::Supports) beside it makes it domain consistent. Cost: up to
+//! 27 combinations of signs, of which about a dozen are consistent, and a check of each value of
+//! the last open variable.
 
 use super::super::Bounds;
 use super::super::signs::SignedRange;
