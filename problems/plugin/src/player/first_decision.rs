@@ -46,8 +46,8 @@ pub(crate) struct Leads<T> {
     pub(crate) all: u64,
 }
 
-/// Tests each decision at the root of a search, where the search ends; `name` returns what the
-/// result tells of a decision. Returns `None` if the root is a solution.
+/// Tests each decision at the root of a search, and leaves the search at its root. `name` returns
+/// what the result tells of a decision. Returns `None` if the root is a solution.
 ///
 /// # Errors
 ///

@@ -79,7 +79,8 @@ impl<P: Puzzle> Plugin<P> {
         self.distinct().map(|it| (it, it.strategies())).collect()
     }
 
-    /// Returns the formulation that `auto` takes.
+    /// Returns the formulation that `auto` takes: the one that the puzzle chooses, or else the
+    /// first that takes the instance. If none takes it, returns the first of all.
     fn usual(&self, puzzle: &P, limits: &mut Limits, asked: Asked) -> Listed<P> {
         let chosen = self.policy.chooses.map(|(_, chooses)| chooses(puzzle, limits, asked));
         if let Some(chosen) = chosen.and_then(|name| self.named(name, puzzle)) {
@@ -103,7 +104,7 @@ impl<P: Puzzle> Plugin<P> {
     }
 
     /// Returns the formulation that takes an instance by this strategy: the usual one, or else the
-    /// first. An error says why none does.
+    /// first. An error says why none does; it is `none` if no formulation has the strategy.
     fn taking_by(
         &self,
         walk: Walk,

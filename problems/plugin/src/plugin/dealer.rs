@@ -1,7 +1,7 @@
 //! New instances of a wanted grade.
 //!
-//! An instance is dealt at random, graded, and kept if its grade is a wanted one. The seed alone
-//! decides, so it gives equal instances on every machine.
+//! An instance is dealt at random, graded, and kept if its grade is a wanted one. Options and seed
+//! decide which instances are dealt, on every machine; a limit only ends the dealing.
 
 use std::collections::HashSet;
 
