@@ -14,7 +14,7 @@ use crate::{Bounded, Cutoffs, Either, Keyed, Node, Search, Statistics};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Labelling {
     pub(super) width: AnyWidth,
-    /// Statistics of the passes that produced the variable order.
+    /// Statistics of the passes that produced the variable order; `None` for the declared order.
     pub(super) earlier_passes: Option<Arc<Statistics>>,
 }
 

@@ -48,8 +48,8 @@ pub(crate) struct Store<const W: usize> {
     /// Watches that wake no propagator, used by [`probe`](Self::probe).
     no_watches: Arc<Watches>,
     pub(super) queue: Queue,
-    /// The alarm that stops a long propagator while a model is built. The domains must not be used
-    /// afterwards.
+    /// The alarm that stops a long propagator while a model is built; `None` afterwards. Once it
+    /// has rung, the domains must not be used.
     pub(super) alarm: Option<Alarm>,
 }
 

@@ -36,7 +36,7 @@ use crate::width::fit;
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     sizes: Either<Sizes<i64>, Sizes<BigInt>>,
-    /// The classes for games where sizes are not enough; created for the first of them.
+    /// The classes for games where sizes are not enough; `None` before the first of them.
     classes: Option<Classes>,
 }
 

@@ -25,7 +25,7 @@ pub(in crate::constraint) struct Completion {
 #[derive(Clone, Copy, Debug)]
 struct Level {
     cursor: Cursor,
-    /// The decision made last at this node.
+    /// The decision made last at this node; `None` before the first.
     last: Option<Decision>,
     /// The trail mark before that decision.
     mark: usize,

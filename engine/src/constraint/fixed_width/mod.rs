@@ -46,12 +46,13 @@ pub(super) struct FixedWidth<const W: usize> {
     /// completion search by half.
     pub(super) continuations: u32,
     pub(super) completion: Option<Box<Completion>>,
-    /// The next variable, if [`probe`](Self::probe) selected it when the node was entered.
+    /// The next variable that [`probe`](Self::probe) selected when the node was entered; `None` if
+    /// it selected none.
     probed: Option<Variable>,
     failed: bool,
     /// The variable order learnt from failures; `None` for the declared heuristics.
     order: Option<Arc<DomWdeg>>,
-    /// Number of failures of each propagator, while they are counted.
+    /// Number of failures of each propagator; `None` while they are not counted.
     failures: Option<Box<Failures>>,
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Step {
     pub(super) place: Range<usize>,
     /// The place of the step's expression in the answer.
     pub(super) expression: Range<usize>,
-    /// The result that the step claims; only the last step may omit it.
+    /// The result that the step claims; `None` only for a last step that omits it.
     pub(super) claim: Option<BigRational>,
     /// The expression as it was typed.
     pub(super) typed: Vec<Piece>,
@@ -97,7 +97,7 @@ fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
 /// An operand of a step.
 struct Operand {
     over_cards: Vec<Piece>,
-    /// The value if the operand is a typed number, which a step may have made.
+    /// The value of a typed number, which a step may have made; `None` for other operands.
     number: Option<BigRational>,
 }
 
