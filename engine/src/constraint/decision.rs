@@ -1,4 +1,5 @@
-//! Decisions about variables: the moves of a search of a model.
+//! Defines decisions about variables, which are the moves of a search of a model, and the cursor
+//! over the moves of a node.
 
 use serde::{Deserialize, Serialize};
 

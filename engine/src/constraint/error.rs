@@ -1,4 +1,4 @@
-//! Errors that keep a model from being searched.
+//! Defines the errors that keep a model from being built into a search, and their messages.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Rectangles of variables, read by cell, row, column or diagonal.
+//! Defines grids: rectangles of variables that are read by cell, row, column or diagonal.
 
 use super::Variable;
 

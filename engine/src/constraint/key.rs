@@ -1,4 +1,5 @@
-//! Keys of labellings: a bit string that determines the subtree below a node.
+//! Defines the key of a labelling, a bit string that determines the subtree below a node, and
+//! writes such strings.
 
 use smallvec::SmallVec;
 

@@ -1,4 +1,5 @@
-//! The search of a model, independent of the width of its domains.
+//! Defines the search of a model, independent of the width of its domains: it passes each call on
+//! to the search with the narrowest domains that fit the model.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! Models: variables, constraints, outputs, objective and branchings.
+//! Defines models: variables with names and declared values, constraints with reasons, outputs, an
+//! objective and branchings.
 
 use super::branching::Branching;
 use super::grid::Grid;

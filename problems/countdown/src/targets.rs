@@ -1,4 +1,5 @@
-//! Lists all targets of the show that a selection can make.
+//! Lists all targets of the show that a selection can make, each with an expression of the fewest
+//! steps.
 
 use std::ops::RangeInclusive;
 

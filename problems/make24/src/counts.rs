@@ -1,4 +1,4 @@
-//! Counts the solutions of a hand at every level of equivalence.
+//! Counts the solutions of a hand, as they are written and at every level of equivalence.
 
 use billhook_engine::Limits;
 use billhook_numbers::budget::{Budget, WithinLimits};

@@ -1,4 +1,4 @@
-//! Defines a game: its cards, target and rules.
+//! Defines a game: its cards and target, and the operators, shapes and results that it allows.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;

@@ -1,4 +1,5 @@
-//! Defines the interface of all searches of a game.
+//! Defines the interface of all searches of a game: their names, the games that they take, and the
+//! descriptions of their nodes and moves.
 
 use std::fmt::Debug;
 

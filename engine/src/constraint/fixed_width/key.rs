@@ -1,4 +1,5 @@
-//! Keys: writes the open domains and the residues of stateful propagators.
+//! Writes the key of a node: the open domains, the residues of stateful propagators, and the number
+//! of continuations.
 
 use super::super::key::{Key, Writer};
 use super::super::propagators::Propagator;

@@ -1,4 +1,5 @@
-//! The variable order of a labelling: declared heuristics, or weights learnt from failures.
+//! Changes the variable order of a labelling: from impacts to input order, or from the declared
+//! heuristics to weights learnt from failures.
 
 use std::sync::Arc;
 

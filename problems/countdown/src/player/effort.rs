@@ -1,4 +1,5 @@
-//! Measures the effort of a step for a player.
+//! Measures the effort of a step for a player: by its operation, by large results and by long
+//! products.
 
 use billhook_numbers::expression::Operator;
 use billhook_numbers::fraction::{Fraction, Integer};

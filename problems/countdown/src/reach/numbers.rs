@@ -1,4 +1,5 @@
-//! Holds the values of parts of the tiles, and joins those of two parts.
+//! Holds the values of a part of the tiles as a list and as bits, and joins the values of two
+//! parts.
 
 use super::bits::{Bits, WIDTH, Window, shifted};
 

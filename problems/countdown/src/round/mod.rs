@@ -1,4 +1,4 @@
-//! Defines a round of the show: tiles and a target.
+//! Defines a round of the show: reads its tiles, target and options, and judges answers.
 
 mod read;
 mod written;

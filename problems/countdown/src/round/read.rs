@@ -1,4 +1,5 @@
-//! Reads a round: the tiles, then the target.
+//! Reads the numbers of a round, the tiles and the target behind them, and names a word that is
+//! wrong.
 
 use billhook_numbers::cards::MOST_DIGITS;
 use billhook_plugin::reading::shown;

@@ -1,4 +1,5 @@
-//! Writes solutions as text, in steps and as fields.
+//! Defines the solutions of a round as text, and writes their steps and value as fields of
+//! machine-readable output.
 
 use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::judge::judge;

@@ -1,4 +1,4 @@
-//! Lists the bracketings of a row of cards.
+//! Lists the bracketings of a row of cards, in the order in which brute force tries them.
 
 use billhook_numbers::game::Fold;
 

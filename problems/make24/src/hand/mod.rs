@@ -1,4 +1,4 @@
-//! Reads a hand of cards and the options of the game.
+//! Defines a hand of the 24 game: reads its cards and options, and judges answers.
 
 mod idea;
 mod written;

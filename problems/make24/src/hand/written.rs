@@ -1,4 +1,5 @@
-//! Writes solutions as text and as fields.
+//! Defines the solutions of a hand as text, and writes their values as fields of machine-readable
+//! output.
 
 use billhook_plugin::{Answer, Json, Map, Mistake};
 use num_rational::BigRational;

@@ -1,4 +1,5 @@
-//! Measures the effort of a step for a player.
+//! Measures the effort of a step for a player: by its operation, by fractions, and by negative or
+//! large results.
 
 use billhook_numbers::expression::Operator;
 use billhook_numbers::fraction::{Fraction, Integer};

@@ -1,4 +1,4 @@
-//! Lists the classes of some games as a search.
+//! Lists the classes of some games as a search whose only move chooses a class.
 
 use num_bigint::BigInt;
 

@@ -1,4 +1,5 @@
-//! Computes the value of an expression with a library's rational numbers.
+//! Computes the value of a typed expression with a library's rational numbers, within limits on the
+//! size of intermediate results.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;

@@ -1,4 +1,5 @@
-//! Compares the cards of an answer with the hand.
+//! Compares the cards of an answer with the hand: names cards that are not in it, are used too
+//! often, or are missing.
 
 use num_bigint::Sign;
 

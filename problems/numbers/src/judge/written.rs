@@ -1,4 +1,5 @@
-//! Reads answers as expressions, for remarks on right answers.
+//! Reads answers as expressions over cards, so that remarks on right answers can find them among
+//! the solutions.
 
 use num_bigint::BigInt;
 

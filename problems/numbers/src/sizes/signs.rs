@@ -1,4 +1,5 @@
-//! Determines the signs of the joins of two sizes.
+//! Determines the signs of the joins of two sizes, so that a pair of sizes is joined once for all
+//! signs with which they occur.
 
 use std::cmp::Ordering;
 

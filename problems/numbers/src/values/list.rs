@@ -1,4 +1,5 @@
-//! Lists the values of some games as a search.
+//! Lists the values of some games, sorted and each once, as a search whose only move chooses a
+//! value.
 
 use billhook_engine::{Either, either};
 use num_bigint::BigInt;
