@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use crate::Summary;
 
-/// Appends a solution to a page as a JSON object, without a line break. `index`: the place of the
-/// solution among those shown, from 1; `text`: the [text](Solution::text) that was judged;
-/// `number`: the number of the solution among all, `None` if it is not known.
+/// Appends a solution to a page as a JSON object, without a line break. `index` is the place of the
+/// solution among those shown, from 1, and `text` the [text](Solution::text) that was judged.
+/// `number` is the number of the solution among all, `None` if it is not known.
 ///
 /// Builds no [`Value`], unless the puzzle has [fields](Solution::fields_into) of its own.
 pub fn solution(
@@ -70,8 +70,8 @@ pub fn marginals(marginals: &Marginals) -> impl Iterator<Item = Value> {
 }
 
 impl Summary {
-    /// Returns the summary for programs, as `docs/command.md` describes it. `event`: the value
-    /// of its field `event`; `levels`: whether it has the number of nodes of each level.
+    /// Returns the summary for programs, as `docs/command.md` describes it. `event` is the value of
+    /// its field `event`, and `levels` says whether it has the number of nodes of each level.
     pub fn object(&self, event: &str, levels: bool) -> Value {
         let Outcome { strategy, status, solutions, statistics, note, counters, more, .. } =
             &self.outcome;

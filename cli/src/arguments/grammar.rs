@@ -26,8 +26,9 @@ fn is_needed(name: &str, words: Option<&[OsString]>) -> bool {
     words.is_none_or(|words| words.iter().any(|word| word == name))
 }
 
-/// Makes the grammar of a program. `words`: the command line, or `None` for all arguments of all
-/// verbs and puzzles; `is_long`: with documentation in place of help, for manual pages.
+/// Makes the grammar of a program. `words` is the command line; with `None` the grammar has all
+/// arguments of all verbs and puzzles. If `is_long`, documentation takes the place of help, for
+/// manual pages.
 pub(super) fn command(
     program: &Program<'_>,
     verbs: &[&'static Verb],

@@ -38,7 +38,7 @@ impl Strategies {
     }
 
     /// Returns a reader of the names of the strategies of a puzzle, which must be one of those that
-    /// were needed. `auto`: whether the reader accepts `auto` as well.
+    /// were needed. `auto` says whether the reader accepts `auto` as well.
     pub(super) fn parser(&self, problem: &dyn Problem, auto: bool) -> StrategyParser {
         let (_, names) = self
             .0
@@ -65,7 +65,7 @@ impl StrategyParser {
 }
 
 /// Returns the error for a word that is not among `names`. The error lists them, and suggests the
-/// one that was probably meant, unless the word is in `known`. `argument`: the argument of clap
+/// one that was probably meant, unless the word is in `known`. `argument` is the argument of clap
 /// whose value the word is.
 pub(super) fn unknown(
     command: &Command,

@@ -12,7 +12,7 @@ use crate::terminal::printable::{picture, printable};
 /// A command line that runs no verb.
 #[derive(Debug)]
 pub(crate) enum Usage {
-    /// Help, or a message about the arguments. `harmless`: the arguments, which the message may
+    /// Help, or a message about the arguments. It is `harmless` if the arguments, which it may
     /// repeat, contain no control characters.
     Message { message: clap::Error, harmless: bool },
     /// A mistake that clap does not find.

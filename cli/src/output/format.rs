@@ -54,8 +54,9 @@ impl Format {
         }
     }
 
-    /// Returns the format of a sheet of pictures for a file, by its extension. `draws`: the puzzle
-    /// draws pictures. Fails if it does not, or if the extension is not that of a picture.
+    /// Returns the format of a sheet of pictures for a file, by its extension. `draws` says whether
+    /// the puzzle draws pictures. Fails if it does not, or if the extension is not that of a
+    /// picture.
     pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Format, Mistake> {
         let [_, _, _, pictures @ ..] = Self::OF_SOLUTIONS;
         Self::of_file(path, &pictures, false, draws, false)

@@ -36,9 +36,9 @@ pub(super) struct CertificateFiles {
 }
 
 impl CertificateFiles {
-    /// Opens the files, if they are asked for. `extension`: the extension of the formula, `None`
-    /// for a certificate without formula. Fails if a file cannot be written, is read or holds other
-    /// results, or if the proof has the name of a formula.
+    /// Opens the files; returns `None` if none are asked for. `extension` is the extension of the
+    /// formula, `None` for a certificate without formula. Fails if a file cannot be written, is
+    /// read or holds other results, or if the proof has the name of a formula.
     pub(super) fn open(
         settings: &Settings,
         extension: Option<&str>,

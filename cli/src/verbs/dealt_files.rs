@@ -63,8 +63,8 @@ impl DealtFiles {
         self.path.to_string_lossy().contains(Self::GAP)
     }
 
-    /// Writes an instance, or adds it to the sheet. `place`: its place among all instances, from 0.
-    /// Fails if the file cannot be written, or if the puzzle draws no picture of the instance.
+    /// Writes an instance, or adds it to the sheet. `place` is its place among all instances, from
+    /// 0. Fails if the file cannot be written, or if the puzzle draws no picture of the instance.
     pub(super) fn write(
         &mut self,
         dealt: &Dealt,
@@ -89,8 +89,9 @@ impl DealtFiles {
         self.all.as_mut().map_or(Ok(()), |all| all.bytes(&bytes))
     }
 
-    /// Returns the content of a file for an instance. `place`: its place among the instances of one
-    /// text, from 0. Fails if the format is a picture and the puzzle draws none of the instance.
+    /// Returns the content of a file for an instance. `place` is its place among the instances of
+    /// one text, from 0. Fails if the format is a picture and the puzzle draws none of the
+    /// instance.
     fn bytes(
         &self,
         dealt: &Dealt,

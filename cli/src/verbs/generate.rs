@@ -105,7 +105,8 @@ fn described(Dealt { input, instance, grade }: &Dealt) -> Value {
     object
 }
 
-/// Returns a board as text, without its last line break. `colour`: with colours for a terminal.
+/// Returns a board as text, without line breaks at its end; if `colour`, with colours for a
+/// terminal.
 pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
     match colour {
         true => printable::coloured(styled(board).trim_end_matches('\n')),

@@ -35,9 +35,9 @@ pub(crate) type Answers<'a> =
 
 /// Answers the instances, all of them or until an interrupt, and returns the exit code: `WRONG` if
 /// a line has a mistake or `answer` returned `WRONG` for one, otherwise `FOUND` if `answer`
-/// returned that, otherwise `STOPPED` likewise, otherwise `NONE`. `head`: the names of the columns.
-/// Fails if the options are wrong, there is no instance, the input cannot be read or the results
-/// cannot be written, and with each failure of `answer` besides a mistake in its line.
+/// returned that, otherwise `STOPPED` likewise, otherwise `NONE`. `head` has the names of the
+/// columns. Fails if the options are wrong, there is no instance, the input cannot be read or the
+/// results cannot be written, and with each failure of `answer` besides a mistake in its line.
 pub(crate) fn answer_each(
     question: &Question<'_>,
     verbosity: Verbosity,

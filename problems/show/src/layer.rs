@@ -139,7 +139,8 @@ fn plate(at: [usize; 2]) -> Rectangle {
     square_at(at, 3.0).set("rx", 4).set("fill", "#6b665b")
 }
 
-/// Writes a label in the middle of a cell, small enough to fit.
+/// Writes a label in the middle of a cell, in a font size from 13 for a short label down to 7 for a
+/// long one.
 pub(super) fn named(at: [usize; 2], label: &str) -> Text {
     let [x, y] = centre(at);
     let size = (40 / label.chars().count().max(1)).clamp(7, 13);

@@ -168,8 +168,8 @@ impl Merge {
 
     /// Returns the part of a line to be merged, or `None` if that was cut off, and the number of
     /// results that were cut off in the line. After a crash, the next result may have been written
-    /// behind half of another. `is_ended`: the line has a line break; only a last line without one
-    /// may be cut off at its end.
+    /// behind half of another. `is_ended` says whether the line has a line break; only a last line
+    /// without one may be cut off at its end.
     pub fn untorn(line: &[u8], is_ended: bool) -> (Option<&[u8]>, u64) {
         let is_result = |line| Finished::from_line(line).is_ok();
         if is_result(line) {

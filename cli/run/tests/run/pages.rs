@@ -69,7 +69,7 @@ impl Keyed for Words {
     }
 }
 
-/// Lists at most `wanted` words of a length, until `most` are reported. `compiles`: whether the
+/// Lists at most `wanted` words of a length, until `most` are reported. `compiles` says whether the
 /// whole diagram is compiled before the list, and not while it is listed. Returns the lines, the
 /// number of reported solutions, and how the run ended.
 fn list(

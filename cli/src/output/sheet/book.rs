@@ -41,8 +41,8 @@ impl Book {
         self.last
     }
 
-    /// Sets the opacities of the areas and of the lines that follow, rounded to 255ths. Writes
-    /// nothing if both are opaque, as they are where no opacity was set.
+    /// Sets the opacities of the areas and of the lines that follow, clamped to 0 to 1 and rounded
+    /// to 255ths. Writes nothing if both are opaque, as they are where no opacity was set.
     pub(super) fn opacity(&mut self, opacities: [f32; 2], content: &mut Content) {
         let key = opacities.map(|opacity| (opacity.clamp(0.0, 1.0) * 255.0).round() as u8);
         if key == [255; 2] {

@@ -40,8 +40,9 @@ pub(super) struct Layout {
 
 impl Layout {
     /// Lays out pictures of at most this width and height, in units, on an area in points. The
-    /// scale is at most `largest`, and at least `least` unless a single picture would not fit the
-    /// area.
+    /// scale is at most `largest`, which is first raised to `least` or lowered to [`LARGEST`] if it
+    /// lies beyond; `None` stands for `LARGEST`. The scale is at least `least` unless a single
+    /// picture would not fit the area.
     pub(super) fn of(
         count: usize,
         [width, height]: [f64; 2],

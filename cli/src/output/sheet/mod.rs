@@ -49,8 +49,8 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
-    /// Returns the heading of pictures of a puzzle. `instance`: the title of the instance, if all
-    /// pictures show the same one; `command`: the command line.
+    /// Returns the heading of pictures of a puzzle. `instance` is the title of the instance, if all
+    /// pictures show the same one, and `command` the command line.
     pub(crate) fn new(
         problem: &dyn Problem,
         instance: Option<&str>,
@@ -87,7 +87,7 @@ struct Picture {
 }
 
 impl Sheet {
-    /// Returns an empty sheet. `advice`: the help of the mistake if there are too many pictures.
+    /// Returns an empty sheet. `advice` is the help of the mistake if there are too many pictures.
     pub(crate) fn new(medium: Medium, heading: Heading, advice: &'static str) -> Self {
         Self { medium, heading, advice, pictures: Vec::new(), solutions: Vec::new() }
     }

@@ -122,8 +122,8 @@ pub fn run_of(
     }
 }
 
-/// Runs the command. Returns the exit code and the text of both streams. `interactive`: a person
-/// types the input; `together`: a person watches the output.
+/// Runs the command. Returns the exit code and the text of both streams. `interactive` says whether
+/// a person types the input, and `together` whether a person watches the output.
 fn run_raw(
     puzzles: &[&dyn Problem],
     input: impl Read,

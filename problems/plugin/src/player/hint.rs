@@ -39,8 +39,8 @@ impl Hint {
         self.goal.as_deref()
     }
 
-    /// Returns the number of a level, from 1, and its text. A level beyond the last is replaced by
-    /// the last. A hint without levels returns 1 and an empty text.
+    /// Returns the number of a level, from 1, and its text. Level 0 is replaced by 1, and a level
+    /// beyond the last by the last. A hint without levels returns 1 and an empty text.
     pub fn level(&self, level: usize) -> (usize, &str) {
         let level = level.clamp(1, self.levels.len().max(1));
         (level, self.levels.get(level - 1).map_or("", String::as_str))

@@ -28,8 +28,8 @@ pub struct Task<'a> {
     /// The watcher of the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
     /// Limits of a search for one more solution than wanted: if the tree ends first, the status is
-    /// complete. Its nodes are not counted. `None`: no such search. Diagrams, breadth first,
-    /// restarts, and strategies for the best solutions make none.
+    /// complete. Its nodes are not counted. With `None` there is no such search. Diagrams, breadth
+    /// first, restarts, and strategies for the best solutions make none.
     pub ahead: Option<Limits>,
     /// Pages on which several threads write the list of solutions in place of `each`, if all are
     /// known before any is shown: see [`Compiled::pages`](crate::solutions::Compiled::pages).

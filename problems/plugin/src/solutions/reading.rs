@@ -56,7 +56,7 @@ pub trait Reading<M: Copy + PartialEq>: Send {
     ///
     /// # Errors
     ///
-    /// If a limit is reached first.
+    /// If a limit is reached first, or a path leads to no solution of the search: the status.
     fn marginals(
         &self,
         paths: &mut Partial<'_, M>,
