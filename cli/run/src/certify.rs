@@ -1,4 +1,5 @@
-//! Runs that count with a certificate.
+//! Runs that count the solutions and write a certificate of their number: a formula with a proof of
+//! the number of its models, or one text alone.
 
 use std::io::Write;
 use std::time::Instant;

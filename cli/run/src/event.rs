@@ -1,4 +1,5 @@
-//! Events and progress of a run.
+//! The events of a run, which its listener gets as they happen, and its progress, which a second
+//! listener is told now and then.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! Help, and messages about wrong arguments.
+//! Command lines that run no verb: those that ask for help or the version, and those with wrong
+//! arguments.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! The format of a file, by its extension.
+//! Chooses the format of a file among those that fit, by its extension.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Drawings as pixels (PNG).
+//! Drawings (SVG) as pixels (PNG), with letters in the fonts of the system.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Summaries of searches for people.
+//! The summary of a search for people: a sentence, counters, and a table of the levels of the tree.
 
 use std::fmt::Write;
 

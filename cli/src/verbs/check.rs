@@ -1,4 +1,5 @@
-//! `check`: whether an answer is right.
+//! `check`: whether an answer is right, by the judge of the puzzle; with `--exactly-one`, whether
+//! an instance has exactly one solution, by a search.
 
 use serde_json::json;
 

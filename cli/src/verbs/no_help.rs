@@ -1,4 +1,5 @@
-//! The answer if there is no hint or grade.
+//! The answer of `hint` and `grade` if there is none: the reason in words and as JSON, and the exit
+//! code.
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::Instance;

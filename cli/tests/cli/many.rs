@@ -1,4 +1,5 @@
-//! `--lines`: many instances in one run.
+//! `--lines`: the answers to many instances in one run, among them lines with mistakes, and the
+//! exit code.
 
 use crate::world::{Scene, assert_snapshot, billhook, reading, run, shown, transcript};
 

@@ -1,4 +1,4 @@
-//! Lines of a chart that hide each other.
+//! Lines of a chart: each has its share where several run near each other, and is whole elsewhere.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Reads answers with the tools for inputs.
+//! Reads answers with the tools for inputs, and moves the places of mistakes into the answer.
 
 use super::{Input, Mistake, Place};
 

@@ -1,4 +1,4 @@
-//! Reads settings: lines such as `size = 9`.
+//! Reads settings, which are lines such as `size = 9`, in any order and each at most once.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;

@@ -1,4 +1,5 @@
-//! Reads texts word by word or line by line.
+//! Reads a text from its beginning to its end, by words, lines or parts of lines; each piece knows
+//! its place.
 
 use super::{Input, Mistake, Place, Word};
 

@@ -1,4 +1,5 @@
-//! Reads words, lines and numbers.
+//! Reads words as numbers within a range, divides them into parts, and reads inputs as one number
+//! or as lines.
 
 use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};

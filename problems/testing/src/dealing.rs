@@ -1,4 +1,4 @@
-//! Checks of instances that a puzzle deals.
+//! Checks of instances that a puzzle deals: each can be read again, and has one solution.
 
 use billhook_engine::Limits;
 

@@ -1,4 +1,5 @@
-//! Cuts the tree of a search into cubes.
+//! Cuts the tree of a search into cubes: subtrees that are searched by themselves, and together
+//! have all solutions.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Trees and their nodes in words.
+//! Words for a tree: the text in each node, by its state or kind, and a sentence about the whole.
 
 use billhook_engine::Status;
 use billhook_engine::tree::{Folded, Kind, Vertex};

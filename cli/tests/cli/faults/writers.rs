@@ -1,4 +1,4 @@
-//! Two processes that save to one file.
+//! Processes that save to one file at the same time: only one gets it, and the others are refused.
 
 use std::fs;
 use std::io::Read;

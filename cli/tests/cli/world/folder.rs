@@ -1,4 +1,4 @@
-//! The folder for the files of a test.
+//! A folder for the files of a test, which is removed when the test ends.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! Models with their searches at the root.
+//! Models with their searches at the root: what a puzzle keeps when it is read, and what hints,
+//! grades and dealing ask of it.
 
 use billhook_engine::constraint::{Branching, Choose, Grid, Labelling, Model, Select, Variable};
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};

@@ -1,4 +1,4 @@
-//! Reasons why no instance is dealt.
+//! Reasons why no further instance is dealt: mistakes, limits, and deals that give none to keep.
 
 use billhook_engine::Status;
 

@@ -1,4 +1,5 @@
-//! Proofs as a capability of a puzzle.
+//! Proofs as a capability of a puzzle: the functions that prove its answers and the number of its
+//! solutions.
 
 use super::{Certifies, Encodes, Form, Proves, Weighing};
 use crate::puzzle::Puzzle;

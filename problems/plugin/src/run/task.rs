@@ -1,4 +1,4 @@
-//! Tasks and outcomes of a run.
+//! The task of a run, with its limits and parameters, and its outcome.
 
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
