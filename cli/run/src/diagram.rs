@@ -1,4 +1,5 @@
-//! Runs that answer from a diagram of all solutions.
+//! Runs that answer from a diagram of all solutions: counts, lists, solutions by number, marginals
+//! and random draws.
 
 use std::cell::RefCell;
 use std::time::Instant;

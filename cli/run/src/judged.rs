@@ -1,4 +1,4 @@
-//! The judge of solutions before they leave a run.
+//! Asks the judge of a puzzle about each solution before it leaves a run.
 
 use billhook_plugin::puzzle::Checker;
 use billhook_plugin::{Instance, Solution};

@@ -1,4 +1,4 @@
-//! Failures of a command, and their messages.
+//! The reasons why a command does not do its work, and the message and exit code for each.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -76,6 +76,8 @@ impl Failure {
         }
     }
 
+    /// Shows the message, and returns the exit code. If nobody reads the output any more, there is
+    /// no message, and the command has done its work.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let message = match self {
             Failure::Closed => return code::FOUND,

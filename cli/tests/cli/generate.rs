@@ -1,4 +1,5 @@
-//! `generate`: new instances, and their files.
+//! `generate`: the new instances of a seed against recorded ones, their sizes and numbers of
+//! solutions, and their files.
 
 use billhook_plugin::reading::Value;
 

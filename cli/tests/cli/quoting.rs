@@ -1,4 +1,4 @@
-//! Printed command lines are quoted for a shell.
+//! Printed command lines: a shell must split them into the words that are meant.
 
 use crate::world::{billhook, billhook_with};
 

@@ -1,4 +1,5 @@
-//! Streams that break, and searches that are interrupted.
+//! Outputs that fail, and searches that are interrupted, after some lines: exit code, messages, and
+//! what was written.
 
 use std::cell::RefCell;
 use std::ffi::OsString;

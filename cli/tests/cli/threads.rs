@@ -1,4 +1,4 @@
-//! Any number of threads writes the output of one.
+//! Output with several threads against output with one, and what takes only one thread.
 
 use crate::world::{Scene, billhook};
 

@@ -1,4 +1,5 @@
-//! Unfinished files are noted for interrupts.
+//! The list of unfinished files, which an interrupt removes: a file is in it as long as it is
+//! unfinished.
 
 use super::*;
 use crate::terminal::interrupt::unfinished_in;

@@ -1,4 +1,5 @@
-//! The table of verbs against the table of arguments.
+//! The table of verbs against the table of arguments: each verb's arguments have distinct names,
+//! and each verb that an argument names exists.
 
 use super::ALL;
 use crate::arguments::arguments;

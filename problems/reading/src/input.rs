@@ -1,4 +1,5 @@
-//! Defines the text of a user, and mistakes in it.
+//! Defines the text of an instance, from a command line or a file, with its words, and mistakes at
+//! their places in it.
 
 use std::fmt;
 use std::ops::Range;

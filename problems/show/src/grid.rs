@@ -1,4 +1,5 @@
-//! Shows boards as text, in colour and as pictures.
+//! Boards as rows of squares, or as layers of rows, and how they are shown: as text, in colour and
+//! as pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};

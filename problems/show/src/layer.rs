@@ -1,4 +1,5 @@
-//! Draws a layer of a board, seen from above.
+//! Draws a layer of a board, seen from above: a tray with hollows, and each group of squares in it
+//! as one body.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Instances for tests, as they would be typed.
+//! Instances for tests, as they would be typed: words or the text of a file, with options.
 
 /// An instance for tests: its words, or the text of its file, with options.
 #[derive(Clone, Copy, Debug, Default)]

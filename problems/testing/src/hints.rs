@@ -1,4 +1,4 @@
-//! Hints about cells of a board, or about variables.
+//! Checks hints about cells of a board against the number of solutions with each value.
 
 use billhook_engine::Limits;
 

@@ -1,4 +1,4 @@
-//! The run of a strategy, with its time and memory.
+//! Measures the time and memory of a strategy. Short runs are repeated, and the least time counts.
 
 use std::time::{Duration, Instant};
 

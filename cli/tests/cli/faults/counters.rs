@@ -1,4 +1,5 @@
-//! Searches with counters beyond 32 bits, and beyond 64 bits.
+//! Saved searches whose counters were changed: those just below 2³² grow beyond it when the search
+//! is resumed, and those that no search can reach are refused.
 
 use std::fs;
 

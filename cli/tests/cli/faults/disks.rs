@@ -1,4 +1,5 @@
-//! Full disks, and folders that cannot be written.
+//! Full disks, read-only files and disks, and folders that cannot be written: what the program
+//! reports, and which files it leaves.
 
 use std::fs;
 use std::io::Write as _;

@@ -1,4 +1,5 @@
-//! Signals and a closed pipe at random moments of each search.
+//! Signals and a closed pipe at random moments of each search: the exit code, the files that are
+//! left, and what is in them, against an undisturbed search.
 
 use std::fs;
 use std::io::Read;

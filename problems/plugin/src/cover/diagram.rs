@@ -1,4 +1,5 @@
-//! All solutions of an exact cover in one diagram.
+//! All solutions of an exact cover in one diagram, whose moves are options: compiled in an order of
+//! items that short trials choose, as far as the memory allows.
 
 use std::fmt::Write as _;
 use std::io::Read;

@@ -1,4 +1,4 @@
-//! Items and options, with the meanings of the options.
+//! The exact cover of an instance: items, and options, each with the choice that it stands for.
 
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};

@@ -1,4 +1,4 @@
-//! Answers: read in one place, shown in one place.
+//! Answers as values: how a puzzle reads and writes them, and the verdict of its judge.
 
 use std::fmt::Display;
 use std::str::FromStr;
