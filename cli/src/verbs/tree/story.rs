@@ -87,7 +87,7 @@ fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
     lines
 }
 
-/// Joins the lines of a state to one line, with `/` between them.
+/// Joins the lines of a state, without empty ones, to one line with `/` between them.
 fn flat(lines: &[&str]) -> String {
     let lines: Vec<&str> = lines.iter().copied().filter(|line| !line.is_empty()).collect();
     lines.join("/")

@@ -115,7 +115,8 @@ pub trait Player {
     ///
     /// # Errors
     ///
-    /// If there is no solution, a limit is reached first, or the search has no words.
+    /// If there is no solution, a limit is reached first, or the puzzle refuses, for instance
+    /// because its search has no words.
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
 
     /// Returns why there is no solution, without a search: a line for each step of the reason.
@@ -224,7 +225,8 @@ impl dyn Instance + '_ {
     ///
     /// # Errors
     ///
-    /// If it is no diagram of this instance: the reason, as a clause.
+    /// If the strategy has no diagram of this instance, the file holds none, or a limit is reached
+    /// first: the reason, as a clause.
     pub fn load(
         &self,
         strategy: &Strategy,
