@@ -150,7 +150,7 @@ pub(super) fn read(
 /// Returns the pieces of a number with decimals: a quotient in lowest terms, or a whole number;
 /// `None` for other tokens.
 fn quotient(token: &str) -> Option<Vec<Piece>> {
-    let number = parse_rational(token).filter(|_| token.contains('.'))?;
+    let number = token.contains('.').then(|| parse_rational(token))??;
     let card = |number: &BigInt| Piece::Card(Card::Number(number.clone()), token.to_owned());
     let mut pieces = vec![card(number.numer())];
     if !number.is_integer() {
