@@ -107,8 +107,8 @@ impl Request<'_> {
 }
 
 /// Runs a task while its search is recorded, and returns the outcome with its proof. Fails if the
-/// record cannot be written, or if the answer cannot be proved. The proof is `None` if the search
-/// neither ended nor came to the limit of the task.
+/// record cannot be written, or if the answer cannot be proved. The proof is `None` if the search was
+/// stopped by anything but the number of solutions wanted.
 fn proved(
     instance: &dyn Instance,
     task: Task<'_>,

@@ -48,8 +48,9 @@ impl<P: Puzzle> Plugin<P> {
         }
     }
 
-    /// Replaces the formulations: for a puzzle that is an exact cover or a model, and has more
-    /// formulations than [these](crate::cover::plugin).
+    /// Replaces the formulations. A puzzle that is an exact cover or a model uses this to add its own
+    /// to those that [`cover::plugin`](crate::cover::plugin) or
+    /// [`constraints::plugin`](crate::constraints::plugin) give it.
     #[must_use]
     pub const fn by(self, formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self { formulations, ..self }

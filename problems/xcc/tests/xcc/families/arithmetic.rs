@@ -66,7 +66,7 @@ pub fn langford(n: usize) -> ExactCover {
 
 /// Builds the tilings of a rectangle by dominoes (Kasteleyn 1961).
 ///
-/// There is a primary item for each cell, and an option for each two cells that touch.
+/// There is a primary item for each cell, and an option for each pair of adjacent cells.
 ///
 /// # Panics
 ///
