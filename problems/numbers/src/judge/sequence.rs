@@ -35,19 +35,19 @@ pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result
             }
         }
     }
+    // A single expression with other faults is wrong however its aces are read.
     let aces: usize = steps.iter().map(aces).sum();
-    let ways = if aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
-    let readings = (1..ways).map(|elevens| arithmetic(answer, steps, rules, elevens));
+    let is_settled = steps.len() == 1 && !faults.is_empty();
+    let ways = if aces <= MOST_CARDS && !is_settled { 1_u32 << aces } else { 1 };
     // If all readings are wrong, the one with the most true steps is explained.
-    let true_steps = |made: &Result<_, (usize, String)>| match made {
-        Ok(_) => usize::MAX,
-        Err((at, _)) => *at,
-    };
-    let first = arithmetic(answer, steps, rules, 0);
-    let made = readings.fold(first, |best, made| match true_steps(&made) > true_steps(&best) {
-        true => made,
-        false => best,
-    });
+    let mut made = arithmetic(answer, steps, rules, 0);
+    for elevens in 1..ways {
+        let Err((true_steps, _)) = &made else { break };
+        let other = arithmetic(answer, steps, rules, elevens);
+        if other.as_ref().map_or_else(|(at, _)| at > true_steps, |_| true) {
+            made = other;
+        }
+    }
     // The last line may repeat the whole solution below its steps.
     if let Some((last, before @ [_, ..])) = steps.split_last()
         && made.is_ok()
