@@ -191,6 +191,8 @@ pub(super) struct Functions {
     terms: usize,
     /// The symbols of operations beyond the four, by the classes of their operands.
     atoms: FxHashMap<(Extra, SmallVec<[usize; 2]>), usize>,
+    /// The symbols of forms that are such operations, so that nested ones are not compared again.
+    known: FxHashMap<Signed, usize>,
 }
 
 impl Functions {
@@ -203,6 +205,7 @@ impl Functions {
         self.classes.capacity() * size_of::<(Option<u64>, SmallVec<[(usize, Signed); 1]>)>()
             + self.functions.len() * size_of::<Function<Polynomial>>()
             + self.terms * size_of::<(Symbols, i64)>()
+            + self.known.capacity() * size_of::<(Signed, usize)>()
     }
 
     /// Returns the number of the class of a form or its negative, counted from 0. Makes a new class
@@ -247,10 +250,14 @@ impl Functions {
                 return Function::whole(R::symbol(form.cards.trailing_zeros() as usize / 7));
             }
             Shape::Extra(extra) => {
+                if let Some(&symbol) = self.known.get(&signed) {
+                    return Function::whole(R::symbol(symbol));
+                }
                 let operands =
                     form.children.iter().map(|operand| self.class(*operand, forms)).collect();
                 let next = MOST_CARDS + self.atoms.len();
                 let symbol = *self.atoms.entry((extra, operands)).or_insert(next);
+                self.known.insert(signed, symbol);
                 return Function::whole(R::symbol(symbol));
             }
             Shape::Sum => (Function::whole(R::default()), Operator::Add),
