@@ -89,7 +89,7 @@ fn verdict(formula: &Path, proof: &Path) -> Verdict {
     let open = |path: &Path| File::open(path).unwrap_or_else(|it| panic!("{it}"));
     let mut beginning = [0; Kind::BEGINNING];
     let read = open(proof).read(&mut beginning).unwrap_or_else(|it| panic!("{it}"));
-    let kind = Kind::of(&beginning[..read]).unwrap_or_else(|| panic!("it is no certificate"));
+    let kind = Kind::of(&beginning[..read]).unwrap_or_else(|| panic!("it is not a certificate"));
     let verdict = kind.check(&mut open(formula), &mut open(proof), MEMORY);
     verdict.unwrap_or_else(|it| panic!("{it}"))
 }

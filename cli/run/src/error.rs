@@ -93,6 +93,23 @@ pub enum Differs {
     Aim,
 }
 
+impl Error {
+    /// Returns the error for paths that were read from a diagram's file. The checksums of the file
+    /// do not tell who wrote it, so a path that leads to no solution is a fault of the file, not of
+    /// the puzzle.
+    pub(crate) fn of_the_file(self) -> Self {
+        match self {
+            Self::WrongKey => {
+                Self::OtherDiagram("one of its paths leads to no solution".to_owned())
+            }
+            Self::Defect { why, .. } => {
+                Self::OtherDiagram(format!("one of its solutions did not pass its check: {why}"))
+            }
+            error => error,
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -100,12 +117,12 @@ impl fmt::Display for Error {
             Self::FindsOne { .. } => f.write_str("this strategy finds one solution and ends"),
             Self::NeedsDiagram => f.write_str("a diagram is needed, and the strategy makes none"),
             Self::NoDiagram(why) => write!(f, "there is no diagram of this instance: {why}"),
-            Self::OtherDiagram(why) => write!(f, "this is no diagram of this instance: {why}"),
+            Self::OtherDiagram(why) => write!(f, "this is not a diagram of this instance: {why}"),
             Self::NoSuchSolution { solutions } => {
                 write!(f, "there is no solution with this number: there are {solutions}")
             }
             Self::CannotResume { .. } => f.write_str("this search cannot be stopped and resumed"),
-            Self::NotSaved => f.write_str("this is no saved search"),
+            Self::NotSaved => f.write_str("this is not a saved search"),
             Self::Damaged => f.write_str("the saved search is damaged"),
             Self::OtherForm { version, known } => {
                 write!(f, "the saved search has form {version}, and form {known} is known")

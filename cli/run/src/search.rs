@@ -26,14 +26,16 @@ impl Request<'_> {
         // A stop of this run must not cancel others that the caller can cancel with the same
         // switch.
         self.cancel = self.cancel.child();
-        let summary = match self.needs_diagram() {
-            true => diagram::run(self, listener)?,
-            false => self.search(listener)?,
+        let is_read = self.diagram.is_some();
+        let ended = match self.needs_diagram() {
+            true => diagram::run(self, listener),
+            false => self.search(listener),
         };
-        match summary.outcome.status {
+        let ended = ended.and_then(|summary| match summary.outcome.status {
             Status::WrongKey => Err(Error::WrongKey),
             _ => Ok(summary),
-        }
+        });
+        ended.map_err(|error| if is_read { error.of_the_file() } else { error })
     }
 
     /// Answers without a diagram, unless the strategy of the puzzle makes one. Fails if the judge

@@ -97,7 +97,7 @@ pub(super) fn sizes(text: &str) -> Result<Vec<u64>, String> {
     };
     let number = |text: &str| {
         text.parse::<u64>()
-            .map_err(|_| format!("`{text}` is no whole number; expected such as 6..12"))
+            .map_err(|_| format!("`{text}` is not a whole number; expected such as 6..12"))
     };
     let (from, to, step) = (number(from)?, number(to)?, number(step)?);
     if step == 0 {

@@ -168,7 +168,7 @@ fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(),
             Some(_) => "a certificate stands in two files, side by side",
             None => "a certificate stands in a file",
         };
-        return Err(Mistake::new(message, Place::whole(OPTION), "this is no file"));
+        return Err(Mistake::new(message, Place::whole(OPTION), "this is not a file"));
     }
     let results = settings.output.as_deref();
     if files.any(|path| results.is_some_and(|it| file::is_same(path, it))) {

@@ -40,7 +40,8 @@ impl<'s> Saver<'s> {
         // replaced.
         self.file.as_mut().map_or(Ok(()), Rewritten::hold)?;
         let fail = |source| cannot_read(path, source);
-        let other = |label: &str| self.texts.wrong(not_resumed("this is no saved search", label));
+        let other =
+            |label: &str| self.texts.wrong(not_resumed("this is not a saved search", label));
         // To open a pipe would wait for a writer.
         let metadata = fs::metadata(path).map_err(fail)?;
         if !metadata.is_file() || metadata.len() > LARGEST {
@@ -154,7 +155,7 @@ impl<'s> Saver<'s> {
                     "to resume the search in it, add --resume {shown}; to begin anew, remove it"
                 )
             }
-            false => "it is no saved search; take another file".to_owned(),
+            false => "it is not a saved search; take another file".to_owned(),
         };
         let message = "this file is not empty";
         Err(self.texts.wrong(Mistake::new(message, place, "would be overwritten").help(help)))

@@ -36,7 +36,7 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
     let beginning = beginning(&mut *proof).map_err(|why| cannot_read(name, why))?;
     let Some(kind) = Kind::of(beginning.get_ref()) else {
         let is_formula = FORMULAS.iter().any(|begins| beginning.get_ref().starts_with(begins));
-        let what = if is_formula { IS_FORMULA } else { "is no certificate" };
+        let what = if is_formula { IS_FORMULA } else { "is not a certificate" };
         return Err(Failure::mistake(format!("{name} {what}")));
     };
     let path = formula(settings, kind)?;

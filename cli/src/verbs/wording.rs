@@ -74,7 +74,7 @@ impl Asked<'_> {
             Error::NoDiagram(why) => nowhere("there is no diagram of this instance").help(why),
             Error::OtherDiagram(why) => {
                 let place = Place::whole("diagram");
-                Mistake::new("this is no diagram of this instance", place, why)
+                Mistake::new("this is not a diagram of this instance", place, why)
             }
             Error::NoSuchSolution { solutions } => {
                 let there = match grouped(&solutions.to_string()).as_str() {

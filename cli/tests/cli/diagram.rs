@@ -247,7 +247,7 @@ fn diagrams_of_other_instances_are_refused() {
     let read = |file: &Path, board: &str| {
         let scene = billhook(&asked("count", board, &format!("--diagram {}", text(file))));
         assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{board}");
-        let says = "error: this is no diagram of this instance\n";
+        let says = "error: this is not a diagram of this instance\n";
         assert!(scene.messages.starts_with(says), "{board}: {}", scene.messages);
         scene.messages
     };

@@ -174,7 +174,7 @@ fn sizes_that_cannot_be_read() {
     for (sizes, says) in [
         ("6..", "a sweep needs an end"),
         ("6", "expected sizes"),
-        ("..6", "`` is no whole number"),
+        ("..6", "`` is not a whole number"),
         ("8..6", "there is nothing from 8 to 6"),
         ("1..2..0", "the step is 0"),
         ("0..18446744073709551615", "these are more than 1000 sizes"),

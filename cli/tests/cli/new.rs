@@ -83,11 +83,11 @@ fn invalid_names_and_kinds_are_refused() {
     let within = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     for (arguments, says) in [
         (vec!["new"], "<NAME>"),
-        (vec!["new", &within("Costas")], "this is no name of a puzzle"),
-        (vec!["new", &within("1d")], "this is no name of a puzzle"),
-        (vec!["new", &within("a_b")], "this is no name of a puzzle"),
-        (vec!["new", &within("a-")], "this is no name of a puzzle"),
-        (vec!["new", &within("..")], "this is no name of a puzzle"),
+        (vec!["new", &within("Costas")], "this is not a name of a puzzle"),
+        (vec!["new", &within("1d")], "this is not a name of a puzzle"),
+        (vec!["new", &within("a_b")], "this is not a name of a puzzle"),
+        (vec!["new", &within("a-")], "this is not a name of a puzzle"),
+        (vec!["new", &within("..")], "this is not a name of a puzzle"),
         (vec!["new", &within("match")], "this name is taken"),
         (vec!["new", &within("where")], "this name is taken"),
         (vec!["new", &within("puzzle")], "this name is taken"),
@@ -97,7 +97,7 @@ fn invalid_names_and_kinds_are_refused() {
             vec!["new", &within("a"), "--kind", "constraint"],
             "possible values: search, cover, constraints",
         ),
-        (vec!["new", &within("a"), "--path", &within("none")], "this is no checkout"),
+        (vec!["new", &within("a"), "--path", &within("none")], "this is not a checkout"),
         (vec!["new", &within("none/at/all")], "there is no folder to make it in"),
     ] {
         let scene = billhook_with(&arguments);

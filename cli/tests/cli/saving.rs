@@ -266,9 +266,9 @@ fn a_damaged_file_is_refused() {
         fs::write(&save, bytes).expect("it can be written");
         with("solve queens 8 --all", &["--resume", name(&save)])
     };
-    refused(&resume(b""), "no saved search");
-    refused(&resume(b"[1, 2]"), "no saved search");
-    refused(&resume(b"\xff\xfe"), "no saved search");
+    refused(&resume(b""), "not a saved search");
+    refused(&resume(b"[1, 2]"), "not a saved search");
+    refused(&resume(b"\xff\xfe"), "not a saved search");
     let mut random = Pcg64Mcg::seed_from_u64(1);
     for _ in 0..300 {
         let mut bytes = good.clone();
@@ -322,8 +322,8 @@ fn a_damaged_file_is_refused() {
         let other = changed("\"dfs\"", &format!("\"{name}\""));
         refused(&resume(other.as_bytes()), "cannot be resumed");
     }
-    refused(&with("solve queens 8", &["--resume", "/dev/null"]), "no saved search");
-    refused(&with("solve queens 8", &["--resume", name(folder.path())]), "no saved search");
+    refused(&with("solve queens 8", &["--resume", "/dev/null"]), "not a saved search");
+    refused(&with("solve queens 8", &["--resume", name(folder.path())]), "not a saved search");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
             "",
         ),
         (wrong, 2, String::new(), "cannot read "),
-        (none, 2, String::new(), "is no certificate"),
+        (none, 2, String::new(), "is not a certificate"),
         (remarked, 2, String::new(), "is a formula: name the proof beside it"),
         (formula.clone(), 2, String::new(), "is a formula: name the proof beside it"),
         (format!("{proof}.none"), 2, String::new(), "cannot read "),

@@ -83,7 +83,13 @@ impl<'b> Judge<'b> {
                 ));
             }
         }
-        Verdict::of(faults, || "the pieces fill the board".to_owned())
+        let is_full = answer
+            .letters
+            .iter()
+            .zip(&self.places)
+            .all(|(letter, place)| letter.is_some() || place.is_none());
+        let fill = if is_full { "the board" } else { "each place that must be filled" };
+        Verdict::of(faults, || format!("the pieces fill {fill}"))
     }
 
     /// Returns whether a piece can lie on exactly these cells in some orientation, with colours

@@ -67,7 +67,7 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     Some(found)
 }
 
-/// The number of a cell that is no place.
+/// The number of a cell that is not a place.
 const NONE: u32 = u32::MAX;
 
 /// Returns the number of the place at each cell of the box around a board, or [`NONE`].

@@ -115,9 +115,10 @@ impl Drawing {
                 "+" => self.cells.push((cell, false)),
                 "." | " " => {}
                 _ => {
-                    return Err(
-                        sign.mistake(format!("{} is no place", sign.shown()), "expected X, + or .")
-                    );
+                    return Err(sign.mistake(
+                        format!("{} is not a place", sign.shown()),
+                        "expected X, + or .",
+                    ));
                 }
             }
             if self.cells.len() > Board::MOST_PLACES {

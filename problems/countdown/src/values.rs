@@ -250,7 +250,7 @@ fn operands<I: Integer>(a: &I, value: &I) -> impl Iterator<Item = (Operator, I, 
 }
 
 /// Returns the result of an operation on positive whole numbers, which must fit `I`; `None` if it
-/// is no positive whole number.
+/// is not a positive whole number.
 pub(crate) fn apply<I: Integer>(a: &I, operator: Operator, b: &I) -> Option<I> {
     let (left, right) = (|| a.clone(), || b.clone());
     match operator {

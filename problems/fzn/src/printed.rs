@@ -121,7 +121,7 @@ impl Answer<File> for Printed {
     }
 }
 
-/// Returns the elements of an array, or the value itself if it is no array.
+/// Returns the elements of an array, or the value itself if it is not an array.
 fn elements<'e, 't>(value: &'e Argument<'t>) -> Vec<&'e Argument<'t>> {
     match &value.it {
         Expression::Array(elements) => elements.iter().collect(),

@@ -121,7 +121,7 @@ impl<'t> Scope<'t> {
     fn element(&self, name: &str, index: &Argument<'t>, place: &Range<usize>) -> Result<Meaning> {
         let Meaning::Array(all) = self.named(name, place)? else {
             return Err(mistake(
-                format!("`{name}` is no array"),
+                format!("`{name}` is not an array"),
                 place.clone(),
                 "it has no elements",
             ));

@@ -7,7 +7,7 @@ use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
 use crate::brute_force::BruteForce;
 use crate::certified::certificate;
 use crate::counts::written;
-use crate::heuristic::Heuristic;
+use crate::heuristic::AnyHeuristic;
 use crate::hopeless::no_solution;
 use crate::player;
 use crate::player::deal::{all_hands, deal};
@@ -49,7 +49,7 @@ static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
     &USUAL,
     &several::<AnyTable>().erased().keyed(),
     &several::<Extended>().erased().keyed(),
-    &several::<Heuristic>().erased(),
+    &several::<AnyHeuristic>().erased(),
     &several::<BruteForce>().erased(),
     &EXPRESSIONS,
     &VALUES,

@@ -66,16 +66,15 @@ impl Puzzle for Queens {
         Ok(Self { size, all: ((1_u64 << size) - 1) as u32, ..Self::default() })
     }
     fn judge(&self, columns: &Vec<u64>) -> Verdict {
-        let queens = || (1..=self.size as u64).zip(columns.iter().copied());
-        let outside = queens().filter(|(_, column)| !(1..=self.size as u64).contains(column));
-        let outside = outside.map(|(row, it)| format!("row {row}: there is no column {it}"));
-        let pairs = queens().flat_map(|upper| queens().map(move |lower| (upper, lower)));
-        let attacks = pairs.filter_map(|((upper, left), (lower, right))| {
-            let meet = lower > upper && [0, lower - upper].contains(&left.abs_diff(right));
-            meet.then(|| format!("r{upper}c{left} and r{lower}c{right} attack each other"))
-        });
-        let faults = outside.chain(attacks).chain(miscounted(columns.len(), self.size, "queen"));
-        Verdict::of(faults, || "no queen attacks another".to_owned())
+        let lines = 1..=self.size as u64;
+        let queens = lines.clone().zip(columns.iter().copied());
+        let (inside, outside): (Vec<_>, Vec<_>) = queens.partition(|(_, it)| lines.contains(it));
+        let outside = outside.iter().map(|(row, it)| format!("row {row}: there is no column {it}"));
+        let pairs = inside.iter().flat_map(|upper| inside.iter().map(move |lower| (upper, lower)));
+        let meet = pairs.filter(|((r, c), (s, d))| s > r && [0, s - r].contains(&c.abs_diff(*d)));
+        let meet = meet.map(|((r, c), (s, d))| format!("r{r}c{c} and r{s}c{d} attack each other"));
+        let faults = miscounted(columns.len(), self.size, "queen").into_iter().chain(outside);
+        Verdict::of(faults.chain(meet), || "no queen attacks another".to_owned())
     }
 }
 

@@ -64,7 +64,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// Fails if the seed is no whole number below 2⁶⁴.
+    /// Fails if the seed is not a whole number below 2⁶⁴.
     pub fn random(&self, seed: &'static str) -> Result<Random, Mistake> {
         match (self.get(seed), self.get(seed).parse()) {
             ("", _) => {

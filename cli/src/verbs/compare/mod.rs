@@ -11,6 +11,7 @@ use std::path::Path;
 
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Mistake, Place, Strategy};
+use billhook_run::Error;
 
 use crate::arguments::{Call, Verb};
 use crate::code;
@@ -76,6 +77,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         output.finish()?;
     }
     ended?;
+    if runs.iter().any(|run| run.outcome.status == Status::WrongKey) {
+        return Err(Failure::Defect(Error::WrongKey));
+    }
     let any = runs.iter().any(|run| run.outcome.status != Status::Interrupted);
     Ok(if any || !cancel.is_cancelled() { code::FOUND } else { code::STOPPED })
 }

@@ -146,7 +146,7 @@ fn name_of(path: &Path) -> Result<String, Failure> {
     let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
     if !begins || !name.chars().all(plain) || name.ends_with('-') || name.contains("--") {
         let label = "expected lower-case letters, digits and hyphens, such as costas";
-        return Err(wrong("this is no name of a puzzle", label));
+        return Err(wrong("this is not a name of a puzzle", label));
     }
     if TAKEN.split(' ').any(|word| word == name) {
         return Err(wrong("this name is taken", "it means something else to Rust"));
@@ -184,7 +184,7 @@ const TAKEN: &str = "as async await become box break const continue core crate d
 
 /// Returns the checkout that the crate depends on: the one that is named, or the one from which the
 /// command was built; `None`, for published versions, if none is named and that one is gone. Fails
-/// if the named folder is no checkout.
+/// if the named folder is not a checkout.
 fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, Failure> {
     let is_checkout = |path: &Path| path.join("problems/plugin/Cargo.toml").is_file();
     let Some(named) = named else {
@@ -193,7 +193,7 @@ fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, 
     };
     if !is_checkout(named) {
         let place = Place::whole("path");
-        let mistake = Mistake::new("this is no checkout", place, "has no problems/plugin");
+        let mistake = Mistake::new("this is not a checkout", place, "has no problems/plugin");
         return Err(texts.wrong(mistake));
     }
     fs::canonicalize(named).map(Some).map_err(|source| Failure::File {

@@ -27,7 +27,7 @@ pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<P
     let document = xml::document(input, false)?;
     let puzzle = document.root_element();
     if !puzzle.has_tag_name("puzzle") {
-        return Err(wrong(puzzle, "this is no file of BurrTools", "expected <puzzle>"));
+        return Err(wrong(puzzle, "this is not a file of BurrTools", "expected <puzzle>"));
     }
     grid(puzzle)?;
     let colours = child(puzzle, "colors").map_or(0, |it| children(it, "color").count() as u32);

@@ -48,7 +48,7 @@ pub(super) fn read(shape: Node<'_, '_>, colours: u32) -> Result<Vec<Voxel>, Mist
             '#' | '+' => true,
             '_' => false,
             _ => {
-                let message = format!("`{}` is no voxel", sign.escape_debug());
+                let message = format!("`{}` is not a voxel", sign.escape_debug());
                 return Err(Mistake::new(message, place(at), "expected #, + or _"));
             }
         };

@@ -21,7 +21,7 @@ fn mistakes_in_texts_are_named() {
             "`99x99x99`: there is no such box (expected three numbers such as 3x4x5, with at most 4,096 places)",
         ),
         ("BOARD 2x2x2\nXX\n", "`XX`: a box is not drawn (expected PIECE)"),
-        ("BOARD\nXO\nPIECE A\nX", "`O`: `O` is no place (expected X, + or .)"),
+        ("BOARD\nXO\nPIECE A\nX", "`O`: `O` is not a place (expected X, + or .)"),
         (
             "BOARD\nPIECE A\nX",
             "`BOARD`: nothing is drawn below this line (expected a row such as XX.); `X` is a cube; `#` begins a comment",

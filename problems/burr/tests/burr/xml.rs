@@ -111,7 +111,7 @@ fn mistakes_are_named_at_their_place() {
     let shaped = |shape: &str| file(&both, &problem(shape, ""));
     for (text, expected) in [
         (whole.replace("</puzzle>", ""), "`<`: invalid XML: "),
-        ("<other/>".to_owned(), "`<other`: this is no file of BurrTools (expected <puzzle>)"),
+        ("<other/>".to_owned(), "`<other`: this is not a file of BurrTools (expected <puzzle>)"),
         (
             whole.replace("gridType type=\"0\"", "gridType type=\"1\""),
             "`<gridType`: the grid of this puzzle is of triangular prisms (",
@@ -138,7 +138,7 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             file(&format!("{}{cell}", voxel([2, 1, 1], "#?")), &two),
-            "`?`: `?` is no voxel (expected #, + or _)",
+            "`?`: `?` is not a voxel (expected #, + or _)",
         ),
         (
             file(&format!("{}{cell}", voxel([2, 1, 1], "##3")), &two),

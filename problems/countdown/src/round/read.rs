@@ -53,7 +53,7 @@ fn number(word: &Word<'_>) -> Result<BigInt, Mistake> {
         )),
         Some(number) if !number.is_zero() => Ok(number),
         _ => {
-            let message = format!("{} is no positive whole number", shown(word.text));
+            let message = format!("{} is not a positive whole number", shown(word.text));
             let mistake = word.mistake(message, "expected a number such as 75");
             Err(match word.text.parse::<f64>().is_ok() && word.text.contains(['e', 'E']) {
                 true => mistake.help("a number is written with all of its digits"),

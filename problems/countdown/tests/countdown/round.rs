@@ -100,7 +100,9 @@ fn all_targets_are_those_in_reach() {
 fn mistakes_have_their_place() {
     let (all, one) = (&[("all-targets", "")][..], &[][..]);
     let number = |typed: &str| {
-        format!("`{typed}`: `{typed}` is no positive whole number (expected a number such as 75)")
+        format!(
+            "`{typed}`: `{typed}` is not a positive whole number (expected a number such as 75)"
+        )
     };
     for (typed, options, expected) in [
         ("", one, "no tiles; such as: countdown 25 50 75 100 3 6 952".to_owned()),

@@ -129,7 +129,7 @@ fn values_are_of_the_types_declared() {
             "array [1..2] of int: a = [1, 2]; int: n = a[3];",
             "`3`: `a` has 2 elements (expected an index from 1 to 2)",
         ),
-        ("int: n = 1; int: m = n[1];", "`n[1]`: `n` is no array (it has no elements)"),
+        ("int: n = 1; int: m = n[1];", "`n[1]`: `n` is not an array (it has no elements)"),
         (
             "var 0..1: x; array [1..1] of var 0..1: a = [x]; var 0..1: y = a[x];",
             "`x`: invalid index (expected a constant)",

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use billhook_engine::{Search, Union, dfs, laws};
 use billhook_make24::brute_force::BruteForce;
-use billhook_make24::heuristic::Heuristic;
+use billhook_make24::heuristic::AnyHeuristic;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::game::{Fold, Game};
 use billhook_numbers::merge::Table;
@@ -56,7 +56,7 @@ fn the_laws_hold_for_the_merge_search() {
 
 #[test]
 fn the_laws_hold_for_the_heuristic() {
-    the_laws_hold(Heuristic::new);
+    the_laws_hold(AnyHeuristic::new);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn wide(game: &Game) -> Game {
 #[test]
 fn the_laws_hold_with_big_integers() {
     the_laws_hold(|game| BruteForce::new(&wide(game)));
-    the_laws_hold(|game| Heuristic::new(&wide(game)));
+    the_laws_hold(|game| AnyHeuristic::new(&wide(game)));
 }
 
 #[test]

@@ -26,7 +26,7 @@ use crate::game::MOST_CARDS;
 /// class with the least effort is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Effort {
-    /// Number of results that are no whole numbers, and of factors that are negative sums of added
+    /// Number of results that are not whole numbers, and of factors that are negative sums of added
     /// terms only, which cannot be turned round.
     pub(super) awkward: u8,
     /// Number of pairs of brackets.

@@ -57,7 +57,7 @@ pub(super) fn value(
         }
         let on_the_way = |fault| format!("it makes {} on the way, which is {fault}", shown(value));
         if allowed.integers && !value.is_integer() {
-            return Err(on_the_way("no whole number"));
+            return Err(on_the_way("not a whole number"));
         }
         if allowed.positive && !value.is_positive() {
             return Err(on_the_way("not positive"));
@@ -94,12 +94,12 @@ fn result(operation: Operation, left: Operand, right: Option<Operand>) -> Result
     Ok(Operand { value, digits: None })
 }
 
-/// Computes a power factor by factor. Fails if the exponent is no whole number, if it is not
+/// Computes a power factor by factor. Fails if the exponent is not a whole number, if it is not
 /// positive and the base is 0, and as soon as the product has more than 1,000 bits.
 fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, String> {
     let named = || format!("{} to the power {}", shown(base), shown(exponent));
     if !exponent.is_integer() {
-        return Err(format!("{} has no exact value: the exponent is no whole number", named()));
+        return Err(format!("{} has no exact value: the exponent is not a whole number", named()));
     }
     if base.is_zero() && !exponent.is_positive() {
         return Err(format!("{} has no value", named()));
@@ -178,7 +178,7 @@ pub(super) fn shown(value: &BigRational) -> String {
     }
 }
 
-/// Writes a value as an operand, in brackets if it is negative or no whole number.
+/// Writes a value as an operand, in brackets if it is negative or not a whole number.
 fn bracketed(value: &BigRational) -> String {
     let plain = value.is_integer() && !value.is_negative();
     if plain { shown(value) } else { format!("({})", shown(value)) }

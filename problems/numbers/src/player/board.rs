@@ -218,7 +218,7 @@ impl<I: Integer> Board<I> {
                     false => (first, second),
                 };
                 let Results { integers, positive } = self.game.results;
-                // A lesser number minus a greater one, or divided by it, is no positive whole
+                // A lesser number minus a greater one, or divided by it, is not a positive whole
                 // number.
                 let turns = a != b && !(ordered && integers && positive);
                 for &operator in &self.game.operators {

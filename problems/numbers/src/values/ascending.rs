@@ -10,16 +10,16 @@ use std::cmp::Ordering;
 const BLOCK: usize = 1 << 12;
 
 /// Sorts items in ascending order and keeps the first of equal ones; `None` if `budget` stopped it.
-/// `budget` is asked with the bytes of one copy of the items, what the sorted runs take.
+/// `budget` is asked with the bytes of two copies of the items: the sorted runs, and the two of them
+/// that are merged.
 ///
-/// Time: O(n log n) comparisons. Space: the sorted runs, and while two of them are merged a copy of
-/// both.
+/// Time: O(n log n) comparisons. Space: two copies of the items.
 pub(super) fn ascending<T: Clone>(
     items: &[T],
     compare: impl Fn(&T, &T) -> Ordering,
     budget: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Vec<T>> {
-    let mut allows = || budget(size_of_val(items)).then_some(());
+    let mut allows = || budget(2 * size_of_val(items)).then_some(());
     let mut runs = Vec::new();
     for run in items.chunks(BLOCK) {
         allows()?;

@@ -85,7 +85,7 @@ fn faults_are_named() {
         ("1 = 0^(1-2)", "wrong: 0 to the power -1 has no value"),
         (
             "2 = 4^(1/2)",
-            "wrong: 4 to the power 1/2 has no exact value: the exponent is no whole number",
+            "wrong: 4 to the power 1/2 has no exact value: the exponent is not a whole number",
         ),
         ("1 = 2^1000", "wrong: 2 to the power 1000 is too large: at most 1,000 bits"),
         ("1 = 9^9^9^9", "wrong: 9 to the power 387420489 is too large: at most 1,000 bits"),
@@ -135,7 +135,7 @@ fn forbidden_operators_are_named() {
     assert_eq!(verdict("5 = √4 + √9", left), fault);
     assert_eq!(verdict("11 = √4 + 9", left), "right");
     let whole = |rules: &mut Rules| rules.results = Results { integers: true, positive: false };
-    let fault = "wrong: it makes 1/2 on the way, which is no whole number";
+    let fault = "wrong: it makes 1/2 on the way, which is not a whole number";
     assert_eq!(verdict("1 = (2 ^ (0 - 1)) * 2", whole), fault);
 }
 

@@ -18,7 +18,7 @@ pub enum Form {
 /// A certificate of the number of solutions of an instance, in one text.
 pub trait Certificate {
     /// Writes the certificate and returns what it proves: the number of solutions. If the status
-    /// says that a limit was reached, the text is no certificate.
+    /// says that a limit was reached, the text is not a certificate.
     ///
     /// # Errors
     ///

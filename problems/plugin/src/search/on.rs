@@ -76,7 +76,7 @@ pub trait Solver<'p> {
     ///
     /// # Errors
     ///
-    /// If it is no diagram of this instance, the strategy has no diagrams, or a limit is reached
+    /// If it is not a diagram of this instance, the strategy has no diagrams, or a limit is reached
     /// first: the reason, as a clause.
     fn load(
         &self,

@@ -14,7 +14,7 @@ fn answers_are_judged() {
         (4, "2 4 1", "wrong: there are 3 queens, not 4"),
         (4, "none", "wrong: there are 0 queens, not 4"),
         (0, "1", "wrong: there is 1 queen, not 0"),
-        (2, "1 9 1", "wrong: row 2: there is no column 9; there are 3 queens, not 2"),
+        (2, "1 9 1", "wrong: there are 3 queens, not 2; row 2: there is no column 9"),
         (4, "2 4 1 4", "wrong: r2c4 and r4c4 attack each other"),
         (4, "2 3 1 4", "wrong: r1c2 and r2c3 attack each other"),
         (
