@@ -64,7 +64,7 @@ impl Model {
     }
 
     /// Distributes the variables between the tree and completions.
-    fn phases(&self) -> Phases {
+    pub(super) fn phases(&self) -> Phases {
         let mut outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
         let mut determined = self.determined(&outputs);
         if let Some(objective) = self.objective {
@@ -89,6 +89,16 @@ impl Model {
         shared: SharedDomains,
         limits: &mut Limits,
     ) -> Result<Root<W>, Error> {
+        self.root_of(shared, limits, |_| true)
+    }
+
+    /// Builds the root with the constraints that `keeps` accepts.
+    pub(super) fn root_of<const W: usize>(
+        &self,
+        shared: SharedDomains,
+        limits: &mut Limits,
+        keeps: impl Fn(&AnyPropagator) -> bool,
+    ) -> Result<Root<W>, Error> {
         let mut failed = shared.failed;
         let domains = shared.domains.iter().map(|values| {
             let mut bits = [0; W];
@@ -100,8 +110,8 @@ impl Model {
             bits
         });
         let domains: Vec<_> = domains.collect();
-        let kept =
-            self.constraints.iter().enumerate().filter(|(_, it)| constant_offset(it).is_none());
+        let is_kept = |it: &AnyPropagator| constant_offset(it).is_none() && keeps(it);
+        let kept = self.constraints.iter().enumerate().filter(|(_, it)| is_kept(it));
         let (constraints, mut propagators): (Vec<_>, Vec<_>) =
             kept.map(|(number, it)| (number, it.clone())).unzip();
         let views = shared.views.clone();

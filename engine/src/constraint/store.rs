@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use super::event::{Event, Watches};
+use super::learn::{Cause, Trace};
 use super::queue::Queue;
 use super::variable::{AsView, Variable, View};
 use crate::visit::Alarm;
@@ -51,6 +52,8 @@ pub(crate) struct Store<const W: usize> {
     /// The alarm that stops a long propagator while a model is built; `None` afterwards. Once it
     /// has rung, the domains must not be used.
     pub(super) alarm: Option<Alarm>,
+    /// The changes of domains with their causes; `None` if nobody asks for reasons.
+    pub(super) trace: Option<Box<Trace>>,
 }
 
 impl<const W: usize> Store<W> {
@@ -72,19 +75,30 @@ impl<const W: usize> Store<W> {
         words.extend(state);
         let stamps = vec![0; words.len()];
         let no_watches = Arc::new(Watches::new(domains / W, Vec::new()));
-        let (variables, watches, trail) = (variables.into(), Arc::new(watches), Vec::new());
-        let (level, alarm) = (1, None);
-        Self { words, domains, stamps, trail, level, variables, watches, no_watches, queue, alarm }
+        Self {
+            words,
+            domains,
+            stamps,
+            trail: Vec::new(),
+            level: 1,
+            variables: variables.into(),
+            watches: Arc::new(watches),
+            no_watches,
+            queue,
+            alarm: None,
+            trace: None,
+        }
     }
 
     /// Calls `run`, undoes all its changes and returns its outcome: an error if `run` failed. Wakes
     /// no propagator.
     pub(crate) fn probe(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
         let watches = std::mem::replace(&mut self.watches, Arc::clone(&self.no_watches));
+        let trace = self.trace.take();
         let mark = self.mark();
         let outcome = run(self);
         self.undo(mark);
-        self.watches = watches;
+        (self.watches, self.trace) = (watches, trace);
         outcome
     }
 
@@ -93,6 +107,13 @@ impl<const W: usize> Store<W> {
     pub(super) fn mark(&mut self) -> usize {
         self.level += 1;
         self.trail.len()
+    }
+
+    /// Sets the cause of the changes that follow.
+    pub(super) fn causes(&mut self, cause: Cause) {
+        if let Some(trace) = &mut self.trace {
+            trace.cause = cause;
+        }
     }
 
     /// Returns the number of words of domains that changed since the mark. Propagator state does
@@ -334,6 +355,9 @@ impl<const W: usize> Store<W> {
     fn replace(&mut self, variable: impl AsView, left: [u64; W], event: Event) -> Outcome {
         let domain = variable.view(&self.variables).domain;
         let start = domain as usize * W;
+        if let Some(trace) = &mut self.trace {
+            trace.note(domain, &self.words[start..start + W]);
+        }
         for (word, left) in left.into_iter().enumerate() {
             if self.words[start + word] != left {
                 self.save(start + word);

@@ -255,6 +255,31 @@ impl Limits {
         self.status
     }
 
+    /// Counts a node. Returns `Stop` if a limit is reached.
+    #[inline]
+    pub(crate) fn step(&mut self) -> Flow {
+        match self.countdown.checked_sub(1) {
+            Some(left) => {
+                self.countdown = left;
+                Flow::Continue
+            }
+            None => self.look(),
+        }
+    }
+
+    /// Counts a solution. Returns `Stop` if it is the last one that is wanted.
+    #[inline]
+    pub(crate) fn solve(&mut self) -> Flow {
+        self.solutions_left = self.solutions_left.saturating_sub(1);
+        if self.solutions_left == 0 {
+            self.status = Status::Limit;
+            // No budget is left: the next search must check at its first node.
+            self.end_countdown();
+            return Flow::Stop;
+        }
+        Flow::Continue
+    }
+
     /// Checks every limit at the end of a countdown. Returns `Stop` if one is reached, the search
     /// was cancelled or a pause is due; otherwise starts the next countdown.
     #[cold]
@@ -345,25 +370,12 @@ impl fmt::Debug for Limits {
 impl<S: Search> Visitor<S> for Limits {
     #[inline]
     fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
-        match self.countdown.checked_sub(1) {
-            Some(left) => {
-                self.countdown = left;
-                Flow::Continue
-            }
-            None => self.look(),
-        }
+        self.step()
     }
 
     #[inline]
     fn solved(&mut self, _: &S) -> Flow {
-        self.solutions_left = self.solutions_left.saturating_sub(1);
-        if self.solutions_left == 0 {
-            self.status = Status::Limit;
-            // No budget is left: the next search must check at its first node.
-            self.end_countdown();
-            return Flow::Stop;
-        }
-        Flow::Continue
+        self.solve()
     }
 
     fn status(&self) -> Status {

@@ -5,9 +5,10 @@
 //! variable that becomes fixed. Invariant: `open` holds the variables whose value has not been
 //! removed from the others yet, so that none is processed twice on a path.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View, full, ones};
+use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Trailed};
+use super::{Variable, View, full, ones};
 
 /// The constraint that all variables differ, by value elimination.
 #[derive(Clone, Debug)]
@@ -65,6 +66,15 @@ impl Propagator for AllDifferent {
         }
     }
 
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        explain_values(&self.views, past, deduction, reasons)
+    }
+
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         all_differ(&self.variables, value)
     }
@@ -116,6 +126,35 @@ impl AllDifferent {
         }
         Ok(())
     }
+}
+
+/// Gives the reasons of a deduction by values: that another variable has the value that is gone, or
+/// that two variables have one value. Returns `false` if there are no such variables.
+pub(super) fn explain_values<const W: usize>(
+    views: &[View],
+    past: &Past<'_, W>,
+    deduction: &Deduction<W>,
+    reasons: &mut Reasons<'_, W>,
+) -> bool {
+    if deduction.is_failure() {
+        let mut seen: HashMap<i64, View> = HashMap::new();
+        return views.iter().any(|&view| {
+            let Some(value) = past.value(view) else { return false };
+            let Some(other) = seen.insert(value, view) else { return false };
+            reasons.is(other, value);
+            reasons.is(view, value);
+            true
+        });
+    }
+    let Some(&view) = views.iter().find(|&&view| deduction.is_about(view)) else { return false };
+    let shares = views.iter().filter(|&&view| deduction.is_about(view)).count() > 1;
+    reasons.earlier(deduction);
+    !shares
+        && deduction.removed(view).all(|value| {
+            let mut others = views.iter().filter(|&&other| !deduction.is_about(other));
+            let other = others.find(|&&other| past.value(other) == Some(value));
+            other.inspect(|&&other| reasons.is(other, value)).is_some()
+        })
 }
 
 /// Returns whether all values differ: the definition shared by all all-different propagators.

@@ -7,7 +7,8 @@
 //! 2001).
 
 use super::literal::Literal;
-use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer};
+use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Trailed};
+use super::{Variable, Writer};
 use crate::constraint::store::Failed;
 
 /// The constraint that at least one literal is true.
@@ -75,6 +76,22 @@ impl Propagator for Clause {
         open.map_or(Err(Failed), |index| self.literals[index].decide(store, true))
     }
 
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let mut others = self.literals.iter().filter(|literal| !literal.is_asked(past, deduction));
+        others.all(|literal| {
+            let is_false = literal.truth_in(past) == Some(false);
+            if is_false {
+                literal.explain(false, reasons);
+            }
+            is_false
+        })
+    }
+
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         write_satisfied(store, &self.literals, key);
     }
@@ -131,6 +148,33 @@ impl Propagator for ClauseReified {
             (Some(literal), Some(true)) => literal.decide(store, true),
             _ => Ok(()),
         }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let is_asked = |literal: &Literal| literal.is_asked(past, deduction);
+        let of = |literal: &Literal| literal.truth_in(past);
+        let truth = if is_asked(&self.truth) { None } else { self.truth.truth_in(past) };
+        if let Some(truth) = truth {
+            self.truth.explain(truth, reasons);
+        }
+        let others = || self.literals.iter().filter(|literal| !is_asked(literal));
+        if truth == Some(false) && !deduction.is_failure() {
+            return true;
+        }
+        if truth != Some(true)
+            && let Some(literal) = others().find(|literal| of(literal) == Some(true))
+        {
+            literal.explain(true, reasons);
+            return true;
+        }
+        let are_false = others().all(|literal| of(literal) == Some(false));
+        others().for_each(|literal| literal.explain(false, reasons));
+        are_false && truth != Some(false)
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

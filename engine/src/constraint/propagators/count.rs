@@ -4,8 +4,11 @@
 //! that may take it are fixed to it. Consistency: domain, if no variable occurs twice. Cost: linear
 //! in the variables.
 
-use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{
+    Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, Writer,
+};
 use crate::constraint::store::Failed;
+use crate::constraint::variable::View;
 
 /// The number of times that the value may occur.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +89,60 @@ impl Propagator for Count {
                 false => Ok(()),
             }
         })
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let value = self.value;
+        let views: Vec<View> = self.variables.iter().map(|&it| past.view(it)).collect();
+        let having: Vec<View> =
+            views.iter().copied().filter(|&it| past.value(it) == Some(value)).collect();
+        let lacking: Vec<View> = views.iter().copied().filter(|&it| !past.has(it, value)).collect();
+        let all = views.len() as i64;
+        let (certain, possible) = (having.len() as i64, all - lacking.len() as i64);
+        let (count, (least, most)) = match self.occurrences {
+            Occurrences::Between(least, most) => (None, (least, most)),
+            Occurrences::Exactly(count) => (Some(past.view(count)), past.bounds(count)),
+        };
+        if count.is_some_and(|count| views.iter().any(|it| it.domain() == count.domain())) {
+            return false;
+        }
+        // Whether the deduction is that there are enough, or that there are too few.
+        let asked = count.and_then(|it| Some((deduction.at_least(it), deduction.at_most(it))));
+        let (enough, number) = match asked {
+            Some((Some(value), _)) => (true, value),
+            Some((_, Some(value))) => (false, all - value),
+            _ => {
+                let about = views.iter().find(|&&it| deduction.is_about(it));
+                let enough = match about {
+                    Some(&it) => !deduction.leaves(it, value),
+                    None if deduction.is_failure() => certain > most,
+                    None => return false,
+                };
+                let more = i64::from(deduction.is_failure());
+                if enough && about.is_some() {
+                    reasons.earlier(deduction);
+                }
+                match (count, enough) {
+                    (Some(count), true) => reasons.at_most(count, most),
+                    (Some(count), false) => reasons.at_least(count, least),
+                    (None, _) => {}
+                }
+                (enough, more + if enough { most } else { all - least })
+            }
+        };
+        let (from, is_there) = if enough { (&having, certain) } else { (&lacking, all - possible) };
+        for &view in from.iter().take(number.max(0) as usize) {
+            match enough {
+                true => reasons.is(view, value),
+                false => reasons.is_not(view, value),
+            }
+        }
+        is_there >= number
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

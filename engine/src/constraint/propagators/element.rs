@@ -6,7 +6,9 @@
 use std::sync::Arc;
 
 use super::bits::{aligned_domain, equate};
-use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{
+    Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, Writer,
+};
 
 /// Converts an index from 1 to a position from 0; to one beyond any array if the index is less
 /// than 1.
@@ -60,6 +62,39 @@ impl Propagator for Element {
         }
         store.keep(self.index, &indices)?;
         store.keep(self.element, &elements)
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let (index, element) = (past.view(self.index), past.view(self.element));
+        if index.domain() == element.domain() {
+            return false;
+        }
+        // Each index is gone, or its value is, apart from those that the deduction allows.
+        let is_index = deduction.is_about(index);
+        for (at, &value) in (1..).zip(&*self.array) {
+            let is_allowed = match is_index {
+                true => deduction.allows(index, at),
+                false => deduction.is_about(element) && deduction.allows(element, value),
+            };
+            if is_allowed || !past.had(index, at) || !past.had(element, value) {
+                continue;
+            }
+            if !is_index && !past.has(index, at) {
+                reasons.is_not(index, at);
+            } else if !past.has(element, value) {
+                reasons.is_not(element, value);
+            } else if is_index && !past.has(index, at) {
+                reasons.is_not(index, at);
+            } else {
+                return false;
+            }
+        }
+        true
     }
 
     fn is_stateless(&self) -> bool {

@@ -7,8 +7,9 @@
 //! Consistency: domain for `≤`. For `=` and `≠` the truth is fixed as soon as bounds over the reals
 //! entail it, and then the consistency is that of the plain constraint. Cost: linear in the terms.
 
+use super::Reasons;
 use super::literal::Literal;
-use super::{Bounds, Comparison, Event, Layout, Linear, Outcome, Propagator};
+use super::{Bounds, Comparison, Deduction, Event, Layout, Linear, Outcome, Past, Propagator};
 use super::{Store, Sum, Term, Variable, Writer};
 
 impl Linear {
@@ -31,6 +32,28 @@ impl Linear {
             Comparison::Unequal => (equal, apart),
         };
         (never || always).then_some(always)
+    }
+}
+
+impl Linear {
+    /// Gives the reasons that the comparison must hold, or cannot. Returns `false` if there are
+    /// none.
+    fn explain_decided<const W: usize>(
+        &self,
+        holds: bool,
+        past: &Past<'_, W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let (sum, failure) = (&self.sum, &Deduction::FAILURE);
+        let constant = sum.view_constant();
+        let mut exceeds = |sign, most| sum.explain_limit(sign, most, past, failure, reasons);
+        let is_equal = self.comparison == Comparison::Equal;
+        match (self.comparison, holds) {
+            (Comparison::AtMost, true) => exceeds(-1, -constant - 1),
+            (Comparison::AtMost, false) => exceeds(1, constant),
+            _ if is_equal != holds => exceeds(1, constant) || exceeds(-1, -constant),
+            _ => sum.explain_difference(past, failure, reasons),
+        }
     }
 }
 
@@ -95,6 +118,25 @@ impl Propagator for LinearReified {
             Some(truth) => self.truth.decide(store, truth),
             None => Ok(()),
         }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        if self.truth.is_asked(past, deduction) {
+            // The sum decides the truth, which was open and is no term of it.
+            let truth = !deduction.leaves(past.view(self.truth.variable), 0);
+            let wanted = truth == self.truth.is_positive;
+            let is_term = |term: &Term| deduction.is_about(past.view(term.1));
+            return !self.then.sum.terms.iter().any(is_term)
+                && self.then.explain_decided(wanted, past, reasons);
+        }
+        let Some(truth) = self.truth.truth_in(past) else { return false };
+        self.truth.explain(truth, reasons);
+        self.asked(truth).is_some_and(|sum| sum.explain(past, deduction, reasons))
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {

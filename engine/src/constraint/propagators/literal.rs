@@ -1,7 +1,7 @@
 //! Literals: a truth variable or its negation. Truth variables have the values 0 (false) and 1
 //! (true); models remove all other values.
 
-use super::{Bounds, Outcome, Store, Variable};
+use super::{Bounds, Deduction, Outcome, Past, Reasons, Store, Variable};
 
 /// A truth variable, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,6 +35,31 @@ impl Literal {
             true => store.remove(self.variable, 0),
             false => store.fix(self.variable, 0),
         }
+    }
+
+    /// Returns the truth of the literal as of a change; `None` while the variable was open.
+    pub(super) fn truth_in<const W: usize>(self, past: &Past<'_, W>) -> Option<bool> {
+        match past.has(self.variable, 0) {
+            false => Some(self.is_positive),
+            true => (past.value(self.variable) == Some(0)).then_some(!self.is_positive),
+        }
+    }
+
+    /// Gives the reason that the literal has this truth.
+    pub(super) fn explain<const W: usize>(self, truth: bool, reasons: &mut Reasons<'_, W>) {
+        match truth == self.is_positive {
+            true => reasons.is_not(self.variable, 0),
+            false => reasons.is(self.variable, 0),
+        }
+    }
+
+    /// Returns whether a deduction is about the variable of the literal.
+    pub(super) fn is_asked<const W: usize>(
+        self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+    ) -> bool {
+        deduction.is_about(past.view(self.variable))
     }
 
     /// Returns the truth of the literal before domains are built; `None` if its variable has

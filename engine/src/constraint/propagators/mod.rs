@@ -73,6 +73,7 @@ pub(crate) use xor::Xor;
 
 use super::event::Event;
 use super::key::Writer;
+use super::learn::{Deduction, Past, Reasons};
 use super::store::{Outcome, Store, Trailed};
 use super::variable::{Variable, View};
 use crate::words::{full, ones};
@@ -124,6 +125,18 @@ pub(crate) trait Propagator {
     /// Removes values that no solution has; fails if it finds that the constraint has no solution
     /// under the domains.
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome;
+
+    /// Gives the reasons of a deduction: atoms that were true before it and imply it by the
+    /// constraint. Returns `false` if it has none, whatever it gave: then they are found by trial.
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let _ = (past, deduction, reasons);
+        false
+    }
 
     /// Returns whether the propagator has no residue: at every fixpoint the domains alone determine
     /// what the constraint still demands of the open variables.
@@ -270,6 +283,14 @@ macro_rules! any {
             #[inline(always)]
             fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
                 match self { $(Self::$name(it) => it.run(store),)* }
+            }
+            fn explain<const W: usize>(
+                &self,
+                past: &Past<'_, W>,
+                deduction: &Deduction<W>,
+                reasons: &mut Reasons<'_, W>,
+            ) -> bool {
+                match self { $(Self::$name(it) => it.explain(past, deduction, reasons),)* }
             }
             fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
                 match self { $(Self::$name(it) => it.residue(store, key),)* }

@@ -9,6 +9,7 @@
 //! lookup per value. Invariant: after a run, `live` holds exactly the tuples whose values are all
 //! in the domains, and its nonempty words come first in `order`.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -16,9 +17,11 @@ use smallvec::SmallVec;
 use super::bits::{remove_window, window};
 use super::tuples::{ColumnSupports, Tuples};
 use super::{
-    Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer, full, ones,
+    Bounds, Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Trailed, Variable,
+    Writer, full, ones,
 };
 use crate::constraint::store::Failed;
+use crate::constraint::variable::View;
 
 /// A variable and its column of the table.
 #[derive(Clone, Debug)]
@@ -266,6 +269,48 @@ impl Propagator for Table {
             }
         }
         Ok(())
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let views: Vec<View> = self.columns.iter().map(|it| past.view(it.variable)).collect();
+        let mut gone: HashSet<(usize, i64)> = HashSet::new();
+        // Each tuple with a value that the deduction forbids has lost another value.
+        self.tuples.iter().all(|tuple| {
+            let places = || views.iter().zip(tuple).enumerate();
+            let about = |&(_, (view, _)): &(usize, (&View, &i64))| deduction.is_about(*view);
+            let mut asked = places().filter(about);
+            let is_allowed = match deduction.is_failure() {
+                true => false,
+                false => asked.all(|(_, (&view, &value))| deduction.allows(view, value)),
+            };
+            let is_known = places().any(|(at, (_, &value))| gone.contains(&(at, value)));
+            let never = places().any(|(_, (&view, &value))| !past.had(view, value));
+            if is_allowed || is_known || never {
+                return true;
+            }
+            let mut lost = places().filter(|it| !about(it));
+            let found = lost.find(|&(_, (&view, &value))| !past.has(view, value));
+            if let Some((at, (&view, &value))) = found {
+                gone.insert((at, value));
+                reasons.is_not(view, value);
+            }
+            // The value itself may have been gone before.
+            let before =
+                || places().filter(about).find(|(_, (view, value))| !past.has(**view, **value));
+            if found.is_none()
+                && let Some((at, (&view, &value))) = before()
+            {
+                gone.insert((at, value));
+                reasons.is_not(view, value);
+                return true;
+            }
+            found.is_some()
+        })
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

@@ -18,6 +18,7 @@ mod key;
 pub mod kinds;
 mod labelling;
 mod laws;
+mod learn;
 mod model;
 mod objective;
 mod overflow;

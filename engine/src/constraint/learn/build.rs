@@ -1,0 +1,103 @@
+//! Builds the learning search of a model.
+
+use super::super::branching::Choose;
+use super::super::error::Error;
+use super::super::model::Model;
+use super::super::propagators::AnyPropagator;
+use super::super::root::Root;
+use super::super::variable::View;
+use super::activity::Activity;
+use super::atom::{Atom, Test};
+use super::learner::{Learner, Parts};
+use super::space::{Constraints, Space};
+use crate::Limits;
+
+impl Model {
+    /// Builds the search that learns from its dead ends, and propagates at its root. Solutions that
+    /// agree in all [outputs](Self::output) count as one.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::{Flow, Limits, Status};
+    ///
+    /// // Five pigeons do not fit four holes.
+    /// let mut model = Model::new();
+    /// let pigeons = model.grid(1, 5, 1..=4);
+    /// model.all_different(pigeons.cells());
+    /// let mut learner = model.learner(&mut Limits::new())?;
+    /// let status = learner.search(&mut Limits::new(), |_| Flow::Continue);
+    /// assert_eq!((status, learner.counts().solutions), (Status::Complete, 0));
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`labelling_within`](Self::labelling_within).
+    pub fn learner(&self, limits: &mut Limits) -> Result<Learner, Error> {
+        let (shared, widest) = self.measured()?;
+        let keeps = |it: &AnyPropagator| !matches!(it, AnyPropagator::Clause(_));
+        Ok(Learner::new(match widest {
+            ..=64 => self.parts::<1>(self.root_of(shared, limits, keeps)?, limits)?,
+            65..=128 => self.parts::<2>(self.root_of(shared, limits, keeps)?, limits)?,
+            129..=256 => self.parts::<4>(self.root_of(shared, limits, keeps)?, limits)?,
+            _ => self.parts::<16>(self.root_of(shared, limits, keeps)?, limits)?,
+        }))
+    }
+
+    fn parts<const W: usize>(
+        &self,
+        root: Root<W>,
+        limits: &mut Limits,
+    ) -> Result<Option<Parts>, Error> {
+        let (views, domains) = (root.store.views().to_vec(), root.domains as usize);
+        let phases = self.phases();
+        let (mut ranks, mut descends) = (vec![u32::MAX; domains], vec![false; domains]);
+        let mut is_late = vec![true; domains];
+        let all = phases.tree.iter().map(|it| (it, false));
+        let all = all.chain(phases.below.iter().map(|it| (it, true)));
+        let mut rank = 0;
+        for (branching, late) in all {
+            for variable in &branching.variables {
+                let domain = views[variable.number()].domain() as usize;
+                if ranks[domain] == u32::MAX {
+                    (ranks[domain], is_late[domain]) = (rank, late);
+                    let choose = branching.choose;
+                    descends[domain] =
+                        matches!(choose, Choose::Max | Choose::EachDown | Choose::ReverseSplit);
+                    rank += 1;
+                }
+            }
+        }
+        // Without other solutions to come, there is no need to decide outputs first.
+        if self.objective.is_some() {
+            is_late.fill(false);
+        }
+        let clauses = self.constraints.iter().filter_map(|it| match it {
+            AnyPropagator::Clause(clause) => Some(clause),
+            _ => None,
+        });
+        let clauses: Vec<Vec<Atom>> = clauses
+            .map(|clause| {
+                let atom = |literal: &super::super::propagators::Literal| {
+                    let View { domain, base } = views[literal.variable.number()];
+                    // The bit of 0; one that no domain has if 0 lies outside.
+                    let bit = u32::try_from(base.saturating_neg()).unwrap_or(u32::MAX >> 2);
+                    let bit = bit.min(64 * W as u32);
+                    let is = Atom::new(domain, Test::Is(bit));
+                    if literal.is_positive { is.not() } else { is }
+                };
+                clause.literals().iter().map(atom).collect()
+            })
+            .collect();
+        let constraints = Constraints::new(root, limits).map_err(Error::Stopped)?;
+        Ok(constraints.map(|space| Parts {
+            space: Box::new(space) as Box<dyn Space>,
+            width: W,
+            views,
+            clauses,
+            activity: Activity::new(ranks, is_late),
+            descends,
+            objective: self.objective,
+        }))
+    }
+}

@@ -1,0 +1,289 @@
+//! Analysis of a conflict: the nogood that explains it, by the first unique implication point.
+//!
+//! The analysis begins with atoms that contradict each other. It replaces the latest one by the
+//! reasons of the change that made it true, until one atom of the present level is left (Marques-Silva
+//! and Sakallah, *GRASP*, 1996; Zhang et al., *Efficient conflict driven learning*, 2001). Atoms that
+//! follow from the others are dropped (Sörensson and Biere, *Minimizing learned clauses*, 2009).
+//!
+//! One change may make several atoms true. Of two that are asked for, the one that implies the other
+//! stands for both; if neither does, both are replaced together.
+
+use rustc_hash::FxHashMap;
+
+use super::activity::Activity;
+use super::atom::{Atom, Test};
+use super::nogoods::Nogoods;
+use super::space::Space;
+use super::trace::{Cause, Trace};
+use super::witness::Witnesses;
+
+/// What a conflict teaches.
+#[derive(Debug)]
+pub(super) struct Lesson {
+    /// The nogood: its first atom becomes true, the second one is at the highest level of the rest.
+    pub(super) atoms: Vec<Atom>,
+    /// The level at which the first atom follows from the others.
+    pub(super) level: u32,
+    /// Number of levels of all atoms.
+    pub(super) levels: u32,
+}
+
+/// The state of an analysis, kept for its memory, and explanations for the next ones.
+#[derive(Debug, Default)]
+pub(super) struct Analysis {
+    /// The atom asked for of each change, as its number plus 1; 0 for none.
+    asked: Vec<u32>,
+    /// Further atoms of changes.
+    more: Vec<(u32, Atom)>,
+    /// The changes of lower levels that are asked for.
+    lower: Vec<u32>,
+    /// Number of changes of the present level that are asked for.
+    pending: u32,
+    /// Explanations, by the serial number of the change and the number of the atom.
+    known: FxHashMap<(u64, u32), (u32, u32)>,
+    explanations: Vec<Atom>,
+    /// Whether atoms are implied by the others of the nogood, by change and number.
+    implied: FxHashMap<(u32, u32), bool>,
+    buffer: Vec<Atom>,
+}
+
+/// Number of atoms of explanations that are kept at most.
+const MOST_KNOWN: usize = 1 << 22;
+/// Number of steps back in which an atom is tried to be derived from others.
+const DEEPEST: u32 = 64;
+
+/// What an analysis works on.
+pub(super) struct Scene<'a> {
+    pub(super) space: &'a mut dyn Space,
+    pub(super) nogoods: &'a mut Nogoods,
+    pub(super) activity: &'a mut Activity,
+    /// The atoms that were decided, by level from 1.
+    pub(super) decisions: &'a [Atom],
+    pub(super) witnesses: &'a Witnesses,
+}
+
+impl Analysis {
+    /// Forgets explanations, which may need much memory.
+    pub(super) fn forget(&mut self) {
+        self.known.clear();
+        self.explanations.clear();
+    }
+
+    /// Analyses a conflict: atoms that are true and contradict each other, one of them at least at
+    /// the present level, which is not the root's.
+    pub(super) fn learn(&mut self, scene: &mut Scene<'_>, conflict: &[Atom]) -> Lesson {
+        let level = scene.space.trace().level();
+        let end = scene.space.trace().len();
+        self.asked.resize(end as usize, 0);
+        for &atom in conflict {
+            self.ask(scene, atom, end);
+        }
+        let mut at = end;
+        let point = loop {
+            at -= 1;
+            let number = std::mem::take(&mut self.asked[at as usize]);
+            if number == 0 {
+                continue;
+            }
+            let (domain, cause) = {
+                let change = scene.space.trace().change(at);
+                (change.domain, change.cause)
+            };
+            let atom = Atom::of_number(domain, number - 1);
+            let further = self.take_more(at);
+            if cause == Cause::Search {
+                // All atoms of a decision follow from what was decided.
+                break if further.is_empty() { atom } else { scene.decisions[level as usize - 1] };
+            }
+            if self.pending == 1 && further.is_empty() {
+                break atom;
+            }
+            self.pending -= 1;
+            for atom in std::iter::once(atom).chain(further) {
+                let reasons = self.explain(scene, at, atom);
+                for reason in reasons {
+                    let reason = self.explanations[reason as usize];
+                    self.ask(scene, reason, at);
+                }
+            }
+        };
+        self.pending = 0;
+        // The point stays asked for while others are tried to be derived from it.
+        self.asked[at as usize] = point.number() + 1;
+        let lesson = self.lesson(scene, point);
+        self.asked[at as usize] = 0;
+        lesson
+    }
+
+    /// Asks for the change before `at` that made an atom true.
+    fn ask(&mut self, scene: &mut Scene<'_>, atom: Atom, at: u32) {
+        let trace = scene.space.trace();
+        let Some(change) = trace.made_true(atom, at) else { return };
+        let level = trace.change(change).level;
+        if level == 0 {
+            return;
+        }
+        let asked = &mut self.asked[change as usize];
+        if *asked == 0 {
+            *asked = atom.number() + 1;
+            match level == trace.level() {
+                true => self.pending += 1,
+                false => self.lower.push(change),
+            }
+            return scene.activity.bump(atom.domain());
+        }
+        let known = Atom::of_number(atom.domain(), *asked - 1);
+        if known.implies(atom) {
+        } else if atom.implies(known) {
+            *asked = atom.number() + 1;
+        } else if !self.more.contains(&(change, atom)) {
+            self.more.push((change, atom));
+        }
+    }
+
+    /// Takes the further atoms of a change.
+    fn take_more(&mut self, change: u32) -> Vec<Atom> {
+        if self.more.is_empty() {
+            return Vec::new();
+        }
+        let of = self.more.iter().filter(|it| it.0 == change).map(|it| it.1).collect();
+        self.more.retain(|it| it.0 != change);
+        of
+    }
+
+    /// Returns the place of the reasons of an atom that a change made true.
+    fn explain(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom) -> std::ops::Range<u32> {
+        let key = (scene.space.trace().change(at).serial, atom.number());
+        if let Some(&(begin, end)) = self.known.get(&key) {
+            if let Cause::Nogood(nogood) = scene.space.trace().change(at).cause {
+                scene.nogoods.bump(nogood);
+            }
+            return begin..end;
+        }
+        let mut atoms = std::mem::take(&mut self.buffer);
+        atoms.clear();
+        match scene.space.trace().change(at).cause {
+            Cause::Search => {}
+            Cause::Nogood(nogood) => {
+                scene.nogoods.bump(nogood);
+                by_nogood(scene.space.trace(), at, atom, scene.nogoods.atoms(nogood), &mut atoms);
+            }
+            Cause::Propagator(propagator) => scene.space.explain(propagator, at, atom, &mut atoms),
+        }
+        scene.witnesses.check(&atoms, Some(atom), "a reason");
+        let begin = self.explanations.len() as u32;
+        self.explanations.extend_from_slice(&atoms);
+        self.buffer = atoms;
+        let end = self.explanations.len() as u32;
+        self.known.insert(key, (begin, end));
+        begin..end
+    }
+
+    /// Makes the nogood from the point and what is asked for at lower levels.
+    fn lesson(&mut self, scene: &mut Scene<'_>, point: Atom) -> Lesson {
+        let lower = std::mem::take(&mut self.lower);
+        let mut asked: Vec<(u32, Atom)> = Vec::with_capacity(lower.len());
+        for &change in &lower {
+            let domain = scene.space.trace().change(change).domain;
+            asked.push((change, Atom::of_number(domain, self.asked[change as usize] - 1)));
+        }
+        asked.append(&mut self.more);
+        let kept: Vec<(u32, Atom)> = asked
+            .iter()
+            .copied()
+            .filter(|&(change, atom)| !self.follows(scene, change, atom, DEEPEST))
+            .collect();
+        for &change in &lower {
+            self.asked[change as usize] = 0;
+        }
+        self.lower = lower;
+        self.lower.clear();
+        self.implied.clear();
+        if self.explanations.len() > MOST_KNOWN {
+            self.forget();
+        }
+        let trace = scene.space.trace();
+        let mut atoms = vec![point.not()];
+        atoms.extend(kept.iter().map(|(_, atom)| atom.not()));
+        let level_of = |&(change, _): &(u32, Atom)| trace.change(change).level;
+        let mut levels: Vec<u32> = kept.iter().map(level_of).collect();
+        let level = levels.iter().copied().max().unwrap_or(0);
+        if let Some(highest) = levels.iter().position(|&it| it == level) {
+            atoms.swap(1, highest + 1);
+        }
+        levels.sort_unstable();
+        levels.dedup();
+        Lesson { atoms, level, levels: levels.len() as u32 + 1 }
+    }
+
+    /// Returns whether an atom follows from others that are asked for.
+    fn follows(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom, deep: u32) -> bool {
+        if deep == 0 || scene.space.trace().change(at).cause == Cause::Search {
+            return false;
+        }
+        if let Some(&known) = self.implied.get(&(at, atom.number())) {
+            return known;
+        }
+        let reasons = self.explain(scene, at, atom);
+        let all = reasons.into_iter().all(|reason| {
+            let reason = self.explanations[reason as usize];
+            let trace = scene.space.trace();
+            let Some(change) = trace.made_true(reason, at) else { return true };
+            if trace.change(change).level == 0 {
+                return true;
+            }
+            let asked = self.asked[change as usize];
+            if asked != 0 && Atom::of_number(reason.domain(), asked - 1).implies(reason) {
+                return true;
+            }
+            self.follows(scene, change, reason, deep - 1)
+        });
+        self.implied.insert((at, atom.number()), all);
+        all
+    }
+}
+
+/// Appends the reasons of an atom that a nogood made true: its other atoms are false, and what the
+/// nogood's atom does not say of the domain was known before.
+fn by_nogood(trace: &Trace, at: u32, atom: Atom, nogood: &[Atom], atoms: &mut Vec<Atom>) {
+    let domain = trace.change(at).domain;
+    let before = trace.before(at);
+    let made = |it: &Atom| it.domain() == domain && !it.is_false(before);
+    let place = nogood.iter().position(made).unwrap_or(0);
+    for (number, other) in nogood.iter().enumerate() {
+        if number != place {
+            atoms.push(other.not());
+        }
+    }
+    if !nogood[place].implies(atom) {
+        rest(trace, at, atom, nogood[place], atoms);
+    }
+}
+
+/// Appends what was known of a domain before a change, so that with `made`, which the change made
+/// true, it implies `atom`.
+fn rest(trace: &Trace, at: u32, atom: Atom, made: Atom, atoms: &mut Vec<Atom>) {
+    let (domain, before, root) = {
+        let domain = trace.change(at).domain;
+        (domain, trace.before(at), trace.root(domain))
+    };
+    let bits = |words: &[u64]| crate::words::ones(words.to_vec()).map(|bit| bit as u32);
+    let least = bits(before).next().unwrap_or(0);
+    let greatest = bits(before).last().unwrap_or(0);
+    let (mut is_least, mut is_greatest) = (false, false);
+    for bit in bits(root).filter(|&bit| !atom.allows(bit) && made.allows(bit)) {
+        if bit < least {
+            is_least = true;
+        } else if bit > greatest {
+            is_greatest = true;
+        } else {
+            atoms.push(trace.canonical(Atom::new(domain, Test::IsNot(bit))));
+        }
+    }
+    if is_least {
+        atoms.push(trace.canonical(Atom::new(domain, Test::AtLeast(least))));
+    }
+    if is_greatest {
+        atoms.push(trace.canonical(Atom::new(domain, Test::Below(greatest + 1))));
+    }
+}

@@ -1,0 +1,208 @@
+//! Explanations: the past of the domains that a propagator looks at, the deduction that is asked
+//! for, and the reasons that it gives.
+//!
+//! A propagator explains lazily, when a conflict is analysed (Ohrimenko, Stuckey and Codish,
+//! *Propagation via lazy clause generation*, 2009). It sees the domains as they were before the
+//! change that it made, and names atoms that were true then and imply what it deduced.
+
+use super::super::store::Store;
+use super::super::variable::{AsView, View};
+use super::atom::{Atom, Test};
+use super::trace::Trace;
+use crate::words::{first, last, ones};
+
+/// The domains as of a change: what they were before it.
+pub(crate) struct Past<'s, const W: usize> {
+    pub(super) store: &'s Store<W>,
+    pub(super) trace: &'s Trace,
+    /// The number of the change.
+    pub(super) at: u32,
+}
+
+impl<const W: usize> Past<'_, W> {
+    #[inline]
+    pub(super) fn bits(&self, domain: u32) -> [u64; W] {
+        match self.trace.first_since(domain, self.at) {
+            Some(change) => array(self.trace.before(change)),
+            None => *self.store.bits(domain),
+        }
+    }
+
+    pub(crate) fn view(&self, variable: impl AsView) -> View {
+        variable.view(self.store.views())
+    }
+
+    /// Returns the least and the greatest value.
+    pub(crate) fn bounds(&self, variable: impl AsView) -> (i64, i64) {
+        let view = self.view(variable);
+        let bits = self.bits(view.domain());
+        (view.base() + i64::from(first(&bits)), view.base() + i64::from(last(&bits)))
+    }
+
+    /// Returns the least and the greatest value at the root.
+    pub(crate) fn root_bounds(&self, variable: impl AsView) -> (i64, i64) {
+        let view = self.view(variable);
+        let bits: [u64; W] = array(self.trace.root(view.domain()));
+        (view.base() + i64::from(first(&bits)), view.base() + i64::from(last(&bits)))
+    }
+
+    /// Returns the value of the variable; `None` if it was not fixed.
+    pub(crate) fn value(&self, variable: impl AsView) -> Option<i64> {
+        let (least, greatest) = self.bounds(variable);
+        (least == greatest).then_some(least)
+    }
+
+    pub(crate) fn has(&self, variable: impl AsView, value: i64) -> bool {
+        let view = self.view(variable);
+        has(&self.bits(view.domain()), view, value)
+    }
+
+    /// Returns whether the variable could take the value at the root.
+    pub(crate) fn had(&self, variable: impl AsView, value: i64) -> bool {
+        let view = self.view(variable);
+        has(self.trace.root(view.domain()), view, value)
+    }
+}
+
+fn has(words: &[u64], view: View, value: i64) -> bool {
+    let bit = value.wrapping_sub(view.base()) as u64;
+    words.get((bit / 64) as usize).is_some_and(|word| word >> (bit % 64) & 1 == 1)
+}
+
+pub(super) fn array<const W: usize>(words: &[u64]) -> [u64; W] {
+    let mut array = [0; W];
+    array.copy_from_slice(words);
+    array
+}
+
+/// What a propagator is asked to explain: an atom that one of its changes made true, or that its
+/// constraint has no solution under the domains.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deduction<const W: usize> {
+    /// An atom other than [`Test::Is`]; `None` for a failure.
+    pub(super) atom: Option<Atom>,
+    /// The domain before the change and after it.
+    pub(super) before: [u64; W],
+    pub(super) after: [u64; W],
+}
+
+impl<const W: usize> Deduction<W> {
+    pub(crate) const FAILURE: Self = Self { atom: None, before: [0; W], after: [0; W] };
+
+    pub(crate) fn is_failure(&self) -> bool {
+        self.atom.is_none()
+    }
+
+    /// Returns whether the deduction is about the domain of a variable with this view.
+    pub(crate) fn is_about(&self, view: View) -> bool {
+        self.atom.is_some_and(|atom| atom.domain() == view.domain())
+    }
+
+    /// Returns whether the deduction allows a value of a variable that it is about.
+    pub(crate) fn allows(&self, view: View, value: i64) -> bool {
+        self.atom.is_some_and(|atom| atom.allows((value - view.base()) as u32))
+    }
+
+    /// Returns whether this value of a variable is the only one that is left after the change.
+    pub(crate) fn leaves(&self, view: View, value: i64) -> bool {
+        let bit = i64::from(first(&self.after));
+        first(&self.after) == last(&self.after) && view.base() + bit == value
+    }
+
+    /// Returns the least value that is deduced for a variable; `None` if the deduction is another.
+    pub(crate) fn at_least(&self, view: View) -> Option<i64> {
+        let atom = self.atom.filter(|atom| atom.domain() == view.domain())?;
+        match atom.test() {
+            Test::AtLeast(bit) => Some(view.base() + i64::from(bit)),
+            Test::IsNot(bit) if bit < first(&self.after) => Some(view.base() + i64::from(bit) + 1),
+            _ => None,
+        }
+    }
+
+    /// Returns the greatest value that is deduced for a variable; `None` if the deduction is
+    /// another.
+    pub(crate) fn at_most(&self, view: View) -> Option<i64> {
+        let atom = self.atom.filter(|atom| atom.domain() == view.domain())?;
+        match atom.test() {
+            Test::Below(bit) => Some(view.base() + i64::from(bit) - 1),
+            Test::IsNot(bit) if bit > last(&self.after) => Some(view.base() + i64::from(bit) - 1),
+            _ => None,
+        }
+    }
+
+    /// Returns the values that the change removed and that the atom forbids, as those of a variable
+    /// with this view; none if the deduction is another.
+    pub(crate) fn removed(&self, view: View) -> impl Iterator<Item = i64> + use<W> {
+        let atom = self.atom.filter(|atom| atom.domain() == view.domain());
+        let (base, bits) = (view.base(), ones(self.before));
+        let bits = bits.filter(move |&bit| atom.is_some_and(|atom| !atom.allows(bit as u32)));
+        bits.map(move |bit| base + bit as i64)
+    }
+}
+
+/// The reasons of a deduction.
+pub(crate) struct Reasons<'r, const W: usize> {
+    pub(super) past: &'r Past<'r, W>,
+    pub(super) atoms: &'r mut Vec<Atom>,
+}
+
+impl<const W: usize> Reasons<'_, W> {
+    /// Gives the reason that a variable has at least this value.
+    pub(crate) fn at_least(&mut self, variable: impl AsView, value: i64) {
+        let view = self.past.view(variable);
+        if value > view.base() {
+            self.push(Atom::new(view.domain(), Test::AtLeast((value - view.base()) as u32)));
+        }
+    }
+
+    /// Gives the reason that a variable has at most this value.
+    pub(crate) fn at_most(&mut self, variable: impl AsView, value: i64) {
+        let view = self.past.view(variable);
+        if value - view.base() < 64 * W as i64 - 1 {
+            self.push(Atom::new(view.domain(), Test::Below((value - view.base() + 1) as u32)));
+        }
+    }
+
+    /// Gives the reason that a variable has this value.
+    pub(crate) fn is(&mut self, variable: impl AsView, value: i64) {
+        let view = self.past.view(variable);
+        self.push(Atom::new(view.domain(), Test::Is((value - view.base()) as u32)));
+    }
+
+    /// Gives the reason that a variable does not have this value.
+    pub(crate) fn is_not(&mut self, variable: impl AsView, value: i64) {
+        let view = self.past.view(variable);
+        let bit = value.wrapping_sub(view.base()) as u64;
+        if bit < 64 * W as u64 {
+            self.push(Atom::new(view.domain(), Test::IsNot(bit as u32)));
+        }
+    }
+
+    /// Gives the reasons that a deduction builds on if its values were removed one by one: those that
+    /// say which of the values that it forbids were gone before.
+    pub(crate) fn earlier(&mut self, deduction: &Deduction<W>) {
+        let Some(atom) = deduction.atom else { return };
+        let (least, greatest) = (first(&deduction.before), last(&deduction.before));
+        let (gone, inside) = match atom.test() {
+            Test::AtLeast(bit) if bit > least => (Test::AtLeast(least), least..bit),
+            Test::AtLeast(bit) => (Test::AtLeast(bit), 0..0),
+            Test::Below(bit) if bit <= greatest => (Test::Below(greatest + 1), bit..greatest),
+            Test::Below(bit) => (Test::Below(bit), 0..0),
+            Test::Is(_) | Test::IsNot(_) => return,
+        };
+        self.push(Atom::new(atom.domain(), gone));
+        for bit in inside {
+            if deduction.before[bit as usize / 64] >> (bit % 64) & 1 == 0 {
+                self.push(Atom::new(atom.domain(), Test::IsNot(bit)));
+            }
+        }
+    }
+
+    /// Gives an atom as a reason, unless it is true at the root.
+    pub(super) fn push(&mut self, atom: Atom) {
+        debug_assert!(atom.is_true(&self.past.bits(atom.domain())), "{atom:?} is no reason yet");
+        if !atom.is_true(self.past.trace.root(atom.domain())) {
+            self.atoms.push(self.past.trace.canonical(atom));
+        }
+    }
+}

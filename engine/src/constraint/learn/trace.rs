@@ -1,0 +1,187 @@
+//! The trace: each change of a domain in order, with its cause, so that a search can ask why a value
+//! is gone and how the domains were before.
+//!
+//! Invariant: the changes of a domain form a list from the latest back, and each keeps the domain as
+//! it was before. A domain *as of* a change is therefore what the first later change of it kept, or
+//! what it is now.
+
+use super::atom::{Atom, Test};
+
+/// The cause of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// A decision of the search, or the opposite of one whose subtree is done.
+    Search,
+    /// The propagator with this number.
+    Propagator(u32),
+    /// The nogood with this number: all its atoms but one are false.
+    Nogood(u32),
+}
+
+/// The number of a change that does not exist.
+pub(super) const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub(super) domain: u32,
+    /// The change of the same domain before this one; [`NONE`] if there is none.
+    previous: u32,
+    pub(super) level: u32,
+    pub(super) cause: Cause,
+    /// A number that no other change has had or will have.
+    pub(super) serial: u64,
+}
+
+/// The changes of all domains since the root, level by level.
+#[derive(Clone, Debug)]
+pub(crate) struct Trace {
+    /// Number of words of a domain.
+    width: usize,
+    /// The domains at the root, after the first propagation.
+    root: Vec<u64>,
+    pub(super) changes: Vec<Change>,
+    /// The domain before each change, `width` words each.
+    before: Vec<u64>,
+    /// The latest change of each domain; [`NONE`] if there is none.
+    latest: Vec<u32>,
+    /// The cause of the changes that are noted now.
+    pub(crate) cause: Cause,
+    /// The number of changes before each level.
+    levels: Vec<u32>,
+    serial: u64,
+}
+
+impl Trace {
+    /// Creates a trace without changes from the domains at the root, `width` words each.
+    pub(super) fn new(root: &[u64], width: usize) -> Self {
+        Self {
+            width,
+            root: root.to_vec(),
+            changes: Vec::new(),
+            before: Vec::new(),
+            latest: vec![NONE; root.len() / width],
+            cause: Cause::Search,
+            levels: Vec::new(),
+            serial: 0,
+        }
+    }
+
+    /// Notes a change of a domain, which was `before` until now.
+    pub(crate) fn note(&mut self, domain: u32, before: &[u64]) {
+        let latest = &mut self.latest[domain as usize];
+        let (previous, level) = (*latest, self.levels.len() as u32);
+        *latest = self.changes.len() as u32;
+        self.serial += 1;
+        let change = Change { domain, previous, level, cause: self.cause, serial: self.serial };
+        self.changes.push(change);
+        self.before.extend_from_slice(before);
+    }
+
+    /// Returns the number of changes.
+    #[inline(always)]
+    pub(super) fn len(&self) -> u32 {
+        self.changes.len() as u32
+    }
+
+    /// Returns the number of the present level; the root has 0.
+    #[inline(always)]
+    pub(super) fn level(&self) -> u32 {
+        self.levels.len() as u32
+    }
+
+    /// Opens a level.
+    pub(super) fn open_level(&mut self) {
+        self.levels.push(self.len());
+    }
+
+    /// Returns the number of changes before a level other than the root.
+    pub(super) fn begin(&self, level: u32) -> u32 {
+        self.levels[level as usize - 1]
+    }
+
+    /// Forgets all changes above a level.
+    pub(super) fn back_to(&mut self, level: u32) {
+        let end = self.levels[level as usize];
+        for change in self.changes.drain(end as usize..).rev() {
+            self.latest[change.domain as usize] = change.previous;
+        }
+        self.before.truncate(end as usize * self.width);
+        self.levels.truncate(level as usize);
+    }
+
+    #[inline(always)]
+    pub(super) fn change(&self, number: u32) -> &Change {
+        &self.changes[number as usize]
+    }
+
+    /// Returns the domain of a change as it was before it.
+    #[inline(always)]
+    pub(super) fn before(&self, change: u32) -> &[u64] {
+        &self.before[change as usize * self.width..][..self.width]
+    }
+
+    /// Returns a domain at the root.
+    #[inline(always)]
+    pub(super) fn root(&self, domain: u32) -> &[u64] {
+        &self.root[domain as usize * self.width..][..self.width]
+    }
+
+    /// Returns the first change of a domain with the number `at` or a greater one; `None` if the
+    /// domain has not changed since.
+    #[inline(always)]
+    pub(super) fn first_since(&self, domain: u32, at: u32) -> Option<u32> {
+        let mut found = None;
+        let mut next = self.latest[domain as usize];
+        while next != NONE && next >= at {
+            found = Some(next);
+            next = self.changes[next as usize].previous;
+        }
+        found
+    }
+
+    /// Returns the change of the same domain that follows this one; `None` if it is the latest.
+    #[inline(always)]
+    pub(super) fn following(&self, change: u32) -> Option<u32> {
+        let domain = self.changes[change as usize].domain;
+        if self.latest[domain as usize] == change {
+            None
+        } else {
+            self.first_since(domain, change + 1)
+        }
+    }
+
+    /// Returns the change before `at` that made a true atom true; `None` if it was true at the root.
+    #[inline(always)]
+    pub(super) fn made_true(&self, atom: Atom, at: u32) -> Option<u32> {
+        let mut next = self.latest[atom.domain() as usize];
+        while next != NONE && next >= at {
+            next = self.changes[next as usize].previous;
+        }
+        while next != NONE {
+            if !atom.is_true(self.before(next)) {
+                return Some(next);
+            }
+            next = self.changes[next as usize].previous;
+        }
+        None
+    }
+
+    /// Returns the form in which an atom is kept: atoms of a domain with two values say whether it
+    /// is the lesser one.
+    #[inline(always)]
+    pub(super) fn canonical(&self, atom: Atom) -> Atom {
+        let root = self.root(atom.domain());
+        if let [word] = *root
+            && word.count_ones() == 2
+        {
+            let (low, high) = (word.trailing_zeros(), 63 - word.leading_zeros());
+            let test = match (atom.allows(low), atom.allows(high)) {
+                (true, false) => Test::Is(low),
+                (false, true) => Test::IsNot(low),
+                _ => return atom,
+            };
+            return Atom::new(atom.domain(), test);
+        }
+        atom
+    }
+}
