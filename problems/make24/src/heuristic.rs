@@ -23,8 +23,7 @@ use billhook_numbers::width::Width;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heuristic<I: Integer>(Table<I>);
 
-/// The heuristic search in integers as wide as its game needs. The choice lies outside of the
-/// heuristic: to make it at each call of the table takes 1.7 times as long.
+/// The heuristic search in integers as wide as its game needs.
 pub type AnyHeuristic = Either<Heuristic<i64>, Heuristic<BigInt>>;
 
 /// The merge to try first, if there is one; whether it was tried; and the position among the

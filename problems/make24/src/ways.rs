@@ -7,7 +7,7 @@ use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
 use crate::brute_force::BruteForce;
 use crate::certified::certificate;
 use crate::counts::written;
-use crate::heuristic::AnyHeuristic;
+use crate::heuristic::{AnyHeuristic, Heuristic};
 use crate::hopeless::no_solution;
 use crate::player;
 use crate::player::deal::{all_hands, deal};
@@ -44,32 +44,36 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
     .listed(all_hands)
     .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
 
-/// The formulations. Of the two merge searches, the one for usual hands comes first.
+/// The formulations. Of two with one name, that for usual hands comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Hand>] = &[
-    &USUAL,
+    &one::<Table<i64>>().keyed(),
     &several::<AnyTable>().erased().keyed(),
     &several::<Extended>().erased().keyed(),
+    &one::<Heuristic<i64>>(),
     &several::<AnyHeuristic>().erased(),
+    &one::<BruteForce>(),
     &several::<BruteForce>().erased(),
     &EXPRESSIONS,
     &VALUES,
     &CLASSES,
 ];
 
-/// The merge search of the usual hands: those with a single game and numbers that fit a word. The
-/// engine is compiled for this search type directly.
-static USUAL: Formulation<Hand, Table<i64>> = Formulation::new(
-    Table::<i64>::NAME,
-    Table::<i64>::SUMMARY,
-    |hand: &Hand| Table::new(&hand.sorted[0]),
-    |hand, table| Written::new(hand, &table.expression(), &hand.sorted[0]),
-)
-.refuses(|hand| {
-    let several = (hand.games.len() != 1).then_some("there are several readings");
-    hand.refuses_strategy::<Table<i64>>().or(several)
-})
-.described(|_, table, merge| table.decision(merge), |_, table| table.state())
-.keyed();
+/// Makes the formulation of a strategy for the usual hands: those with a single game and, for a
+/// strategy in words, numbers that fit them. The engine is compiled for its search type directly, so
+/// that strategies are compared with nothing between the walk and the search.
+const fn one<S: Strategy>() -> Formulation<Hand, S> {
+    Formulation::new(
+        S::NAME,
+        S::SUMMARY,
+        |hand: &Hand| S::new(&hand.games::<S>()[0]),
+        |hand, search| Written::new(hand, &search.expression(), &hand.games::<S>()[0]),
+    )
+    .refuses(|hand| {
+        let several = (hand.games.len() != 1).then_some("there are several readings");
+        hand.refuses_strategy::<S>().or(several)
+    })
+    .described(|_, search, mv| search.decision(mv), |_, search| search.state())
+}
 
 /// Makes the formulation of a strategy for any number of games (readings or parts of the hand);
 /// with several, the first move chooses one.
