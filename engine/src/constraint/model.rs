@@ -140,6 +140,18 @@ impl Model {
         matches!(self.objective, Some(Objective::Greatest(_)))
     }
 
+    /// Returns the model without its objective, whose variable has this value: its solutions are
+    /// those of one cost.
+    #[must_use]
+    pub fn at_objective(&self, value: i64) -> Self {
+        let mut model = self.clone();
+        if let Some(variable) = model.objective() {
+            model.restrict(variable, value..=value);
+        }
+        model.objective = None;
+        model
+    }
+
     /// States the reason for the constraints declared from here to the next reason: a clause such
     /// as "row 2 has each number once". [`Reasoning`](super::Reasoning) propagates the constraints
     /// of one reason at a time; reasons with equal words are one.

@@ -139,6 +139,30 @@ impl Statistics {
         self.solutions += below.solutions;
     }
 
+    /// Counts a node of this depth.
+    #[inline]
+    pub(crate) fn enter_at(&mut self, depth: usize) {
+        match self.levels.get_mut(depth) {
+            Some(nodes) => *nodes += 1,
+            None => self.enter_deeper(depth),
+        }
+    }
+
+    /// Counts a dead end among the nodes entered.
+    #[inline]
+    pub(crate) fn dead_end(&mut self) {
+        self.dead_ends += 1;
+    }
+
+    /// Counts a solution among the nodes entered.
+    #[inline]
+    pub(crate) fn solution(&mut self) {
+        if self.solutions == 0 || self.places.is_some() {
+            self.note_place();
+        }
+        self.solutions += 1;
+    }
+
     #[cold]
     #[inline(never)]
     fn note_place(&mut self) {
@@ -160,10 +184,7 @@ impl Statistics {
 impl<S: Search> Visitor<S> for Statistics {
     #[inline]
     fn enter(&mut self, _: &S, at: At<S::Move>) -> Flow {
-        match self.levels.get_mut(at.depth) {
-            Some(nodes) => *nodes += 1,
-            None => self.enter_deeper(at.depth),
-        }
+        self.enter_at(at.depth);
         Flow::Continue
     }
     #[inline]
@@ -172,14 +193,11 @@ impl<S: Search> Visitor<S> for Statistics {
     }
     #[inline]
     fn dead(&mut self, _: &S) {
-        self.dead_ends += 1;
+        self.dead_end();
     }
     #[inline]
     fn solved(&mut self, _: &S) -> Flow {
-        if self.solutions == 0 || self.places.is_some() {
-            self.note_place();
-        }
-        self.solutions += 1;
+        self.solution();
         Flow::Continue
     }
 }

@@ -24,7 +24,7 @@ mod unsearched;
 
 use std::io::Write;
 
-use billhook_engine::constraint::{Decision, Labelling, Weighted};
+use billhook_engine::constraint::{Decision, Labelling, Variable, Weighted};
 use billhook_engine::{Limits, Statistics};
 use billhook_plugin::constraints::{Certified, counted};
 use billhook_plugin::proof::{Proofs, Proved, Unproved};
@@ -77,6 +77,7 @@ fn proved(
 /// The formulation that finds all solutions of models without an objective.
 static DFS: Formulation<File, Labelling> =
     Formulation::prepared("dfs", SUMMARY, labelling, printed)
+        .learns(|file| &file.model, of_values)
         .keyed()
         .described(decision, state)
         .valued(known, fact)
@@ -99,6 +100,7 @@ static WEIGHTED: Formulation<File, Labelling> =
 /// The formulation that finds the best solutions of models with an objective.
 static BEST: Formulation<File, Labelling> =
     Formulation::prepared("best", SUMMARY, labelling, printed)
+        .learns(|file| &file.model, of_values)
         .bounded(|file, cost| file.price(cost))
         .described(decision, state)
         .refuses(|file| match file.model.objective() {
@@ -123,7 +125,10 @@ fn labelling(file: &File, limits: &mut Limits) -> Result<Labelling, Box<Outcome>
 }
 
 fn printed(file: &File, labelling: &Labelling) -> Printed {
-    let value = |variable| labelling.value(variable).unwrap_or_default();
+    of_values(file, &|variable| labelling.value(variable).unwrap_or_default())
+}
+
+fn of_values(file: &File, value: &dyn Fn(Variable) -> i64) -> Printed {
     Printed::new(file.printed().map(value).collect())
 }
 

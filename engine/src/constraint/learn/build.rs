@@ -18,15 +18,16 @@ impl Model {
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
-    /// use billhook_engine::{Flow, Limits, Status};
+    /// use billhook_engine::{Flow, Limits, Statistics, Status};
     ///
     /// // Five pigeons do not fit four holes.
     /// let mut model = Model::new();
     /// let pigeons = model.grid(1, 5, 1..=4);
     /// model.all_different(pigeons.cells());
     /// let mut learner = model.learner(&mut Limits::new())?;
-    /// let status = learner.search(&mut Limits::new(), |_| Flow::Continue);
-    /// assert_eq!((status, learner.counts().solutions), (Status::Complete, 0));
+    /// let (mut limits, mut statistics) = (Limits::new(), Statistics::new());
+    /// let status = learner.search(&mut limits, &mut statistics, |_| Flow::Continue);
+    /// assert_eq!((status, statistics.solutions()), (Status::Complete, 0));
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     ///

@@ -92,8 +92,10 @@ impl Analysis {
             let atom = Atom::of_number(domain, number - 1);
             let further = self.take_more(at);
             if cause == Cause::Search {
-                // All atoms of a decision follow from what was decided.
-                break if further.is_empty() { atom } else { scene.decisions[level as usize - 1] };
+                // Several atoms of a decision follow from what was decided.
+                let decided = scene.decisions[level as usize - 1];
+                debug_assert!(further.iter().all(|&atom| decided.implies(atom)));
+                break if further.is_empty() { atom } else { decided };
             }
             if self.pending == 1 && further.is_empty() {
                 break atom;
@@ -133,11 +135,14 @@ impl Analysis {
             return scene.activity.bump(atom.domain());
         }
         let known = Atom::of_number(atom.domain(), *asked - 1);
-        if known.implies(atom) {
-        } else if atom.implies(known) {
-            *asked = atom.number() + 1;
-        } else if !self.more.contains(&(change, atom)) {
-            self.more.push((change, atom));
+        let follows = |&(of, other): &(u32, Atom)| of == change && other.implies(atom);
+        if known.implies(atom) || self.more.iter().any(follows) {
+            return;
+        }
+        self.more.retain(|&(of, other)| of != change || !atom.implies(other));
+        match atom.implies(known) {
+            true => *asked = atom.number() + 1,
+            false => self.more.push((change, atom)),
         }
     }
 
@@ -171,6 +176,11 @@ impl Analysis {
             Cause::Propagator(propagator) => scene.space.explain(propagator, at, atom, &mut atoms),
         }
         scene.witnesses.check(&atoms, Some(atom), "a reason");
+        debug_assert!(
+            atoms.iter().all(|&atom| scene.space.was_true(atom, at)),
+            "a reason of {atom:?} was not true before it: {atoms:?}, {:?}",
+            scene.space.trace().change(at),
+        );
         let begin = self.explanations.len() as u32;
         self.explanations.extend_from_slice(&atoms);
         self.buffer = atoms;

@@ -21,7 +21,7 @@ use super::space::{Run, Space};
 use super::trace::Cause;
 use super::witness::Witnesses;
 use crate::words::ones;
-use crate::{Flow, Limits, Status};
+use crate::{Flow, Limits, Statistics, Status};
 
 /// A search of a model that learns from its dead ends.
 pub struct Learner {
@@ -30,19 +30,17 @@ pub struct Learner {
     counts: Counts,
 }
 
-/// What a learning search has done.
+/// What a learning search has learnt, besides what its statistics say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Number of decisions.
-    pub decisions: u64,
-    /// Number of conflicts.
-    pub conflicts: u64,
+    /// Number of nogoods that were learnt.
+    pub learnt: u64,
+    /// Number of atoms in all of them.
+    pub atoms: u64,
+    /// Number of nogoods that were forgotten.
+    pub forgotten: u64,
     /// Number of restarts.
     pub restarts: u64,
-    /// Number of atoms in all nogoods that were learnt.
-    pub learnt_atoms: u64,
-    /// Number of solutions.
-    pub solutions: u64,
 }
 
 pub(super) struct State {
@@ -137,17 +135,24 @@ impl Learner {
     }
 
     /// Searches on, within limits, and calls `tell` at each solution until it returns
-    /// [`Flow::Stop`].
+    /// [`Flow::Stop`]. A node is a state in which nothing more follows, or that is a dead end: after
+    /// a decision, or a step back.
     ///
     /// With an objective each solution is better than the one before; the last one is the best if
     /// the status is [`Complete`](Status::Complete).
     pub fn search(
         &mut self,
         limits: &mut Limits,
+        statistics: &mut Statistics,
         mut tell: impl FnMut(&Solved<'_>) -> Flow,
     ) -> Status {
-        let Some(state) = &mut self.state else { return Status::Complete };
-        let status = state.search(&mut self.counts, limits, &mut |solved| tell(solved));
+        let Some(state) = &mut self.state else {
+            statistics.enter_at(0);
+            statistics.dead_end();
+            return Status::Complete;
+        };
+        let mut visit = Visit { limits, statistics, counts: &mut self.counts, tell: &mut tell };
+        let status = state.search(&mut visit);
         if status == Status::Complete {
             self.state = None;
         }
@@ -171,6 +176,14 @@ impl Learner {
     pub fn counts(&self) -> Counts {
         self.counts
     }
+}
+
+/// What a search reports to.
+struct Visit<'v> {
+    limits: &'v mut Limits,
+    statistics: &'v mut Statistics,
+    counts: &'v mut Counts,
+    tell: &'v mut dyn FnMut(&Solved<'_>) -> Flow,
 }
 
 impl std::fmt::Debug for Learner {
@@ -257,47 +270,32 @@ impl State {
         self.space.trace().level()
     }
 
-    fn search(
-        &mut self,
-        counts: &mut Counts,
-        limits: &mut Limits,
-        tell: &mut dyn FnMut(&Solved<'_>) -> Flow,
-    ) -> Status {
+    fn search(&mut self, visit: &mut Visit<'_>) -> Status {
         loop {
-            if limits.step() == Flow::Stop {
-                return limits.status();
+            if visit.limits.step() == Flow::Stop {
+                return visit.limits.status();
             }
+            visit.statistics.enter_at(self.level() as usize);
             if !self.propagate() {
-                counts.conflicts += 1;
-                if !self.resolve(counts) {
+                visit.statistics.dead_end();
+                if !self.resolve(visit.counts) {
                     return Status::Complete;
                 }
                 continue;
             }
             if self.pace.restarts() {
-                counts.restarts += 1;
+                visit.counts.restarts += 1;
                 self.back_to(self.turned);
                 continue;
             }
             if self.pace.reduces() {
-                self.reduce();
+                visit.counts.forgotten += self.reduce();
             }
             match self.choose() {
-                Some(atom) => {
-                    counts.decisions += 1;
-                    self.decide(atom);
-                }
+                Some(atom) => self.decide(atom),
                 None => {
-                    counts.solutions += 1;
-                    let (views, words) = (&*self.views, self.space.words());
-                    let flow = tell(&Solved { views, words, width: self.width });
-                    let activity = &self.activity;
-                    self.witnesses.find(|domain| {
-                        let begin = domain as usize * self.width;
-                        let mut bits = ones(words[begin..begin + self.width].to_vec());
-                        let bit = bits.next().filter(|_| !activity.is_late(domain));
-                        bit.map(|bit| bit as u32)
-                    });
+                    visit.statistics.solution();
+                    let flow = self.tell(visit.tell);
                     let is_more = match self.objective {
                         Some(objective) => self.improve(objective),
                         None => self.turn_from_solution(),
@@ -308,12 +306,24 @@ impl State {
                     if flow == Flow::Stop {
                         return Status::Interrupted;
                     }
-                    if limits.solve() == Flow::Stop {
-                        return limits.status();
+                    if visit.limits.solve() == Flow::Stop {
+                        return visit.limits.status();
                     }
                 }
             }
         }
+    }
+
+    /// Tells of a solution.
+    fn tell(&mut self, tell: &mut dyn FnMut(&Solved<'_>) -> Flow) -> Flow {
+        let (views, words, activity) = (&*self.views, self.space.words(), &self.activity);
+        let flow = tell(&Solved { views, words, width: self.width });
+        self.witnesses.find(|domain| {
+            let begin = domain as usize * self.width;
+            let mut bits = ones(words[begin..begin + self.width].to_vec());
+            bits.next().filter(|_| !activity.is_late(domain)).map(|bit| bit as u32)
+        });
+        flow
     }
 
     /// Propagates until nothing follows. Returns `false` after a conflict, whose atoms are in
@@ -403,7 +413,8 @@ impl State {
         self.conflict = conflict;
         let premises: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
         self.witnesses.check(&premises, None, "a nogood");
-        counts.learnt_atoms += lesson.atoms.len() as u64;
+        counts.learnt += 1;
+        counts.atoms += lesson.atoms.len() as u64;
         self.pace.learn(lesson.levels);
         self.activity.fade();
         self.nogoods.fade();
@@ -419,12 +430,8 @@ impl State {
 
     /// Makes an atom true that a nogood implies.
     fn imply(&mut self, atom: Atom, nogood: u32) {
-        let words = self.space.words();
-        if is_false(atom, words, self.width) {
-            self.broken = Some(nogood);
-        } else if !is_true(atom, words, self.width)
-            && self.space.impose(atom, Cause::Nogood(nogood)).is_err()
-        {
+        let is_known = is_true(atom, self.space.words(), self.width);
+        if !is_known && self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
             self.broken = Some(nogood);
         }
     }
@@ -535,8 +542,8 @@ impl State {
         self.activity.insert(atom.domain());
     }
 
-    /// Forgets nogoods of little use.
-    fn reduce(&mut self) {
+    /// Forgets nogoods of little use, and returns their number.
+    fn reduce(&mut self) -> u64 {
         let mut is_needed = vec![false; self.nogoods.learnt()];
         let given = self.nogoods.given();
         let causes = self.space.trace().changes.iter().filter_map(|change| match change.cause {
@@ -552,5 +559,6 @@ impl State {
         let new = |nogood: u32| numbers[nogood as usize].unwrap_or(nogood);
         self.space.renumber(&new);
         self.implied.iter_mut().for_each(|it| it.2 = new(it.2));
+        numbers.iter().filter(|number| number.is_none()).count() as u64
     }
 }

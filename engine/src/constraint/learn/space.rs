@@ -30,6 +30,8 @@ pub(super) trait Space: Send {
     /// Returns the words of all domains.
     fn words(&self) -> &[u64];
     fn trace(&self) -> &Trace;
+    /// Returns whether an atom was true before a change.
+    fn was_true(&self, atom: Atom, change: u32) -> bool;
     /// Makes an atom true. Fails, and changes nothing, if it is false.
     fn impose(&mut self, atom: Atom, cause: Cause) -> Outcome;
     fn run(&mut self) -> Run;
@@ -199,6 +201,13 @@ impl<const W: usize> Space for Constraints<W> {
 
     fn trace(&self) -> &Trace {
         self.store.trace.as_deref().expect("a learning search has a trace")
+    }
+
+    fn was_true(&self, atom: Atom, change: u32) -> bool {
+        match self.trace().first_since(atom.domain(), change) {
+            Some(later) => atom.is_true(self.trace().before(later)),
+            None => atom.is_true(self.store.bits(atom.domain())),
+        }
     }
 
     fn impose(&mut self, atom: Atom, cause: Cause) -> Outcome {

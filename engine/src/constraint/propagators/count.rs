@@ -112,7 +112,7 @@ impl Propagator for Count {
             return false;
         }
         // Whether the deduction is that there are enough, or that there are too few.
-        let asked = count.and_then(|it| Some((deduction.at_least(it), deduction.at_most(it))));
+        let asked = count.map(|it| (deduction.at_least(it), deduction.at_most(it)));
         let (enough, number) = match asked {
             Some((Some(value), _)) => (true, value),
             Some((_, Some(value))) => (false, all - value),

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use billhook_engine::constraint::{Solved, Variable};
-use billhook_engine::{Flow, Limits, Status};
+use billhook_engine::constraint::{Branching, Choose, Model, Relation, Select, Solved, Variable};
+use billhook_engine::{Flow, Limits, Statistics, Status, dfs};
 use rand::RngExt;
 
 use super::instance::Instance;
@@ -18,7 +18,8 @@ fn learnt(instance: &Instance, variables: &[Variable]) -> Vec<Vec<i64>> {
         learner.check(solution);
     }
     let mut found = Vec::new();
-    let status = learner.search(&mut Limits::new(), |solved: &Solved<'_>| {
+    let (mut limits, mut statistics) = (Limits::new(), Statistics::new());
+    let status = learner.search(&mut limits, &mut statistics, |solved: &Solved<'_>| {
         found.push(variables.iter().map(|&it| solved.value(it)).collect());
         Flow::Continue
     });
@@ -60,4 +61,44 @@ fn models_agree_with_enumeration() {
         }
         agrees(&instance, &format!("seed {seed}"));
     }
+}
+
+/// Ten queens have dead ends enough for restarts, and for nogoods to be forgotten.
+#[test]
+fn many_solutions_are_found_between_restarts() {
+    let mut model = Model::new();
+    let queens = model.grid(1, 10, 1..=10);
+    model.branch(Branching {
+        variables: queens.cells().to_vec(),
+        select: Select::FirstFail,
+        choose: Choose::Min,
+    });
+    model.all_different(queens.cells());
+    for sign in [-1, 1] {
+        let diagonals: Vec<Variable> = (0..10)
+            .map(|row| {
+                let diagonal = model.variable(format!("{sign} {row}"), -20..=40);
+                let terms = [(1, diagonal), (-1, queens.cells()[row as usize])];
+                model.linear(&terms, Relation::Equal, sign * row);
+                diagonal
+            })
+            .collect();
+        model.all_different(&diagonals);
+    }
+    let mut labelling = model.labelling().expect("a small model");
+    let all = dfs::all(&mut labelling, |found| {
+        model.variables().map(|it| found.value(it).expect("it is fixed")).collect::<Vec<i64>>()
+    });
+    let mut learner = model.learner(&mut Limits::new()).expect("a small model");
+    all.iter().for_each(|solution| learner.check(solution));
+    let mut found = BTreeSet::new();
+    let (mut limits, mut statistics) = (Limits::new(), Statistics::new());
+    learner.search(&mut limits, &mut statistics, |solved| {
+        found.insert(model.variables().map(|it| solved.value(it)).collect::<Vec<i64>>());
+        Flow::Continue
+    });
+    assert_eq!(found, all.into_iter().collect());
+    assert_eq!(statistics.solutions(), 724);
+    let counts = learner.counts();
+    assert!(counts.forgotten > 0 && counts.restarts > 0, "{counts:?} {}", statistics.nodes());
 }

@@ -99,6 +99,7 @@ impl<P: Constrained> Only<P> {
             P::Answer::of(puzzle, &|it| labelling.value(it).unwrap_or_default())
         })
         .run_by(run_labelling)
+        .learns(|puzzle| puzzle.declared().model(), P::Answer::of)
         .described(
             |puzzle, _, decision| decision_in_words(puzzle, decision),
             |puzzle, labelling| puzzle.declared().state(labelling),

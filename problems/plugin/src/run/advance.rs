@@ -77,7 +77,8 @@ pub(super) fn strategy<S: Erasable + 'static>(
             (visitor.0, visitor.1) = (told.0, told.1);
             Ok(status)
         }),
-        Walk::BranchAndBound
+        Walk::Learn
+        | Walk::BranchAndBound
         | Walk::BestFirst
         | Walk::IdaStar
         | Walk::States

@@ -29,6 +29,7 @@ pub(crate) fn run<S: Priced>(runner: Runner<'_, '_, '_, S>) -> Outcome {
         Walk::DepthFirst
         | Walk::Diagram
         | Walk::DeadStates
+        | Walk::Learn
         | Walk::LimitedDiscrepancy
         | Walk::DepthBounded
         | Walk::Restarts => Outcome::refused(best.name.clone(), "it does not look for the best"),

@@ -26,6 +26,9 @@ pub enum Walk {
     /// Like `LimitedDiscrepancy`, but with other moves near the root first:
     /// [`depth_bounded`](billhook_engine::strategy::depth_bounded).
     DepthBounded,
+    /// A search of a model that learns from its dead ends:
+    /// [`Learner`](billhook_engine::constraint::Learner).
+    Learn,
     /// Depth first with shuffled moves, begun anew again and again:
     /// [`restarts`](billhook_engine::strategy::restarts).
     Restarts,
@@ -116,6 +119,11 @@ impl Walk {
                 "restarts",
                 "depth first with shuffled moves, begun anew again and again; another seed \
                  shuffles otherwise (Luby, Sinclair and Zuckerman 1993)",
+            ),
+            Walk::Learn => (
+                "learn",
+                "learns a nogood from each dead end, and goes back to where it would have helped \
+                 (Marques-Silva and Sakallah 1996; Ohrimenko, Stuckey and Codish 2009)",
             ),
             Walk::BranchAndBound => (
                 "branch-and-bound",

@@ -14,6 +14,7 @@ use super::bounds::{Bounds, Guide, Price};
 use super::diagram::Diagram;
 use super::keys::Keys;
 use super::laws;
+use super::learning::{AnswerOf, Learning};
 use super::reduction::{Open, OpenBy, Reduction};
 use super::words::{FactOf, Known, Placed, Values, Words};
 use crate::puzzle::Puzzle;
@@ -41,6 +42,7 @@ pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) diagram: Option<Diagram<P, S>>,
     pub(crate) count: Option<Count<P, S>>,
     pub(crate) amends: Option<Amends<P, S>>,
+    pub(crate) learning: Option<Learning<P>>,
 }
 
 /// A count of solutions that does not visit each of them.
@@ -121,6 +123,7 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
             diagram: None,
             count: None,
             amends: None,
+            learning: None,
         }
     }
 
@@ -281,6 +284,18 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
     #[must_use]
     pub const fn erased(self) -> Self {
         Self { run: run::run_erased, is_erased: true, ..self }
+    }
+
+    /// Adds the strategy `learn`, for a formulation that is the search of a model: a search that
+    /// learns from its dead ends takes its place. `answer` reads a solution from the values of
+    /// variables.
+    #[must_use]
+    pub const fn learns(
+        self,
+        model: fn(&P) -> &billhook_engine::constraint::Model,
+        answer: AnswerOf<P>,
+    ) -> Self {
+        Self { learning: Some(Learning { model, answer }), ..self }
     }
 
     /// Runs by another function, such as [`run`](run::run) compiled once for several puzzles.

@@ -103,6 +103,7 @@ impl<P: Puzzle, S: Searchable> AnyFormulation<P> for Formulation<P, S> {
         let mut all = vec![self.usual];
         all.extend(self.diagram.as_ref().map(|_| Walk::Diagram));
         all.extend(own.filter(|walk| *walk != self.usual));
+        all.extend(self.learning.as_ref().map(|_| Walk::Learn));
         all.extend(self.is_keyed().then_some(Walk::DeadStates));
         if self.strategies == [Walk::DepthFirst] {
             all.extend(Walk::ORDERS);
@@ -113,6 +114,7 @@ impl<P: Puzzle, S: Searchable> AnyFormulation<P> for Formulation<P, S> {
         let why = match walk {
             Walk::Diagram if self.diagram.is_none() => return Some(NO_DIAGRAMS),
             Walk::Diagram => self.diagram.as_ref().and_then(|diagram| (diagram.refuses)(puzzle)),
+            Walk::Learn if self.learning.is_none() => return Some(NO_LEARNING),
             Walk::DeadStates => (self.keyless)(puzzle).or((!self.is_keyed()).then_some(NO_KEYS)),
             _ => None,
         };
@@ -225,6 +227,16 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
         if let (true, Some(Count::Alone(count))) = (is_counted, &formulation.count) {
             return count(puzzle, &name, task);
         }
+        if let (Walk::Learn, Some(learning)) = (walk, &formulation.learning) {
+            if !is_whole {
+                return Outcome::refused(name, "it does not search a part of a tree");
+            }
+            let price = |cost| match &formulation.bounds {
+                Some(bounds) => (bounds.price)(puzzle, cost),
+                None => String::new(),
+            };
+            return learning.run(instance, &name, task, &price);
+        }
         if walk == Walk::Diagram {
             match self.by_diagram(task) {
                 ControlFlow::Break(outcome) => return outcome,
@@ -333,6 +345,9 @@ const NO_CUBES: &str = "its diagrams are not counted in parts";
 
 /// The reason given if a formulation has no diagrams.
 const NO_DIAGRAMS: &str = "this search has no diagrams, which `Formulation::keyed` gives";
+
+/// The reason given if a formulation does not learn.
+const NO_LEARNING: &str = "this search is no model that could be learnt about";
 
 /// The reason given if a formulation has no table of dead states.
 const NO_KEYS: &str = "the states of this search have no keys, which `Formulation::keyed` gives";

@@ -1,0 +1,140 @@
+//! Learning as a capability: the formulation is a model, whose search learns from its dead ends.
+
+use billhook_engine::constraint::{Error, Learner, Model, Solved, Variable};
+use billhook_engine::{Flow, Limits, Statistics, Status};
+use num_bigint::BigUint;
+
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
+use crate::run::{Outcome, Task, Tuning};
+
+/// The model of a puzzle, and the reading of its solutions.
+#[derive(Debug)]
+pub struct Learning<P: Puzzle> {
+    pub(super) model: fn(&P) -> &Model,
+    pub(super) answer: AnswerOf<P>,
+}
+
+/// A function that reads an answer from the values of variables.
+pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
+
+impl<P: Puzzle> Learning<P> {
+    /// Runs a task; `price` puts a cost into words.
+    pub(super) fn run(
+        &self,
+        instance: &InstanceOf<P>,
+        name: &str,
+        task: Task<'_>,
+        price: &dyn Fn(i64) -> String,
+    ) -> Outcome {
+        let puzzle = &instance.puzzle;
+        let solution = |value: &dyn Fn(Variable) -> i64| {
+            Box::new(instance.shown((self.answer)(puzzle, value))) as Box<dyn Solution + '_>
+        };
+        let model = (self.model)(puzzle);
+        match model.objective() {
+            None => all(model, name, task, &solution),
+            Some(objective) => best(model, objective, name, task, &solution, price),
+        }
+    }
+}
+
+/// A function that makes a solution from the values of variables.
+type Make<'m> = &'m dyn for<'v> Fn(&'v dyn Fn(Variable) -> i64) -> Box<dyn Solution + 'm>;
+
+/// Builds the search of a model. An error is the outcome, if that is impossible or takes too long.
+fn learner(model: &Model, name: &str, limits: &mut Limits) -> Result<Learner, Box<Outcome>> {
+    model.learner(limits).map_err(|error| {
+        Box::new(match error {
+            Error::Stopped(status) => Outcome::searched(name.to_owned(), status, Statistics::new()),
+            error => Outcome::refused(name.to_owned(), error.to_string()),
+        })
+    })
+}
+
+/// Shows or counts all solutions, or as many as are wanted.
+fn all(model: &Model, name: &str, task: Task<'_>, make: Make<'_>) -> Outcome {
+    let Task { mut limits, mut each, ahead, .. } = task;
+    let mut learner = match learner(model, name, &mut limits) {
+        Ok(learner) => learner,
+        Err(outcome) => return *outcome,
+    };
+    let mut statistics = Statistics::new();
+    let status = learner.search(&mut limits, &mut statistics, |solved| match &mut each {
+        Some(each) => each(&*make(&|variable| solved.value(variable))),
+        None => Flow::Continue,
+    });
+    let mut outcome = Outcome::searched(name.to_owned(), status, statistics);
+    if let Some(mut ahead) = ahead.filter(|_| status == Status::Limit) {
+        let beyond = learner.search(&mut ahead, &mut Statistics::new(), |_| {
+            outcome.more = true;
+            Flow::Stop
+        });
+        if beyond == Status::Complete && !outcome.more {
+            outcome.status = Status::Complete;
+        }
+    }
+    counted(&mut outcome, &learner);
+    outcome
+}
+
+/// Finds the best solution, and then all that are as good, if more than one is wanted.
+fn best(
+    model: &Model,
+    objective: Variable,
+    name: &str,
+    task: Task<'_>,
+    make: Make<'_>,
+    price: &dyn Fn(i64) -> String,
+) -> Outcome {
+    let Task { mut limits, mut each, tuning, .. } = task;
+    let Tuning { improving, .. } = tuning;
+    let wanted = limits.take_solutions();
+    let mut learner = match learner(model, name, &mut limits) {
+        Ok(learner) => learner,
+        Err(outcome) => return *outcome,
+    };
+    let (mut statistics, mut found) = (Statistics::new(), None);
+    let status = learner.search(&mut limits, &mut statistics, |solved: &Solved<'_>| {
+        let solution = make(&|variable| solved.value(variable));
+        let flow = match &mut each {
+            Some(each) if improving => each(&*solution),
+            _ => Flow::Continue,
+        };
+        found = Some((solved.value(objective), solution));
+        flow
+    });
+    let mut outcome = Outcome::searched(name.to_owned(), status, statistics);
+    counted(&mut outcome, &learner);
+    let Some((value, solution)) = found else { return outcome };
+    let cost = if model.maximizes() { value.saturating_neg() } else { value };
+    outcome.note = Some(price(cost));
+    outcome.solutions = BigUint::from(1u8);
+    let shows = each.filter(|_| !improving);
+    if status != Status::Complete || wanted == 1 {
+        if let Some(each) = shows {
+            let _ = each(&*solution);
+        }
+        if status == Status::Complete {
+            outcome.status = Status::Limit;
+        }
+        return outcome;
+    }
+    let model = model.at_objective(value);
+    let task = Task { each: shows, ahead: None, limits: limits.solutions(wanted), ..task };
+    let all = all(&model, name, task, make);
+    let mut statistics = outcome.statistics;
+    statistics.merge(&all.statistics);
+    Outcome { note: outcome.note, statistics, ..all }
+}
+
+/// Adds what was learnt to the counters.
+fn counted(outcome: &mut Outcome, learner: &Learner) {
+    let counts = learner.counts();
+    let kept = counts.learnt - counts.forgotten;
+    outcome.counters.extend([
+        ("nogoods learnt", counts.learnt.into()),
+        ("nogoods kept", kept.into()),
+        ("atoms in nogoods", counts.atoms.into()),
+        ("restarts", counts.restarts.into()),
+    ]);
+}
