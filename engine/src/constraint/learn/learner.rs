@@ -67,7 +67,7 @@ pub(super) struct State {
     implied: Vec<(u32, Atom, u32)>,
     /// A nogood that is broken at the present level.
     broken: Option<u32>,
-    lists: Vec<u32>,
+    falsified: Vec<Atom>,
     conflict: Vec<Atom>,
     pace: Pace,
     witnesses: Witnesses,
@@ -237,7 +237,7 @@ impl State {
             turned: 0,
             implied: Vec::new(),
             broken: None,
-            lists: Vec::new(),
+            falsified: Vec::new(),
             conflict: Vec::new(),
             pace: Pace::new(),
             witnesses: Witnesses::default(),
@@ -359,17 +359,17 @@ impl State {
     fn look(&mut self) -> Option<u32> {
         let change = self.looked;
         self.looked += 1;
-        self.lists.clear();
+        self.falsified.clear();
         {
             let (trace, words) = (self.space.trace(), self.space.words());
             let after = trace.after(change, words, self.width);
             let (domain, before) = (trace.change(change).domain, trace.before(change));
-            self.nogoods.lists(domain, before, after, &mut self.lists);
+            self.nogoods.falsified(domain, before, after, &mut self.falsified);
         }
-        for index in 0..self.lists.len() {
+        for index in 0..self.falsified.len() {
             let mut at = 0;
             loop {
-                match self.nogoods.look(self.lists[index], &mut at, self.space.words()) {
+                match self.nogoods.look(self.falsified[index], &mut at, self.space.words()) {
                     Looked::Nothing => break,
                     Looked::Broken(nogood) => return Some(nogood),
                     Looked::Unit(atom, nogood) => {

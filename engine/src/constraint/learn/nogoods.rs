@@ -4,12 +4,12 @@
 //! Each nogood watches two of its atoms, and is looked at when one of these becomes false (Moskewicz
 //! et al., *Chaff: engineering an efficient SAT solver*, 2001); a further atom that was true lately
 //! often spares the look (blocking literals: Eén and Sörensson, MiniSat 2.1). Atoms are not numbered:
-//! their truth is read from the domains. A domain of up to 64 bits has a list of watches for each of
-//! its atoms, a wider one a list for each kind.
+//! their truth is read from the domains. A domain has a list of watches for each of its atoms, or, if
+//! there would be too many lists, one for each kind.
 //!
 //! Invariant: where a nogood is neither true nor being looked at, its first two atoms are not false.
 
-use super::atom::Atom;
+use super::atom::{Atom, Test};
 use super::trace::Trace;
 use crate::words::ones;
 
@@ -44,6 +44,8 @@ pub(super) struct Nogoods {
     /// The lists of watches: for each domain, from `begins` on.
     watches: Vec<Vec<Watch>>,
     begins: Vec<u32>,
+    /// Whether each atom has a list of its own.
+    is_fine: bool,
     /// Number of nogoods that came with the model.
     given: u32,
     increment: f32,
@@ -62,14 +64,14 @@ pub(super) enum Looked {
 impl Nogoods {
     /// Creates an empty set for domains like those of a trace.
     pub(super) fn new(words: &[u64], width: usize) -> Self {
+        // Four atoms for each bit, and for one beyond the last.
+        let span = |domain: &[u64]| 2 + ones(domain.to_vec()).last().unwrap_or(0);
+        let all: usize = words.chunks(width).map(|domain| 4 * span(domain)).sum();
+        let is_fine = all <= MOST_LISTS;
         let (mut begins, mut next) = (Vec::new(), 0);
         for domain in words.chunks(width) {
             begins.push(next);
-            next += match *domain {
-                // Four atoms for each bit, and one bit beyond the last.
-                [word] => 4 * (65 - word.leading_zeros()),
-                _ => 4,
-            };
+            next += if is_fine { 4 * span(domain) as u32 } else { 4 };
         }
         Self {
             width,
@@ -77,6 +79,7 @@ impl Nogoods {
             headers: Vec::new(),
             watches: (0..next).map(|_| Vec::new()).collect(),
             begins,
+            is_fine,
             given: 0,
             increment: 1.0,
         }
@@ -84,7 +87,7 @@ impl Nogoods {
 
     #[inline(always)]
     fn list(&self, atom: Atom) -> usize {
-        let place = if self.width == 1 { atom.number() } else { atom.kind() };
+        let place = if self.is_fine { atom.number() } else { atom.kind() };
         (self.begins[atom.domain() as usize] + place) as usize
     }
 
@@ -134,41 +137,56 @@ impl Nogoods {
         self.headers.len() - self.given as usize
     }
 
-    /// Appends the lists of watches whose atoms a change may have made false: those of atoms that
-    /// are false in `after` and were not in `before`.
-    pub(super) fn lists(&self, domain: u32, before: &[u64], after: &[u64], lists: &mut Vec<u32>) {
-        let begin = self.begins[domain as usize];
-        let ([before], [after]) = (before, after) else {
-            return lists.extend(begin..begin + 4);
-        };
-        lists.extend(ones([before & !after]).map(|bit| begin + 4 * bit as u32));
-        if after.is_power_of_two() {
-            lists.push(begin + 4 * after.trailing_zeros() + 1);
+    /// Appends the atoms that a change has made false, whose watches are to be looked at: those that
+    /// are false in `after` and were not in `before`. Of a wide domain, one atom of each kind stands
+    /// for all.
+    pub(super) fn falsified(
+        &self,
+        domain: u32,
+        before: &[u64],
+        after: &[u64],
+        atoms: &mut Vec<Atom>,
+    ) {
+        let mut add = |test| atoms.push(Atom::new(domain, test));
+        if !self.is_fine {
+            return [Test::Is(0), Test::IsNot(0), Test::AtLeast(0), Test::Below(0)]
+                .into_iter()
+                .for_each(add);
         }
-        let (low, high) = (before.trailing_zeros(), 63 - before.leading_zeros());
-        let (least, greatest) = (after.trailing_zeros(), 63 - after.leading_zeros());
-        lists.extend((low + 1..=least).map(|bit| begin + 4 * bit + 3));
-        lists.extend((greatest + 1..=high).map(|bit| begin + 4 * bit + 2));
+        let gone = before.iter().zip(after).map(|(before, after)| before & !after);
+        ones(gone).for_each(|bit| add(Test::Is(bit as u32)));
+        let ((low, high), (least, greatest)) = (ends(before), ends(after));
+        if least == greatest {
+            add(Test::IsNot(least));
+        }
+        (low + 1..=least).for_each(|bit| add(Test::Below(bit)));
+        (greatest + 1..=high).for_each(|bit| add(Test::AtLeast(bit)));
     }
 
-    /// Looks at the watches of a list from `at` on, until a nogood makes an atom true or is broken;
-    /// `at` then is the place to go on from.
-    pub(super) fn look(&mut self, list: u32, at: &mut usize, words: &[u64]) -> Looked {
-        let list = list as usize;
+    /// Looks at the watches of an atom that is false from `at` on, until a nogood makes an atom true
+    /// or is broken; `at` then is the place to go on from.
+    pub(super) fn look(&mut self, atom: Atom, at: &mut usize, words: &[u64]) -> Looked {
+        let (list, width) = (self.list(atom), self.width);
         let mut watches = std::mem::take(&mut self.watches[list]);
         let mut found = Looked::Nothing;
         while let Some(watch) = watches.get_mut(*at) {
-            if is_true(watch.blocker, words, self.width) {
+            if is_true(watch.blocker, words, width) {
                 *at += 1;
                 continue;
             }
-            let (number, Header { begin, len, .. }) =
-                (watch.nogood, self.headers[watch.nogood as usize]);
-            // The atom that became false comes second. A list for a whole kind also has atoms that
-            // did not.
-            let is_hit = |atom| self.list(atom) == list && is_false(atom, words, self.width);
-            let hit = self.atoms[begin as usize..][..2].iter().rposition(|&atom| is_hit(atom));
+            let number = watch.nogood;
+            let Header { begin, len, .. } = self.headers[number as usize];
             let atoms = &mut self.atoms[begin as usize..(begin + len) as usize];
+            // The atom that became false comes second. The list of a kind also has atoms that did
+            // not.
+            let hit = match self.is_fine {
+                true => Some(usize::from(atoms[0] != atom)),
+                false => atoms[..2].iter().rposition(|it| {
+                    it.domain() == atom.domain()
+                        && it.kind() == atom.kind()
+                        && is_false(*it, words, width)
+                }),
+            };
             match hit {
                 Some(0) => atoms.swap(0, 1),
                 Some(_) => {}
@@ -178,12 +196,12 @@ impl Nogoods {
                 }
             }
             let first = atoms[0];
-            if is_true(first, words, self.width) {
+            if first != watch.blocker && is_true(first, words, width) {
                 watch.blocker = first;
                 *at += 1;
                 continue;
             }
-            let other = atoms[2..].iter().position(|&atom| !is_false(atom, words, self.width));
+            let other = atoms[2..].iter().position(|&atom| !is_false(atom, words, width));
             if let Some(other) = other {
                 atoms.swap(1, other + 2);
                 let second = atoms[1];
@@ -199,7 +217,7 @@ impl Nogoods {
                 continue;
             }
             *at += 1;
-            found = match is_false(first, words, self.width) {
+            found = match is_false(first, words, width) {
                 true => Looked::Broken(number),
                 false => Looked::Unit(first, number),
             };
@@ -225,18 +243,21 @@ impl Nogoods {
         self.increment /= 0.999;
     }
 
-    /// Forgets half of the learnt nogoods: those with more than a few levels, and little activity,
-    /// that `is_needed` does not name. Returns the new number of each.
+    /// Forgets half of the learnt nogoods with more than a few levels that `is_needed` does not
+    /// name: those with little activity, and rather those that no conflict used lately. Returns the
+    /// new number of each.
     pub(super) fn reduce(&mut self, is_needed: impl Fn(u32) -> bool) -> Vec<Option<u32>> {
         let of = |number: u32| self.headers[number as usize];
         let mut rest: Vec<u32> = (self.given..self.headers.len() as u32)
-            .filter(|&number| {
-                let Header { levels, is_used, .. } = of(number);
-                levels > GLUE && !(is_used && levels <= 3 * GLUE) && !is_needed(number)
-            })
+            .filter(|&number| of(number).levels > GLUE && !is_needed(number))
             .collect();
         rest.sort_by(|&one, &two| {
-            of(one).activity.total_cmp(&of(two).activity).then(two.cmp(&one))
+            let key = |number: u32| {
+                let Header { levels, is_used, activity, .. } = of(number);
+                (is_used && levels <= 3 * GLUE, activity)
+            };
+            let ((used, active), (other_used, other_active)) = (key(one), key(two));
+            used.cmp(&other_used).then(active.total_cmp(&other_active)).then(two.cmp(&one))
         });
         rest.truncate(rest.len() / 2);
         let mut numbers = vec![Some(0); self.headers.len()];
@@ -262,6 +283,25 @@ impl Nogoods {
             });
         }
         numbers
+    }
+}
+
+/// Number of lists of watches above which the atoms of one kind share a list.
+const MOST_LISTS: usize = 1 << 21;
+
+/// Returns the lowest and the highest bit of a domain.
+fn ends(words: &[u64]) -> (u32, u32) {
+    match *words {
+        [word] => (word.trailing_zeros(), 63 - word.leading_zeros()),
+        _ => {
+            let full = |&(_, &word): &(usize, &u64)| word != 0;
+            let low = words.iter().enumerate().find(full);
+            let high = words.iter().enumerate().rev().find(full);
+            let of = |it: Option<(usize, &u64)>, bit: fn(u64) -> u32| {
+                it.map_or(0, |(at, &word)| 64 * at as u32 + bit(word))
+            };
+            (of(low, u64::trailing_zeros), of(high, |word| 63 - word.leading_zeros()))
+        }
     }
 }
 
