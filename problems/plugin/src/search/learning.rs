@@ -5,7 +5,7 @@ use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
-use crate::run::{Outcome, Task, Tuning};
+use crate::run::{Each, Outcome, Task, Tuning};
 
 /// The model of a puzzle, and the reading of its solutions.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ fn learner(model: &Model, name: &str, limits: &mut Limits) -> Result<Learner, Bo
 }
 
 /// Shows or counts all solutions, or as many as are wanted.
-fn all(model: &Model, name: &str, task: Task<'_>, make: Make<'_>) -> Outcome {
+fn all<'m>(model: &Model, name: &str, task: Task<'_>, make: Make<'m>) -> Outcome {
     let Task { mut limits, mut each, ahead, .. } = task;
     let mut learner = match learner(model, name, &mut limits) {
         Ok(learner) => learner,
@@ -86,7 +86,7 @@ fn best(
     make: Make<'_>,
     price: &dyn Fn(i64) -> String,
 ) -> Outcome {
-    let Task { mut limits, mut each, tuning, .. } = task;
+    let Task { strategy, mut limits, mut each, tuning, .. } = task;
     let Tuning { improving, .. } = tuning;
     let wanted = limits.take_solutions();
     let mut learner = match learner(model, name, &mut limits) {
@@ -108,23 +108,36 @@ fn best(
     let Some((value, solution)) = found else { return outcome };
     let cost = if model.maximizes() { value.saturating_neg() } else { value };
     outcome.note = Some(price(cost));
-    outcome.solutions = BigUint::from(1u8);
-    let shows = each.filter(|_| !improving);
+    let mut shows = each.filter(|_| !improving);
     if status != Status::Complete || wanted == 1 {
-        if let Some(each) = shows {
-            let _ = each(&*solution);
-        }
-        if status == Status::Complete {
-            outcome.status = Status::Limit;
-        }
-        return outcome;
+        let status = if status == Status::Complete { Status::Limit } else { status };
+        return incumbent(Outcome { status, ..outcome }, shows, &*solution);
     }
     let model = model.at_objective(value);
-    let task = Task { each: shows, ahead: None, limits: limits.solutions(wanted), ..task };
-    let all = all(&model, name, task, make);
-    let mut statistics = outcome.statistics;
+    let all = {
+        let mut show = |solution: &dyn Solution| match &mut shows {
+            Some(each) => each(solution),
+            None => Flow::Continue,
+        };
+        let task = Task::show(strategy, limits.solutions(wanted), &mut show);
+        all(&model, name, task, make)
+    };
+    let Outcome { note, counters, mut statistics, .. } = outcome;
     statistics.merge(&all.statistics);
-    Outcome { note: outcome.note, statistics, ..all }
+    let outcome = Outcome { note, counters, statistics, ..all };
+    match outcome.solutions == BigUint::ZERO {
+        // The search was stopped before it came to the best solution again.
+        true => incumbent(outcome, shows, &*solution),
+        false => outcome,
+    }
+}
+
+/// Shows the best solution known, and counts it.
+fn incumbent(outcome: Outcome, each: Option<Each<'_>>, solution: &dyn Solution) -> Outcome {
+    if let Some(each) = each {
+        let _ = each(solution);
+    }
+    Outcome { solutions: BigUint::from(1u8), ..outcome }
 }
 
 /// Adds what was learnt to the counters.
