@@ -93,6 +93,7 @@ impl Model {
             // The propagators below are domain consistent, or run beside another one that is.
             AnyPropagator::Clause(_)
             | AnyPropagator::ClauseReified(_)
+            | AnyPropagator::Connected(_)
             | AnyPropagator::Count(_)
             | AnyPropagator::Element(_)
             | AnyPropagator::ElementOfVariables(_)

@@ -6,6 +6,7 @@
 mod arithmetic;
 mod conditions;
 mod consistency;
+mod graphs;
 mod lists;
 mod sequences;
 mod sums;

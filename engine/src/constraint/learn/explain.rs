@@ -52,6 +52,12 @@ impl<const W: usize> Past<'_, W> {
         (least == greatest).then_some(least)
     }
 
+    /// Returns the number of the change that fixed a variable; 0 if it is fixed at the root.
+    pub(crate) fn fixed_at(&self, variable: impl AsView) -> u32 {
+        let domain = self.view(variable).domain();
+        self.trace.last_before(domain, self.at).map_or(0, |change| change + 1)
+    }
+
     pub(crate) fn has(&self, variable: impl AsView, value: i64) -> bool {
         let view = self.view(variable);
         has(&self.bits(view.domain()), view, value)

@@ -139,6 +139,15 @@ impl Trace {
         found
     }
 
+    /// Returns the last change of a domain before the number `at`; `None` if there is none.
+    pub(super) fn last_before(&self, domain: u32, at: u32) -> Option<u32> {
+        let mut next = self.latest[domain as usize];
+        while next != NONE && next >= at {
+            next = self.changes[next as usize].previous;
+        }
+        (next != NONE).then_some(next)
+    }
+
     /// Returns the change of the same domain that follows this one; `None` if it is the latest.
     #[inline(always)]
     pub(super) fn following(&self, change: u32) -> Option<u32> {

@@ -23,6 +23,7 @@ mod automaton;
 mod bits;
 mod circuit;
 mod clause;
+mod connected;
 mod count;
 mod element;
 mod equal_reified;
@@ -50,6 +51,7 @@ pub(crate) use arithmetic::{Arithmetic, Operation};
 pub(crate) use automaton::Automaton;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
+pub(crate) use connected::Connected;
 pub(crate) use count::{Count, Occurrences};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
@@ -308,6 +310,7 @@ any!(
     Circuit,
     Clause,
     ClauseReified,
+    Connected,
     Count,
     Element,
     ElementOfVariables,

@@ -191,6 +191,15 @@ pub const KINDS: &[Kind] = &[
         let successors = indices(it, count);
         it.model.partial_circuit(&successors);
     }),
+    domain("connected", |it| {
+        let vertices = it.some(1..=6);
+        let all = 0..vertices.len();
+        let pairs = all.clone().flat_map(|one| all.clone().map(move |two| [one, two]));
+        let edges: Vec<[usize; 2]> =
+            pairs.filter(|&[one, two]| one < two && it.random.random_ratio(2, 5)).collect();
+        let value = it.random.random_range(-1..=1);
+        it.model.connected(&vertices, value, &edges);
+    }),
     domain("lexicographically_less", |it| {
         let [less, more] = [0; 2].map(|_| it.some(1..=3));
         it.model.lexicographically_less(&less, &more);

@@ -1,0 +1,359 @@
+//! Connectivity: the vertices of a graph whose variable has a value are connected, through each other.
+//!
+//! A vertex that may have the value is *possible*, one that has it is *certain*. Certain vertices lie
+//! in one component of the possible ones, vertices outside of that component lose the value, and a
+//! vertex that separates two certain ones gets it: the articulation points between them (Tarjan,
+//! *Depth-first search and linear graph algorithms*, 1972).
+//!
+//! A reason is a cut: vertices that are no longer possible and separate one vertex from another, from
+//! the side where fewer are needed, with the certain vertices on both sides.
+//!
+//! Consistency: domain, if no variable occurs twice. Cost: linear in the graph. Residue: which open
+//! vertices touch which components of certain ones.
+
+use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
+use super::{View, Writer};
+use crate::constraint::store::Failed;
+
+/// The constraint that the vertices whose variable has `value` are connected.
+#[derive(Clone, Debug)]
+pub(crate) struct Connected {
+    variables: Box<[Variable]>,
+    value: i64,
+    graph: Graph,
+    views: Box<[View]>,
+    shares_domains: bool,
+}
+
+/// A graph as lists of neighbours.
+#[derive(Clone, Debug)]
+struct Graph {
+    begins: Box<[u32]>,
+    neighbours: Box<[u32]>,
+}
+
+impl Graph {
+    fn new(vertices: usize, edges: &[[usize; 2]]) -> Self {
+        let mut begins = vec![0; vertices + 1];
+        for &[one, two] in edges {
+            begins[one + 1] += 1;
+            begins[two + 1] += 1;
+        }
+        for vertex in 0..vertices {
+            begins[vertex + 1] += begins[vertex];
+        }
+        let (mut ends, mut neighbours) = (begins.clone(), vec![0; 2 * edges.len()]);
+        for &[one, two] in edges {
+            for (from, to) in [(one, two), (two, one)] {
+                neighbours[ends[from] as usize] = to as u32;
+                ends[from] += 1;
+            }
+        }
+        Self { begins: begins.into(), neighbours: neighbours.into() }
+    }
+
+    #[inline(always)]
+    fn of(&self, vertex: u32) -> &[u32] {
+        let vertex = vertex as usize;
+        &self.neighbours[self.begins[vertex] as usize..self.begins[vertex + 1] as usize]
+    }
+}
+
+/// What is known of a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// It does not have the value.
+    Gone,
+    Open,
+    Certain,
+}
+
+/// A vertex that was not reached.
+const NONE: u32 = u32::MAX;
+
+impl Connected {
+    /// Creates the constraint for a graph whose edges join vertices by their places in `variables`.
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge ends at no vertex.
+    pub(crate) fn new(variables: &[Variable], value: i64, edges: &[[usize; 2]]) -> Self {
+        let graph = Graph::new(variables.len(), edges);
+        let (variables, views) = (variables.into(), Box::default());
+        Self { variables, value, graph, views, shares_domains: false }
+    }
+
+    #[inline]
+    fn state<const W: usize>(&self, store: &Store<W>, vertex: usize) -> State {
+        let view = self.views[vertex];
+        match store.has(view, self.value) {
+            false => State::Gone,
+            true if store.is_fixed(view) => State::Certain,
+            true => State::Open,
+        }
+    }
+
+    /// Walks depth first through the possible vertices from a certain one. Returns the vertices that
+    /// separate certain ones, and whether each vertex was reached.
+    fn walk(&self, states: &[State], root: u32) -> (Vec<u32>, Vec<bool>) {
+        let all = states.len();
+        // The place of each vertex in the order of the walk, from 1; the least place that a vertex
+        // below reaches; the vertex before; the next neighbour.
+        let (mut places, mut lows) = (vec![0_u32; all], vec![0_u32; all]);
+        let (mut before, mut next) = (vec![NONE; all], vec![0_u32; all]);
+        let mut has_certain = vec![false; all];
+        let mut cuts = Vec::new();
+        let (mut at, mut time) = (root, 1);
+        (places[root as usize], lows[root as usize]) = (1, 1);
+        loop {
+            let here = at as usize;
+            if let Some(&to) = self.graph.of(at).get(next[here] as usize) {
+                next[here] += 1;
+                let there = to as usize;
+                if places[there] != 0 {
+                    if to != before[here] {
+                        lows[here] = lows[here].min(places[there]);
+                    }
+                } else if states[there] != State::Gone {
+                    time += 1;
+                    (places[there], lows[there], before[there]) = (time, time, at);
+                    has_certain[there] = states[there] == State::Certain;
+                    at = to;
+                }
+                continue;
+            }
+            if at == root {
+                break;
+            }
+            let up = before[here];
+            let above = up as usize;
+            lows[above] = lows[above].min(lows[here]);
+            if has_certain[here] {
+                has_certain[above] = true;
+                let is_cut = lows[here] >= places[above] && states[above] == State::Open;
+                if is_cut && cuts.last() != Some(&up) {
+                    cuts.push(up);
+                }
+            }
+            at = up;
+        }
+        (cuts, places.iter().map(|&place| place != 0).collect())
+    }
+
+    /// Returns vertices that are gone and, with `without`, separate one vertex from another: those
+    /// that the first one's side touches and the other one's side reaches.
+    fn separator(&self, states: &[State], [from, to]: [u32; 2], without: u32) -> Vec<u32> {
+        let mut sides = vec![0_u8; states.len()];
+        let (mut stack, mut border) = (vec![from], Vec::new());
+        sides[from as usize] = 1;
+        while let Some(vertex) = stack.pop() {
+            for &other in self.graph.of(vertex) {
+                if other == without || sides[other as usize] != 0 {
+                    continue;
+                }
+                sides[other as usize] = 1;
+                match states[other as usize] {
+                    State::Gone => border.push(other),
+                    _ => stack.push(other),
+                }
+            }
+        }
+        // From the other side through everything but that border.
+        border.iter().for_each(|&vertex| sides[vertex as usize] = 2);
+        stack.push(to);
+        let mut needed = Vec::new();
+        sides[to as usize] = 1;
+        while let Some(vertex) = stack.pop() {
+            for &other in self.graph.of(vertex) {
+                let side = std::mem::replace(&mut sides[other as usize], 1);
+                if other == without || side == 1 {
+                    continue;
+                }
+                match side {
+                    2 => needed.push(other),
+                    _ => stack.push(other),
+                }
+            }
+        }
+        needed
+    }
+
+    /// Gives the reason that two vertices are not connected without a third.
+    fn explain_cut<const W: usize>(
+        &self,
+        states: &[State],
+        [one, two]: [u32; 2],
+        without: u32,
+        reasons: &mut Reasons<'_, W>,
+    ) {
+        let mut cut = self.separator(states, [one, two], without);
+        if cut.len() > 1 {
+            let other = self.separator(states, [two, one], without);
+            if other.len() < cut.len() {
+                cut = other;
+            }
+        }
+        cut.iter().for_each(|&vertex| reasons.is_not(self.views[vertex as usize], self.value));
+    }
+
+    /// Returns the vertices that are possible and connected with a vertex, without another one.
+    fn component(&self, states: &[State], from: u32, without: u32) -> Vec<bool> {
+        let mut is_reached = vec![false; states.len()];
+        let mut stack = vec![from];
+        is_reached[from as usize] = true;
+        while let Some(vertex) = stack.pop() {
+            for &other in self.graph.of(vertex) {
+                let is_possible = states[other as usize] != State::Gone && other != without;
+                if is_possible && !std::mem::replace(&mut is_reached[other as usize], true) {
+                    stack.push(other);
+                }
+            }
+        }
+        is_reached
+    }
+}
+
+impl Propagator for Connected {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    fn is_low_priority(&self) -> bool {
+        true
+    }
+
+    /// A vertex that gets the value lies between certain ones, and separates nothing that they do
+    /// not.
+    fn is_idempotent(&self) -> bool {
+        !self.shares_domains
+    }
+
+    fn prepare(&mut self, layout: &mut Layout) {
+        (self.views, self.shares_domains) = layout.views(&self.variables);
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let states: Vec<State> =
+            (0..self.views.len()).map(|vertex| self.state(store, vertex)).collect();
+        let Some(root) = states.iter().position(|&state| state == State::Certain) else {
+            return Ok(());
+        };
+        let (cuts, is_reached) = self.walk(&states, root as u32);
+        let mut all = states.iter().zip(&is_reached);
+        if all.any(|(&state, &is_reached)| state == State::Certain && !is_reached) {
+            return Err(Failed);
+        }
+        for (vertex, (&state, &is_reached)) in states.iter().zip(&is_reached).enumerate() {
+            if state == State::Open && !is_reached {
+                store.remove(self.views[vertex], self.value)?;
+            }
+        }
+        cuts.iter().try_for_each(|&vertex| store.fix(self.views[vertex as usize], self.value))
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let state = |&view: &View| match past.has(view, self.value) {
+            false => State::Gone,
+            true if past.value(view).is_some() => State::Certain,
+            true => State::Open,
+        };
+        let states: Vec<State> = self.views.iter().map(state).collect();
+        // The certain vertex, among some, that has been so for the longest time.
+        let oldest = |among: &dyn Fn(usize) -> bool| -> Option<u32> {
+            let certain = (0..states.len()).filter(|&it| states[it] == State::Certain && among(it));
+            certain.min_by_key(|&it| past.fixed_at(self.views[it])).map(|it| it as u32)
+        };
+        let Some(one) = oldest(&|_| true) else { return false };
+        let is = |vertex: u32| self.views[vertex as usize];
+        if deduction.is_failure() {
+            let side = self.component(&states, one, NONE);
+            let Some(two) = oldest(&|vertex| !side[vertex]) else { return false };
+            [one, two].into_iter().for_each(|vertex| reasons.is(is(vertex), self.value));
+            self.explain_cut(&states, [one, two], NONE, reasons);
+            return true;
+        }
+        let mut asked = (0..self.views.len()).filter(|&it| deduction.is_about(self.views[it]));
+        let (Some(vertex), None) = (asked.next(), asked.next()) else { return false };
+        let (vertex, view) = (vertex as u32, self.views[vertex]);
+        if !deduction.leaves(view, self.value) {
+            // It is cut off.
+            reasons.earlier(deduction);
+            let side = self.component(&states, vertex, NONE);
+            let Some(one) = oldest(&|other| !side[other]) else { return false };
+            reasons.is(is(one), self.value);
+            self.explain_cut(&states, [one, vertex], NONE, reasons);
+            return true;
+        }
+        // It separates two others.
+        let side = self.component(&states, one, vertex);
+        let Some(two) = oldest(&|other| !side[other] && other != vertex as usize) else {
+            return false;
+        };
+        [one, two].into_iter().for_each(|vertex| reasons.is(is(vertex), self.value));
+        self.explain_cut(&states, [one, two], vertex, reasons);
+        true
+    }
+
+    /// Writes, for each open vertex and its neighbours, the component of each certain neighbour, by
+    /// the order in which components are met.
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let states: Vec<State> =
+            (0..self.views.len()).map(|vertex| self.state(store, vertex)).collect();
+        if !states.contains(&State::Open) {
+            return;
+        }
+        let mut components = vec![0_i64; states.len()];
+        let mut last = 0;
+        let mut visit = |vertex: u32| {
+            if states[vertex as usize] != State::Certain {
+                return 0;
+            }
+            if components[vertex as usize] == 0 {
+                last += 1;
+                components[vertex as usize] = last;
+                let mut stack = vec![vertex];
+                while let Some(vertex) = stack.pop() {
+                    for &other in self.graph.of(vertex) {
+                        let other = other as usize;
+                        if states[other] == State::Certain && components[other] == 0 {
+                            components[other] = last;
+                            stack.push(other as u32);
+                        }
+                    }
+                }
+            }
+            components[vertex as usize]
+        };
+        for vertex in 0..states.len() as u32 {
+            if states[vertex as usize] == State::Open {
+                for &other in self.graph.of(vertex) {
+                    if store.is_fixed(self.views[other as usize]) {
+                        key.number(visit(other));
+                    }
+                }
+            }
+        }
+        // A component that touches no open vertex.
+        let is_closed = |vertex: usize| states[vertex] == State::Certain && components[vertex] == 0;
+        key.flag((0..states.len()).any(is_closed));
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let of = |&variable: &Variable| match value(variable) == self.value {
+            true => State::Certain,
+            false => State::Gone,
+        };
+        let states: Vec<State> = self.variables.iter().map(of).collect();
+        let Some(first) = states.iter().position(|&state| state == State::Certain) else {
+            return true;
+        };
+        let is_reached = self.component(&states, first as u32, NONE);
+        states.iter().zip(is_reached).all(|(&state, is_reached)| state == State::Gone || is_reached)
+    }
+}
