@@ -12,7 +12,7 @@
 //! vertices touch which components of certain ones.
 
 use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
-use super::{View, Writer};
+use super::{Trailed, View, Writer, ones};
 use crate::constraint::store::Failed;
 
 /// The constraint that the vertices whose variable has `value` are connected.
@@ -23,6 +23,9 @@ pub(crate) struct Connected {
     graph: Graph,
     views: Box<[View]>,
     shares_domains: bool,
+    /// A bit for each vertex that was possible when the propagator looked last, and then one for
+    /// each that was certain.
+    seen: Trailed,
 }
 
 /// A graph as lists of neighbours.
@@ -71,6 +74,32 @@ enum State {
 /// A vertex that was not reached.
 const NONE: u32 = u32::MAX;
 
+/// A walk through a graph, kept for its memory.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Walk {
+    vertices: Vec<Vertex>,
+    /// The vertices that separate certain ones.
+    cuts: Vec<u32>,
+    /// The vertices that changed since the last run.
+    changed: Vec<u32>,
+}
+
+/// A vertex of a walk.
+#[derive(Clone, Copy, Debug)]
+struct Vertex {
+    /// Its place in the order of the walk, from 1; 0 if it was not reached, [`NONE`] if it is gone.
+    place: u32,
+    /// The least place that it or a vertex below it touches.
+    low: u32,
+    /// The vertex from which it was reached.
+    before: u32,
+    /// The index of its next neighbour.
+    next: u32,
+    is_open: bool,
+    /// Whether it or a vertex below it is certain.
+    has_certain: bool,
+}
+
 impl Connected {
     /// Creates the constraint for a graph whose edges join vertices by their places in `variables`.
     ///
@@ -80,7 +109,7 @@ impl Connected {
     pub(crate) fn new(variables: &[Variable], value: i64, edges: &[[usize; 2]]) -> Self {
         let graph = Graph::new(variables.len(), edges);
         let (variables, views) = (variables.into(), Box::default());
-        Self { variables, value, graph, views, shares_domains: false }
+        Self { variables, value, graph, views, shares_domains: false, seen: Trailed(0) }
     }
 
     #[inline]
@@ -93,51 +122,155 @@ impl Connected {
         }
     }
 
-    /// Walks depth first through the possible vertices from a certain one. Returns the vertices that
-    /// separate certain ones, and whether each vertex was reached.
-    fn walk(&self, states: &[State], root: u32) -> (Vec<u32>, Vec<bool>) {
-        let all = states.len();
-        // The place of each vertex in the order of the walk, from 1; the least place that a vertex
-        // below reaches; the vertex before; the next neighbour.
-        let (mut places, mut lows) = (vec![0_u32; all], vec![0_u32; all]);
-        let (mut before, mut next) = (vec![NONE; all], vec![0_u32; all]);
-        let mut has_certain = vec![false; all];
-        let mut cuts = Vec::new();
-        let (mut at, mut time) = (root, 1);
-        (places[root as usize], lows[root as usize]) = (1, 1);
-        loop {
-            let here = at as usize;
-            if let Some(&to) = self.graph.of(at).get(next[here] as usize) {
-                next[here] += 1;
-                let there = to as usize;
-                if places[there] != 0 {
-                    if to != before[here] {
-                        lows[here] = lows[here].min(places[there]);
-                    }
-                } else if states[there] != State::Gone {
-                    time += 1;
-                    (places[there], lows[there], before[there]) = (time, time, at);
-                    has_certain[there] = states[there] == State::Certain;
-                    at = to;
+    fn run_in<const W: usize>(&self, walk: &mut Walk, store: &mut Store<W>) -> Outcome {
+        walk.vertices.clear();
+        walk.cuts.clear();
+        walk.changed.clear();
+        let mut root = NONE;
+        let words = self.views.len().div_ceil(64);
+        for (word, views) in self.views.chunks(64).enumerate() {
+            let (mut possible, mut certain) = (0, 0);
+            for (at, &view) in views.iter().enumerate() {
+                if store.has(view, self.value) {
+                    possible |= 1 << at;
+                    certain |= u64::from(store.is_fixed(view)) << at;
                 }
+            }
+            if certain != 0 {
+                root = (64 * word) as u32 + certain.trailing_zeros();
+            }
+            let [seen, known] = [self.seen.at(word), self.seen.at(words + word)];
+            let changed = (store.trailed(seen) ^ possible) | (store.trailed(known) ^ certain);
+            walk.changed.extend(ones([changed]).map(|at| (64 * word + at) as u32));
+            store.set_trailed(seen, possible);
+            store.set_trailed(known, certain);
+        }
+        if root == NONE || !self.matters(walk, store) {
+            return Ok(());
+        }
+        for (word, begins) in self.graph.begins[..self.views.len()].chunks(64).enumerate() {
+            let [seen, known] = [word, words + word].map(|it| store.trailed(self.seen.at(it)));
+            walk.vertices.extend((0..).zip(begins).map(|(at, &next)| {
+                let [is_possible, has_certain] = [seen, known].map(|bits| bits >> at & 1 == 1);
+                let place = if is_possible { 0 } else { NONE };
+                let is_open = is_possible && !has_certain;
+                Vertex { place, low: 0, before: NONE, next, is_open, has_certain }
+            }));
+        }
+        self.walk(walk, root);
+        if walk.vertices.iter().any(|it| it.place == 0 && !it.is_open) {
+            return Err(Failed);
+        }
+        let note = |store: &mut Store<W>, begin: usize, vertex: usize| {
+            let at = self.seen.at(begin + vertex / 64);
+            store.set_trailed(at, store.trailed(at) ^ 1 << (vertex % 64));
+        };
+        for (vertex, it) in walk.vertices.iter().enumerate() {
+            if it.place == 0 {
+                store.remove(self.views[vertex], self.value)?;
+                note(store, 0, vertex);
+            }
+        }
+        for &cut in &walk.cuts {
+            if !store.is_fixed(self.views[cut as usize]) {
+                store.fix(self.views[cut as usize], self.value)?;
+                note(store, words, cut as usize);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns whether a vertex was possible, and certain, when the propagator looked last.
+    #[inline(always)]
+    fn is_known<const W: usize>(&self, store: &Store<W>, vertex: u32) -> (bool, bool) {
+        let (word, at) = (vertex as usize / 64, vertex % 64);
+        let words = self.views.len().div_ceil(64);
+        let [seen, known] = [word, words + word].map(|it| store.trailed(self.seen.at(it)));
+        (seen >> at & 1 == 1, known >> at & 1 == 1)
+    }
+
+    /// Returns whether changes may have consequences. Two kinds have none: the loss of a vertex with
+    /// at most one possible neighbour, which lies between no others, and the gain of one with a
+    /// certain neighbour, from which nothing separates it.
+    fn matters<const W: usize>(&self, walk: &mut Walk, store: &Store<W>) -> bool {
+        // Each change that has none may take the next one's consequences from it.
+        let mut is_smaller = true;
+        while is_smaller {
+            let before = walk.changed.len();
+            let mut at = before;
+            while at > 0 {
+                at -= 1;
+                if !self.may_matter(walk.changed[at], &walk.changed, store) {
+                    walk.changed.swap_remove(at);
+                }
+            }
+            is_smaller = walk.changed.len() < before;
+        }
+        !walk.changed.is_empty()
+    }
+
+    /// Returns whether a change may have consequences beside other changes.
+    fn may_matter<const W: usize>(&self, vertex: u32, changed: &[u32], store: &Store<W>) -> bool {
+        let mut around = self.graph.of(vertex).iter();
+        match self.is_known(store, vertex) {
+            (true, false) => true,
+            (true, true) => {
+                !around.any(|other| self.is_known(store, *other).1 && !changed.contains(other))
+            }
+            (false, _) => {
+                let is_there =
+                    |other: &&u32| self.is_known(store, **other).0 || changed.contains(other);
+                around.filter(is_there).count() > 1
+            }
+        }
+    }
+
+    /// Walks depth first through the possible vertices from a certain one, and notes the vertices
+    /// that separate certain ones.
+    fn walk(&self, walk: &mut Walk, root: u32) {
+        let Walk { vertices, cuts, .. } = walk;
+        let (mut at, mut time) = (root, 1);
+        let first = &mut vertices[root as usize];
+        (first.place, first.low) = (1, 1);
+        loop {
+            let here = vertices[at as usize];
+            let (mut low, mut into) = (here.low, NONE);
+            let begin = here.next as usize;
+            let end = self.graph.begins[at as usize + 1] as usize;
+            let mut next = end;
+            for (place, &to) in self.graph.neighbours[begin..end].iter().enumerate() {
+                // The place of a vertex that is gone is beyond all others.
+                let other = vertices[to as usize].place;
+                if other == 0 {
+                    (into, next) = (to, begin + place + 1);
+                    break;
+                }
+                if to != here.before {
+                    low = low.min(other);
+                }
+            }
+            let visited = &mut vertices[at as usize];
+            (visited.next, visited.low) = (next as u32, low);
+            if into != NONE {
+                time += 1;
+                let there = &mut vertices[into as usize];
+                (there.place, there.low, there.before) = (time, time, at);
+                at = into;
                 continue;
             }
             if at == root {
-                break;
+                return;
             }
-            let up = before[here];
-            let above = up as usize;
-            lows[above] = lows[above].min(lows[here]);
-            if has_certain[here] {
-                has_certain[above] = true;
-                let is_cut = lows[here] >= places[above] && states[above] == State::Open;
-                if is_cut && cuts.last() != Some(&up) {
-                    cuts.push(up);
+            let above = &mut vertices[here.before as usize];
+            above.low = above.low.min(low);
+            if here.has_certain {
+                above.has_certain = true;
+                if low >= above.place && above.is_open && cuts.last() != Some(&here.before) {
+                    cuts.push(here.before);
                 }
             }
-            at = up;
+            at = here.before;
         }
-        (cuts, places.iter().map(|&place| place != 0).collect())
     }
 
     /// Returns vertices that are gone and, with `without`, separate one vertex from another: those
@@ -230,26 +363,17 @@ impl Propagator for Connected {
 
     fn prepare(&mut self, layout: &mut Layout) {
         (self.views, self.shares_domains) = layout.views(&self.variables);
+        // At first, no vertex was seen.
+        let words = self.views.len().div_ceil(64);
+        self.seen = layout.allocate(std::iter::repeat_n(0, 2 * words));
     }
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let states: Vec<State> =
-            (0..self.views.len()).map(|vertex| self.state(store, vertex)).collect();
-        let Some(root) = states.iter().position(|&state| state == State::Certain) else {
-            return Ok(());
-        };
-        let (cuts, is_reached) = self.walk(&states, root as u32);
-        let mut all = states.iter().zip(&is_reached);
-        if all.any(|(&state, &is_reached)| state == State::Certain && !is_reached) {
-            return Err(Failed);
-        }
-        for (vertex, (&state, &is_reached)) in states.iter().zip(&is_reached).enumerate() {
-            if state == State::Open && !is_reached {
-                store.remove(self.views[vertex], self.value)?;
-            }
-        }
-        cuts.iter().try_for_each(|&vertex| store.fix(self.views[vertex as usize], self.value))
+        let mut walk = std::mem::take(&mut store.walk);
+        let outcome = self.run_in(&mut walk, store);
+        store.walk = walk;
+        outcome
     }
 
     fn explain<const W: usize>(

@@ -51,7 +51,7 @@ pub(crate) use arithmetic::{Arithmetic, Operation};
 pub(crate) use automaton::Automaton;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
-pub(crate) use connected::Connected;
+pub(crate) use connected::{Connected, Walk};
 pub(crate) use count::{Count, Occurrences};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
