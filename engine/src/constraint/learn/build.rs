@@ -8,7 +8,8 @@ use super::super::root::Root;
 use super::super::variable::View;
 use super::activity::Activity;
 use super::atom::{Atom, Test};
-use super::learner::{Learner, Parts};
+use super::driver::Parts;
+use super::learner::Learner;
 use super::space::{Constraints, Space};
 use crate::Limits;
 

@@ -102,3 +102,78 @@ fn many_solutions_are_found_between_restarts() {
     let counts = learner.counts();
     assert!(counts.forgotten > 0 && counts.restarts > 0, "{counts:?} {}", statistics.nodes());
 }
+
+/// Solutions that agree in the outputs count as one.
+#[test]
+fn outputs_distinguish_solutions() {
+    for (number, kind) in (0..).zip(KINDS) {
+        for seed in 0..60 {
+            let mut instance = Instance::new(1_000 * number + seed);
+            (kind.declare)(&mut instance);
+            (KINDS[seed as usize % KINDS.len()].declare)(&mut instance);
+            let Some(solutions) = instance.solutions() else { continue };
+            let kept = instance.random.random_range(0..=instance.variables.len());
+            let outputs = instance.variables[..kept].to_vec();
+            instance.model.output(&outputs);
+            let expected: BTreeSet<Vec<i64>> =
+                solutions.iter().map(|it| it[..kept].to_vec()).collect();
+            let found = learnt(&instance, &outputs);
+            let count = found.len();
+            assert_eq!(
+                found.into_iter().collect::<BTreeSet<_>>(),
+                expected,
+                "{} {seed}",
+                kind.name
+            );
+            assert_eq!(count, expected.len(), "{} {seed}: a solution is found twice", kind.name);
+        }
+    }
+}
+
+/// With an objective, each solution is better than the one before, and the last one is the best.
+#[test]
+fn the_last_solution_is_the_best() {
+    for seed in 0..1_500 {
+        let mut instance = Instance::new(seed);
+        for _ in 0..instance.random.random_range(1..=4) {
+            let kind = &KINDS[instance.random.random_range(0..KINDS.len())];
+            (kind.declare)(&mut instance);
+        }
+        let Some(solutions) = instance.solutions() else { continue };
+        let Some(&objective) = instance.variables.last() else { continue };
+        let place = instance.variables.len() - 1;
+        let values = solutions.iter().map(|it| it[place]);
+        let best = if seed % 2 == 0 { values.min() } else { values.max() };
+        match seed % 2 {
+            0 => instance.model.minimize(objective),
+            _ => instance.model.maximize(objective),
+        }
+        let found: Vec<i64> = learnt(&instance, &[objective]).concat();
+        let improves = |pair: &[i64]| (pair[1] < pair[0]) == (seed % 2 == 0);
+        assert!(found.windows(2).all(improves), "seed {seed}: {found:?}");
+        assert_eq!(found.last().copied(), best, "seed {seed}");
+    }
+}
+
+/// A search goes on where a limit stopped it.
+#[test]
+fn a_stopped_search_goes_on() {
+    let mut model = Model::new();
+    let queens = model.grid(1, 6, 1..=6);
+    model.all_different(queens.cells());
+    let mut learner = model.learner(&mut Limits::new()).expect("a small model");
+    let (mut found, mut statistics) = (BTreeSet::new(), Statistics::new());
+    loop {
+        let mut limits = Limits::new().nodes(7).solutions(2);
+        let status = learner.search(&mut limits, &mut statistics, |solved| {
+            let values = queens.cells().iter().map(|&it| solved.value(it));
+            assert!(found.insert(values.collect::<Vec<i64>>()), "it was found before");
+            Flow::Continue
+        });
+        if status == Status::Complete {
+            break;
+        }
+        assert!([Status::Limit, Status::NodeLimit].contains(&status));
+    }
+    assert_eq!((found.len(), statistics.solutions()), (720, 720));
+}

@@ -11,6 +11,14 @@
 //! Consistency: domain, if no variable occurs twice. Cost: linear in the graph. Residue: which open
 //! vertices touch which components of certain ones.
 
+mod graph;
+mod walk;
+
+pub(crate) use walk::Walk;
+
+use graph::{Graph, NONE, State};
+use walk::Vertex;
+
 use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::{Trailed, View, Writer, ones};
 use crate::constraint::store::Failed;
@@ -28,77 +36,8 @@ pub(crate) struct Connected {
     seen: Trailed,
 }
 
-/// A graph as lists of neighbours.
-#[derive(Clone, Debug)]
-struct Graph {
-    begins: Box<[u32]>,
-    neighbours: Box<[u32]>,
-}
-
-impl Graph {
-    fn new(vertices: usize, edges: &[[usize; 2]]) -> Self {
-        let mut begins = vec![0; vertices + 1];
-        for &[one, two] in edges {
-            begins[one + 1] += 1;
-            begins[two + 1] += 1;
-        }
-        for vertex in 0..vertices {
-            begins[vertex + 1] += begins[vertex];
-        }
-        let (mut ends, mut neighbours) = (begins.clone(), vec![0; 2 * edges.len()]);
-        for &[one, two] in edges {
-            for (from, to) in [(one, two), (two, one)] {
-                neighbours[ends[from] as usize] = to as u32;
-                ends[from] += 1;
-            }
-        }
-        Self { begins: begins.into(), neighbours: neighbours.into() }
-    }
-
-    #[inline(always)]
-    fn of(&self, vertex: u32) -> &[u32] {
-        let vertex = vertex as usize;
-        &self.neighbours[self.begins[vertex] as usize..self.begins[vertex + 1] as usize]
-    }
-}
-
-/// What is known of a vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
-    /// It does not have the value.
-    Gone,
-    Open,
-    Certain,
-}
-
-/// A vertex that was not reached.
-const NONE: u32 = u32::MAX;
-
-/// A walk through a graph, kept for its memory.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Walk {
-    vertices: Vec<Vertex>,
-    /// The vertices that separate certain ones.
-    cuts: Vec<u32>,
-    /// The vertices that changed since the last run.
-    changed: Vec<u32>,
-}
-
-/// A vertex of a walk.
-#[derive(Clone, Copy, Debug)]
-struct Vertex {
-    /// Its place in the order of the walk, from 1; 0 if it was not reached, [`NONE`] if it is gone.
-    place: u32,
-    /// The least place that it or a vertex below it touches.
-    low: u32,
-    /// The vertex from which it was reached.
-    before: u32,
-    /// The index of its next neighbour.
-    next: u32,
-    is_open: bool,
-    /// Whether it or a vertex below it is certain.
-    has_certain: bool,
-}
+/// Number of changes above which they are not looked at one by one.
+const MOST_CHANGED: usize = 32;
 
 impl Connected {
     /// Creates the constraint for a graph whose edges join vertices by their places in `variables`.
@@ -157,7 +96,7 @@ impl Connected {
                 Vertex { place, low: 0, before: NONE, next, is_open, has_certain }
             }));
         }
-        self.walk(walk, root);
+        walk.go(&self.graph, root);
         if walk.vertices.iter().any(|it| it.place == 0 && !it.is_open) {
             return Err(Failed);
         }
@@ -193,6 +132,9 @@ impl Connected {
     /// at most one possible neighbour, which lies between no others, and the gain of one with a
     /// certain neighbour, from which nothing separates it.
     fn matters<const W: usize>(&self, walk: &mut Walk, store: &Store<W>) -> bool {
+        if walk.changed.len() > MOST_CHANGED {
+            return true;
+        }
         // Each change that has none may take the next one's consequences from it.
         let mut is_smaller = true;
         while is_smaller {
@@ -225,92 +167,6 @@ impl Connected {
         }
     }
 
-    /// Walks depth first through the possible vertices from a certain one, and notes the vertices
-    /// that separate certain ones.
-    fn walk(&self, walk: &mut Walk, root: u32) {
-        let Walk { vertices, cuts, .. } = walk;
-        let (mut at, mut time) = (root, 1);
-        let first = &mut vertices[root as usize];
-        (first.place, first.low) = (1, 1);
-        loop {
-            let here = vertices[at as usize];
-            let (mut low, mut into) = (here.low, NONE);
-            let begin = here.next as usize;
-            let end = self.graph.begins[at as usize + 1] as usize;
-            let mut next = end;
-            for (place, &to) in self.graph.neighbours[begin..end].iter().enumerate() {
-                // The place of a vertex that is gone is beyond all others.
-                let other = vertices[to as usize].place;
-                if other == 0 {
-                    (into, next) = (to, begin + place + 1);
-                    break;
-                }
-                if to != here.before {
-                    low = low.min(other);
-                }
-            }
-            let visited = &mut vertices[at as usize];
-            (visited.next, visited.low) = (next as u32, low);
-            if into != NONE {
-                time += 1;
-                let there = &mut vertices[into as usize];
-                (there.place, there.low, there.before) = (time, time, at);
-                at = into;
-                continue;
-            }
-            if at == root {
-                return;
-            }
-            let above = &mut vertices[here.before as usize];
-            above.low = above.low.min(low);
-            if here.has_certain {
-                above.has_certain = true;
-                if low >= above.place && above.is_open && cuts.last() != Some(&here.before) {
-                    cuts.push(here.before);
-                }
-            }
-            at = here.before;
-        }
-    }
-
-    /// Returns vertices that are gone and, with `without`, separate one vertex from another: those
-    /// that the first one's side touches and the other one's side reaches.
-    fn separator(&self, states: &[State], [from, to]: [u32; 2], without: u32) -> Vec<u32> {
-        let mut sides = vec![0_u8; states.len()];
-        let (mut stack, mut border) = (vec![from], Vec::new());
-        sides[from as usize] = 1;
-        while let Some(vertex) = stack.pop() {
-            for &other in self.graph.of(vertex) {
-                if other == without || sides[other as usize] != 0 {
-                    continue;
-                }
-                sides[other as usize] = 1;
-                match states[other as usize] {
-                    State::Gone => border.push(other),
-                    _ => stack.push(other),
-                }
-            }
-        }
-        // From the other side through everything but that border.
-        border.iter().for_each(|&vertex| sides[vertex as usize] = 2);
-        stack.push(to);
-        let mut needed = Vec::new();
-        sides[to as usize] = 1;
-        while let Some(vertex) = stack.pop() {
-            for &other in self.graph.of(vertex) {
-                let side = std::mem::replace(&mut sides[other as usize], 1);
-                if other == without || side == 1 {
-                    continue;
-                }
-                match side {
-                    2 => needed.push(other),
-                    _ => stack.push(other),
-                }
-            }
-        }
-        needed
-    }
-
     /// Gives the reason that two vertices are not connected without a third.
     fn explain_cut<const W: usize>(
         &self,
@@ -319,30 +175,14 @@ impl Connected {
         without: u32,
         reasons: &mut Reasons<'_, W>,
     ) {
-        let mut cut = self.separator(states, [one, two], without);
+        let mut cut = self.graph.separator(states, [one, two], without);
         if cut.len() > 1 {
-            let other = self.separator(states, [two, one], without);
+            let other = self.graph.separator(states, [two, one], without);
             if other.len() < cut.len() {
                 cut = other;
             }
         }
         cut.iter().for_each(|&vertex| reasons.is_not(self.views[vertex as usize], self.value));
-    }
-
-    /// Returns the vertices that are possible and connected with a vertex, without another one.
-    fn component(&self, states: &[State], from: u32, without: u32) -> Vec<bool> {
-        let mut is_reached = vec![false; states.len()];
-        let mut stack = vec![from];
-        is_reached[from as usize] = true;
-        while let Some(vertex) = stack.pop() {
-            for &other in self.graph.of(vertex) {
-                let is_possible = states[other as usize] != State::Gone && other != without;
-                if is_possible && !std::mem::replace(&mut is_reached[other as usize], true) {
-                    stack.push(other);
-                }
-            }
-        }
-        is_reached
     }
 }
 
@@ -396,7 +236,7 @@ impl Propagator for Connected {
         let Some(one) = oldest(&|_| true) else { return false };
         let is = |vertex: u32| self.views[vertex as usize];
         if deduction.is_failure() {
-            let side = self.component(&states, one, NONE);
+            let side = self.graph.component(&states, one, NONE);
             let Some(two) = oldest(&|vertex| !side[vertex]) else { return false };
             [one, two].into_iter().for_each(|vertex| reasons.is(is(vertex), self.value));
             self.explain_cut(&states, [one, two], NONE, reasons);
@@ -408,14 +248,14 @@ impl Propagator for Connected {
         if !deduction.leaves(view, self.value) {
             // It is cut off.
             reasons.earlier(deduction);
-            let side = self.component(&states, vertex, NONE);
+            let side = self.graph.component(&states, vertex, NONE);
             let Some(one) = oldest(&|other| !side[other]) else { return false };
             reasons.is(is(one), self.value);
             self.explain_cut(&states, [one, vertex], NONE, reasons);
             return true;
         }
         // It separates two others.
-        let side = self.component(&states, one, vertex);
+        let side = self.graph.component(&states, one, vertex);
         let Some(two) = oldest(&|other| !side[other] && other != vertex as usize) else {
             return false;
         };
@@ -477,7 +317,7 @@ impl Propagator for Connected {
         let Some(first) = states.iter().position(|&state| state == State::Certain) else {
             return true;
         };
-        let is_reached = self.component(&states, first as u32, NONE);
+        let is_reached = self.graph.component(&states, first as u32, NONE);
         states.iter().zip(is_reached).all(|(&state, is_reached)| state == State::Gone || is_reached)
     }
 }

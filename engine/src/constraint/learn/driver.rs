@@ -1,0 +1,365 @@
+//! Search that learns: decides, propagates, and after each dead end adds a nogood that explains it and
+//! goes back to where that would have helped (Marques-Silva and Sakallah, *GRASP*, 1996; over domains:
+//! Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009).
+//!
+//! After a solution the search goes on beside its last decision, without a nogood that forbids the
+//! solution: levels up to that of the last such *turn* are left chronologically only, and learning
+//! goes on above them (Gebser, Kaufmann, Neumann and Schaub, *Conflict-driven answer set enumeration*,
+//! 2007). What a nogood implies at a lower level than the present one is set again after each step
+//! back.
+//!
+//! This is a driver of its own, not a [`Search`](crate::Search): its decisions depend on what it has
+//! met before.
+
+use super::super::objective::Objective;
+use super::super::variable::View;
+use super::activity::Activity;
+use super::atom::{Atom, Test};
+use super::conflict::{Analysis, Scene};
+use super::nogoods::{Looked, Nogoods, is_false, is_true};
+use super::pace::Pace;
+use super::solution::Solved;
+use super::space::{Run, Space};
+use super::trace::Cause;
+use super::witness::Witnesses;
+use crate::words::ones;
+use crate::{Flow, Limits, Statistics, Status};
+
+/// What a learning search has learnt, besides what its statistics say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Number of nogoods that were learnt.
+    pub learnt: u64,
+    /// Number of atoms in all of them.
+    pub atoms: u64,
+    /// Number of nogoods that were forgotten.
+    pub forgotten: u64,
+    /// Number of restarts.
+    pub restarts: u64,
+}
+
+/// What the parts of a learning search are made of.
+pub(super) struct Parts {
+    pub(super) space: Box<dyn Space>,
+    pub(super) width: usize,
+    pub(super) views: Vec<View>,
+    pub(super) clauses: Vec<Vec<Atom>>,
+    pub(super) activity: Activity,
+    pub(super) descends: Vec<bool>,
+    pub(super) objective: Option<Objective>,
+}
+
+/// The state of a learning search.
+pub(super) struct Driver {
+    pub(super) space: Box<dyn Space>,
+    pub(super) nogoods: Nogoods,
+    pub(super) activity: Activity,
+    pub(super) analysis: Analysis,
+    /// The view of each variable.
+    pub(super) views: Vec<View>,
+    pub(super) width: usize,
+    objective: Option<Objective>,
+    pub(super) decisions: Vec<Atom>,
+    /// Whether each decision's domain is decided after the outputs.
+    pub(super) is_late: Vec<bool>,
+    /// The value to be tried first in each domain; [`u32::MAX`] for its least.
+    pub(super) saved: Vec<u32>,
+    /// Whether the greatest value of a domain comes first while none is saved.
+    descends: Vec<bool>,
+    /// Number of changes whose watches were looked at.
+    pub(super) looked: u32,
+    /// The level of the last turn: levels up to it are left chronologically.
+    pub(super) turned: u32,
+    /// What nogoods imply at levels below the one where it was set.
+    pub(super) implied: Vec<(u32, Atom, u32)>,
+    /// A nogood that is broken at the present level.
+    pub(super) broken: Option<u32>,
+    falsified: Vec<Atom>,
+    conflict: Vec<Atom>,
+    pace: Pace,
+    pub(super) witnesses: Witnesses,
+}
+
+/// What a search reports to.
+pub(super) struct Visit<'v> {
+    pub(super) limits: &'v mut Limits,
+    pub(super) statistics: &'v mut Statistics,
+    pub(super) counts: &'v mut Counts,
+    pub(super) tell: &'v mut dyn FnMut(&Solved<'_>) -> Flow,
+}
+
+impl Driver {
+    /// Creates the search at its root; `None` if there is no solution.
+    pub(super) fn new(parts: Parts) -> Option<Self> {
+        let Parts { space, width, views, clauses, activity, descends, objective } = parts;
+        let nogoods = Nogoods::new(space.words(), width);
+        let mut driver = Self {
+            saved: vec![u32::MAX; descends.len()],
+            space,
+            nogoods,
+            activity,
+            analysis: Analysis::default(),
+            views,
+            width,
+            objective,
+            decisions: Vec::new(),
+            is_late: Vec::new(),
+            descends,
+            looked: 0,
+            turned: 0,
+            implied: Vec::new(),
+            broken: None,
+            falsified: Vec::new(),
+            conflict: Vec::new(),
+            pace: Pace::new(),
+            witnesses: Witnesses::default(),
+        };
+        clauses.into_iter().all(|clause| driver.give(clause)).then_some(driver)
+    }
+
+    /// Adds a clause of the model, at the root. Returns `false` if it makes the model impossible.
+    fn give(&mut self, mut clause: Vec<Atom>) -> bool {
+        let words = self.space.words();
+        if clause.iter().any(|&atom| is_true(atom, words, self.width)) {
+            return true;
+        }
+        clause.retain(|&atom| !is_false(atom, words, self.width));
+        let trace = self.space.trace();
+        clause.iter_mut().for_each(|atom| *atom = trace.canonical(*atom));
+        clause.sort_unstable();
+        clause.dedup();
+        match *clause {
+            [] => false,
+            [atom] => self.space.impose(atom, Cause::Search).is_ok(),
+            _ => {
+                self.nogoods.give(&clause);
+                true
+            }
+        }
+    }
+
+    /// Returns the present level.
+    pub(super) fn level(&self) -> u32 {
+        self.space.trace().level()
+    }
+
+    /// Searches on; see [`Learner::search`](super::Learner::search).
+    pub(super) fn search(&mut self, visit: &mut Visit<'_>) -> Status {
+        loop {
+            if visit.limits.step() == Flow::Stop {
+                return visit.limits.status();
+            }
+            visit.statistics.enter_at(self.level() as usize);
+            if !self.propagate() {
+                visit.statistics.dead_end();
+                if !self.resolve(visit.counts) {
+                    return Status::Complete;
+                }
+                continue;
+            }
+            if self.pace.restarts() {
+                visit.counts.restarts += 1;
+                self.back_to(self.turned);
+                continue;
+            }
+            if self.pace.reduces() {
+                visit.counts.forgotten += self.reduce();
+            }
+            match self.choose() {
+                Some(atom) => self.decide(atom),
+                None => {
+                    visit.statistics.solution();
+                    let flow = self.tell(visit.tell);
+                    let is_more = match self.objective {
+                        Some(objective) => self.improve(objective),
+                        None => self.turn_from_solution(),
+                    };
+                    if !is_more {
+                        return Status::Complete;
+                    }
+                    if flow == Flow::Stop {
+                        return Status::Interrupted;
+                    }
+                    if visit.limits.solve() == Flow::Stop {
+                        return visit.limits.status();
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells of a solution.
+    fn tell(&mut self, tell: &mut dyn FnMut(&Solved<'_>) -> Flow) -> Flow {
+        let (views, words, activity) = (&*self.views, self.space.words(), &self.activity);
+        let flow = tell(&Solved { views, words, width: self.width });
+        self.witnesses.find(|domain| {
+            let begin = domain as usize * self.width;
+            let mut bits = ones(words[begin..begin + self.width].iter().copied());
+            bits.next().filter(|_| !activity.is_late(domain)).map(|bit| bit as u32)
+        });
+        flow
+    }
+
+    /// Propagates until nothing follows. Returns `false` after a conflict, whose atoms are in
+    /// `conflict`.
+    fn propagate(&mut self) -> bool {
+        self.conflict.clear();
+        if let Some(nogood) = self.broken.take() {
+            self.conflict.extend(self.nogoods.atoms(nogood).iter().map(|atom| atom.not()));
+            self.space.rest();
+            return false;
+        }
+        loop {
+            while self.looked < self.space.trace().len() {
+                if let Some(nogood) = self.look() {
+                    self.nogoods.bump(nogood);
+                    self.conflict.extend(self.nogoods.atoms(nogood).iter().map(|atom| atom.not()));
+                    self.space.rest();
+                    return false;
+                }
+            }
+            match self.space.run() {
+                Run::Idle => return true,
+                Run::Done => {}
+                Run::Failed(propagator) => {
+                    self.space.explain_failure(propagator, &mut self.conflict);
+                    return false;
+                }
+            }
+        }
+    }
+
+    /// Looks at the nogoods that watch the next change. Returns one that is broken.
+    fn look(&mut self) -> Option<u32> {
+        let change = self.looked;
+        self.looked += 1;
+        self.falsified.clear();
+        {
+            let (trace, words) = (self.space.trace(), self.space.words());
+            let after = trace.after(change, words, self.width);
+            let (domain, before) = (trace.change(change).domain, trace.before(change));
+            self.nogoods.falsified(domain, before, after, &mut self.falsified);
+        }
+        for index in 0..self.falsified.len() {
+            let mut at = 0;
+            loop {
+                match self.nogoods.look(self.falsified[index], &mut at, self.space.words()) {
+                    Looked::Nothing => break,
+                    Looked::Broken(nogood) => return Some(nogood),
+                    Looked::Unit(atom, nogood) => {
+                        if self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
+                            return Some(nogood);
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Learns from the conflict and goes back. Returns `false` if there are no more solutions.
+    fn resolve(&mut self, counts: &mut Counts) -> bool {
+        let trace = self.space.trace();
+        let end = trace.len();
+        let level_of = |&atom: &Atom| {
+            trace.made_true(atom, end).map_or(0, |change| trace.change(change).level)
+        };
+        let level = self.conflict.iter().map(level_of).max().unwrap_or(0);
+        if level == 0 {
+            return false;
+        }
+        // Below the last turn, what is left of a level is searched in order.
+        if level <= self.turned {
+            self.back_to(self.turned);
+            return self.turn();
+        }
+        self.back_to(level);
+        let conflict = std::mem::take(&mut self.conflict);
+        self.witnesses.check(&conflict, None, "a conflict");
+        let mut scene = Scene {
+            space: &mut *self.space,
+            nogoods: &mut self.nogoods,
+            activity: &mut self.activity,
+            decisions: &self.decisions,
+            witnesses: &self.witnesses,
+        };
+        let lesson = self.analysis.learn(&mut scene, &conflict);
+        self.conflict = conflict;
+        let premises: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
+        self.witnesses.check(&premises, None, "a nogood");
+        counts.learnt += 1;
+        counts.atoms += lesson.atoms.len() as u64;
+        self.pace.learn(lesson.levels);
+        self.activity.fade();
+        self.nogoods.fade();
+        let nogood = self.nogoods.learn(&lesson.atoms, lesson.levels);
+        let target = lesson.level.max(self.turned);
+        self.back_to(target);
+        if lesson.level < target {
+            self.implied.push((lesson.level, lesson.atoms[0], nogood));
+        }
+        self.imply(lesson.atoms[0], nogood);
+        true
+    }
+
+    /// Makes an atom true that a nogood implies.
+    pub(super) fn imply(&mut self, atom: Atom, nogood: u32) {
+        let is_known = is_true(atom, self.space.words(), self.width);
+        if !is_known && self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
+            self.broken = Some(nogood);
+        }
+    }
+
+    /// Returns the next decision; `None` if every domain has one value.
+    fn choose(&mut self) -> Option<Atom> {
+        loop {
+            let domain = self.activity.pop()?;
+            let words = &self.space.words()[domain as usize * self.width..][..self.width];
+            let mut bits = ones(words.iter().copied()).map(|bit| bit as u32);
+            let least = bits.next()?;
+            let Some(greatest) = bits.last() else { continue };
+            let saved = self.saved[domain as usize];
+            let test = if saved != u32::MAX
+                && words.get(saved as usize / 64).is_some_and(|word| word >> (saved % 64) & 1 == 1)
+                && saved != least
+                && saved != greatest
+            {
+                Test::Is(saved)
+            } else if saved == greatest || saved == u32::MAX && self.descends[domain as usize] {
+                Test::AtLeast(greatest)
+            } else {
+                Test::Below(least + 1)
+            };
+            return Some(self.space.trace().canonical(Atom::new(domain, test)));
+        }
+    }
+
+    fn decide(&mut self, atom: Atom) {
+        self.space.open_level();
+        self.decisions.push(atom);
+        self.is_late.push(self.activity.is_late(atom.domain()));
+        // The domain is open, so the decision is possible. It may stay open.
+        let _ = self.space.impose(atom, Cause::Search);
+        self.activity.insert(atom.domain());
+    }
+
+    /// Forgets nogoods of little use, and returns their number.
+    fn reduce(&mut self) -> u64 {
+        let mut is_needed = vec![false; self.nogoods.learnt()];
+        let given = self.nogoods.given();
+        let causes = self.space.trace().changes.iter().filter_map(|change| match change.cause {
+            Cause::Nogood(nogood) => Some(nogood),
+            _ => None,
+        });
+        for nogood in causes.chain(self.implied.iter().map(|it| it.2)) {
+            if let Some(learnt) = nogood.checked_sub(given) {
+                is_needed[learnt as usize] = true;
+            }
+        }
+        let numbers = self.nogoods.reduce(|nogood| is_needed[(nogood - given) as usize]);
+        let new = |nogood: u32| numbers[nogood as usize].unwrap_or(nogood);
+        self.space.renumber(&new);
+        self.implied.iter_mut().for_each(|it| it.2 = new(it.2));
+        numbers.iter().filter(|number| number.is_none()).count() as u64
+    }
+}

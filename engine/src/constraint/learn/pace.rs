@@ -1,0 +1,48 @@
+//! The pace of a learning search: when it begins anew, and when it forgets nogoods.
+
+/// When to restart, and to forget nogoods.
+#[derive(Debug)]
+pub(super) struct Pace {
+    /// Mean number of levels of the nogoods learnt lately, and of all.
+    lately: f64,
+    ever: f64,
+    /// Conflicts since the last restart.
+    since: u64,
+    conflicts: u64,
+    reductions: u64,
+    next_reduction: u64,
+}
+
+impl Pace {
+    pub(super) fn new() -> Self {
+        Self { lately: 0.0, ever: 0.0, since: 0, conflicts: 0, reductions: 0, next_reduction: 2000 }
+    }
+
+    /// Notes that a nogood with so many levels was learnt.
+    pub(super) fn learn(&mut self, levels: u32) {
+        self.since += 1;
+        self.conflicts += 1;
+        self.lately += (f64::from(levels) - self.lately) / 32.0;
+        self.ever += (f64::from(levels) - self.ever) / (self.conflicts as f64).min(8192.0);
+    }
+
+    /// Returns whether the nogoods learnt lately are so much worse than the others that the search
+    /// had better begin anew (Audemard and Simon, 2012).
+    pub(super) fn restarts(&mut self) -> bool {
+        let due = self.since >= 50 && self.lately > 1.15 * self.ever;
+        if due {
+            self.since = 0;
+        }
+        due
+    }
+
+    /// Returns whether nogoods are to be forgotten, after more conflicts each time.
+    pub(super) fn reduces(&mut self) -> bool {
+        let due = self.conflicts >= self.next_reduction;
+        if due {
+            self.reductions += 1;
+            self.next_reduction = self.conflicts + 2000 + 300 * self.reductions;
+        }
+        due
+    }
+}

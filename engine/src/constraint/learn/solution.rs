@@ -1,0 +1,30 @@
+//! Solutions of a learning search.
+
+use super::super::variable::{Variable, View};
+use crate::words::ones;
+
+/// A solution.
+#[derive(Debug)]
+pub struct Solved<'s> {
+    pub(super) views: &'s [View],
+    pub(super) words: &'s [u64],
+    pub(super) width: usize,
+}
+
+impl Solved<'_> {
+    /// Returns the value of a variable.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the variable comes from another model with more variables.
+    pub fn value(&self, variable: Variable) -> i64 {
+        value(self.views[variable.number()], self.words, self.width)
+    }
+}
+
+/// Returns the value of a variable whose domain has one.
+pub(super) fn value(view: View, words: &[u64], width: usize) -> i64 {
+    let begin = view.domain() as usize * width;
+    let bit = ones(words[begin..begin + width].iter().copied()).next().unwrap_or(0);
+    view.base() + bit as i64
+}

@@ -1,0 +1,84 @@
+//! Steps back: to a lower level, to the side of a decision, and to better solutions.
+
+use super::super::objective::Objective;
+use super::atom::{Atom, Test};
+use super::driver::Driver;
+use super::nogoods::{is_false, is_true};
+use super::solution::value;
+use super::trace::Cause;
+use crate::words::ones;
+
+impl Driver {
+    /// Undoes all levels above this one, and sets again what nogoods imply there.
+    pub(super) fn back_to(&mut self, level: u32) {
+        if self.level() <= level {
+            return;
+        }
+        let begin = self.space.trace().begin(level + 1);
+        for change in begin..self.space.trace().len() {
+            let trace = self.space.trace();
+            let domain = trace.change(change).domain;
+            let words = &self.space.words()[domain as usize * self.width..][..self.width];
+            let mut bits = ones(words.iter().copied());
+            if let (Some(bit), None) = (bits.next(), bits.next()) {
+                self.saved[domain as usize] = bit as u32;
+            }
+            self.activity.insert(domain);
+        }
+        self.space.rest();
+        self.space.back_to(level);
+        self.decisions.truncate(level as usize);
+        self.is_late.truncate(level as usize);
+        self.looked = self.looked.min(begin);
+        self.implied.retain(|it| it.0 <= level);
+        for index in 0..self.implied.len() {
+            let (_, atom, nogood) = self.implied[index];
+            self.imply(atom, nogood);
+        }
+    }
+
+    /// Goes on beside the last decision. Returns `false` if there is none.
+    pub(super) fn turn(&mut self) -> bool {
+        loop {
+            let Some(&decision) = self.decisions.last() else { return false };
+            let level = self.level() - 1;
+            self.turned = level;
+            self.back_to(level);
+            if self.broken.is_some() {
+                return true;
+            }
+            let words = self.space.words();
+            if is_true(decision, words, self.width) {
+                // It follows from what was learnt meanwhile: nothing is left at this level.
+                continue;
+            }
+            if !is_false(decision, words, self.width) {
+                // It is open, so its opposite is possible.
+                let _ = self.space.impose(decision.not(), Cause::Search);
+            }
+            return true;
+        }
+    }
+
+    /// Goes on after a solution, beside the last decision about an output: solutions that differ in
+    /// other variables only are one.
+    pub(super) fn turn_from_solution(&mut self) -> bool {
+        let Some(last) = self.is_late.iter().rposition(|&is_late| !is_late) else { return false };
+        self.back_to(last as u32 + 1);
+        self.turn()
+    }
+
+    /// Asks for better solutions only, from the root on. Returns `false` if there are none.
+    pub(super) fn improve(&mut self, objective: Objective) -> bool {
+        let view = self.views[objective.variable().number()];
+        let bit = (value(view, self.space.words(), self.width) - view.base()) as u32;
+        let test = match objective {
+            Objective::Least(_) => Test::Below(bit),
+            Objective::Greatest(_) => Test::AtLeast(bit + 1),
+        };
+        self.back_to(0);
+        let atom = self.space.trace().canonical(Atom::new(view.domain(), test));
+        !is_false(atom, self.space.words(), self.width)
+            && self.space.impose(atom, Cause::Search).is_ok()
+    }
+}

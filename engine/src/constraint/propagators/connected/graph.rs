@@ -1,0 +1,109 @@
+//! Graphs, and questions about them: what is connected, and what separates.
+
+/// A graph as lists of neighbours.
+#[derive(Clone, Debug)]
+pub(super) struct Graph {
+    pub(super) begins: Box<[u32]>,
+    pub(super) neighbours: Box<[u32]>,
+}
+
+impl Graph {
+    pub(super) fn new(vertices: usize, edges: &[[usize; 2]]) -> Self {
+        let mut begins = vec![0; vertices + 1];
+        for &[one, two] in edges {
+            begins[one + 1] += 1;
+            begins[two + 1] += 1;
+        }
+        for vertex in 0..vertices {
+            begins[vertex + 1] += begins[vertex];
+        }
+        let (mut ends, mut neighbours) = (begins.clone(), vec![0; 2 * edges.len()]);
+        for &[one, two] in edges {
+            for (from, to) in [(one, two), (two, one)] {
+                neighbours[ends[from] as usize] = to as u32;
+                ends[from] += 1;
+            }
+        }
+        Self { begins: begins.into(), neighbours: neighbours.into() }
+    }
+
+    /// Returns the neighbours of a vertex.
+    #[inline(always)]
+    pub(super) fn of(&self, vertex: u32) -> &[u32] {
+        let vertex = vertex as usize;
+        &self.neighbours[self.begins[vertex] as usize..self.begins[vertex + 1] as usize]
+    }
+
+    /// Returns vertices that are gone and, with `without`, separate one vertex from another: those
+    /// that the first one's side touches and the other one's side reaches.
+    pub(super) fn separator(
+        &self,
+        states: &[State],
+        [from, to]: [u32; 2],
+        without: u32,
+    ) -> Vec<u32> {
+        let mut sides = vec![0_u8; states.len()];
+        let (mut stack, mut border) = (vec![from], Vec::new());
+        sides[from as usize] = 1;
+        while let Some(vertex) = stack.pop() {
+            for &other in self.of(vertex) {
+                if other == without || sides[other as usize] != 0 {
+                    continue;
+                }
+                sides[other as usize] = 1;
+                match states[other as usize] {
+                    State::Gone => border.push(other),
+                    _ => stack.push(other),
+                }
+            }
+        }
+        // From the other side through everything but that border.
+        border.iter().for_each(|&vertex| sides[vertex as usize] = 2);
+        stack.push(to);
+        let mut needed = Vec::new();
+        sides[to as usize] = 1;
+        while let Some(vertex) = stack.pop() {
+            for &other in self.of(vertex) {
+                let side = std::mem::replace(&mut sides[other as usize], 1);
+                if other == without || side == 1 {
+                    continue;
+                }
+                match side {
+                    2 => needed.push(other),
+                    _ => stack.push(other),
+                }
+            }
+        }
+        needed
+    }
+
+    /// Returns the vertices that are possible and connected with a vertex, without another one.
+    pub(super) fn component(&self, states: &[State], from: u32, without: u32) -> Vec<bool> {
+        let mut is_reached = vec![false; states.len()];
+        let mut stack = vec![from];
+        is_reached[from as usize] = true;
+        while let Some(vertex) = stack.pop() {
+            for &other in self.of(vertex) {
+                let is_possible = states[other as usize] != State::Gone && other != without;
+                if is_possible && !std::mem::replace(&mut is_reached[other as usize], true) {
+                    stack.push(other);
+                }
+            }
+        }
+        is_reached
+    }
+}
+
+/// What is known of a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// It does not have the value.
+    Gone,
+    /// It may have the value.
+    Open,
+    /// It has the value.
+    Certain,
+}
+
+/// A vertex that was not reached.
+pub(super) const NONE: u32 = u32::MAX;
