@@ -53,11 +53,10 @@ impl Connected {
 
     #[inline]
     fn state<const W: usize>(&self, store: &Store<W>, vertex: usize) -> State {
-        let view = self.views[vertex];
-        match store.has(view, self.value) {
-            false => State::Gone,
-            true if store.is_fixed(view) => State::Certain,
-            true => State::Open,
+        match self.is_now(store, self.views[vertex]) {
+            (false, _) => State::Gone,
+            (true, true) => State::Certain,
+            (true, false) => State::Open,
         }
     }
 
@@ -65,16 +64,17 @@ impl Connected {
         walk.vertices.clear();
         walk.cuts.clear();
         walk.changed.clear();
-        let mut root = NONE;
+        // A certain vertex, and the number of possible ones.
+        let (mut root, mut there) = (NONE, 0);
         let words = self.views.len().div_ceil(64);
         for (word, views) in self.views.chunks(64).enumerate() {
-            let (mut possible, mut certain) = (0, 0);
+            let (mut possible, mut certain) = (0_u64, 0_u64);
             for (at, &view) in views.iter().enumerate() {
-                if store.has(view, self.value) {
-                    possible |= 1 << at;
-                    certain |= u64::from(store.is_fixed(view)) << at;
-                }
+                let (is_possible, is_certain) = self.is_now(store, view);
+                possible |= u64::from(is_possible) << at;
+                certain |= u64::from(is_certain) << at;
             }
+            there += possible.count_ones();
             if certain != 0 {
                 root = (64 * word) as u32 + certain.trailing_zeros();
             }
@@ -96,18 +96,19 @@ impl Connected {
                 Vertex { place, low: 0, before: NONE, next, is_open, has_certain }
             }));
         }
-        walk.go(&self.graph, root);
-        if walk.vertices.iter().any(|it| it.place == 0 && !it.is_open) {
-            return Err(Failed);
-        }
         let note = |store: &mut Store<W>, begin: usize, vertex: usize| {
             let at = self.seen.at(begin + vertex / 64);
             store.set_trailed(at, store.trailed(at) ^ 1 << (vertex % 64));
         };
-        for (vertex, it) in walk.vertices.iter().enumerate() {
-            if it.place == 0 {
-                store.remove(self.views[vertex], self.value)?;
-                note(store, 0, vertex);
+        if walk.go(&self.graph, root) < there {
+            if walk.vertices.iter().any(|it| it.place == 0 && !it.is_open) {
+                return Err(Failed);
+            }
+            for (vertex, it) in walk.vertices.iter().enumerate() {
+                if it.place == 0 {
+                    store.remove(self.views[vertex], self.value)?;
+                    note(store, 0, vertex);
+                }
             }
         }
         for &cut in &walk.cuts {
@@ -117,6 +118,19 @@ impl Connected {
             }
         }
         Ok(())
+    }
+
+    /// Returns whether a vertex is possible, and whether it is certain; without a branch in a domain
+    /// of one word.
+    #[inline(always)]
+    fn is_now<const W: usize>(&self, store: &Store<W>, view: View) -> (bool, bool) {
+        if W > 1 {
+            let is_possible = store.has(view, self.value);
+            return (is_possible, is_possible && store.is_fixed(view));
+        }
+        let (word, bit) = (store.domain(view)[0], self.value.wrapping_sub(view.base()) as u64);
+        let mask = u64::from(bit < 64) << (bit % 64);
+        (word & mask != 0, word == mask)
     }
 
     /// Returns whether a vertex was possible, and certain, when the propagator looked last.

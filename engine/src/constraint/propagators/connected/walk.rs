@@ -30,8 +30,8 @@ pub(super) struct Vertex {
 
 impl Walk {
     /// Walks depth first through the possible vertices from a certain one, and notes the vertices
-    /// that separate certain ones.
-    pub(super) fn go(&mut self, graph: &Graph, root: u32) {
+    /// that separate certain ones. Returns the number of vertices reached.
+    pub(super) fn go(&mut self, graph: &Graph, root: u32) -> u32 {
         let Walk { vertices, cuts, .. } = self;
         let (mut at, mut time) = (root, 1);
         let first = &mut vertices[root as usize];
@@ -63,7 +63,7 @@ impl Walk {
                 continue;
             }
             if at == root {
-                return;
+                return time;
             }
             let above = &mut vertices[here.before as usize];
             above.low = above.low.min(low);
