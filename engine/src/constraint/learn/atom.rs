@@ -16,7 +16,7 @@ const IS_NOT: u32 = 1;
 const AT_LEAST: u32 = 2;
 const BELOW: u32 = 3;
 
-/// What an atom says of its domain, with a bit.
+/// The kind of an atom, with its bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Test {
     Is(u32),

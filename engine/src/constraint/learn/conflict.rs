@@ -17,7 +17,7 @@ use super::space::Space;
 use super::trace::{Cause, Trace};
 use super::witness::Witnesses;
 
-/// What a conflict teaches.
+/// A nogood that a conflict teaches.
 #[derive(Debug)]
 pub(super) struct Lesson {
     /// The nogood: its first atom becomes true, the second one is at the highest level of the rest.
@@ -52,7 +52,7 @@ const MOST_KNOWN: usize = 1 << 22;
 /// Number of steps back in which an atom is tried to be derived from others.
 const DEEPEST: u32 = 64;
 
-/// What an analysis works on.
+/// The parts of the search that an analysis works on.
 pub(super) struct Scene<'a> {
     pub(super) space: &'a mut dyn Space,
     pub(super) nogoods: &'a mut Nogoods,

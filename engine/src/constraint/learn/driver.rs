@@ -25,7 +25,7 @@ use super::witness::Witnesses;
 use crate::words::ones;
 use crate::{Flow, Limits, Statistics, Status};
 
-/// What a learning search has learnt, besides what its statistics say.
+/// The counters of a learning search, besides its statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Number of nogoods that were learnt.
@@ -38,7 +38,7 @@ pub struct Counts {
     pub restarts: u64,
 }
 
-/// What the parts of a learning search are made of.
+/// The parts of a model from which a learning search is made.
 pub(super) struct Parts {
     pub(super) space: Box<dyn Space>,
     pub(super) width: usize,
@@ -80,7 +80,7 @@ pub(super) struct Driver {
     pub(super) witnesses: Witnesses,
 }
 
-/// What a search reports to.
+/// The limits and listeners of a search.
 pub(super) struct Visit<'v> {
     pub(super) limits: &'v mut Limits,
     pub(super) statistics: &'v mut Statistics,

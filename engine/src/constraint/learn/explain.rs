@@ -81,8 +81,8 @@ pub(super) fn array<const W: usize>(words: &[u64]) -> [u64; W] {
     array
 }
 
-/// What a propagator is asked to explain: an atom that one of its changes made true, or that its
-/// constraint has no solution under the domains.
+/// A deduction that a propagator is asked to explain: an atom that one of its changes made true, or
+/// the failure of its constraint under the domains.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deduction<const W: usize> {
     /// An atom other than [`Test::Is`]; `None` for a failure.

@@ -54,7 +54,7 @@ impl Learner {
         }
     }
 
-    /// Returns what the search has done so far.
+    /// Returns the counters so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }

@@ -94,7 +94,7 @@ impl Graph {
     }
 }
 
-/// What is known of a vertex.
+/// The state of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     /// It does not have the value.

@@ -1,0 +1,96 @@
+//! Pencil puzzles by the learning search, each solved and proved to have one solution, and depth
+//! first on the same models. `cargo bench -p billhook-benches --bench pencil`.
+//!
+//! The boards are those of the collection puzzlekit-dataset, which is not part of this repository:
+//! `PENCIL_BOARDS` names the folder with a file of JSON lines for each genre. A search is stopped
+//! after ten seconds, depth first after one.
+
+mod boards;
+mod models;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use billhook_engine::constraint::Model;
+use billhook_engine::{Flow, Limits, Statistics, Status, dfs};
+use comfy_table::{Table, presets};
+
+use boards::Board;
+
+/// A genre: its file, and its model; `None` for boards with clues that it does not know.
+type Genre = (&'static str, fn(&Board) -> Option<Model>);
+
+const GENRES: [Genre; 4] = [
+    ("Hitori", models::hitori),
+    ("Masyu", models::masyu),
+    ("Slitherlink", models::slitherlink),
+    ("Yajilin", models::yajilin),
+];
+
+fn main() {
+    // With `--test`, as in `cargo bench -- --test`, nothing is measured.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let Ok(folder) = std::env::var("PENCIL_BOARDS") else {
+        return println!("PENCIL_BOARDS names no folder: no boards are read");
+    };
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header([
+        "genre",
+        "boards",
+        "unique",
+        "all",
+        "median",
+        "longest",
+        "conflicts",
+        "depth first: unique",
+    ]);
+    for (genre, model) in GENRES {
+        match boards::read(Path::new(&folder), genre) {
+            Ok(boards) => {
+                table.add_row(measure(genre, model, &boards));
+            }
+            Err(why) => println!("{genre} is not read: {why}"),
+        }
+    }
+    println!("{table}");
+}
+
+fn measure(genre: &str, model: fn(&Board) -> Option<Model>, boards: &[Board]) -> [String; 8] {
+    let (mut times, mut unique, mut conflicts, mut plain) = (Vec::new(), 0, 0, 0);
+    for board in boards {
+        let begin = Instant::now();
+        let Some(model) = model(board) else { continue };
+        let limits = |seconds| Limits::new().solutions(2).time(Duration::from_secs(seconds));
+        let mut within = limits(10);
+        let mut statistics = Statistics::new();
+        let mut learner = model.learner(&mut within).expect("the values are few");
+        let status = learner.search(&mut within, &mut statistics, |_| Flow::Continue);
+        times.push(begin.elapsed());
+        let is_unique = |status, statistics: &Statistics| {
+            status == Status::Complete && statistics.solutions() == 1
+        };
+        unique += usize::from(is_unique(status, &statistics));
+        conflicts += statistics.dead_ends();
+        let mut labelling = model.labelling().expect("the values are few");
+        let mut visitor = (limits(1), Statistics::new());
+        let status = dfs::search(&mut labelling, &mut visitor);
+        plain += usize::from(is_unique(status, &visitor.1));
+    }
+    times.sort_unstable();
+    let milliseconds = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);
+    let median = times.get(times.len() / 2).copied().unwrap_or_default();
+    let longest = times.last().copied().unwrap_or_default();
+    [
+        genre.to_owned(),
+        times.len().to_string(),
+        unique.to_string(),
+        format!("{:.2} s", times.iter().sum::<Duration>().as_secs_f64()),
+        milliseconds(median),
+        milliseconds(longest),
+        conflicts.to_string(),
+        plain.to_string(),
+    ]
+}
