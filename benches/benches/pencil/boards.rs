@@ -1,5 +1,5 @@
-//! Boards of a public collection: a file of JSON lines for each genre, with a problem as rows of
-//! words below its size.
+//! Boards of a public collection: a file of JSON lines for each genre. The field `problem` of a
+//! line holds the numbers of rows and columns, and below them the rows of the board, as words.
 
 use std::fs;
 use std::io;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-/// A board: rows of words.
+/// A board: rows of words, all of one length.
 pub struct Board {
     pub rows: Vec<Vec<String>>,
 }
@@ -19,12 +19,21 @@ impl Board {
     }
 
     /// Returns the word at a square.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the square lies outside of the board.
     pub fn at(&self, row: usize, column: usize) -> &str {
         &self.rows[row][column]
     }
 }
 
-/// Reads the boards of a genre, apart from those whose rows do not have the stated size.
+/// Reads the boards of a genre, and skips lines that are not boards or differ from their stated
+/// size.
+///
+/// # Errors
+///
+/// Fails if the file of the genre cannot be read.
 pub fn read(folder: &Path, genre: &str) -> io::Result<Vec<Board>> {
     let text = fs::read_to_string(folder.join(format!("{genre}.jsonl")))?;
     Ok(text.lines().filter_map(board).collect())

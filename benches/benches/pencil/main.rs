@@ -1,9 +1,10 @@
-//! Pencil puzzles by the learning search, each solved and proved to have one solution, and depth
-//! first on the same models. `cargo bench -p billhook-benches --bench pencil`.
+//! Pencil puzzles: the learning search finds a solution of each board and proves that it is the
+//! only one; depth first tries to do so on the same models.
+//! `cargo bench -p billhook-benches --bench pencil`.
 //!
 //! The boards are those of the collection puzzlekit-dataset, which is not part of this repository:
-//! `PENCIL_BOARDS` names the folder with a file of JSON lines for each genre. A search is stopped
-//! after ten seconds, depth first after one.
+//! `PENCIL_BOARDS` names the folder with a file of JSON lines for each genre. The learning search
+//! is stopped after ten seconds on a board, depth first after one.
 
 mod boards;
 mod models;
@@ -17,7 +18,7 @@ use comfy_table::{Table, presets};
 
 use boards::Board;
 
-/// A genre: its file, and its model; `None` for boards with clues that it does not know.
+/// A genre: the name of its file, and its model, which is `None` for a board with an unknown clue.
 type Genre = (&'static str, fn(&Board) -> Option<Model>);
 
 const GENRES: [Genre; 4] = [
@@ -33,7 +34,7 @@ fn main() {
         return;
     }
     let Ok(folder) = std::env::var("PENCIL_BOARDS") else {
-        return println!("PENCIL_BOARDS names no folder: no boards are read");
+        return println!("PENCIL_BOARDS is not set: no boards are measured");
     };
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -52,12 +53,14 @@ fn main() {
             Ok(boards) => {
                 table.add_row(measure(genre, model, &boards));
             }
-            Err(why) => println!("{genre} is not read: {why}"),
+            Err(why) => println!("the boards of {genre} cannot be read: {why}"),
         }
     }
     println!("{table}");
 }
 
+/// Measures both searches on the boards of a genre. Times are of the learning search, with the
+/// building of its model; returns a row of the table.
 fn measure(genre: &str, model: fn(&Board) -> Option<Model>, boards: &[Board]) -> [String; 8] {
     let (mut times, mut unique, mut conflicts, mut plain) = (Vec::new(), 0, 0, 0);
     for board in boards {

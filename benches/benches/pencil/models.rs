@@ -1,14 +1,14 @@
-//! Models of four genres: shading with connectivity, and loops.
+//! Models of four genres: one of shaded squares, three of loops.
 //!
-//! A loop on a grid is stated by the colours of its faces: an edge is drawn where inside meets
-//! outside, the inside is connected, and so is the outside, with the border. Only connectivity needs
-//! reasons then.
+//! A loop on a grid is modelled by the faces of the grid, each inside or outside of it: an edge is
+//! drawn where inside meets outside, the inside is connected, and so is the outside, together with
+//! the border. So connectivity is the only constraint besides clauses and counts.
 
 use billhook_engine::constraint::{Model, Variable};
 
 use super::boards::Board;
 
-/// Returns the pairs of neighbouring squares.
+/// Returns the pairs of neighbouring squares, numbered row by row.
 fn neighbours([rows, columns]: [usize; 2]) -> Vec<[usize; 2]> {
     let mut pairs = Vec::new();
     for at in 0..rows * columns {
@@ -22,7 +22,8 @@ fn neighbours([rows, columns]: [usize; 2]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// Hitori: shaded squares do not touch, the others are connected and repeat no number in a line.
+/// Hitori: no two shaded squares are neighbours; the others are connected, and no number occurs
+/// twice among them in a row or column.
 pub fn hitori(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let [rows, columns] = size;
@@ -45,7 +46,8 @@ pub fn hitori(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// A loop through points of a grid.
+/// A loop through points of a grid. Each point has an edge to the right and one down, except at the
+/// border.
 struct Loop {
     columns: usize,
     rows: usize,
@@ -54,8 +56,8 @@ struct Loop {
 }
 
 impl Loop {
-    /// Declares a loop through some of the points; through those whose variable in `off` is false,
-    /// if there is one.
+    /// Declares a loop through some of the points. A point with a variable in `off` is on the loop
+    /// if that is 0, and not if it is 1.
     fn new(model: &mut Model, rows: usize, columns: usize, off: &[Option<Variable>]) -> Self {
         let mut edges = |name: &str, is_there: &dyn Fn(usize) -> bool| -> Vec<Option<Variable>> {
             let points = 0..rows * columns;
@@ -81,7 +83,7 @@ impl Loop {
         [up, self.right[at], self.down[at], left]
     }
 
-    /// Returns the edge behind the next point in a direction.
+    /// Returns the edge that continues straight on after the next point in a direction.
     fn beyond(&self, at: usize, direction: usize) -> Option<Variable> {
         self.around(at)[direction]?;
         let next = match direction {
@@ -93,7 +95,7 @@ impl Loop {
         self.around(next)[direction]
     }
 
-    /// Requires two edges at a point, or none.
+    /// Requires two edges at a point, or none; with `off`, two if it is 0 and none if it is 1.
     fn degree(&self, model: &mut Model, at: usize, off: Option<Variable>) {
         let edges: Vec<Variable> = self.around(at).into_iter().flatten().collect();
         for (first, &one) in edges.iter().enumerate() {
@@ -112,7 +114,8 @@ impl Loop {
         }
     }
 
-    /// Colours the faces: inside or outside.
+    /// Requires that the edges are the border of an inside, and that inside and outside are
+    /// connected.
     fn colour(&self, model: &mut Model) {
         let size = [self.rows - 1, self.columns - 1];
         let inside = model.grid(size[0], size[1], 0..=1);
@@ -155,7 +158,7 @@ impl Loop {
     }
 }
 
-/// Slitherlink: a number tells how many edges of its square are drawn.
+/// Slitherlink: a number counts the edges of its square that are drawn.
 pub fn slitherlink(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
     let it = Loop::new(&mut model, rows + 1, columns + 1, &[]);
@@ -172,7 +175,8 @@ pub fn slitherlink(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// Requires that one of some edges is drawn if all of others are, of which some may not exist.
+/// Requires that an edge of `then` is drawn if all edges of `all` are; `None` stands for an edge
+/// that does not exist, and so is never drawn.
 fn imply(model: &mut Model, then: &[Option<Variable>], all: &[Option<Variable>]) {
     if let Some(all) = all.iter().copied().collect::<Option<Vec<Variable>>>() {
         let then: Vec<Variable> = then.iter().copied().flatten().collect();
@@ -180,8 +184,8 @@ fn imply(model: &mut Model, then: &[Option<Variable>], all: &[Option<Variable>])
     }
 }
 
-/// Masyu: the loop turns at a black circle, and goes straight before and behind it; it goes straight
-/// through a white one, and turns before it or behind it.
+/// Masyu: the loop turns at a black circle, and goes straight through the points before and after
+/// it; it goes straight through a white one, and turns at the point before or after it.
 pub fn masyu(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
     let it = Loop::new(&mut model, rows, columns, &[]);
@@ -213,12 +217,13 @@ pub fn masyu(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// Yajilin: the loop goes through all squares but clues and shaded ones, which do not touch; a clue
-/// tells how many are shaded in its direction. `None` if a clue has another form.
+/// Yajilin: the loop goes through all squares but clues and shaded ones. No two shaded squares are
+/// neighbours. A clue counts the shaded squares in its direction; one without a number is ignored.
+/// `None` if a clue with a number has no known direction.
 pub fn yajilin(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let [rows, columns] = size;
-    // A clue is no part of the loop, and is not shaded.
+    // A clue is not on the loop, and not shaded.
     let is_open = |at: usize| board.at(at / columns, at % columns) == "-";
     let off: Vec<Variable> = (0..rows * columns)
         .map(|at| {

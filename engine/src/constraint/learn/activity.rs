@@ -1,26 +1,29 @@
-//! The order of decisions: the open domain with the greatest activity comes next. Activity grows with
-//! each conflict that a domain takes part in and fades with age (Moskewicz et al., *Chaff*, 2001).
+//! The order of decisions: the open domain with the greatest activity is decided next. Activity
+//! grows with each conflict that a domain takes part in, and older conflicts count less (Moskewicz
+//! et al., *Chaff*, 2001). Late domains, which tell no solutions apart, are decided after all
+//! others.
 
-/// A heap of domains by activity; of equally active ones, the one declared first is on top.
+/// A heap of domains: late ones last, then by activity; on ties the one of the lesser rank is on
+/// top.
 #[derive(Debug)]
 pub(super) struct Activity {
     heap: Vec<u32>,
     /// The place of each domain in the heap; [`OUT`] if it is not there.
     places: Vec<u32>,
     activity: Vec<f64>,
-    /// Whether a domain is decided only after all others without this mark.
+    /// Whether each domain is late.
     is_late: Vec<bool>,
-    /// The rank of each domain in the order of the model.
+    /// The rank of each domain in the branchings of the model.
     ranks: Vec<u32>,
     increment: f64,
 }
 
 const OUT: u32 = u32::MAX;
-/// How much older conflicts count at each new one.
+/// The factor by which older conflicts count less at each new one.
 const FADE: f64 = 0.95;
 
 impl Activity {
-    /// Creates the heap of domains with these ranks. Late domains are decided after all others.
+    /// Creates a heap of all domains, by their ranks and whether they are late.
     pub(super) fn new(ranks: Vec<u32>, is_late: Vec<bool>) -> Self {
         let domains = ranks.len() as u32;
         let mut all = Self {
@@ -39,7 +42,7 @@ impl Activity {
         self.is_late[domain as usize]
     }
 
-    /// Puts a domain back that may be open again.
+    /// Puts a domain that may be open into the heap, unless it is there.
     pub(super) fn insert(&mut self, domain: u32) {
         if self.places[domain as usize] == OUT {
             self.heap.push(domain);
@@ -47,7 +50,7 @@ impl Activity {
         }
     }
 
-    /// Takes the first domain out; `None` if none is left.
+    /// Removes the domain on top and returns it; `None` if the heap is empty.
     pub(super) fn pop(&mut self) -> Option<u32> {
         let last = self.heap.pop()?;
         let first = *self.heap.first().unwrap_or(&last);
@@ -59,7 +62,7 @@ impl Activity {
         Some(first)
     }
 
-    /// Notes that a conflict involves a domain.
+    /// Raises the activity of a domain that takes part in a conflict.
     pub(super) fn bump(&mut self, domain: u32) {
         let activity = &mut self.activity[domain as usize];
         *activity += self.increment;
@@ -73,11 +76,12 @@ impl Activity {
         }
     }
 
-    /// Lets older conflicts count less.
+    /// Makes older conflicts count less from now on.
     pub(super) fn fade(&mut self) {
         self.increment /= FADE;
     }
 
+    /// Returns whether one domain is decided before another.
     fn is_before(&self, one: u32, two: u32) -> bool {
         let [(late, active, rank), (other_late, other_active, other_rank)] =
             [one, two].map(|domain| {
@@ -88,6 +92,7 @@ impl Activity {
             == std::cmp::Ordering::Less
     }
 
+    /// Moves a domain up to its place.
     fn rise(&mut self, mut place: usize) {
         let domain = self.heap[place];
         while place > 0 {
@@ -102,7 +107,7 @@ impl Activity {
         self.put(place, domain);
     }
 
-    /// Sinks the domain on top to its place.
+    /// Moves the domain on top down to its place.
     fn sink(&mut self) {
         let (mut place, domain) = (0, self.heap[0]);
         loop {

@@ -1,9 +1,10 @@
-//! Atoms: the statements about one domain that reasons and nogoods consist of.
+//! Atoms: statements about one domain. Reasons and nogoods consist of them.
 
 use std::fmt;
 
-/// A statement about a domain: it is one value, is not a value, or lies on one side of a value. It
-/// names values by their bits in the domain, so that variables at a constant distance share atoms.
+/// A statement about the value of a domain: it equals a value, differs from it, or lies on one side
+/// of it. Values are named by their bits in the domain, so that variables that share a domain at
+/// different offsets share atoms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Atom {
     domain: u32,
@@ -19,7 +20,9 @@ const BELOW: u32 = 3;
 /// The kind of an atom, with its bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Test {
+    /// Only this bit is left.
     Is(u32),
+    /// This bit is gone.
     IsNot(u32),
     /// No bit below this one is left.
     AtLeast(u32),
@@ -38,7 +41,7 @@ impl Atom {
         Self { domain, test: bit << 2 | kind }
     }
 
-    /// Returns the atom of a domain with this [number](Self::number).
+    /// Returns the atom with this [number](Self::number) in a domain.
     #[inline(always)]
     pub(super) fn of_number(domain: u32, number: u32) -> Self {
         Self { domain, test: number }
@@ -49,7 +52,7 @@ impl Atom {
         self.domain
     }
 
-    /// Returns a number that tells the atoms of a domain apart: four for each bit.
+    /// Returns the number of the atom, unique in its domain. There are four for each bit.
     #[inline(always)]
     pub(super) fn number(self) -> u32 {
         self.test
@@ -77,7 +80,7 @@ impl Atom {
         }
     }
 
-    /// Returns the atom that says the opposite.
+    /// Returns the negation of the atom.
     #[inline(always)]
     pub(crate) fn not(self) -> Self {
         Self { test: self.test ^ 1, ..self }
@@ -94,8 +97,8 @@ impl Atom {
         }
     }
 
-    /// Returns the bits of a word of the domain that the atom allows, without a branch: the truth
-    /// of atoms is what a learning search asks most often.
+    /// Returns the bits that the atom allows in the word with this index, without a branch: a
+    /// learning search tests the truth of atoms more often than anything else.
     #[inline(always)]
     fn allowed(self, word: u32) -> u64 {
         let bit = self.bit();
@@ -106,7 +109,7 @@ impl Atom {
         positive ^ u64::from(self.test & 1).wrapping_neg()
     }
 
-    /// Returns whether the atom is true in a domain that is not empty: all its bits are allowed.
+    /// Returns whether the atom allows all bits of a domain, which must not be empty.
     #[inline(always)]
     pub(super) fn is_true(self, words: &[u64]) -> bool {
         match *words {
@@ -115,14 +118,13 @@ impl Atom {
         }
     }
 
-    /// Returns whether the atom is false in a domain that is not empty: none of its bits is
-    /// allowed.
+    /// Returns whether the atom allows no bit of a domain, which must not be empty.
     #[inline(always)]
     pub(super) fn is_false(self, words: &[u64]) -> bool {
         self.not().is_true(words)
     }
 
-    /// Returns whether another atom about the same domain follows from this one alone.
+    /// Returns whether this atom alone implies another one; never for another domain.
     pub(super) fn implies(self, other: Self) -> bool {
         if self.domain != other.domain {
             return false;

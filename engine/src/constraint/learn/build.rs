@@ -14,8 +14,10 @@ use super::space::{Constraints, Space};
 use crate::Limits;
 
 impl Model {
-    /// Builds the search that learns from its dead ends, and propagates at its root. Solutions that
+    /// Builds a search that learns from its dead ends, and propagates at its root. Solutions that
     /// agree in all [outputs](Self::output) count as one.
+    ///
+    /// Cost: one propagation of all constraints at the root, which the limits may stop.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -70,7 +72,7 @@ impl Model {
                 }
             }
         }
-        // Without other solutions to come, there is no need to decide outputs first.
+        // With an objective each solution leads back to the root: outputs need not come first.
         if self.objective.is_some() {
             is_late.fill(false);
         }
@@ -82,7 +84,7 @@ impl Model {
             .map(|clause| {
                 let atom = |literal: &super::super::propagators::Literal| {
                     let View { domain, base } = views[literal.variable.number()];
-                    // The bit of 0; one that no domain has if 0 lies outside.
+                    // The bit of the value 0; beyond the last bit if 0 lies outside of the domain.
                     let bit = u32::try_from(base.saturating_neg()).unwrap_or(u32::MAX >> 2);
                     let bit = bit.min(64 * W as u32);
                     let is = Atom::new(domain, Test::Is(bit));

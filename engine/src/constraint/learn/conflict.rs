@@ -1,12 +1,13 @@
-//! Analysis of a conflict: the nogood that explains it, by the first unique implication point.
+//! Conflict analysis: finds the first unique implication point and returns a nogood.
 //!
-//! The analysis begins with atoms that contradict each other. It replaces the latest one by the
-//! reasons of the change that made it true, until one atom of the present level is left (Marques-Silva
-//! and Sakallah, *GRASP*, 1996; Zhang et al., *Efficient conflict driven learning*, 2001). Atoms that
-//! follow from the others are dropped (Sörensson and Biere, *Minimizing learned clauses*, 2009).
+//! The analysis begins with true atoms that contradict each other. It *asks for* each of them, and
+//! replaces the latest one by its reasons, until one atom of the present level is left
+//! (Marques-Silva and Sakallah, *GRASP*, 1996; Zhang et al., *Efficient conflict driven learning*,
+//! 2001). Atoms that follow from the others are dropped (Sörensson and Biere, *Minimizing learned
+//! clauses*, 2009).
 //!
-//! One change may make several atoms true. Of two that are asked for, the one that implies the other
-//! stands for both; if neither does, both are replaced together.
+//! One change may make several atoms true. If two of them are asked for and one implies the other,
+//! the stronger one stands for both; otherwise both are replaced together.
 
 use rustc_hash::FxHashMap;
 
@@ -17,39 +18,41 @@ use super::space::Space;
 use super::trace::{Cause, Trace};
 use super::witness::Witnesses;
 
-/// A nogood that a conflict teaches.
+/// The nogood learnt from a conflict.
 #[derive(Debug)]
 pub(super) struct Lesson {
-    /// The nogood: its first atom becomes true, the second one is at the highest level of the rest.
+    /// The atoms of the nogood. All are false; the first one is of the present level, the second
+    /// one of the highest level among the others.
     pub(super) atoms: Vec<Atom>,
-    /// The level at which the first atom follows from the others.
+    /// The least level at which all atoms but the first are false, so that the first must be true.
     pub(super) level: u32,
-    /// Number of levels of all atoms.
+    /// Number of different levels of the atoms.
     pub(super) levels: u32,
 }
 
-/// The state of an analysis, kept for its memory, and explanations for the next ones.
+/// The state of an analysis, kept to reuse its memory, and a cache of explanations.
 #[derive(Debug, Default)]
 pub(super) struct Analysis {
-    /// The atom asked for of each change, as its number plus 1; 0 for none.
+    /// For each change, the number of the atom asked for that it made true, plus 1; 0 for none.
     asked: Vec<u32>,
-    /// Further atoms of changes.
+    /// Further atoms asked for, with their changes.
     more: Vec<(u32, Atom)>,
-    /// The changes of lower levels that are asked for.
+    /// The changes of lower levels with an atom asked for.
     lower: Vec<u32>,
-    /// Number of changes of the present level that are asked for.
+    /// Number of changes of the present level with an atom asked for.
     pending: u32,
-    /// Explanations, by the serial number of the change and the number of the atom.
+    /// The range of each explanation in `explanations`, by the serial number of the change and the
+    /// number of the atom.
     known: FxHashMap<(u64, u32), (u32, u32)>,
     explanations: Vec<Atom>,
-    /// Whether atoms are implied by the others of the nogood, by change and number.
+    /// Whether an atom is implied by those asked for, by its change and its number.
     implied: FxHashMap<(u32, u32), bool>,
     buffer: Vec<Atom>,
 }
 
-/// Number of atoms of explanations that are kept at most.
+/// Number of atoms in cached explanations above which all are forgotten, after an analysis.
 const MOST_KNOWN: usize = 1 << 22;
-/// Number of steps back in which an atom is tried to be derived from others.
+/// Maximum length of a chain of reasons by which an atom is shown to follow from others.
 const DEEPEST: u32 = 64;
 
 /// The parts of the search that an analysis works on.
@@ -57,20 +60,20 @@ pub(super) struct Scene<'a> {
     pub(super) space: &'a mut dyn Space,
     pub(super) nogoods: &'a mut Nogoods,
     pub(super) activity: &'a mut Activity,
-    /// The atoms that were decided, by level from 1.
+    /// The decisions, by level from 1.
     pub(super) decisions: &'a [Atom],
     pub(super) witnesses: &'a Witnesses,
 }
 
 impl Analysis {
-    /// Forgets explanations, which may need much memory.
+    /// Forgets all explanations, to free their memory.
     pub(super) fn forget(&mut self) {
         self.known.clear();
         self.explanations.clear();
     }
 
-    /// Analyses a conflict: atoms that are true and contradict each other, one of them at least at
-    /// the present level, which is not the root's.
+    /// Analyses a conflict: true atoms that contradict each other. At least one must be of the
+    /// present level, which must not be the root.
     pub(super) fn learn(&mut self, scene: &mut Scene<'_>, conflict: &[Atom]) -> Lesson {
         let level = scene.space.trace().level();
         let end = scene.space.trace().len();
@@ -92,7 +95,7 @@ impl Analysis {
             let atom = Atom::of_number(domain, number - 1);
             let further = self.take_more(at);
             if cause == Cause::Search {
-                // Several atoms of a decision follow from what was decided.
+                // If a decision made several atoms true, the decision itself implies them.
                 let decided = scene.decisions[level as usize - 1];
                 debug_assert!(further.iter().all(|&atom| decided.implies(atom)));
                 break if further.is_empty() { atom } else { decided };
@@ -110,14 +113,15 @@ impl Analysis {
             }
         };
         self.pending = 0;
-        // The point stays asked for while others are tried to be derived from it.
+        // The point stays asked for, so that other atoms can follow from it.
         self.asked[at as usize] = point.number() + 1;
         let lesson = self.lesson(scene, point);
         self.asked[at as usize] = 0;
         lesson
     }
 
-    /// Asks for the change before `at` that made an atom true.
+    /// Asks for an atom, which a change before `at` made true. Atoms that are true at the root need
+    /// no reason.
     fn ask(&mut self, scene: &mut Scene<'_>, atom: Atom, at: u32) {
         let trace = scene.space.trace();
         let Some(change) = trace.made_true(atom, at) else { return };
@@ -146,7 +150,7 @@ impl Analysis {
         }
     }
 
-    /// Takes the further atoms of a change.
+    /// Removes and returns the further atoms of a change.
     fn take_more(&mut self, change: u32) -> Vec<Atom> {
         if self.more.is_empty() {
             return Vec::new();
@@ -156,7 +160,8 @@ impl Analysis {
         of
     }
 
-    /// Returns the place of the reasons of an atom that a change made true.
+    /// Explains an atom that a change made true. Returns the range of its reasons in
+    /// `explanations`.
     fn explain(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom) -> std::ops::Range<u32> {
         let key = (scene.space.trace().change(at).serial, atom.number());
         if let Some(&(begin, end)) = self.known.get(&key) {
@@ -189,7 +194,8 @@ impl Analysis {
         begin..end
     }
 
-    /// Makes the nogood from the point and what is asked for at lower levels.
+    /// Makes the nogood of the point and the atoms asked for at lower levels, without those that
+    /// follow from others.
     fn lesson(&mut self, scene: &mut Scene<'_>, point: Atom) -> Lesson {
         let lower = std::mem::take(&mut self.lower);
         let mut asked: Vec<(u32, Atom)> = Vec::with_capacity(lower.len());
@@ -226,7 +232,7 @@ impl Analysis {
         Lesson { atoms, level, levels: levels.len() as u32 + 1 }
     }
 
-    /// Returns whether an atom follows from others that are asked for.
+    /// Returns whether chains of at most `deep` reasons derive an atom from others asked for.
     fn follows(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom, deep: u32) -> bool {
         if deep == 0 || scene.space.trace().change(at).cause == Cause::Search {
             return false;
@@ -253,8 +259,8 @@ impl Analysis {
     }
 }
 
-/// Appends the reasons of an atom that a nogood made true: its other atoms are false, and what the
-/// nogood's atom does not say of the domain was known before.
+/// Appends the reasons of an atom that a nogood made true: the negations of the nogood's other
+/// atoms, and, if its own atom does not imply this one, what was known of the domain before.
 fn by_nogood(trace: &Trace, at: u32, atom: Atom, nogood: &[Atom], atoms: &mut Vec<Atom>) {
     let domain = trace.change(at).domain;
     let before = trace.before(at);
@@ -270,8 +276,8 @@ fn by_nogood(trace: &Trace, at: u32, atom: Atom, nogood: &[Atom], atoms: &mut Ve
     }
 }
 
-/// Appends what was known of a domain before a change, so that with `made`, which the change made
-/// true, it implies `atom`.
+/// Appends atoms about the domain of a change that were true before it. With `made`, which the
+/// change made true, they imply `atom`.
 fn rest(trace: &Trace, at: u32, atom: Atom, made: Atom, atoms: &mut Vec<Atom>) {
     let (domain, before, root) = {
         let domain = trace.change(at).domain;

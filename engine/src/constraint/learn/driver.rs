@@ -1,15 +1,19 @@
-//! Search that learns: decides, propagates, and after each dead end adds a nogood that explains it and
-//! goes back to where that would have helped (Marques-Silva and Sakallah, *GRASP*, 1996; over domains:
-//! Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009).
+//! Learning search: decides and propagates; from each dead end it learns a nogood, and backtracks
+//! to the first level at which the nogood implies something (Marques-Silva and Sakallah, *GRASP*,
+//! 1996; over domains: Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*,
+//! 2009).
 //!
-//! After a solution the search goes on beside its last decision, without a nogood that forbids the
-//! solution: levels up to that of the last such *turn* are left chronologically only, and learning
-//! goes on above them (Gebser, Kaufmann, Neumann and Schaub, *Conflict-driven answer set enumeration*,
-//! 2007). What a nogood implies at a lower level than the present one is set again after each step
-//! back.
+//! A *level* begins with a decision and contains what follows from it; the root is level 0.
 //!
-//! This is a driver of its own, not a [`Search`](crate::Search): its decisions depend on what it has
-//! met before.
+//! After a solution the search *turns*: it replaces the last decision by its opposite, one level
+//! lower, and adds no nogood that forbids the solution. Levels up to that of the last turn are left
+//! one by one, by further turns; above them the search learns and backtracks as before (Gebser,
+//! Kaufmann, Neumann and Schaub, *Conflict-driven answer set enumeration*, 2007). So a nogood may
+//! imply an atom at a lower level than the one where the atom is set. Such an atom is set again
+//! after backtracking.
+//!
+//! The driver is not a [`Search`](crate::Search): its decisions depend on the nodes that it visited
+//! before.
 
 use super::super::objective::Objective;
 use super::super::variable::View;
@@ -25,20 +29,20 @@ use super::witness::Witnesses;
 use crate::words::ones;
 use crate::{Flow, Limits, Statistics, Status};
 
-/// The counters of a learning search, besides its statistics.
+/// The counters of a learning search, in addition to its [`Statistics`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Number of nogoods that were learnt.
+    /// Number of nogoods learnt.
     pub learnt: u64,
-    /// Number of atoms in all of them.
+    /// Number of atoms in all nogoods learnt.
     pub atoms: u64,
-    /// Number of nogoods that were forgotten.
+    /// Number of nogoods learnt and forgotten since.
     pub forgotten: u64,
     /// Number of restarts.
     pub restarts: u64,
 }
 
-/// The parts of a model from which a learning search is made.
+/// The parts of a model from which a learning search is built.
 pub(super) struct Parts {
     pub(super) space: Box<dyn Space>,
     pub(super) width: usize,
@@ -62,17 +66,20 @@ pub(super) struct Driver {
     pub(super) decisions: Vec<Atom>,
     /// Whether each decision's domain is decided after the outputs.
     pub(super) is_late: Vec<bool>,
-    /// The value to be tried first in each domain; [`u32::MAX`] for its least.
+    /// The bit that was the last one left in each domain when it was fixed, to try it first;
+    /// [`u32::MAX`] if there is none.
     pub(super) saved: Vec<u32>,
-    /// Whether the greatest value of a domain comes first while none is saved.
+    /// Whether the greatest value of a domain is tried first, instead of the least, while no bit is
+    /// saved.
     descends: Vec<bool>,
-    /// Number of changes whose watches were looked at.
+    /// Number of changes whose watching nogoods were looked at.
     pub(super) looked: u32,
-    /// The level of the last turn: levels up to it are left chronologically.
+    /// The level of the last turn; levels up to it are left one by one.
     pub(super) turned: u32,
-    /// What nogoods imply at levels below the one where it was set.
+    /// Atoms that nogoods imply at a lower level than the one where they are set: that lower level,
+    /// the atom and the nogood.
     pub(super) implied: Vec<(u32, Atom, u32)>,
-    /// A nogood that is broken at the present level.
+    /// A nogood whose atoms are all false at the present level.
     pub(super) broken: Option<u32>,
     falsified: Vec<Atom>,
     conflict: Vec<Atom>,
@@ -80,7 +87,7 @@ pub(super) struct Driver {
     pub(super) witnesses: Witnesses,
 }
 
-/// The limits and listeners of a search.
+/// The limits, counters and visitor of one call of a search.
 pub(super) struct Visit<'v> {
     pub(super) limits: &'v mut Limits,
     pub(super) statistics: &'v mut Statistics,
@@ -89,7 +96,7 @@ pub(super) struct Visit<'v> {
 }
 
 impl Driver {
-    /// Creates the search at its root; `None` if there is no solution.
+    /// Creates the search at its root; `None` if a clause shows that there is no solution.
     pub(super) fn new(parts: Parts) -> Option<Self> {
         let Parts { space, width, views, clauses, activity, descends, objective } = parts;
         let nogoods = Nogoods::new(space.words(), width);
@@ -117,7 +124,7 @@ impl Driver {
         clauses.into_iter().all(|clause| driver.give(clause)).then_some(driver)
     }
 
-    /// Adds a clause of the model, at the root. Returns `false` if it makes the model impossible.
+    /// Adds a clause of the model, at the root. Returns `false` if it cannot be fulfilled.
     fn give(&mut self, mut clause: Vec<Atom>) -> bool {
         let words = self.space.words();
         if clause.iter().any(|&atom| is_true(atom, words, self.width)) {
@@ -143,7 +150,7 @@ impl Driver {
         self.space.trace().level()
     }
 
-    /// Searches on; see [`Learner::search`](super::Learner::search).
+    /// Continues the search; see [`Learner::search`](super::Learner::search).
     pub(super) fn search(&mut self, visit: &mut Visit<'_>) -> Status {
         loop {
             if visit.limits.step() == Flow::Stop {
@@ -188,7 +195,7 @@ impl Driver {
         }
     }
 
-    /// Tells of a solution.
+    /// Reports a solution to the visitor, and drops it from the witnesses.
     fn tell(&mut self, tell: &mut dyn FnMut(&Solved<'_>) -> Flow) -> Flow {
         let (views, words, activity) = (&*self.views, self.space.words(), &self.activity);
         let flow = tell(&Solved { views, words, width: self.width });
@@ -200,8 +207,8 @@ impl Driver {
         flow
     }
 
-    /// Propagates until nothing follows. Returns `false` after a conflict, whose atoms are in
-    /// `conflict`.
+    /// Propagates until nothing more follows. Returns `false` on a conflict, and leaves its atoms
+    /// in `conflict`.
     fn propagate(&mut self) -> bool {
         self.conflict.clear();
         if let Some(nogood) = self.broken.take() {
@@ -229,7 +236,8 @@ impl Driver {
         }
     }
 
-    /// Looks at the nogoods that watch the next change. Returns one that is broken.
+    /// Looks at the nogoods that watch an atom which the next change made false. Returns one whose
+    /// atoms are all false; `None` if there is none.
     fn look(&mut self) -> Option<u32> {
         let change = self.looked;
         self.looked += 1;
@@ -257,7 +265,8 @@ impl Driver {
         None
     }
 
-    /// Learns from the conflict and goes back. Returns `false` if there are no more solutions.
+    /// Learns from the conflict and backtracks, or turns. Returns `false` if there are no more
+    /// solutions.
     fn resolve(&mut self, counts: &mut Counts) -> bool {
         let trace = self.space.trace();
         let end = trace.len();
@@ -268,7 +277,7 @@ impl Driver {
         if level == 0 {
             return false;
         }
-        // Below the last turn, what is left of a level is searched in order.
+        // Levels up to the last turn's are left one by one, without learning.
         if level <= self.turned {
             self.back_to(self.turned);
             return self.turn();
@@ -302,7 +311,7 @@ impl Driver {
         true
     }
 
-    /// Makes an atom true that a nogood implies.
+    /// Makes an atom true that a nogood implies; if the atom is false, the nogood is broken.
     pub(super) fn imply(&mut self, atom: Atom, nogood: u32) {
         let is_known = is_true(atom, self.space.words(), self.width);
         if !is_known && self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
@@ -334,16 +343,17 @@ impl Driver {
         }
     }
 
+    /// Opens a level with a decision.
     fn decide(&mut self, atom: Atom) {
         self.space.open_level();
         self.decisions.push(atom);
         self.is_late.push(self.activity.is_late(atom.domain()));
-        // The domain is open, so the decision is possible. It may stay open.
+        // The domain is open, so the decision cannot fail. The domain may stay open.
         let _ = self.space.impose(atom, Cause::Search);
         self.activity.insert(atom.domain());
     }
 
-    /// Forgets nogoods of little use, and returns their number.
+    /// Forgets nogoods of little use that are not the cause of a change. Returns their number.
     fn reduce(&mut self) -> u64 {
         let mut is_needed = vec![false; self.nogoods.learnt()];
         let given = self.nogoods.given();

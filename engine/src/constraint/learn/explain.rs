@@ -1,9 +1,9 @@
-//! Explanations: the past of the domains that a propagator looks at, the deduction that is asked
-//! for, and the reasons that it gives.
+//! Explanations by propagators, lazily: a deduction is explained when a conflict is analysed
+//! (Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009).
 //!
-//! A propagator explains lazily, when a conflict is analysed (Ohrimenko, Stuckey and Codish,
-//! *Propagation via lazy clause generation*, 2009). It sees the domains as they were before the
-//! change that it made, and names atoms that were true then and imply what it deduced.
+//! The propagator sees the domains as they were before its change ([`Past`]) and what it deduced
+//! ([`Deduction`]). It answers with [`Reasons`]: atoms that were true before the change and imply
+//! the deduction by the constraint. All reasons of a deduction together are its *explanation*.
 
 use super::super::store::Store;
 use super::super::variable::{AsView, View};
@@ -11,7 +11,7 @@ use super::atom::{Atom, Test};
 use super::trace::Trace;
 use crate::words::{first, last, ones};
 
-/// The domains as of a change: what they were before it.
+/// The domains as they were before a change.
 pub(crate) struct Past<'s, const W: usize> {
     pub(super) store: &'s Store<W>,
     pub(super) trace: &'s Trace,
@@ -20,6 +20,7 @@ pub(crate) struct Past<'s, const W: usize> {
 }
 
 impl<const W: usize> Past<'_, W> {
+    /// Returns the bits of a domain.
     #[inline]
     pub(super) fn bits(&self, domain: u32) -> [u64; W] {
         match self.trace.first_since(domain, self.at) {
@@ -28,42 +29,45 @@ impl<const W: usize> Past<'_, W> {
         }
     }
 
+    /// Returns the view of a variable.
     pub(crate) fn view(&self, variable: impl AsView) -> View {
         variable.view(self.store.views())
     }
 
-    /// Returns the least and the greatest value.
+    /// Returns the least and the greatest value of a variable.
     pub(crate) fn bounds(&self, variable: impl AsView) -> (i64, i64) {
         let view = self.view(variable);
         let bits = self.bits(view.domain());
         (view.base() + i64::from(first(&bits)), view.base() + i64::from(last(&bits)))
     }
 
-    /// Returns the least and the greatest value at the root.
+    /// Returns the least and the greatest value of a variable at the root.
     pub(crate) fn root_bounds(&self, variable: impl AsView) -> (i64, i64) {
         let view = self.view(variable);
         let bits: [u64; W] = array(self.trace.root(view.domain()));
         (view.base() + i64::from(first(&bits)), view.base() + i64::from(last(&bits)))
     }
 
-    /// Returns the value of the variable; `None` if it was not fixed.
+    /// Returns the value of a variable; `None` if it was not fixed.
     pub(crate) fn value(&self, variable: impl AsView) -> Option<i64> {
         let (least, greatest) = self.bounds(variable);
         (least == greatest).then_some(least)
     }
 
-    /// Returns the number of the change that fixed a variable; 0 if it is fixed at the root.
+    /// Returns a number that orders fixed variables by when they were fixed: that of the change
+    /// plus 1; 0 if the variable was fixed at the root.
     pub(crate) fn fixed_at(&self, variable: impl AsView) -> u32 {
         let domain = self.view(variable).domain();
         self.trace.last_before(domain, self.at).map_or(0, |change| change + 1)
     }
 
+    /// Returns whether a variable could take a value.
     pub(crate) fn has(&self, variable: impl AsView, value: i64) -> bool {
         let view = self.view(variable);
         has(&self.bits(view.domain()), view, value)
     }
 
-    /// Returns whether the variable could take the value at the root.
+    /// Returns whether a variable could take a value at the root.
     pub(crate) fn had(&self, variable: impl AsView, value: i64) -> bool {
         let view = self.view(variable);
         has(self.trace.root(view.domain()), view, value)
@@ -87,35 +91,39 @@ pub(super) fn array<const W: usize>(words: &[u64]) -> [u64; W] {
 pub(crate) struct Deduction<const W: usize> {
     /// An atom other than [`Test::Is`]; `None` for a failure.
     pub(super) atom: Option<Atom>,
-    /// The domain before the change and after it.
+    /// The domain before the change and after it; empty for a failure.
     pub(super) before: [u64; W],
     pub(super) after: [u64; W],
 }
 
 impl<const W: usize> Deduction<W> {
+    /// The failure of the constraint.
     pub(crate) const FAILURE: Self = Self { atom: None, before: [0; W], after: [0; W] };
 
+    /// Returns whether the constraint failed.
     pub(crate) fn is_failure(&self) -> bool {
         self.atom.is_none()
     }
 
-    /// Returns whether the deduction is about the domain of a variable with this view.
+    /// Returns whether the deduction is about the domain of this view; never for a failure.
     pub(crate) fn is_about(&self, view: View) -> bool {
         self.atom.is_some_and(|atom| atom.domain() == view.domain())
     }
 
-    /// Returns whether the deduction allows a value of a variable that it is about.
+    /// Returns whether the deduction allows a value of a variable that it is about; never for a
+    /// failure.
     pub(crate) fn allows(&self, view: View, value: i64) -> bool {
         self.atom.is_some_and(|atom| atom.allows((value - view.base()) as u32))
     }
 
-    /// Returns whether this value of a variable is the only one that is left after the change.
+    /// Returns whether the change left only this value to a variable that the deduction is about.
     pub(crate) fn leaves(&self, view: View, value: i64) -> bool {
         let bit = i64::from(first(&self.after));
         first(&self.after) == last(&self.after) && view.base() + bit == value
     }
 
-    /// Returns the least value that is deduced for a variable; `None` if the deduction is another.
+    /// Returns the least value that is deduced for a variable; `None` if the deduction is no lower
+    /// bound of it.
     pub(crate) fn at_least(&self, view: View) -> Option<i64> {
         let atom = self.atom.filter(|atom| atom.domain() == view.domain())?;
         match atom.test() {
@@ -125,8 +133,8 @@ impl<const W: usize> Deduction<W> {
         }
     }
 
-    /// Returns the greatest value that is deduced for a variable; `None` if the deduction is
-    /// another.
+    /// Returns the greatest value that is deduced for a variable; `None` if the deduction is no
+    /// upper bound of it.
     pub(crate) fn at_most(&self, view: View) -> Option<i64> {
         let atom = self.atom.filter(|atom| atom.domain() == view.domain())?;
         match atom.test() {
@@ -136,8 +144,8 @@ impl<const W: usize> Deduction<W> {
         }
     }
 
-    /// Returns the values that the change removed and that the atom forbids, as those of a variable
-    /// with this view; none if the deduction is another.
+    /// Returns the values of a variable that the atom forbids and the change removed; none if the
+    /// deduction is not about the variable.
     pub(crate) fn removed(&self, view: View) -> impl Iterator<Item = i64> + use<W> {
         let atom = self.atom.filter(|atom| atom.domain() == view.domain());
         let (base, bits) = (view.base(), ones(self.before));
@@ -146,7 +154,7 @@ impl<const W: usize> Deduction<W> {
     }
 }
 
-/// The reasons of a deduction.
+/// A list to which a propagator adds the reasons of a deduction.
 pub(crate) struct Reasons<'r, const W: usize> {
     pub(super) past: &'r Past<'r, W>,
     pub(super) atoms: &'r mut Vec<Atom>,
@@ -184,8 +192,8 @@ impl<const W: usize> Reasons<'_, W> {
         }
     }
 
-    /// Gives the reasons that a deduction builds on if its values were removed one by one: those that
-    /// say which of the values that it forbids were gone before.
+    /// Gives as reasons which of the values that a deduction forbids were gone before the change. A
+    /// propagator that removes values one by one adds these to the reasons of its own removals.
     pub(crate) fn earlier(&mut self, deduction: &Deduction<W>) {
         let Some(atom) = deduction.atom else { return };
         let (least, greatest) = (first(&deduction.before), last(&deduction.before));
@@ -206,7 +214,7 @@ impl<const W: usize> Reasons<'_, W> {
 
     /// Gives an atom as a reason, unless it is true at the root.
     pub(super) fn push(&mut self, atom: Atom) {
-        debug_assert!(atom.is_true(&self.past.bits(atom.domain())), "{atom:?} is no reason yet");
+        debug_assert!(atom.is_true(&self.past.bits(atom.domain())), "{atom:?} was not true before");
         if !atom.is_true(self.past.trace.root(atom.domain())) {
             self.atoms.push(self.past.trace.canonical(atom));
         }

@@ -1,10 +1,11 @@
-//! The learning search of a model, as its users see it.
+//! The public interface of the learning search.
 
 use super::driver::{Counts, Driver, Parts, Visit};
 use super::solution::Solved;
 use crate::{Flow, Limits, Statistics, Status};
 
-/// A search of a model that learns from its dead ends.
+/// A search of a model that learns from its dead ends;
+/// [`Model::learner`](super::super::Model::learner) builds it.
 pub struct Learner {
     /// `None` if there is no solution.
     driver: Option<Driver>,
@@ -16,12 +17,19 @@ impl Learner {
         Self { driver: parts.and_then(Driver::new), counts: Counts::default() }
     }
 
-    /// Searches on, within limits, and calls `tell` at each solution until it returns
-    /// [`Flow::Stop`]. A node is a state in which nothing more follows, or that is a dead end: after
-    /// a decision, or a step back.
+    /// Searches within limits, and calls `tell` at each solution. Returns why the search ended:
+    /// [`Complete`](Status::Complete) if there are no more solutions,
+    /// [`Interrupted`](Status::Interrupted) if `tell` returned [`Flow::Stop`] and there may be
+    /// more, otherwise the limit that was reached. Another call continues the search.
     ///
-    /// With an objective each solution is better than the one before; the last one is the best if
-    /// the status is [`Complete`](Status::Complete).
+    /// Each propagation counts as a node: at the root, after a decision, after backtracking and
+    /// after a restart.
+    ///
+    /// With an objective each solution is better than the one before, and the last one is the best
+    /// if the status is [`Complete`](Status::Complete).
+    ///
+    /// Cost: most dead ends add a nogood; from time to time, half of the less useful ones are
+    /// forgotten. The memory of nogoods has no limit of its own.
     pub fn search(
         &mut self,
         limits: &mut Limits,
@@ -41,20 +49,21 @@ impl Learner {
         status
     }
 
-    /// Has each reason, conflict and nogood checked from now on: they must allow a known solution,
-    /// the value of each variable in the order of declaration. With an objective it must be a best
-    /// one. Meant for tests; a search that is checked takes longer.
+    /// Checks from now on that no reason, conflict or nogood excludes a known solution until it is
+    /// found. `solution` holds the value of each variable in the order of declaration. With an
+    /// objective it must be the only best one: after another with its cost, nogoods may exclude it.
+    /// Meant for tests; checks make the search slower.
     ///
     /// # Panics
     ///
-    /// The search panics where a check fails.
+    /// [`search`](Self::search) panics if a check fails, and so it may if `solution` is none.
     pub fn check(&mut self, solution: &[i64]) {
         if let Some(driver) = &mut self.driver {
             driver.witnesses.add(&driver.views, solution);
         }
     }
 
-    /// Returns the counters so far.
+    /// Returns the counters of all calls so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }

@@ -1,4 +1,4 @@
-//! Learning: reasons of deductions, and a search that draws nogoods from them.
+//! Learning: explanations of deductions, and a search that derives nogoods from them.
 
 mod activity;
 mod atom;

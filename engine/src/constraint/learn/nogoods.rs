@@ -1,18 +1,21 @@
-//! Nogoods: clauses over atoms, of which at least one is true in every solution. Clauses of the model
-//! and those that were learnt are kept alike.
+//! Nogoods: clauses over atoms, at least one of which is true in every solution that is not found
+//! yet. Clauses of the model and learnt nogoods are stored alike.
 //!
-//! Each nogood watches two of its atoms, and is looked at when one of these becomes false (Moskewicz
-//! et al., *Chaff: engineering an efficient SAT solver*, 2001); a further atom that was true lately
-//! often spares the look (blocking literals: Eén and Sörensson, MiniSat 2.1). Atoms are not numbered:
-//! their truth is read from the domains. A domain has a list of watches for each of its atoms, or, if
-//! there would be too many lists, one for each kind.
+//! Each nogood watches two of its atoms, and is looked at when one of them becomes false (Moskewicz
+//! et al., *Chaff: engineering an efficient SAT solver*, 2001). Each watch names another atom of
+//! the nogood; while that is true, the nogood need not be looked at (blocking literals: Eén and
+//! Sörensson, MiniSat 2.1). The truth of an atom is not stored, but read from its domain. A domain
+//! has a list of watches for each of its atoms. If these are too many lists, every domain has one
+//! for each kind of atom.
 //!
-//! Invariant: where a nogood is neither true nor being looked at, its first two atoms are not false.
+//! Invariant: once the search has looked at all changes without a conflict, neither of the first
+//! two atoms of a nogood is false unless another atom of it is true.
 
 use super::atom::{Atom, Test};
 use super::trace::Trace;
 use crate::words::ones;
 
+/// An entry in the list of an atom that a nogood watches.
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     nogood: u32,
@@ -20,19 +23,21 @@ struct Watch {
     blocker: Atom,
 }
 
+/// The data of a nogood: where its atoms lie, and how useful it is.
 #[derive(Clone, Copy, Debug)]
 struct Header {
     begin: u32,
     len: u32,
-    /// Number of levels among the atoms when the nogood was learnt; 0 for a clause of the model.
+    /// Number of different levels of the atoms when the nogood was learnt; 0 for a clause of the
+    /// model.
     levels: u32,
     activity: f32,
     /// Whether a conflict used the nogood since the last reduction.
     is_used: bool,
 }
 
-/// The number of levels up to which a learnt nogood is kept for ever (Audemard and Simon, *Predicting
-/// learnt clauses quality in modern SAT solvers*, 2009).
+/// A learnt nogood with at most this number of levels is never forgotten (Audemard and Simon,
+/// *Predicting learnt clauses quality in modern SAT solvers*, 2009).
 const GLUE: u32 = 2;
 
 /// A set of nogoods with their watches.
@@ -41,28 +46,28 @@ pub(super) struct Nogoods {
     width: usize,
     atoms: Vec<Atom>,
     headers: Vec<Header>,
-    /// The lists of watches: for each domain, from `begins` on.
+    /// The lists of watches; those of a domain begin at its index in `begins`.
     watches: Vec<Vec<Watch>>,
     begins: Vec<u32>,
     /// Whether each atom has a list of its own.
     is_fine: bool,
-    /// Number of nogoods that came with the model.
+    /// Number of clauses of the model.
     given: u32,
     increment: f32,
 }
 
 /// The result of looking at nogoods.
 pub(super) enum Looked {
-    /// Nothing follows.
+    /// No nogood implies anything.
     Nothing,
-    /// This atom must be true, by the nogood.
+    /// The nogood implies this atom: all its others are false.
     Unit(Atom, u32),
     /// All atoms of the nogood are false.
     Broken(u32),
 }
 
 impl Nogoods {
-    /// Creates an empty set for domains like those of a trace.
+    /// Creates an empty set for the domains in `words`, `width` words each.
     pub(super) fn new(words: &[u64], width: usize) -> Self {
         // Four atoms for each bit, and for one beyond the last.
         let span = |domain: &[u64]| 2 + ones(domain.to_vec()).last().unwrap_or(0);
@@ -85,21 +90,24 @@ impl Nogoods {
         }
     }
 
+    /// Returns the index of the list of an atom.
     #[inline(always)]
     fn list(&self, atom: Atom) -> usize {
         let place = if self.is_fine { atom.number() } else { atom.kind() };
         (self.begins[atom.domain() as usize] + place) as usize
     }
 
-    /// Adds a nogood that came with the model, of at least two atoms.
+    /// Adds a clause of the model, of at least two atoms, and returns its number. All clauses must
+    /// be added before the first nogood is learnt.
     pub(super) fn give(&mut self, atoms: &[Atom]) -> u32 {
         let nogood = self.add(atoms, 0);
         self.given = self.headers.len() as u32;
         nogood
     }
 
-    /// Adds a learnt nogood, whose atoms have so many levels, and returns its number. All its atoms
-    /// but the first are false, the second one at the highest level.
+    /// Adds a learnt nogood and returns its number. All atoms but the first must still be false
+    /// after backtracking, the second one at the highest level. `levels` is the number of different
+    /// levels of the atoms.
     pub(super) fn learn(&mut self, atoms: &[Atom], levels: u32) -> u32 {
         self.add(atoms, levels.max(1))
     }
@@ -127,7 +135,7 @@ impl Nogoods {
         &self.atoms[begin as usize..(begin + len) as usize]
     }
 
-    /// Returns the number of nogoods that came with the model, which have the first numbers.
+    /// Returns the number of clauses of the model. Their numbers come before those of all others.
     pub(super) fn given(&self) -> u32 {
         self.given
     }
@@ -137,9 +145,9 @@ impl Nogoods {
         self.headers.len() - self.given as usize
     }
 
-    /// Appends the atoms that a change has made false, whose watches are to be looked at: those that
-    /// are false in `after` and were not in `before`. Of a wide domain, one atom of each kind stands
-    /// for all.
+    /// Appends the atoms whose watches must be looked at after a change: those that are false in
+    /// `after` and were not in `before`. If domains have a list for each kind of atom, it appends
+    /// one atom of each kind, which stands for all of them.
     pub(super) fn falsified(
         &self,
         domain: u32,
@@ -163,8 +171,8 @@ impl Nogoods {
         (greatest + 1..=high).for_each(|bit| add(Test::AtLeast(bit)));
     }
 
-    /// Looks at the watches of an atom that is false from `at` on, until a nogood makes an atom true
-    /// or is broken; `at` then is the place to go on from.
+    /// Looks at the watches of a false atom, from index `at` on, until a nogood implies an atom or
+    /// is broken. Sets `at` to the index from which another call continues.
     pub(super) fn look(&mut self, atom: Atom, at: &mut usize, words: &[u64]) -> Looked {
         let (list, width) = (self.list(atom), self.width);
         let mut watches = std::mem::take(&mut self.watches[list]);
@@ -177,8 +185,8 @@ impl Nogoods {
             let number = watch.nogood;
             let Header { begin, len, .. } = self.headers[number as usize];
             let atoms = &mut self.atoms[begin as usize..(begin + len) as usize];
-            // The atom that became false comes second. The list of a kind also has atoms that did
-            // not.
+            // Put the atom that became false second. A list for a kind also has watches of atoms
+            // that are not false.
             let hit = match self.is_fine {
                 true => Some(usize::from(atoms[0] != atom)),
                 false => atoms[..2].iter().rposition(|it| {
@@ -227,7 +235,7 @@ impl Nogoods {
         found
     }
 
-    /// Notes that a conflict used a nogood.
+    /// Raises the activity of a nogood that a conflict used.
     pub(super) fn bump(&mut self, nogood: u32) {
         let header = &mut self.headers[nogood as usize];
         header.is_used = true;
@@ -238,14 +246,14 @@ impl Nogoods {
         }
     }
 
-    /// Lets the activity of all nogoods fade a little.
+    /// Makes older conflicts count a little less from now on.
     pub(super) fn fade(&mut self) {
         self.increment /= 0.999;
     }
 
-    /// Forgets half of the learnt nogoods with more than a few levels that `is_needed` does not
-    /// name: those with little activity, and rather those that no conflict used lately. Returns the
-    /// new number of each.
+    /// Forgets half of the learnt nogoods that have more than [`GLUE`] levels and that `is_needed`
+    /// does not name: the least active ones, but last those of few levels that a conflict used
+    /// since the last reduction. Returns the new number of each nogood; `None` if it was forgotten.
     pub(super) fn reduce(&mut self, is_needed: impl Fn(u32) -> bool) -> Vec<Option<u32>> {
         let of = |number: u32| self.headers[number as usize];
         let mut rest: Vec<u32> = (self.given..self.headers.len() as u32)
@@ -286,7 +294,7 @@ impl Nogoods {
     }
 }
 
-/// Number of lists of watches above which the atoms of one kind share a list.
+/// Number of lists of watches above which the atoms of a domain that are of one kind share a list.
 const MOST_LISTS: usize = 1 << 21;
 
 /// Returns the lowest and the highest bit of a domain.
@@ -317,7 +325,7 @@ pub(super) fn is_false(atom: Atom, words: &[u64], width: usize) -> bool {
 }
 
 impl Trace {
-    /// Returns the domain of a change after it, given the domains as they are now.
+    /// Returns the domain of a change as it was after it, from the present domains in `words`.
     pub(super) fn after<'w>(&'w self, change: u32, words: &'w [u64], width: usize) -> &'w [u64] {
         match self.following(change) {
             Some(next) => self.before(next),

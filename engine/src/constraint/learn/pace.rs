@@ -1,10 +1,11 @@
-//! The pace of a learning search: when it begins anew, and when it forgets nogoods.
+//! The pace of a learning search: when it restarts, and when it forgets nogoods.
 
-/// When to restart, and to forget nogoods.
+/// The counters by which restarts and reductions are timed.
 #[derive(Debug)]
 pub(super) struct Pace {
-    /// Mean number of levels of the nogoods learnt lately, and of all.
+    /// Mean number of levels of the nogoods learnt lately.
     lately: f64,
+    /// Mean number of levels of all nogoods learnt; after many, older ones count less.
     ever: f64,
     /// Conflicts since the last restart.
     since: u64,
@@ -18,7 +19,7 @@ impl Pace {
         Self { lately: 0.0, ever: 0.0, since: 0, conflicts: 0, reductions: 0, next_reduction: 2000 }
     }
 
-    /// Notes that a nogood with so many levels was learnt.
+    /// Counts a learnt nogood, whose atoms are of this number of different levels.
     pub(super) fn learn(&mut self, levels: u32) {
         self.since += 1;
         self.conflicts += 1;
@@ -26,8 +27,8 @@ impl Pace {
         self.ever += (f64::from(levels) - self.ever) / (self.conflicts as f64).min(8192.0);
     }
 
-    /// Returns whether the nogoods learnt lately are so much worse than the others that the search
-    /// had better begin anew (Audemard and Simon, 2012).
+    /// Returns whether to restart: the nogoods learnt lately are worse than the mean, since their
+    /// atoms are of more levels (Audemard and Simon, 2012). If so, starts to count conflicts anew.
     pub(super) fn restarts(&mut self) -> bool {
         let due = self.since >= 50 && self.lately > 1.15 * self.ever;
         if due {
@@ -36,7 +37,7 @@ impl Pace {
         due
     }
 
-    /// Returns whether nogoods are to be forgotten, after more conflicts each time.
+    /// Returns whether to forget nogoods. If so, the next time comes after more conflicts.
     pub(super) fn reduces(&mut self) -> bool {
         let due = self.conflicts >= self.next_reduction;
         if due {

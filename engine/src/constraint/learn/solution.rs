@@ -1,9 +1,9 @@
-//! Solutions of a learning search.
+//! The solutions that a learning search reports.
 
 use super::super::variable::{Variable, View};
 use crate::words::ones;
 
-/// A solution.
+/// A solution that a [`Learner`](super::Learner) found.
 #[derive(Debug)]
 pub struct Solved<'s> {
     pub(super) views: &'s [View],
@@ -12,7 +12,7 @@ pub struct Solved<'s> {
 }
 
 impl Solved<'_> {
-    /// Returns the value of a variable.
+    /// Returns the value of a variable, in constant time.
     ///
     /// # Panics
     ///

@@ -1,6 +1,10 @@
-//! The constraints of a learning search: domains with a trace, propagators that wake each other, and
-//! their explanations, for one width of domains. The search itself sees them as an object, so that
-//! it is compiled once.
+//! The constraints of a learning search: domains with a trace, propagators that wake each other,
+//! and their explanations, for one width of domains. The search sees them as a trait object, so
+//! that it is compiled once for all widths.
+//!
+//! A propagator that has no explanation of its own is explained *by trial*: it runs on the domains
+//! at the root, with some of them restricted to what was known. Where it makes the deduction again,
+//! these are the reasons.
 
 use std::sync::Arc;
 
@@ -29,27 +33,30 @@ pub(super) enum Run {
 pub(super) trait Space: Send {
     /// Returns the words of all domains.
     fn words(&self) -> &[u64];
+    /// Returns the changes since the root.
     fn trace(&self) -> &Trace;
     /// Returns whether an atom was true before a change.
     fn was_true(&self, atom: Atom, change: u32) -> bool;
     /// Makes an atom true. Fails, and changes nothing, if it is false.
     fn impose(&mut self, atom: Atom, cause: Cause) -> Outcome;
+    /// Runs one pending propagator.
     fn run(&mut self) -> Run;
     /// Empties the queue of propagators.
     fn rest(&mut self);
+    /// Opens a level.
     fn open_level(&mut self);
     /// Undoes all levels above this one.
     fn back_to(&mut self, level: u32);
-    /// Gives nogoods other numbers as causes.
+    /// Replaces the number of each nogood that is a cause by its new one.
     fn renumber(&mut self, new: &dyn Fn(u32) -> u32);
-    /// Appends atoms that were true before a change by a propagator and imply an atom that the
-    /// change made true.
+    /// Appends atoms that were true before a change and imply, by the propagator's constraint, an
+    /// atom that the change made true.
     fn explain(&mut self, propagator: u32, change: u32, atom: Atom, atoms: &mut Vec<Atom>);
-    /// Appends atoms that are true and contradict a propagator's constraint, which has failed.
+    /// Appends true atoms that contradict the constraint of a propagator that failed.
     fn explain_failure(&mut self, propagator: u32, atoms: &mut Vec<Atom>);
 }
 
-/// The constraints in domains of `W` words.
+/// The constraints of a model whose domains have `W` words.
 pub(super) struct Constraints<const W: usize> {
     store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
@@ -61,8 +68,8 @@ pub(super) struct Constraints<const W: usize> {
 }
 
 impl<const W: usize> Constraints<W> {
-    /// Propagates at the root, within limits. Returns `None` if that fails: then there is no
-    /// solution.
+    /// Propagates at the root, within limits. Returns `None` if a propagator fails, so that there
+    /// is no solution.
     ///
     /// # Errors
     ///
@@ -90,7 +97,7 @@ impl<const W: usize> Constraints<W> {
         Ok(Some(Self { store, propagators, scratch, domains, marks: Vec::new() }))
     }
 
-    /// Explains a deduction by its propagator, or by trial.
+    /// Appends the explanation of a deduction, by its propagator or by trial.
     fn ask(&mut self, propagator: u32, at: u32, deduction: &Deduction<W>, atoms: &mut Vec<Atom>) {
         let Some(trace) = self.store.trace.as_deref() else { return };
         let past = Past { store: &self.store, trace, at };
@@ -117,7 +124,7 @@ impl<const W: usize> Constraints<W> {
         kept.iter().for_each(|(domain, bits)| state(*domain, bits, &mut reasons));
     }
 
-    /// Drops domains that a deduction does not need: the propagator makes it on the others alone.
+    /// Drops domains that a deduction does not need: the propagator also makes it without them.
     fn shrink(
         &mut self,
         propagator: u32,
@@ -138,8 +145,8 @@ impl<const W: usize> Constraints<W> {
         known
     }
 
-    /// Returns whether a propagator makes a deduction on these domains, all others being as at the
-    /// root.
+    /// Returns whether a propagator makes a deduction, or fails, when these domains are restricted
+    /// and all others are as at the root.
     fn is_deduced(
         &mut self,
         propagator: u32,
@@ -176,7 +183,7 @@ fn run_on<const W: usize>(
     }
 }
 
-/// Number of domains above which explanations by trial are not shrunk.
+/// Number of domains above which an explanation by trial keeps all of them.
 const MOST_TRIED: usize = 64;
 
 /// Gives the reasons that a domain is a subset of these bits.
@@ -280,7 +287,7 @@ impl<const W: usize> Space for Constraints<W> {
         let deduced = |test| Deduction { atom: Some(Atom::new(domain, test)), before, after };
         let mut ask = |test| self.ask(propagator, change, &deduced(test), atoms);
         match atom.test() {
-            // That a value is the only one left means two bounds, one of which may be older.
+            // The atom stands for two bounds, one of which may be older than the change.
             Test::Is(bit) => {
                 let (low, high) = (Test::AtLeast(bit), Test::Below(bit + 1));
                 let [is_low, is_high] =

@@ -1,9 +1,9 @@
-//! The trace: each change of a domain in order, with its cause, so that a search can ask why a value
-//! is gone and how the domains were before.
+//! The trace: the changes of all domains in order, with their causes. A search can ask it why a
+//! value is gone and what the domains were before.
 //!
-//! Invariant: the changes of a domain form a list from the latest back, and each keeps the domain as
-//! it was before. A domain *as of* a change is therefore what the first later change of it kept, or
-//! what it is now.
+//! Invariant: the changes of a domain form a list from the latest back, and each keeps the domain
+//! as it was before. So the domain before change number `n` is the one kept by its first change
+//! with the number `n` or a greater one, or the present one if there is none.
 
 use super::atom::{Atom, Test};
 
@@ -21,6 +21,7 @@ pub(crate) enum Cause {
 /// The number of a change that does not exist.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// A change of a domain: the removal of some of its values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub(super) domain: u32,
@@ -28,7 +29,7 @@ pub(super) struct Change {
     previous: u32,
     pub(super) level: u32,
     pub(super) cause: Cause,
-    /// A number that no other change has had or will have.
+    /// A number that no other change of the search ever has, not even an undone one.
     pub(super) serial: u64,
 }
 
@@ -44,9 +45,9 @@ pub(crate) struct Trace {
     before: Vec<u64>,
     /// The latest change of each domain; [`NONE`] if there is none.
     latest: Vec<u32>,
-    /// The cause of the changes that are noted now.
+    /// The cause of the changes that are recorded next.
     pub(crate) cause: Cause,
-    /// The number of changes before each level.
+    /// The number of changes before each level, from level 1.
     levels: Vec<u32>,
     serial: u64,
 }
@@ -66,7 +67,7 @@ impl Trace {
         }
     }
 
-    /// Notes a change of a domain, which was `before` until now.
+    /// Records a change of a domain, which was `before` until now.
     pub(crate) fn note(&mut self, domain: u32, before: &[u64]) {
         let latest = &mut self.latest[domain as usize];
         let (previous, level) = (*latest, self.levels.len() as u32);
@@ -159,7 +160,8 @@ impl Trace {
         }
     }
 
-    /// Returns the change before `at` that made a true atom true; `None` if it was true at the root.
+    /// Returns the change before `at` that made a true atom true; `None` if it was true at the
+    /// root.
     #[inline(always)]
     pub(super) fn made_true(&self, atom: Atom, at: u32) -> Option<u32> {
         let mut next = self.latest[atom.domain() as usize];
@@ -175,8 +177,8 @@ impl Trace {
         None
     }
 
-    /// Returns the form in which an atom is kept: atoms of a domain with two values say whether it
-    /// is the lesser one.
+    /// Returns the form in which an atom is stored: if a domain of one word has two values at the
+    /// root, all its atoms become [`Test::Is`] or [`Test::IsNot`] of the lesser one.
     #[inline(always)]
     pub(super) fn canonical(&self, atom: Atom) -> Atom {
         let root = self.root(atom.domain());

@@ -1,4 +1,5 @@
-//! Steps back: to a lower level, to the side of a decision, and to better solutions.
+//! Backtracking: to a lower level, to the opposite of a decision, and to the root for better
+//! solutions.
 
 use super::super::objective::Objective;
 use super::atom::{Atom, Test};
@@ -9,7 +10,8 @@ use super::trace::Cause;
 use crate::words::ones;
 
 impl Driver {
-    /// Undoes all levels above this one, and sets again what nogoods imply there.
+    /// Undoes all levels above this one, saves the values of their fixed domains, and sets again
+    /// what nogoods imply at the levels that are left.
     pub(super) fn back_to(&mut self, level: u32) {
         if self.level() <= level {
             return;
@@ -37,7 +39,8 @@ impl Driver {
         }
     }
 
-    /// Goes on beside the last decision. Returns `false` if there is none.
+    /// Replaces the last decision by its opposite, one level lower; a decision whose opposite is
+    /// already excluded is skipped. Returns `false` if no decision is left.
     pub(super) fn turn(&mut self) -> bool {
         loop {
             let Some(&decision) = self.decisions.last() else { return false };
@@ -49,7 +52,7 @@ impl Driver {
             }
             let words = self.space.words();
             if is_true(decision, words, self.width) {
-                // It follows from what was learnt meanwhile: nothing is left at this level.
+                // Nogoods learnt since imply the decision, so its opposite has no solution.
                 continue;
             }
             if !is_false(decision, words, self.width) {
@@ -60,15 +63,16 @@ impl Driver {
         }
     }
 
-    /// Goes on after a solution, beside the last decision about an output: solutions that differ in
-    /// other variables only are one.
+    /// Turns from a solution at the last decision about an output, since solutions that differ only
+    /// in other variables count as one. Returns `false` if no such decision is left.
     pub(super) fn turn_from_solution(&mut self) -> bool {
         let Some(last) = self.is_late.iter().rposition(|&is_late| !is_late) else { return false };
         self.back_to(last as u32 + 1);
         self.turn()
     }
 
-    /// Asks for better solutions only, from the root on. Returns `false` if there are none.
+    /// Goes back to the root and requires a better solution than the present one. Returns `false`
+    /// if the bound shows that there is none.
     pub(super) fn improve(&mut self, objective: Objective) -> bool {
         let view = self.views[objective.variable().number()];
         let bit = (value(view, self.space.words(), self.width) - view.base()) as u32;

@@ -1,15 +1,15 @@
-//! Checks of what a search learns, against known solutions that it has not found yet: once all
-//! solutions of a subtree are found, nogoods may exclude them.
+//! Checks of a learning search by known solutions: no reason, conflict or nogood may exclude one
+//! that is not found yet. Solutions that were found may be excluded, so they are dropped.
 
 use super::super::variable::View;
 use super::atom::Atom;
 
-/// Known solutions: the bit of each domain.
+/// Known solutions, each as the bit that it leaves in each domain.
 #[derive(Debug, Default)]
 pub(super) struct Witnesses(Vec<Vec<u32>>);
 
 impl Witnesses {
-    /// Adds a solution: the value of each variable.
+    /// Adds a solution, given as the value of each variable.
     pub(super) fn add(&mut self, views: &[View], values: &[i64]) {
         let domains = views.iter().map(|view| view.domain() as usize + 1).max().unwrap_or(0);
         let mut bits = vec![0; domains];
@@ -19,7 +19,8 @@ impl Witnesses {
         self.0.push(bits);
     }
 
-    /// Drops the solutions that agree with the one found in all domains that tell solutions apart.
+    /// Drops the solutions that agree with the one found in all domains for which `found` has a
+    /// bit.
     pub(super) fn find(&mut self, found: impl Fn(u32) -> Option<u32>) {
         self.0.retain(|bits| {
             let same = |(domain, &bit): (u32, &u32)| found(domain).is_none_or(|it| it == bit);
@@ -27,11 +28,11 @@ impl Witnesses {
         });
     }
 
-    /// Checks that premises imply an atom, or contradict each other.
+    /// Checks that premises imply the atom `then`, or contradict each other if it is `None`.
     ///
     /// # Panics
     ///
-    /// Panics if a known solution says otherwise.
+    /// Panics if a known solution is a counterexample.
     pub(super) fn check(&self, premises: &[Atom], then: Option<Atom>, what: &str) {
         for bits in &self.0 {
             let holds = |atom: &Atom| atom.allows(bits[atom.domain() as usize]);

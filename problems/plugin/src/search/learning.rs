@@ -1,4 +1,4 @@
-//! Learning as a capability: the formulation is a model, whose search learns from its dead ends.
+//! The capability to learn: the formulation is a model, and a search of it learns from dead ends.
 
 use billhook_engine::constraint::{Error, Learner, Model, Solved, Variable};
 use billhook_engine::{Flow, Limits, Statistics, Status};
@@ -7,18 +7,18 @@ use num_bigint::BigUint;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Each, Outcome, Task, Tuning};
 
-/// The model of a puzzle, and the reading of its solutions.
+/// The model of a puzzle, and the function that reads an answer from a solution of the model.
 #[derive(Debug)]
 pub struct Learning<P: Puzzle> {
     pub(super) model: fn(&P) -> &Model,
     pub(super) answer: AnswerOf<P>,
 }
 
-/// A function that reads an answer from the values of variables.
+/// A function that reads an answer from the values of the model's variables.
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
 impl<P: Puzzle> Learning<P> {
-    /// Runs a task; `price` puts a cost into words.
+    /// Runs a task with the strategy `learn`; `price` puts a cost into words.
     pub(super) fn run(
         &self,
         instance: &InstanceOf<P>,
@@ -38,10 +38,15 @@ impl<P: Puzzle> Learning<P> {
     }
 }
 
-/// A function that makes a solution from the values of variables.
+/// A function that makes a solution from the values of the model's variables.
 type Make<'m> = &'m dyn for<'v> Fn(&'v dyn Fn(Variable) -> i64) -> Box<dyn Solution + 'm>;
 
-/// Builds the search of a model. An error is the outcome, if that is impossible or takes too long.
+/// Builds the learning search of a model.
+///
+/// # Errors
+///
+/// Returns the outcome of the task if the model is refused, or a limit is reached before it is
+/// built.
 fn learner(model: &Model, name: &str, limits: &mut Limits) -> Result<Learner, Box<Outcome>> {
     model.learner(limits).map_err(|error| {
         Box::new(match error {
@@ -51,7 +56,7 @@ fn learner(model: &Model, name: &str, limits: &mut Limits) -> Result<Learner, Bo
     })
 }
 
-/// Shows or counts all solutions, or as many as are wanted.
+/// Shows or counts all solutions, within the limits of the task.
 fn all<'m>(model: &Model, name: &str, task: Task<'_>, make: Make<'m>) -> Outcome {
     let Task { mut limits, mut each, ahead, .. } = task;
     let mut learner = match learner(model, name, &mut limits) {
@@ -77,7 +82,7 @@ fn all<'m>(model: &Model, name: &str, task: Task<'_>, make: Make<'m>) -> Outcome
     outcome
 }
 
-/// Finds the best solution, and then all that are as good, if more than one is wanted.
+/// Finds a best solution, and then all that are as good, if more than one is wanted.
 fn best(
     model: &Model,
     objective: Variable,
@@ -126,13 +131,13 @@ fn best(
     statistics.merge(&all.statistics);
     let outcome = Outcome { note, counters, statistics, ..all };
     match outcome.solutions == BigUint::ZERO {
-        // The search was stopped before it came to the best solution again.
+        // The second search was stopped before it found the best solution again.
         true => incumbent(outcome, shows, &*solution),
         false => outcome,
     }
 }
 
-/// Shows the best solution known, and counts it.
+/// Shows the incumbent, and counts it as one solution.
 fn incumbent(outcome: Outcome, each: Option<Each<'_>>, solution: &dyn Solution) -> Outcome {
     if let Some(each) = each {
         let _ = each(solution);
@@ -140,7 +145,7 @@ fn incumbent(outcome: Outcome, each: Option<Each<'_>>, solution: &dyn Solution) 
     Outcome { solutions: BigUint::from(1u8), ..outcome }
 }
 
-/// Adds what was learnt to the counters.
+/// Adds the counters of the learning search to those of the outcome.
 fn counted(outcome: &mut Outcome, learner: &Learner) {
     let counts = learner.counts();
     let kept = counts.learnt - counts.forgotten;

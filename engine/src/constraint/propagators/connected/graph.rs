@@ -1,6 +1,6 @@
-//! Graphs, and questions about them: what is connected, and what separates.
+//! Undirected graphs: their components, and cuts between vertices.
 
-/// A graph as lists of neighbours.
+/// A graph as lists of neighbours: those of vertex `v` lie at `begins[v]..begins[v + 1]`.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     pub(super) begins: Box<[u32]>,
@@ -8,6 +8,11 @@ pub(super) struct Graph {
 }
 
 impl Graph {
+    /// Creates a graph from its edges.
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge ends at no vertex.
     pub(super) fn new(vertices: usize, edges: &[[usize; 2]]) -> Self {
         let mut begins = vec![0; vertices + 1];
         for &[one, two] in edges {
@@ -34,8 +39,8 @@ impl Graph {
         &self.neighbours[self.begins[vertex] as usize..self.begins[vertex + 1] as usize]
     }
 
-    /// Returns vertices that are gone and, with `without`, separate one vertex from another: those
-    /// that the first one's side touches and the other one's side reaches.
+    /// Returns vertices that are gone and, together with `without`, separate `from` from `to`: of
+    /// those next to the component of `from`, the ones that a path from `to` reaches first.
     pub(super) fn separator(
         &self,
         states: &[State],
@@ -57,7 +62,7 @@ impl Graph {
                 }
             }
         }
-        // From the other side through everything but that border.
+        // Walk from the other side through all vertices but that border, also through gone ones.
         border.iter().for_each(|&vertex| sides[vertex as usize] = 2);
         stack.push(to);
         let mut needed = Vec::new();
@@ -77,7 +82,8 @@ impl Graph {
         needed
     }
 
-    /// Returns the vertices that are possible and connected with a vertex, without another one.
+    /// Returns for each vertex whether a path of possible vertices joins it to `from` and avoids
+    /// `without`.
     pub(super) fn component(&self, states: &[State], from: u32, without: u32) -> Vec<bool> {
         let mut is_reached = vec![false; states.len()];
         let mut stack = vec![from];
@@ -94,16 +100,16 @@ impl Graph {
     }
 }
 
-/// The state of a vertex.
+/// The state of a vertex; it is *possible* if it is not gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// It does not have the value.
+    /// It cannot have the value.
     Gone,
-    /// It may have the value.
+    /// It may have the value, and may have another.
     Open,
     /// It has the value.
     Certain,
 }
 
-/// A vertex that was not reached.
+/// The number of no vertex, and the place of one that is gone.
 pub(super) const NONE: u32 = u32::MAX;

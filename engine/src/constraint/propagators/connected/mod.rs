@@ -1,12 +1,14 @@
-//! Connectivity: the vertices of a graph whose variable has a value are connected, through each other.
+//! Connectivity: those vertices of a graph whose variable has a given value induce a connected
+//! graph.
 //!
-//! A vertex that may have the value is *possible*, one that has it is *certain*. Certain vertices lie
-//! in one component of the possible ones, vertices outside of that component lose the value, and a
-//! vertex that separates two certain ones gets it: the articulation points between them (Tarjan,
-//! *Depth-first search and linear graph algorithms*, 1972).
+//! A vertex that may have the value is *possible*; one that has it is *certain*. All certain
+//! vertices must lie in one component of the possible ones. Vertices outside of it lose the value.
+//! A possible vertex that separates two certain ones gets it: these are the articulation points
+//! between them (Tarjan, *Depth-first search and linear graph algorithms*, 1972).
 //!
-//! A reason is a cut: vertices that are no longer possible and separate one vertex from another, from
-//! the side where fewer are needed, with the certain vertices on both sides.
+//! An explanation is a cut: vertices that are no longer possible and that separate two others, with
+//! those of the two that are certain. Two cuts are tried, one near each side; the smaller one is
+//! used.
 //!
 //! Consistency: domain, if no variable occurs twice. Cost: linear in the graph. Residue: which open
 //! vertices touch which components of certain ones.
@@ -31,12 +33,12 @@ pub(crate) struct Connected {
     graph: Graph,
     views: Box<[View]>,
     shares_domains: bool,
-    /// A bit for each vertex that was possible when the propagator looked last, and then one for
-    /// each that was certain.
+    /// A bit for each vertex, whether it was possible after the last run; after these, another bit
+    /// for each, whether it was certain.
     seen: Trailed,
 }
 
-/// Number of changes above which they are not looked at one by one.
+/// Number of changes above which the propagator runs without looking at each of them.
 const MOST_CHANGED: usize = 32;
 
 impl Connected {
@@ -60,6 +62,7 @@ impl Connected {
         }
     }
 
+    /// Runs the propagator with the memory of `walk`.
     fn run_in<const W: usize>(&self, walk: &mut Walk, store: &mut Store<W>) -> Outcome {
         walk.vertices.clear();
         walk.cuts.clear();
@@ -120,8 +123,8 @@ impl Connected {
         Ok(())
     }
 
-    /// Returns whether a vertex is possible, and whether it is certain; without a branch in a domain
-    /// of one word.
+    /// Returns whether a vertex is possible, and whether it is certain. Does not branch if domains
+    /// have one word.
     #[inline(always)]
     fn is_now<const W: usize>(&self, store: &Store<W>, view: View) -> (bool, bool) {
         if W > 1 {
@@ -133,7 +136,7 @@ impl Connected {
         (word & mask != 0, word == mask)
     }
 
-    /// Returns whether a vertex was possible, and certain, when the propagator looked last.
+    /// Returns whether a vertex was possible, and whether it was certain, as recorded in `seen`.
     #[inline(always)]
     fn is_known<const W: usize>(&self, store: &Store<W>, vertex: u32) -> (bool, bool) {
         let (word, at) = (vertex as usize / 64, vertex % 64);
@@ -142,14 +145,14 @@ impl Connected {
         (seen >> at & 1 == 1, known >> at & 1 == 1)
     }
 
-    /// Returns whether changes may have consequences. Two kinds have none: the loss of a vertex with
-    /// at most one possible neighbour, which lies between no others, and the gain of one with a
-    /// certain neighbour, from which nothing separates it.
+    /// Returns whether the changes may have consequences. Two kinds of changes have none: a vertex
+    /// with at most one possible neighbour that becomes impossible, since it separates no others,
+    /// and a vertex with a certain neighbour that becomes certain, since nothing separates the two.
     fn matters<const W: usize>(&self, walk: &mut Walk, store: &Store<W>) -> bool {
         if walk.changed.len() > MOST_CHANGED {
             return true;
         }
-        // Each change that has none may take the next one's consequences from it.
+        // A change without consequences is dropped; then others may turn out to have none.
         let mut is_smaller = true;
         while is_smaller {
             let before = walk.changed.len();
@@ -165,7 +168,7 @@ impl Connected {
         !walk.changed.is_empty()
     }
 
-    /// Returns whether a change may have consequences beside other changes.
+    /// Returns whether a change may have consequences, given the other changes that may.
     fn may_matter<const W: usize>(&self, vertex: u32, changed: &[u32], store: &Store<W>) -> bool {
         let mut around = self.graph.of(vertex).iter();
         match self.is_known(store, vertex) {
@@ -181,7 +184,8 @@ impl Connected {
         }
     }
 
-    /// Gives the reason that two vertices are not connected without a third.
+    /// Gives the reasons that no path of possible vertices joins two vertices without a third;
+    /// [`NONE`] for no third.
     fn explain_cut<const W: usize>(
         &self,
         states: &[State],
@@ -209,15 +213,15 @@ impl Propagator for Connected {
         true
     }
 
-    /// A vertex that gets the value lies between certain ones, and separates nothing that they do
-    /// not.
+    /// A second run finds nothing: a vertex that gets the value lies between certain ones already,
+    /// so it adds no articulation point between certain vertices.
     fn is_idempotent(&self) -> bool {
         !self.shares_domains
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
         (self.views, self.shares_domains) = layout.views(&self.variables);
-        // At first, no vertex was seen.
+        // At first no vertex is recorded, so that the first run sees all as changed.
         let words = self.views.len().div_ceil(64);
         self.seen = layout.allocate(std::iter::repeat_n(0, 2 * words));
     }
@@ -242,7 +246,7 @@ impl Propagator for Connected {
             true => State::Open,
         };
         let states: Vec<State> = self.views.iter().map(state).collect();
-        // The certain vertex, among some, that has been so for the longest time.
+        // The vertex that has been certain for the longest time, of those that `among` allows.
         let oldest = |among: &dyn Fn(usize) -> bool| -> Option<u32> {
             let certain = (0..states.len()).filter(|&it| states[it] == State::Certain && among(it));
             certain.min_by_key(|&it| past.fixed_at(self.views[it])).map(|it| it as u32)
@@ -260,7 +264,7 @@ impl Propagator for Connected {
         let (Some(vertex), None) = (asked.next(), asked.next()) else { return false };
         let (vertex, view) = (vertex as u32, self.views[vertex]);
         if !deduction.leaves(view, self.value) {
-            // It is cut off.
+            // The vertex is cut off from a certain one.
             reasons.earlier(deduction);
             let side = self.graph.component(&states, vertex, NONE);
             let Some(one) = oldest(&|other| !side[other]) else { return false };
@@ -268,7 +272,7 @@ impl Propagator for Connected {
             self.explain_cut(&states, [one, vertex], NONE, reasons);
             return true;
         }
-        // It separates two others.
+        // The vertex separates two certain ones.
         let side = self.graph.component(&states, one, vertex);
         let Some(two) = oldest(&|other| !side[other] && other != vertex as usize) else {
             return false;
@@ -278,8 +282,9 @@ impl Propagator for Connected {
         true
     }
 
-    /// Writes, for each open vertex and its neighbours, the component of each certain neighbour, by
-    /// the order in which components are met.
+    /// Writes, for each open vertex, the component of certain vertices to which each of its fixed
+    /// neighbours belongs, 0 for none. Components are numbered in the order in which they are met.
+    /// Writes also whether some component touches no open vertex.
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let states: Vec<State> =
             (0..self.views.len()).map(|vertex| self.state(store, vertex)).collect();

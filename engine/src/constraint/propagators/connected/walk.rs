@@ -1,14 +1,14 @@
-//! The walk that finds articulation points, depth first without recursion (Tarjan 1972).
+//! Articulation points, by a walk depth first without recursion (Tarjan 1972).
 
 use super::graph::{Graph, NONE};
 
-/// A walk through a graph, kept for its memory.
+/// A walk through a graph, kept to reuse its memory.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Walk {
     pub(super) vertices: Vec<Vertex>,
-    /// The vertices that separate certain ones.
+    /// The open vertices that separate certain ones; some may be named twice.
     pub(super) cuts: Vec<u32>,
-    /// The vertices that changed since the last run.
+    /// The vertices that became possible, impossible or certain since the last run.
     pub(super) changed: Vec<u32>,
 }
 
@@ -17,11 +17,11 @@ pub(crate) struct Walk {
 pub(super) struct Vertex {
     /// Its place in the order of the walk, from 1; 0 if it was not reached, [`NONE`] if it is gone.
     pub(super) place: u32,
-    /// The least place that it or a vertex below it touches.
+    /// The least place of a neighbour of this vertex or of one below it, or its own.
     pub(super) low: u32,
     /// The vertex from which it was reached.
     pub(super) before: u32,
-    /// The index of its next neighbour.
+    /// The index of its next neighbour in the graph's list.
     pub(super) next: u32,
     pub(super) is_open: bool,
     /// Whether it or a vertex below it is certain.
@@ -29,8 +29,9 @@ pub(super) struct Vertex {
 }
 
 impl Walk {
-    /// Walks depth first through the possible vertices from a certain one, and notes the vertices
-    /// that separate certain ones. Returns the number of vertices reached.
+    /// Walks depth first through the possible vertices from the certain vertex `root`, and appends
+    /// the open vertices that separate certain ones to `cuts`. Returns the number of vertices
+    /// reached.
     pub(super) fn go(&mut self, graph: &Graph, root: u32) -> u32 {
         let Walk { vertices, cuts, .. } = self;
         let (mut at, mut time) = (root, 1);
