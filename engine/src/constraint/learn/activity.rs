@@ -69,6 +69,10 @@ impl Activity {
         if *activity > 1e100 {
             self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
             self.increment *= 1e-100;
+            // Small activities may have become equal, so that the order is another one.
+            let all = std::mem::take(&mut self.heap);
+            all.iter().for_each(|&domain| self.places[domain as usize] = OUT);
+            all.into_iter().for_each(|domain| self.insert(domain));
         }
         let place = self.places[domain as usize];
         if place != OUT {

@@ -35,8 +35,8 @@ pub(super) struct Lesson {
 pub(super) struct Analysis {
     /// For each change, the number of the atom asked for that it made true, plus 1; 0 for none.
     asked: Vec<u32>,
-    /// Further atoms asked for, with their changes.
-    more: Vec<(u32, Atom)>,
+    /// Further atoms asked for, by their change.
+    more: FxHashMap<u32, Vec<Atom>>,
     /// The changes of lower levels with an atom asked for.
     lower: Vec<u32>,
     /// Number of changes of the present level with an atom asked for.
@@ -66,15 +66,19 @@ pub(super) struct Scene<'a> {
 }
 
 impl Analysis {
-    /// Forgets all explanations, to free their memory.
-    pub(super) fn forget(&mut self) {
-        self.known.clear();
-        self.explanations.clear();
-    }
-
     /// Analyses a conflict: true atoms that contradict each other. At least one must be of the
     /// present level, which must not be the root.
-    pub(super) fn learn(&mut self, scene: &mut Scene<'_>, conflict: &[Atom]) -> Lesson {
+    ///
+    /// # Errors
+    ///
+    /// If the reasons turn out to be all of lower levels, which happens where a propagator finds
+    /// late what it could have found there: the conflict at these.
+    pub(super) fn learn(
+        &mut self,
+        scene: &mut Scene<'_>,
+        conflict: &[Atom],
+    ) -> Result<Lesson, Vec<Atom>> {
+        scene.space.allow_trials();
         let level = scene.space.trace().level();
         let end = scene.space.trace().len();
         self.asked.resize(end as usize, 0);
@@ -93,7 +97,7 @@ impl Analysis {
                 (change.domain, change.cause)
             };
             let atom = Atom::of_number(domain, number - 1);
-            let further = self.take_more(at);
+            let further = self.more.remove(&at).unwrap_or_default();
             if cause == Cause::Search {
                 // If a decision made several atoms true, the decision itself implies them.
                 let decided = scene.decisions[level as usize - 1];
@@ -111,13 +115,38 @@ impl Analysis {
                     self.ask(scene, reason, at);
                 }
             }
+            if self.pending == 0 {
+                let lower = self.take_lower(scene);
+                return Err(lower.into_iter().map(|(_, atom)| atom).collect());
+            }
         };
         self.pending = 0;
         // The point stays asked for, so that other atoms can follow from it.
         self.asked[at as usize] = point.number() + 1;
         let lesson = self.lesson(scene, point);
         self.asked[at as usize] = 0;
-        lesson
+        Ok(lesson)
+    }
+
+    /// Returns the atoms asked for at lower levels, with their changes, and asks for none any more.
+    fn take_lower(&mut self, scene: &Scene<'_>) -> Vec<(u32, Atom)> {
+        let asked = self.lower_asked(scene);
+        self.lower.drain(..).for_each(|change| self.asked[change as usize] = 0);
+        self.more.clear();
+        asked
+    }
+
+    /// Returns the atoms asked for at lower levels, with their changes, in an order that depends on
+    /// nothing else.
+    fn lower_asked(&self, scene: &Scene<'_>) -> Vec<(u32, Atom)> {
+        let mut asked: Vec<(u32, Atom)> = Vec::with_capacity(self.lower.len());
+        for &change in &self.lower {
+            let domain = scene.space.trace().change(change).domain;
+            asked.push((change, Atom::of_number(domain, self.asked[change as usize] - 1)));
+            let more = self.more.get(&change).into_iter().flatten();
+            asked.extend(more.map(|&atom| (change, atom)));
+        }
+        asked
     }
 
     /// Asks for an atom, which a change before `at` made true. Atoms that are true at the root need
@@ -139,25 +168,23 @@ impl Analysis {
             return scene.activity.bump(atom.domain());
         }
         let known = Atom::of_number(atom.domain(), *asked - 1);
-        let follows = |&(of, other): &(u32, Atom)| of == change && other.implies(atom);
-        if known.implies(atom) || self.more.iter().any(follows) {
+        if known.implies(atom) {
             return;
         }
-        self.more.retain(|&(of, other)| of != change || !atom.implies(other));
-        match atom.implies(known) {
+        let is_stronger = atom.implies(known);
+        if is_stronger && !self.more.contains_key(&change) {
+            *asked = atom.number() + 1;
+            return;
+        }
+        let more = self.more.entry(change).or_default();
+        if more.iter().any(|other| other.implies(atom)) {
+            return;
+        }
+        more.retain(|&other| !atom.implies(other));
+        match is_stronger {
             true => *asked = atom.number() + 1,
-            false => self.more.push((change, atom)),
+            false => more.push(atom),
         }
-    }
-
-    /// Removes and returns the further atoms of a change.
-    fn take_more(&mut self, change: u32) -> Vec<Atom> {
-        if self.more.is_empty() {
-            return Vec::new();
-        }
-        let of = self.more.iter().filter(|it| it.0 == change).map(|it| it.1).collect();
-        self.more.retain(|it| it.0 != change);
-        of
     }
 
     /// Explains an atom that a change made true. Returns the range of its reasons in
@@ -197,26 +224,16 @@ impl Analysis {
     /// Makes the nogood of the point and the atoms asked for at lower levels, without those that
     /// follow from others.
     fn lesson(&mut self, scene: &mut Scene<'_>, point: Atom) -> Lesson {
-        let lower = std::mem::take(&mut self.lower);
-        let mut asked: Vec<(u32, Atom)> = Vec::with_capacity(lower.len());
-        for &change in &lower {
-            let domain = scene.space.trace().change(change).domain;
-            asked.push((change, Atom::of_number(domain, self.asked[change as usize] - 1)));
-        }
-        asked.append(&mut self.more);
+        let asked = self.lower_asked(scene);
         let kept: Vec<(u32, Atom)> = asked
             .iter()
             .copied()
             .filter(|&(change, atom)| !self.follows(scene, change, atom, DEEPEST))
             .collect();
-        for &change in &lower {
-            self.asked[change as usize] = 0;
-        }
-        self.lower = lower;
-        self.lower.clear();
+        self.take_lower(scene);
         self.implied.clear();
-        if self.explanations.len() > MOST_KNOWN {
-            self.forget();
+        if self.explanations.len() + 4 * self.known.len() > MOST_KNOWN {
+            (self.known, self.explanations) = Default::default();
         }
         let trace = scene.space.trace();
         let mut atoms = vec![point.not()];

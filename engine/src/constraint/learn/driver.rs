@@ -164,12 +164,12 @@ impl Driver {
                 }
                 continue;
             }
-            if self.pace.restarts() {
+            if self.level() > self.turned && self.pace.restarts() {
                 visit.counts.restarts += 1;
                 self.back_to(self.turned);
                 continue;
             }
-            if self.pace.reduces() {
+            if self.pace.reduces() || self.nogoods.is_large() {
                 visit.counts.forgotten += self.reduce();
             }
             match self.choose() {
@@ -292,7 +292,13 @@ impl Driver {
             decisions: &self.decisions,
             witnesses: &self.witnesses,
         };
-        let lesson = self.analysis.learn(&mut scene, &conflict);
+        let lesson = match self.analysis.learn(&mut scene, &conflict) {
+            Ok(lesson) => lesson,
+            Err(lower) => {
+                self.conflict = lower;
+                return self.resolve(counts);
+            }
+        };
         self.conflict = conflict;
         let premises: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
         self.witnesses.check(&premises, None, "a nogood");

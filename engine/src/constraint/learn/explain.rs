@@ -113,7 +113,8 @@ impl<const W: usize> Deduction<W> {
     /// Returns whether the deduction allows a value of a variable that it is about; never for a
     /// failure.
     pub(crate) fn allows(&self, view: View, value: i64) -> bool {
-        self.atom.is_some_and(|atom| atom.allows((value - view.base()) as u32))
+        let bit = u32::try_from(value.wrapping_sub(view.base()));
+        self.atom.is_some_and(|atom| bit.is_ok_and(|bit| atom.allows(bit)))
     }
 
     /// Returns whether the change left only this value to a variable that the deduction is about.

@@ -54,6 +54,8 @@ pub(super) struct Nogoods {
     /// Number of clauses of the model.
     given: u32,
     increment: f32,
+    /// Number of atoms that the last reduction left.
+    left: usize,
 }
 
 /// The result of looking at nogoods.
@@ -87,6 +89,7 @@ impl Nogoods {
             is_fine,
             given: 0,
             increment: 1.0,
+            left: 0,
         }
     }
 
@@ -241,14 +244,27 @@ impl Nogoods {
         header.is_used = true;
         header.activity += self.increment;
         if header.activity > 1e20 {
-            self.headers.iter_mut().for_each(|header| header.activity *= 1e-20);
-            self.increment *= 1e-20;
+            self.rescale();
         }
+    }
+
+    fn rescale(&mut self) {
+        self.headers.iter_mut().for_each(|header| header.activity *= 1e-20);
+        self.increment *= 1e-20;
     }
 
     /// Makes older conflicts count a little less from now on.
     pub(super) fn fade(&mut self) {
         self.increment /= 0.999;
+        if self.increment > 1e20 {
+            self.rescale();
+        }
+    }
+
+    /// Returns whether the nogoods have grown so much since the last reduction that it is time for
+    /// the next one, however few they are.
+    pub(super) fn is_large(&self) -> bool {
+        self.atoms.len() > 2 * self.left + MOST_ATOMS
     }
 
     /// Forgets half of the learnt nogoods that have more than [`GLUE`] levels and that `is_needed`
@@ -281,6 +297,7 @@ impl Nogoods {
             }
         }
         (self.headers, self.atoms) = (headers, atoms);
+        self.left = self.atoms.len();
         for watches in &mut self.watches {
             watches.retain_mut(|watch| match numbers[watch.nogood as usize] {
                 Some(number) => {
@@ -293,6 +310,9 @@ impl Nogoods {
         numbers
     }
 }
+
+/// Number of new atoms after which nogoods are forgotten.
+const MOST_ATOMS: usize = 1 << 22;
 
 /// Number of lists of watches above which the atoms of a domain that are of one kind share a list.
 const MOST_LISTS: usize = 1 << 21;

@@ -45,6 +45,9 @@ pub(super) trait Space: Send {
     fn rest(&mut self);
     /// Opens a level.
     fn open_level(&mut self);
+    /// Allows some trials for the explanations of one conflict; beyond these, explanations by trial
+    /// are not shrunk.
+    fn allow_trials(&mut self);
     /// Undoes all levels above this one.
     fn back_to(&mut self, level: u32);
     /// Replaces the number of each nogood that is a cause by its new one.
@@ -65,6 +68,8 @@ pub(super) struct Constraints<const W: usize> {
     /// The number of domains.
     domains: u32,
     marks: Vec<usize>,
+    /// Number of trials that are still allowed.
+    trials: u32,
 }
 
 impl<const W: usize> Constraints<W> {
@@ -94,7 +99,7 @@ impl<const W: usize> Constraints<W> {
         store.alarm = None;
         let scratch = store.clone();
         store.trace = Some(Box::new(Trace::new(store.domains(domains as usize), W)));
-        Ok(Some(Self { store, propagators, scratch, domains, marks: Vec::new() }))
+        Ok(Some(Self { store, propagators, scratch, domains, marks: Vec::new(), trials: 0 }))
     }
 
     /// Appends the explanation of a deduction, by its propagator or by trial.
@@ -131,7 +136,8 @@ impl<const W: usize> Constraints<W> {
         mut known: Vec<(u32, [u64; W])>,
         deduction: &Deduction<W>,
     ) -> Vec<(u32, [u64; W])> {
-        if known.len() > MOST_TRIED || !self.is_deduced(propagator, &known, deduction) {
+        let is_allowed = known.len() <= MOST_TRIED && self.trials > known.len() as u32;
+        if !is_allowed || !self.is_deduced(propagator, &known, deduction) {
             return known;
         }
         let mut at = known.len();
@@ -153,6 +159,7 @@ impl<const W: usize> Constraints<W> {
         known: &[(u32, [u64; W])],
         deduction: &Deduction<W>,
     ) -> bool {
+        self.trials = self.trials.saturating_sub(1);
         let (scratch, propagator) = (&mut self.scratch, &self.propagators[propagator as usize]);
         let mark = scratch.mark();
         let failed = run_on(scratch, propagator, known).is_err();
@@ -182,6 +189,9 @@ fn run_on<const W: usize>(
         }
     }
 }
+
+/// Number of trials for the explanations of one conflict.
+const MOST_TRIALS: u32 = 4_000;
 
 /// Number of domains above which an explanation by trial keeps all of them.
 const MOST_TRIED: usize = 64;
@@ -248,6 +258,10 @@ impl<const W: usize> Space for Constraints<W> {
 
     fn rest(&mut self) {
         self.store.queue.clear();
+    }
+
+    fn allow_trials(&mut self) {
+        self.trials = MOST_TRIALS;
     }
 
     fn open_level(&mut self) {

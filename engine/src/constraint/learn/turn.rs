@@ -33,6 +33,10 @@ impl Driver {
         self.is_late.truncate(level as usize);
         self.looked = self.looked.min(begin);
         self.implied.retain(|it| it.0 <= level);
+        // All of it is true up to the level of the last turn.
+        if level > self.turned {
+            return;
+        }
         for index in 0..self.implied.len() {
             let (_, atom, nogood) = self.implied[index];
             self.imply(atom, nogood);

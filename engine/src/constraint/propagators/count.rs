@@ -105,10 +105,13 @@ impl Propagator for Count {
         let all = views.len() as i64;
         let (certain, possible) = (having.len() as i64, all - lacking.len() as i64);
         let (count, (least, most)) = match self.occurrences {
-            Occurrences::Between(least, most) => (None, (least, most)),
+            Occurrences::Between(least, most) => (None, (least.clamp(0, all), most.clamp(-1, all))),
             Occurrences::Exactly(count) => (Some(past.view(count)), past.bounds(count)),
         };
         if count.is_some_and(|count| views.iter().any(|it| it.domain() == count.domain())) {
+            return false;
+        }
+        if views.iter().filter(|&&it| deduction.is_about(it)).count() > 1 {
             return false;
         }
         // Whether the deduction is that there are enough, or that there are too few.

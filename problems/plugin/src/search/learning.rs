@@ -98,29 +98,37 @@ fn best(
         Ok(learner) => learner,
         Err(outcome) => return *outcome,
     };
-    let (mut statistics, mut found) = (Statistics::new(), None);
+    let (mut statistics, mut found, mut flow) = (Statistics::new(), None, Flow::Continue);
     let status = learner.search(&mut limits, &mut statistics, |solved: &Solved<'_>| {
         let solution = make(&|variable| solved.value(variable));
-        let flow = match &mut each {
-            Some(each) if improving => each(&*solution),
-            _ => Flow::Continue,
-        };
+        if improving && let Some(each) = &mut each {
+            flow = each(&*solution);
+        }
         found = Some((solved.value(objective), solution));
         flow
     });
     let mut outcome = Outcome::searched(name.to_owned(), status, statistics);
     counted(&mut outcome, &learner);
     let Some((value, solution)) = found else { return outcome };
-    let cost = if model.maximizes() { value.saturating_neg() } else { value };
-    outcome.note = Some(price(cost));
-    let mut shows = each.filter(|_| !improving);
-    if status != Status::Complete || wanted == 1 {
-        let status = if status == Status::Complete { Status::Limit } else { status };
-        return incumbent(Outcome { status, ..outcome }, shows, &*solution);
+    let cost = price(if model.maximizes() { value.saturating_neg() } else { value });
+    let is_best = status == Status::Complete;
+    outcome.note = Some(if is_best { cost } else { format!("{cost}, perhaps not the best") });
+    // The incumbent, unless it was shown as an improvement. All improvements count.
+    let incumbent = |outcome: Outcome, each: Option<Each<'_>>| {
+        if let Some(each) = each.filter(|_| !improving) {
+            let _ = each(&*solution);
+        }
+        let solutions = if improving { outcome.statistics.solutions() } else { 1 };
+        Outcome { solutions: solutions.into(), ..outcome }
+    };
+    if !is_best || wanted == 1 || flow == Flow::Stop {
+        let status = if is_best { Status::Limit } else { status };
+        return incumbent(Outcome { status, ..outcome }, each);
     }
     let model = model.at_objective(value);
     let all = {
-        let mut show = |solution: &dyn Solution| match &mut shows {
+        // The best solution that was shown as an improvement comes again.
+        let mut show = |solution: &dyn Solution| match &mut each {
             Some(each) => each(solution),
             None => Flow::Continue,
         };
@@ -132,17 +140,9 @@ fn best(
     let outcome = Outcome { note, counters, statistics, ..all };
     match outcome.solutions == BigUint::ZERO {
         // The second search was stopped before it found the best solution again.
-        true => incumbent(outcome, shows, &*solution),
+        true => incumbent(outcome, each),
         false => outcome,
     }
-}
-
-/// Shows the incumbent, and counts it as one solution.
-fn incumbent(outcome: Outcome, each: Option<Each<'_>>, solution: &dyn Solution) -> Outcome {
-    if let Some(each) = each {
-        let _ = each(solution);
-    }
-    Outcome { solutions: BigUint::from(1u8), ..outcome }
 }
 
 /// Adds the counters of the learning search to those of the outcome.
