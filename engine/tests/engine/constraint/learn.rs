@@ -55,7 +55,7 @@ fn mixed(seed: u64) -> Instance {
         let kind = &KINDS[instance.random.random_range(0..KINDS.len())];
         (kind.declare)(&mut instance);
     }
-    if seed % 3 == 0 && !instance.variables.is_empty() {
+    if seed.is_multiple_of(3) && !instance.variables.is_empty() {
         instance.share();
     }
     instance

@@ -229,7 +229,7 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
         }
         if let (Walk::Learn, Some(learning)) = (walk, &formulation.learning) {
             if !is_whole {
-                return Outcome::refused(name, "it does not search a part of a tree");
+                return Outcome::refused(name, "learn does not search parts of a tree");
             }
             let price = |cost| match &formulation.bounds {
                 Some(bounds) => (bounds.price)(puzzle, cost),
@@ -346,8 +346,9 @@ const NO_CUBES: &str = "its diagrams are not counted in parts";
 /// The reason given if a formulation has no diagrams.
 const NO_DIAGRAMS: &str = "this search has no diagrams, which `Formulation::keyed` gives";
 
-/// The reason given if a formulation does not learn.
-const NO_LEARNING: &str = "this search is no model that could be learnt about";
+/// The reason given if a formulation has no model to learn from.
+const NO_LEARNING: &str =
+    "this search is not that of a model of constraints, which `Formulation::learns` gives";
 
 /// The reason given if a formulation has no table of dead states.
 const NO_KEYS: &str = "the states of this search have no keys, which `Formulation::keyed` gives";
