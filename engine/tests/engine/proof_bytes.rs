@@ -132,14 +132,15 @@ fn refutations_by_models_are_as_recorded() {
         ("inverse", 0xebd5_2fb3),
         ("circuit", 0xf905_d039),
         ("partial_circuit", 0xdc76_ce14),
+        ("connected", 0x2c51_267a),
         ("lexicographically_less", 0xccbf_e838),
         ("lexicographically_at_most", 0xa84e_757a),
         ("all_different_by domain", 0x3e34_4f32),
         ("linear, strengthened", 0x68c0_2f08),
         ("arithmetic, strengthened", 0x4c25_f092),
         ("inverse, strengthened", 0xd892_b997),
-        ("reified", 0x88b5_9e74),
-        ("implied", 0xc346_bfb9),
+        ("reified", 0xac76_516e),
+        ("implied", 0xe785_70a3),
     ];
     assert_eq!(written.collect::<Vec<_>>(), expected);
 }

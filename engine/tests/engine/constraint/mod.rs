@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod completion;
+mod connected;
 mod consistency;
 mod determined;
 mod diagram_order;

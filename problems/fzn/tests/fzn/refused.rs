@@ -271,7 +271,7 @@ fn arguments_are_checked() {
 fn constraints_of_too_many_parts_are_refused() {
     let many = |count: usize| vec!["x"; count].join(", ");
     for (constraint, parts) in [
-        ("wst(1048576, 0, [], [], [], [], 0)".to_owned(), 2_199_023_255_552_u64),
+        ("dwst(1048576, 0, [], [], [], 1, [], 0)".to_owned(), 2_199_024_304_128_u64),
         (format!("fzn_nvalue(x, [{}])", many(1_000)), 4_000_000),
         (format!("diffn([{0}], [{0}], [{0}], [{0}])", many(1_000)), 4_000_000),
         (format!("cumulative([{0}], [{0}], [{0}], 3)", many(1_000)), 4_000_000),

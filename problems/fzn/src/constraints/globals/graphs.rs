@@ -1,8 +1,9 @@
 //! Posts constraints on graphs whose nodes and edges are selected by Booleans: reachability,
 //! connectivity, trees, paths, absence of circuits.
 //!
-//! Reachability is defined in steps of one edge, so that each constraint can be negated. It takes a
-//! number of Booleans quadratic in the number of nodes, and propagates little.
+//! Where edges lead both ways, nodes are connected by the engine's constraint, with each edge as a
+//! vertex between its ends. Directed reachability is defined in steps of one edge; it takes a number
+//! of Booleans quadratic in the number of nodes, and propagates little.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::reading::Result;
@@ -35,7 +36,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("bounded_path", 10, |it| bounded_path(it, 5, false)),
     ("dsteiner", 9, |it| {
         let (graph, root) = (Graph::given(it, 6, true)?, it.variable(5)?);
-        graph.is_tree_from(it, root, true);
+        graph.is_tree_from(it, root, true)?;
         weighed(it, 4, 7)
     }),
     ("steiner", 8, |it| {
@@ -46,7 +47,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("dwst", 8, |it| {
         let (graph, root) = (Graph::spanning(it, 6)?, it.variable(5)?);
-        graph.is_tree_from(it, root, true);
+        graph.is_tree_from(it, root, true)?;
         weighed(it, 4, 6)
     }),
     ("wst", 7, |it| {
@@ -62,7 +63,12 @@ pub(super) const KNOWN: &[Known] = &[
         graph.has_root(it);
         Ok(())
     }),
-    ("dag", 4, |it| Graph::given(it, 2, false).map(|graph| graph.has_no_circuit(it))),
+    ("dag", 4, |it| {
+        let graph = Graph::given(it, 2, false)?;
+        graph.has_steps(it)?;
+        graph.has_no_circuit(it);
+        Ok(())
+    }),
 ];
 
 /// A graph, with the Booleans of its nodes and edges.
@@ -82,7 +88,6 @@ impl Graph {
             it.has_length(truths, nodes.len(), it.count(0)?)?;
             it.has_length(truths + 1, edges.len(), it.count(1)?)?;
         }
-        it.parts(&[2, nodes.len(), nodes.len() + edges.len()])?;
         let first = if is_numbered { 2 } else { 0 };
         let from = it.places(first, edges.len(), nodes.len())?;
         let to = it.places(first + 1, edges.len(), nodes.len())?;
@@ -93,7 +98,7 @@ impl Graph {
     fn spanning(it: &mut Arguments, truths: usize) -> Result<Self> {
         let (nodes, edges) = (it.count(0)?, it.count(1)?);
         let (from, to) = (it.places(2, edges, nodes)?, it.places(3, edges, nodes)?);
-        it.parts(&[2, nodes, nodes.saturating_add(edges)])?;
+        it.parts(&[nodes.saturating_add(edges)])?;
         let edges = it.truths_for(truths, edges)?;
         Ok(Self { from, to, nodes: vec![it.scope.constant(1); nodes], edges })
     }
@@ -106,21 +111,28 @@ impl Graph {
         }
     }
 
+    /// Fails if reachability by steps takes too many Booleans.
+    fn has_steps(&self, it: &mut Arguments) -> Result<()> {
+        let nodes = self.nodes.len();
+        it.parts(&[2, nodes, nodes + self.edges.len()])
+    }
+
+    /// Requires selected nodes and edges to be connected, if the ends of edges are selected.
+    fn is_joined(&self, it: &mut Arguments) {
+        let nodes = self.nodes.len();
+        let ends = self.from.iter().zip(&self.to).enumerate();
+        let halves = ends.flat_map(|(edge, (&from, &to))| [from, to].map(|it| [it, nodes + edge]));
+        let halves: Vec<[usize; 2]> = halves.collect();
+        it.scope.model.connected(&[&self.nodes[..], &self.edges].concat(), 1, &halves);
+    }
+
     /// Returns a truth for each node: `reached` holds for the node, or selected edges lead to it
-    /// from a node for which `reached` holds. Unless `is_directed`, edges lead both ways.
-    fn reached(
-        &self,
-        it: &mut Arguments,
-        mut reached: Vec<Variable>,
-        is_directed: bool,
-    ) -> Vec<Variable> {
+    /// from a node for which `reached` holds.
+    fn reached(&self, it: &mut Arguments, mut reached: Vec<Variable>) -> Vec<Variable> {
         for _ in 1..self.nodes.len() {
             let mut ways: Vec<Vec<Variable>> = reached.iter().map(|&node| vec![node]).collect();
             for ((&from, &to), &edge) in self.from.iter().zip(&self.to).zip(&self.edges) {
                 ways[to].push(it.all(&[edge, reached[from]]));
-                if !is_directed {
-                    ways[from].push(it.all(&[edge, reached[to]]));
-                }
             }
             reached = ways.into_iter().map(|ways| it.any(&ways)).collect();
         }
@@ -130,16 +142,30 @@ impl Graph {
     /// Requires that the node `root` is selected and reaches all other selected nodes along
     /// selected edges, and that the ends of selected edges are selected. Unless `is_directed`,
     /// edges lead both ways.
-    fn is_reached_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) {
+    ///
+    /// Fails if that takes too many Booleans.
+    fn is_reached_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) -> Result<()> {
+        if is_directed {
+            self.has_steps(it)?;
+        }
         let roots = (1..=self.nodes.len() as i64).map(|node| it.is_in(root, node..=node));
         let roots: Vec<_> = roots.collect();
-        let reached = self.reached(it, roots.clone(), is_directed);
+        let reached = match is_directed {
+            true => self.reached(it, roots.clone()),
+            false => Vec::new(),
+        };
         self.is_part(it);
         it.require_in(root, 1..=self.nodes.len() as i64);
-        for ((&node, is_root), is_reached) in self.nodes.iter().zip(roots).zip(reached) {
+        for (&node, is_root) in self.nodes.iter().zip(roots) {
             it.scope.model.clause(&[node], &[is_root]);
+        }
+        for (&node, is_reached) in self.nodes.iter().zip(reached) {
             it.scope.model.clause(&[is_reached], &[node]);
         }
+        if !is_directed {
+            self.is_joined(it);
+        }
+        Ok(())
     }
 
     fn has_edges_of_a_tree(&self, it: &mut Arguments) {
@@ -148,26 +174,18 @@ impl Graph {
         it.require(&terms, Equal, -1);
     }
 
-    fn is_tree_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) {
-        self.is_reached_from(it, root, is_directed);
+    fn is_tree_from(&self, it: &mut Arguments, root: Variable, is_directed: bool) -> Result<()> {
+        self.is_reached_from(it, root, is_directed)?;
         self.has_edges_of_a_tree(it);
+        Ok(())
     }
 
     /// Requires that there is a selected node that reaches all other selected ones along selected
     /// edges, regardless of their direction, and that the ends of selected edges are selected.
     fn is_connected(&self, it: &mut Arguments) {
-        // The root is the first selected node.
-        let firsts = (0..self.nodes.len()).map(|node| {
-            let none_before = it.any(&self.nodes[..node]);
-            it.compares(&[(1, self.nodes[node]), (-1, none_before)], Relation::AtLeast, 1)
-        });
-        let firsts: Vec<_> = firsts.collect();
-        let reached = self.reached(it, firsts, false);
         self.is_part(it);
         it.require_any(&self.nodes);
-        for (&node, is_reached) in self.nodes.iter().zip(reached) {
-            it.scope.model.clause(&[is_reached], &[node]);
-        }
+        self.is_joined(it);
     }
 
     /// Requires that there is a selected node from which selected edges lead to all other selected
@@ -177,7 +195,7 @@ impl Graph {
         for root in 0..self.nodes.len() {
             let constants = [0, 1].map(|truth| it.scope.constant(truth));
             let start = (0..self.nodes.len()).map(|node| constants[usize::from(node == root)]);
-            let reached = self.reached(it, start.collect(), true);
+            let reached = self.reached(it, start.collect());
             let mut all = vec![self.nodes[root]];
             for (&node, is_reached) in self.nodes.iter().zip(reached) {
                 // The node is reached, or not selected.
@@ -213,7 +231,7 @@ fn rooted(it: &mut Arguments, is_directed: bool, is_tree: bool) -> Result<()> {
     let truths = it.given.len() - 2;
     let graph = Graph::given(it, truths, truths == 5)?;
     let root = it.variable(truths - 1)?;
-    graph.is_reached_from(it, root, is_directed);
+    graph.is_reached_from(it, root, is_directed)?;
     if is_tree {
         graph.has_edges_of_a_tree(it);
     }
@@ -232,7 +250,7 @@ fn bounded_path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()
 fn path(it: &mut Arguments, ends: usize, is_directed: bool) -> Result<()> {
     let graph = Graph::given(it, ends + 2, ends >= 4)?;
     let [start, end] = [it.variable(ends)?, it.variable(ends + 1)?];
-    graph.is_tree_from(it, start, is_directed);
+    graph.is_tree_from(it, start, is_directed)?;
     let count = graph.nodes.len();
     it.require_in(end, 1..=count as i64);
     for node in 0..count {
