@@ -326,6 +326,7 @@ impl<const W: usize> Space for Constraints<W> {
     }
 
     fn explain_failure(&mut self, propagator: u32, atoms: &mut Vec<Atom>) {
+        self.allow_trials();
         let at = self.trace().len();
         self.ask(propagator, at, &Deduction::FAILURE, atoms);
     }
