@@ -7,7 +7,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
-/// A board: rows of words, all of one length.
+/// A board: rows of words, all of one length. Some genres have further rows below those of the
+/// squares, such as the regions.
 pub struct Board {
     pub rows: Vec<Vec<String>>,
 }
@@ -46,6 +47,7 @@ fn board(line: &str) -> Option<Board> {
     let [rows, columns] = [size.next()??, size.next()??];
     let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
     let board = Board { rows: lines.map(words).collect() };
-    let fits = board.rows.len() == rows && board.rows.iter().all(|row| row.len() == columns);
+    let fits = board.rows.len().is_multiple_of(rows.max(1))
+        && board.rows.iter().all(|row| row.len() == columns);
     fits.then_some(board)
 }

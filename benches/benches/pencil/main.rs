@@ -21,9 +21,11 @@ use boards::Board;
 /// A genre: the name of its file, and its model, which is `None` for a board with an unknown clue.
 type Genre = (&'static str, fn(&Board) -> Option<Model>);
 
-const GENRES: [Genre; 4] = [
+const GENRES: [Genre; 6] = [
+    ("Heyawake", models::heyawake),
     ("Hitori", models::hitori),
     ("Masyu", models::masyu),
+    ("Nurikabe", models::nurikabe),
     ("Slitherlink", models::slitherlink),
     ("Yajilin", models::yajilin),
 ];

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::event::{Event, Watches};
 use super::learn::{Cause, Trace};
-use super::propagators::Walk;
+use super::propagators::GraphMemory;
 use super::queue::Queue;
 use super::variable::{AsView, Variable, View};
 use crate::visit::Alarm;
@@ -55,8 +55,8 @@ pub(crate) struct Store<const W: usize> {
     pub(super) alarm: Option<Alarm>,
     /// The changes of domains with their causes; `None` if nobody asks for reasons.
     pub(super) trace: Option<Box<Trace>>,
-    /// The memory of walks through graphs.
-    pub(super) walk: Walk,
+    /// The memory of propagators on graphs.
+    pub(super) graphs: GraphMemory,
 }
 
 impl<const W: usize> Store<W> {
@@ -90,7 +90,7 @@ impl<const W: usize> Store<W> {
             queue,
             alarm: None,
             trace: None,
-            walk: Walk::default(),
+            graphs: GraphMemory::default(),
         }
     }
 

@@ -5,10 +5,11 @@ use super::super::error::Error;
 use super::super::model::Model;
 use super::super::propagators::AnyPropagator;
 use super::super::root::Root;
-use super::super::variable::View;
+use super::super::variable::{Variable, View};
 use super::activity::Activity;
 use super::atom::{Atom, Test};
 use super::driver::Parts;
+use super::encode::{Counter, Encoded, encoded};
 use super::learner::Learner;
 use super::space::{Constraints, Space};
 use crate::Limits;
@@ -38,19 +39,29 @@ impl Model {
     ///
     /// Fails like [`labelling_within`](Self::labelling_within).
     pub fn learner(&self, limits: &mut Limits) -> Result<Learner, Error> {
-        let (shared, widest) = self.measured()?;
+        let encoded = encoded(self);
+        let (model, counters) = match &encoded {
+            Some(Encoded { model, counters }) => (model, &counters[..]),
+            None => (self, &[][..]),
+        };
+        let (shared, widest) = model.measured()?;
         let keeps = |it: &AnyPropagator| !matches!(it, AnyPropagator::Clause(_));
         Ok(Learner::new(match widest {
-            ..=64 => self.parts::<1>(self.root_of(shared, limits, keeps)?, limits)?,
-            65..=128 => self.parts::<2>(self.root_of(shared, limits, keeps)?, limits)?,
-            129..=256 => self.parts::<4>(self.root_of(shared, limits, keeps)?, limits)?,
-            _ => self.parts::<16>(self.root_of(shared, limits, keeps)?, limits)?,
+            ..=64 => model.parts::<1>(model.root_of(shared, limits, keeps)?, counters, limits)?,
+            65..=128 => {
+                model.parts::<2>(model.root_of(shared, limits, keeps)?, counters, limits)?
+            }
+            129..=256 => {
+                model.parts::<4>(model.root_of(shared, limits, keeps)?, counters, limits)?
+            }
+            _ => model.parts::<16>(model.root_of(shared, limits, keeps)?, counters, limits)?,
         }))
     }
 
     fn parts<const W: usize>(
         &self,
         root: Root<W>,
+        counters: &[Counter],
         limits: &mut Limits,
     ) -> Result<Option<Parts>, Error> {
         let (views, domains) = (root.store.views().to_vec(), root.domains as usize);
@@ -71,6 +82,11 @@ impl Model {
                     rank += 1;
                 }
             }
+        }
+        // The counted variables determine a counter.
+        let domain_of = |it: Variable| views[it.number()].domain() as usize;
+        for (counter, counted) in counters {
+            is_late[domain_of(*counter)] = counted.iter().any(|&it| is_late[domain_of(it)]);
         }
         // With an objective each solution leads back to the root: outputs need not come first.
         if self.objective.is_some() {

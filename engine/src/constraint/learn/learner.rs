@@ -50,9 +50,8 @@ impl Learner {
     }
 
     /// Checks from now on that no reason, conflict or nogood excludes a known solution until it is
-    /// found. `solution` holds the value of each variable in the order of declaration. With an
-    /// objective it must be the only best one: after another with its cost, nogoods may exclude it.
-    /// Meant for tests; checks make the search slower.
+    /// found; with an objective, until one as good is found. `solution` holds the value of each
+    /// variable in the order of declaration. Meant for tests; checks make the search slower.
     ///
     /// # Panics
     ///

@@ -5,6 +5,7 @@ mod atom;
 mod build;
 mod conflict;
 mod driver;
+mod encode;
 mod explain;
 mod learner;
 mod nogoods;

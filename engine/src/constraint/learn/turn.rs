@@ -86,6 +86,7 @@ impl Driver {
         };
         self.back_to(0);
         let atom = self.space.trace().canonical(Atom::new(view.domain(), test));
+        self.witnesses.require(atom);
         !is_false(atom, self.space.words(), self.width)
             && self.space.impose(atom, Cause::Search).is_ok()
     }

@@ -1,5 +1,6 @@
 //! Checks of a learning search by known solutions: no reason, conflict or nogood may exclude one
-//! that is not found yet. Solutions that were found may be excluded, so they are dropped.
+//! that is not found yet. Solutions that were found may be excluded, so they are dropped; with an
+//! objective, so are those that are no better.
 
 use super::super::variable::View;
 use super::atom::Atom;
@@ -26,6 +27,11 @@ impl Witnesses {
             let same = |(domain, &bit): (u32, &u32)| found(domain).is_none_or(|it| it == bit);
             !(0..).zip(bits).all(same)
         });
+    }
+
+    /// Drops the solutions that an atom forbids.
+    pub(super) fn require(&mut self, atom: Atom) {
+        self.0.retain(|bits| atom.allows(bits[atom.domain() as usize]));
     }
 
     /// Checks that premises imply the atom `then`, or contradict each other if it is `None`.

@@ -23,12 +23,12 @@ mod automaton;
 mod bits;
 mod circuit;
 mod clause;
-mod connected;
 mod count;
 mod element;
 mod equal_reified;
 mod extremum;
 mod extremum_domain;
+mod graphs;
 mod hall;
 mod inverse;
 mod lexicographic;
@@ -51,12 +51,12 @@ pub(crate) use arithmetic::{Arithmetic, Operation};
 pub(crate) use automaton::Automaton;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
-pub(crate) use connected::{Connected, Walk};
 pub(crate) use count::{Count, Occurrences};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
 pub(crate) use extremum_domain::ExtremumDomain;
+pub(crate) use graphs::{Connected, GraphMemory, Region};
 pub(crate) use hall::Hall;
 pub(crate) use inverse::Inverse;
 pub(crate) use lexicographic::Lexicographic;
@@ -328,6 +328,7 @@ any!(
     Pairs,
     ExtremumDomain,
     Regular,
+    Region,
     Reified,
     Supports,
     Table,

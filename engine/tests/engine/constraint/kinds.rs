@@ -193,12 +193,19 @@ pub const KINDS: &[Kind] = &[
     }),
     domain("connected", |it| {
         let vertices = it.some(1..=6);
-        let all = 0..vertices.len();
-        let pairs = all.clone().flat_map(|one| all.clone().map(move |two| [one, two]));
-        let edges: Vec<[usize; 2]> =
-            pairs.filter(|&[one, two]| one < two && it.random.random_ratio(2, 5)).collect();
+        let edges = edges(it, vertices.len());
         let value = it.random.random_range(-1..=1);
         it.model.connected(&vertices, value, &edges);
+    }),
+    kind("region", |it| {
+        let vertices = it.some(1..=6);
+        let edges = edges(it, vertices.len());
+        let value = it.random.random_range(-1..=1);
+        let root = Some(it.random.random_range(0..vertices.len()));
+        let root = root.filter(|_| it.random.random_ratio(1, 2));
+        let least = it.random.random_range(0..=3);
+        let most = it.random.random_range(1..=5);
+        it.model.region(&vertices, value, &edges, root, least..=most);
     }),
     domain("lexicographically_less", |it| {
         let [less, more] = [0; 2].map(|_| it.some(1..=3));
@@ -286,4 +293,10 @@ fn sum(it: &mut Instance) -> (Vec<(i64, Variable)>, Relation, i64) {
     let relations = [Relation::Equal, Relation::Unequal, Relation::AtMost, Relation::AtLeast];
     let relation = relations[it.random.random_range(0..4)];
     (terms, relation, it.random.random_range(-4..=4))
+}
+
+/// Returns random edges between so many vertices.
+fn edges(it: &mut Instance, vertices: usize) -> Vec<[usize; 2]> {
+    let pairs = (0..vertices).flat_map(|two| (0..two).map(move |one| [one, two]));
+    pairs.filter(|_| it.random.random_ratio(2, 5)).collect()
 }

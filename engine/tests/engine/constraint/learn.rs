@@ -183,6 +183,33 @@ fn a_stopped_search_goes_on() {
     assert_eq!((found.len(), statistics.solutions()), (720, 720));
 }
 
+/// A count of truth variables may become clauses, with counters. Solutions that differ only in
+/// counters, or in variables that are no outputs, are one.
+#[test]
+fn counts_of_truth_variables_have_all_their_solutions() {
+    for number in 0..=11_usize {
+        for (least, most) in
+            (0..=number).flat_map(|least| [(least, least), (least, number / 2 + 3)])
+        {
+            for (value, outputs) in [(1, number), (0, number), (1, number / 2)] {
+                let mut model = Model::new();
+                let row = model.grid(1, number, 0..=1);
+                model.count_between(row.cells(), value, least as i64..=most as i64);
+                model.output(&row.cells()[..outputs]);
+                let found = (0_u32..1 << outputs).filter(|set| {
+                    let [having, others] = [set.count_ones() as usize, number - outputs];
+                    least <= most && having <= most && having + others >= least
+                });
+                let mut learner = model.learner(&mut Limits::new()).expect("a small model");
+                let mut statistics = Statistics::new();
+                learner.search(&mut Limits::new(), &mut statistics, |_| Flow::Continue);
+                let context = format!("{least} to {most} of {number}, {outputs} outputs");
+                assert_eq!(statistics.solutions(), found.count() as u64, "{context}");
+            }
+        }
+    }
+}
+
 /// As [`models_agree_with_enumeration`], for a million models:
 /// `cargo test --release -p billhook-engine --test engine a_million_models -- --ignored`.
 #[test]

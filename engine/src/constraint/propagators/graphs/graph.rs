@@ -1,5 +1,7 @@
 //! Undirected graphs: their components, and cuts between vertices.
 
+use super::state::State;
+
 /// A graph as lists of neighbours: those of vertex `v` lie at `begins[v]..begins[v + 1]`.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
@@ -98,17 +100,6 @@ impl Graph {
         }
         is_reached
     }
-}
-
-/// The state of a vertex; it is *possible* if it is not gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    /// It cannot have the value.
-    Gone,
-    /// It may have the value, and may have another.
-    Open,
-    /// It has the value.
-    Certain,
 }
 
 /// The number of no vertex, and the place of one that is gone.

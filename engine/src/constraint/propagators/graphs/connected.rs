@@ -13,16 +13,12 @@
 //! Consistency: domain, if no variable occurs twice. Cost: linear in the graph. Residue: which open
 //! vertices touch which components of certain ones.
 
-mod graph;
-mod walk;
-
-pub(crate) use walk::Walk;
-
-use graph::{Graph, NONE, State};
-use walk::Vertex;
-
-use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
-use super::{Trailed, View, Writer, ones};
+use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
+use super::super::{Trailed, View, Writer, ones};
+use super::frontier::write_frontier;
+use super::graph::{Graph, NONE};
+use super::state::{State, is_now, state, state_before};
+use super::walk::{Vertex, Walk};
 use crate::constraint::store::Failed;
 
 /// The constraint that the vertices whose variable has `value` are connected.
@@ -53,15 +49,6 @@ impl Connected {
         Self { variables, value, graph, views, shares_domains: false, seen: Trailed(0) }
     }
 
-    #[inline]
-    fn state<const W: usize>(&self, store: &Store<W>, vertex: usize) -> State {
-        match self.is_now(store, self.views[vertex]) {
-            (false, _) => State::Gone,
-            (true, true) => State::Certain,
-            (true, false) => State::Open,
-        }
-    }
-
     /// Runs the propagator with the memory of `walk`.
     fn run_in<const W: usize>(&self, walk: &mut Walk, store: &mut Store<W>) -> Outcome {
         walk.vertices.clear();
@@ -73,7 +60,7 @@ impl Connected {
         for (word, views) in self.views.chunks(64).enumerate() {
             let (mut possible, mut certain) = (0_u64, 0_u64);
             for (at, &view) in views.iter().enumerate() {
-                let (is_possible, is_certain) = self.is_now(store, view);
+                let (is_possible, is_certain) = is_now(store, view, self.value);
                 possible |= u64::from(is_possible) << at;
                 certain |= u64::from(is_certain) << at;
             }
@@ -121,19 +108,6 @@ impl Connected {
             }
         }
         Ok(())
-    }
-
-    /// Returns whether a vertex is possible, and whether it is certain. Does not branch if domains
-    /// have one word.
-    #[inline(always)]
-    fn is_now<const W: usize>(&self, store: &Store<W>, view: View) -> (bool, bool) {
-        if W > 1 {
-            let is_possible = store.has(view, self.value);
-            return (is_possible, is_possible && store.is_fixed(view));
-        }
-        let (word, bit) = (store.domain(view)[0], self.value.wrapping_sub(view.base()) as u64);
-        let mask = u64::from(bit < 64) << (bit % 64);
-        (word & mask != 0, word == mask)
     }
 
     /// Returns whether a vertex was possible, and whether it was certain, as recorded in `seen`.
@@ -228,9 +202,9 @@ impl Propagator for Connected {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let mut walk = std::mem::take(&mut store.walk);
+        let mut walk = std::mem::take(&mut store.graphs.walk);
         let outcome = self.run_in(&mut walk, store);
-        store.walk = walk;
+        store.graphs.walk = walk;
         outcome
     }
 
@@ -240,12 +214,8 @@ impl Propagator for Connected {
         deduction: &Deduction<W>,
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
-        let state = |&view: &View| match past.has(view, self.value) {
-            false => State::Gone,
-            true if past.value(view).is_some() => State::Certain,
-            true => State::Open,
-        };
-        let states: Vec<State> = self.views.iter().map(state).collect();
+        let states: Vec<State> =
+            self.views.iter().map(|&view| state_before(past, view, self.value)).collect();
         // The vertex that has been certain for the longest time, of those that `among` allows.
         let oldest = |among: &dyn Fn(usize) -> bool| -> Option<u32> {
             let certain = (0..states.len()).filter(|&it| states[it] == State::Certain && among(it));
@@ -282,49 +252,11 @@ impl Propagator for Connected {
         true
     }
 
-    /// Writes, for each open vertex, the component of certain vertices to which each of its fixed
-    /// neighbours belongs, 0 for none. Components are numbered in the order in which they are met.
-    /// Writes also whether some component touches no open vertex.
+    /// Writes the frontier: see [`write_frontier`].
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let states: Vec<State> =
-            (0..self.views.len()).map(|vertex| self.state(store, vertex)).collect();
-        if !states.contains(&State::Open) {
-            return;
-        }
-        let mut components = vec![0_i64; states.len()];
-        let mut last = 0;
-        let mut visit = |vertex: u32| {
-            if states[vertex as usize] != State::Certain {
-                return 0;
-            }
-            if components[vertex as usize] == 0 {
-                last += 1;
-                components[vertex as usize] = last;
-                let mut stack = vec![vertex];
-                while let Some(vertex) = stack.pop() {
-                    for &other in self.graph.of(vertex) {
-                        let other = other as usize;
-                        if states[other] == State::Certain && components[other] == 0 {
-                            components[other] = last;
-                            stack.push(other as u32);
-                        }
-                    }
-                }
-            }
-            components[vertex as usize]
-        };
-        for vertex in 0..states.len() as u32 {
-            if states[vertex as usize] == State::Open {
-                for &other in self.graph.of(vertex) {
-                    if store.is_fixed(self.views[other as usize]) {
-                        key.number(visit(other));
-                    }
-                }
-            }
-        }
-        // A component that touches no open vertex.
-        let is_closed = |vertex: usize| states[vertex] == State::Certain && components[vertex] == 0;
-        key.flag((0..states.len()).any(is_closed));
+            self.views.iter().map(|&view| state(store, view, self.value)).collect();
+        write_frontier(&self.graph, &states, NONE, key);
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

@@ -4,7 +4,7 @@ use super::graph::{Graph, NONE};
 
 /// A walk through a graph, kept to reuse its memory.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Walk {
+pub(super) struct Walk {
     pub(super) vertices: Vec<Vertex>,
     /// The open vertices that separate certain ones; some may be named twice.
     pub(super) cuts: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Models of four genres: one of shaded squares, three of loops.
+//! Models of loops: Slitherlink, Masyu and Yajilin.
 //!
 //! A loop on a grid is modelled by the faces of the grid, each inside or outside of it: an edge is
 //! drawn where inside meets outside, the inside is connected, and so is the outside, together with
@@ -6,45 +6,8 @@
 
 use billhook_engine::constraint::{Model, Variable};
 
-use super::boards::Board;
-
-/// Returns the pairs of neighbouring squares, numbered row by row.
-fn neighbours([rows, columns]: [usize; 2]) -> Vec<[usize; 2]> {
-    let mut pairs = Vec::new();
-    for at in 0..rows * columns {
-        if at % columns + 1 < columns {
-            pairs.push([at, at + 1]);
-        }
-        if at / columns + 1 < rows {
-            pairs.push([at, at + columns]);
-        }
-    }
-    pairs
-}
-
-/// Hitori: no two shaded squares are neighbours; the others are connected, and no number occurs
-/// twice among them in a row or column.
-pub fn hitori(board: &Board) -> Option<Model> {
-    let (mut model, size) = (Model::new(), board.size());
-    let [rows, columns] = size;
-    let shaded = model.grid(rows, columns, 0..=1);
-    for [one, two] in neighbours(size) {
-        model.clause(&[], &[shaded.cells()[one], shaded.cells()[two]]);
-    }
-    for row in 0..rows {
-        for column in 0..columns {
-            let along = (column + 1..columns).map(|other| (row, other));
-            let down = (row + 1..rows).map(|other| (other, column));
-            for (other, place) in along.chain(down) {
-                if board.at(row, column) == board.at(other, place) {
-                    model.clause(&[shaded.at(row, column), shaded.at(other, place)], &[]);
-                }
-            }
-        }
-    }
-    model.connected(shaded.cells(), 0, &neighbours(size));
-    Some(model)
-}
+use super::neighbours;
+use crate::boards::Board;
 
 /// A loop through points of a grid. Each point has an edge to the right and one down, except at the
 /// border.

@@ -1,0 +1,210 @@
+//! Counts as clauses: what a learning search cannot say of a count by its variables alone, it says
+//! by counters, variables of their own for "at least so many of the first ones".
+//!
+//! A count of few variables becomes clauses over these. One whose reasons are long becomes a
+//! sequential counter (Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints*, 2005),
+//! defined in both directions, so that the counted variables determine the counters and no solution
+//! is counted twice. Others stay as they are: their reasons are short, or their counters would be too
+//! many.
+
+use std::sync::Arc;
+
+use super::super::model::Model;
+use super::super::propagators::{AnyPropagator, Clause, Count, Literal, Occurrences};
+use super::super::variable::Variable;
+
+/// Number of clauses up to which a count becomes clauses without counters.
+const MOST_CLAUSES: u64 = 16;
+
+/// Greatest number of true literals from which a count may become a sequential counter. The reasons
+/// of a lesser one are short anyway, and the propagator is faster.
+const WIDE: usize = 4;
+
+/// Number of counters up to which a count becomes a sequential counter.
+const MOST_COUNTERS: usize = 1_000;
+
+/// A counter, with the variables that it counts.
+pub(super) type Counter = (Variable, Arc<[Variable]>);
+
+/// A model in which counts are clauses.
+pub(super) struct Encoded {
+    pub(super) model: Model,
+    pub(super) counters: Vec<Counter>,
+}
+
+/// Returns a model with clauses for its counts; `None` if it has no count to be encoded.
+pub(super) fn encoded(model: &Model) -> Option<Encoded> {
+    let plans: Vec<Option<Plan>> = model.constraints.iter().map(|it| plan(model, it)).collect();
+    if plans.iter().all(Option::is_none) {
+        return None;
+    }
+    let mut all = model.clone();
+    let outputs: Vec<Variable> = match &model.outputs {
+        Some(outputs) => outputs.clone(),
+        None => model.variables().collect(),
+    };
+    all.outputs = Some(outputs);
+    let mut place = 0;
+    let is_kept: Vec<bool> = plans.iter().map(Option::is_none).collect();
+    all.constraints.retain(|_| {
+        place += 1;
+        is_kept[place - 1]
+    });
+    let mut encoded = Encoded { model: all, counters: Vec::new() };
+    for plan in plans.into_iter().flatten() {
+        match plan.is_small() {
+            true => plan.by_clauses(&mut encoded.model),
+            false => plan.by_counters(&mut encoded),
+        }
+    }
+    Some(encoded)
+}
+
+/// A count to be encoded: between `least` and `most` of the literals are true.
+struct Plan {
+    literals: Vec<Literal>,
+    least: usize,
+    most: usize,
+}
+
+/// Returns how a constraint is encoded; `None` if it stays.
+fn plan(model: &Model, constraint: &AnyPropagator) -> Option<Plan> {
+    let AnyPropagator::Count(Count { variables, value, occurrences }) = constraint else {
+        return None;
+    };
+    let Occurrences::Between(least, most) = *occurrences else { return None };
+    let mut sorted = variables.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let is_truth = |&it: &Variable| {
+        let values = model.values(it);
+        values.min() >= Some(0) && values.max() <= Some(1)
+    };
+    if sorted.len() < variables.len() || ![0, 1].contains(value) || !variables.iter().all(is_truth)
+    {
+        return None;
+    }
+    let number = variables.len();
+    // The literals that are counted, or their opposites if more than half are to be true.
+    let least = usize::try_from(least).unwrap_or(0);
+    let most = usize::try_from(most).ok()?.min(number);
+    if least > most {
+        return None;
+    }
+    let is_positive = *value == 1;
+    let (is_positive, least, most) = match least + most > number {
+        true => (!is_positive, number - most, number - least),
+        false => (is_positive, least, most),
+    };
+    let literals = variables.iter().map(|&variable| Literal { variable, is_positive }).collect();
+    let plan = Plan { literals, least, most };
+    let is_wide = most >= WIDE && number * (most + 1) <= MOST_COUNTERS;
+    (plan.is_small() || is_wide).then_some(plan)
+}
+
+impl Plan {
+    /// Returns whether the count is encoded by clauses alone.
+    fn is_small(&self) -> bool {
+        let number = self.literals.len() as u64;
+        let too_many = combinations(number, self.most as u64 + 1);
+        let too_few = combinations(number, (number + 1).saturating_sub(self.least as u64));
+        too_many.saturating_add(too_few) <= MOST_CLAUSES
+    }
+
+    /// Forbids all sets of too many true literals, and all of too many false ones.
+    fn by_clauses(&self, model: &mut Model) {
+        let number = self.literals.len();
+        let mut forbid = |size: usize, is_true: bool| {
+            each_subset(number, size, &mut |subset| {
+                let literal = |&at: &usize| match is_true {
+                    true => self.literals[at].not(),
+                    false => self.literals[at],
+                };
+                post(model, subset.iter().map(literal).collect());
+            });
+        };
+        if self.most < number {
+            forbid(self.most + 1, true);
+        }
+        if self.least > 0 {
+            forbid(number - self.least + 1, false);
+        }
+    }
+
+    /// Declares counters: the one in row `i` and column `j` tells whether more than `j` of the first
+    /// `i + 1` literals are true.
+    fn by_counters(&self, encoded: &mut Encoded) {
+        let width = (self.most + 1).min(self.literals.len());
+        let counted: Arc<[Variable]> = self.literals.iter().map(|it| it.variable).collect();
+        let mut above: Vec<Literal> = Vec::new();
+        for (row, &literal) in self.literals.iter().enumerate() {
+            let mut counters = Vec::new();
+            for column in 0..width.min(row + 1) {
+                let variable = encoded.model.variable(String::new(), 0..=1);
+                encoded.counters.push((variable, Arc::clone(&counted)));
+                let counter = Literal { variable, is_positive: true };
+                // It is true if and only if the one above is, or the literal and the one before that.
+                let over = above.get(column).copied();
+                let before = column.checked_sub(1).map(|before| above[before]);
+                let model = &mut encoded.model;
+                if let Some(over) = over {
+                    post(model, vec![over.not(), counter]);
+                }
+                post(
+                    model,
+                    [literal.not(), counter].into_iter().chain(before.map(Literal::not)).collect(),
+                );
+                post(model, [counter.not(), literal].into_iter().chain(over).collect());
+                if let Some(before) = before {
+                    post(model, [counter.not(), before].into_iter().chain(over).collect());
+                }
+                counters.push(counter);
+            }
+            above = counters;
+        }
+        if let Some(&more) = above.get(self.most) {
+            post(&mut encoded.model, vec![more.not()]);
+        }
+        if let Some(&enough) = self.least.checked_sub(1).and_then(|last| above.get(last)) {
+            post(&mut encoded.model, vec![enough]);
+        }
+    }
+}
+
+fn post(model: &mut Model, literals: Vec<Literal>) {
+    if let Some(clause) = Clause::new(literals) {
+        model.post(clause);
+    }
+}
+
+/// Returns the number of subsets of so many elements; saturates.
+fn combinations(number: u64, size: u64) -> u64 {
+    if size > number {
+        return 0;
+    }
+    let size = size.min(number - size);
+    let mut all = 1_u64;
+    for taken in 0..size {
+        // The product of so many consecutive numbers can be divided.
+        match all.checked_mul(number - taken) {
+            Some(product) => all = product / (taken + 1),
+            None => return u64::MAX,
+        }
+    }
+    all
+}
+
+/// Calls `tell` with each subset of so many of the first numbers, in ascending order.
+fn each_subset(number: usize, size: usize, tell: &mut dyn FnMut(&[usize])) {
+    let mut subset: Vec<usize> = (0..size).collect();
+    loop {
+        tell(&subset);
+        // The last element that can grow; those behind it follow closely.
+        let can_grow = |&at: &usize| subset[at] < number - size + at;
+        let Some(at) = (0..size).rev().find(can_grow) else { return };
+        subset[at] += 1;
+        for next in at + 1..size {
+            subset[next] = subset[next - 1] + 1;
+        }
+    }
+}

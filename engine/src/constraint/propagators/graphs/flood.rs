@@ -1,0 +1,84 @@
+//! Floods: how many vertices must be added to reach a vertex from another one.
+
+use super::graph::{Graph, NONE};
+use super::state::State;
+
+/// A flood through a graph, kept to reuse its memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Flood {
+    /// For each vertex, the number of open vertices on a path to it that has the fewest, with the
+    /// vertex itself; [`NONE`] if there is no such path within the bound.
+    pub(super) costs: Vec<u32>,
+    /// The vertices reached, by their costs.
+    pub(super) reached: Vec<u32>,
+    next: Vec<u32>,
+    /// The vertices from which a region is still to be flooded.
+    pub(super) roots: Vec<u32>,
+}
+
+impl Flood {
+    /// Reaches all vertices that are not gone, for a cost of 1, unless that is beyond `most`.
+    pub(super) fn all(&mut self, most: u32, states: impl Iterator<Item = State>) {
+        let is_reached = |state: State| most > 0 && state != State::Gone;
+        self.costs.clear();
+        self.costs.extend(states.map(|state| if is_reached(state) { 1 } else { NONE }));
+        self.reached.clear();
+        let all = 0..self.costs.len() as u32;
+        self.reached.extend(all.filter(|&it| self.costs[it as usize] != NONE));
+    }
+
+    /// Returns the cost of the farthest vertex reached.
+    pub(super) fn farthest(&self) -> u32 {
+        self.reached.last().map_or(0, |&vertex| self.costs[vertex as usize])
+    }
+
+    /// Floods from a vertex, which costs `first`, through vertices that are not gone, up to a cost
+    /// of `most`.
+    pub(super) fn go(
+        &mut self,
+        graph: &Graph,
+        from: u32,
+        [first, most]: [u32; 2],
+        state: impl Fn(u32) -> State,
+    ) {
+        let Flood { costs, reached, next, .. } = self;
+        costs.clear();
+        costs.resize(graph.begins.len() - 1, NONE);
+        reached.clear();
+        next.clear();
+        if first > most {
+            return;
+        }
+        costs[from as usize] = first;
+        reached.push(from);
+        let (mut at, mut cost) = (0, first);
+        loop {
+            while at < reached.len() {
+                let vertex = reached[at];
+                at += 1;
+                for &other in graph.of(vertex) {
+                    if costs[other as usize] != NONE {
+                        continue;
+                    }
+                    match state(other) {
+                        State::Gone => {}
+                        State::Certain => {
+                            costs[other as usize] = cost;
+                            reached.push(other);
+                        }
+                        State::Open if cost < most => {
+                            costs[other as usize] = cost + 1;
+                            next.push(other);
+                        }
+                        State::Open => {}
+                    }
+                }
+            }
+            if next.is_empty() {
+                return;
+            }
+            cost += 1;
+            reached.append(next);
+        }
+    }
+}

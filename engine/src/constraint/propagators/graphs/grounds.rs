@@ -1,0 +1,137 @@
+//! The grounds of a claim about a region: certain vertices, as few as suffice, and the vertices that
+//! must be gone.
+
+use super::flood::Flood;
+use super::graph::NONE;
+use super::region::Region;
+use super::state::State;
+
+/// What is claimed of a region under some domains.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Claim {
+    /// This vertex cannot be reached within the budget.
+    TooFar(u32),
+    /// Too few vertices can be reached within the budget without this one; [`NONE`] for no
+    /// exception.
+    TooFew(u32),
+}
+
+/// The states of the vertices, and those certain ones that a claim relies on.
+pub(super) struct Grounds<'r> {
+    region: &'r Region,
+    states: Vec<State>,
+    is_used: Vec<bool>,
+    flood: Flood,
+}
+
+impl<'r> Grounds<'r> {
+    pub(super) fn new(region: &'r Region, states: Vec<State>) -> Self {
+        let is_used = vec![false; states.len()];
+        Self { region, states, is_used, flood: Flood::default() }
+    }
+
+    /// Returns the vertices that the claim relies on.
+    pub(super) fn used(&self) -> impl Iterator<Item = u32> {
+        (0..self.states.len() as u32).filter(|&it| self.is_used[it as usize])
+    }
+
+    /// Returns how many open vertices a region may have besides those that are used; `None` if
+    /// these are too many already.
+    fn budget(&self) -> Option<u32> {
+        self.region.most.checked_sub(self.used().count() as u32)
+    }
+
+    /// Returns whether a claim follows from the vertices that are used and those that are gone. The
+    /// root is a certain vertex; [`NONE`] if there is none.
+    fn holds(&mut self, root: u32, claim: Claim) -> bool {
+        let Some(budget) = self.budget() else { return true };
+        let Self { region, states, is_used, flood } = self;
+        let without = if let Claim::TooFew(vertex) = claim { vertex } else { NONE };
+        let state = |vertex: u32| match states[vertex as usize] {
+            _ if vertex == without => State::Gone,
+            State::Gone => State::Gone,
+            _ if is_used[vertex as usize] => State::Certain,
+            _ => State::Open,
+        };
+        match root {
+            NONE => flood.all(budget, (0..states.len() as u32).map(state)),
+            root => flood.go(&region.graph, root, [0, budget], state),
+        }
+        match claim {
+            Claim::TooFar(vertex) => flood.costs[vertex as usize] == NONE,
+            Claim::TooFew(_) => (flood.reached.len() as u32) < region.least,
+        }
+    }
+
+    /// Uses all certain vertices and finds a root from which the claim follows; without a claim, one
+    /// that shows a contradiction, and which.
+    pub(super) fn find(
+        &mut self,
+        roots: &[u32],
+        certain: &[u32],
+        claim: Option<Claim>,
+    ) -> Option<(u32, Claim)> {
+        certain.iter().for_each(|&vertex| self.is_used[vertex as usize] = true);
+        for &root in roots {
+            let claimed = claim.unwrap_or(Claim::TooFew(NONE));
+            if self.holds(root, claimed) {
+                return Some((root, claimed));
+            }
+            let is_far = |vertex: &&u32| self.flood.costs[**vertex as usize] == NONE;
+            if let (None, Some(&far)) = (claim, certain.iter().find(is_far)) {
+                return Some((root, Claim::TooFar(far)));
+            }
+        }
+        None
+    }
+
+    /// Uses no certain vertex but the root, if the claim follows even so.
+    pub(super) fn shrink(&mut self, root: u32, claim: Claim, certain: &[u32]) {
+        let others = || certain.iter().filter(|&&vertex| vertex != root);
+        others().for_each(|&vertex| self.is_used[vertex as usize] = false);
+        if !self.holds(root, claim) {
+            others().for_each(|&vertex| self.is_used[vertex as usize] = true);
+            self.holds(root, claim);
+        }
+    }
+
+    /// Returns the vertices that are gone and without which the claim that was shown last would not
+    /// follow.
+    pub(super) fn border(&self, root: u32, claim: Claim) -> Vec<u32> {
+        let Some(budget) = self.budget() else { return Vec::new() };
+        let Self { region, states, is_used, flood } = self;
+        if root == NONE {
+            let Claim::TooFew(without) = claim else { return Vec::new() };
+            let gone = (0..states.len() as u32).filter(|&it| states[it as usize] == State::Gone);
+            return gone.filter(|&it| budget > 0 && it != without).collect();
+        }
+        // How many vertices a path from a vertex to the one in question needs at least.
+        let mut back = Flood::default();
+        if let Claim::TooFar(vertex) = claim {
+            let first = u32::from(!is_used[vertex as usize]);
+            let state = |vertex: u32| match is_used[vertex as usize] {
+                true => State::Certain,
+                false => State::Open,
+            };
+            back.go(&region.graph, vertex, [first, budget], state);
+        }
+        let mut border = Vec::new();
+        for &vertex in &flood.reached {
+            let cost = flood.costs[vertex as usize];
+            for &other in region.graph.of(vertex) {
+                let needs = match claim {
+                    _ if states[other as usize] != State::Gone => NONE,
+                    Claim::TooFar(_) => back.costs[other as usize],
+                    Claim::TooFew(without) if other == without => NONE,
+                    Claim::TooFew(_) => 1,
+                };
+                if needs.checked_add(cost).is_some_and(|needs| needs <= budget) {
+                    border.push(other);
+                }
+            }
+        }
+        border.sort_unstable();
+        border.dedup();
+        border
+    }
+}
