@@ -92,6 +92,24 @@ impl<'p> Question<'p> {
         listing.any(|option| self.options.iter().any(|(name, _)| *name == option.name))
     }
 
+    /// Returns the text of one of several files. Fails if the file cannot be read, or may take too
+    /// much memory.
+    pub(crate) fn input_of(
+        &self,
+        path: &str,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<Input, Failure> {
+        let input = Input::from_text(name_of(path), text_of(path, terminal)?);
+        self.affords(&input)?;
+        Ok(input)
+    }
+
+    /// Returns whether the words name several files, each with an instance.
+    pub(crate) fn names_files(&self) -> bool {
+        let takes = self.problem.about().takes;
+        self.words.len() > 1 && self.words.iter().all(|word| takes.names_file(word))
+    }
+
     /// Refuses an input that may take more memory than the limit, before it is read.
     fn affords(&self, input: &Input) -> Result<(), Failure> {
         let (Some(memory), weight) = (self.memory, self.problem.weight(input)) else {

@@ -6,7 +6,7 @@ use billhook_plugin::{Input, Instance, Options, Problem};
 use billhook_run::Error;
 use serde_json::{Map, Value, json};
 
-use super::many::answer_each;
+use super::many::Many;
 use super::no_help;
 use super::rows::{Reply, Rows};
 use super::searches::is_of_many;
@@ -34,7 +34,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             let mut limits = bounds.limits().cancel(cancel.clone());
             row(subject, columns, &mut limits)?.write(rows)
         };
-        return answer_each(question, *verbosity, head.as_deref(), terminal, &mut answer);
+        let many = Many::listed(question, *verbosity)?.with_head(head);
+        return many.answer_each(terminal, &mut answer);
     }
     let subject = question.read(terminal)?;
     let player = subject.instance.player();

@@ -5,7 +5,7 @@ use billhook_plugin::Instance;
 use billhook_plugin::player::{Hint, NoHelp};
 use serde_json::{Value, json};
 
-use super::many::answer_each;
+use super::many::Many;
 use super::no_help;
 use super::rows::{Reply, Rows};
 use super::searches::is_of_many;
@@ -29,7 +29,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             let mut limits = bounds.limits().cancel(cancel.clone());
             reply(subject, subject.instance.player().hint(&mut limits), *level).write(rows)
         };
-        return answer_each(question, *verbosity, None, terminal, &mut answer);
+        return Many::listed(question, *verbosity)?.answer_each(terminal, &mut answer);
     }
     let subject = question.read(terminal)?;
     let player = subject.instance.player();

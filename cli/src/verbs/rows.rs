@@ -63,10 +63,16 @@ impl<'t> Rows<'t> {
 
     /// Writes an object, with the number of the line after the event.
     pub(crate) fn object(&mut self, object: Value) -> Result<(), Failure> {
-        let Value::Object(object) = object else { return Ok(()) };
+        let object = self.numbered(object);
+        self.output.object(&object)
+    }
+
+    /// Returns an object with the number of the line after the event.
+    pub(crate) fn numbered(&self, object: Value) -> Value {
+        let Value::Object(object) = object else { return object };
         let mut fields: Vec<_> = object.into_iter().collect();
         fields.insert(1.min(fields.len()), ("line".to_owned(), self.line.into()));
-        self.output.object(&Value::Object(fields.into_iter().collect()))
+        Value::Object(fields.into_iter().collect())
     }
 
     /// Adds a solution to the list of the object, and begins the object if it is the first.

@@ -4,7 +4,7 @@ use billhook_engine::{Cancel, Flow, Status};
 use billhook_plugin::{Mistake, Place};
 use billhook_run::{Aim, Event, Summary};
 
-use super::many::answer_each;
+use super::many::Many;
 use super::rows::Rows;
 use super::search::request;
 use super::wording::Asked;
@@ -45,7 +45,7 @@ pub(super) fn search_each(
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
         search(aim(subject), subject, cancel, call, rows)
     };
-    answer_each(&call.question, *verbosity, None, terminal, &mut answer)
+    Many::listed(&call.question, *verbosity)?.answer_each(terminal, &mut answer)
 }
 
 /// Searches an instance, and writes each solution when it is found, or the count at the end.

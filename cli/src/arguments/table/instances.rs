@@ -6,7 +6,7 @@ use clap::value_parser;
 use num_bigint::BigUint;
 
 use super::{Argument, Form, N, SEED, Use};
-use crate::arguments::capability::LINES as OF_ONE_LINE;
+use crate::arguments::capability::{DEALS, LINES as OF_ONE_LINE, RESTARTS};
 use crate::arguments::values::number;
 
 pub(super) static INSTANCES: &[Argument] = &[
@@ -17,11 +17,16 @@ pub(super) static INSTANCES: &[Argument] = &[
             PossibleValuesParser::new(Difficulty::ALL.map(Difficulty::name)).try_map(named).into()
         }),
     )
-    .on(&["generate", "play"], "Choose how hard they are; any if left out")
+    .needs(&DEALS)
+    .on(&["generate", "play", "compare"], "Choose how hard they are; any if left out")
     .long("only instances of this difficulty: `easy`, `medium` or `hard`; any if left out")
     .fill(|settings, typed| settings.wanted.difficulty = typed.one()),
     Argument::new("solutions", Form::Value("N", |_| ValueParser::new(number)))
-        .on(&["generate", "play"], "Only those with this number of essentially different solutions")
+        .needs(&DEALS)
+        .on(
+            &["generate", "play", "compare"],
+            "Only those with this number of essentially different solutions",
+        )
         .long(
             "only instances with this number of essentially different solutions (classes of `e3`); \
              of puzzles [by rules](#hints-and-grades-by-rules) all have one, and other numbers are \
@@ -34,7 +39,11 @@ pub(super) static INSTANCES: &[Argument] = &[
         }),
     Argument::new("unique", Form::Flag)
         .excludes(&["solutions"])
-        .on(&["generate", "play"], "Only those with exactly one solution, as --solutions 1")
+        .needs(&DEALS)
+        .on(
+            &["generate", "play", "compare"],
+            "Only those with exactly one solution, as --solutions 1",
+        )
         .fill(|settings, typed| {
             if typed.flag() {
                 settings.wanted.solutions = Some(1u8.into());
@@ -72,6 +81,29 @@ pub(super) static INSTANCES: &[Argument] = &[
         .on(&["generate"], "Make this many instances, which all differ")
         .fill(|settings, typed| settings.number = typed.one()),
     Argument::new("number", N)
+        .excludes(&["lines", "sweep"])
+        .needs(&DEALS)
+        .on(&["compare"], "Compare on this many instances, dealt as by generate")
+        .long("compare on this many instances, which are dealt as by `generate`, and all differ")
+        .fill(|settings, typed| settings.number = typed.one()),
+    Argument::new("seed", SEED)
+        .default("0")
+        .yields()
+        .uses(&[
+            Use::new(
+                &["compare"],
+                "Deal the instances, and shuffle the moves of restarts, by this seed",
+            )
+            .with(&DEALS)
+            .long(
+                "deal the instances of `--number`, and shuffle the moves of restarts, by this seed",
+            ),
+            Use::new(&["compare"], "Shuffle the moves of restarts by this seed").with(&RESTARTS),
+        ])
+        .fill(|settings, typed| {
+            settings.tuning.seed = typed.one().unwrap_or(settings.tuning.seed);
+        }),
+    Argument::new("number", N)
         .on(&["play"], "Play this many instances; until `quit` if left out")
         .fill(|settings, typed| settings.number = typed.one()),
 ];
@@ -86,13 +118,21 @@ pub(super) static ANSWERS: &[Argument] = &[
         }),
     Argument::new("lines", Form::Flag)
         .needs(&OF_ONE_LINE)
-        .on(
-            &["solve", "count", "hint", "grade"],
-            "Answer an instance on each line of standard input, or of the file that is named",
-        )
-        .long(
-            "answer an instance on each line of standard input, or of the file that is named: see \
-             [Many instances](#many-instances)",
-        )
+        .excludes(&["sweep"])
+        .uses(&[
+            Use::new(
+                &["solve", "count", "hint", "grade"],
+                "Answer an instance on each line of standard input, or of the file that is named",
+            )
+            .long(
+                "answer an instance on each line of standard input, or of the file that is named: \
+                 see [Many instances](#many-instances)",
+            ),
+            Use::new(
+                &["compare"],
+                "Compare on the instances on the lines of standard input, or of the file that is \
+                 named",
+            ),
+        ])
         .fill(|settings, typed| settings.lines = typed.flag()),
 ];

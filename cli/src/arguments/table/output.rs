@@ -10,11 +10,12 @@ pub(super) static OUTPUT: &[Argument] = &[
     Argument::new("chart", FILE)
         .on(&["compare"], "Draw a chart, by the ending of the file: .svg or .png")
         .long(
-            "draw nodes and time, by the ending as `.svg` or `.png`: bars for one instance, \
-                 lines for a sweep. What was stopped, or left something out, is drawn lighter, or \
-                 in a ring; beside a bar of a run that ended with a number of solutions stands \
-                 that number, beside the name of a line that its strategy finds one. Lines that \
-                 coincide, or nearly, take turns, and each has a marker of its own",
+            "draw a chart, by the ending as `.svg` or `.png`: of one instance bars of nodes and \
+                 time, of a sweep lines, of many instances a cactus plot and a scatter plot. What \
+                 was stopped, or left something out, is drawn lighter, or in a ring; beside a bar \
+                 of a run that ended with a number of solutions stands that number, beside the \
+                 name of a line that its strategy finds one. Lines that coincide, or nearly, take \
+                 turns, and each has a marker of its own",
         )
         .fill(|settings, typed| settings.chart = typed.one()),
     Argument::new("stats", Form::Flag)
@@ -107,6 +108,13 @@ pub(super) static OUTPUT: &[Argument] = &[
                 ),
             Use::new(&["export"], "Write to a file"),
         ])
+        .fill(|settings, typed| settings.output = typed.one()),
+    Argument::new("output", FILE)
+        .on(&["compare"], "Write a row for each run, by the ending of the file: .csv or .jsonl")
+        .long(
+            "write the runs to a file, besides the table: to `.csv` a row for each run, to \
+             `.jsonl` what `--json` would print",
+        )
         .fill(|settings, typed| settings.output = typed.one()),
     Argument::new("output", FILE)
         .requires("solutions")

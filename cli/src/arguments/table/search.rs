@@ -106,7 +106,7 @@ pub(super) static SEARCH: &[Argument] = &[
         .default("0")
         .yields()
         .needs(&RESTARTS)
-        .on(&["solve", "compare"], "Shuffle the moves of restarts by this seed")
+        .on(&["solve"], "Shuffle the moves of restarts by this seed")
         .fill(|settings, typed| {
             settings.tuning.seed = typed.one().unwrap_or(settings.tuning.seed);
         }),

@@ -7,12 +7,13 @@ use billhook_plugin::run::{Finds, Watch};
 use billhook_plugin::{Instance, Outcome, Strategy, Task};
 use serde_json::{Value, json};
 
+use super::counters::Counters;
 use super::memory::Peak;
 use crate::arguments::Settings;
 use crate::output::{Progress, words};
 
-/// Time limit of a strategy if none is typed: there is usually one that would not end.
-const USUAL: Duration = Duration::from_secs(10);
+/// Time limit of a run if none is typed: there is usually a strategy that would not end.
+pub(super) const USUAL: Duration = Duration::from_secs(10);
 
 /// Time below which a run is repeated: the first run also pays for memory that it touches first,
 /// which may take a hundred times as long as the search.
@@ -35,7 +36,7 @@ impl Contender {
 
     /// Returns the object for programs, with this status.
     pub(super) fn json(&self, instance: &dyn Instance, status: &str) -> Value {
-        let mut object = words::object("compare", instance, json!({}));
+        let mut object = words::object(RUN, instance, json!({}));
         if let Some(size) = self.size {
             object["size"] = json!(size);
         }
@@ -45,8 +46,13 @@ impl Contender {
     }
 }
 
+/// The event of an object with a run.
+pub(super) const RUN: &str = "compare";
+
 /// The status of a strategy that was not run because the comparison was interrupted before.
 pub(super) const NOT_RUN: &str = "not_run";
+/// The status of a strategy that does not apply to the instance.
+const REFUSED: &str = "refused";
 
 pub(super) struct Measured {
     pub(super) contender: Contender,
@@ -105,6 +111,35 @@ impl Measured {
         Ok(run)
     }
 
+    /// Returns the run of a strategy that does not apply to the instance, with the reason.
+    pub(super) fn refused(contender: Contender, why: &str) -> Self {
+        let outcome = Outcome::refused(contender.strategy.clone(), why);
+        Self { contender, outcome, elapsed: Duration::ZERO, memory: 0 }
+    }
+
+    /// Returns the word for the end of the run.
+    pub(super) fn status(&self) -> &'static str {
+        match self.outcome.refusal {
+            Some(_) => REFUSED,
+            None => self.outcome.status.name(),
+        }
+    }
+
+    /// Returns whether the run was interrupted.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.outcome.refusal.is_none() && self.outcome.status == Status::Interrupted
+    }
+
+    /// Returns whether the run found out that the keys of the search are wrong.
+    pub(super) fn has_wrong_key(&self) -> bool {
+        self.outcome.status == Status::WrongKey
+    }
+
+    /// Returns the counters of a strategy that has others than nodes.
+    pub(super) fn counters(&self) -> Counters {
+        Counters::of(&self.outcome)
+    }
+
     /// Returns whether the run was stopped, other than by its limit on solutions.
     pub(super) fn is_stopped(&self) -> bool {
         self.outcome.status.is_stop() && self.outcome.status != Status::Limit
@@ -125,7 +160,11 @@ impl Measured {
         let statistics = &self.outcome.statistics;
         // A strategy that counts without searching has no nodes.
         let searched = |number: u64| (statistics.nodes() > 0).then_some(number).into();
-        let mut object = self.contender.json(instance, self.outcome.status.name());
+        let mut object = self.contender.json(instance, self.status());
+        if let Some(why) = &self.outcome.refusal {
+            object["reason"] = json!(why);
+            return object;
+        }
         for (name, value) in [
             ("solutions", json!(self.outcome.solutions.to_string())),
             ("nodes", searched(statistics.nodes())),
@@ -138,7 +177,8 @@ impl Measured {
         ] {
             object[name] = value;
         }
-        if let Some(reason) = self.outcome.why() {
+        self.counters().write(&mut object);
+        if let Some(reason) = &self.outcome.reason {
             object["reason"] = json!(reason);
         }
         if let Some(note) = &self.outcome.note {

@@ -39,12 +39,14 @@ impl<'p, S: Priced> Presentation<'_, 'p, S> {
     /// note.
     pub(crate) fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
         let Some(cost) = cost else { return outcome };
-        let words = self.price(cost);
-        match outcome.status {
+        let (words, status) = (self.price(cost), outcome.status);
+        let optimum = matches!(status, Status::Complete | Status::Limit).then_some(cost);
+        match status {
             Status::Limit => {
-                Outcome { reason: Some(format!("none is better than {words}")), ..outcome }
+                let reason = Some(format!("none is better than {words}"));
+                Outcome { reason, optimum, ..outcome }
             }
-            _ => Outcome { note: Some(words), ..outcome },
+            _ => Outcome { note: Some(words), optimum, ..outcome },
         }
     }
 

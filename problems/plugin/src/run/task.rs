@@ -126,6 +126,8 @@ pub struct Outcome {
     pub refusal: Option<String>,
     /// A remark on how the result was found, in a few words.
     pub note: Option<String>,
+    /// The least cost of a solution, if the search was for the best and proved that none is better.
+    pub optimum: Option<i64>,
     /// Further counters, by name.
     pub counters: Vec<(&'static str, BigUint)>,
     /// Whether another solution is known to exist, besides those that were found.
@@ -149,10 +151,18 @@ impl Outcome {
         status: Status,
         solutions: BigUint,
     ) -> Self {
-        let statistics = Statistics::new();
-        let (strategy, counters) = (strategy.into(), Vec::new());
-        let (reason, refusal, note, more) = (None, None, None, false);
-        Self { strategy, status, solutions, statistics, reason, refusal, note, counters, more }
+        Self {
+            strategy: strategy.into(),
+            status,
+            solutions,
+            statistics: Statistics::new(),
+            reason: None,
+            refusal: None,
+            note: None,
+            optimum: None,
+            counters: Vec::new(),
+            more: false,
+        }
     }
 
     /// Returns why the search was not needed, or was refused, as a clause; `None` if neither is so.

@@ -110,9 +110,10 @@ fn best(
     let mut outcome = Outcome::searched(name.to_owned(), status, statistics);
     counted(&mut outcome, &learner);
     let Some((value, solution)) = found else { return outcome };
-    let cost = price(if model.maximizes() { value.saturating_neg() } else { value });
-    let is_best = status == Status::Complete;
-    outcome.note = Some(if is_best { cost } else { format!("{cost}, perhaps not the best") });
+    let cost = if model.maximizes() { value.saturating_neg() } else { value };
+    let (words, is_best) = (price(cost), status == Status::Complete);
+    outcome.note = Some(if is_best { words } else { format!("{words}, perhaps not the best") });
+    outcome.optimum = is_best.then_some(cost);
     // The incumbent, unless it was shown as an improvement. All improvements count.
     let incumbent = |outcome: Outcome, each: Option<Each<'_>>| {
         if let Some(each) = each.filter(|_| !improving) {
@@ -135,9 +136,9 @@ fn best(
         let task = Task::show(strategy, limits.solutions(wanted), &mut show);
         all(&model, name, task, make)
     };
-    let Outcome { note, counters, mut statistics, .. } = outcome;
+    let Outcome { note, optimum, counters, mut statistics, .. } = outcome;
     statistics.merge(&all.statistics);
-    let outcome = Outcome { note, counters, statistics, ..all };
+    let outcome = Outcome { note, optimum, counters, statistics, ..all };
     match outcome.solutions == BigUint::ZERO {
         // The second search was stopped before it found the best solution again.
         true => incumbent(outcome, each),

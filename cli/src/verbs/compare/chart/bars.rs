@@ -3,15 +3,15 @@
 use billhook_engine::Status;
 use svg::node::element::{Group, Rectangle};
 
-use super::measure::Measured;
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
 use crate::output::words::several;
+use crate::verbs::compare::measure::Measured;
 
 /// The pixels at both ends of the scale. Bars begin at the left one and end before the right one.
 const ENDS: [f64; 2] = [134.0, 330.0];
 
 /// Returns a chart with a bar for each strategy: its nodes and its time.
-pub(super) fn bars(title: &str, runs: &[Measured]) -> String {
+pub(in crate::verbs::compare) fn bars(title: &str, runs: &[Measured]) -> String {
     let height = 96.0 + 30.0 * runs.len() as f64;
     let panels = FIGURES.iter().map(|figure| panel(figure, runs, height - 46.0));
     page([960.0, height], title, panels)

@@ -5,29 +5,13 @@
 use std::collections::BTreeMap;
 
 use billhook_plugin::run::Finds;
-use svg::node::element::{Circle, Group, Polyline};
+use svg::node::element::{Circle, Group};
 
-use super::measure::Measured;
-use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
-
-/// The left, right and lower edges of a panel, in pixels.
-const LEFT: f64 = 74.0;
-const RIGHT: f64 = 470.0;
-const BOTTOM: f64 = 434.0;
-
-/// Markers, as one stroke each.
-const MARKERS: [&[Pixel]; 10] = [
-    &[(0, -5), (4, -3), (5, 0), (4, 3), (0, 5), (-4, 3), (-5, 0), (-4, -3), (0, -5)],
-    &[(-5, -5), (5, -5), (5, 5), (-5, 5), (-5, -5)],
-    &[(0, -7), (6, 4), (-6, 4), (0, -7)],
-    &[(-5, -5), (5, 5), (0, 0), (5, -5), (-5, 5)],
-    &[(0, -8), (8, 0), (0, 8), (-8, 0), (0, -8)],
-    &[(0, 7), (6, -4), (-6, -4), (0, 7)],
-    &[(-7, 0), (7, 0), (0, 0), (0, -7), (0, 7)],
-    &[(7, 0), (-4, 6), (-4, -6), (7, 0)],
-    &[(-7, 0), (4, 6), (4, -6), (-7, 0)],
-    &[(-4, -7), (4, -7), (-4, 7), (4, 7), (-4, -7)],
-];
+use super::marks::{Entry, Mark, Pixel, legend, stroke};
+use super::scale::{
+    BOTTOM, FIGURES, Figure, LEFT, RIGHT, Scale, TOP, axis_left, caption_below, page, rule, text,
+};
+use crate::verbs::compare::measure::Measured;
 
 /// The radius of the ring around a run that left something out, in pixels.
 const RING: i32 = 10;
@@ -38,14 +22,18 @@ const PIECE: i32 = 12;
 /// The distance up to which lines hide each other, in pixels: their width.
 const NEAR: u32 = 2;
 
-type Pixel = (i32, i32);
 /// A stretch of a line, between two sizes.
 type Stretch = [Pixel; 2];
 
 /// Returns a chart with a line for each strategy: its nodes and its time by the size.
-pub(super) fn by_size(title: &str, runs: &[Measured]) -> String {
+pub(in crate::verbs::compare) fn by_size(title: &str, runs: &[Measured]) -> String {
     let panels = FIGURES.iter().map(|figure| panel(figure, runs));
-    page([1_160.0, 480.0], title, panels.chain([legend(runs)]))
+    let entry = |line: Line| Entry {
+        words: format!("{}{}", line.name, if line.finds_one { " (1 solution)" } else { "" }),
+        mark: line.mark,
+    };
+    let legend = legend(lines(|_| 0.0, runs).into_iter().map(entry));
+    page([1_160.0, 480.0], title, panels.chain([legend]))
 }
 
 fn panel(figure: &Figure, runs: &[Measured]) -> Group {
@@ -58,15 +46,8 @@ fn panel(figure: &Figure, runs: &[Measured]) -> Group {
         let share = ((size - from) as f64 + 0.3) / ((to - from) as f64 + 0.6);
         (LEFT + (RIGHT - LEFT) * share).round()
     };
-    let caption = text(figure.caption, -(TOP + BOTTOM) / 2.0, 20.0, "middle");
-    let mut panel = Group::new()
-        .add(text("size", (LEFT + RIGHT) / 2.0, BOTTOM + 36.0, "middle"))
-        .add(caption.set("transform", "rotate(-90)"));
-    for power in scale.powers(7) {
-        let (y, label) = (scale.at(power), figure.label(power));
-        panel = panel.add(rule([LEFT - 5.0, y], [RIGHT, y]));
-        panel = panel.add(text(&label, LEFT - 8.0, y + 4.0, "end"));
-    }
+    let panel = Group::new().add(caption_below("size"));
+    let mut panel = axis_left(panel, figure.caption, figure, &scale);
     for size in (from..=to).step_by(((to - from) / 15 + 1) as usize) {
         let x = across(size);
         panel = panel.add(rule([x, TOP], [x, BOTTOM + 5.0]));
@@ -84,47 +65,26 @@ fn panel(figure: &Figure, runs: &[Measured]) -> Group {
             let turn = hiding.keys().position(|&other| other == place).unwrap_or(0);
             let number = hiding.values().next().map_or(1, |&first| pieces_of(first));
             let pieces = pieces(stretch, number, turn, hiding.len());
-            panel =
-                pieces.fold(panel, |panel, piece| panel.add(stroke(ends[0], &piece, line.colour)));
+            panel = pieces
+                .fold(panel, |panel, piece| panel.add(stroke(ends[0], &piece, line.mark.colour)));
         }
     }
     for (line, path) in lines.iter().zip(&paths) {
         for (&(x, y), &(_, _, is_whole)) in path.iter().zip(&line.points) {
-            panel = panel.add(stroke((x, y), line.marker, line.colour));
+            panel = panel.add(line.mark.at((x, y)));
             if !is_whole {
                 let ring = Circle::new().set("cx", x).set("cy", y).set("r", RING);
-                panel = panel.add(ring.set("fill", "none").set("stroke", line.colour));
+                panel = panel.add(ring.set("fill", "none").set("stroke", line.mark.colour));
             }
         }
     }
     panel
 }
 
-/// Returns a stroke through points that are given relative to a corner.
-fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline {
-    let points: Vec<String> =
-        points.iter().map(|(right, down)| format!("{},{}", x + right, y + down)).collect();
-    let stroke = Polyline::new().set("points", points.join(" ")).set("fill", "none");
-    stroke.set("stroke", colour).set("stroke-width", 2)
-}
-
-/// Returns the names and markers of the lines, beside the panels, where they hide no line.
-fn legend(runs: &[Measured]) -> Group {
-    let entry = |legend: Group, (y, line): (i32, Line)| {
-        let one = if line.finds_one { " (1 solution)" } else { "" };
-        legend
-            .add(stroke((24, y), &[(-14, 0), (14, 0)], line.colour))
-            .add(stroke((24, y), line.marker, line.colour))
-            .add(text(&format!("{}{one}", line.name), 46.0, f64::from(y) + 4.0, "start"))
-    };
-    (56..).step_by(24).zip(lines(|_| 0.0, runs)).fold(Group::new(), entry)
-}
-
 /// The line of a strategy.
 struct Line {
     name: String,
-    colour: &'static str,
-    marker: &'static [Pixel],
+    mark: Mark,
     /// Whether the strategy finds at most one solution.
     finds_one: bool,
     /// The size and the value of each run, and whether the run is complete.
@@ -140,9 +100,8 @@ fn lines(value: fn(&Measured) -> f64, runs: &[Measured]) -> Vec<Line> {
         let known = lines.iter().position(|line| line.name == *name);
         let place = known.unwrap_or(lines.len());
         if known.is_none() {
-            let (colour, marker) = (COLOURS[place % COLOURS.len()], MARKERS[place % MARKERS.len()]);
-            let finds_one = run.contender.finds != Finds::All;
-            lines.push(Line { name: name.clone(), colour, marker, finds_one, points: vec![] });
+            let (mark, finds_one) = (Mark::of(place), run.contender.finds != Finds::All);
+            lines.push(Line { name: name.clone(), mark, finds_one, points: vec![] });
         }
         let value = value(run);
         if let Some(size) = run.contender.size.filter(|_| value > 0.0) {
@@ -192,5 +151,5 @@ fn pieces(
 }
 
 #[cfg(test)]
-#[path = "../../../tests/unit/lines.rs"]
+#[path = "../../../../tests/unit/lines.rs"]
 mod tests;

@@ -1,10 +1,12 @@
 //! The common parts of charts: the figures that they draw, the page, and the scale, which is
 //! logarithmic because strategies differ by powers of ten.
 
+use std::time::Duration;
+
 use svg::Document;
 use svg::node::element::{Group, Line, Rectangle, Text};
 
-use super::measure::Measured;
+use crate::verbs::compare::measure::Measured;
 
 /// Colours that people with any kind of sight can tell apart (Okabe and Ito, *Color universal
 /// design*, 2008).
@@ -13,8 +15,12 @@ pub(super) const COLOURS: [&str; 9] = [
     "#000000",
 ];
 
-/// The upper edge of a panel, and its width, in pixels.
+/// The edges of a panel with axes at its left and its foot, in pixels.
+pub(super) const LEFT: f64 = 74.0;
+pub(super) const RIGHT: f64 = 470.0;
 pub(super) const TOP: f64 = 36.0;
+pub(super) const BOTTOM: f64 = 434.0;
+/// The width of a panel with what stands beside it, in pixels.
 const PANEL: f64 = 480.0;
 
 /// A figure of a run that charts draw, such as its time.
@@ -34,14 +40,20 @@ pub(super) const FIGURES: [Figure; 2] = [
         least: 1.0,
         units: [(1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, "")],
     },
-    Figure {
-        caption: "time",
-        // In microseconds, at least a tenth of one: a logarithm needs a positive number.
-        value: |run| (run.elapsed.as_nanos() as f64 / 1e3).max(0.1),
-        least: 0.1,
-        units: [(1e6, " s"), (1e3, " ms"), (1.0, " µs"), (1e-3, " ns")],
-    },
+    TIME,
 ];
+
+pub(super) const TIME: Figure = Figure {
+    caption: "time",
+    value: |run| microseconds(run.elapsed),
+    least: 0.1,
+    units: [(1e6, " s"), (1e3, " ms"), (1.0, " µs"), (1e-3, " ns")],
+};
+
+/// Returns a time in microseconds, at least a tenth of one: a logarithm needs a positive number.
+pub(super) fn microseconds(time: Duration) -> f64 {
+    (time.as_nanos() as f64 / 1e3).max(0.1)
+}
 
 impl Figure {
     /// Returns a value as a short text with its unit.
@@ -83,6 +95,37 @@ impl Scale {
             .step_by((powers / most + 1) as usize)
             .map(move |power| from * 10f64.powi(power))
     }
+}
+
+/// Adds the axis of a figure at the left of a panel, with a caption and the lines of its grid.
+pub(super) fn axis_left(panel: Group, caption: &str, figure: &Figure, scale: &Scale) -> Group {
+    let mut panel = panel.add(caption_left(caption));
+    for power in scale.powers(7) {
+        let (y, label) = (scale.at(power), figure.label(power));
+        panel = panel.add(rule([LEFT - 5.0, y], [RIGHT, y]));
+        panel = panel.add(text(&label, LEFT - 8.0, y + 4.0, "end"));
+    }
+    panel
+}
+
+/// Adds the axis of a figure at the foot of a panel, with a caption and the lines of its grid.
+pub(super) fn axis_below(panel: Group, caption: &str, figure: &Figure, scale: &Scale) -> Group {
+    let mut panel = panel.add(caption_below(caption));
+    for power in scale.powers(7) {
+        let (x, label) = (scale.at(power), figure.label(power));
+        panel = panel.add(rule([x, TOP], [x, BOTTOM + 5.0]));
+        panel = panel.add(text(&label, x, BOTTOM + 18.0, "middle"));
+    }
+    panel
+}
+
+pub(super) fn caption_left(caption: &str) -> Text {
+    let caption = text(caption, -(TOP + BOTTOM) / 2.0, 20.0, "middle");
+    caption.set("transform", "rotate(-90)")
+}
+
+pub(super) fn caption_below(caption: &str) -> Text {
+    text(caption, (LEFT + RIGHT) / 2.0, BOTTOM + 36.0, "middle")
 }
 
 /// Returns a picture (SVG) of some panels beside each other, with a title.
