@@ -3,6 +3,7 @@
 mod any_arguments;
 mod command;
 mod compare;
+mod compare_many;
 mod constraints;
 mod cubes;
 mod cubes_refused;

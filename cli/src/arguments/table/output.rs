@@ -112,8 +112,8 @@ pub(super) static OUTPUT: &[Argument] = &[
     Argument::new("output", FILE)
         .on(&["compare"], "Write a row for each run, by the ending of the file: .csv or .jsonl")
         .long(
-            "write the runs to a file, besides the table: to `.csv` a row for each run, to \
-             `.jsonl` what `--json` would print",
+            "write the runs to a file as well: to `.csv` a row for each run, to `.jsonl` an object \
+             for each, and for each score",
         )
         .fill(|settings, typed| settings.output = typed.one()),
     Argument::new("output", FILE)

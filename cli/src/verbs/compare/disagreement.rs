@@ -1,12 +1,11 @@
 //! Finds answers of strategies to one instance that cannot all be right.
 
 use billhook_engine::Status;
-use billhook_plugin::Instance;
 use billhook_plugin::run::Finds;
 use num_bigint::BigUint;
 
 use super::measure::Measured;
-use crate::output::words::{named, several};
+use crate::output::words::several;
 
 /// The number of solutions that a run claims.
 struct Claim<'m> {
@@ -46,7 +45,7 @@ impl<'m> Claim<'m> {
 
 /// Returns the first two answers that contradict each other, in a sentence: two numbers of
 /// solutions, or two optima. `None` if all runs may be right.
-pub(super) fn disagreement(instance: &dyn Instance, runs: &[Measured]) -> Option<String> {
+pub(super) fn disagreement(instance: &str, runs: &[Measured]) -> Option<String> {
     let mut optima = runs.iter().filter_map(|run| Some((run, run.outcome.optimum?)));
     let best = optima.next();
     let other = best.and_then(|(_, best)| optima.find(|(_, other)| *other != best));
@@ -63,5 +62,9 @@ pub(super) fn disagreement(instance: &dyn Instance, runs: &[Measured]) -> Option
         (None, Some((one, other))) => format!("{}, and {}", one.words(), other.words()),
         (None, None) => return None,
     };
-    Some(format!("{}: {two}; one of them is wrong, which is a defect", named(instance)))
+    Some(format!("{instance}: {two}; one of them is wrong, which is a defect"))
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/disagreement.rs"]
+mod tests;

@@ -7,13 +7,13 @@ use billhook_plugin::{Mistake, Options, Place, Strategy};
 use super::chart;
 use super::disagreement::disagreement;
 use super::files::Files;
-use super::measure::{Contender, Measured, NOT_RUN, USUAL};
+use super::measure::{Bench, Contender, Measured, NOT_RUN, USUAL};
 use super::scores::Scores;
 use super::{Compared, asked, differing, up_to};
 use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::several;
+use crate::output::words::{named, several};
 use crate::output::{Failure, Progress};
 use crate::terminal::Terminal;
 use crate::verbs::many::{Deals, Many};
@@ -87,12 +87,13 @@ pub(super) fn run(
     let (mut disagreements, mut wrong_key) = (Vec::new(), false);
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
         let instance = scores.instances + 1;
-        let runs = runs(call, (subject, instance), &strategies, (cancel, progress), |object| {
+        let bench = Bench { call, cancel, progress };
+        let runs = runs(subject, instance, &strategies, bench, |object| {
             files.keep(rows.numbered(object.clone()));
             if rows.json { rows.object(object) } else { Ok(()) }
         })?;
         wrong_key |= runs.iter().any(Measured::has_wrong_key);
-        disagreements.extend(disagreement(&*subject.instance, &runs));
+        disagreements.extend(disagreement(&named(&*subject.instance), &runs));
         let any = runs.iter().any(|run| !run.is_interrupted());
         // An instance that was interrupted would count against strategies that were not run.
         if runs.len() == strategies.len() && !runs.iter().any(Measured::is_interrupted) {
@@ -113,12 +114,12 @@ pub(super) fn run(
         files.object(object, terminal)?;
     }
     let number = several(&scores.instances, "instance");
+    let seed = settings.number.map(|_| format!(", --seed {}", settings.tuning.seed));
+    let number = number + &seed.unwrap_or_default();
     if !settings.verbosity.json {
         let width = if terminal.together { terminal.width } else { usize::MAX };
         terminal.print(&scores.table(width))?;
-        let seed = settings.number.map(|_| format!(", --seed {}", settings.tuning.seed));
-        let seed = seed.unwrap_or_default();
-        let line = format!("{name}: {number}{seed}, at most {limit:?} for each run");
+        let line = format!("{name}: {number}, at most {limit:?} for each run");
         terminal.messages(settings.verbosity.quiet).say(&line);
     }
     let title = || match question.words.as_slice() {
@@ -129,16 +130,17 @@ pub(super) fn run(
     Ok(Compared { chart, ended, disagreements, wrong_key })
 }
 
-/// Runs one strategy after the other on an instance, passes the object of each run to `write`, and
+/// Runs one strategy after the other on the instance with this number, passes the object of each run to `write`, and
 /// returns the runs that were made. After an interrupt the other strategies are not run. Fails if
 /// `write` does.
 fn runs(
-    call: &Call<'_>,
-    (subject, number): (&Subject<'_>, usize),
+    subject: &Subject<'_>,
+    number: usize,
     strategies: &[Strategy],
-    (cancel, progress): (&Cancel, &Progress),
+    bench: Bench<'_>,
     mut write: impl FnMut(serde_json::Value) -> Result<(), Failure>,
 ) -> Result<Vec<Measured>, Failure> {
+    let Bench { call, cancel, progress } = bench;
     let (instance, of) = (&*subject.instance, strategies.len());
     let mut runs = Vec::new();
     for (place, strategy) in (1..).zip(strategies) {
@@ -149,14 +151,18 @@ fn runs(
         let contender = Contender::new(None, strategy);
         let run = match instance.refuses(strategy) {
             Some(why) => Ok(Measured::refused(contender, why)),
-            None => Measured::run(contender, instance, strategy, &call.settings, cancel, progress),
+            None => Measured::run(contender, instance, strategy, bench),
         };
-        progress.step_aside();
+        if call.settings.verbosity.json {
+            progress.step_aside();
+        }
         write(match &run {
             Ok(run) => run.json(instance),
             Err(contender) => contender.json(instance, NOT_RUN),
         })?;
         runs.extend(run.ok());
     }
+    // A mistake in the next instance may be shown.
+    progress.step_aside();
     Ok(runs)
 }

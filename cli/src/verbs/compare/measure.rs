@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::counters::Counters;
 use super::memory::Peak;
-use crate::arguments::Settings;
+use crate::arguments::{Call, Settings};
 use crate::output::{Progress, words};
 
 /// Time limit of a run if none is typed: there is usually a strategy that would not end.
@@ -54,6 +54,14 @@ pub(super) const NOT_RUN: &str = "not_run";
 /// The status of a strategy that does not apply to the instance.
 const REFUSED: &str = "refused";
 
+/// The command line that all runs share, the signal that interrupts them, and their progress.
+#[derive(Clone, Copy)]
+pub(super) struct Bench<'b> {
+    pub(super) call: &'b Call<'b>,
+    pub(super) cancel: &'b Cancel,
+    pub(super) progress: &'b Progress,
+}
+
 pub(super) struct Measured {
     pub(super) contender: Contender,
     pub(super) outcome: Outcome,
@@ -71,11 +79,10 @@ impl Measured {
         contender: Contender,
         instance: &dyn Instance,
         strategy: &Strategy,
-        settings: &Settings,
-        cancel: &Cancel,
-        progress: &Progress,
+        bench: Bench<'_>,
     ) -> Result<Self, Contender> {
-        let Settings { tuning, bounds, limit, .. } = *settings;
+        let Bench { call, cancel, progress } = bench;
+        let Settings { tuning, bounds, limit, .. } = call.settings;
         let task = |limits| Task { tuning, ..Task::count(strategy.clone(), limits) };
         let limits = || {
             let limits = bounds.limits().cancel(cancel.clone());

@@ -1,12 +1,11 @@
 //! Comparisons on one instance, or on the instances of a sweep, one after the other.
 
-use billhook_engine::Cancel;
 use billhook_plugin::{Mistake, Place, Strategy};
 
 use super::chart;
 use super::disagreement::disagreement;
 use super::files::Files;
-use super::measure::{Contender, Measured, NOT_RUN};
+use super::measure::{Bench, Contender, Measured, NOT_RUN};
 use super::{Compared, asked, differing, rows, up_to};
 use crate::arguments::Call;
 use crate::code;
@@ -33,7 +32,8 @@ pub(super) fn run(
         progress.step_aside();
         let read = call.question.of_size(size).read(terminal);
         ended = read.and_then(|subject| {
-            comparison.go_on((call, &subject), size, (&cancel, progress), files, terminal)
+            let bench = Bench { call, cancel: &cancel, progress };
+            comparison.go_on(&subject, size, bench, files, terminal)
         });
         if ended.is_err() || cancel.is_cancelled() {
             break;
@@ -114,12 +114,13 @@ impl Comparison {
     /// if a typed strategy does not apply, or the output fails.
     fn go_on(
         &mut self,
-        (call, subject): (&Call<'_>, &Subject<'_>),
+        subject: &Subject<'_>,
         size: Option<u64>,
-        (cancel, progress): (&Cancel, &Progress),
+        bench: Bench<'_>,
         files: &mut Files,
         terminal: &mut Terminal<'_>,
     ) -> Result<(), Failure> {
+        let Bench { call, cancel, progress } = bench;
         let (instance, before) = (&*subject.instance, self.runs.len());
         self.title = named(instance);
         let mut strategies = chosen(call, subject)?;
@@ -132,8 +133,7 @@ impl Comparison {
                 progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name()));
             }
             let contender = Contender::new(size, &strategy);
-            let run =
-                Measured::run(contender, instance, &strategy, &call.settings, cancel, progress);
+            let run = Measured::run(contender, instance, &strategy, bench);
             if call.settings.verbosity.json {
                 progress.step_aside();
             }
@@ -147,7 +147,7 @@ impl Comparison {
                 Err(contender) => self.not_run.push(contender),
             }
         }
-        self.disagreements.extend(disagreement(instance, &self.runs[before..]));
+        self.disagreements.extend(disagreement(&self.title, &self.runs[before..]));
         Ok(())
     }
 }

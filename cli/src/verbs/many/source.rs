@@ -31,7 +31,7 @@ enum Kind<'q> {
     Standard,
     Lines(BufReader<File>, &'q str),
     Files(std::slice::Iter<'q, String>),
-    Deals(Deals<'q>),
+    Deals(Box<Deals<'q>>),
 }
 
 /// The next instance of a source.
@@ -91,7 +91,7 @@ impl<'q> Source<'q> {
 
     /// Returns instances that are dealt by these options.
     pub(super) fn dealt(deals: Deals<'q>, options: Options) -> Self {
-        Self { kind: Kind::Deals(deals), options }
+        Self { kind: Kind::Deals(Box::new(deals)), options }
     }
 }
 
