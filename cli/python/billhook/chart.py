@@ -62,9 +62,11 @@ def plot(rows: Iterable[Row], of: str = "elapsed_ns", axes: "Axes | None" = None
 
 
 def drawable(rows: Iterable[Row], of: str) -> list[Row]:
-    """The rows that have the field; `Mistake` if there are none, or if they are no rows."""
+    """The rows of runs that have the field; `Mistake` if there are none, or if they are no rows."""
     rows = [rows] if isinstance(rows, dict) else list(rows)
-    if any(not isinstance(row, dict) or row.get("event") != "compare" for row in rows):
+    events = [row.get("event") if isinstance(row, dict) else None for row in rows]
+    rows = [row for row, event in zip(rows, events, strict=True) if event != "score"]
+    if any(event not in ("compare", "score") for event in events):
         raise Mistake("plot draws the rows that billhook.compare returns")
     drawn = [row for row in rows if row.get(of) is not None]
     if not drawn:

@@ -64,8 +64,9 @@ def compare(
     **given: Any,
 ) -> list[Row]:
     """A row for each strategy that searches the instance, all that apply by default; with
-    `sweep="6..10"` for each strategy and size. A row has its own `status`, so that a search that
-    was stopped is no error here. `plot` draws the rows."""
+    `sweep="6..10"` for each strategy and size. With `lines=True` or `number=20` there is a row for
+    each strategy and instance, and at the end a score for each strategy. A row has its own
+    `status`, so that a search that was stopped is no error here. `plot` draws the rows."""
     return list(ask("compare", instance, input, {"strategies": strategies, **given}))
 
 
