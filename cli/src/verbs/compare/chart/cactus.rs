@@ -3,11 +3,11 @@
 
 use svg::node::element::Group;
 
-use super::instances::{limit, limit_line, scale};
 use super::marks::{Mark, Pixel, stroke};
 use super::scale::{
     BOTTOM, LEFT, RIGHT, TIME, TOP, axis_below, caption_left, microseconds, rule, text,
 };
+use super::times::{limit, limit_line, scale};
 use crate::output::words::grouped;
 use crate::verbs::compare::scores::Scores;
 

@@ -7,6 +7,7 @@ mod lines;
 mod marks;
 mod scale;
 mod scatter;
+mod times;
 
 pub(super) use bars::bars;
 pub(super) use instances::of_instances;

@@ -21,7 +21,7 @@ pub(super) const RIGHT: f64 = 470.0;
 pub(super) const TOP: f64 = 36.0;
 pub(super) const BOTTOM: f64 = 434.0;
 /// The width of a panel with what stands beside it, in pixels.
-const PANEL: f64 = 480.0;
+pub(super) const PANEL: f64 = 480.0;
 
 /// A figure of a run that charts draw, such as its time.
 pub(super) struct Figure {

@@ -2,11 +2,11 @@
 
 use svg::node::element::Group;
 
-use super::instances::{limit, limit_line, scale};
 use super::marks::Mark;
 use super::scale::{
     BOTTOM, LEFT, RIGHT, TIME, TOP, axis_below, axis_left, microseconds, rule, text,
 };
+use super::times::{limit, limit_line, scale};
 use crate::verbs::compare::scores::Scores;
 
 /// Returns the panel with the points of all strategies against the first; `None` if there is no
