@@ -1,137 +1,31 @@
 //! Models of loops: Slitherlink, Masyu and Yajilin.
-//!
-//! A loop on a grid is modelled by the faces of the grid, each inside or outside of it: an edge is
-//! drawn where inside meets outside, the inside is connected, and so is the outside, together with
-//! the border. So connectivity is the only constraint besides clauses and counts.
 
-use billhook_engine::constraint::{Model, Variable};
+use billhook_engine::constraint::{Lattice, Model, Variable};
 
 use super::neighbours;
 use crate::boards::Board;
 
-/// A loop through points of a grid. Each point has an edge to the right and one down, except at the
-/// border.
-struct Loop {
-    columns: usize,
-    rows: usize,
-    right: Vec<Option<Variable>>,
-    down: Vec<Option<Variable>>,
-}
-
-impl Loop {
-    /// Declares a loop through some of the points. A point with a variable in `off` is on the loop
-    /// if that is 0, and not if it is 1.
-    fn new(model: &mut Model, rows: usize, columns: usize, off: &[Option<Variable>]) -> Self {
-        let mut edges = |name: &str, is_there: &dyn Fn(usize) -> bool| -> Vec<Option<Variable>> {
-            let points = 0..rows * columns;
-            let edge = |at| is_there(at).then(|| model.variable(format!("{name}{at}"), 0..=1));
-            points.map(edge).collect()
-        };
-        let right = edges("right", &|at| at % columns + 1 < columns);
-        let down = edges("down", &|at| at / columns + 1 < rows);
-        let it = Self { columns, rows, right, down };
-        for at in 0..rows * columns {
-            it.degree(model, at, off.get(at).copied().flatten());
-        }
-        let all: Vec<Variable> = it.right.iter().chain(&it.down).flatten().copied().collect();
-        model.clause(&all, &[]);
-        it.colour(model);
-        it
-    }
-
-    /// Returns the edges of a point: up, right, down, left.
-    fn around(&self, at: usize) -> [Option<Variable>; 4] {
-        let up = at.checked_sub(self.columns).and_then(|above| self.down[above]);
-        let left = at.checked_sub(1).and_then(|before| self.right[before]);
-        [up, self.right[at], self.down[at], left]
-    }
-
-    /// Returns the edge that continues straight on after the next point in a direction.
-    fn beyond(&self, at: usize, direction: usize) -> Option<Variable> {
-        self.around(at)[direction]?;
-        let next = match direction {
-            0 => at - self.columns,
-            1 => at + 1,
-            2 => at + self.columns,
-            _ => at - 1,
-        };
-        self.around(next)[direction]
-    }
-
-    /// Requires two edges at a point, or none; with `off`, two if it is 0 and none if it is 1.
-    fn degree(&self, model: &mut Model, at: usize, off: Option<Variable>) {
-        let edges: Vec<Variable> = self.around(at).into_iter().flatten().collect();
-        for (first, &one) in edges.iter().enumerate() {
-            for (second, &two) in edges.iter().enumerate().skip(first + 1) {
-                for &three in &edges[second + 1..] {
-                    model.clause(&[], &[one, two, three]);
-                }
-            }
-            let others = edges.iter().copied().filter(|&other| other != one);
-            let others: Vec<Variable> = others.collect();
-            model.clause(&others, &[one]);
-            if let Some(off) = off {
-                model.clause(&[], &[off, one]);
-                model.clause(&[&others[..], &[off]].concat(), &[]);
-            }
-        }
-    }
-
-    /// Requires that the edges are the border of an inside, and that inside and outside are
-    /// connected.
-    fn colour(&self, model: &mut Model) {
-        let size = [self.rows - 1, self.columns - 1];
-        let inside = model.grid(size[0], size[1], 0..=1);
-        let face = |row: Option<usize>, column: Option<usize>| {
-            let (row, column) = (row?, column?);
-            (row < size[0] && column < size[1]).then(|| inside.at(row, column))
-        };
-        for at in 0..self.rows * self.columns {
-            let (row, column) = (at / self.columns, at % self.columns);
-            let here = face(Some(row), Some(column));
-            let above = face(row.checked_sub(1), Some(column));
-            let before = face(Some(row), column.checked_sub(1));
-            for (edge, other) in [(self.right[at], above), (self.down[at], before)] {
-                let Some(edge) = edge else { continue };
-                match (here, other) {
-                    (Some(one), Some(two)) => {
-                        model.clause(&[one, two], &[edge]);
-                        model.clause(&[], &[edge, one, two]);
-                        model.clause(&[edge, two], &[one]);
-                        model.clause(&[edge, one], &[two]);
-                    }
-                    (Some(only), None) | (None, Some(only)) => {
-                        model.clause(&[only], &[edge]);
-                        model.clause(&[edge], &[only]);
-                    }
-                    (None, None) => model.clause(&[], &[edge]),
-                }
-            }
-        }
-        let mut pairs = neighbours(size);
-        model.connected(inside.cells(), 1, &pairs);
-        let around = model.variable("around", 0..=0);
-        let faces = size[0] * size[1];
-        let is_border = |face: &usize| {
-            let (row, column) = (face / size[1], face % size[1]);
-            row == 0 || column == 0 || row + 1 == size[0] || column + 1 == size[1]
-        };
-        pairs.extend((0..faces).filter(is_border).map(|face| [face, faces]));
-        model.connected(&[inside.cells(), &[around]].concat(), 0, &pairs);
-    }
+/// Returns the edge that continues straight on after the next point in a direction.
+fn beyond(lattice: &Lattice, point: usize, direction: usize) -> Option<Variable> {
+    lattice.around(point)[direction]?;
+    let next = match direction {
+        0 => point - lattice.columns(),
+        1 => point + 1,
+        2 => point + lattice.columns(),
+        _ => point - 1,
+    };
+    lattice.around(next)[direction]
 }
 
 /// Slitherlink: a number counts the edges of its square that are drawn.
 pub fn slitherlink(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
-    let it = Loop::new(&mut model, rows + 1, columns + 1, &[]);
+    let lattice = model.lattice(rows + 1, columns + 1);
+    model.lattice_loop(&lattice);
     for row in 0..rows {
         for column in 0..columns {
             if let Ok(number) = board.at(row, column).parse::<i64>() {
-                let at = row * it.columns + column;
-                let edges = [it.right[at], it.down[at], it.down[at + 1], it.right[at + it.columns]];
-                let edges: Vec<Variable> = edges.into_iter().flatten().collect();
-                model.count_between(&edges, 1, number..=number);
+                model.count_between(&lattice.square(row, column), 1, number..=number);
             }
         }
     }
@@ -151,9 +45,10 @@ fn imply(model: &mut Model, then: &[Option<Variable>], all: &[Option<Variable>])
 /// it; it goes straight through a white one, and turns at the point before or after it.
 pub fn masyu(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
-    let it = Loop::new(&mut model, rows, columns, &[]);
+    let lattice = model.lattice(rows, columns);
+    model.lattice_loop(&lattice);
     for at in 0..rows * columns {
-        let edges = it.around(at);
+        let edges = lattice.around(at);
         match board.at(at / columns, at % columns) {
             "b" | "2" => {
                 for [one, two] in [[0, 2], [1, 3]] {
@@ -161,14 +56,15 @@ pub fn masyu(board: &Board) -> Option<Model> {
                     imply(&mut model, &[], &[edges[one], edges[two]]);
                 }
                 for (direction, &edge) in edges.iter().enumerate() {
-                    imply(&mut model, &[it.beyond(at, direction)], &[edge]);
+                    imply(&mut model, &[beyond(&lattice, at, direction)], &[edge]);
                 }
             }
             "w" | "1" => {
                 for [one, two] in [[0, 2], [1, 3]] {
                     imply(&mut model, &[edges[one]], &[edges[two]]);
                     imply(&mut model, &[edges[two]], &[edges[one]]);
-                    let straight = [edges[one], it.beyond(at, one), it.beyond(at, two)];
+                    let straight =
+                        [edges[one], beyond(&lattice, at, one), beyond(&lattice, at, two)];
                     imply(&mut model, &[], &straight);
                 }
                 imply(&mut model, &[edges[0], edges[1]], &[]);
@@ -186,17 +82,14 @@ pub fn masyu(board: &Board) -> Option<Model> {
 pub fn yajilin(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let [rows, columns] = size;
-    // A clue is not on the loop, and not shaded.
+    // A clue is not on the loop, and not shaded; any other square is one of both.
     let is_open = |at: usize| board.at(at / columns, at % columns) == "-";
-    let off: Vec<Variable> = (0..rows * columns)
-        .map(|at| {
-            let values = if is_open(at) { 0..=1 } else { 1..=1 };
-            model.variable(format!("off{at}"), values)
-        })
+    let on: Vec<Variable> = (0..rows * columns)
+        .map(|at| model.variable(format!("on{at}"), if is_open(at) { 0..=1 } else { 0..=0 }))
         .collect();
     for [one, two] in neighbours(size) {
         if is_open(one) && is_open(two) {
-            model.clause(&[], &[off[one], off[two]]);
+            model.clause(&[on[one], on[two]], &[]);
         }
     }
     for at in (0..rows * columns).filter(|&at| !is_open(at)) {
@@ -211,10 +104,14 @@ pub fn yajilin(board: &Board) -> Option<Model> {
             "w" => (0..column).map(|other| row * columns + other).collect(),
             _ => return None,
         };
-        let seen = seen.into_iter().filter(|&at| is_open(at)).map(|at| off[at]);
-        model.count_between(&seen.collect::<Vec<Variable>>(), 1, number..=number);
+        let seen = seen.into_iter().filter(|&at| is_open(at)).map(|at| on[at]);
+        model.count_between(&seen.collect::<Vec<Variable>>(), 0, number..=number);
     }
-    let off: Vec<Option<Variable>> = off.into_iter().map(Some).collect();
-    Loop::new(&mut model, rows, columns, &off);
+    let lattice = model.lattice(rows, columns);
+    model.lattice_loop(&lattice);
+    for (at, &on) in on.iter().enumerate() {
+        let edges: Vec<Variable> = lattice.around(at).into_iter().flatten().collect();
+        model.on_loop(on, &edges);
+    }
     Some(model)
 }

@@ -20,6 +20,7 @@ pub mod kinds;
 mod labelling;
 mod laws;
 mod learn;
+mod loops;
 mod model;
 mod objective;
 mod overflow;

@@ -1,0 +1,231 @@
+//! Constraints on the edges of a graph that are drawn: a single loop, a single path.
+//!
+//! A loop in a plane is the border between its inside and its outside. So an edge is drawn where a
+//! face inside meets one outside, and two constraints of connectivity make the border a single
+//! loop: the faces inside are connected, and so are those outside. Any other graph has no faces;
+//! there the drawn edges are connected with the vertices at their ends.
+
+use crate::constraint::grid::Grid;
+use crate::constraint::lattice::Lattice;
+use crate::constraint::model::Model;
+use crate::constraint::variable::Variable;
+
+impl Model {
+    /// Requires that the edges whose variable is 1 form a single loop: each vertex lies on two of
+    /// them or on none, they are connected, and there is at least one. The variable of an edge
+    /// stands behind the two vertices that it joins; an edge from a vertex to itself is never drawn.
+    /// Returns a new variable for each vertex that is
+    /// 1 if the loop goes through it, and 0 if not.
+    ///
+    /// Consistency: that of clauses, counts and [`connected`](Self::connected). Cost: as those.
+    /// [`planar_loop`](Self::planar_loop) finds more.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // Loops through some of four cities: four through three of them, three through all.
+    /// let mut model = Model::new();
+    /// let mut edges = Vec::new();
+    /// for [one, two] in [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]] {
+    ///     edges.push(([one, two], model.variable(format!("{one}-{two}"), 0..=1)));
+    /// }
+    /// model.single_loop(4, &edges);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 7);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge names a vertex that there is not.
+    pub fn single_loop(
+        &mut self,
+        vertices: usize,
+        edges: &[([usize; 2], Variable)],
+    ) -> Vec<Variable> {
+        let around = around(vertices, edges);
+        let on = self.on_vertices(vertices, edges);
+        for (edges, &on) in around.iter().zip(&on) {
+            self.never_one_or_three(edges);
+            self.on_loop(on, edges);
+        }
+        let drawn: Vec<Variable> = edges.iter().map(|&(_, drawn)| drawn).collect();
+        self.clause(&drawn, &[]);
+        self.connect_edges(&on, edges);
+        on
+    }
+
+    /// Requires that the edges whose variable is 1 form a single path between two vertices: one
+    /// edge ends at each of the two, or none if they are the same, two or none at each other
+    /// vertex, and all are connected. Otherwise like [`single_loop`](Self::single_loop).
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // Paths from corner to corner of a square, with both diagonals.
+    /// let mut model = Model::new();
+    /// let mut edges = Vec::new();
+    /// for [one, two] in [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]] {
+    ///     edges.push(([one, two], model.variable(format!("{one}-{two}"), 0..=1)));
+    /// }
+    /// model.single_path(4, &edges, [0, 2]);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 5);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge or an end names a vertex that there is not.
+    pub fn single_path(
+        &mut self,
+        vertices: usize,
+        edges: &[([usize; 2], Variable)],
+        ends: [usize; 2],
+    ) -> Vec<Variable> {
+        let around = around(vertices, edges);
+        let on = self.on_vertices(vertices, edges);
+        for (vertex, edges) in around.iter().enumerate() {
+            match ends.iter().filter(|&&end| end == vertex).count() {
+                0 => {
+                    self.never_one_or_three(edges);
+                    self.on_loop(on[vertex], edges);
+                }
+                ends => {
+                    self.clause(&[on[vertex]], &[]);
+                    let number = 2 - ends as i64;
+                    self.count_between(edges, 1, number..=number);
+                }
+            }
+        }
+        self.connect_edges(&on, edges);
+        on
+    }
+
+    /// Requires that the edges of a planar graph whose variable is 1 form a single loop. The
+    /// variable of an edge stands behind the two faces on its sides; face 0 is outside of every
+    /// loop. Returns a new variable for each face that is 1 inside of the loop, and 0 outside.
+    ///
+    /// The graph must be connected, and its faces those of a drawing in the plane. Consistency:
+    /// that of clauses and [`connected`](Self::connected). Cost: as those.
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge names a face that there is not, or if there is no face.
+    pub fn planar_loop(&mut self, faces: usize, edges: &[([usize; 2], Variable)]) -> Vec<Variable> {
+        let inside: Vec<Variable> = (0..faces)
+            .map(|face| {
+                self.variable(format!("inside{face}"), if face == 0 { 0..=0 } else { 0..=1 })
+            })
+            .collect();
+        for &([one, two], drawn) in edges {
+            let [one, two] = [inside[one], inside[two]];
+            if one == two {
+                self.clause(&[], &[drawn]);
+                continue;
+            }
+            self.clause(&[one, two], &[drawn]);
+            self.clause(&[], &[drawn, one, two]);
+            self.clause(&[drawn, two], &[one]);
+            self.clause(&[drawn, one], &[two]);
+        }
+        let sides: Vec<[usize; 2]> = edges.iter().map(|&(sides, _)| sides).collect();
+        self.connected(&inside, 1, &sides);
+        self.connected(&inside, 0, &sides);
+        let drawn: Vec<Variable> = edges.iter().map(|&(_, drawn)| drawn).collect();
+        self.clause(&drawn, &[]);
+        inside
+    }
+
+    /// Requires that the drawn edges of a lattice form a single loop, and returns its squares: 1
+    /// inside of the loop, and 0 outside. See [`planar_loop`](Self::planar_loop).
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // Loops through the points of a lattice of three by three: around one square, two, three or
+    /// // all four.
+    /// let mut model = Model::new();
+    /// let lattice = model.lattice(3, 3);
+    /// model.lattice_loop(&lattice);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 4 + 4 + 4 + 1);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn lattice_loop(&mut self, lattice: &Lattice) -> Grid {
+        for point in 0..lattice.rows() * lattice.columns() {
+            let edges: Vec<Variable> = lattice.around(point).into_iter().flatten().collect();
+            self.never_one_or_three(&edges);
+        }
+        let inside = self.planar_loop(lattice.faces(), &lattice.sides());
+        Grid::new(inside[1..].to_vec(), lattice.columns().saturating_sub(1))
+    }
+
+    /// Requires that a loop goes through a vertex if `on` is 1, and not if it is 0: of the edges at
+    /// the vertex at least two are drawn, or none.
+    pub fn on_loop(&mut self, on: Variable, edges: &[Variable]) {
+        for (place, &edge) in edges.iter().enumerate() {
+            self.clause(&[on], &[edge]);
+            // Two are drawn even without this one.
+            let others = [&edges[..place], &edges[place + 1..]].concat();
+            self.clause(&others, &[on]);
+        }
+        if edges.is_empty() {
+            self.clause(&[], &[on]);
+        }
+    }
+
+    /// Declares whether each vertex is on the loop, and forbids edges from a vertex to itself.
+    fn on_vertices(&mut self, vertices: usize, edges: &[([usize; 2], Variable)]) -> Vec<Variable> {
+        for &([one, two], drawn) in edges {
+            if one == two {
+                self.clause(&[], &[drawn]);
+            }
+        }
+        (0..vertices).map(|vertex| self.variable(format!("on{vertex}"), 0..=1)).collect()
+    }
+
+    /// Requires that not one edge alone is drawn, and no more than two.
+    fn never_one_or_three(&mut self, edges: &[Variable]) {
+        match edges.len() <= MOST_AT_POINT {
+            true => {
+                for (third, &three) in edges.iter().enumerate() {
+                    for (second, &two) in edges[..third].iter().enumerate() {
+                        for &one in &edges[..second] {
+                            self.clause(&[], &[one, two, three]);
+                        }
+                    }
+                }
+            }
+            false => self.count_between(edges, 1, 0..=2),
+        }
+        for (place, &edge) in edges.iter().enumerate() {
+            let others = [&edges[..place], &edges[place + 1..]].concat();
+            self.clause(&others, &[edge]);
+        }
+    }
+
+    /// Requires that the drawn edges and the vertices that are on are connected.
+    fn connect_edges(&mut self, on: &[Variable], edges: &[([usize; 2], Variable)]) {
+        let drawn = edges.iter().map(|&(_, drawn)| drawn);
+        let all: Vec<Variable> = on.iter().copied().chain(drawn).collect();
+        let places = (on.len()..).zip(edges);
+        let pairs = places.flat_map(|(place, &(ends, _))| ends.map(|end| [end, place]));
+        self.connected(&all, 1, &pairs.collect::<Vec<[usize; 2]>>());
+    }
+}
+
+/// Number of edges at a vertex up to which clauses forbid three of them.
+const MOST_AT_POINT: usize = 6;
+
+/// Returns the edges at each vertex.
+fn around(vertices: usize, edges: &[([usize; 2], Variable)]) -> Vec<Vec<Variable>> {
+    let mut around = vec![Vec::new(); vertices];
+    for &([one, two], drawn) in edges {
+        around[one].push(drawn);
+        if two != one {
+            around[two].push(drawn);
+        }
+    }
+    around
+}
