@@ -1,9 +1,11 @@
 //! Models of genres of pencil puzzles.
 
+mod divided;
 mod islands;
 mod loops;
 mod shaded;
 
+pub use divided::fillomino;
 pub use islands::nurikabe;
 pub use loops::{masyu, slitherlink, yajilin};
 pub use shaded::{heyawake, hitori};

@@ -89,9 +89,10 @@ impl Model {
             },
             AnyPropagator::Arithmetic(it) => beside(Supports(it.clone()).into()),
             AnyPropagator::Extremum(it) => beside(ExtremumDomain(it.clone()).into()),
-            AnyPropagator::Circuit(_) | AnyPropagator::Region(_) | AnyPropagator::Reified(_) => {
-                Missing::Unknown
-            }
+            AnyPropagator::Circuit(_)
+            | AnyPropagator::Division(_)
+            | AnyPropagator::Region(_)
+            | AnyPropagator::Reified(_) => Missing::Unknown,
             // The propagators below are domain consistent, or run beside another one that is.
             AnyPropagator::Clause(_)
             | AnyPropagator::ClauseReified(_)

@@ -1,9 +1,9 @@
-//! Constraints on graphs: connectivity, regions.
+//! Constraints on graphs: connectivity, regions, divisions.
 
 use std::ops::RangeInclusive;
 
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{Connected, Region};
+use crate::constraint::propagators::{Connected, Division, EqualReified, Region};
 use crate::constraint::variable::Variable;
 
 impl Model {
@@ -68,5 +68,50 @@ impl Model {
         let sizes = [*sizes.start(), *sizes.end()];
         self.post(Region::new(vertices, value, edges, root, sizes));
         self.post(Connected::new(vertices, value, edges));
+    }
+
+    /// Requires that the edges whose variable is 1 are the borders of a division of the vertices
+    /// into connected parts: an edge has the value 1 if its ends are in different parts, and 0 if
+    /// they are in the same. The variable of each vertex in `sizes` is the number of vertices in its
+    /// part; without sizes parts may have any. The variable of an edge stands behind the two
+    /// vertices that it joins.
+    ///
+    /// Consistency: no border lies inside of a part; sizes lie between the vertices that are in a
+    /// part for certain and those that it can reach. Cost of a run: linear in the graph, and for
+    /// each vertex what it can reach.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // A row of four cells in parts of one cell or two: 1 1 1 1, 1 1 2, 1 2 1, 2 1 1, 2 2.
+    /// let mut model = Model::new();
+    /// let borders = model.grid(1, 3, 0..=1);
+    /// let sizes = model.grid(1, 4, 1..=2);
+    /// let edges = borders.cells().iter().enumerate().map(|(at, &border)| ([at, at + 1], border));
+    /// model.division(4, &edges.collect::<Vec<_>>(), sizes.cells());
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 5);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge names a vertex that there is not, or if there are sizes, but not one for
+    /// each vertex.
+    pub fn division(
+        &mut self,
+        vertices: usize,
+        edges: &[([usize; 2], Variable)],
+        sizes: &[Variable],
+    ) {
+        let is_whole = sizes.is_empty() || sizes.len() == vertices;
+        assert!(is_whole, "each vertex of a division has a size, or none has");
+        for &([one, two], border) in edges {
+            let joined = self.truth(border).not();
+            if let (Some(&one), Some(&two)) = (sizes.get(one), sizes.get(two)) {
+                self.post(EqualReified { truth: joined, pair: (one, two), is_half: true });
+            }
+        }
+        self.post(Division::new(vertices, edges, sizes));
     }
 }

@@ -56,7 +56,7 @@ pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
 pub(crate) use extremum_domain::ExtremumDomain;
-pub(crate) use graphs::{Connected, GraphMemory, Region};
+pub(crate) use graphs::{Connected, Division, GraphMemory, Region};
 pub(crate) use hall::Hall;
 pub(crate) use inverse::Inverse;
 pub(crate) use lexicographic::Lexicographic;
@@ -312,6 +312,7 @@ any!(
     ClauseReified,
     Connected,
     Count,
+    Division,
     Element,
     ElementOfVariables,
     EqualReified,

@@ -207,6 +207,14 @@ pub const KINDS: &[Kind] = &[
         let most = it.random.random_range(1..=5);
         it.model.region(&vertices, value, &edges, root, least..=most);
     }),
+    kind("division", |it| {
+        let vertices = it.random.random_range(1..=4);
+        let edges: Vec<([usize; 2], Variable)> =
+            edges(it, vertices).into_iter().map(|ends| (ends, it.truth())).collect();
+        let sizes =
+            if it.random.random_ratio(1, 3) { vec![] } else { it.some(vertices..=vertices) };
+        it.model.division(vertices, &edges, &sizes);
+    }),
     domain("lexicographically_less", |it| {
         let [less, more] = [0; 2].map(|_| it.some(1..=3));
         it.model.lexicographically_less(&less, &more);

@@ -1,0 +1,335 @@
+//! Divisions: the vertices of a graph form parts, each of them connected, and a border lies on the
+//! edges whose ends are in different parts. The size of each vertex is that of its part.
+//!
+//! Vertices that edges without a border join are in one part for certain; what edges that may be
+//! without one join, they may *reach*. No border lies inside of a part. A part has at least the
+//! vertices that are in it for certain, and at most those that it can reach within its greatest
+//! size, of those whose size may be the same. A border separates two parts that would be too large
+//! together, and none lies on the only way out of a part that is too small.
+//!
+//! An explanation is a tree of edges without border, or the borders around what can be reached.
+//! That vertices of one part have one size is left to other constraints.
+//!
+//! Source: the rules that solvers of Fillomino use. Cost: the size of the graph, and for each part
+//! what it can reach. Residue: the parts at open edges, their sizes, and which of them are apart.
+
+use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
+use super::super::{View, Writer};
+use super::graph::NONE;
+use super::parts::{Edges, Known, Parts, Reach};
+
+/// The constraint that edges with the value 1 are the borders of a division of the vertices into
+/// connected parts, and that the variable of each vertex is the size of its part.
+#[derive(Clone, Debug)]
+pub(crate) struct Division {
+    borders: Box<[Variable]>,
+    /// The size of each vertex; empty if sizes do not matter.
+    sizes: Box<[Variable]>,
+    edges: Edges,
+    border_views: Box<[View]>,
+    size_views: Box<[View]>,
+}
+
+impl Division {
+    /// Creates the constraint; each edge has the two vertices that it joins, and its border.
+    ///
+    /// # Panics
+    ///
+    /// Panics if an edge ends at no vertex.
+    pub(crate) fn new(
+        vertices: usize,
+        edges: &[([usize; 2], Variable)],
+        sizes: &[Variable],
+    ) -> Self {
+        let borders = edges.iter().map(|&(_, border)| border).collect();
+        let edges = Edges::new(vertices, edges.iter().map(|&(ends, _)| ends));
+        let (border_views, size_views) = Default::default();
+        Self { borders, sizes: sizes.into(), edges, border_views, size_views }
+    }
+
+    fn now<const W: usize>(&self, store: &Store<W>) -> Known {
+        let border = |&view: &View| (store.has(view, 0), store.has(view, 1));
+        let borders = self.border_views.iter().map(border).collect();
+        let sizes = self.size_views.iter().map(|&view| store.bounds(view)).collect();
+        Known { borders, sizes }
+    }
+
+    fn before<const W: usize>(&self, past: &Past<'_, W>) -> Known {
+        let border = |&view: &View| (past.has(view, 0), past.has(view, 1));
+        let borders = self.border_views.iter().map(border).collect();
+        let sizes = self.size_views.iter().map(|&view| past.bounds(view)).collect();
+        Known { borders, sizes }
+    }
+
+    /// Gives the reasons that some vertices are in one part: the edges without border by which they
+    /// were found.
+    fn explain_joined<const W: usize>(&self, edges: &[u32], reasons: &mut Reasons<'_, W>) {
+        edges.iter().for_each(|&edge| reasons.is(self.border_views[edge as usize], 0));
+    }
+
+    /// Gives the reasons that a vertex reaches no more than these vertices, without an edge.
+    fn explain_reach<const W: usize>(
+        &self,
+        (vertex, reach, without): (u32, &Reach, u32),
+        known: &Known,
+        reasons: &mut Reasons<'_, W>,
+    ) {
+        for &edge in reach.borders.iter().filter(|&&edge| edge != without) {
+            reasons.is(self.border_views[edge as usize], 1);
+        }
+        let Some(&view) = self.size_views.get(vertex as usize) else { return };
+        let (least, greatest) = known.sizes[vertex as usize];
+        if reach.is_bounded {
+            reasons.at_most(view, greatest);
+        }
+        for &other in &reach.others {
+            let (other_least, other_greatest) = known.sizes[other as usize];
+            let other = self.size_views[other as usize];
+            match other_least > greatest {
+                true => {
+                    reasons.at_least(other, greatest + 1);
+                    reasons.at_most(view, greatest);
+                }
+                false => {
+                    reasons.at_most(other, other_greatest);
+                    reasons.at_least(view, least);
+                }
+            }
+        }
+    }
+
+    /// Gives the reasons of a contradiction; returns `false` if it finds none.
+    fn explain_failure<const W: usize>(&self, known: &Known, reasons: &mut Reasons<'_, W>) -> bool {
+        let parts = Parts::new(&self.edges, known);
+        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
+            let is_inside = parts.of[one as usize] == parts.of[two as usize];
+            if is_inside && !known.borders[edge].0 {
+                reasons.is(self.border_views[edge], 1);
+                let path = self.edges.path(known, [one, two], edge as u32);
+                self.explain_joined(&path, reasons);
+                return true;
+            }
+        }
+        for (vertex, &(least, greatest)) in known.sizes.iter().enumerate() {
+            let (vertex, view) = (vertex as u32, self.size_views[vertex]);
+            if i64::from(parts.size(vertex)) > greatest {
+                let tree = self.edges.tree(known, vertex, greatest.max(0) as usize + 1);
+                self.explain_joined(&tree, reasons);
+                reasons.at_most(view, greatest);
+                return true;
+            }
+            let reach = self.edges.reach(known, vertex, NONE);
+            if reach.number < least {
+                self.explain_reach((vertex, &reach, NONE), known, reasons);
+                reasons.at_least(view, least);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Gives the reasons of a border, or of its absence.
+    fn explain_border<const W: usize>(
+        &self,
+        edge: u32,
+        is_there: bool,
+        known: &Known,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let [one, two] = self.edges.ends[edge as usize];
+        if is_there {
+            // The two parts would be too large together.
+            for (vertex, other) in [(one, two), (two, one)] {
+                let Some(&(_, greatest)) = known.sizes.get(vertex as usize) else { return false };
+                let wanted = greatest.max(0) as usize + 1;
+                let mut tree = self.edges.tree(known, vertex, wanted);
+                let rest = wanted.saturating_sub(tree.len() + 1);
+                if rest > 0 {
+                    let beside = self.edges.tree(known, other, rest);
+                    if beside.len() + 1 < rest {
+                        continue;
+                    }
+                    tree.extend(beside);
+                }
+                self.explain_joined(&tree, reasons);
+                reasons.at_most(self.size_views[vertex as usize], greatest);
+                return true;
+            }
+            return false;
+        }
+        let parts = Parts::new(&self.edges, known);
+        if parts.of[one as usize] == parts.of[two as usize] {
+            let path = self.edges.path(known, [one, two], edge);
+            self.explain_joined(&path, reasons);
+            return true;
+        }
+        // It is the only way out of a part that is too small.
+        for vertex in [one, two] {
+            let Some(&(least, _)) = known.sizes.get(vertex as usize) else { return false };
+            let reach = self.edges.reach(known, vertex, edge);
+            if reach.number < least {
+                self.explain_reach((vertex, &reach, edge), known, reasons);
+                reasons.at_least(self.size_views[vertex as usize], least);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Propagator for Division {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.borders.iter().for_each(|&border| watch(border, Event::Domain));
+        self.sizes.iter().for_each(|&size| watch(size, Event::Bounds));
+    }
+
+    fn is_low_priority(&self) -> bool {
+        true
+    }
+
+    fn prepare(&mut self, layout: &mut Layout) {
+        self.border_views = layout.views(&self.borders).0;
+        self.size_views = layout.views(&self.sizes).0;
+    }
+
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let known = self.now(store);
+        let parts = Parts::new(&self.edges, &known);
+        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
+            if parts.of[one as usize] == parts.of[two as usize] {
+                store.fix(self.border_views[edge], 0)?;
+            }
+        }
+        if known.sizes.is_empty() {
+            return Ok(());
+        }
+        for vertex in 0..self.edges.vertices() {
+            store.at_least(self.size_views[vertex as usize], parts.size(vertex).into())?;
+        }
+        let known = self.now(store);
+        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
+            let is_open = known.borders[edge] == (true, true);
+            let greatest = known.sizes[one as usize].1.min(known.sizes[two as usize].1);
+            let together = i64::from(parts.size(one)) + i64::from(parts.size(two));
+            if is_open && parts.of[one as usize] != parts.of[two as usize] && together > greatest {
+                store.fix(self.border_views[edge], 1)?;
+            }
+        }
+        let known = self.now(store);
+        for vertex in 0..self.edges.vertices() {
+            // What a vertex reaches bounds the sizes of all in its part; others have their own
+            // sizes, and may reach less.
+            let reach = self.edges.reach(&known, vertex, NONE);
+            store.at_most(self.size_views[vertex as usize], reach.number)?;
+            let (least, _) = known.sizes[vertex as usize];
+            let is_first = parts.of[vertex as usize] == vertex;
+            if is_first && i64::from(parts.size(vertex)) < least {
+                let Some((edge, inner)) = parts.only_exit(&self.edges, &known, vertex) else {
+                    continue;
+                };
+                if known.sizes[inner as usize].0 > i64::from(parts.size(vertex)) {
+                    store.fix(self.border_views[edge as usize], 0)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let known = self.before(past);
+        if deduction.is_failure() {
+            return self.explain_failure(&known, reasons);
+        }
+        let edges = 0..self.border_views.len();
+        let mut asked = edges.filter(|&it| deduction.is_about(self.border_views[it]));
+        let mut sizes =
+            (0..self.size_views.len()).filter(|&it| deduction.is_about(self.size_views[it]));
+        let vertex = match (asked.next(), asked.next(), sizes.next()) {
+            (Some(edge), None, None) => {
+                let is_there = deduction.leaves(self.border_views[edge], 1);
+                return self.explain_border(edge as u32, is_there, &known, reasons);
+            }
+            (None, _, Some(vertex)) => vertex,
+            _ => return false,
+        };
+        for vertex in [vertex].into_iter().chain(sizes) {
+            let view = self.size_views[vertex];
+            let vertex = vertex as u32;
+            if let Some(least) = deduction.at_least(view) {
+                let tree = self.edges.tree(&known, vertex, least.max(0) as usize);
+                if tree.len() as i64 + 1 >= least {
+                    self.explain_joined(&tree, reasons);
+                    return true;
+                }
+            } else if let Some(greatest) = deduction.at_most(view) {
+                let reach = self.edges.reach(&known, vertex, NONE);
+                if reach.number <= greatest {
+                    self.explain_reach((vertex, &reach, NONE), &known, reasons);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Writes, for each open edge, the numbers of the parts at its ends, in the order in which they
+    /// are met; for each of these parts its number of vertices and its size, if that is fixed; and
+    /// for each two of them whether a border lies between them.
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let known = self.now(store);
+        let parts = Parts::new(&self.edges, &known);
+        let mut numbers = vec![0_usize; parts.of.len()];
+        let mut last = 0;
+        for (edge, ends) in self.edges.ends.iter().enumerate() {
+            if known.borders[edge] != (true, true) {
+                continue;
+            }
+            for &end in ends {
+                let part = parts.of[end as usize] as usize;
+                let is_new = numbers[part] == 0;
+                if is_new {
+                    last += 1;
+                    numbers[part] = last;
+                }
+                key.number(numbers[part] as i64);
+                if is_new && !known.sizes.is_empty() {
+                    key.number(parts.size(part as u32).into());
+                    let (least, greatest) = known.sizes[part];
+                    key.number(if least == greatest { least } else { 0 });
+                }
+            }
+        }
+        let mut is_apart = vec![false; last * last];
+        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
+            let number = |vertex: u32| numbers[parts.of[vertex as usize] as usize].checked_sub(1);
+            if let (Some(one), Some(two), false) = (number(one), number(two), known.borders[edge].0)
+            {
+                is_apart[one.max(two) * last + one.min(two)] = true;
+            }
+        }
+        for one in 0..last {
+            is_apart[one * last..][..one].iter().for_each(|&is_apart| key.flag(is_apart));
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let border = |&border: &Variable| (value(border) == 0, value(border) == 1);
+        let borders = self.borders.iter().map(border).collect();
+        let sizes = self.sizes.iter().map(|&size| (value(size), value(size))).collect();
+        let known = Known { borders, sizes };
+        let parts = Parts::new(&self.edges, &known);
+        let is_border = |(edge, &[one, two]): (usize, &[u32; 2])| {
+            let is_inside = parts.of[one as usize] == parts.of[two as usize];
+            known.borders[edge] == (is_inside, !is_inside)
+        };
+        self.edges.ends.iter().enumerate().all(is_border)
+            && (0..)
+                .zip(&known.sizes)
+                .all(|(vertex, &(size, _))| i64::from(parts.size(vertex)) == size)
+    }
+}

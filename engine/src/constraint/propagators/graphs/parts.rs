@@ -1,0 +1,195 @@
+//! The parts of a divided graph: which vertices are in one part for certain, and what a vertex can
+//! reach.
+
+use super::graph::NONE;
+
+/// The edges of a graph.
+#[derive(Clone, Debug)]
+pub(super) struct Edges {
+    /// The two vertices that each edge joins.
+    pub(super) ends: Box<[[u32; 2]]>,
+    /// For each vertex its neighbours, each with the edge between.
+    around: Box<[Vec<(u32, u32)>]>,
+}
+
+/// What is known of a division.
+pub(super) struct Known {
+    /// Whether each edge may be without a border, and whether it may have one.
+    pub(super) borders: Vec<(bool, bool)>,
+    /// The least and the greatest size of each vertex; empty if sizes do not matter.
+    pub(super) sizes: Vec<(i64, i64)>,
+}
+
+/// The parts of certain vertices.
+pub(super) struct Parts {
+    /// For each vertex the first vertex of its part.
+    pub(super) of: Vec<u32>,
+    /// The number of vertices of the part that begins with a vertex.
+    numbers: Vec<u32>,
+}
+
+/// What a vertex can reach.
+pub(super) struct Reach {
+    pub(super) number: i64,
+    /// The edges whose borders bound it.
+    pub(super) borders: Vec<u32>,
+    /// Whether the greatest size of the vertex bounds it.
+    pub(super) is_bounded: bool,
+    /// The vertices beside it whose sizes are others.
+    pub(super) others: Vec<u32>,
+}
+
+impl Edges {
+    /// # Panics
+    ///
+    /// Panics if an edge ends at no vertex.
+    pub(super) fn new(vertices: usize, ends: impl Iterator<Item = [usize; 2]>) -> Self {
+        let ends: Box<[[u32; 2]]> = ends.map(|ends| ends.map(|end| end as u32)).collect();
+        let mut around = vec![Vec::new(); vertices];
+        for (edge, &[one, two]) in (0..).zip(&ends) {
+            around[one as usize].push((two, edge));
+            around[two as usize].push((one, edge));
+        }
+        Self { ends, around: around.into() }
+    }
+
+    pub(super) fn vertices(&self) -> u32 {
+        self.around.len() as u32
+    }
+
+    /// Returns edges without border that join a vertex with others of its part, until there are so
+    /// many vertices.
+    pub(super) fn tree(&self, known: &Known, vertex: u32, wanted: usize) -> Vec<u32> {
+        let mut is_reached = vec![false; self.around.len()];
+        let (mut reached, mut edges, mut at) = (vec![vertex], Vec::new(), 0);
+        is_reached[vertex as usize] = true;
+        while at < reached.len() && reached.len() < wanted {
+            for &(other, edge) in &self.around[reached[at] as usize] {
+                let is_joined = !known.borders[edge as usize].1;
+                if is_joined && reached.len() < wanted && !is_reached[other as usize] {
+                    is_reached[other as usize] = true;
+                    reached.push(other);
+                    edges.push(edge);
+                }
+            }
+            at += 1;
+        }
+        edges
+    }
+
+    /// Returns a path of edges without border between two vertices of a part, without an edge.
+    pub(super) fn path(&self, known: &Known, [from, to]: [u32; 2], without: u32) -> Vec<u32> {
+        let mut back = vec![(NONE, NONE); self.around.len()];
+        let (mut reached, mut at) = (vec![from], 0);
+        back[from as usize] = (from, NONE);
+        while at < reached.len() && back[to as usize].0 == NONE {
+            let vertex = reached[at];
+            for &(other, edge) in &self.around[vertex as usize] {
+                let is_joined = !known.borders[edge as usize].1 && edge != without;
+                if is_joined && back[other as usize].0 == NONE {
+                    back[other as usize] = (vertex, edge);
+                    reached.push(other);
+                }
+            }
+            at += 1;
+        }
+        let (mut path, mut vertex) = (Vec::new(), to);
+        while vertex != from && back[vertex as usize].0 != NONE {
+            path.push(back[vertex as usize].1);
+            vertex = back[vertex as usize].0;
+        }
+        path
+    }
+
+    /// Returns what a vertex can reach within its greatest size, without an edge.
+    pub(super) fn reach(&self, known: &Known, vertex: u32, without: u32) -> Reach {
+        let (least, greatest) = known.sizes.get(vertex as usize).copied().unwrap_or((0, i64::MAX));
+        let mut reach = Reach { number: 1, borders: vec![], is_bounded: false, others: vec![] };
+        let mut state = vec![UNSEEN; self.around.len()];
+        state[vertex as usize] = REACHED;
+        // The vertices at one distance, and those at the next.
+        let (mut now, mut next, mut distance) = (vec![vertex], Vec::new(), 1);
+        while !now.is_empty() {
+            for at in now.drain(..) {
+                for &(other, edge) in &self.around[at as usize] {
+                    if state[other as usize] == REACHED || edge == without {
+                        continue;
+                    }
+                    let size = known.sizes.get(other as usize);
+                    if size.is_some_and(|size| size.0 > greatest || size.1 < least) {
+                        if std::mem::replace(&mut state[other as usize], OTHER) == UNSEEN {
+                            reach.others.push(other);
+                        }
+                    } else if !known.borders[edge as usize].0 {
+                        reach.borders.push(edge);
+                    } else if distance >= greatest {
+                        reach.is_bounded = true;
+                    } else {
+                        state[other as usize] = REACHED;
+                        reach.number += 1;
+                        next.push(other);
+                    }
+                }
+            }
+            std::mem::swap(&mut now, &mut next);
+            distance += 1;
+        }
+        // Borders between vertices that are reached bound nothing.
+        reach.borders.retain(|&edge| {
+            self.ends[edge as usize].iter().any(|&end| state[end as usize] != REACHED)
+        });
+        reach
+    }
+}
+
+const UNSEEN: u8 = 0;
+const REACHED: u8 = 1;
+/// A vertex whose size is another.
+const OTHER: u8 = 2;
+
+impl Parts {
+    pub(super) fn new(edges: &Edges, known: &Known) -> Self {
+        let number = edges.around.len();
+        let (mut of, mut numbers) = (vec![NONE; number], vec![0; number]);
+        let mut stack = Vec::new();
+        for first in 0..number as u32 {
+            if of[first as usize] != NONE {
+                continue;
+            }
+            of[first as usize] = first;
+            stack.push(first);
+            while let Some(vertex) = stack.pop() {
+                numbers[first as usize] += 1;
+                for &(other, edge) in &edges.around[vertex as usize] {
+                    if !known.borders[edge as usize].1 && of[other as usize] == NONE {
+                        of[other as usize] = first;
+                        stack.push(other);
+                    }
+                }
+            }
+        }
+        Self { of, numbers }
+    }
+
+    /// Returns the number of vertices in the part of a vertex.
+    pub(super) fn size(&self, vertex: u32) -> u32 {
+        self.numbers[self.of[vertex as usize] as usize]
+    }
+
+    /// Returns the only edge by which a part may grow, and its end in the part; `None` if there is
+    /// none or several. The part is named by its first vertex.
+    pub(super) fn only_exit(&self, edges: &Edges, known: &Known, part: u32) -> Option<(u32, u32)> {
+        let mut exit = None;
+        for vertex in (part..self.of.len() as u32).filter(|&it| self.of[it as usize] == part) {
+            for &(other, edge) in &edges.around[vertex as usize] {
+                if self.of[other as usize] != part && known.borders[edge as usize].0 {
+                    if exit.is_some() {
+                        return None;
+                    }
+                    exit = Some((edge, vertex));
+                }
+            }
+        }
+        exit
+    }
+}
