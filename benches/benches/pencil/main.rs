@@ -21,7 +21,8 @@ use boards::Board;
 /// A genre: the name of its file, and its model, which is `None` for a board with an unknown clue.
 type Genre = (&'static str, fn(&Board) -> Option<Model>);
 
-const GENRES: [Genre; 6] = [
+const GENRES: [Genre; 7] = [
+    ("Fillomino", models::fillomino),
     ("Heyawake", models::heyawake),
     ("Hitori", models::hitori),
     ("Masyu", models::masyu),

@@ -67,6 +67,12 @@ impl<const W: usize> Past<'_, W> {
         has(&self.bits(view.domain()), view, value)
     }
 
+    /// Returns the values that a variable could take at the root, in ascending order.
+    pub(crate) fn root_values(&self, view: View) -> impl Iterator<Item = i64> + use<W> {
+        let bits: [u64; W] = array(self.trace.root(view.domain()));
+        ones(bits).map(move |bit| view.base() + bit as i64)
+    }
+
     /// Returns whether a variable could take a value at the root.
     pub(crate) fn had(&self, variable: impl AsView, value: i64) -> bool {
         let view = self.view(variable);
@@ -211,6 +217,67 @@ impl<const W: usize> Reasons<'_, W> {
                 self.push(Atom::new(atom.domain(), Test::IsNot(bit)));
             }
         }
+    }
+
+    /// Gives the reasons that a variable has none of these values, which ascend. Returns `false` if
+    /// it could have one.
+    pub(crate) fn lacks(
+        &mut self,
+        variable: impl AsView,
+        values: impl Iterator<Item = i64>,
+    ) -> bool {
+        let view = self.past.view(variable);
+        let (least, greatest) = self.past.bounds(view);
+        let mut values = values.filter(|&value| self.past.had(view, value)).peekable();
+        let mut below = None;
+        while let Some(value) = values.next_if(|&value| value < least) {
+            below = Some(value);
+        }
+        if let Some(below) = below {
+            self.at_least(view, below + 1);
+        }
+        while let Some(value) = values.next_if(|&value| value <= greatest) {
+            if self.past.has(view, value) {
+                return false;
+            }
+            self.is_not(view, value);
+        }
+        if let Some(above) = values.next() {
+            self.at_most(view, above - 1);
+        }
+        true
+    }
+
+    /// Gives the reasons that two variables differ. Returns `false` if they could be equal.
+    pub(crate) fn differ(&mut self, one: impl AsView, two: impl AsView) -> bool {
+        let [one, two] = [self.past.view(one), self.past.view(two)];
+        for (one, two) in [(one, two), (two, one)] {
+            if let Some(value) = self.past.value(one) {
+                self.is(one, value);
+                return self.lacks(two, std::iter::once(value));
+            }
+        }
+        // The values that both could have at the root: `one` lacks some, and `two` the others.
+        let common = self.past.root_values(one).filter(|&value| self.past.had(two, value));
+        let (of_one, of_two): (Vec<i64>, Vec<i64>) =
+            common.partition(|&value| !self.past.has(one, value));
+        self.lacks(one, of_one.into_iter()) && self.lacks(two, of_two.into_iter())
+    }
+
+    /// Gives the reasons that `other`, to which the variable of the deduction is equal, has none of
+    /// the values that the deduction forbids. Returns `false` if it could have one.
+    pub(crate) fn equal(
+        &mut self,
+        deduction: &Deduction<W>,
+        variable: impl AsView,
+        other: impl AsView,
+    ) -> bool {
+        let [view, other] = [self.past.view(variable), self.past.view(other)];
+        let forbidden = self.past.root_values(view).filter(|&it| !deduction.allows(view, it));
+        // What the variable lost before needs no other reason than that.
+        let (lost, left): (Vec<i64>, Vec<i64>) =
+            forbidden.partition(|&value| self.past.has(other, value));
+        self.lacks(view, lost.into_iter()) && self.lacks(other, left.into_iter())
     }
 
     /// Gives an atom as a reason, unless it is true at the root.

@@ -5,7 +5,8 @@
 
 use super::bits::{aligned_domain, equate};
 use super::literal::Literal;
-use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable};
+use super::{View, Writer};
 
 /// A truth variable that is equivalent to, or implies, the equality of two variables.
 #[derive(Clone, Debug)]
@@ -22,6 +23,19 @@ impl EqualReified {
         let seen = aligned_domain(store, self.pair.0, self.pair.1, 0);
         store.domain(self.pair.0).iter().zip(&seen).any(|(one, two)| one & two != 0)
     }
+}
+
+/// Gives the reasons that two variables are equal. Returns `false` if one was not fixed.
+fn explain_equal<const W: usize>(
+    one: View,
+    two: View,
+    past: &Past<'_, W>,
+    reasons: &mut Reasons<'_, W>,
+) -> bool {
+    let (Some(value), Some(other)) = (past.value(one), past.value(two)) else { return false };
+    reasons.is(one, value);
+    reasons.is(two, other);
+    value == other
 }
 
 impl Propagator for EqualReified {
@@ -60,6 +74,40 @@ impl Propagator for EqualReified {
                 self.truth.decide(store, true)
             }
             None => Ok(()),
+        }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let [one, two] = [self.pair.0, self.pair.1].map(|variable| past.view(variable));
+        let domains = [past.view(self.truth.variable), one, two].map(|view| view.domain());
+        if domains[0] == domains[1] || domains[0] == domains[2] || domains[1] == domains[2] {
+            return false;
+        }
+        if self.truth.is_asked(past, deduction) {
+            let truth = !deduction.leaves(past.view(self.truth.variable), 0);
+            return match truth == self.truth.is_positive {
+                false => reasons.differ(one, two),
+                true => explain_equal(one, two, past, reasons),
+            };
+        }
+        let Some(truth) = self.truth.truth_in(past) else { return false };
+        self.truth.explain(truth, reasons);
+        let (asked, other) = if deduction.is_about(one) { (one, two) } else { (two, one) };
+        match truth {
+            true if deduction.is_failure() => reasons.differ(one, two),
+            false if deduction.is_failure() => explain_equal(one, two, past, reasons),
+            true => reasons.equal(deduction, asked, other),
+            false => {
+                let Some(value) = past.value(other) else { return false };
+                reasons.is(other, value);
+                let forbidden = past.root_values(asked).filter(|&it| !deduction.allows(asked, it));
+                reasons.lacks(asked, forbidden.filter(|&it| it != value))
+            }
         }
     }
 

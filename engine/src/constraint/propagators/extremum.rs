@@ -5,7 +5,8 @@
 //! [`ExtremumDomain`](super::ExtremumDomain) beside it makes it domain consistent. Cost: two passes
 //! over the variables.
 
-use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
+use super::Writer;
+use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable};
 use crate::constraint::store::Failed;
 
 /// The constraint that `extremum` is the maximum, or the minimum, of `variables`.
@@ -72,6 +73,82 @@ impl Propagator for Extremum {
             (None, _) => Err(Failed),
             (Some(variable), 1) => self.at_least(store, variable, least),
             _ => Ok(()),
+        }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        // As in `run`, for the maximum; a minimum is one of negated values.
+        let ends = |it: Variable| {
+            let (least, greatest) = past.bounds(it);
+            if self.is_least { (-greatest, -least) } else { (least, greatest) }
+        };
+        let at_most = |reasons: &mut Reasons<'_, W>, it: Variable, value: i64| match self.is_least {
+            true => reasons.at_least(it, -value),
+            false => reasons.at_most(it, value),
+        };
+        let at_least = |reasons: &mut Reasons<'_, W>, it: Variable, value: i64| match self.is_least
+        {
+            true => reasons.at_most(it, -value),
+            false => reasons.at_least(it, value),
+        };
+        let about = |it: &Variable| deduction.is_about(past.view(*it));
+        let asked: Vec<Variable> = self.variables.iter().copied().filter(about).collect();
+        let others = || self.variables.iter().copied().filter(|it| !about(it));
+        let all_at_most = |reasons: &mut Reasons<'_, W>, value: i64| {
+            others().all(|it| {
+                let is_less = ends(it).1 <= value;
+                if is_less {
+                    at_most(reasons, it, value);
+                }
+                is_less
+            })
+        };
+        let view = past.view(self.extremum);
+        if deduction.is_failure() {
+            // Some variable exceeds the maximum, or none can reach it.
+            let (least, greatest) = ends(self.extremum);
+            if let Some(above) = others().find(|&it| ends(it).0 > greatest) {
+                at_least(reasons, above, greatest + 1);
+                at_most(reasons, self.extremum, greatest);
+                return true;
+            }
+            at_least(reasons, self.extremum, least);
+            return all_at_most(reasons, least - 1);
+        }
+        let (lower, upper) = match about(&self.extremum) {
+            true => (deduction.at_least(view), deduction.at_most(view)),
+            false => {
+                let Some(&it) = asked.first() else { return false };
+                (deduction.at_least(past.view(it)), deduction.at_most(past.view(it)))
+            }
+        };
+        let (lower, upper) = match self.is_least {
+            true => (upper.map(|it| -it), lower.map(|it| -it)),
+            false => (lower, upper),
+        };
+        match (about(&self.extremum), lower, upper) {
+            (true, _, _) if !asked.is_empty() => false,
+            // A variable is so large, or all are so small.
+            (true, Some(value), _) => others().find(|&it| ends(it).0 >= value).is_some_and(|it| {
+                at_least(reasons, it, value);
+                true
+            }),
+            (true, None, Some(value)) => all_at_most(reasons, value),
+            (false, _, Some(value)) if ends(self.extremum).1 <= value => {
+                at_most(reasons, self.extremum, value);
+                true
+            }
+            // No other variable can reach the maximum.
+            (false, Some(value), None) if ends(self.extremum).0 >= value => {
+                at_least(reasons, self.extremum, value);
+                all_at_most(reasons, value - 1)
+            }
+            _ => false,
         }
     }
 

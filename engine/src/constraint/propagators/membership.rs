@@ -5,7 +5,7 @@
 //! residue: a fixed variable or truth has been propagated to the other, or demands nothing.
 
 use super::literal::Literal;
-use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
+use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable};
 use crate::constraint::values::Values;
 
 /// A truth variable that is equivalent to, or implies, `variable ∈ values`.
@@ -51,6 +51,33 @@ impl Propagator for Membership {
             None if !self.is_half && !has(&beyond) => self.truth.decide(store, true),
             None => Ok(()),
         }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let view = past.view(self.variable);
+        let is_shared = past.view(self.truth.variable).domain() == view.domain();
+        // The truth that is asked for, or the opposite of the one that is given.
+        let is_asked = self.truth.is_asked(past, deduction);
+        let truth = match is_asked {
+            true => {
+                let truth = !deduction.leaves(past.view(self.truth.variable), 0);
+                truth == self.truth.is_positive
+            }
+            false => {
+                let Some(truth) = self.truth.truth_in(past) else { return false };
+                self.truth.explain(truth, reasons);
+                !truth
+            }
+        };
+        // Either the values within the set are gone, or those beyond.
+        let gone = past.root_values(view).filter(|&value| self.values.contains(value) != truth);
+        let is_left = |value: &i64| deduction.is_about(view) && deduction.allows(view, *value);
+        !is_shared && reasons.lacks(view, gone.filter(|value| !is_left(value)))
     }
 
     fn is_stateless(&self) -> bool {

@@ -4,7 +4,7 @@
 //! Cost: linear in the literals.
 
 use super::literal::Literal;
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
 /// The constraint that an odd number of literals is true.
@@ -37,6 +37,21 @@ impl Propagator for Xor {
             None if odd => Ok(()),
             None => Err(Failed),
         }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let mut asked = self.literals.iter().filter(|it| it.is_asked(past, deduction));
+        let (_, None) = (asked.next(), asked.next()) else { return false };
+        let mut others = self.literals.iter().filter(|it| !it.is_asked(past, deduction));
+        others.all(|literal| {
+            let truth = literal.truth_in(past);
+            truth.inspect(|&truth| literal.explain(truth, reasons)).is_some()
+        })
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

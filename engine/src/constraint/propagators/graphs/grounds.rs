@@ -2,8 +2,7 @@
 //! must be gone.
 
 use super::flood::Flood;
-use super::graph::NONE;
-use super::region::Region;
+use super::graph::{Graph, NONE};
 use super::state::State;
 
 /// What is claimed of a region under some domains.
@@ -18,16 +17,18 @@ pub(super) enum Claim {
 
 /// The states of the vertices, and those certain ones that a claim relies on.
 pub(super) struct Grounds<'r> {
-    region: &'r Region,
+    graph: &'r Graph,
+    /// The least and the greatest number of vertices of the region.
+    sizes: [u32; 2],
     states: Vec<State>,
     is_used: Vec<bool>,
     flood: Flood,
 }
 
 impl<'r> Grounds<'r> {
-    pub(super) fn new(region: &'r Region, states: Vec<State>) -> Self {
+    pub(super) fn new(graph: &'r Graph, sizes: [u32; 2], states: Vec<State>) -> Self {
         let is_used = vec![false; states.len()];
-        Self { region, states, is_used, flood: Flood::default() }
+        Self { graph, sizes, states, is_used, flood: Flood::default() }
     }
 
     /// Returns the vertices that the claim relies on.
@@ -38,14 +39,14 @@ impl<'r> Grounds<'r> {
     /// Returns how many open vertices a region may have besides those that are used; `None` if
     /// these are too many already.
     fn budget(&self) -> Option<u32> {
-        self.region.most.checked_sub(self.used().count() as u32)
+        self.sizes[1].checked_sub(self.used().count() as u32)
     }
 
     /// Returns whether a claim follows from the vertices that are used and those that are gone. The
     /// root is a certain vertex; [`NONE`] if there is none.
     fn holds(&mut self, root: u32, claim: Claim) -> bool {
         let Some(budget) = self.budget() else { return true };
-        let Self { region, states, is_used, flood } = self;
+        let Self { graph, sizes, states, is_used, flood } = self;
         let without = if let Claim::TooFew(vertex) = claim { vertex } else { NONE };
         let state = |vertex: u32| match states[vertex as usize] {
             _ if vertex == without => State::Gone,
@@ -55,11 +56,11 @@ impl<'r> Grounds<'r> {
         };
         match root {
             NONE => flood.all(budget, (0..states.len() as u32).map(state)),
-            root => flood.go(&region.graph, root, [0, budget], state),
+            root => flood.go(graph, root, [0, budget], state),
         }
         match claim {
             Claim::TooFar(vertex) => flood.costs[vertex as usize] == NONE,
-            Claim::TooFew(_) => (flood.reached.len() as u32) < region.least,
+            Claim::TooFew(_) => (flood.reached.len() as u32) < sizes[0],
         }
     }
 
@@ -99,7 +100,7 @@ impl<'r> Grounds<'r> {
     /// follow.
     pub(super) fn border(&self, root: u32, claim: Claim) -> Vec<u32> {
         let Some(budget) = self.budget() else { return Vec::new() };
-        let Self { region, states, is_used, flood } = self;
+        let Self { graph, states, is_used, flood, .. } = self;
         if root == NONE {
             let Claim::TooFew(without) = claim else { return Vec::new() };
             let gone = (0..states.len() as u32).filter(|&it| states[it as usize] == State::Gone);
@@ -113,12 +114,12 @@ impl<'r> Grounds<'r> {
                 true => State::Certain,
                 false => State::Open,
             };
-            back.go(&region.graph, vertex, [first, budget], state);
+            back.go(graph, vertex, [first, budget], state);
         }
         let mut border = Vec::new();
         for &vertex in &flood.reached {
             let cost = flood.costs[vertex as usize];
-            for &other in region.graph.of(vertex) {
+            for &other in graph.of(vertex) {
                 let needs = match claim {
                     _ if states[other as usize] != State::Gone => NONE,
                     Claim::TooFar(_) => back.costs[other as usize],

@@ -28,10 +28,10 @@ use crate::constraint::store::Failed;
 pub(crate) struct Region {
     variables: Box<[Variable]>,
     value: i64,
-    pub(super) graph: Graph,
-    pub(super) root: u32,
-    pub(super) least: u32,
-    pub(super) most: u32,
+    graph: Graph,
+    root: u32,
+    least: u32,
+    most: u32,
     views: Box<[View]>,
     shares_domains: bool,
 }
@@ -198,7 +198,7 @@ impl Propagator for Region {
             NONE => &certain,
             _ => std::slice::from_ref(&self.root),
         };
-        let mut grounds = Grounds::new(self, states);
+        let mut grounds = Grounds::new(&self.graph, [self.least, self.most], states);
         let Some((root, claim)) = grounds.find(roots, &certain, claim) else { return false };
         grounds.shrink(root, claim, &certain);
         for vertex in grounds.used().filter(|&vertex| vertex != self.root) {

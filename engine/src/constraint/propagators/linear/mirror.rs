@@ -6,6 +6,7 @@
 //! the other.
 
 use crate::constraint::event::Event;
+use crate::constraint::learn::{Deduction, Past, Reasons};
 use crate::constraint::propagators::{Bounds, Propagator, bits};
 use crate::constraint::store::{Outcome, Store};
 use crate::constraint::variable::Variable;
@@ -69,6 +70,32 @@ impl Propagator for Mirror {
         let [one, two] = self.pair;
         self.reflect(store, one, two)?;
         self.reflect(store, two, one)
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let [one, two] = self.pair.map(|variable| past.view(variable));
+        if one.domain() == two.domain() {
+            return false;
+        }
+        let mirror = |value: i64| self.constant - value;
+        if deduction.is_failure() {
+            let values = past.root_values(one).filter(|&it| past.had(two, mirror(it)));
+            let (of_one, of_two): (Vec<i64>, Vec<i64>) =
+                values.partition(|&value| !past.has(one, value));
+            return reasons.lacks(one, of_one.into_iter())
+                && reasons.lacks(two, of_two.into_iter().rev().map(mirror));
+        }
+        let (asked, other) = if deduction.is_about(one) { (one, two) } else { (two, one) };
+        let forbidden = past.root_values(asked).filter(|&it| !deduction.allows(asked, it));
+        let (of_asked, of_other): (Vec<i64>, Vec<i64>) =
+            forbidden.partition(|&value| past.has(other, mirror(value)));
+        reasons.lacks(asked, of_asked.into_iter())
+            && reasons.lacks(other, of_other.into_iter().rev().map(mirror))
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
