@@ -189,7 +189,12 @@ impl Analysis {
 
     /// Explains an atom that a change made true. Returns the range of its reasons in
     /// `explanations`.
-    fn explain(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom) -> std::ops::Range<u32> {
+    pub(super) fn explain(
+        &mut self,
+        scene: &mut Scene<'_>,
+        at: u32,
+        atom: Atom,
+    ) -> std::ops::Range<u32> {
         let key = (scene.space.trace().change(at).serial, atom.number());
         if let Some(&(begin, end)) = self.known.get(&key) {
             if let Cause::Nogood(nogood) = scene.space.trace().change(at).cause {

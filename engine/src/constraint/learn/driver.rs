@@ -164,6 +164,7 @@ impl Driver {
                 }
                 continue;
             }
+            self.explain_all();
             if self.level() > self.turned && self.pace.restarts() {
                 visit.counts.restarts += 1;
                 self.back_to(self.turned);

@@ -151,6 +151,17 @@ impl<const W: usize> Deduction<W> {
         }
     }
 
+    /// Returns the greatest value below a bound that a variable had before the change, or the least
+    /// one above it; the bound itself if there is none.
+    pub(crate) fn nearest(&self, view: View, bound: i64, is_below: bool) -> i64 {
+        let values = || ones(self.before).map(|bit| view.base() + bit as i64);
+        let nearest = match is_below {
+            true => values().take_while(|&value| value < bound).last(),
+            false => values().find(|&value| value > bound),
+        };
+        nearest.unwrap_or(bound)
+    }
+
     /// Returns the values of a variable that the atom forbids and the change removed; none if the
     /// deduction is not about the variable.
     pub(crate) fn removed(&self, view: View) -> impl Iterator<Item = i64> + use<W> {

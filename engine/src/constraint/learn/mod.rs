@@ -3,6 +3,7 @@
 mod activity;
 mod atom;
 mod build;
+mod checks;
 mod conflict;
 mod driver;
 mod encode;

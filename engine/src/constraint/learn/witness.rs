@@ -10,6 +10,10 @@ use super::atom::Atom;
 pub(super) struct Witnesses(Vec<Vec<u32>>);
 
 impl Witnesses {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds a solution, given as the value of each variable.
     pub(super) fn add(&mut self, views: &[View], values: &[i64]) {
         let domains = views.iter().map(|view| view.domain() as usize + 1).max().unwrap_or(0);

@@ -26,13 +26,19 @@ impl Sum {
         let mut is_asked = deduction.is_failure();
         for &(factor, view) in &self.views {
             let factor = sign * factor;
-            let wrong = match factor > 0 {
-                true => deduction.at_most(view).map(|value| value + 1),
-                false => deduction.at_least(view).map(|value| value - 1),
+            let bound = match factor > 0 {
+                true => deduction.at_most(view),
+                false => deduction.at_least(view),
             };
-            if let Some(value) = wrong {
+            if let Some(bound) = bound {
                 is_asked = true;
-                slack += factor * value;
+                // Values between were gone before.
+                let wrong = deduction.nearest(view, bound, factor < 0);
+                slack += factor * wrong;
+                let between = bound.min(wrong) + 1..bound.max(wrong);
+                if !reasons.lacks(view, between) {
+                    return false;
+                }
                 continue;
             }
             let least = |(low, high): (i64, i64)| factor * if factor > 0 { low } else { high };
