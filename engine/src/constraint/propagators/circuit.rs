@@ -13,7 +13,8 @@
 
 use std::collections::HashSet;
 
-use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, Writer};
+use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Trailed};
+use super::{Variable, View, Writer};
 use crate::constraint::store::Failed;
 
 /// The constraint that the successors form one circuit.
@@ -126,6 +127,76 @@ impl Propagator for Circuit {
             }
         }
         Ok(())
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let count = self.successors.len();
+        let views: Vec<View> = self.successors.iter().map(|&it| past.view(it)).collect();
+        let next = |node: usize| self.node(past.value(views[node])?);
+        // The links of the chain from one node to another.
+        let chain = |from: usize, to: usize| {
+            let mut links = Vec::new();
+            let mut node = from;
+            while node != to || links.is_empty() && from == to {
+                let Some(after) = next(node).filter(|_| links.len() < count) else { break };
+                links.push(node);
+                node = after;
+            }
+            (node == to).then_some(links)
+        };
+        let give = |links: &[usize], reasons: &mut Reasons<'_, W>| {
+            for &node in links {
+                past.value(views[node]).into_iter().for_each(|next| reasons.is(views[node], next));
+            }
+        };
+        // Gives the reason that a node besides the chain must be visited.
+        let must_visit_other = |links: &[usize], end: usize, reasons: &mut Reasons<'_, W>| {
+            let mut others = (0..count).filter(|node| !links.contains(node) && *node != end);
+            if !self.is_partial {
+                return others.next().is_some();
+            }
+            let other = others.find(|&node| !past.has(views[node], node as i64 + 1));
+            other.inspect(|&node| reasons.is_not(views[node], node as i64 + 1)).is_some()
+        };
+        if deduction.is_failure() {
+            // A circuit is closed, and a node besides it must be visited.
+            return (0..count).any(|node| {
+                let is_own = self.is_partial && next(node) == Some(node);
+                let links = chain(node, node).filter(|links| !is_own && !links.is_empty());
+                links.is_some_and(|links| {
+                    let is_least = links.iter().all(|&other| other >= node);
+                    is_least && must_visit_other(&links, node, reasons) && {
+                        give(&links, reasons);
+                        true
+                    }
+                })
+            });
+        }
+        let mut asked = (0..count).filter(|&node| deduction.is_about(views[node]));
+        let (Some(end), None) = (asked.next(), asked.next()) else { return false };
+        if self.is_partial && deduction.leaves(views[end], end as i64 + 1) {
+            // A circuit is closed, so the node is its own successor.
+            let mut starts = (0..count).filter(|&node| node != end && next(node) != Some(node));
+            let links = starts.find_map(|node| chain(node, node).filter(|links| !links.is_empty()));
+            return links.is_some_and(|links| {
+                give(&links, reasons);
+                true
+            });
+        }
+        reasons.earlier(deduction);
+        deduction.removed(views[end]).all(|start| {
+            let Some(start) = self.node(start) else { return false };
+            let Some(links) = chain(start, end).filter(|_| start != end || !self.is_partial) else {
+                return start == end && !self.is_partial && must_visit_other(&[], end, reasons);
+            };
+            give(&links, reasons);
+            must_visit_other(&links, end, reasons)
+        })
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

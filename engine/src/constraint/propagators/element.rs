@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::bits::{aligned_domain, equate};
 use super::{
-    Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, Writer,
+    Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, View, Writer,
 };
 
 /// Converts an index from 1 to a position from 0; to one beyond any array if the index is less
@@ -155,6 +155,51 @@ impl Propagator for ElementOfVariables {
             Some(&variable) => equate(store, self.element, variable, 0),
             None => Ok(()),
         }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let [index, element] = [self.index, self.element].map(|variable| past.view(variable));
+        let array: Vec<View> = self.array.iter().map(|&variable| past.view(variable)).collect();
+        let all = || array.iter().copied().chain([index, element]);
+        if all().filter(|&view| deduction.is_about(view)).count() > 1 {
+            return false;
+        }
+        let at = |index: i64| array.get(place(index)).copied();
+        if let Some(chosen) = past.value(index)
+            && let Some(variable) = at(chosen)
+            && !deduction.is_about(index)
+        {
+            reasons.is(index, chosen);
+            return match deduction.is_failure() {
+                true => reasons.differ(variable, element),
+                false if deduction.is_about(element) => reasons.equal(deduction, element, variable),
+                false => reasons.equal(deduction, variable, element),
+            };
+        }
+        let gone = past.root_values(element).filter(|&it| !deduction.allows(element, it));
+        let gone: Vec<i64> = gone.filter(|_| deduction.is_about(element)).collect();
+        // Values that the element lost before need no other reason.
+        let lost = gone.iter().copied().filter(|&value| !past.has(element, value));
+        if !reasons.lacks(element, lost) {
+            return false;
+        }
+        let is_allowed = |it: i64| deduction.is_about(index) && deduction.allows(index, it);
+        past.root_values(index).filter(|&it| !is_allowed(it)).all(|it| {
+            match (at(it), past.has(index, it)) {
+                (None, _) => true,
+                (_, false) => reasons.lacks(index, std::iter::once(it)),
+                (Some(variable), true) if deduction.is_about(element) => {
+                    let left = gone.iter().copied().filter(|&value| past.has(element, value));
+                    reasons.lacks(variable, left)
+                }
+                (Some(variable), true) => reasons.differ(variable, element),
+            }
+        })
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

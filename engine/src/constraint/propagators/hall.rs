@@ -13,7 +13,8 @@
 use smallvec::SmallVec;
 
 use super::all_different::{all_differ, are_within_62_bits};
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::hall_set::explain_by_hall_set;
+use super::{Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, View};
 use crate::constraint::store::Failed;
 
 /// The constraint that all variables differ, propagated on their bounds alone.
@@ -223,6 +224,16 @@ impl Propagator for Hall {
             store.at_most(variable, range.greatest)?;
         }
         Ok(())
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let views: Vec<View> = self.variables.iter().map(|&it| past.view(it)).collect();
+        explain_by_hall_set(&views, past, deduction, reasons)
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {

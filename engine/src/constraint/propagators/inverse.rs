@@ -8,7 +8,8 @@
 //! no value is processed twice on a path.
 
 use super::bits::window;
-use super::{Bounds, Event, Layout, Outcome, Propagator, Store, Trailed, Variable, full, ones};
+use super::{Bounds, Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store};
+use super::{Trailed, Variable, View, full, ones};
 use crate::constraint::store::Failed;
 
 /// The constraint that two sequences are inverse to each other.
@@ -134,6 +135,56 @@ impl Propagator for Inverse {
             }
         }
         Ok(())
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let [there, back] = [&self.there, &self.back]
+            .map(|all| all.iter().map(|&it| past.view(it)).collect::<Vec<View>>());
+        let both = [(&there, &back), (&back, &there)];
+        let at = |views: &[View], index: i64| views.get(usize::try_from(index - 1).ok()?).copied();
+        if deduction.is_failure() {
+            // A variable has an index whose counterpart cannot have its own.
+            return both.into_iter().any(|(from, to)| {
+                (1..).zip(from.iter()).any(|(index, &view)| {
+                    let Some(value) = past.value(view) else { return false };
+                    let Some(other) = at(to, value).filter(|&it| !past.has(it, index)) else {
+                        return false;
+                    };
+                    reasons.is(view, value);
+                    reasons.is_not(other, index);
+                    true
+                })
+            });
+        }
+        let count = both.map(|(from, _)| from.iter().filter(|&&it| deduction.is_about(it)).count());
+        let (from, to) = match count {
+            [1, 0] => both[0],
+            [0, 1] => both[1],
+            _ => return false,
+        };
+        let Some(place) = from.iter().position(|&it| deduction.is_about(it)) else { return false };
+        let (view, index) = (from[place], place as i64 + 1);
+        let having = (1..).zip(to.iter()).find(|&(_, &it)| past.value(it) == Some(index));
+        let mut uses_having = false;
+        let mut forbidden = past.root_values(view).filter(|&it| !deduction.allows(view, it));
+        let is_explained = forbidden.all(|value| {
+            match at(to, value) {
+                _ if !past.has(view, value) => return reasons.lacks(view, std::iter::once(value)),
+                Some(other) if !past.has(other, index) => reasons.is_not(other, index),
+                _ if having.is_some_and(|(other, _)| other != value) => uses_having = true,
+                _ => return false,
+            }
+            true
+        });
+        if let (Some((_, &other)), true) = (having, uses_having) {
+            reasons.is(other, index);
+        }
+        is_explained
     }
 
     fn is_stateless(&self) -> bool {

@@ -7,7 +7,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
 /// The constraint that `less` precedes `more`, or equals it unless `is_strict`. A proper prefix
@@ -47,6 +47,35 @@ impl Lexicographic {
     }
 }
 
+impl Lexicographic {
+    /// Gives the reasons that the rest after `pairs` pairs cannot be in order, and returns `true`;
+    /// or returns `false` if it can.
+    fn explain_rest<const W: usize>(
+        &self,
+        pairs: usize,
+        past: &Past<'_, W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let ends = |(one, two)| (past.bounds(one).0, past.bounds(two).1);
+        let decides = |&pair: &(Variable, Variable)| ends(pair).0 != ends(pair).1;
+        let decided = self.pairs().skip(pairs).find(decides).map(ends);
+        if decided.map_or(self.is_in_order_if_equal(), |(least, greatest)| least < greatest) {
+            return false;
+        }
+        for (one, two) in self.pairs().skip(pairs) {
+            let (least, greatest) = ends((one, two));
+            if least > greatest {
+                reasons.at_least(one, greatest + 1);
+                reasons.at_most(two, greatest);
+                break;
+            }
+            reasons.at_least(one, least);
+            reasons.at_most(two, least);
+        }
+        true
+    }
+}
+
 impl Propagator for Lexicographic {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         let all = self.less.iter().chain(&self.more);
@@ -69,6 +98,62 @@ impl Propagator for Lexicographic {
             }
         }
         if self.is_in_order_if_equal() { Ok(()) } else { Err(Failed) }
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let about = |it: Variable| deduction.is_about(past.view(it));
+        let all = || self.less.iter().chain(&self.more);
+        if all().filter(|&&it| about(it)).count() > 1 {
+            return false;
+        }
+        for (index, (one, two)) in self.pairs().enumerate() {
+            let value = past.value(one);
+            if value.is_some() && value == past.value(two) && !about(one) && !about(two) {
+                value.into_iter().for_each(|value| {
+                    reasons.is(one, value);
+                    reasons.is(two, value);
+                });
+                continue;
+            }
+            // This pair decides: it is strict if the rest cannot follow.
+            let less = i64::from(self.explain_rest(index + 1, past, reasons));
+            let (least, greatest) = (past.bounds(one).0, past.bounds(two).1);
+            if deduction.is_failure() {
+                let is_above = least > greatest - less;
+                if is_above {
+                    reasons.at_least(one, greatest - less + 1);
+                    reasons.at_most(two, greatest);
+                }
+                return is_above;
+            }
+            let asked = if about(one) { one } else { two };
+            let view = past.view(asked);
+            let bound = match about(one) {
+                true => deduction.at_most(view),
+                false => deduction.at_least(view),
+            };
+            let (Some(bound), true) = (bound, about(asked)) else { return false };
+            // Values between were gone before.
+            let wrong = deduction.nearest(view, bound, about(two));
+            let is_wrong = match about(one) {
+                true => wrong > greatest - less,
+                false => wrong < least + less,
+            };
+            if !is_wrong {
+                return false;
+            }
+            match about(one) {
+                true => reasons.at_most(two, wrong - 1 + less),
+                false => reasons.at_least(one, wrong + 1 - less),
+            }
+            return reasons.lacks(view, bound.min(wrong) + 1..bound.max(wrong));
+        }
+        deduction.is_failure() && !self.is_in_order_if_equal()
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

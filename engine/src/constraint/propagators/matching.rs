@@ -13,7 +13,9 @@
 //! since. No residue: the matching does not change what the constraint demands.
 
 use super::all_different::{all_differ, are_within_62_bits};
-use super::{Event, Layout, Outcome, Propagator, Store, Trailed, Variable, View};
+use super::hall_set::explain_by_hall_set;
+use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Trailed};
+use super::{Variable, View};
 use crate::constraint::store::Failed;
 
 /// The constraint that all variables differ, propagated by matchings.
@@ -242,6 +244,15 @@ impl Propagator for Matching {
             }
         }
         Ok(())
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        explain_by_hall_set(&self.views, past, deduction, reasons)
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {

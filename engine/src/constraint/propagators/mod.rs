@@ -30,6 +30,7 @@ mod extremum;
 mod extremum_domain;
 mod graphs;
 mod hall;
+mod hall_set;
 mod inverse;
 mod lexicographic;
 mod linear;

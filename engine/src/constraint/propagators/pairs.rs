@@ -13,9 +13,11 @@
 
 use smallvec::SmallVec;
 
+use super::View;
 use super::all_different::{all_differ, are_within_62_bits};
 use super::bits::aligned_domain;
-use super::{Event, Layout, Outcome, Propagator, Store, Variable, View};
+use super::hall_set::explain_by_hall_set;
+use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use crate::constraint::store::Failed;
 
 /// The constraint that all variables differ, by hidden singles and naked pairs.
@@ -190,6 +192,15 @@ impl Propagator for Pairs {
         hidden_singles(store, &open)?;
         open.retain(|view| !store.is_fixed(*view));
         naked_pairs(store, &open)
+    }
+
+    fn explain<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        explain_by_hall_set(&self.views, past, deduction, reasons)
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
