@@ -28,8 +28,8 @@ impl Driver {
             falsified.clear();
             let after = trace.after(at, self.space.words(), self.width);
             self.nogoods.falsified(change.domain, trace.before(at), after, &mut falsified);
-            for index in 0..falsified.len() {
-                let atom = self.space.trace().canonical(falsified[index].not());
+            for atom in &falsified {
+                let atom = self.space.trace().canonical(atom.not());
                 let mut scene = Scene {
                     space: &mut *self.space,
                     nogoods: &mut self.nogoods,

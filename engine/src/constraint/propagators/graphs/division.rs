@@ -17,6 +17,7 @@ use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons,
 use super::super::{View, Writer};
 use super::graph::NONE;
 use super::parts::{Edges, Known, Parts, Reach};
+use crate::constraint::store::Failed;
 
 /// The constraint that edges with the value 1 are the borders of a division of the vertices into
 /// connected parts, and that the variable of each vertex is the size of its part.
@@ -118,11 +119,13 @@ impl Division {
                 reasons.at_most(view, greatest);
                 return true;
             }
-            let reach = self.edges.reach(known, vertex, NONE);
-            if reach.number < least {
-                self.explain_reach((vertex, &reach, NONE), known, reasons);
-                reasons.at_least(view, least);
-                return true;
+            let component = self.edges.component(known, vertex);
+            for reach in [component, self.edges.reach(known, vertex, NONE)] {
+                if reach.number < least {
+                    self.explain_reach((vertex, &reach, NONE), known, reasons);
+                    reasons.at_least(view, least);
+                    return true;
+                }
             }
         }
         false
@@ -216,20 +219,22 @@ impl Propagator for Division {
             }
         }
         let known = self.now(store);
+        let components = Parts::components(&self.edges, &known);
         for vertex in 0..self.edges.vertices() {
-            // What a vertex reaches bounds the sizes of all in its part; others have their own
-            // sizes, and may reach less.
-            let reach = self.edges.reach(&known, vertex, NONE);
-            store.at_most(self.size_views[vertex as usize], reach.number)?;
+            store.at_most(self.size_views[vertex as usize], components.size(vertex).into())?;
+            // The first vertex of a part stands for all; their sizes are one.
             let (least, _) = known.sizes[vertex as usize];
-            let is_first = parts.of[vertex as usize] == vertex;
-            if is_first && i64::from(parts.size(vertex)) < least {
-                let Some((edge, inner)) = parts.only_exit(&self.edges, &known, vertex) else {
-                    continue;
-                };
-                if known.sizes[inner as usize].0 > i64::from(parts.size(vertex)) {
-                    store.fix(self.border_views[edge as usize], 0)?;
-                }
+            let number = i64::from(parts.size(vertex));
+            if parts.of[vertex as usize] != vertex || number >= least {
+                continue;
+            }
+            if self.edges.reach(&known, vertex, NONE).number < least {
+                return Err(Failed);
+            }
+            if let Some((edge, inner)) = parts.only_exit(&self.edges, &known, vertex)
+                && known.sizes[inner as usize].0 > number
+            {
+                store.fix(self.border_views[edge as usize], 0)?;
             }
         }
         Ok(())
@@ -267,7 +272,7 @@ impl Propagator for Division {
                     return true;
                 }
             } else if let Some(greatest) = deduction.at_most(view) {
-                let reach = self.edges.reach(&known, vertex, NONE);
+                let reach = self.edges.component(&known, vertex);
                 if reach.number <= greatest {
                     self.explain_reach((vertex, &reach, NONE), &known, reasons);
                     return true;

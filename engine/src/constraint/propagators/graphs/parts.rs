@@ -101,21 +101,37 @@ impl Edges {
         path
     }
 
-    /// Returns what a vertex can reach within its greatest size, without an edge.
+    /// Returns what a vertex can reach by edges that may be without a border, whatever the sizes.
+    pub(super) fn component(&self, known: &Known, vertex: u32) -> Reach {
+        self.reached(known, vertex, NONE, None)
+    }
+
+    /// Returns what a vertex can reach within its greatest size, without an edge; of that only so
+    /// much as its least size asks for.
     pub(super) fn reach(&self, known: &Known, vertex: u32, without: u32) -> Reach {
-        let (least, greatest) = known.sizes.get(vertex as usize).copied().unwrap_or((0, i64::MAX));
+        self.reached(known, vertex, without, Some(known.sizes[vertex as usize]))
+    }
+
+    fn reached(
+        &self,
+        known: &Known,
+        vertex: u32,
+        without: u32,
+        sizes: Option<(i64, i64)>,
+    ) -> Reach {
+        let (least, greatest) = sizes.unwrap_or((i64::MAX, i64::MAX));
         let mut reach = Reach { number: 1, borders: vec![], is_bounded: false, others: vec![] };
         let mut state = vec![UNSEEN; self.around.len()];
         state[vertex as usize] = REACHED;
         // The vertices at one distance, and those at the next.
         let (mut now, mut next, mut distance) = (vec![vertex], Vec::new(), 1);
-        while !now.is_empty() {
+        while !now.is_empty() && reach.number < least {
             for at in now.drain(..) {
                 for &(other, edge) in &self.around[at as usize] {
                     if state[other as usize] == REACHED || edge == without {
                         continue;
                     }
-                    let size = known.sizes.get(other as usize);
+                    let size = known.sizes.get(other as usize).filter(|_| sizes.is_some());
                     if size.is_some_and(|size| size.0 > greatest || size.1 < least) {
                         if std::mem::replace(&mut state[other as usize], OTHER) == UNSEEN {
                             reach.others.push(other);
@@ -148,7 +164,12 @@ const REACHED: u8 = 1;
 const OTHER: u8 = 2;
 
 impl Parts {
+    /// Joins the vertices of edges that are without border for certain.
     pub(super) fn new(edges: &Edges, known: &Known) -> Self {
+        Self::joined_by(edges, |edge| !known.borders[edge as usize].1)
+    }
+
+    fn joined_by(edges: &Edges, is_joined: impl Fn(u32) -> bool) -> Self {
         let number = edges.around.len();
         let (mut of, mut numbers) = (vec![NONE; number], vec![0; number]);
         let mut stack = Vec::new();
@@ -161,7 +182,7 @@ impl Parts {
             while let Some(vertex) = stack.pop() {
                 numbers[first as usize] += 1;
                 for &(other, edge) in &edges.around[vertex as usize] {
-                    if !known.borders[edge as usize].1 && of[other as usize] == NONE {
+                    if is_joined(edge) && of[other as usize] == NONE {
                         of[other as usize] = first;
                         stack.push(other);
                     }
@@ -174,6 +195,12 @@ impl Parts {
     /// Returns the number of vertices in the part of a vertex.
     pub(super) fn size(&self, vertex: u32) -> u32 {
         self.numbers[self.of[vertex as usize] as usize]
+    }
+
+    /// Returns, for each vertex, the number of vertices that it can reach by edges that may be
+    /// without a border.
+    pub(super) fn components(edges: &Edges, known: &Known) -> Self {
+        Self::joined_by(edges, |edge| known.borders[edge as usize].0)
     }
 
     /// Returns the only edge by which a part may grow, and its end in the part; `None` if there is
