@@ -32,6 +32,11 @@ macro_rules! each {
 pub(super) use each;
 
 impl Labelling {
+    /// Returns a number that grows by one with each run of a propagator, and wraps around.
+    pub(super) fn runs(&self) -> usize {
+        each!(&self.width, it => it.runs())
+    }
+
     pub(super) fn new(width: AnyWidth) -> Self {
         Self { width, earlier_passes: None }
     }

@@ -47,6 +47,11 @@ impl Queue {
         self.states[propagator as usize].is_queued = false;
     }
 
+    /// Returns a number that grows by one with each propagator that is taken, and wraps around.
+    pub(super) fn taken(&self) -> usize {
+        self.high_priority.head.wrapping_add(self.low_priority.head)
+    }
+
     pub(super) fn clear(&mut self) {
         while let Some(propagator) = self.pop() {
             self.done(propagator);

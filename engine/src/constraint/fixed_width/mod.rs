@@ -134,6 +134,11 @@ impl<const W: usize> FixedWidth<W> {
         Ok(false)
     }
 
+    /// Returns a number that grows by one with each run of a propagator, and wraps around.
+    pub(super) fn runs(&self) -> usize {
+        self.store.queue.taken()
+    }
+
     /// Runs propagators until none is pending, or fails with the first one that does. The queue is
     /// empty afterwards.
     #[inline]

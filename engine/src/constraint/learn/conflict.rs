@@ -48,6 +48,8 @@ pub(super) struct Analysis {
     /// Whether an atom is implied by those asked for, by its change and its number.
     implied: FxHashMap<(u32, u32), bool>,
     buffer: Vec<Atom>,
+    /// Number of reasons looked at; wraps around.
+    pub(super) reasons: usize,
 }
 
 /// Number of atoms in cached explanations above which all are forgotten, after an analysis.
@@ -110,6 +112,7 @@ impl Analysis {
             self.pending -= 1;
             for atom in std::iter::once(atom).chain(further) {
                 let reasons = self.explain(scene, at, atom);
+                self.reasons = self.reasons.wrapping_add(reasons.len());
                 for reason in reasons {
                     let reason = self.explanations[reason as usize];
                     self.ask(scene, reason, at);

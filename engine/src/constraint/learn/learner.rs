@@ -62,6 +62,15 @@ impl Learner {
         }
     }
 
+    /// Returns a number that grows with the work of the search, in runs of propagators, and wraps
+    /// around: eight looks at nogoods count as one, and so does each reason.
+    pub(super) fn work(&self) -> usize {
+        self.driver.as_ref().map_or(0, |driver| {
+            let runs = driver.space.runs().wrapping_add(driver.analysis.reasons);
+            runs.wrapping_add(driver.nogoods.looked() / 8)
+        })
+    }
+
     /// Returns the counters of all calls so far.
     pub fn counts(&self) -> Counts {
         self.counts

@@ -56,6 +56,8 @@ pub(super) struct Nogoods {
     increment: f32,
     /// Number of atoms that the last reduction left.
     left: usize,
+    /// Number of watches looked at; wraps around.
+    looked: usize,
 }
 
 /// The result of looking at nogoods.
@@ -90,6 +92,7 @@ impl Nogoods {
             given: 0,
             increment: 1.0,
             left: 0,
+            looked: 0,
         }
     }
 
@@ -138,6 +141,11 @@ impl Nogoods {
         &self.atoms[begin as usize..(begin + len) as usize]
     }
 
+    /// Returns a number that grows with each watch looked at, and wraps around.
+    pub(super) fn looked(&self) -> usize {
+        self.looked
+    }
+
     /// Returns the number of clauses of the model. Their numbers come before those of all others.
     pub(super) fn given(&self) -> u32 {
         self.given
@@ -179,6 +187,7 @@ impl Nogoods {
     pub(super) fn look(&mut self, atom: Atom, at: &mut usize, words: &[u64]) -> Looked {
         let (list, width) = (self.list(atom), self.width);
         let mut watches = std::mem::take(&mut self.watches[list]);
+        let begin_at = *at;
         let mut found = Looked::Nothing;
         while let Some(watch) = watches.get_mut(*at) {
             if is_true(watch.blocker, words, width) {
@@ -235,6 +244,7 @@ impl Nogoods {
             break;
         }
         self.watches[list] = watches;
+        self.looked = self.looked.wrapping_add(1 + *at - begin_at);
         found
     }
 

@@ -41,6 +41,8 @@ pub(super) trait Space: Send {
     fn impose(&mut self, atom: Atom, cause: Cause) -> Outcome;
     /// Runs one pending propagator.
     fn run(&mut self) -> Run;
+    /// Returns a number that grows by one with each run, and wraps around.
+    fn runs(&self) -> usize;
     /// Empties the queue of propagators.
     fn rest(&mut self);
     /// Opens a level.
@@ -236,6 +238,10 @@ impl<const W: usize> Space for Constraints<W> {
             Test::AtLeast(_) => self.store.at_least(view, bit),
             Test::Below(_) => self.store.at_most(view, bit - 1),
         }
+    }
+
+    fn runs(&self) -> usize {
+        self.store.queue.taken()
     }
 
     fn run(&mut self) -> Run {

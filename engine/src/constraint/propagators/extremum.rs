@@ -108,6 +108,9 @@ impl Propagator for Extremum {
                 is_less
             })
         };
+        if asked.len() > 1 {
+            return false;
+        }
         let view = past.view(self.extremum);
         if deduction.is_failure() {
             // Some variable exceeds the maximum, or none can reach it.

@@ -8,8 +8,8 @@ use crate::plugin::{Answered, Asked, Question};
 use crate::run::{Outcome, memory};
 
 /// Description of the choice that `auto` makes.
-pub const IN_WORDS: &str =
-    "dfs; for all solutions diagram, if a trial shows that subproblems recur";
+pub const IN_WORDS: &str = "dfs; for all solutions diagram, if a trial shows that subproblems recur; for one or two solutions \
+     learn, if a trial shows that it ends first";
 
 /// Maximum number of nodes of a trial while several threads wait: about a tenth of a second.
 const PATIENCE: u64 = 1 << 16;

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use billhook_engine::Limits;
+use billhook_engine::constraint::Race;
 
 use super::Asked;
 use super::listed::Plugin;
@@ -88,6 +89,15 @@ impl<P: Puzzle> Plugin<P> {
         }
         let takes = |it: &&Listed<P>| it.refuses(puzzle, Walk::DepthFirst).is_none();
         *self.formulations.iter().find(takes).unwrap_or(&self.formulations[0])
+    }
+
+    /// Races the first formulation that learns against its own depth first. Returns it if learning
+    /// wins.
+    pub(super) fn race(&self, puzzle: &P, limits: &mut Limits) -> Option<(Listed<P>, Race)> {
+        let learns = |it: &Listed<P>| it.refuses(puzzle, Walk::Learn).is_none();
+        let formulation = self.all_for(puzzle).into_iter().find(learns)?;
+        let race = formulation.race(puzzle, limits).filter(|race| race.learns)?;
+        Some((formulation, race))
     }
 
     /// Returns all formulations that take an instance.

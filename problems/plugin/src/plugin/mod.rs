@@ -8,6 +8,7 @@ mod listed;
 mod offers;
 mod policy;
 mod problem;
+mod raced;
 mod ready;
 
 pub use dealer::{Dealer, Dealt, Wanted};

@@ -68,6 +68,13 @@ impl Question {
         Self { asked, keeps: false, is_of_cube: false, threads: NonZeroUsize::MIN }
     }
 
+    /// Returns whether a race of strategies may answer the question: one of the whole tree, in one
+    /// thread, that need not be resumed.
+    pub(crate) fn is_race(&self) -> bool {
+        let is_run = matches!(self.asked, Asked::Solutions | Asked::Count);
+        is_run && !self.keeps && !self.is_of_cube && self.threads == NonZeroUsize::MIN
+    }
+
     /// Returns the question of a task.
     pub fn of_task(task: &Task<'_>) -> Self {
         Self {

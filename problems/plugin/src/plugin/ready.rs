@@ -6,14 +6,19 @@ use std::io::{Read, Write};
 use billhook_engine::{Limits, Status};
 
 use super::listed::Plugin;
+use super::raced::Raced;
 use super::{Answered, Answers, Asked, Instance, Look, Player, Prover, Question};
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::proof::{Certificate, Encoded, Proved, Unproved, of_cover};
 use crate::puzzle::{Answer, Checker, Entry, InstanceOf, Puzzle, Solution, Verdict};
 use crate::reading::{Mistake, Place, grouped};
-use crate::run::{Outcome, Strategy, Task};
+use crate::run::{Outcome, Strategy, Task, Walk};
 use crate::search::{Checked, SearchTree, Solver};
 use crate::solutions::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram};
+
+/// Greatest number of wanted solutions for which `auto` races the learning search against depth
+/// first. If all are wanted, a race shows little: learning is slow where there are many.
+const MOST_RACED: u64 = 2;
 
 /// The notation that draws the clues of an instance.
 pub(super) const PICTURE: &str = "svg";
@@ -59,6 +64,14 @@ impl<P: Puzzle> Instance for Ready<P> {
             return Ok(Box::new(Known(RefCell::new(Some(answered)))));
         }
         let puzzle = &self.instance.puzzle;
+        if strategy.is_auto()
+            && question.is_race()
+            && limits.solutions_left() <= MOST_RACED
+            && let Some((formulation, race)) = self.plugin.race(puzzle, limits)
+        {
+            let solver = formulation.on(&self.instance, Walk::Learn);
+            return Ok(Box::new(Raced { solver, race }));
+        }
         let chosen = self.plugin.chosen(strategy.choice, puzzle, limits, question.asked);
         chosen.map(|(formulation, walk)| formulation.on(&self.instance, walk))
     }

@@ -7,6 +7,7 @@
 
 use std::fmt::{self, Debug};
 
+use billhook_engine::constraint::{Labelling, Model};
 use billhook_engine::{Abilities, Erasable, Keyed, Search};
 use num_bigint::BigUint;
 
@@ -42,7 +43,7 @@ pub struct Formulation<P: Puzzle, S: Search> {
     pub(crate) diagram: Option<Diagram<P, S>>,
     pub(crate) count: Option<Count<P, S>>,
     pub(crate) amends: Option<Amends<P, S>>,
-    pub(crate) learning: Option<Learning<P>>,
+    pub(crate) learning: Option<Learning<P, S>>,
 }
 
 /// A count of solutions that does not visit each of them.
@@ -286,18 +287,6 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         Self { run: run::run_erased, is_erased: true, ..self }
     }
 
-    /// Adds the strategy `learn`, for a formulation that is the search of a model: a search that
-    /// learns from its dead ends takes its place. `answer` reads a solution from the values of
-    /// variables.
-    #[must_use]
-    pub const fn learns(
-        self,
-        model: fn(&P) -> &billhook_engine::constraint::Model,
-        answer: AnswerOf<P>,
-    ) -> Self {
-        Self { learning: Some(Learning { model, answer }), ..self }
-    }
-
     /// Runs by another function, such as [`run`](run::run) compiled once for several puzzles.
     #[must_use]
     pub(crate) const fn run_by(self, run: RunBy<S>) -> Self {
@@ -342,3 +331,13 @@ impl<P: Puzzle, S: Search> Debug for Formulation<P, S> {
 /// The reason given if there are no words.
 const NO_WORDS: &str =
     "this search has no words for what it does, which `Formulation::described` gives";
+
+impl<P: Puzzle> Formulation<P, Labelling> {
+    /// Adds the strategy `learn`, for a formulation that is the search of a model: a search that
+    /// learns from its dead ends takes its place. `answer` reads a solution from the values of
+    /// variables.
+    #[must_use]
+    pub const fn learns(self, model: fn(&P) -> &Model, answer: AnswerOf<P>) -> Self {
+        Self { learning: Some(Learning { model, answer, race: Labelling::race }), ..self }
+    }
+}

@@ -1,6 +1,6 @@
 //! The capability to learn: the formulation is a model, and a search of it learns from dead ends.
 
-use billhook_engine::constraint::{Error, Learner, Model, Solved, Variable};
+use billhook_engine::constraint::{Error, Learner, Model, Race, Solved, Variable};
 use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 
@@ -9,15 +9,22 @@ use crate::run::{Each, Outcome, Task, Tuning};
 
 /// The model of a puzzle, and the function that reads an answer from a solution of the model.
 #[derive(Debug)]
-pub struct Learning<P: Puzzle> {
+pub struct Learning<P: Puzzle, S> {
     pub(super) model: fn(&P) -> &Model,
     pub(super) answer: AnswerOf<P>,
+    pub(super) race: fn(&S, &Model, &mut Limits) -> Option<Race>,
 }
 
 /// A function that reads an answer from the values of the model's variables.
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
-impl<P: Puzzle> Learning<P> {
+impl<P: Puzzle, S> Learning<P, S> {
+    /// Races depth first against the learning search. With an objective there is no race.
+    pub(super) fn race(&self, puzzle: &P, search: &S, limits: &mut Limits) -> Option<Race> {
+        let model = (self.model)(puzzle);
+        model.objective().is_none().then(|| (self.race)(search, model, limits))?
+    }
+
     /// Runs a task with the strategy `learn`; `price` puts a cost into words.
     pub(super) fn run(
         &self,

@@ -4,6 +4,7 @@
 use std::io::Read;
 use std::ops::ControlFlow;
 
+use billhook_engine::constraint::Race;
 use billhook_engine::{Erased, Limits};
 
 use super::formulation::{Count, Formulation, Searchable};
@@ -30,6 +31,10 @@ pub trait AnyFormulation<P: Puzzle>: Sync {
 
     /// Returns why the formulation cannot search an instance by a strategy; `None` if it can.
     fn refuses(&self, puzzle: &P, walk: Walk) -> Option<&'static str>;
+
+    /// Races depth first against the learning search for the solutions that the limits want; `None`
+    /// if the formulation does not learn, or the race has no result.
+    fn race(&self, puzzle: &P, limits: &mut Limits) -> Option<Race>;
 
     /// Returns the solver of an instance by a strategy, which must be one that it does not refuse.
     fn on<'p>(&'p self, instance: &'p InstanceOf<P>, walk: Walk) -> Box<dyn Solver<'p> + 'p>;
@@ -119,6 +124,11 @@ impl<P: Puzzle, S: Searchable> AnyFormulation<P> for Formulation<P, S> {
             _ => None,
         };
         (self.refuses)(puzzle).or(why)
+    }
+    fn race(&self, puzzle: &P, limits: &mut Limits) -> Option<Race> {
+        let learning = self.learning.as_ref().filter(|_| (self.refuses)(puzzle).is_none())?;
+        let search = self.reduction.open(puzzle, limits).ok()?;
+        learning.race(puzzle, &search, limits)
     }
     fn on<'p>(&'p self, instance: &'p InstanceOf<P>, walk: Walk) -> Box<dyn Solver<'p> + 'p> {
         Box::new(On { formulation: self, instance, walk })

@@ -1,0 +1,39 @@
+//! The learning search as the winner of a race against depth first.
+
+use std::io::Read;
+
+use billhook_engine::Limits;
+use billhook_engine::constraint::Race;
+
+use crate::run::{Outcome, Task};
+use crate::search::{SearchTree, Solver};
+use crate::solutions::{Compile, Compiled, Uncompiled};
+
+/// The solver of the learning search, whose outcomes say why it was chosen.
+pub(super) struct Raced<'p> {
+    pub(super) solver: Box<dyn Solver<'p> + 'p>,
+    pub(super) race: Race,
+}
+
+impl<'p> Solver<'p> for Raced<'p> {
+    fn run(&self, task: Task<'_>) -> Outcome {
+        let mut outcome = self.solver.run(task);
+        let Race { nodes, learner_nodes, .. } = self.race;
+        outcome.counters.push(("trial nodes", (nodes + learner_nodes).into()));
+        outcome.note = Some(format!("after {nodes} nodes depth first on trial"));
+        outcome
+    }
+    fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String> {
+        self.solver.tree(limits, in_words)
+    }
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        self.solver.compile(how)
+    }
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        self.solver.load(file, limits)
+    }
+}
