@@ -10,8 +10,8 @@
 //!
 //! # Where to begin
 //!
-//! [`guide::library`] builds a search from end to end; [`guide::diagrams`] shows all solutions as
-//! one object.
+//! [`guide::library`] builds a search from end to end; [`guide::models`] declares variables and
+//! constraints, and [`guide::diagrams`] shows all solutions as one object.
 //!
 //! | name | purpose |
 //! | --- | --- |
