@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-/// A board: rows of words, all of one length. Some genres have further rows below those of the
+/// A board: rows of words, all of one length. Some genres have more rows below those of the
 /// squares, such as the regions.
 pub struct Board {
     pub rows: Vec<Vec<String>>,

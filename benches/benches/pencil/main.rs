@@ -1,11 +1,10 @@
-//! Pencil puzzles: the learning search finds a solution of each board and proves that it is the
-//! only one; depth first tries to do so on the same models.
-//! `cargo bench -p billhook-benches --bench pencil`.
+//! Pencil puzzles: the learning search finds a solution of each board and proves that there is no
+//! other; depth first gets the same models. `cargo bench -p billhook-benches --bench pencil`.
 //!
 //! The boards are those of the collection puzzlekit-dataset, which is not part of this repository:
 //! `PENCIL_BOARDS` names the folder with a file of JSON lines for each genre. The learning search
-//! is stopped after ten seconds on a board, depth first after a tenth of a second. Boards whose
-//! values are too many for a model are left out.
+//! is stopped after ten seconds on a board, depth first after a tenth of a second. Boards with an
+//! unknown clue are left out, and so are those with too many values for a model.
 
 mod boards;
 mod models;
@@ -19,10 +18,10 @@ use comfy_table::{Table, presets};
 
 use boards::Board;
 
-/// The time for the learning search on a board.
+/// Limit on the time of the learning search on a board.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// A genre: the name of its file, and its model, which is `None` for a board with an unknown clue.
+/// A genre: the name of its file, and the function that models a board; `None` for an unknown clue.
 type Genre = (&'static str, fn(&Board) -> Option<Model>);
 
 const GENRES: [Genre; 7] = [
@@ -66,8 +65,8 @@ fn main() {
     println!("{table}");
 }
 
-/// Measures both searches on the boards of a genre. Times are of the learning search, with the
-/// building of its model; returns a row of the table.
+/// Measures both searches on the boards of a genre, and returns a row of the table. Times are those
+/// of the learning search, the building of its model included.
 fn measure(genre: &str, model: fn(&Board) -> Option<Model>, boards: &[Board]) -> [String; 8] {
     let (mut times, mut unique, mut conflicts, mut plain) = (Vec::new(), 0, 0, 0);
     for board in boards {

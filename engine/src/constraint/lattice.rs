@@ -1,4 +1,4 @@
-//! Defines lattices: the edges between neighbouring points of a rectangle.
+//! Lattices: variables for the edges between neighbouring points of a rectangle.
 
 use super::Variable;
 use super::model::Model;
@@ -9,13 +9,15 @@ use super::model::Model;
 pub struct Lattice {
     rows: usize,
     columns: usize,
-    /// The edge to the right of each point, and the one below it.
+    /// The edge to the right of each point; `None` in the last column.
     right: Vec<Option<Variable>>,
+    /// The edge below each point; `None` in the last row.
     down: Vec<Option<Variable>>,
 }
 
 impl Model {
-    /// Declares a variable for each edge of a lattice of so many points.
+    /// Declares a lattice with these numbers of rows and columns of points, and a variable for each
+    /// of its edges.
     pub fn lattice(&mut self, rows: usize, columns: usize) -> Lattice {
         let points = 0..rows * columns;
         let right = points.clone().map(|point| {
@@ -43,23 +45,24 @@ impl Lattice {
         self.columns
     }
 
-    /// Returns the edges of a point: up, right, down and left; `None` where there is none.
+    /// Returns the edges of a point: up, right, down and left; `None` on the sides where the
+    /// rectangle ends.
     ///
     /// # Panics
     ///
-    /// Panics if there is no such point.
+    /// Panics if the point does not exist.
     pub fn around(&self, point: usize) -> [Option<Variable>; 4] {
         let up = point.checked_sub(self.columns).and_then(|above| self.down[above]);
         let left = point.checked_sub(1).and_then(|before| self.right[before]);
         [up, self.right[point], self.down[point], left]
     }
 
-    /// Returns the edges around a square: above it, to the right, below it and to the left. Squares
-    /// have the row and the column of their upper left point.
+    /// Returns the edges around a square: above it, to its right, below it and to its left. A
+    /// square has the row and the column of its upper left point.
     ///
     /// # Panics
     ///
-    /// Panics if there is no such square.
+    /// Panics if the square does not exist.
     pub fn square(&self, row: usize, column: usize) -> [Variable; 4] {
         let point = row * self.columns + column;
         let edges = [
@@ -80,12 +83,13 @@ impl Lattice {
         ends.filter_map(|(ends, edge)| Some((ends, edge?))).collect()
     }
 
-    /// Returns the number of faces: the squares, and the outside.
+    /// Returns the number of faces: the squares and the outside.
     pub(super) fn faces(&self) -> usize {
         1 + self.rows.saturating_sub(1) * self.columns.saturating_sub(1)
     }
 
-    /// Returns all edges, each with the faces on its sides; the outside is face 0.
+    /// Returns all edges, each with the two faces beside it. Face 0 is the outside; the squares
+    /// follow row by row.
     pub(super) fn sides(&self) -> Vec<([usize; 2], Variable)> {
         let face = |row: Option<usize>, column: Option<usize>| match (row, column) {
             (Some(row), Some(column)) if row + 1 < self.rows && column + 1 < self.columns => {

@@ -5,15 +5,15 @@ use billhook_engine::constraint::{Model, Variable};
 use super::neighbours;
 use crate::boards::Board;
 
-/// Fillomino: the board is divided into parts, each square has the size of its part, and parts of
-/// one size do not touch. `None` if a number is none.
+/// Models Fillomino: the board is divided into parts, the number of a square is the size of its
+/// part, and parts of equal size do not touch. `None` if a clue is not a number.
 pub fn fillomino(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let words = board.rows.iter().flatten();
     let given: Vec<Option<i64>> = words
         .map(|word| if word == "-" { Some(None) } else { word.parse().ok().map(Some) })
         .collect::<Option<_>>()?;
-    // A part without a number has open squares only.
+    // A part without a clue consists of squares without one.
     let open = given.iter().filter(|it| it.is_none()).count() as i64;
     let most = given.iter().flatten().copied().max().unwrap_or(1).max(open);
     let sizes: Vec<Variable> = given

@@ -5,16 +5,17 @@ use billhook_engine::constraint::{Model, Variable};
 use super::neighbours;
 use crate::boards::Board;
 
-/// An island: the squares that it may have, the first one with its number, and a variable for each.
+/// An island: the squares that may belong to it, the clue's first, a variable for each of them, and
+/// its size, if that is known.
 struct Island {
     squares: Vec<usize>,
     has: Vec<Variable>,
     size: Option<usize>,
 }
 
-/// Nurikabe: the shaded squares are connected, and no four of them form a square. The others form
-/// islands, each of which has one numbered square and so many squares; a number may be unknown.
-/// `None` if a number is none.
+/// Models Nurikabe: the shaded squares (the sea) are connected, and no four of them form a square.
+/// The others form islands, each with one clue, its number of squares; `?` is an unknown number.
+/// `None` if another clue is not a number.
 pub fn nurikabe(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let [rows, columns] = size;
@@ -40,7 +41,7 @@ pub fn nurikabe(board: &Board) -> Option<Model> {
             number => Some(number.parse::<usize>().ok()?),
         };
         model.clause(&[], &[shaded[clue]]);
-        // Other islands neither have its squares nor touch them.
+        // An island neither contains the clue of another one nor touches it.
         let is_far = |at: usize| {
             clues.iter().all(|&other| other == clue || other != at && !around[at].contains(&other))
         };
@@ -48,7 +49,7 @@ pub fn nurikabe(board: &Board) -> Option<Model> {
         let has = squares.iter().map(|at| model.variable(format!("{clue}has{at}"), 0..=1));
         islands.push(Island { has: has.collect(), squares, size });
     }
-    // The sea has all squares but those of the islands. If it is small, it cannot reach far.
+    // The sea has all squares but those of the islands. If it is small, its size bounds its reach.
     let sizes: Option<Vec<usize>> = islands.iter().map(|it| it.size).collect();
     match sizes.and_then(|it| shaded.len().checked_sub(it.iter().sum::<usize>())) {
         Some(sea) if 3 * sea < shaded.len() => model.region(&shaded, 1, &pairs, None, sea..=sea),
@@ -59,7 +60,7 @@ pub fn nurikabe(board: &Board) -> Option<Model> {
         let place = |at: usize| island.squares.iter().position(|&it| it == at);
         for (&at, &has) in island.squares.iter().zip(&island.has) {
             of[at].push(has);
-            // A neighbour that is not shaded is of the same island.
+            // A neighbour that is not shaded belongs to the same island.
             for &other in &around[at] {
                 let beside: Vec<Variable> =
                     place(other).map(|place| island.has[place]).into_iter().collect();
@@ -81,8 +82,8 @@ pub fn nurikabe(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// Returns the squares within reach of one, nearest first: those that so many squares, the one
-/// itself included, can connect with it.
+/// Returns the squares within reach of `from`, nearest first: those to which a path of at most
+/// `size` squares leads, `from` included, all others free.
 fn reach(
     from: usize,
     size: usize,

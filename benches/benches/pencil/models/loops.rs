@@ -17,7 +17,7 @@ fn beyond(lattice: &Lattice, point: usize, direction: usize) -> Option<Variable>
     lattice.around(next)[direction]
 }
 
-/// Slitherlink: a number counts the edges of its square that are drawn.
+/// Models Slitherlink: a single loop; a number counts the drawn edges of its square.
 pub fn slitherlink(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
     let lattice = model.lattice(rows + 1, columns + 1);
@@ -32,8 +32,8 @@ pub fn slitherlink(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// Requires that an edge of `then` is drawn if all edges of `all` are; `None` stands for an edge
-/// that does not exist, and so is never drawn.
+/// Requires that an edge of `then` is drawn if all edges of `all` are. `None` is an edge that does
+/// not exist, so it is never drawn.
 fn imply(model: &mut Model, then: &[Option<Variable>], all: &[Option<Variable>]) {
     if let Some(all) = all.iter().copied().collect::<Option<Vec<Variable>>>() {
         let then: Vec<Variable> = then.iter().copied().flatten().collect();
@@ -41,8 +41,9 @@ fn imply(model: &mut Model, then: &[Option<Variable>], all: &[Option<Variable>])
     }
 }
 
-/// Masyu: the loop turns at a black circle, and goes straight through the points before and after
-/// it; it goes straight through a white one, and turns at the point before or after it.
+/// Models Masyu: a single loop turns at each black circle, and goes straight through the points
+/// before and after it; it goes straight through each white circle, and turns at the point before
+/// or after it.
 pub fn masyu(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
     let lattice = model.lattice(rows, columns);
@@ -76,13 +77,13 @@ pub fn masyu(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// Yajilin: the loop goes through all squares but clues and shaded ones. No two shaded squares are
-/// neighbours. A clue counts the shaded squares in its direction; one without a number is ignored.
-/// `None` if a clue with a number has no known direction.
+/// Models Yajilin: a single loop goes through all squares but clues and shaded ones. No two shaded
+/// squares are neighbours. A clue counts the shaded squares in its direction; a clue without a
+/// number is ignored. `None` if a clue with a number has an unknown direction.
 pub fn yajilin(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let [rows, columns] = size;
-    // A clue is not on the loop, and not shaded; any other square is one of both.
+    // A clue is neither on the loop nor shaded; any other square is one of the two.
     let is_open = |at: usize| board.at(at / columns, at % columns) == "-";
     let on: Vec<Variable> = (0..rows * columns)
         .map(|at| model.variable(format!("on{at}"), if is_open(at) { 0..=1 } else { 0..=0 }))

@@ -7,7 +7,8 @@ use billhook_engine::constraint::{Model, Variable};
 use super::neighbours;
 use crate::boards::Board;
 
-/// Declares squares, of which no two shaded ones are neighbours, and the others are connected.
+/// Declares a variable for each square, 1 if it is shaded. No two shaded squares are neighbours,
+/// and the others are connected.
 fn shade(model: &mut Model, size: [usize; 2]) -> Vec<Variable> {
     let shaded = model.grid(size[0], size[1], 0..=1).cells().to_vec();
     for [one, two] in neighbours(size) {
@@ -17,15 +18,15 @@ fn shade(model: &mut Model, size: [usize; 2]) -> Vec<Variable> {
     shaded
 }
 
-/// Returns the rows and columns of a board, each as the numbers of its squares.
+/// Returns the rows, then the columns of a board, each as the numbers of its squares.
 fn lines([rows, columns]: [usize; 2]) -> impl Iterator<Item = Vec<usize>> {
     let across = (0..rows).map(move |row| (0..columns).map(|at| row * columns + at).collect());
     let down = (0..columns).map(move |at| (0..rows).map(|row| row * columns + at).collect());
     across.chain(down)
 }
 
-/// Hitori: no two shaded squares are neighbours; the others are connected, and no number occurs
-/// twice among them in a row or column.
+/// Models Hitori: no two shaded squares are neighbours; the others are connected, and no number
+/// occurs twice among them in a row or column.
 pub fn hitori(board: &Board) -> Option<Model> {
     let (mut model, size) = (Model::new(), board.size());
     let shaded = shade(&mut model, size);
@@ -42,9 +43,9 @@ pub fn hitori(board: &Board) -> Option<Model> {
     Some(model)
 }
 
-/// Heyawake: no two shaded squares are neighbours; the others are connected, and no straight run of
-/// them crosses more than two rooms. A number counts the shaded squares of its room. The rows below
-/// those of the numbers name the room of each square.
+/// Models Heyawake: no two shaded squares are neighbours; the others are connected, and no straight
+/// run of them lies in more than two rooms. A number counts the shaded squares of its room. The
+/// board's lower half names the room of each square.
 pub fn heyawake(board: &Board) -> Option<Model> {
     let (mut model, [rows, columns]) = (Model::new(), board.size());
     let size = [rows / 2, columns];
@@ -64,8 +65,8 @@ pub fn heyawake(board: &Board) -> Option<Model> {
         }
     }
     for line in lines(size) {
-        // Where a new room begins. A run from the last square before one to the first square of the
-        // next one is in three rooms.
+        // The places at which the room changes. A run from the last square before one change to the
+        // first square after the next one lies in three rooms.
         let begins: Vec<usize> =
             (1..line.len()).filter(|&at| room(line[at]) != room(line[at - 1])).collect();
         for pair in begins.windows(2) {

@@ -32,19 +32,22 @@ impl Model {
         self.post(Connected::new(vertices, value, edges));
     }
 
-    /// Requires that the vertices whose variable has `value` are a region: they are
+    /// Requires that the vertices whose variable has `value` form a region: they are
     /// [connected](Self::connected), their number lies in `sizes`, and `root`, if there is one, is
-    /// one of them. Edges and the root name vertices by their indices in `vertices`.
+    /// among them. Edges and the root name vertices by their indices in `vertices`.
     ///
-    /// Consistency: each vertex that may have the value lies on a path from the root, or else from
-    /// a vertex that has it, with no more vertices than the region may have, those known to be in
-    /// it included. Cost of a run: linear in the graph.
+    /// Consistency: that of [`connected`](Self::connected); and a path leads from the root (without
+    /// a root, from each vertex that has the value) to each vertex that may have it, such that the
+    /// path and the vertices that have the value are together no more than the region may have.
+    /// Cost of a run: linear in the graph with a root; without one, at most once for each component
+    /// of vertices that have the value.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
     /// use billhook_engine::dfs;
     ///
-    /// // Three cells in a row of five, with the first one among them, the second, or any.
+    /// // Three adjacent cells in a row of five: with the first cell, with the second, or any
+    /// // three.
     /// for (root, expected) in [(Some(0), 1), (Some(1), 2), (None, 3)] {
     ///     let mut model = Model::new();
     ///     let row = model.grid(1, 5, 0..=1);
@@ -71,20 +74,21 @@ impl Model {
     }
 
     /// Requires that the edges whose variable is 1 are the borders of a division of the vertices
-    /// into connected parts: an edge has the value 1 if its ends are in different parts, and 0 if
-    /// they are in the same. The variable of each vertex in `sizes` is the number of vertices in its
-    /// part; without sizes parts may have any. The variable of an edge stands behind the two
-    /// vertices that it joins.
+    /// into connected parts: the variable of an edge is 1 if its ends are in different parts, and 0
+    /// if they are in the same part. The variable of each vertex in `sizes` is the number of
+    /// vertices in its part; if `sizes` is empty, parts have any size. Each entry of `edges` holds
+    /// the two vertices that an edge joins, and its variable.
     ///
-    /// Consistency: no border lies inside of a part; sizes lie between the vertices that are in a
-    /// part for certain and those that it can reach. Cost of a run: linear in the graph, and for
-    /// each vertex what it can reach.
+    /// Consistency: no border lies inside a part; a size is at least the number of vertices that
+    /// are in the part for certain, and at most the number of those that edges without a certain
+    /// border join to it. Cost of a run: linear in the graph, and again for each part that may be
+    /// too small.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
     /// use billhook_engine::dfs;
     ///
-    /// // A row of four cells in parts of one cell or two: 1 1 1 1, 1 1 2, 1 2 1, 2 1 1, 2 2.
+    /// // A row of four cells in parts of one or two cells: 1 1 1 1, 1 1 2, 1 2 1, 2 1 1, 2 2.
     /// let mut model = Model::new();
     /// let borders = model.grid(1, 3, 0..=1);
     /// let sizes = model.grid(1, 4, 1..=2);
@@ -96,8 +100,8 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// Panics if an edge names a vertex that there is not, or if there are sizes, but not one for
-    /// each vertex.
+    /// Panics if an edge names a vertex that does not exist, or if `sizes` is not empty and does
+    /// not have one variable for each vertex.
     pub fn division(
         &mut self,
         vertices: usize,

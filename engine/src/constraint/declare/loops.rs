@@ -1,9 +1,9 @@
-//! Constraints on the edges of a graph that are drawn: a single loop, a single path.
+//! Constraints on the drawn edges of a graph: a single loop, a single path.
 //!
-//! A loop in a plane is the border between its inside and its outside. So an edge is drawn where a
-//! face inside meets one outside, and two constraints of connectivity make the border a single
-//! loop: the faces inside are connected, and so are those outside. Any other graph has no faces;
-//! there the drawn edges are connected with the vertices at their ends.
+//! A loop in the plane is the border between its inside and its outside: an edge is drawn if a face
+//! inside meets a face outside there. Two constraints of connectivity make the border a single
+//! loop: the faces inside are connected, and so are those outside. A graph that is not planar has
+//! no faces; there, the drawn edges and the vertices at their ends are connected.
 
 use crate::constraint::grid::Grid;
 use crate::constraint::lattice::Lattice;
@@ -12,19 +12,19 @@ use crate::constraint::variable::Variable;
 
 impl Model {
     /// Requires that the edges whose variable is 1 form a single loop: each vertex lies on two of
-    /// them or on none, they are connected, and there is at least one. The variable of an edge
-    /// stands behind the two vertices that it joins; an edge from a vertex to itself is never drawn.
-    /// Returns a new variable for each vertex that is
-    /// 1 if the loop goes through it, and 0 if not.
+    /// them or on none, they are connected, and there is at least one. Each entry of `edges` holds
+    /// the two vertices that an edge joins, and its variable; an edge from a vertex to itself is
+    /// never drawn. Returns a new variable for each vertex: 1 if the loop goes through it, and 0 if
+    /// not.
     ///
-    /// Consistency: that of clauses, counts and [`connected`](Self::connected). Cost: as those.
-    /// [`planar_loop`](Self::planar_loop) finds more.
+    /// Consistency and cost: those of clauses, counts and [`connected`](Self::connected).
+    /// [`planar_loop`](Self::planar_loop) finds more in planar graphs.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
     /// use billhook_engine::dfs;
     ///
-    /// // Loops through some of four cities: four through three of them, three through all.
+    /// // Loops through some of four cities: four through three of them, three through all four.
     /// let mut model = Model::new();
     /// let mut edges = Vec::new();
     /// for [one, two] in [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]] {
@@ -37,7 +37,7 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// Panics if an edge names a vertex that there is not.
+    /// Panics if an edge names a vertex that does not exist.
     pub fn single_loop(
         &mut self,
         vertices: usize,
@@ -56,8 +56,9 @@ impl Model {
     }
 
     /// Requires that the edges whose variable is 1 form a single path between two vertices: one
-    /// edge ends at each of the two, or none if they are the same, two or none at each other
-    /// vertex, and all are connected. Otherwise like [`single_loop`](Self::single_loop).
+    /// edge meets each of its ends, two or none meet each other vertex, and all are connected. If
+    /// both ends are the same vertex, no edge is drawn. Otherwise like
+    /// [`single_loop`](Self::single_loop).
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -76,7 +77,7 @@ impl Model {
     ///
     /// # Panics
     ///
-    /// Panics if an edge or an end names a vertex that there is not.
+    /// Panics if an edge or an end names a vertex that does not exist.
     pub fn single_path(
         &mut self,
         vertices: usize,
@@ -102,16 +103,16 @@ impl Model {
         on
     }
 
-    /// Requires that the edges of a planar graph whose variable is 1 form a single loop. The
-    /// variable of an edge stands behind the two faces on its sides; face 0 is outside of every
-    /// loop. Returns a new variable for each face that is 1 inside of the loop, and 0 outside.
+    /// Requires that the edges of a planar graph whose variable is 1 form a single loop. Each entry
+    /// of `edges` holds the two faces beside an edge, and its variable; face 0 is outside of every
+    /// loop. Returns a new variable for each face: 1 inside the loop, and 0 outside.
     ///
-    /// The graph must be connected, and its faces those of a drawing in the plane. Consistency:
-    /// that of clauses and [`connected`](Self::connected). Cost: as those.
+    /// The graph must be connected, and its faces must be those of a drawing in the plane.
+    /// Consistency and cost: those of clauses and [`connected`](Self::connected).
     ///
     /// # Panics
     ///
-    /// Panics if an edge names a face that there is not, or if there is no face.
+    /// Panics if an edge names a face that does not exist.
     pub fn planar_loop(&mut self, faces: usize, edges: &[([usize; 2], Variable)]) -> Vec<Variable> {
         let inside: Vec<Variable> = (0..faces)
             .map(|face| {
@@ -137,15 +138,14 @@ impl Model {
         inside
     }
 
-    /// Requires that the drawn edges of a lattice form a single loop, and returns its squares: 1
-    /// inside of the loop, and 0 outside. See [`planar_loop`](Self::planar_loop).
+    /// Requires that the drawn edges of a lattice form a single loop. Returns a new variable for
+    /// each square: 1 inside the loop, and 0 outside. See [`planar_loop`](Self::planar_loop).
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
     /// use billhook_engine::dfs;
     ///
-    /// // Loops through the points of a lattice of three by three: around one square, two, three or
-    /// // all four.
+    /// // Loops in a lattice of three by three points: around one, two, three or all four squares.
     /// let mut model = Model::new();
     /// let lattice = model.lattice(3, 3);
     /// model.lattice_loop(&lattice);
@@ -161,12 +161,12 @@ impl Model {
         Grid::new(inside[1..].to_vec(), lattice.columns().saturating_sub(1))
     }
 
-    /// Requires that a loop goes through a vertex if `on` is 1, and not if it is 0: of the edges at
-    /// the vertex at least two are drawn, or none.
+    /// Requires that a loop goes through a vertex if `on` is 1, and does not if it is 0: of
+    /// `edges`, those at the vertex, at least two are drawn, or none.
     pub fn on_loop(&mut self, on: Variable, edges: &[Variable]) {
         for (place, &edge) in edges.iter().enumerate() {
             self.clause(&[on], &[edge]);
-            // Two are drawn even without this one.
+            // Another edge than this one is drawn, and so, by all clauses together, are two.
             let others = [&edges[..place], &edges[place + 1..]].concat();
             self.clause(&others, &[on]);
         }
@@ -175,7 +175,8 @@ impl Model {
         }
     }
 
-    /// Declares whether each vertex is on the loop, and forbids edges from a vertex to itself.
+    /// Declares a variable for each vertex, 1 if it is on the loop, and forbids edges from a vertex
+    /// to itself.
     fn on_vertices(&mut self, vertices: usize, edges: &[([usize; 2], Variable)]) -> Vec<Variable> {
         for &([one, two], drawn) in edges {
             if one == two {
@@ -185,7 +186,7 @@ impl Model {
         (0..vertices).map(|vertex| self.variable(format!("on{vertex}"), 0..=1)).collect()
     }
 
-    /// Requires that not one edge alone is drawn, and no more than two.
+    /// Requires that either no edge is drawn or exactly two are.
     fn never_one_or_three(&mut self, edges: &[Variable]) {
         match edges.len() <= MOST_AT_POINT {
             true => {
@@ -205,7 +206,7 @@ impl Model {
         }
     }
 
-    /// Requires that the drawn edges and the vertices that are on are connected.
+    /// Requires that the drawn edges and the vertices whose variable in `on` is 1 are connected.
     fn connect_edges(&mut self, on: &[Variable], edges: &[([usize; 2], Variable)]) {
         let drawn = edges.iter().map(|&(_, drawn)| drawn);
         let all: Vec<Variable> = on.iter().copied().chain(drawn).collect();
@@ -215,7 +216,7 @@ impl Model {
     }
 }
 
-/// Number of edges at a vertex up to which clauses forbid three of them.
+/// Greatest number of edges at a vertex for which clauses forbid three drawn ones.
 const MOST_AT_POINT: usize = 6;
 
 /// Returns the edges at each vertex.

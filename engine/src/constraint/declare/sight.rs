@@ -1,4 +1,4 @@
-//! Constraints on lines of sight: how many variables are seen from a place.
+//! Constraints on lines of sight: the number of variables that are seen from a place.
 
 use super::Relation;
 use crate::constraint::model::Model;
@@ -6,18 +6,18 @@ use crate::constraint::propagators::{ClauseReified, Literal};
 use crate::constraint::variable::Variable;
 
 impl Model {
-    /// Requires that `count` is the number of variables that are seen along some lines: of each
-    /// line, those before the first that does not have `value`, or all if each has it.
+    /// Requires that `count` is the number of variables that are seen along some lines: in each
+    /// line, the variables before the first one that does not have `value`, or all if each has it.
     ///
-    /// Declares a truth variable for each place of a line: whether it is seen. Consistency: that of
-    /// clauses and sums.
+    /// Declares a truth variable for each variable of a line, 1 if it is seen, and where needed
+    /// another one, 1 if it has the value. Consistency: that of clauses, memberships and sums.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
     /// use billhook_engine::dfs;
     ///
-    /// // From the middle of five cells, three white ones are seen to the left and the right: 2 + 1
-    /// // and 1 + 2.
+    /// // From the middle of five cells, three white ones are seen: two to the left and one to the
+    /// // right, or one and two.
     /// let mut model = Model::new();
     /// let row = model.grid(1, 5, 0..=1);
     /// let count = model.variable("count", 3..=3);
@@ -35,7 +35,8 @@ impl Model {
                 let seen = self.variable(format!("seen{}", self.variables.len()), 0..=1);
                 terms.push((1, seen));
                 let seen = Literal::positive(seen);
-                // It is not seen if and only if the one before is not, or it lacks the value.
+                // A variable is not seen if and only if the one before is not, or it lacks the
+                // value.
                 let lacks = self.has(variable, value).not();
                 let literals = before.map(Literal::not).into_iter().chain([lacks]).collect();
                 self.post(ClauseReified { truth: seen.not(), literals });
@@ -45,7 +46,8 @@ impl Model {
         self.linear(&terms, Relation::Equal, 0);
     }
 
-    /// Returns the literal that a variable has a value.
+    /// Returns a literal that is true if and only if a variable has a value. Declares a truth
+    /// variable for it, unless the variable itself is one.
     fn has(&mut self, variable: Variable, value: i64) -> Literal {
         let values = self.values(variable);
         let is_truth = values.min() >= Some(0) && values.max() <= Some(1);

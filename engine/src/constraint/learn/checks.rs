@@ -1,13 +1,13 @@
-//! Checks of all explanations, not only of those that a conflict needs: a search rarely asks for
-//! most of them.
+//! Checks of all explanations by known solutions. A search alone would check only those that its
+//! conflicts need, and most are rarely needed.
 
 use super::conflict::Scene;
 use super::driver::Driver;
 use super::trace::Cause;
 
 impl Driver {
-    /// Explains all that the changes of the present level made true, if solutions are known. Each
-    /// explanation is checked by them.
+    /// Explains the atoms that the changes of the current level made true, and so checks these
+    /// explanations. Does nothing at the root, or if no solutions are known.
     ///
     /// # Panics
     ///

@@ -1,11 +1,11 @@
-//! Counts as clauses: what a learning search cannot say of a count by its variables alone, it says
-//! by counters, variables of their own for "at least so many of the first ones".
+//! Encoding of counts as clauses, so that a learning search can use counters in its nogoods: new
+//! variables for "more than `j` of the first literals are true".
 //!
-//! A count of few variables becomes clauses over these. One whose reasons are long becomes a
-//! sequential counter (Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints*, 2005),
-//! defined in both directions, so that the counted variables determine the counters and no solution
-//! is counted twice. Others stay as they are: their reasons are short, or their counters would be too
-//! many.
+//! A count that needs few clauses becomes clauses over its own variables. A count with long reasons
+//! becomes a sequential counter (Sinz, *Towards an optimal CNF encoding of Boolean cardinality
+//! constraints*, 2005). It is defined in both directions: the counted variables determine the
+//! counters, so that no solution is counted twice. Other counts stay constraints: their reasons are
+//! short, or they would need too many counters.
 
 use std::sync::Arc;
 
@@ -13,26 +13,26 @@ use super::super::model::Model;
 use super::super::propagators::{AnyPropagator, Clause, Count, Literal, Occurrences};
 use super::super::variable::Variable;
 
-/// Number of clauses up to which a count becomes clauses without counters.
+/// Greatest number of clauses of a count that is encoded without counters.
 const MOST_CLAUSES: u64 = 16;
 
-/// Greatest number of true literals from which a count may become a sequential counter. The reasons
-/// of a lesser one are short anyway, and the propagator is faster.
+/// Smallest `most` for which a count may become a sequential counter. With a smaller one, reasons
+/// are short anyway, and the propagator is faster.
 const WIDE: usize = 4;
 
-/// Number of counters up to which a count becomes a sequential counter.
+/// Greatest number of counters by which a count is encoded.
 const MOST_COUNTERS: usize = 1_000;
 
-/// A counter, with the variables that it counts.
+/// A counter and the variables that it counts.
 pub(super) type Counter = (Variable, Arc<[Variable]>);
 
-/// A model in which counts are clauses.
+/// A model in which clauses replace some counts, and the counters in them.
 pub(super) struct Encoded {
     pub(super) model: Model,
     pub(super) counters: Vec<Counter>,
 }
 
-/// Returns a model with clauses for its counts; `None` if it has no count to be encoded.
+/// Returns a model with clauses in place of counts; `None` if no count is encoded.
 pub(super) fn encoded(model: &Model) -> Option<Encoded> {
     let plans: Vec<Option<Plan>> = model.constraints.iter().map(|it| plan(model, it)).collect();
     if plans.iter().all(Option::is_none) {
@@ -67,7 +67,7 @@ struct Plan {
     most: usize,
 }
 
-/// Returns how a constraint is encoded; `None` if it stays.
+/// Returns the plan for a constraint; `None` if it is not encoded.
 fn plan(model: &Model, constraint: &AnyPropagator) -> Option<Plan> {
     let AnyPropagator::Count(Count { variables, value, occurrences }) = constraint else {
         return None;
@@ -85,7 +85,7 @@ fn plan(model: &Model, constraint: &AnyPropagator) -> Option<Plan> {
         return None;
     }
     let number = variables.len();
-    // The literals that are counted, or their opposites if more than half are to be true.
+    // The literals that are counted, or their opposites if this lowers the bounds.
     let least = usize::try_from(least).unwrap_or(0);
     let most = usize::try_from(most).ok()?.min(number);
     if least > most {
@@ -103,7 +103,7 @@ fn plan(model: &Model, constraint: &AnyPropagator) -> Option<Plan> {
 }
 
 impl Plan {
-    /// Returns whether the count is encoded by clauses alone.
+    /// Returns whether the count is encoded without counters.
     fn is_small(&self) -> bool {
         let number = self.literals.len() as u64;
         let too_many = combinations(number, self.most as u64 + 1);
@@ -111,7 +111,8 @@ impl Plan {
         too_many.saturating_add(too_few) <= MOST_CLAUSES
     }
 
-    /// Forbids all sets of too many true literals, and all of too many false ones.
+    /// Forbids each set of `most + 1` true literals, and each set of false ones that leaves only
+    /// `least - 1` others.
     fn by_clauses(&self, model: &mut Model) {
         let number = self.literals.len();
         let mut forbid = |size: usize, is_true: bool| {
@@ -131,8 +132,8 @@ impl Plan {
         }
     }
 
-    /// Declares counters: the one in row `i` and column `j` tells whether more than `j` of the first
-    /// `i + 1` literals are true.
+    /// Declares counters: the one in row `i` and column `j` is 1 if more than `j` of the first
+    /// `i + 1` literals are true, and 0 if not.
     fn by_counters(&self, encoded: &mut Encoded) {
         let width = (self.most + 1).min(self.literals.len());
         let counted: Arc<[Variable]> = self.literals.iter().map(|it| it.variable).collect();
@@ -143,7 +144,8 @@ impl Plan {
                 let variable = encoded.model.variable(String::new(), 0..=1);
                 encoded.counters.push((variable, Arc::clone(&counted)));
                 let counter = Literal { variable, is_positive: true };
-                // It is true if and only if the one above is, or the literal and the one before that.
+                // The counter is true if and only if the one above is, or if the literal and the
+                // one to the left of that one are.
                 let over = above.get(column).copied();
                 let before = column.checked_sub(1).map(|before| above[before]);
                 let model = &mut encoded.model;
@@ -177,7 +179,7 @@ fn post(model: &mut Model, literals: Vec<Literal>) {
     }
 }
 
-/// Returns the number of subsets of so many elements; saturates.
+/// Returns the number of subsets with `size` of `number` elements, or `u64::MAX` on overflow.
 fn combinations(number: u64, size: u64) -> u64 {
     if size > number {
         return 0;
@@ -185,7 +187,7 @@ fn combinations(number: u64, size: u64) -> u64 {
     let size = size.min(number - size);
     let mut all = 1_u64;
     for taken in 0..size {
-        // The product of so many consecutive numbers can be divided.
+        // Exact: the product of `n` consecutive numbers is divisible by `n!`.
         match all.checked_mul(number - taken) {
             Some(product) => all = product / (taken + 1),
             None => return u64::MAX,
@@ -194,12 +196,12 @@ fn combinations(number: u64, size: u64) -> u64 {
     all
 }
 
-/// Calls `tell` with each subset of so many of the first numbers, in ascending order.
+/// Calls `tell` with each subset of `size` of the numbers below `number`, in lexicographic order.
 fn each_subset(number: usize, size: usize, tell: &mut dyn FnMut(&[usize])) {
     let mut subset: Vec<usize> = (0..size).collect();
     loop {
         tell(&subset);
-        // The last element that can grow; those behind it follow closely.
+        // Increment the last element that can grow; those after it follow it without gaps.
         let can_grow = |&at: &usize| subset[at] < number - size + at;
         let Some(at) = (0..size).rev().find(can_grow) else { return };
         subset[at] += 1;

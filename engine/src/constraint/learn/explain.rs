@@ -151,8 +151,9 @@ impl<const W: usize> Deduction<W> {
         }
     }
 
-    /// Returns the greatest value below a bound that a variable had before the change, or the least
-    /// one above it; the bound itself if there is none.
+    /// Returns the value nearest to a bound that a variable could take before the change: the
+    /// greatest one below the bound if `is_below`, or else the least one above it. Returns the
+    /// bound itself if there is none.
     pub(crate) fn nearest(&self, view: View, bound: i64, is_below: bool) -> i64 {
         let values = || ones(self.before).map(|bit| view.base() + bit as i64);
         let nearest = match is_below {
@@ -230,8 +231,8 @@ impl<const W: usize> Reasons<'_, W> {
         }
     }
 
-    /// Gives the reasons that a variable has none of these values, which ascend. Returns `false` if
-    /// it could have one.
+    /// Gives the reasons that a variable has none of these values, which must ascend. Returns
+    /// `false` if it could take one of them.
     pub(crate) fn lacks(
         &mut self,
         variable: impl AsView,
@@ -268,15 +269,16 @@ impl<const W: usize> Reasons<'_, W> {
                 return self.lacks(two, std::iter::once(value));
             }
         }
-        // The values that both could have at the root: `one` lacks some, and `two` the others.
+        // Each value that both could take at the root is lacking in `one`, or else in `two`.
         let common = self.past.root_values(one).filter(|&value| self.past.had(two, value));
         let (of_one, of_two): (Vec<i64>, Vec<i64>) =
             common.partition(|&value| !self.past.has(one, value));
         self.lacks(one, of_one.into_iter()) && self.lacks(two, of_two.into_iter())
     }
 
-    /// Gives the reasons that `other`, to which the variable of the deduction is equal, has none of
-    /// the values that the deduction forbids. Returns `false` if it could have one.
+    /// Gives the reasons of a deduction about `variable` that follows from `variable = other`: each
+    /// value that it forbids is lacking in `other`, or was lost by `variable` before. Returns
+    /// `false` if one is neither.
     pub(crate) fn equal(
         &mut self,
         deduction: &Deduction<W>,
@@ -285,7 +287,7 @@ impl<const W: usize> Reasons<'_, W> {
     ) -> bool {
         let [view, other] = [self.past.view(variable), self.past.view(other)];
         let forbidden = self.past.root_values(view).filter(|&it| !deduction.allows(view, it));
-        // What the variable lost before needs no other reason than that.
+        // The values that `other` still has must have been lost by the variable itself.
         let (lost, left): (Vec<i64>, Vec<i64>) =
             forbidden.partition(|&value| self.past.has(other, value));
         self.lacks(view, lost.into_iter()) && self.lacks(other, left.into_iter())

@@ -1,4 +1,4 @@
-//! A race of depth first against the learning search: which of the two ends first?
+//! A race between depth first and the learning search, in laps of equal work.
 
 use super::super::labelling::Labelling;
 use super::super::model::Model;
@@ -8,38 +8,38 @@ use crate::{At, Bookmark, Flow, Limits, Search, Statistics, Status, Visitor, dfs
 /// The result of a [race](Labelling::race).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// Whether the learning search is to be preferred.
+    /// `true` if the learning search is preferred.
     pub learns: bool,
-    /// Number of nodes that depth first entered.
+    /// Number of nodes that depth first entered in the race.
     pub nodes: u64,
-    /// Number of nodes that the learning search entered.
+    /// Number of nodes that the learning search entered in the race.
     pub learner_nodes: u64,
 }
 
 /// Work of each search in the first lap, in runs of propagators.
 const FIRST: usize = 1 << 15;
 
-/// Number of laps. Each has four times the work of the one before.
+/// Number of laps. Each has four times the work of the previous one.
 const LAPS: u32 = 6;
 
-/// Number of nodes of the learning search between two looks at its work.
+/// Number of nodes of the learning search between two checks of its work.
 const STEP: u64 = 16;
 
 impl Labelling {
-    /// Lets depth first and the learning search of a model take turns, until one of them ends: it
-    /// has found as many solutions as the limits want, or there are no more. Depth first begins. Both
-    /// do the same work, counted in runs of propagators, so that the result does not depend on the
-    /// clock. If none ends, the learning search is preferred.
+    /// Runs depth first and the learning search in turn until one of them ends: it has found as
+    /// many solutions as the limits want, or there are no more. Depth first begins. Both get equal
+    /// work in each lap, counted in runs of propagators, so that the result does not depend on the
+    /// clock. If neither ends, the learning search is preferred.
     ///
-    /// Returns `None` if a limit ends the race, the model cannot be built, or nodes are limited.
-    /// Neither nodes nor solutions count against the limits. Cost: at most about 90 million runs of
-    /// propagators, half of them by each.
+    /// Returns `None` if nodes are limited, no solution is wanted, another limit ends the race, or
+    /// the learning search cannot be built. Nodes and solutions do not count against the limits.
+    /// Cost: at most the work of about 90 million runs of propagators, half of it by each search.
     ///
     /// ```
     /// use billhook_engine::Limits;
     /// use billhook_engine::constraint::Model;
     ///
-    /// // Nine pigeons in eight holes: depth first tries all ways but one to begin.
+    /// // Nine pigeons in eight holes: there is no solution.
     /// let mut model = Model::new();
     /// let pigeons = model.grid(1, 9, 1..=8);
     /// model.all_different(pigeons.cells());
@@ -113,7 +113,7 @@ impl Race {
     }
 }
 
-/// A visitor that stops at the last solution that is wanted, and when the work of a lap is done.
+/// A visitor that stops at the last solution wanted, or when the work of a lap is done.
 struct Lap<'l> {
     left: &'l mut u64,
     begin: usize,

@@ -1,6 +1,6 @@
 //! Checks of a learning search by known solutions: no reason, conflict or nogood may exclude one
-//! that is not found yet. Solutions that were found may be excluded, so they are dropped; with an
-//! objective, so are those that are no better.
+//! that is not found yet. Solutions that were found may be excluded, so they are dropped. With an
+//! objective, solutions that are no better than the incumbent are dropped as well.
 
 use super::super::variable::View;
 use super::atom::Atom;
@@ -33,7 +33,7 @@ impl Witnesses {
         });
     }
 
-    /// Drops the solutions that an atom forbids.
+    /// Drops the solutions for which an atom is false.
     pub(super) fn require(&mut self, atom: Atom) {
         self.0.retain(|bits| atom.allows(bits[atom.domain() as usize]));
     }

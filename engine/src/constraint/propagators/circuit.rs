@@ -138,7 +138,8 @@ impl Propagator for Circuit {
         let count = self.successors.len();
         let views: Vec<View> = self.successors.iter().map(|&it| past.view(it)).collect();
         let next = |node: usize| self.node(past.value(views[node])?);
-        // The links of the chain from one node to another.
+        // Returns the nodes whose links form the chain from one node to another; `None` if there is
+        // no such chain.
         let chain = |from: usize, to: usize| {
             let mut links = Vec::new();
             let mut node = from;
@@ -154,7 +155,8 @@ impl Propagator for Circuit {
                 past.value(views[node]).into_iter().for_each(|next| reasons.is(views[node], next));
             }
         };
-        // Gives the reason that a node besides the chain must be visited.
+        // Gives the reason that a node outside of the chain must be visited; `false` if there is
+        // none.
         let must_visit_other = |links: &[usize], end: usize, reasons: &mut Reasons<'_, W>| {
             let mut others = (0..count).filter(|node| !links.contains(node) && *node != end);
             if !self.is_partial {
@@ -164,7 +166,7 @@ impl Propagator for Circuit {
             other.inspect(|&node| reasons.is_not(views[node], node as i64 + 1)).is_some()
         };
         if deduction.is_failure() {
-            // A circuit is closed, and a node besides it must be visited.
+            // A circuit is closed, and a node outside of it must be visited.
             return (0..count).any(|node| {
                 let is_own = self.is_partial && next(node) == Some(node);
                 let links = chain(node, node).filter(|links| !is_own && !links.is_empty());
@@ -180,7 +182,7 @@ impl Propagator for Circuit {
         let mut asked = (0..count).filter(|&node| deduction.is_about(views[node]));
         let (Some(end), None) = (asked.next(), asked.next()) else { return false };
         if self.is_partial && deduction.leaves(views[end], end as i64 + 1) {
-            // A circuit is closed, so the node is its own successor.
+            // A circuit without the node is closed, so the node is its own successor.
             let mut starts = (0..count).filter(|&node| node != end && next(node) != Some(node));
             let links = starts.find_map(|node| chain(node, node).filter(|links| !links.is_empty()));
             return links.is_some_and(|links| {

@@ -183,7 +183,7 @@ impl Propagator for ElementOfVariables {
         }
         let gone = past.root_values(element).filter(|&it| !deduction.allows(element, it));
         let gone: Vec<i64> = gone.filter(|_| deduction.is_about(element)).collect();
-        // Values that the element lost before need no other reason.
+        // If the element lost a value before, this is the reason.
         let lost = gone.iter().copied().filter(|&value| !past.has(element, value));
         if !reasons.lacks(element, lost) {
             return false;

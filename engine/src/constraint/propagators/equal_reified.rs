@@ -25,7 +25,8 @@ impl EqualReified {
     }
 }
 
-/// Gives the reasons that two variables are equal. Returns `false` if one was not fixed.
+/// Gives the reasons that two variables are equal. Returns `false` if one was not fixed, or if
+/// their values differed.
 fn explain_equal<const W: usize>(
     one: View,
     two: View,

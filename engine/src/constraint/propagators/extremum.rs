@@ -82,7 +82,7 @@ impl Propagator for Extremum {
         deduction: &Deduction<W>,
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
-        // As in `run`, for the maximum; a minimum is one of negated values.
+        // Bounds are those for a maximum; a minimum is the negated maximum of the negated values.
         let ends = |it: Variable| {
             let (least, greatest) = past.bounds(it);
             if self.is_least { (-greatest, -least) } else { (least, greatest) }
@@ -113,7 +113,7 @@ impl Propagator for Extremum {
         }
         let view = past.view(self.extremum);
         if deduction.is_failure() {
-            // Some variable exceeds the maximum, or none can reach it.
+            // A variable exceeds the maximum, or none can reach it.
             let (least, greatest) = ends(self.extremum);
             if let Some(above) = others().find(|&it| ends(it).0 > greatest) {
                 at_least(reasons, above, greatest + 1);
@@ -136,7 +136,7 @@ impl Propagator for Extremum {
         };
         match (about(&self.extremum), lower, upper) {
             (true, _, _) if !asked.is_empty() => false,
-            // A variable is so large, or all are so small.
+            // A variable is at least the lower bound, or all are at most the upper bound.
             (true, Some(value), _) => others().find(|&it| ends(it).0 >= value).is_some_and(|it| {
                 at_least(reasons, it, value);
                 true

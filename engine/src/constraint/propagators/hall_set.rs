@@ -1,16 +1,17 @@
-//! Explanations of all-different by Hall sets: variables that have fewer values together than they
-//! are (Hall, *On representatives of subsets*, 1935).
+//! Explanations of all-different by violated Hall sets: sets of variables that together have fewer
+//! values than variables (Hall, *On representatives of subsets*, 1935).
 //!
-//! If a variable cannot have a value, the others have no matching without it. An alternating walk
-//! from a variable without a match reaches such a set, and the reasons are that its variables lack
-//! all other values (as in Downing, Feydy and Stuckey, *Explaining alldifferent*, 2012).
+//! If a variable cannot have a value, the other variables cannot be matched to the other values. An
+//! alternating walk from a variable without a match then reaches such a set. The reasons are that
+//! its variables lack all values beyond those reached (as in Downing, Feydy and Stuckey,
+//! *Explaining alldifferent*, 2012).
 
 use std::collections::HashMap;
 
 use super::{Deduction, Past, Reasons, View};
 
-/// Gives the reasons of a deduction by a Hall set. Returns `false` if there is none, or if the
-/// deduction is about several of the variables.
+/// Gives the reasons of a deduction by Hall sets. Returns `false` if there is none, or if the
+/// deduction is about more than one of the variables.
 pub(super) fn explain_by_hall_set<const W: usize>(
     views: &[View],
     past: &Past<'_, W>,
@@ -31,7 +32,8 @@ pub(super) fn explain_by_hall_set<const W: usize>(
     }
 }
 
-/// Gives the reasons that some variables cannot all differ without a value.
+/// Gives the reasons that the variables cannot all differ if none has the value `without`. Returns
+/// `false` if they can.
 fn explain_without<const W: usize>(
     views: &[View],
     without: Option<i64>,
@@ -45,7 +47,8 @@ fn explain_without<const W: usize>(
     let all: Vec<Vec<i64>> = views.iter().map(|&view| values(view).collect()).collect();
     let mut matched: HashMap<i64, usize> = HashMap::new();
     for first in 0..views.len() {
-        // The variables of an alternating walk, each reached by a value of another one.
+        // The variables of an alternating walk: each but the first is matched to a value of
+        // another.
         let (mut walk, mut at) = (vec![first], 0);
         let mut from: HashMap<i64, usize> = HashMap::new();
         let mut free = None;
@@ -67,14 +70,14 @@ fn explain_without<const W: usize>(
             }
         }
         let Some(mut value) = free else {
-            // The values reached are too few for the variables of the walk.
+            // The variables of the walk are one more than the values reached.
             let is_beyond = |value: &i64| Some(*value) != without && !from.contains_key(value);
             return walk.iter().all(|&variable| {
                 let view = views[variable];
                 reasons.lacks(view, past.root_values(view).filter(is_beyond))
             });
         };
-        // Match the variables along the walk anew.
+        // Match the variables on the path from the first one to the free value anew.
         loop {
             let variable = from[&value];
             let before =

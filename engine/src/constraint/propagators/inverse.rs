@@ -148,7 +148,7 @@ impl Propagator for Inverse {
         let both = [(&there, &back), (&back, &there)];
         let at = |views: &[View], index: i64| views.get(usize::try_from(index - 1).ok()?).copied();
         if deduction.is_failure() {
-            // A variable has an index whose counterpart cannot have its own.
+            // The counterpart of a fixed variable cannot have the variable's index.
             return both.into_iter().any(|(from, to)| {
                 (1..).zip(from.iter()).any(|(index, &view)| {
                     let Some(value) = past.value(view) else { return false };

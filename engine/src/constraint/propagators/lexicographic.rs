@@ -48,8 +48,8 @@ impl Lexicographic {
 }
 
 impl Lexicographic {
-    /// Gives the reasons that the rest after `pairs` pairs cannot be in order, and returns `true`;
-    /// or returns `false` if it can.
+    /// Gives the reasons that the pairs after the first `pairs` cannot be in order. Returns `false`
+    /// if they can.
     fn explain_rest<const W: usize>(
         &self,
         pairs: usize,
@@ -120,7 +120,8 @@ impl Propagator for Lexicographic {
                 });
                 continue;
             }
-            // This pair decides: it is strict if the rest cannot follow.
+            // The first pair not fixed to equal values decides. Its values must differ if the pairs
+            // after it cannot be in order.
             let less = i64::from(self.explain_rest(index + 1, past, reasons));
             let (least, greatest) = (past.bounds(one).0, past.bounds(two).1);
             if deduction.is_failure() {
@@ -138,7 +139,7 @@ impl Propagator for Lexicographic {
                 false => deduction.at_least(view),
             };
             let (Some(bound), true) = (bound, about(asked)) else { return false };
-            // Values between were gone before.
+            // The values between the bound and the nearest one that was left were gone before.
             let wrong = deduction.nearest(view, bound, about(two));
             let is_wrong = match about(one) {
                 true => wrong > greatest - less,

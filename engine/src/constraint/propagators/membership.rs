@@ -61,7 +61,7 @@ impl Propagator for Membership {
     ) -> bool {
         let view = past.view(self.variable);
         let is_shared = past.view(self.truth.variable).domain() == view.domain();
-        // The truth that is asked for, or the opposite of the one that is given.
+        // The truth that was deduced, or the opposite of the one that the literal had.
         let is_asked = self.truth.is_asked(past, deduction);
         let truth = match is_asked {
             true => {
@@ -74,7 +74,7 @@ impl Propagator for Membership {
                 !truth
             }
         };
-        // Either the values within the set are gone, or those beyond.
+        // The values of the set are gone if `truth` is false, and all others if it is true.
         let gone = past.root_values(view).filter(|&value| self.values.contains(value) != truth);
         let is_left = |value: &i64| deduction.is_about(view) && deduction.allows(view, *value);
         !is_shared && reasons.lacks(view, gone.filter(|value| !is_left(value)))

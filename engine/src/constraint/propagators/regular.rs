@@ -296,7 +296,7 @@ impl Propagator for Regular {
         if views.iter().filter(|&&view| deduction.is_about(view)).count() > 1 {
             return false;
         }
-        // The symbols that are wrong at the variable in question, and those left at all others.
+        // The symbols that the deduction forbids to its variable, and all symbols of the others.
         let symbols: Vec<Vec<i64>> = views
             .iter()
             .map(|&view| {
@@ -308,7 +308,7 @@ impl Propagator for Regular {
             })
             .collect();
         let states = self.automaton.next.len();
-        // The states from which the rest can be accepted by the values left.
+        // The states of each layer from which the values left lead to acceptance.
         let mut accepting = vec![vec![false; states + 1]; count + 1];
         (1..=states).for_each(|state| accepting[count][state] = self.accepts(state));
         for layer in (0..count).rev() {
@@ -328,7 +328,7 @@ impl Propagator for Regular {
             let mut gone = Vec::new();
             for &symbol in &symbols[layer] {
                 let to = || reached.iter().map(|&state| self.follow(state, symbol));
-                // A symbol that is gone matters if it would lead to acceptance.
+                // A symbol that would lead to acceptance must be gone; the reasons say so.
                 if to().any(|state| accepting[layer + 1][state]) {
                     gone.push(symbol);
                 } else {

@@ -1,4 +1,4 @@
-//! The learning search as the winner of a race against depth first.
+//! The learning search after it has won a race against depth first.
 
 use std::io::Read;
 
@@ -9,7 +9,7 @@ use crate::run::{Outcome, Task};
 use crate::search::{SearchTree, Solver};
 use crate::solutions::{Compile, Compiled, Uncompiled};
 
-/// The solver of the learning search, whose outcomes say why it was chosen.
+/// The solver of the learning search. Its outcomes report the nodes of the race.
 pub(super) struct Raced<'p> {
     pub(super) solver: Box<dyn Solver<'p> + 'p>,
     pub(super) race: Race,

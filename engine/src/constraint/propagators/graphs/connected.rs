@@ -1,14 +1,14 @@
-//! Connectivity: those vertices of a graph whose variable has a given value induce a connected
-//! graph.
+//! Connectivity: the vertices of a graph whose variable has a given value induce a connected
+//! subgraph.
 //!
 //! A vertex that may have the value is *possible*; one that has it is *certain*. All certain
-//! vertices must lie in one component of the possible ones. Vertices outside of it lose the value.
-//! A possible vertex that separates two certain ones gets it: these are the articulation points
-//! between them (Tarjan, *Depth-first search and linear graph algorithms*, 1972).
+//! vertices must lie in one component of the possible ones. Vertices outside of this component lose
+//! the value. A possible vertex that separates two certain ones, an articulation point between
+//! them, gets the value (Tarjan, *Depth-first search and linear graph algorithms*, 1972).
 //!
-//! An explanation is a cut: vertices that are no longer possible and that separate two others, with
-//! those of the two that are certain. Two cuts are tried, one near each side; the smaller one is
-//! used.
+//! An explanation is a cut, that is, vertices that are no longer possible and separate two others,
+//! and those of the two others that are certain. Of two cuts, one near each side, the smaller one
+//! is used.
 //!
 //! Consistency: domain, if no variable occurs twice. Cost: linear in the graph. Residue: which open
 //! vertices touch which components of certain ones.
@@ -29,8 +29,8 @@ pub(crate) struct Connected {
     graph: Graph,
     views: Box<[View]>,
     shares_domains: bool,
-    /// A bit for each vertex, whether it was possible after the last run; after these, another bit
-    /// for each, whether it was certain.
+    /// One bit for each vertex that is set if the vertex was possible after the last run; then one
+    /// bit for each vertex that is set if it was certain.
     seen: Trailed,
 }
 
@@ -38,11 +38,11 @@ pub(crate) struct Connected {
 const MOST_CHANGED: usize = 32;
 
 impl Connected {
-    /// Creates the constraint for a graph whose edges join vertices by their places in `variables`.
+    /// Creates the constraint. Edges name vertices by their indices in `variables`.
     ///
     /// # Panics
     ///
-    /// Panics if an edge ends at no vertex.
+    /// Panics if an edge names an index that `variables` does not have.
     pub(crate) fn new(variables: &[Variable], value: i64, edges: &[[usize; 2]]) -> Self {
         let graph = Graph::new(variables.len(), edges);
         let (variables, views) = (variables.into(), Box::default());
@@ -54,7 +54,7 @@ impl Connected {
         walk.vertices.clear();
         walk.cuts.clear();
         walk.changed.clear();
-        // A certain vertex, and the number of possible ones.
+        // Some certain vertex, and the number of possible vertices.
         let (mut root, mut there) = (NONE, 0);
         let words = self.views.len().div_ceil(64);
         for (word, views) in self.views.chunks(64).enumerate() {
@@ -158,8 +158,8 @@ impl Connected {
         }
     }
 
-    /// Gives the reasons that no path of possible vertices joins two vertices without a third;
-    /// [`NONE`] for no third.
+    /// Gives the reasons that every path of possible vertices between two vertices passes through
+    /// `without`, or that there is no path, if `without` is [`NONE`].
     fn explain_cut<const W: usize>(
         &self,
         states: &[State],
@@ -216,7 +216,7 @@ impl Propagator for Connected {
     ) -> bool {
         let states: Vec<State> =
             self.views.iter().map(|&view| state_before(past, view, self.value)).collect();
-        // The vertex that has been certain for the longest time, of those that `among` allows.
+        // Returns the vertex that became certain first, of those that `among` allows.
         let oldest = |among: &dyn Fn(usize) -> bool| -> Option<u32> {
             let certain = (0..states.len()).filter(|&it| states[it] == State::Certain && among(it));
             certain.min_by_key(|&it| past.fixed_at(self.views[it])).map(|it| it as u32)
@@ -234,7 +234,7 @@ impl Propagator for Connected {
         let (Some(vertex), None) = (asked.next(), asked.next()) else { return false };
         let (vertex, view) = (vertex as u32, self.views[vertex]);
         if !deduction.leaves(view, self.value) {
-            // The vertex is cut off from a certain one.
+            // No path joins the vertex to some certain one.
             reasons.earlier(deduction);
             let side = self.graph.component(&states, vertex, NONE);
             let Some(one) = oldest(&|other| !side[other]) else { return false };

@@ -1,17 +1,20 @@
-//! Divisions: the vertices of a graph form parts, each of them connected, and a border lies on the
-//! edges whose ends are in different parts. The size of each vertex is that of its part.
+//! Divisions: the vertices of a graph form connected parts, borders lie on the edges between
+//! different parts, and the size of a vertex is the number of vertices in its part.
 //!
-//! Vertices that edges without a border join are in one part for certain; what edges that may be
-//! without one join, they may *reach*. No border lies inside of a part. A part has at least the
-//! vertices that are in it for certain, and at most those that it can reach within its greatest
-//! size, of those whose size may be the same. A border separates two parts that would be too large
-//! together, and none lies on the only way out of a part that is too small.
+//! Edges without a border join their vertices into one part for certain. A vertex can *reach* the
+//! vertices to which paths of edges lead that need not have a border. No border lies inside a part.
+//! A size is at least the number of vertices that are in the part for certain, and at most the
+//! number of those that the vertex can reach. A part fails if it cannot grow to its least size
+//! within the distance that its greatest size allows and through vertices that may have its size. A
+//! border separates two parts that would be too large together, and none lies on the only edge by
+//! which a part that is too small can grow.
 //!
-//! An explanation is a tree of edges without border, or the borders around what can be reached.
-//! That vertices of one part have one size is left to other constraints.
+//! An explanation is a tree or path of edges without border, or consists of the borders and sizes
+//! that bound what a vertex can reach. Other constraints make the sizes of one part equal.
 //!
-//! Source: the rules that solvers of Fillomino use. Cost: the size of the graph, and for each part
-//! what it can reach. Residue: the parts at open edges, their sizes, and which of them are apart.
+//! Source: the rules that solvers of Fillomino use. Cost: linear in the graph, and again for each
+//! part that may be too small. Residue: the parts at open edges, their numbers of vertices and
+//! sizes, and which of them a border separates.
 
 use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::super::{View, Writer};
@@ -24,7 +27,7 @@ use crate::constraint::store::Failed;
 #[derive(Clone, Debug)]
 pub(crate) struct Division {
     borders: Box<[Variable]>,
-    /// The size of each vertex; empty if sizes do not matter.
+    /// The size of each vertex; empty if sizes are not constrained.
     sizes: Box<[Variable]>,
     edges: Edges,
     border_views: Box<[View]>,
@@ -32,11 +35,12 @@ pub(crate) struct Division {
 }
 
 impl Division {
-    /// Creates the constraint; each edge has the two vertices that it joins, and its border.
+    /// Creates the constraint. Each entry of `edges` holds the two vertices that an edge joins, and
+    /// the variable of its border.
     ///
     /// # Panics
     ///
-    /// Panics if an edge ends at no vertex.
+    /// Panics if an edge names a vertex that does not exist.
     pub(crate) fn new(
         vertices: usize,
         edges: &[([usize; 2], Variable)],
@@ -62,13 +66,14 @@ impl Division {
         Known { borders, sizes }
     }
 
-    /// Gives the reasons that some vertices are in one part: the edges without border by which they
-    /// were found.
+    /// Gives the reasons that some vertices are in one part: the edges without border that join
+    /// them.
     fn explain_joined<const W: usize>(&self, edges: &[u32], reasons: &mut Reasons<'_, W>) {
         edges.iter().for_each(|&edge| reasons.is(self.border_views[edge as usize], 0));
     }
 
-    /// Gives the reasons that a vertex reaches no more than these vertices, without an edge.
+    /// Gives the reasons that a vertex can reach no more vertices than those of `reach` without the
+    /// edge `without`; [`NONE`] for no exception.
     fn explain_reach<const W: usize>(
         &self,
         (vertex, reach, without): (u32, &Reach, u32),
@@ -99,7 +104,7 @@ impl Division {
         }
     }
 
-    /// Gives the reasons of a contradiction; returns `false` if it finds none.
+    /// Gives the reasons of a failure. Returns `false` if it finds no contradiction.
     fn explain_failure<const W: usize>(&self, known: &Known, reasons: &mut Reasons<'_, W>) -> bool {
         let parts = Parts::new(&self.edges, known);
         for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
@@ -131,7 +136,8 @@ impl Division {
         false
     }
 
-    /// Gives the reasons of a border, or of its absence.
+    /// Gives the reasons that an edge has a border, or if not `is_there`, that it has none. Returns
+    /// `false` if it finds none.
     fn explain_border<const W: usize>(
         &self,
         edge: u32,
@@ -166,7 +172,7 @@ impl Division {
             self.explain_joined(&path, reasons);
             return true;
         }
-        // It is the only way out of a part that is too small.
+        // The edge is the only one by which a part that is too small can grow.
         for vertex in [one, two] {
             let Some(&(least, _)) = known.sizes.get(vertex as usize) else { return false };
             let reach = self.edges.reach(known, vertex, edge);
@@ -222,7 +228,7 @@ impl Propagator for Division {
         let components = Parts::components(&self.edges, &known);
         for vertex in 0..self.edges.vertices() {
             store.at_most(self.size_views[vertex as usize], components.size(vertex).into())?;
-            // The first vertex of a part stands for all; their sizes are one.
+            // The first vertex of a part stands for all of them, since their sizes are equal.
             let (least, _) = known.sizes[vertex as usize];
             let number = i64::from(parts.size(vertex));
             if parts.of[vertex as usize] != vertex || number >= least {
@@ -282,9 +288,10 @@ impl Propagator for Division {
         false
     }
 
-    /// Writes, for each open edge, the numbers of the parts at its ends, in the order in which they
-    /// are met; for each of these parts its number of vertices and its size, if that is fixed; and
-    /// for each two of them whether a border lies between them.
+    /// Writes the numbers of the parts at the ends of each open edge. Parts are numbered in the
+    /// order in which they are met; after the first mention of a part, writes its number of
+    /// vertices and its size (0 if that is open). Then writes for each two of these parts whether a
+    /// border separates them.
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let known = self.now(store);
         let parts = Parts::new(&self.edges, &known);

@@ -1,4 +1,5 @@
-//! Floods: how many vertices must be added to reach a vertex from another one.
+//! Floods: the least number of open vertices on a path to each vertex, by a search breadth first
+//! in which certain vertices cost nothing.
 
 use super::graph::{Graph, NONE};
 use super::state::State;
@@ -6,18 +7,18 @@ use super::state::State;
 /// A flood through a graph, kept to reuse its memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flood {
-    /// For each vertex, the number of open vertices on a path to it that has the fewest, with the
-    /// vertex itself; [`NONE`] if there is no such path within the bound.
+    /// The cost of each vertex: the least number of open vertices on a path to it, the vertex
+    /// itself included; [`NONE`] if no path costs at most the bound.
     pub(super) costs: Vec<u32>,
-    /// The vertices reached, by their costs.
+    /// The vertices reached, by ascending cost.
     pub(super) reached: Vec<u32>,
     next: Vec<u32>,
-    /// The vertices from which a region is still to be flooded.
+    /// The vertices from which a region is flooded, in turn.
     pub(super) roots: Vec<u32>,
 }
 
 impl Flood {
-    /// Reaches all vertices that are not gone, for a cost of 1, unless that is beyond `most`.
+    /// Reaches all vertices that are not gone, each at a cost of 1; none if `most` is 0.
     pub(super) fn all(&mut self, most: u32, states: impl Iterator<Item = State>) {
         let is_reached = |state: State| most > 0 && state != State::Gone;
         self.costs.clear();
@@ -27,13 +28,13 @@ impl Flood {
         self.reached.extend(all.filter(|&it| self.costs[it as usize] != NONE));
     }
 
-    /// Returns the cost of the farthest vertex reached.
+    /// Returns the greatest cost of a vertex reached; 0 if there is none.
     pub(super) fn farthest(&self) -> u32 {
         self.reached.last().map_or(0, |&vertex| self.costs[vertex as usize])
     }
 
-    /// Floods from a vertex, which costs `first`, through vertices that are not gone, up to a cost
-    /// of `most`.
+    /// Floods from the vertex `from`, which costs `first`, through vertices that are not gone, up
+    /// to a cost of `most`.
     pub(super) fn go(
         &mut self,
         graph: &Graph,

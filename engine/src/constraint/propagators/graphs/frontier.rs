@@ -1,13 +1,13 @@
-//! Keys of subproblems on graphs: what the open vertices must know of the others.
+//! Keys of subproblems on graphs: the components of certain vertices that open vertices touch.
 
 use super::super::Writer;
 use super::graph::{Graph, NONE};
 use super::state::State;
 
-/// Writes, for each open vertex, the component of certain vertices to which each of its neighbours
-/// that are not open belongs, 0 for one that is gone. Components are numbered in the order in which
-/// they are met; that of `root`, if it is certain, comes first. Writes also whether some component
-/// touches no open vertex.
+/// Writes, for each neighbour of an open vertex that is not open itself, the number of its
+/// component of certain vertices, or 0 if it is gone. Components are numbered in the order in which
+/// they are met; the one of `root` comes first, if `root` is certain. Then writes whether some
+/// component touches no open vertex.
 ///
 /// Writes nothing if no vertex is open.
 pub(super) fn write_frontier(graph: &Graph, states: &[State], root: u32, key: &mut Writer) {
@@ -45,7 +45,7 @@ pub(super) fn write_frontier(graph: &Graph, states: &[State], root: u32, key: &m
     key.flag(is_root_closed || (0..states.len()).any(is_closed));
 }
 
-/// Gives a number to the component of a certain vertex.
+/// Numbers the component of a certain vertex.
 fn number(graph: &Graph, states: &[State], vertex: u32, number: i64, components: &mut [i64]) {
     components[vertex as usize] = number;
     let mut stack = vec![vertex];

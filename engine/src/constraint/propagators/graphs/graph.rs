@@ -1,4 +1,4 @@
-//! Undirected graphs: their components, and cuts between vertices.
+//! Undirected graphs, with components and cuts between vertices.
 
 use super::state::State;
 
@@ -14,7 +14,7 @@ impl Graph {
     ///
     /// # Panics
     ///
-    /// Panics if an edge ends at no vertex.
+    /// Panics if an edge names a vertex that does not exist.
     pub(super) fn new(vertices: usize, edges: &[[usize; 2]]) -> Self {
         let mut begins = vec![0; vertices + 1];
         for &[one, two] in edges {
@@ -41,8 +41,9 @@ impl Graph {
         &self.neighbours[self.begins[vertex] as usize..self.begins[vertex + 1] as usize]
     }
 
-    /// Returns vertices that are gone and, together with `without`, separate `from` from `to`: of
-    /// those next to the component of `from`, the ones that a path from `to` reaches first.
+    /// Returns gone vertices that, together with `without`, separate `from` from `to`: the vertices
+    /// next to the component of `from` that a path from `to` can reach without passing others of
+    /// them.
     pub(super) fn separator(
         &self,
         states: &[State],
@@ -64,7 +65,7 @@ impl Graph {
                 }
             }
         }
-        // Walk from the other side through all vertices but that border, also through gone ones.
+        // Walk from `to` through all vertices but this border, gone ones included.
         border.iter().for_each(|&vertex| sides[vertex as usize] = 2);
         stack.push(to);
         let mut needed = Vec::new();
@@ -84,8 +85,8 @@ impl Graph {
         needed
     }
 
-    /// Returns for each vertex whether a path of possible vertices joins it to `from` and avoids
-    /// `without`.
+    /// Returns, for each vertex, whether a path of possible vertices joins it to `from` without
+    /// passing through `without`.
     pub(super) fn component(&self, states: &[State], from: u32, without: u32) -> Vec<bool> {
         let mut is_reached = vec![false; states.len()];
         let mut stack = vec![from];
@@ -102,5 +103,6 @@ impl Graph {
     }
 }
 
-/// The number of no vertex, and the place of one that is gone.
+/// Stands for no vertex; also the place of a vertex that is gone, and the cost of one that a flood
+/// does not reach.
 pub(super) const NONE: u32 = u32::MAX;

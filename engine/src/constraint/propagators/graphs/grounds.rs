@@ -1,21 +1,21 @@
-//! The grounds of a claim about a region: certain vertices, as few as suffice, and the vertices that
-//! must be gone.
+//! Grounds of a claim about a region: certain vertices, all or the root alone, and the gone
+//! vertices from which the claim follows.
 
 use super::flood::Flood;
 use super::graph::{Graph, NONE};
 use super::state::State;
 
-/// What is claimed of a region under some domains.
+/// A claim about a region under some domains.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Claim {
-    /// This vertex cannot be reached within the budget.
+    /// The vertex cannot be reached within the budget.
     TooFar(u32),
-    /// Too few vertices can be reached within the budget without this one; [`NONE`] for no
+    /// Without the vertex, too few vertices can be reached within the budget; [`NONE`] for no
     /// exception.
     TooFew(u32),
 }
 
-/// The states of the vertices, and those certain ones that a claim relies on.
+/// The states of all vertices, and the certain ones on which a claim relies (the *used* ones).
 pub(super) struct Grounds<'r> {
     graph: &'r Graph,
     /// The least and the greatest number of vertices of the region.
@@ -31,19 +31,19 @@ impl<'r> Grounds<'r> {
         Self { graph, sizes, states, is_used, flood: Flood::default() }
     }
 
-    /// Returns the vertices that the claim relies on.
+    /// Returns the vertices on which the claim relies.
     pub(super) fn used(&self) -> impl Iterator<Item = u32> {
         (0..self.states.len() as u32).filter(|&it| self.is_used[it as usize])
     }
 
-    /// Returns how many open vertices a region may have besides those that are used; `None` if
-    /// these are too many already.
+    /// Returns the greatest number of vertices that a region may have besides the used ones; `None`
+    /// if these are too many already.
     fn budget(&self) -> Option<u32> {
         self.sizes[1].checked_sub(self.used().count() as u32)
     }
 
-    /// Returns whether a claim follows from the vertices that are used and those that are gone. The
-    /// root is a certain vertex; [`NONE`] if there is none.
+    /// Returns whether a claim follows from the used vertices and the gone ones. `root` is the
+    /// vertex from which to flood; [`NONE`] if no vertex is certain.
     fn holds(&mut self, root: u32, claim: Claim) -> bool {
         let Some(budget) = self.budget() else { return true };
         let Self { graph, sizes, states, is_used, flood } = self;
@@ -64,8 +64,9 @@ impl<'r> Grounds<'r> {
         }
     }
 
-    /// Uses all certain vertices and finds a root from which the claim follows; without a claim, one
-    /// that shows a contradiction, and which.
+    /// Uses all certain vertices, and returns a root from which the claim follows. Without a claim,
+    /// returns a root from which a contradiction follows, and the claim that states it. Returns
+    /// `None` if there is no such root.
     pub(super) fn find(
         &mut self,
         roots: &[u32],
@@ -86,7 +87,7 @@ impl<'r> Grounds<'r> {
         None
     }
 
-    /// Uses no certain vertex but the root, if the claim follows even so.
+    /// Uses no certain vertex but the root if the claim still follows.
     pub(super) fn shrink(&mut self, root: u32, claim: Claim, certain: &[u32]) {
         let others = || certain.iter().filter(|&&vertex| vertex != root);
         others().for_each(|&vertex| self.is_used[vertex as usize] = false);
@@ -96,8 +97,7 @@ impl<'r> Grounds<'r> {
         }
     }
 
-    /// Returns the vertices that are gone and without which the claim that was shown last would not
-    /// follow.
+    /// Returns the gone vertices on which the claim relies, which must be the one shown last.
     pub(super) fn border(&self, root: u32, claim: Claim) -> Vec<u32> {
         let Some(budget) = self.budget() else { return Vec::new() };
         let Self { graph, states, is_used, flood, .. } = self;
@@ -106,7 +106,8 @@ impl<'r> Grounds<'r> {
             let gone = (0..states.len() as u32).filter(|&it| states[it as usize] == State::Gone);
             return gone.filter(|&it| budget > 0 && it != without).collect();
         }
-        // How many vertices a path from a vertex to the one in question needs at least.
+        // The least cost of a path from each vertex to the one of the claim, through gone vertices
+        // too.
         let mut back = Flood::default();
         if let Claim::TooFar(vertex) = claim {
             let first = u32::from(!is_used[vertex as usize]);

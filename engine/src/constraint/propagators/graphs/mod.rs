@@ -1,5 +1,5 @@
 //! Constraints on graphs: the vertices whose variable has a given value are connected, or form a
-//! region of some size; borders divide the vertices into connected parts.
+//! region of bounded size; borders divide the vertices into connected parts.
 
 mod connected;
 mod division;

@@ -1,5 +1,5 @@
-//! The parts of a divided graph: which vertices are in one part for certain, and what a vertex can
-//! reach.
+//! Parts of a divided graph: the vertices that are in one part for certain, and those that a vertex
+//! can reach.
 
 use super::graph::NONE;
 
@@ -8,41 +8,44 @@ use super::graph::NONE;
 pub(super) struct Edges {
     /// The two vertices that each edge joins.
     pub(super) ends: Box<[[u32; 2]]>,
-    /// For each vertex its neighbours, each with the edge between.
+    /// The neighbours of each vertex, each with the edge that leads to it.
     around: Box<[Vec<(u32, u32)>]>,
 }
 
-/// What is known of a division.
+/// The domains of a division's variables.
 pub(super) struct Known {
-    /// Whether each edge may be without a border, and whether it may have one.
+    /// Two flags for each edge: it may have no border, and it may have one.
     pub(super) borders: Vec<(bool, bool)>,
-    /// The least and the greatest size of each vertex; empty if sizes do not matter.
+    /// The least and the greatest size of each vertex; empty if sizes are not constrained.
     pub(super) sizes: Vec<(i64, i64)>,
 }
 
-/// The parts of certain vertices.
+/// A partition of the vertices into sets that some of the edges join.
 pub(super) struct Parts {
-    /// For each vertex the first vertex of its part.
+    /// The first vertex of each vertex's part.
     pub(super) of: Vec<u32>,
-    /// The number of vertices of the part that begins with a vertex.
+    /// The number of vertices in the part whose first vertex has this index; 0 for other vertices.
     numbers: Vec<u32>,
 }
 
-/// What a vertex can reach.
+/// The vertices that a vertex can reach, and what bounds them.
 pub(super) struct Reach {
+    /// The number of vertices reached, the first one included.
     pub(super) number: i64,
-    /// The edges whose borders bound it.
+    /// The edges whose borders bound the reach.
     pub(super) borders: Vec<u32>,
-    /// Whether the greatest size of the vertex bounds it.
+    /// `true` if the greatest size of the vertex bounds the reach.
     pub(super) is_bounded: bool,
-    /// The vertices beside it whose sizes are others.
+    /// The adjacent vertices that cannot have the size of the vertex.
     pub(super) others: Vec<u32>,
 }
 
 impl Edges {
+    /// Creates the edges of a graph with this number of vertices.
+    ///
     /// # Panics
     ///
-    /// Panics if an edge ends at no vertex.
+    /// Panics if an edge names a vertex that does not exist.
     pub(super) fn new(vertices: usize, ends: impl Iterator<Item = [usize; 2]>) -> Self {
         let ends: Box<[[u32; 2]]> = ends.map(|ends| ends.map(|end| end as u32)).collect();
         let mut around = vec![Vec::new(); vertices];
@@ -57,8 +60,8 @@ impl Edges {
         self.around.len() as u32
     }
 
-    /// Returns edges without border that join a vertex with others of its part, until there are so
-    /// many vertices.
+    /// Returns the edges, all without border, of a tree that joins a vertex to others of its part:
+    /// `wanted` vertices, or all of the part if it has fewer.
     pub(super) fn tree(&self, known: &Known, vertex: u32, wanted: usize) -> Vec<u32> {
         let mut is_reached = vec![false; self.around.len()];
         let (mut reached, mut edges, mut at) = (vec![vertex], Vec::new(), 0);
@@ -77,7 +80,8 @@ impl Edges {
         edges
     }
 
-    /// Returns a path of edges without border between two vertices of a part, without an edge.
+    /// Returns a shortest path of edges without border between two vertices of a part that does not
+    /// use the edge `without`.
     pub(super) fn path(&self, known: &Known, [from, to]: [u32; 2], without: u32) -> Vec<u32> {
         let mut back = vec![(NONE, NONE); self.around.len()];
         let (mut reached, mut at) = (vec![from], 0);
@@ -101,13 +105,15 @@ impl Edges {
         path
     }
 
-    /// Returns what a vertex can reach by edges that may be without a border, whatever the sizes.
+    /// Returns the vertices that a vertex can reach by edges that may have no border, whatever the
+    /// sizes.
     pub(super) fn component(&self, known: &Known, vertex: u32) -> Reach {
         self.reached(known, vertex, NONE, None)
     }
 
-    /// Returns what a vertex can reach within its greatest size, without an edge; of that only so
-    /// much as its least size asks for.
+    /// Returns the vertices that a vertex can reach within its greatest size, through vertices that
+    /// may have its size, without the edge `without`. Stops at a distance at which as many as its
+    /// least size are reached.
     pub(super) fn reach(&self, known: &Known, vertex: u32, without: u32) -> Reach {
         self.reached(known, vertex, without, Some(known.sizes[vertex as usize]))
     }
@@ -123,7 +129,8 @@ impl Edges {
         let mut reach = Reach { number: 1, borders: vec![], is_bounded: false, others: vec![] };
         let mut state = vec![UNSEEN; self.around.len()];
         state[vertex as usize] = REACHED;
-        // The vertices at one distance, and those at the next.
+        // The vertices at one distance, those at the next, and the number of vertices on a path to
+        // the former.
         let (mut now, mut next, mut distance) = (vec![vertex], Vec::new(), 1);
         while !now.is_empty() && reach.number < least {
             for at in now.drain(..) {
@@ -150,7 +157,7 @@ impl Edges {
             std::mem::swap(&mut now, &mut next);
             distance += 1;
         }
-        // Borders between vertices that are reached bound nothing.
+        // Borders between two vertices reached bound nothing.
         reach.borders.retain(|&edge| {
             self.ends[edge as usize].iter().any(|&end| state[end as usize] != REACHED)
         });
@@ -160,11 +167,11 @@ impl Edges {
 
 const UNSEEN: u8 = 0;
 const REACHED: u8 = 1;
-/// A vertex whose size is another.
+/// A vertex that cannot have the size of the first one.
 const OTHER: u8 = 2;
 
 impl Parts {
-    /// Joins the vertices of edges that are without border for certain.
+    /// Joins the ends of each edge that has no border for certain.
     pub(super) fn new(edges: &Edges, known: &Known) -> Self {
         Self::joined_by(edges, |edge| !known.borders[edge as usize].1)
     }
@@ -197,14 +204,13 @@ impl Parts {
         self.numbers[self.of[vertex as usize] as usize]
     }
 
-    /// Returns, for each vertex, the number of vertices that it can reach by edges that may be
-    /// without a border.
+    /// Joins the ends of each edge that may have no border.
     pub(super) fn components(edges: &Edges, known: &Known) -> Self {
         Self::joined_by(edges, |edge| known.borders[edge as usize].0)
     }
 
-    /// Returns the only edge by which a part may grow, and its end in the part; `None` if there is
-    /// none or several. The part is named by its first vertex.
+    /// Returns the only edge by which a part can grow, and its end in the part; `None` if there is
+    /// none or more than one. `part` is the first vertex of the part.
     pub(super) fn only_exit(&self, edges: &Edges, known: &Known, part: u32) -> Option<(u32, u32)> {
         let mut exit = None;
         for vertex in (part..self.of.len() as u32).filter(|&it| self.of[it as usize] == part) {

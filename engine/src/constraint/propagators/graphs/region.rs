@@ -1,17 +1,18 @@
 //! Regions: the vertices of a graph whose variable has a given value are connected, their number is
-//! bounded, and a root is one of them, if there is one.
+//! bounded, and the root, if there is one, is among them.
 //!
 //! A vertex that may have the value is *possible*; one that has it is *certain*. The certain
-//! vertices use up a part of the greatest number; what is left is the *budget* of open ones. A
-//! flood from the root, or else from any certain vertex, finds how many open vertices lie at least
-//! on a path to each vertex. One beyond the budget loses the value. If no more vertices are within
-//! the budget than the least number, all of them get the value.
+//! vertices use up a part of the greatest number; the rest is the *budget* of open ones. A flood
+//! from the root, or without a root from certain vertices, finds the least number of open vertices
+//! on a path to each vertex. A vertex beyond the budget loses the value. If only the least number
+//! of vertices is within the budget, all of them get the value.
 //!
-//! An explanation is a set of certain vertices, as few as suffice, and of those vertices that are
-//! no longer possible the ones through which a path within the budget would lead.
+//! An explanation consists of certain vertices, all of them or the root alone, and of vertices that
+//! are no longer possible and through which a path within the budget would lead.
 //!
 //! Source: the reach of a numbered cell, as players of Nurikabe use it; here with a budget. Cost:
-//! linear in the vertices within reach. Residue: the number of certain vertices, and the frontier.
+//! linear in the graph with a root; without one, a flood from each component of certain vertices at
+//! most. Residue: the number of certain vertices, and the frontier.
 
 use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::super::{View, Writer};
@@ -37,12 +38,12 @@ pub(crate) struct Region {
 }
 
 impl Region {
-    /// Creates the constraint for a graph whose edges join vertices by their places in `variables`.
-    /// `sizes` are the least and the greatest number of vertices.
+    /// Creates the constraint; the last argument is the least and the greatest number of vertices.
+    /// Edges and the root name vertices by their indices in `variables`.
     ///
     /// # Panics
     ///
-    /// Panics if an edge ends at no vertex, or the root is none.
+    /// Panics if an edge or the root names an index that `variables` does not have.
     pub(crate) fn new(
         variables: &[Variable],
         value: i64,
@@ -78,7 +79,7 @@ impl Region {
         }
         let Some(budget) = self.most.checked_sub(certain) else { return Err(Failed) };
         let mut outcome = match roots.is_empty() {
-            // No vertex is certain: all that are possible are within reach.
+            // No vertex is certain, so all possible ones are within reach.
             true => {
                 flood.all(budget, vertices.clone().map(|vertex| of(store, vertex)));
                 self.keep_reached(flood, store)
@@ -90,8 +91,9 @@ impl Region {
             flood.go(&self.graph, root, [0, budget], |vertex| of(store, vertex));
             outcome = self.keep_reached(flood, store);
             at += 1;
-            // A flood from a vertex of the same component finds the same, and one from elsewhere
-            // finds nothing if all are near enough.
+            // A flood from the same component of certain vertices would find nothing else. If all
+            // vertices reached lie within half the budget, any two of them are joined within the
+            // whole of it, so no other flood finds more.
             if 2 * flood.farthest() <= budget {
                 break;
             }
@@ -108,8 +110,9 @@ impl Region {
         outcome
     }
 
-    /// Takes the value from the vertices that were not reached. If those reached are no more than
-    /// the least number, gives it to all of them.
+    /// Takes the value from the vertices that the flood did not reach. Gives it to all others if
+    /// their number is the least one; fails if it is smaller, or if a certain vertex was not
+    /// reached.
     fn keep_reached<const W: usize>(&self, flood: &Flood, store: &mut Store<W>) -> Outcome {
         for (vertex, &view) in self.views.iter().enumerate() {
             if flood.costs[vertex] == NONE {
@@ -141,8 +144,8 @@ impl Propagator for Region {
         true
     }
 
-    /// With a root, a second run finds nothing: what the first one removes lies on no path within
-    /// the budget, and vertices get the value only if they use up the budget.
+    /// With a root, a second run finds nothing: vertices that lose the value lie on no path within
+    /// the budget, and if vertices get the value, all that are reached do, so that none stays open.
     fn is_idempotent(&self) -> bool {
         self.root != NONE && !self.shares_domains
     }

@@ -1,15 +1,15 @@
-//! The state of a vertex: whether its variable can have the value.
+//! States of vertices: the variable cannot, may or must have the value.
 
 use super::super::{Past, Store, View};
 
-/// The state of a vertex; it is *possible* if it is not gone.
+/// The state of a vertex. A vertex that is not gone is *possible*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// It cannot have the value.
+    /// The variable cannot have the value.
     Gone,
-    /// It may have the value, and may have another.
+    /// The variable may have the value, or another one.
     Open,
-    /// It has the value.
+    /// The variable has the value.
     Certain,
 }
 
@@ -21,13 +21,13 @@ fn of((is_possible, is_certain): (bool, bool)) -> State {
     }
 }
 
-/// Returns the state of a vertex.
+/// Returns the state of the vertex with this view.
 #[inline]
 pub(super) fn state<const W: usize>(store: &Store<W>, view: View, value: i64) -> State {
     of(is_now(store, view, value))
 }
 
-/// Returns the state of a vertex before a change.
+/// Returns the state that the vertex with this view had before a change.
 pub(super) fn state_before<const W: usize>(past: &Past<'_, W>, view: View, value: i64) -> State {
     let is_possible = past.has(view, value);
     of((is_possible, is_possible && past.value(view).is_some()))

@@ -1,8 +1,9 @@
-//! Articulation points, by a walk depth first without recursion (Tarjan 1972).
+//! Articulation points between certain vertices, by a walk depth first without recursion (Tarjan
+//! 1972).
 
 use super::graph::{Graph, NONE};
 
-/// A walk through a graph, kept to reuse its memory.
+/// A walk through a graph, kept between runs to reuse its memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     pub(super) vertices: Vec<Vertex>,
@@ -15,16 +16,17 @@ pub(super) struct Walk {
 /// A vertex of a walk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Vertex {
-    /// Its place in the order of the walk, from 1; 0 if it was not reached, [`NONE`] if it is gone.
+    /// The place in the order of the walk, from 1; 0 if the vertex was not reached, [`NONE`] if it
+    /// is gone.
     pub(super) place: u32,
-    /// The least place of a neighbour of this vertex or of one below it, or its own.
+    /// The least place of this vertex, of its neighbours, and of those of the vertices below it.
     pub(super) low: u32,
-    /// The vertex from which it was reached.
+    /// The vertex from which this one was reached.
     pub(super) before: u32,
-    /// The index of its next neighbour in the graph's list.
+    /// The index of the next neighbour in the graph's list.
     pub(super) next: u32,
     pub(super) is_open: bool,
-    /// Whether it or a vertex below it is certain.
+    /// `true` if this vertex or one below it is certain.
     pub(super) has_certain: bool,
 }
 
@@ -44,7 +46,7 @@ impl Walk {
             let end = graph.begins[at as usize + 1] as usize;
             let mut next = end;
             for (place, &to) in graph.neighbours[begin..end].iter().enumerate() {
-                // The place of a vertex that is gone is beyond all others.
+                // The place of a gone vertex is greater than all others.
                 let other = vertices[to as usize].place;
                 if other == 0 {
                     (into, next) = (to, begin + place + 1);

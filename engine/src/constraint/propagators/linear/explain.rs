@@ -32,7 +32,7 @@ impl Sum {
             };
             if let Some(bound) = bound {
                 is_asked = true;
-                // Values between were gone before.
+                // The values between the bound and the nearest one that was left were gone before.
                 let wrong = deduction.nearest(view, bound, factor < 0);
                 slack += factor * wrong;
                 let between = bound.min(wrong) + 1..bound.max(wrong);
