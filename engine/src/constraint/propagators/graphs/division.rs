@@ -234,7 +234,7 @@ impl Propagator for Division {
             if parts.of[vertex as usize] != vertex || number >= least {
                 continue;
             }
-            if self.edges.reach(&known, vertex, NONE).number < least {
+            if !self.edges.reaches(&known, vertex, &mut store.graphs.seen) {
                 return Err(Failed);
             }
             if let Some((edge, inner)) = parts.only_exit(&self.edges, &known, vertex)

@@ -21,4 +21,5 @@ pub(crate) use region::Region;
 pub(crate) struct GraphMemory {
     walk: walk::Walk,
     flood: flood::Flood,
+    seen: parts::Seen,
 }

@@ -118,6 +118,27 @@ impl Edges {
         self.reached(known, vertex, without, Some(known.sizes[vertex as usize]))
     }
 
+    /// Returns whether a vertex can reach as much as its least size asks for: like
+    /// [`reach`](Self::reach), but without its borders.
+    pub(super) fn reaches(&self, known: &Known, vertex: u32, seen: &mut Seen) -> bool {
+        let (least, greatest) = known.sizes[vertex as usize];
+        seen.begin(self.around.len(), vertex);
+        let (mut at, mut end, mut distance) = (0, 1, 1);
+        while at < end && (seen.vertices.len() as i64) < least && distance < greatest {
+            for place in at..end {
+                for &(other, edge) in &self.around[seen.vertices[place] as usize] {
+                    let size = known.sizes[other as usize];
+                    let is_open = known.borders[edge as usize].0;
+                    if is_open && size.0 <= greatest && size.1 >= least {
+                        seen.add(other);
+                    }
+                }
+            }
+            (at, end, distance) = (end, seen.vertices.len(), distance + 1);
+        }
+        seen.vertices.len() as i64 >= least
+    }
+
     fn reached(
         &self,
         known: &Known,
@@ -162,6 +183,34 @@ impl Edges {
             self.ends[edge as usize].iter().any(|&end| state[end as usize] != REACHED)
         });
         reach
+    }
+}
+
+/// The vertices that a walk has seen, kept to reuse its memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Seen {
+    vertices: Vec<u32>,
+    /// For each vertex the number of the last walk that saw it.
+    walks: Vec<u32>,
+    walk: u32,
+}
+
+impl Seen {
+    /// Begins a walk at a vertex.
+    fn begin(&mut self, vertices: usize, first: u32) {
+        if self.walks.len() < vertices || self.walk == u32::MAX {
+            (self.walks, self.walk) = (vec![0; vertices], 0);
+        }
+        self.walk += 1;
+        self.vertices.clear();
+        self.add(first);
+    }
+
+    /// Adds a vertex, unless the walk has seen it.
+    fn add(&mut self, vertex: u32) {
+        if std::mem::replace(&mut self.walks[vertex as usize], self.walk) != self.walk {
+            self.vertices.push(vertex);
+        }
     }
 }
 
