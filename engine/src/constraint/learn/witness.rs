@@ -5,9 +5,10 @@
 use super::super::variable::View;
 use super::atom::Atom;
 
-/// Known solutions, each as the bit that it leaves in each domain.
+/// Known solutions, each as the bit that it leaves in each domain: [`None`] for a counter, which is
+/// no variable of the model.
 #[derive(Debug, Default)]
-pub(super) struct Witnesses(Vec<Vec<u32>>);
+pub(super) struct Witnesses(Vec<Vec<Option<u32>>>);
 
 impl Witnesses {
     pub(super) fn is_empty(&self) -> bool {
@@ -17,9 +18,9 @@ impl Witnesses {
     /// Adds a solution, given as the value of each variable.
     pub(super) fn add(&mut self, views: &[View], values: &[i64]) {
         let domains = views.iter().map(|view| view.domain() as usize + 1).max().unwrap_or(0);
-        let mut bits = vec![0; domains];
+        let mut bits = vec![None; domains];
         for (view, value) in views.iter().zip(values) {
-            bits[view.domain() as usize] = (value - view.base()) as u32;
+            bits[view.domain() as usize] = Some((value - view.base()) as u32);
         }
         self.0.push(bits);
     }
@@ -28,14 +29,16 @@ impl Witnesses {
     /// bit.
     pub(super) fn find(&mut self, found: impl Fn(u32) -> Option<u32>) {
         self.0.retain(|bits| {
-            let same = |(domain, &bit): (u32, &u32)| found(domain).is_none_or(|it| it == bit);
+            let same = |(domain, &bit): (u32, &Option<u32>)| {
+                bit.is_none() || found(domain).is_none_or(|it| Some(it) == bit)
+            };
             !(0..).zip(bits).all(same)
         });
     }
 
     /// Drops the solutions for which an atom is false.
     pub(super) fn require(&mut self, atom: Atom) {
-        self.0.retain(|bits| atom.allows(bits[atom.domain() as usize]));
+        self.0.retain(|bits| bits[atom.domain() as usize].is_none_or(|bit| atom.allows(bit)));
     }
 
     /// Checks that premises imply the atom `then`, or contradict each other if it is `None`.
@@ -45,8 +48,12 @@ impl Witnesses {
     /// Panics if a known solution is a counterexample.
     pub(super) fn check(&self, premises: &[Atom], then: Option<Atom>, what: &str) {
         for bits in &self.0 {
-            let holds = |atom: &Atom| atom.allows(bits[atom.domain() as usize]);
-            let is_wrong = premises.iter().all(holds) && !then.as_ref().is_some_and(holds);
+            let is = |truth: bool| {
+                move |atom: &Atom| {
+                    bits[atom.domain() as usize].is_some_and(|bit| atom.allows(bit) == truth)
+                }
+            };
+            let is_wrong = premises.iter().all(is(true)) && then.as_ref().is_none_or(is(false));
             assert!(!is_wrong, "{what} excludes a solution: {premises:?} imply {then:?}");
         }
     }

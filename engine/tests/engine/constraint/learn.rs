@@ -201,6 +201,11 @@ fn counts_of_truth_variables_have_all_their_solutions() {
                     least <= most && having <= most && having + others >= least
                 });
                 let mut learner = model.learner(&mut Limits::new()).expect("a small model");
+                let having = if value == 1 { most } else { number - most.min(number) };
+                if least <= most {
+                    let solution = (0..number).map(|at| i64::from(at < having));
+                    learner.check(&solution.collect::<Vec<i64>>());
+                }
                 let mut statistics = Statistics::new();
                 learner.search(&mut Limits::new(), &mut statistics, |_| Flow::Continue);
                 let context = format!("{least} to {most} of {number}, {outputs} outputs");
