@@ -19,7 +19,7 @@ impl Model {
     /// Declares a lattice with these numbers of rows and columns of points, and a variable for each
     /// of its edges.
     pub fn lattice(&mut self, rows: usize, columns: usize) -> Lattice {
-        let points = 0..rows * columns;
+        let points = 0..rows.checked_mul(columns).expect("the points can be counted");
         let right = points.clone().map(|point| {
             let is_there = point % columns + 1 < columns;
             is_there.then(|| self.variable(format!("right{point}"), 0..=1))
@@ -64,6 +64,8 @@ impl Lattice {
     ///
     /// Panics if the square does not exist.
     pub fn square(&self, row: usize, column: usize) -> [Variable; 4] {
+        let is_there = row + 1 < self.rows && column + 1 < self.columns;
+        assert!(is_there, "the lattice has a square at {row}, {column}");
         let point = row * self.columns + column;
         let edges = [
             self.right[point],

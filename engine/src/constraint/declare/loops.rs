@@ -84,6 +84,8 @@ impl Model {
         edges: &[([usize; 2], Variable)],
         ends: [usize; 2],
     ) -> Vec<Variable> {
+        let is_vertex = |&end: &usize| end < vertices;
+        assert!(ends.iter().all(is_vertex), "a path ends at vertices of its graph");
         let around = around(vertices, edges);
         let on = self.on_vertices(vertices, edges);
         for (vertex, edges) in around.iter().enumerate() {

@@ -23,6 +23,10 @@ const WIDE: usize = 4;
 /// Greatest number of counters by which a count is encoded.
 const MOST_COUNTERS: usize = 1_000;
 
+/// Greatest size of all encoded counts together, each the number of its variables times that of
+/// counters for one of them. Later counts stay as they are.
+const MOST_IN_ALL: usize = 1 << 18;
+
 /// A counter and the variables that it counts.
 pub(super) type Counter = (Variable, Arc<[Variable]>);
 
@@ -34,7 +38,13 @@ pub(super) struct Encoded {
 
 /// Returns a model with clauses in place of counts; `None` if no count is encoded.
 pub(super) fn encoded(model: &Model) -> Option<Encoded> {
-    let plans: Vec<Option<Plan>> = model.constraints.iter().map(|it| plan(model, it)).collect();
+    let mut left = MOST_IN_ALL;
+    let plans = model.constraints.iter().map(|it| {
+        let plan = plan(model, it)?;
+        left = left.checked_sub(plan.literals.len() * (plan.most + 1))?;
+        Some(plan)
+    });
+    let plans: Vec<Option<Plan>> = plans.collect();
     if plans.iter().all(Option::is_none) {
         return None;
     }

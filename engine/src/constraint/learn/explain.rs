@@ -191,7 +191,8 @@ impl<const W: usize> Reasons<'_, W> {
     /// Gives the reason that a variable has at most this value.
     pub(crate) fn at_most(&mut self, variable: impl AsView, value: i64) {
         let view = self.past.view(variable);
-        if value - view.base() < 64 * W as i64 - 1 {
+        // The bound may be far above all values of the variable.
+        if value.checked_sub(view.base()).is_some_and(|bit| bit < 64 * W as i64 - 1) {
             self.push(Atom::new(view.domain(), Test::Below((value - view.base() + 1) as u32)));
         }
     }
@@ -258,6 +259,29 @@ impl<const W: usize> Reasons<'_, W> {
             self.at_most(view, above - 1);
         }
         true
+    }
+
+    /// Returns the lower and the upper bound that a deduction claims of a variable, without what the
+    /// variable had lost before, and gives the reasons of that.
+    pub(crate) fn claimed(
+        &mut self,
+        deduction: &Deduction<W>,
+        variable: impl AsView,
+    ) -> (Option<i64>, Option<i64>) {
+        let view = self.past.view(variable);
+        let lower = deduction.at_least(view).map(|bound| {
+            let wrong = deduction.nearest(view, bound, true);
+            let lower = if wrong < bound { wrong + 1 } else { bound };
+            self.lacks(view, lower..bound);
+            lower
+        });
+        let upper = deduction.at_most(view).map(|bound| {
+            let wrong = deduction.nearest(view, bound, false);
+            let upper = if wrong > bound { wrong - 1 } else { bound };
+            self.lacks(view, bound + 1..upper + 1);
+            upper
+        });
+        (lower, upper)
     }
 
     /// Gives the reasons that two variables differ. Returns `false` if they could be equal.

@@ -8,8 +8,10 @@ use crate::{At, Bookmark, Flow, Limits, Search, Statistics, Status, Visitor, dfs
 /// The result of a [race](Labelling::race).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// `true` if the learning search is preferred.
+    /// `true` if the learning search is preferred: depth first did not end, or not as soon.
     pub learns: bool,
+    /// `true` if one of the two ended.
+    pub is_decided: bool,
     /// Number of nodes that depth first entered in the race.
     pub nodes: u64,
     /// Number of nodes that the learning search entered in the race.
@@ -31,8 +33,9 @@ impl Labelling {
     /// work in each lap, counted in runs of propagators, so that the result does not depend on the
     /// clock. If neither ends, the learning search is preferred.
     ///
-    /// Returns `None` if nodes are limited, no solution is wanted, another limit ends the race, or
-    /// the learning search cannot be built. Nodes and solutions do not count against the limits.
+    /// Returns `None` if nodes or the memory are limited, no solution is wanted, an eighth of the
+    /// time that is left is over, or the learning search cannot be built. Nodes and solutions do not
+    /// count against the limits.
     /// Cost: at most the work of about 90 million runs of propagators, half of it by each search.
     ///
     /// ```
@@ -48,17 +51,26 @@ impl Labelling {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn race(&self, model: &Model, limits: &mut Limits) -> Option<Race> {
-        if !limits.wants_all_nodes() || limits.solutions_left() == 0 {
+        let is_free = limits.wants_all_nodes() && limits.memory_limit().is_none();
+        if !is_free || limits.solutions_left() == 0 {
             return None;
         }
         let wanted = limits.take_solutions();
-        let race = limits.without_nodes(|limits| self.run_race(model, limits, wanted));
+        let all = u64::MAX;
+        let race = limits.without_nodes(|limits| {
+            // Each takes half of the time that is left.
+            limits.within(all, |limits| {
+                limits.within(all, |limits| {
+                    limits.within(all, |limits| self.run_race(model, limits, wanted))
+                })
+            })
+        });
         *limits = std::mem::take(limits).solutions(wanted);
         race
     }
 
     fn run_race(&self, model: &Model, limits: &mut Limits, wanted: u64) -> Option<Race> {
-        let mut race = Race { learns: true, nodes: 0, learner_nodes: 0 };
+        let mut race = Race { learns: true, is_decided: false, nodes: 0, learner_nodes: 0 };
         let (mut search, mut bookmark, mut left) = (self.clone(), Bookmark::new(), wanted);
         let mut learner: Option<Learner> = None;
         let mut learner_left = wanted;
@@ -76,7 +88,9 @@ impl Labelling {
             race.nodes += lap.statistics.nodes();
             match status {
                 Status::Interrupted if lap.is_over => {}
-                Status::Complete | Status::Limit => return Some(Race { learns: false, ..race }),
+                Status::Complete | Status::Limit => {
+                    return Some(Race { learns: false, is_decided: true, ..race });
+                }
                 _ => return None,
             }
             if learner.is_none() {
@@ -93,9 +107,9 @@ impl Labelling {
                 });
                 match status {
                     Status::NodeLimit => {}
-                    Status::Complete => return Some(race.after(&statistics)),
+                    Status::Complete => return Some(race.won(&statistics)),
                     Status::Interrupted if learner_left == 0 => {
-                        return Some(race.after(&statistics));
+                        return Some(race.won(&statistics));
                     }
                     _ => return None,
                 }
@@ -107,6 +121,11 @@ impl Labelling {
 }
 
 impl Race {
+    /// Returns the race that the learning search has won in a lap.
+    fn won(self, statistics: &Statistics) -> Self {
+        Self { is_decided: true, ..self.after(statistics) }
+    }
+
     /// Returns the race after a lap of the learning search.
     fn after(self, statistics: &Statistics) -> Self {
         Self { learner_nodes: self.learner_nodes + statistics.nodes(), ..self }

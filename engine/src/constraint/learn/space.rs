@@ -41,7 +41,7 @@ pub(super) trait Space: Send {
     fn impose(&mut self, atom: Atom, cause: Cause) -> Outcome;
     /// Runs one pending propagator.
     fn run(&mut self) -> Run;
-    /// Returns a number that grows by one with each run, and wraps around.
+    /// Returns a number that grows by one with each run and each trial, and wraps around.
     fn runs(&self) -> usize;
     /// Empties the queue of propagators.
     fn rest(&mut self);
@@ -72,6 +72,8 @@ pub(super) struct Constraints<const W: usize> {
     marks: Vec<usize>,
     /// Number of trials that are still allowed.
     trials: u32,
+    /// Number of trials so far; wraps around.
+    tried: usize,
 }
 
 impl<const W: usize> Constraints<W> {
@@ -101,7 +103,15 @@ impl<const W: usize> Constraints<W> {
         store.alarm = None;
         let scratch = store.clone();
         store.trace = Some(Box::new(Trace::new(store.domains(domains as usize), W)));
-        Ok(Some(Self { store, propagators, scratch, domains, marks: Vec::new(), trials: 0 }))
+        Ok(Some(Self {
+            store,
+            propagators,
+            scratch,
+            domains,
+            marks: Vec::new(),
+            trials: 0,
+            tried: 0,
+        }))
     }
 
     /// Appends the explanation of a deduction, by its propagator or by trial.
@@ -162,6 +172,7 @@ impl<const W: usize> Constraints<W> {
         deduction: &Deduction<W>,
     ) -> bool {
         self.trials = self.trials.saturating_sub(1);
+        self.tried = self.tried.wrapping_add(1);
         let (scratch, propagator) = (&mut self.scratch, &self.propagators[propagator as usize]);
         let mark = scratch.mark();
         let failed = run_on(scratch, propagator, known).is_err();
@@ -241,7 +252,7 @@ impl<const W: usize> Space for Constraints<W> {
     }
 
     fn runs(&self) -> usize {
-        self.store.queue.taken()
+        self.store.queue.taken().wrapping_add(self.tried)
     }
 
     fn run(&mut self) -> Run {

@@ -185,10 +185,10 @@ impl Propagator for Circuit {
             // A circuit without the node is closed, so the node is its own successor.
             let mut starts = (0..count).filter(|&node| node != end && next(node) != Some(node));
             let links = starts.find_map(|node| chain(node, node).filter(|links| !links.is_empty()));
-            return links.is_some_and(|links| {
+            if let Some(links) = links {
                 give(&links, reasons);
-                true
-            });
+                return true;
+            }
         }
         reasons.earlier(deduction);
         deduction.removed(views[end]).all(|start| {

@@ -124,10 +124,10 @@ impl Propagator for Extremum {
             return all_at_most(reasons, least - 1);
         }
         let (lower, upper) = match about(&self.extremum) {
-            true => (deduction.at_least(view), deduction.at_most(view)),
+            true => reasons.claimed(deduction, view),
             false => {
                 let Some(&it) = asked.first() else { return false };
-                (deduction.at_least(past.view(it)), deduction.at_most(past.view(it)))
+                reasons.claimed(deduction, it)
             }
         };
         let (lower, upper) = match self.is_least {

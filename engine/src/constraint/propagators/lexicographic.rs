@@ -125,9 +125,9 @@ impl Propagator for Lexicographic {
             let less = i64::from(self.explain_rest(index + 1, past, reasons));
             let (least, greatest) = (past.bounds(one).0, past.bounds(two).1);
             if deduction.is_failure() {
-                let is_above = least > greatest - less;
+                let is_above = least > greatest.saturating_sub(less);
                 if is_above {
-                    reasons.at_least(one, greatest - less + 1);
+                    reasons.at_least(one, greatest.saturating_sub(less).saturating_add(1));
                     reasons.at_most(two, greatest);
                 }
                 return is_above;
@@ -142,8 +142,8 @@ impl Propagator for Lexicographic {
             // The values between the bound and the nearest one that was left were gone before.
             let wrong = deduction.nearest(view, bound, about(two));
             let is_wrong = match about(one) {
-                true => wrong > greatest - less,
-                false => wrong < least + less,
+                true => wrong > greatest.saturating_sub(less),
+                false => wrong < least.saturating_add(less),
             };
             if !is_wrong {
                 return false;

@@ -97,7 +97,10 @@ impl<P: Puzzle> Plugin<P> {
         let learns = |it: &Listed<P>| it.refuses(puzzle, Walk::Learn).is_none();
         let formulation = self.all_for(puzzle).into_iter().find(learns)?;
         let race = formulation.race(puzzle, limits).filter(|race| race.learns)?;
-        Some((formulation, race))
+        // If neither ended, the puzzle may choose another formulation.
+        let wins = race.is_decided
+            || self.usual(puzzle, limits, Asked::Solutions).name() == formulation.name();
+        wins.then_some((formulation, race))
     }
 
     /// Returns all formulations that take an instance.

@@ -19,12 +19,6 @@ pub struct Learning<P: Puzzle, S> {
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
 impl<P: Puzzle, S> Learning<P, S> {
-    /// Races depth first against the learning search. With an objective there is no race.
-    pub(super) fn race(&self, puzzle: &P, search: &S, limits: &mut Limits) -> Option<Race> {
-        let model = (self.model)(puzzle);
-        model.objective().is_none().then(|| (self.race)(search, model, limits))?
-    }
-
     /// Runs a task with the strategy `learn`; `price` puts a cost into words.
     pub(super) fn run(
         &self,

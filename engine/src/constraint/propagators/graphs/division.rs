@@ -271,13 +271,14 @@ impl Propagator for Division {
         for vertex in [vertex].into_iter().chain(sizes) {
             let view = self.size_views[vertex];
             let vertex = vertex as u32;
-            if let Some(least) = deduction.at_least(view) {
+            let (lower, upper) = reasons.claimed(deduction, view);
+            if let Some(least) = lower {
                 let tree = self.edges.tree(&known, vertex, least.max(0) as usize);
                 if tree.len() as i64 + 1 >= least {
                     self.explain_joined(&tree, reasons);
                     return true;
                 }
-            } else if let Some(greatest) = deduction.at_most(view) {
+            } else if let Some(greatest) = upper {
                 let reach = self.edges.component(&known, vertex);
                 if reach.number <= greatest {
                     self.explain_reach((vertex, &reach, NONE), &known, reasons);
